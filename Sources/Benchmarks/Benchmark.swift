@@ -1,31 +1,32 @@
-// Times what Calque does, each thing beside a bare loop: the least that a program of its own would need for the
-// same. Ours and the bare one take turns in one run, so that whatever else the machine does meets both.
+// Compares the time of Calque's operations with that of a bare loop: the minimum that a program of
+// its own would need for the same result. Both alternate in one run, so that other load on the
+// machine affects them equally.
 //
 //     Benchmarks.all ──> Benchmark ──> Side, Side ──> Sampler ──> Row ──> Report (a table, or JSON)
 //
-// The bare loop of a row is described in words next to its code.
+// The doc comment of each bare loop describes what it does.
 
 internal import Workloads
 
-/// Something that is timed, as a row of the table for each of its sizes.
+/// A benchmark: a row of the table for each of its sizes.
 @MainActor
 protocol Benchmark {
-  /// The name of its rows.
+  /// The name in the rows.
   var name: String { get }
-  /// How many things each row has, unless told.
+  /// The default sizes of the rows.
   var counts: [Int] { get }
-  /// Measures `count` things.
+  /// Measures the benchmark with `count` items.
   func row(count: Int, _ options: BenchmarkOptions) throws -> Row
 }
 
-/// A benchmark that does the same in two ways.
+/// A benchmark that times two implementations of the same work.
 @MainActor
 protocol TimedBenchmark: Benchmark {
-  /// The thing that a time is given for, as in `sprite`.
+  /// The unit of the reported time, such as `sprite`.
   var item: String { get }
-  /// How many of these there are among `count` things.
+  /// Returns the number of these units for a size of `count`.
   func items(in count: Int) -> Int
-  /// The smaller size that growth is seen from; nil for none.
+  /// Returns the smaller size with which growth is computed, or nil for none.
   func smaller(than count: Int) -> Int?
   func makeOurs(count: Int, draws: Bool) throws -> any Side
   func makeBare(count: Int, draws: Bool) throws -> any Side

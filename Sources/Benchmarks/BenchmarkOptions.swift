@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchmarkOptions {
-  /// Why a command line is not understood.
+  /// An error in the command line.
   struct UsageError: Error, CustomStringConvertible {
     var description: String
   }
@@ -20,7 +20,7 @@ struct BenchmarkOptions {
                     what "start" measures
     """
 
-  /// The names of the benchmarks to be run; empty for all.
+  /// The names of the benchmarks to run; empty for all.
   var names: Set<String> = []
   var count: Int?
   var frames = 600
@@ -29,7 +29,7 @@ struct BenchmarkOptions {
   var showsFirstFrame = false
   var showsHelp = false
 
-  /// - Parameter known: The names that there are.
+  /// - Parameter known: The names of all benchmarks.
   init(_ arguments: ArraySlice<String>, known: [String]) throws {
     var rest = arguments
     while let argument = rest.popFirst() {

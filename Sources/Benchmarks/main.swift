@@ -13,9 +13,9 @@ do {
     exit(0)
   }
   if !options.draws {
-    // Before anything loads OpenGL: the driver takes every call and draws nothing, so that what is
-    // measured is the CPU's own work and not the software rasteriser's. Mesa 22 crashes when it does
-    // so with a thread of its own.
+    // This must come before OpenGL is loaded. The driver accepts every call and draws nothing, so
+    // that the CPU time of Calque is measured and not that of the software rasteriser. Mesa 22
+    // crashes in this mode if the driver has a thread of its own.
     setenv("GALLIUM_NOOP", "1", 1)
     setenv("GALLIUM_THREAD", "0", 1)
   }
@@ -25,13 +25,13 @@ do {
   exit(2)
 }
 
-/// Runs the benchmarks that are asked for, a line of the table each as soon as it is known.
+/// Runs the selected benchmarks, and prints each line of the table as soon as it is known.
 @MainActor func run(_ options: BenchmarkOptions) throws {
   var report = Report()
   try StandardStream.output.write(Report.head + "\n")
   for benchmark in BenchmarkList.all
   where options.names.isEmpty || options.names.contains(benchmark.name) {
-    // There is one start, whatever the number of other things.
+    // The start benchmark has a fixed count of one.
     let counts = benchmark.counts == [1] ? [1] : options.count.map { [$0] } ?? benchmark.counts
     for count in counts {
       let row = try benchmark.row(count: count, options)

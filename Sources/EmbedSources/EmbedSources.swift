@@ -1,4 +1,4 @@
-// Gives a target the text of its own sources, as a table that is compiled into it: `embeddedSources`.
+// Compiles the text of a target's own sources into the target, as the table `embeddedSources`.
 //
 //     .target(name: "Scenes", dependencies: […], plugins: ["EmbedSources"])
 

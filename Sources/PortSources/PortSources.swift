@@ -1,7 +1,7 @@
-// Ports a target's iOS sources before each build, so that they are compiled on Linux as they stand.
+// Ports a target's iOS sources before each build, so that they compile on Linux unchanged.
 //
-// What the target itself compiles is left alone. Every other Swift file in its folder is a source for
-// iOS, whose ported copy is compiled in its place:
+// Sources that the target itself compiles stay as they are. Any other Swift file in its folder is
+// an iOS source, whose ported copy is compiled instead:
 //
 //     .executableTarget(
 //       name: "Demo", dependencies: […], exclude: ["iOS"],
@@ -30,7 +30,7 @@ import PackagePlugin
     ]
   }
 
-  /// As deep as they lie, by name, without hidden ones.
+  /// Returns the Swift files in the folder, recursively, sorted by path, without hidden ones.
   private static func swiftFiles(in folder: URL) -> [URL] {
     let names =
       FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -39,8 +39,9 @@ import PackagePlugin
     }.map { folder.appending(path: $0) }
   }
 
-  /// The paths in the folder as one name each: a module has no two files of a name, so of `a/b.swift` and
-  /// `a_b.swift` the second gets a number. `main.swift` keeps its own, which means something.
+  /// Returns a unique file name for the path of each source, since a module cannot have two files
+  /// of the same name: of `a/b.swift` and `a_b.swift` the second gets a number. `main.swift` keeps
+  /// its name, which has a meaning for the compiler.
   private static func copyNames(of sources: [URL], in folder: URL) -> [String] {
     var taken: Set<String> = []
     return sources.map { source in

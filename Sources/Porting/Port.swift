@@ -1,9 +1,9 @@
 /// Ports the sources of one module.
 ///
-/// Together they are more than one by one: an override moves to its class from another file, and calls
-/// of optional methods are known wherever the protocol stands.
+/// The files are ported together: an override may move to its class in another file, and calls of
+/// optional methods are recognised in every file.
 public struct Port: Sendable {
-  /// A file with its text.
+  /// A source file with its text.
   public struct Source: Sendable {
     public let name: String
     public let text: String
@@ -13,7 +13,7 @@ public struct Port: Sendable {
       self.text = text
     }
 
-    /// Reads `bytes` as UTF-8. Throws where that is not what they are.
+    /// Decodes `bytes` as UTF-8. Throws if they are not valid UTF-8.
     public init(name: String, bytes: [UInt8]) throws(PortingError) {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -24,15 +24,15 @@ public struct Port: Sendable {
     }
   }
 
-  /// The files, in the order in which they were given.
+  /// The ported files in the order of the sources.
   public let files: [PortedFile]
 
-  /// Ports `sources`. Throws where one is no Swift: a string or a comment without an end.
+  /// Ports `sources`. Throws if one is not valid Swift: an unterminated string or comment.
   public init(_ sources: [Source]) throws(PortingError) {
     var changes: [Changes] = []
     for source in sources { changes.append(Changes(try Self.outline(source), name: source.name)) }
     let classes = ClassHierarchy(changes.map(\.outline))
-    // First, as nothing is found in what is left out.
+    // This rewrite comes first, since the others find nothing in left-out code.
     LeavingOut.apply(to: &changes, classes)
     for index in changes.indices {
       AttributeRewrite.apply(to: &changes[index])
@@ -48,13 +48,13 @@ public struct Port: Sendable {
       Remainders.apply(to: &changes[index])
     }
     OptionalRequirements.apply(to: &changes)
-    // Last, as what moves takes its own edits along.
+    // This rewrite comes last, since moved text includes its own edits.
     ExtensionOverrides.apply(to: &changes)
     files = zip(changes, sources).map { PortedFile($0, original: $1.text) }
   }
 
-  /// The text with plain spaces where code has such that do not break lines, which compilers warn of.
-  /// Lines and columns stay.
+  /// Replaces non-breaking spaces in code, of which compilers warn, by plain spaces. Lines and
+  /// columns do not change.
   private static func withSoftSpaces(_ text: SourceText) throws(LexicalError) -> SourceText {
     let hardSpaces = try Lexer(text).hardSpaces
     guard !hardSpaces.isEmpty else { return text }

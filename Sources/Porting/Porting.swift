@@ -1,11 +1,11 @@
-// Rewrites Swift sources written for iOS into what Swift on Linux accepts.
+// Rewrites Swift sources written for iOS so that they compile on Linux.
 //
-// Linux has no Objective-C runtime: `@objc`, `#selector`, `@NSManaged` and the like are refused there, so
-// each has a replacement, and this module writes it in:
+// Linux has no Objective-C runtime: the compiler rejects `@objc`, `#selector`, `@NSManaged` and the
+// like, so each has a replacement, which this module inserts:
 //
-//     text ──> Lexer ──> Outline ──> a Rewrite for each construct ──> Edits ──> PortedFile (text, diff)
-//                                                                └──> Findings: what a hand has to do
+//     text ──> Lexer ──> Outline ──> a Rewrite per construct ──> Edits ──> PortedFile (text, diff)
+//                                                           └──> Findings: edits to make by hand
 //
-// The lexer knows strings, comments and regular expressions, so nothing in them is touched; the outline
-// knows which type a token lies in. Nothing else of the language is understood, nor needed: everything
-// that is not rewritten stays as it is, to the byte. Porting what was ported changes nothing.
+// The lexer recognises strings, comments and regular expressions, so nothing in them is changed;
+// the outline finds the type that contains a token. The module does not parse the rest of the
+// language: everything that is not rewritten stays the same, byte for byte. Porting is idempotent.

@@ -1,9 +1,9 @@
 public import Rx
 
-/// A point in a test scheduler's time.
+/// A point in the virtual time of a test scheduler.
 public typealias TestTime = Int
 
-/// Something and the virtual time at which it happened.
+/// A value with the virtual time at which it was recorded.
 public struct Recorded<Value> {
   public let time: TestTime
   public let value: Value
@@ -23,28 +23,28 @@ extension Recorded: CustomDebugStringConvertible {
 }
 
 extension Recorded {
-  /// An element at `time`.
+  /// Returns an element at `time`.
   public static func next<Element>(
     _ time: TestTime, _ element: Element
   ) -> Recorded where Value == Event<Element> {
     Recorded(time: time, value: .next(element))
   }
 
-  /// The completion at `time`.
+  /// Returns a completion at `time`.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
   ) -> Recorded where Value == Event<Element> {
     Recorded(time: time, value: .completed)
   }
 
-  /// An error at `time`.
+  /// Returns an error at `time`.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
 
-  /// Events in an array of which the compiler knows the type.
+  /// Returns the events as an array, whose type the compiler can infer.
   public static func events<Element>(
     _ recordedEvents: Recorded<Event<Element>>...
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
@@ -52,7 +52,8 @@ extension Recorded {
   }
 }
 
-/// Events are equal when they are of one kind, with equal elements or with errors that read alike.
+/// Events are equal if they are of the same kind and have equal elements, or errors with equal
+/// descriptions.
 extension Event: Equatable where Element: Equatable {
   public static func == (lhs: Event<Element>, rhs: Event<Element>) -> Bool {
     switch (lhs, rhs) {

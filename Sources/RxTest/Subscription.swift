@@ -1,8 +1,8 @@
-/// When something was subscribed to, and until when.
+/// The virtual times of a subscription and of its disposal.
 public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
-  /// In virtual time.
+  /// The time of the subscription.
   public let subscribe: TestTime
-  /// In virtual time; `Int.max` as long as the subscription lasts.
+  /// The time of the disposal; `Int.max` while the subscription lasts.
   public let unsubscribe: TestTime
 
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime = .max) {

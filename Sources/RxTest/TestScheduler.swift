@@ -1,23 +1,23 @@
 public import Foundation
 public import Rx
 
-/// A virtual clock that counts in whole numbers, for tests.
+/// A scheduler for tests with a virtual clock that counts in integers.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
-  /// The times of `start(created:subscribed:disposed:create:)`.
+  /// The default times of `start(created:subscribed:disposed:create:)`.
   public enum Defaults {
-    /// When the sequence is made.
+    /// The time at which the sequence is created.
     public static let created = 100
-    /// When it is subscribed to.
+    /// The time of the subscription.
     public static let subscribed = 200
-    /// When the subscription is disposed.
+    /// The time at which the subscription is disposed.
     public static let disposed = 1000
   }
 
   private let simulatesDelay: Bool
 
-  /// Makes a scheduler whose clock reads `initialClock` and counts `resolution` seconds as one. Work
-  /// for the present time or a past one runs at the next count, unless `simulateProcessingDelay` is
-  /// false.
+  /// Creates a scheduler whose clock starts at `initialClock`; one count is `resolution` seconds.
+  /// Work scheduled for the current time or the past runs at the next count, or at the current one
+  /// if `simulateProcessingDelay` is false.
   public init(
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true
   ) {
@@ -31,21 +31,22 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     time > clock ? time : clock + (simulatesDelay ? 1 : 0)
   }
 
-  /// A sequence that sends `events` at their times, whoever is subscribed then.
+  /// Returns a sequence that sends `events` at their virtual times to its current subscribers.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     .hot(self, events)
   }
 
-  /// A sequence that sends `events` to each subscriber, at their times after the subscription.
+  /// Returns a sequence that sends `events` to each subscriber, at their times after the
+  /// subscription.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     .cold(self, events)
   }
 
-  /// An observer that writes down what it gets and when.
+  /// Returns an observer that records its events and their times.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(self)
   }
@@ -58,8 +59,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Makes a sequence, subscribes to it and disposes the subscription at the given times; runs all of
-  /// it and gives what the sequence sent.
+  /// Creates a sequence, subscribes to it and disposes the subscription at the given times. Runs
+  /// the scheduler, and returns the observer with the recorded events.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime,
     create: @escaping () -> OutputSequence
@@ -74,7 +75,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     return observer
   }
 
-  /// As `start(created:subscribed:disposed:create:)`, with the first two times of `Defaults`.
+  /// Does the same as `start(created:subscribed:disposed:create:)`, with the first two times of
+  /// `Defaults`.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     disposed: TestTime, create: @escaping () -> OutputSequence
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
@@ -83,7 +85,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     )
   }
 
-  /// As `start(created:subscribed:disposed:create:)`, with the times of `Defaults`.
+  /// Does the same as `start(created:subscribed:disposed:create:)`, with the times of `Defaults`.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     _ create: @escaping () -> OutputSequence
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
@@ -91,9 +93,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   }
 }
 
-/// Virtual time in whole numbers.
+/// A converter of virtual time that is counted in integers.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
-  /// Seconds in one count.
+  /// The length of one count, in seconds.
   private let resolution: Double
 
   init(resolution: Double) {
@@ -112,7 +114,7 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     TimeInterval(virtualTimeInterval) * resolution
   }
 
-  /// Rounds to the nearest count; what is too much for one counts as the most.
+  /// Rounds to the nearest count, and clamps to the range of `Int`.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TestTime {
     TestTime(exactly: (timeInterval / resolution).rounded()) ?? (timeInterval < 0 ? .min : .max)
   }

@@ -1,8 +1,8 @@
 public import Rx
 
-/// A sequence of recorded events, which writes down when it is subscribed to.
+/// A sequence of given events that records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
-  /// The events that it sends.
+  /// The events that the sequence sends.
   public let recordedEvents: [Recorded<Event<Element>>]
 
   private let sequence: Observable<Element>
@@ -17,7 +17,7 @@ public final class TestableObservable<Element>: ObservableType {
     self.sequence = sequence
   }
 
-  /// The subscriptions, in their order.
+  /// The subscriptions in the order in which they were made.
   public var subscriptions: [Subscription] { attendance.subscriptions }
 
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -27,12 +27,12 @@ public final class TestableObservable<Element>: ObservableType {
 
   public func asObservable() -> Observable<Element> { sequence }
 
-  /// One that sends its events whether anybody is subscribed or not.
+  /// Returns a sequence that sends its events at their times, with or without subscribers.
   static func hot(
     _ scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     let attendance = Attendance(scheduler)
-    // A subject would send nothing after an error or a completion, which a test may want to see.
+    // A subject would drop events after an error or a completion, which a test may want to send.
     let audience = Audience<Element>()
     for event in events {
       scheduler.scheduleAt(event.time) { audience.on(event.value) }
@@ -42,7 +42,7 @@ public final class TestableObservable<Element>: ObservableType {
       .create { observer in Disposables.create(audience.add(observer), attendance.begin()) })
   }
 
-  /// One that sends its events to each subscriber anew.
+  /// Returns a sequence that sends all its events to each subscriber.
   static func cold(
     _ scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -61,7 +61,7 @@ public final class TestableObservable<Element>: ObservableType {
   }
 }
 
-/// Writes down subscriptions.
+/// A record of subscriptions.
 private final class Attendance {
   private let scheduler: TestScheduler
   private(set) var subscriptions: [Subscription] = []
@@ -70,7 +70,7 @@ private final class Attendance {
     self.scheduler = scheduler
   }
 
-  /// Writes down that a subscription begins, and gives what writes down its end.
+  /// Records the start of a subscription, and returns a disposable that records its end.
   func begin() -> any Disposable {
     let index = subscriptions.count
     subscriptions.append(Subscription(scheduler.clock))
@@ -80,7 +80,7 @@ private final class Attendance {
   }
 }
 
-/// Who is subscribed to a hot sequence.
+/// The subscribers of a hot sequence.
 private final class Audience<Element>: ObserverType {
   private var observers: [(number: Int, observer: AnyObserver<Element>)] = []
   private var lastNumber = 0

@@ -1,10 +1,10 @@
 public import Rx
 
-/// An observer that writes down what it gets and when.
+/// An observer that records its events and their times.
 public final class TestableObserver<Element>: ObserverType {
   private let scheduler: TestScheduler
 
-  /// What it got so far, in order.
+  /// The recorded events, oldest first.
   public private(set) var events: [Recorded<Event<Element>>] = []
 
   init(_ scheduler: TestScheduler) {

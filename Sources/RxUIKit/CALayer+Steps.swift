@@ -2,11 +2,11 @@ public import Rx
 public import UIKit
 
 extension Reactive where Base: CALayer {
-  /// Runs `changes` with the layer in a transaction of `duration` seconds: one element and completion
-  /// when the animations of the properties that it changed have ended.
+  /// Runs `changes` with the layer in a transaction of `duration` seconds. Sends one element and
+  /// completes when the animations of the changed properties have ended.
   ///
-  /// The changes may be to the layer and its sublayers. Without a timing function they have that of
-  /// each property's action.
+  /// The changes may affect the layer and its sublayers. Without `timingFunction`, each property's
+  /// action determines its timing.
   public func animate(
     duration: CFTimeInterval, timingFunction: CAMediaTimingFunction? = nil,
     changes: @escaping (Base) -> Void
@@ -19,14 +19,15 @@ extension Reactive where Base: CALayer {
     }
   }
 
-  /// Adds `animation` to the layer at subscription: one element and completion when it has ended. Its
-  /// delegate is told too.
+  /// Adds `animation` to the layer at subscription. Sends one element and completes when it has
+  /// ended. The delegate of the animation is notified too.
   public func add(_ animation: CAAnimation, forKey key: String) -> Observable<Void> {
     let layer = base
     return step(in: layer) { layer.add(animation, forKey: key) }
   }
 
-  /// What ends with the animations that `body` adds to `layer` and its sublayers.
+  /// Returns a sequence that ends with the animations that `body` adds to `layer` and its
+  /// sublayers.
   private func step(in layer: CALayer, _ body: @escaping () -> Void) -> Observable<Void> {
     Observable.create { observer in
       let started = StartedAnimations(in: layer) {

@@ -8,6 +8,6 @@
 //     .subscribe()
 //     .disposed(by: disposeBag)
 //
-// A step begins when it is subscribed to, by way of `UIView.animate` or a transaction, and sends one
-// element and completes when that calls its completion. Disposing a step takes the animations away
-// that it has started, and nothing else: what it animated shows its final values from then on.
+// A step starts when it is subscribed to, with `UIView.animate` or a transaction. When that calls
+// its completion, the step sends one element and completes. Disposing a step removes the animations
+// that it has started, and nothing else: the animated properties keep their final values.

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The animations of a layer and its sublayers that were added while something ran.
+/// The animations that a closure adds to a layer and its sublayers.
 @MainActor
 struct StartedAnimations {
   private struct Running {
@@ -11,14 +11,14 @@ struct StartedAnimations {
 
   private let started: [Running]
 
-  /// Runs `body` and looks for what it has added.
+  /// Runs `body` and collects the animations that it adds.
   init(in layer: CALayer, by body: () -> Void) {
     let before = Set(Self.running(in: layer).map { ObjectIdentifier($0.animation) })
     body()
     started = Self.running(in: layer).filter { !before.contains(ObjectIdentifier($0.animation)) }
   }
 
-  /// Takes away those that still run.
+  /// Removes the collected animations that are still running.
   func remove() {
     for running in started where running.layer.animation(forKey: running.key) === running.animation
     {

@@ -2,8 +2,8 @@ public import Rx
 public import UIKit
 
 extension Reactive where Base: UIControl {
-  /// An element whenever one of `controlEvents` happens. It neither completes nor keeps the control
-  /// alive.
+  /// Returns a sequence that sends an element at each of `controlEvents`. It never completes, and
+  /// holds the control weakly.
   public func controlEvent(_ controlEvents: UIControl.Event) -> Observable<Void> {
     Observable.create { [weak control = base] observer in
       let action = UIAction { _ in observer.onNext(()) }
@@ -17,6 +17,6 @@ extension Reactive where Base: UIControl {
 }
 
 extension Reactive where Base: UIButton {
-  /// An element whenever the button is tapped.
+  /// A sequence that sends an element at each tap of the button.
   public var tap: Observable<Void> { controlEvent(.touchUpInside) }
 }

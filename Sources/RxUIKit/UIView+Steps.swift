@@ -2,11 +2,12 @@ public import Rx
 public import UIKit
 
 extension Reactive where Base: UIView {
-  /// Runs `animations` with the view in `UIView.animate`: one element and completion when that ends.
+  /// Runs `animations` with the view in `UIView.animate`. Sends one element and completes when the
+  /// animation ends.
   ///
-  /// It begins at subscription, on the main thread. The animations may change the view and its
-  /// subviews. A view in no window, and animations that change nothing, end on the next turn of the
-  /// run loop.
+  /// The step starts at subscription, on the main thread. The animations may change the view and
+  /// its subviews. For a view without a window, and for animations that change nothing, the step
+  /// ends on the next turn of the run loop.
   public func animate(
     duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
     animations: @escaping (Base) -> Void
@@ -20,7 +21,7 @@ extension Reactive where Base: UIView {
     }
   }
 
-  /// As `animate(duration:delay:options:animations:)`, with the motion of a spring.
+  /// Does the same as `animate(duration:delay:options:animations:)`, with spring timing.
   public func animate(
     duration: TimeInterval, delay: TimeInterval = 0, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat = 0, options: UIView.AnimationOptions = [],
@@ -46,7 +47,7 @@ extension Reactive where Base: UIView {
     }
   }
 
-  /// Gives the view the opacity `alpha`.
+  /// Animates the view's opacity to `alpha`.
   public func fade(
     to alpha: CGFloat = 0, duration: TimeInterval, delay: TimeInterval = 0,
     options: UIView.AnimationOptions = []
@@ -54,7 +55,8 @@ extension Reactive where Base: UIView {
     animate(duration: duration, delay: delay, options: options) { $0.alpha = alpha }
   }
 
-  /// Turns the view by `angle` radians, clockwise where it is positive. It takes the shorter way round.
+  /// Rotates the view by `angle` radians, clockwise if positive. The animation takes the shorter
+  /// way round.
   public func rotate(
     by angle: CGFloat = .pi / 2, duration: TimeInterval, delay: TimeInterval = 0,
     options: UIView.AnimationOptions = []
@@ -64,8 +66,8 @@ extension Reactive where Base: UIView {
     }
   }
 
-  /// Turns the view by `angle` radians again and again, with an element at the end of each turn, until
-  /// the subscription is disposed: `rotateEndlessly(duration: 0.5).take(5)` makes five turns.
+  /// Rotates the view by `angle` radians repeatedly until the subscription is disposed, and sends
+  /// an element after each turn: `rotateEndlessly(duration: 0.5).take(5)` makes five turns.
   public func rotateEndlessly(
     by angle: CGFloat = .pi / 2, duration: TimeInterval, options: UIView.AnimationOptions = []
   ) -> Observable<Void> {
@@ -73,7 +75,7 @@ extension Reactive where Base: UIView {
     return .concat(AnySequence(repeatElement(turn, count: .max)))
   }
 
-  /// Makes the view `factor` times as wide and high as it is, around its anchor point.
+  /// Scales the view by `factor` around its anchor point.
   public func scale(
     by factor: CGFloat, duration: TimeInterval, delay: TimeInterval = 0,
     options: UIView.AnimationOptions = []
@@ -83,7 +85,7 @@ extension Reactive where Base: UIView {
     }
   }
 
-  /// Gives the view the background colour `color`.
+  /// Animates the view's background colour to `color`.
   public func color(
     to color: UIColor?, duration: TimeInterval, delay: TimeInterval = 0,
     options: UIView.AnimationOptions = []
@@ -91,7 +93,7 @@ extension Reactive where Base: UIView {
     animate(duration: duration, delay: delay, options: options) { $0.backgroundColor = color }
   }
 
-  /// What begins with `animate` and ends with the completion that this is given.
+  /// Returns a sequence that starts with `animate` and ends when its completion is called.
   private func step(
     _ animate:
       @escaping (_ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void)

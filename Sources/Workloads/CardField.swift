@@ -1,7 +1,7 @@
 package import RenderTree
 
-/// Cards with a round image, a border and a shadow, which move to and fro: two layers each, since one that clips
-/// its image clips its shadow too.
+/// Cards with a rounded image, a border and a shadow that move back and forth. Each has two layers,
+/// since a layer that clips its image clips its shadow too.
 package struct CardField: Workload {
   package static let size = SIMD2<Float>(120, 80)
   package static let radius: Float = 10
@@ -9,7 +9,7 @@ package struct CardField: Workload {
   package static let shadowRadius: Float = 6
   package static let shadowOpacity: Float = 0.4
   package static let shadowOffset = SIMD2<Float>(0, 4)
-  /// The side of their image, in pixels.
+  /// The side of the image, in pixels.
   package static let imageSide = 64
 
   package let swings: [Swing<SIMD2<Float>>]

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 package import RenderTree
 
-/// Puts a workload's commit together: a root that fills the surface, layers under it, animations.
+/// Builds the commit of a workload: a root that fills the surface, sublayers and animations.
 package struct CommitBuilder {
   private var commit = Commit()
   private var allocator = LayerIDAllocator()
@@ -10,7 +10,7 @@ package struct CommitBuilder {
   private var animationCount: UInt64 = 0
   package let root: LayerID
 
-  /// Begins with a root of one colour.
+  /// Creates a builder with a root of one colour.
   package init(color: SIMD4<Float> = SIMD4(0, 0, 0, 1)) {
     root = allocator.allocate()
     commit.root = root
@@ -23,8 +23,8 @@ package struct CommitBuilder {
     commit.states.append(.init(root, ground))
   }
 
-  /// Adds a layer of `width` by `height` points on top of the other sublayers of `parent`, its centre at
-  /// `position`.
+  /// Adds a layer of `width` by `height` points on top of the other sublayers of `parent`.
+  /// `position` is its centre in the coordinates of `parent`.
   package mutating func add(
     to parent: LayerID, at position: SIMD2<Float>, _ width: Float, _ height: Float,
     _ change: (inout LayerState) -> Void
@@ -61,7 +61,7 @@ package struct CommitBuilder {
     commit.animations.append(.added(animation, to: layer))
   }
 
-  /// The commit with all that was added.
+  /// Returns the commit.
   package func finish() -> Commit {
     var result = commit
     result.children = order.map { .init($0, children[$0] ?? []) }

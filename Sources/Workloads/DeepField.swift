@@ -1,14 +1,14 @@
 package import RenderTree
 
-/// A tree in which each layer has three sublayers, filled level by level; its top moves and carries the others
-/// along.
+/// A tree in which each layer has three sublayers, filled level by level; its root moves and
+/// carries the others along.
 package struct DeepField: Workload {
   package static let branches = 3
   package static let side: Float = 12
 
-  /// Of each layer but the first: what it hangs on, which comes before it.
+  /// The index of each layer's superlayer, which precedes it; the first layer has none.
   package let parents: [Int]
-  /// The centre of each layer in the space of the one that it hangs on.
+  /// The centre of each layer in the coordinates of its superlayer.
   package let places: [SIMD2<Float>]
   package let swing: Swing<SIMD2<Float>>
 
@@ -23,7 +23,7 @@ package struct DeepField: Workload {
     swing = Swing(from: places[0], to: places[0] + SIMD2(30, 10), duration: 2)
   }
 
-  /// The colour of the layer at `index`, opaque.
+  /// Returns the opaque colour of the layer at `index`.
   package static func color(_ index: Int) -> SIMD4<Float> {
     SIMD4(Float(index % 3) / 2, Float(index % 5) / 4, Float(index % 7) / 6, 1)
   }

@@ -2,16 +2,17 @@ internal import Motion
 package import QuartzCore
 package import RenderTree
 
-/// A layer tree whose commits go straight to a render tree that draws nothing, on a clock of its own.
+/// A layer tree whose commits go directly to a render tree that draws nothing, on a clock of its
+/// own.
 ///
-/// Several may live at once; `activate` has the process's media time be that of one.
+/// Several hosts may exist at once; `activate` makes the clock of one the process's media time.
 @MainActor
 package final class LayerHost: CommitSink {
   private let clock = ManualClock(100)
   private var tree = RenderTree(width: Workloads.width, height: Workloads.height, scale: 1)
   private var events: [AnimationEvent] = []
   private var context: LayerContext?
-  /// The layer that fills the surface.
+  /// The root layer, which fills the surface.
   package private(set) var root = CALayer()
 
   package init() {
@@ -22,7 +23,7 @@ package final class LayerHost: CommitSink {
 
   package func activate() { MediaTime.install(clock) }
 
-  /// Gives the clock back.
+  /// Closes the context, runs pending work and uninstalls the clock.
   package func close() {
     context?.close()
     CATransaction.flush(of: clock)
@@ -32,7 +33,7 @@ package final class LayerHost: CommitSink {
 
   package func submit(_ commit: Commit) { tree.apply(commit) }
 
-  /// Puts an empty root in the place of the one that is there, and commits that.
+  /// Replaces the root by an empty layer, and commits it.
   package func startOver() {
     let root = CALayer()
     root.bounds.size.width = Double(Workloads.width)
@@ -42,7 +43,7 @@ package final class LayerHost: CommitSink {
     settle()
   }
 
-  /// Lets `seconds` pass, has what ended end, and commits what comes of it.
+  /// Advances the clock by `seconds`, ends finished animations, and commits the resulting changes.
   package func advance(by seconds: Double) {
     clock.advance(by: seconds)
     events.removeAll(keepingCapacity: true)
@@ -51,14 +52,14 @@ package final class LayerHost: CommitSink {
     settle()
   }
 
-  /// Runs what waits for a later turn, and commits.
+  /// Runs work that waits for a later turn, and commits.
   private func settle() {
     MainTurn.runPending(of: clock)
     CATransaction.flush(of: clock)
     MainTurn.runPending(of: clock)
   }
 
-  /// Makes changes in one transaction and commits them, the applying included.
+  /// Makes changes in one transaction, commits them and applies the commit.
   package func commit(disablingActions: Bool, _ changes: (CALayer) -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(disablingActions)

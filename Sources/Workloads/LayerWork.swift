@@ -1,12 +1,13 @@
 package import CoreGraphics
 package import QuartzCore
 
-/// Work that programs do on layers of the model side: each function is one transaction, up to its applied commit.
+/// Typical work of programs on model layers. Each function is one transaction, up to its applied
+/// commit.
 @MainActor
 package enum LayerWork {
   private static let color = CGColor(red: 0.2, green: 0.6, blue: 0.4, alpha: 1)
 
-  /// Makes `count` layers of one colour and adds them to the root.
+  /// Creates `count` layers of one colour and adds them to the root.
   package static func make(_ count: Int, in host: LayerHost) {
     host.commit(disablingActions: true) { root in
       for index in 0..<count {
@@ -19,7 +20,7 @@ package enum LayerWork {
     }
   }
 
-  /// Every tenth sublayer of the root, and the others.
+  /// Returns every tenth sublayer of the root, and the others.
   package static func tenths(of host: LayerHost) -> (every: [CALayer], others: [CALayer]) {
     var (every, others): ([CALayer], [CALayer]) = ([], [])
     for (index, layer) in (host.root.sublayers ?? []).enumerated() {
@@ -28,19 +29,19 @@ package enum LayerWork {
     return (every, others)
   }
 
-  /// Makes `layers` all the sublayers that the root has.
+  /// Sets the root's sublayers to `layers`.
   package static func keep(_ layers: [CALayer], in host: LayerHost) {
     host.commit(disablingActions: true) { $0.sublayers = layers }
   }
 
-  /// Takes `layers` out of their superlayer.
+  /// Removes `layers` from their superlayer.
   package static func remove(_ layers: [CALayer], in host: LayerHost) {
     host.commit(disablingActions: true) { _ in
       for layer in layers { layer.removeFromSuperlayer() }
     }
   }
 
-  /// Moves each of `layers` to its place at `turn`: with an implicit animation, or at once.
+  /// Moves each of `layers` to its position at `turn`, with an implicit animation or at once.
   package static func move(
     _ layers: [CALayer], turn: Int, isAnimated: Bool, in host: LayerHost
   ) {
@@ -71,19 +72,19 @@ package enum LayerWork {
     return result
   }
 
-  /// Gives each of `layers` its text at `turn`.
+  /// Sets the text of each of `layers` at `turn`.
   package static func setTexts(_ layers: [CATextLayer], turn: Int, in host: LayerHost) {
     host.commit(disablingActions: true) { _ in
       for (index, layer) in layers.enumerated() { layer.string = text(index, turn: turn) }
     }
   }
 
-  /// In points.
+  /// The font size, in points.
   package nonisolated static let textSize = 14.0
-  /// The box that a text is drawn in, in points.
+  /// The size of a text layer, in points.
   package nonisolated static let textBox = CGSize(width: 96, height: 18)
 
-  /// The text of a layer, another one at each turn.
+  /// Returns the text of the layer at `index`, which changes at each turn.
   package nonisolated static func text(_ index: Int, turn: Int) -> String {
     "item \(index): \(turn * 37 + index)"
   }

@@ -1,29 +1,29 @@
 internal import CoreGraphics
 package import RenderTree
 
-/// Groups of ten layers as apps have them: a rounded card that moves and turns, and on it three images, two
-/// plain colours, two rounded rectangles and two words. One image turns, one colour fades and one rounded
-/// rectangle moves by itself.
+/// Groups of ten layers as in typical apps: a rounded card that moves and rotates, with three
+/// images, two plain colours, two rounded rectangles and two words on it. One image rotates, one
+/// colour fades and one rounded rectangle moves by itself.
 package struct MixedField: Workload {
   package enum Kind: Sendable { case image, color, rounded, word }
 
   /// A layer on a card.
   package struct Part: Sendable {
     package var kind: Kind
-    /// The centre, from the card's top left corner.
+    /// The centre, relative to the card's top left corner.
     package var place: SIMD2<Float>
     package var size: SIMD2<Float>
   }
 
   package struct Group: Sendable {
     package var place: Swing<SIMD2<Float>>
-    /// Of the card, in radians.
+    /// The rotation of the card, in radians.
     package var angle: Swing<Float>
-    /// Of the first image.
+    /// The rotation of the first image, in radians.
     package var spin: Swing<Float>
-    /// Of the first plain colour.
+    /// The opacity of the first plain colour.
     package var opacity: Swing<Float>
-    /// Of the first rounded rectangle, from the card's top left corner.
+    /// The centre of the first rounded rectangle, relative to the card's top left corner.
     package var slide: Swing<SIMD2<Float>>
   }
 
@@ -32,7 +32,7 @@ package struct MixedField: Workload {
   package static let imageSide = 32
   package static let wordSize = SIMD2<Float>(48, 16)
 
-  /// The layers on each card, back to front. The first of each kind but the words is animated.
+  /// The layers on each card, back to front. The first one of each kind except words is animated.
   package static let parts = [
     Part(kind: .image, place: SIMD2(24, 24), size: SIMD2(32, 32)),
     Part(kind: .image, place: SIMD2(64, 24), size: SIMD2(32, 32)),
@@ -47,12 +47,12 @@ package struct MixedField: Workload {
   package static let cardColor = SIMD4<Float>(0.9, 0.9, 0.95, 1)
   package static let partColor = SIMD4<Float>(0.2, 0.6, 0.4, 1)
 
-  /// Layers of a group: its card and what lies on it.
+  /// The number of layers in a group: the card and its parts.
   package static var layersPerGroup: Int { parts.count + 1 }
 
   package let groups: [Group]
 
-  /// Makes `count` layers, in whole groups.
+  /// Creates a field of about `count` layers, in whole groups.
   package init(count: Int) {
     var random = RandomNumbers()
     groups = (0..<max(count / Self.layersPerGroup, 1)).map { _ in
@@ -106,7 +106,7 @@ package struct MixedField: Workload {
       state.look.backgroundColor = partColor
       state.look.cornerRadius = Double(radius)
     case .word:
-      // Each word is a picture of its own, as that of a text layer.
+      // Each word is an image of its own, as that of a text layer.
       state.content.image =
         PlainPicture.word(width: Int(wordSize.x), height: Int(wordSize.y)).image
     }

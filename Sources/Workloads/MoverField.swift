@@ -1,11 +1,11 @@
 package import RenderTree
 
-/// Sprites of one image: the position, the rotation and the opacity of each goes to and fro in a time of its
-/// own.
+/// Sprites of one image. The position, the rotation and the opacity of each move back and forth
+/// with a duration of their own.
 package struct MoverField: Workload {
   package struct Mover: Sendable {
     package var place: Swing<SIMD2<Float>>
-    /// Radians.
+    /// The rotation, in radians.
     package var angle: Swing<Float>
     package var opacity: Swing<Float>
     package var pace: Pace
@@ -15,7 +15,7 @@ package struct MoverField: Workload {
   package static let side = 32
 
   package let movers: [Mover]
-  /// The paces of the sprites, in turn.
+  /// The timings of the sprites, cyclically.
   package let paces: [Pace]
 
   package init(count: Int) { self.init(count: count, [.linear]) }
@@ -56,7 +56,7 @@ package struct MoverField: Workload {
   }
 }
 
-/// As `MoverField`, with the pace of `kCAMediaTimingFunctionEaseInEaseOut`.
+/// A `MoverField` with the timing of `kCAMediaTimingFunctionEaseInEaseOut`.
 package struct EasedMoverField: Workload {
   package let field: MoverField
 
@@ -67,7 +67,7 @@ package struct EasedMoverField: Workload {
   package var commit: Commit { field.commit }
 }
 
-/// As `MoverField`, with five curves, a spring and keyframes in turn.
+/// A `MoverField` with five timing curves, a spring and keyframes, cyclically.
 package struct VariedMoverField: Workload {
   package let field: MoverField
 

@@ -1,10 +1,10 @@
 package import RenderTree
 internal import CoreGraphics
 
-/// Squares with round corners of whose outlines more and less is drawn: the end of their stroke goes to and fro.
+/// Rounded squares whose outlines are drawn partly: the ends of their strokes move back and forth.
 package struct OutlineField: Workload {
-  /// The side of a square's layer, half the side of its outline, the radius of its corners and the width of its
-  /// stroke, in points.
+  /// The side of a square's layer, half the side of its outline, the corner radius and the width of
+  /// its stroke, in points.
   package static let side: Float = 80
   package static let reach: Float = 36
   package static let radius: Float = 12

@@ -1,15 +1,15 @@
 internal import Motion
 internal import RenderTree
 
-/// How an animation of a workload goes from its first value to its last.
+/// The timing of a workload's animation.
 package enum Pace: Int, CaseIterable, Sendable {
   case linear, easeIn, easeOut, easeInEaseOut, standard
-  /// A spring that swings for about two seconds.
+  /// A spring that oscillates for about two seconds.
   case spring
-  /// Four values, evenly apart in time, with even ways between them.
+  /// Four values at even key times, linearly interpolated.
   case keyframes
 
-  /// The control points of a curve.
+  /// The control points of the timing curve.
   package var curve: SIMD4<Float> {
     switch self {
     case .linear, .spring, .keyframes: SIMD4(0, 0, 1, 1)
@@ -20,13 +20,13 @@ package enum Pace: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The shares of the way at the four values of keyframes.
+  /// The fractions of the way at the four keyframes.
   package static let shares = SIMD4<Float>(0, 0.7, 0.2, 1)
-  /// Of a mass of 1.
+  /// The parameters of the spring, for a mass of 1.
   package static let stiffness: Float = 60
   package static let damping: Float = 4
 
-  /// The motion of `target` between two values.
+  /// Returns the motion of `target` between two values.
   func motion(
     of target: AnimationTarget, from: SIMD2<Float>, to: SIMD2<Float>
   ) -> PropertyMotion {

@@ -1,6 +1,6 @@
 package import CoreGraphics
 
-/// Premultiplied RGBA bytes that both sides of a benchmark show.
+/// An image of premultiplied RGBA bytes that both sides of a benchmark show.
 package struct PlainPicture: Sendable {
   package let width, height: Int
   package let bytes: [UInt8]
@@ -21,7 +21,7 @@ package struct PlainPicture: Sendable {
     self.bytes = bytes
   }
 
-  /// A soft disc.
+  /// Returns a soft disc.
   package static func disc(side: Int) -> PlainPicture {
     PlainPicture(width: side, height: side) { x, y in
       let middle = Float(side - 1) / 2
@@ -31,21 +31,22 @@ package struct PlainPicture: Sendable {
     }
   }
 
-  /// An opaque square whose colours run over it.
+  /// Returns an opaque square with colour gradients.
   package static func photo(side: Int) -> PlainPicture {
     PlainPicture(width: side, height: side) { x, y in
       (UInt8(x * 255 / side), UInt8(y * 255 / side), 128, 255)
     }
   }
 
-  /// Bars as high as letters, black on clear: as large as a word, and as costly to show.
+  /// Returns bars of the height of letters, black on transparent: as large as a word, and as
+  /// expensive to draw.
   package static func word(width: Int, height: Int) -> PlainPicture {
     PlainPicture(width: width, height: height) { x, y in
       (0, 0, 0, x % 5 < 3 && y > 3 && y < height - 3 ? 255 : 0)
     }
   }
 
-  /// A white square with `first` in its top left corner and `second` below that.
+  /// Returns a white square with `first` in its top left corner and `second` below it.
   package static func sheet(
     side: Int, _ first: PlainPicture, below second: PlainPicture
   ) -> PlainPicture {
@@ -62,7 +63,7 @@ package struct PlainPicture: Sendable {
     return (bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
   }
 
-  /// The picture as an image of its own.
+  /// The bytes as a new image.
   package var image: CGImage {
     CGImage(
       width: width, height: height, bytesPerRow: width * 4, layout: .rgba,

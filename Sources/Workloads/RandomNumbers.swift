@@ -1,8 +1,8 @@
-/// The same numbers each time, for fields of layers.
+/// A deterministic sequence of pseudo-random numbers for fields of layers.
 struct RandomNumbers {
   private var state: UInt32 = 1
 
-  /// A number in `range`.
+  /// Returns a number in `range`.
   mutating func number(_ range: ClosedRange<Float>) -> Float {
     state ^= state << 13
     state ^= state >> 17
@@ -10,7 +10,7 @@ struct RandomNumbers {
     return range.lowerBound + (range.upperBound - range.lowerBound) * Float(state >> 8) * 0x1p-24
   }
 
-  /// A place on the surface, at least `margin` from its edges.
+  /// Returns a point on the surface, at least `margin` from its edges.
   mutating func place(margin: Float) -> SIMD2<Float> {
     SIMD2(
       number(margin...Float(Workloads.width) - margin),

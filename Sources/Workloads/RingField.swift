@@ -1,7 +1,7 @@
 package import RenderTree
 internal import CoreGraphics
 
-/// Rings of which more and less is drawn: the end of their stroke goes to and fro.
+/// Rings that are drawn partly: the ends of their strokes move back and forth.
 package struct RingField: Workload {
   /// The side of a ring's layer, the radius of the circle and the width of its stroke, in points.
   package static let side: Float = 80

@@ -1,6 +1,6 @@
 package import RenderTree
 
-/// Sprites of one image of which one moves, in the middle of their order.
+/// Sprites of one image, one of which moves: that in the middle of their order.
 package struct StillField: Workload {
   package let places: [SIMD2<Float>]
   package let moving: Int

@@ -1,17 +1,17 @@
 internal import Motion
 package import RenderTree
 
-/// A value that goes to and fro between two others without end.
+/// A value that moves back and forth between two others endlessly.
 package struct Swing<Value: Sendable>: Sendable {
   package var from, to: Value
-  /// Seconds for one way.
+  /// The duration of one way, in seconds.
   package var duration: Float
 
   package init(from: Value, to: Value, duration: Float) {
     (self.from, self.to, self.duration) = (from, to, duration)
   }
 
-  /// The animation that does so.
+  /// Returns the animation of the swing.
   package func animation(
     _ id: AnimationID, _ target: AnimationTarget, pace: Pace, _ value: (Value) -> SIMD2<Float>
   ) -> LayerAnimation {

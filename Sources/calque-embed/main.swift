@@ -1,14 +1,15 @@
-// Writes the texts of Swift sources into a Swift file: the program that the plugin `EmbedSources` runs.
+// Writes the text of Swift sources into a Swift file. The plugin `EmbedSources` runs this program.
 //
 //     calque-embed OUTPUT ROOT FILE ...
 //
-// The table names each FILE by its path below the folder ROOT, so that it has no path of the building machine.
+// The table names each FILE by its path below the folder ROOT, so that it contains no path of
+// the build machine.
 
 import Foundation
 import Porting
 import ProcessIO
 
-/// A string literal that gives `text` back.
+/// Returns a string literal for `text`.
 func literal(_ text: String) -> String {
   var hashes = "#"
   while text.contains("\"\"\"\(hashes)") || text.contains("\\\(hashes)") { hashes += "#" }

@@ -1,6 +1,6 @@
-// Ports sources before a build: the program that the plugin `PortSources` runs.
+// Ports sources before a build. The plugin `PortSources` runs this program.
 //
-// It is `calque port` without the rest of calque, so that a build waits for nothing else.
+// It is `calque port` without the rest of calque, so that a build has no other dependencies.
 
 import Foundation
 import Porting

@@ -1,8 +1,9 @@
 internal import Workloads
 
-/// The bare loop of `cards`: computes the place of each card with one solved curve and writes three quads for it,
-/// 32 bytes each: the shadow, the round image and the border. Sends them and draws all in one instanced call of
-/// one program, which computes round corners and the blur of the shadow from the distance to the edge.
+/// The bare loop of `cards`. It computes the position of each card by solving one timing curve, and
+/// writes three quads of 32 bytes for it: the shadow, the rounded image and the border. It uploads
+/// them and draws all with one instanced call of one program, which computes rounded corners and
+/// the blur of the shadow from the distance to the edge.
 final class BareCards: BareFrames {
   private struct Instance: BitwiseCopyable {
     var x: Float = 0
@@ -10,7 +11,7 @@ final class BareCards: BareFrames {
     var width: Float
     var height: Float
     var radius: Float
-    /// Of the shadow how far it is blurred, of the border its width, of the image 0.
+    /// The blur of a shadow, the width of a border, 0 for an image.
     var edge: Float
     /// 0 for a shadow, 1 for an image, 2 for a border.
     var kind: Float

@@ -1,11 +1,11 @@
 internal import Workloads
 
-/// The bare loop of `deep`: one pass over an array in which each node comes after its parent. Adds the node's place
-/// to that of its parent and writes it beside the colour, 12 bytes a node; sends them and draws all nodes in one
-/// instanced call.
+/// The bare loop of `deep`. It makes one pass over an array in which each node comes after its
+/// parent, adds the parent's position to the node's and writes the sum and the colour, 12 bytes per
+/// node. It uploads the array and draws all nodes with one instanced call.
 final class BareTree: BareFrames {
   private struct Node {
-    /// Of the parent; 0, itself, for the top.
+    /// The index of the parent; 0, the node itself, for the root.
     var parent: Int32
     var place: SIMD2<Float>
   }
@@ -26,7 +26,7 @@ final class BareTree: BareFrames {
   init(_ field: DeepField, draws: Bool) throws {
     swing = field.swing
     nodes = field.places.indices.map { index in
-      // A sublayer stands in its superlayer's space, which begins at a corner.
+      // The origin of a layer's coordinate space is a corner of the layer.
       Node(
         parent: Int32(max(field.parents[index], 0)),
         place: index == 0 ? SIMD2() : field.places[index] - DeepField.side / 2)

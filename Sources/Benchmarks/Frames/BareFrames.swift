@@ -1,6 +1,6 @@
 internal import Workloads
 
-/// A bare loop that draws one frame after the other.
+/// A bare loop that draws frames.
 protocol BareFrames: Side {
   var canvas: BareCanvas { get }
   /// Computes and draws the frame at `time`, in seconds.

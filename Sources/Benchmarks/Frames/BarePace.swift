@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Workloads
 
-/// How bare loops find a value that goes to and fro: one division for the way, and three steps of Newton's method
-/// for the eased pace.
+/// The bare loops' evaluation of values that move back and forth: one division for the fraction,
+/// and three iterations of Newton's method for a timing curve.
 enum BarePace {
-  /// The fraction of the way at `time`, in seconds, at an even pace.
+  /// Returns the linear fraction of the way at `time`, in seconds.
   @inline(__always)
   static func linear(_ time: Float, _ duration: Float) -> Float {
     let way = time / (2 * duration)
@@ -12,7 +12,7 @@ enum BarePace {
     return cycle < 0.5 ? 2 * cycle : 2 - 2 * cycle
   }
 
-  /// As `linear`, along the curve with the control points (0.42, 0) and (0.58, 1).
+  /// Returns the fraction along the curve with the control points (0.42, 0) and (0.58, 1).
   @inline(__always)
   static func eased(_ time: Float, _ duration: Float) -> Float {
     let x = linear(time, duration)
@@ -26,7 +26,7 @@ enum BarePace {
     return (3 - 2 * s) * s * s
   }
 
-  /// As `linear`, at the pace `pace`.
+  /// Returns the fraction for the timing `pace`.
   @inline(__always)
   static func varied(_ time: Float, _ duration: Float, _ pace: Pace) -> Float {
     let x = linear(time, duration)
@@ -46,7 +46,7 @@ enum BarePace {
     }
   }
 
-  /// The curve with the control points (p.x, p.y) and (p.z, p.w) at `x`.
+  /// Returns the value at `x` of the curve with the control points (p.x, p.y) and (p.z, p.w).
   @inline(__always)
   private static func solved(_ x: Float, _ p: SIMD4<Float>) -> Float {
     let (a, b, c) = (1 - 3 * p.z + 3 * p.x, 3 * p.z - 6 * p.x, 3 * p.x)
@@ -57,7 +57,7 @@ enum BarePace {
     return (((1 - 3 * p.w + 3 * p.y) * s + 3 * p.w - 6 * p.y) * s + 3 * p.y) * s
   }
 
-  /// The cosine and the sine of `angle`, by the C library.
+  /// Returns the cosine and the sine of `angle`, computed by the C library.
   @inline(__always)
   static func turn(_ angle: Float) -> SIMD2<Float> {
     SIMD2(cos(angle), sin(angle))
@@ -74,7 +74,7 @@ extension Swing where Value == SIMD2<Float> {
   func value(_ fraction: Float) -> SIMD2<Float> { from + (to - from) * fraction }
 }
 
-/// A colour in four bytes, premultiplied.
+/// Returns a premultiplied colour in four bytes.
 @inline(__always)
 func packed(_ color: SIMD4<Float>, opacity: Float = 1) -> UInt32 {
   let alpha = color.w * opacity

@@ -1,14 +1,14 @@
 internal import Workloads
 
-/// The CPU time of a frame of moving layers: evaluating the animations, the passes over the tree, and the calls
-/// of OpenGL. The bare loop has the same field.
+/// The CPU time of a frame of animated layers: evaluating the animations, the passes over the tree,
+/// and the calls of OpenGL. The bare loop uses the same field.
 struct FrameBenchmark<Field: Workload>: TimedBenchmark {
   let name: String
   let item: String
   let counts: [Int]
-  /// True if a time is one of all layers together.
+  /// True if the time is reported for all layers together.
   var isWhole = false
-  /// The size that growth is seen from, where it is not a tenth.
+  /// The smaller size with which growth is computed, if it is not a tenth.
   var growsFrom: Int?
   let makeBareSide: @MainActor (Field, Bool) throws -> any Side
 

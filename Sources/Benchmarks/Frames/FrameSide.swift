@@ -2,7 +2,7 @@ internal import RenderServer
 internal import RenderTree
 internal import Workloads
 
-/// Our side of moving layers: a render loop that draws one frame after the other.
+/// Calque's side of a frame benchmark: a render loop that draws frames.
 final class FrameSide: Side {
   let waits: Bool
   private let surface: FlushingSurface

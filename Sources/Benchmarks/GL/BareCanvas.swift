@@ -2,20 +2,20 @@ internal import CGLES
 internal import GLRenderer
 internal import Workloads
 
-/// All that a bare loop has of OpenGL: a texture to draw on, one program, one buffer of instances, one image.
-/// Each frame is one buffer sent and one instanced call.
+/// The OpenGL objects of a bare loop: a texture as the target, one program, one buffer of
+/// instances, one image. Each frame uploads one buffer and makes one instanced call.
 final class BareCanvas {
-  /// A part of an instance.
+  /// A vertex attribute of an instance.
   struct Attribute {
     enum Kind { case float, byte, short }
-    /// Whole numbers are fractions of their largest.
+    /// The type of the components; integers are normalised.
     var kind: Kind
     var components: Int32
 
     static func floats(_ components: Int32) -> Attribute {
       Attribute(kind: .float, components: components)
     }
-    /// Four bytes.
+    /// A normalised colour of four bytes.
     static let color = Attribute(kind: .byte, components: 4)
     static let shorts = Attribute(kind: .short, components: 4)
 
@@ -37,14 +37,14 @@ final class BareCanvas {
   }
 
   private let surface: FlushingSurface
-  /// True if a frame ends when all of it is drawn.
+  /// True if a frame ends only when it is drawn completely.
   let waits: Bool
 
-  /// Makes the canvas; its context stays current until `resignCurrent`.
+  /// Creates the canvas. Its context stays current until `resignCurrent`.
   ///
   /// - Parameters:
-  ///   - attributes: What an instance is made of, without gaps, by location.
-  ///   - vertex, fragment: The shaders, without the line of their version.
+  ///   - attributes: The attributes of an instance, without gaps, by location.
+  ///   - vertex, fragment: The sources of the shaders without the `#version` line.
   init(
     attributes: [Attribute], vertex: String, fragment: String, picture: PlainPicture, draws: Bool
   ) throws {
@@ -60,7 +60,7 @@ final class BareCanvas {
   func makeCurrent() throws { try surface.makeCurrent() }
   func resignCurrent() { surface.resignCurrent() }
 
-  /// Sends all instances and draws them.
+  /// Uploads all instances and draws them.
   func draw<Instance: BitwiseCopyable>(_ instances: [Instance]) {
     instances.withUnsafeBytes {
       glBufferData(
@@ -69,7 +69,7 @@ final class BareCanvas {
     draw(count: instances.count)
   }
 
-  /// Sends the instance at `index` and draws all `count` of them.
+  /// Uploads the instance at `index` and draws all `count` instances.
   func draw<Instance: BitwiseCopyable>(count: Int, changing instance: Instance, at index: Int) {
     withUnsafeBytes(of: instance) {
       glBufferSubData(
@@ -150,7 +150,8 @@ final class BareCanvas {
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR)
   }
 
-  /// Begins both shaders: the quad's corner in 0...1, and from pixels to the surface.
+  /// The start of both shaders: the corner of the quad in 0...1, and the conversion from pixels to
+  /// the surface.
   private static let head = """
     #version 300 es
     precision highp float;

@@ -3,10 +3,11 @@ internal import GLRenderer
 internal import SDLPlatform
 internal import Workloads
 
-/// A surface in memory that hands its commands to the driver when it presents, as a window's does.
+/// An offscreen surface that flushes its commands when it presents, as that of a window does.
 final class FlushingSurface: Surface {
   private let base: OffscreenSurface
-  /// True if a present waits until all is drawn, so that its time counts where it belongs.
+  /// True if `present()` waits for the end of the drawing, so that its time is counted in the right
+  /// frame.
   private let waits: Bool
 
   init(waits: Bool) throws {

@@ -1,6 +1,6 @@
 internal import Workloads
 
-/// Our side of what is done to layers, on a tree of its own.
+/// Calque's side of a benchmark on layers, with a tree of its own.
 final class LayerSide: Side {
   typealias Step = @MainActor (LayerHost, Int) -> Void
 
@@ -9,8 +9,8 @@ final class LayerSide: Side {
   private let running: Step
 
   /// - Parameters:
-  ///   - preparing: What comes before each turn and is not timed.
-  ///   - running: What is timed.
+  ///   - preparing: The work before each turn, which is not timed.
+  ///   - running: The timed work.
   init(preparing: @escaping Step, running: @escaping Step) {
     self.preparing = preparing
     self.running = running

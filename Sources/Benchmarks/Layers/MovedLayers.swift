@@ -1,8 +1,8 @@
 internal import QuartzCore
 internal import Workloads
 
-/// Sets the position of layers, up to the applied commit: at once, or with the animation that layers make of a
-/// change by themselves. These are over before the next turn.
+/// Sets the positions of layers, up to the applied commit: at once, or with implicit animations,
+/// which end before the next turn.
 struct MovedLayers: TimedBenchmark {
   let name: String
   let item = "layer"
@@ -17,7 +17,7 @@ struct MovedLayers: TimedBenchmark {
         LayerWork.make(count, in: host)
         layers = host.root.sublayers ?? []
       }
-      // Twice: an animation is told of its end, and then taken off.
+      // Two steps: the first reports the end of the animations, the second removes them.
       host.advance(by: 1)
       host.advance(by: 1)
     } running: { host, turn in
@@ -30,8 +30,9 @@ struct MovedLayers: TimedBenchmark {
   }
 }
 
-/// The bare loop of `set` and `implicit`: writes the position of each struct and lists the struct as changed; of
-/// what is animated it appends a record of the former and the new position, the beginning and the duration.
+/// The bare loop of `set` and `implicit`. It writes the position of each struct and adds its index
+/// to a list of changes. For an animation, it appends a record of the old and the new position, the
+/// begin time and the duration.
 private final class BareMovedLayers: Side {
   private struct Animation: BitwiseCopyable {
     var layer: Int32

@@ -1,6 +1,6 @@
 internal import Workloads
 
-/// Makes layers: bounds, position and colour, added to the root, committed and applied.
+/// Creates layers with bounds, position and colour, adds them to the root, commits and applies.
 struct NewLayers: TimedBenchmark {
   let name = "new"
   let item = "layer"
@@ -17,7 +17,7 @@ struct NewLayers: TimedBenchmark {
   func makeBare(count: Int, draws: Bool) -> any Side { BareNewLayers(count: count) }
 }
 
-/// The bare loop of `new`: appends a struct for each layer to an array that had as many before.
+/// The bare loop of `new`. It appends a struct for each layer to an array with sufficient capacity.
 private final class BareNewLayers: Side {
   private let count: Int
   private var layers: [BareLayer] = []

@@ -1,10 +1,11 @@
 internal import QuartzCore
 internal import Workloads
 
-/// Takes every tenth of many siblings out, in one transaction, up to the applied commit.
+/// Removes every tenth of many siblings in one transaction, up to the applied commit.
 struct RemovedLayers: TimedBenchmark {
   let name: String
-  /// True if the superlayer is given those that stay as its sublayers; otherwise the others leave one after the other.
+  /// True if the superlayer's `sublayers` is set to the remaining layers; false if the others are
+  /// removed one by one.
   let isAtOnce: Bool
   let item = "removed layer"
   let counts = [10_000]
@@ -30,7 +31,8 @@ struct RemovedLayers: TimedBenchmark {
   func makeBare(count: Int, draws: Bool) -> any Side { BareRemovedLayers(count: count) }
 }
 
-/// The bare loop of `removed`: marks every tenth struct of an array, and then moves the others together in one pass.
+/// The bare loop of `removed`. It marks every tenth struct of an array, and then compacts the array
+/// in one pass.
 private final class BareRemovedLayers: Side {
   private let whole: [BareLayer]
   private let leaving: [Int]

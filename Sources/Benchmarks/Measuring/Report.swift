@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Telemetry
 
-/// The rows as people and as programs read them.
+/// The rows as a table and as JSON.
 struct Report: Encodable {
   var rows: [Row] = []
 
@@ -12,10 +12,10 @@ struct Report: Encodable {
     ("allocations", 13),
   ]
 
-  /// The head of the table.
+  /// The header of the table.
   static var head: String { line(columns.map(\.title)) + "  of" }
 
-  /// A line of the table, and one for each part of the row.
+  /// Returns the lines of a row and of its parts.
   static func line(_ row: Row) -> String {
     func number(_ value: Double) -> String { value.fixed(value < 1000 ? 2 : 0) }
     let parts = row.parts.map { part in
@@ -29,7 +29,7 @@ struct Report: Encodable {
     ]) + "  \(row.item)" + parts.joined()
   }
 
-  /// The first word stands left, the others right.
+  /// Returns a line with the first word aligned left and the others right.
   private static func line(_ words: [String]) -> String {
     var result = ""
     for (word, column) in zip(words, columns) {
@@ -39,7 +39,7 @@ struct Report: Encodable {
     return result
   }
 
-  /// As JSON, keys in order.
+  /// The report as JSON with sorted keys.
   var json: Data {
     get throws {
       let encoder = JSONEncoder()
@@ -50,7 +50,7 @@ struct Report: Encodable {
 }
 
 extension Row.Unit {
-  /// As the table has it.
+  /// The abbreviation in the table.
   fileprivate var short: String {
     switch self {
     case .nanoseconds: "ns"

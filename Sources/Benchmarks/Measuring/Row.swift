@@ -1,30 +1,31 @@
-/// The figures of a benchmark at one size.
+/// The results of a benchmark at one size.
 struct Row: Equatable {
   /// The unit of `ours` and `bare`.
   enum Unit: String { case nanoseconds = "ns", bytes }
 
   var name: String
-  /// Sprites, layers and so on, all in all.
+  /// The total number of sprites, layers and so on.
   var count: Int
   var unit: Unit
-  /// A stretch of the time of one thing.
+  /// A part of the time of one item.
   struct Part: Equatable {
     var name: String
     var ours: Double
-    /// Nil where the bare loop has no such part.
+    /// The bare loop's time; nil if it has no such part.
     var bare: Double?
   }
 
-  /// The thing that one of the numbers is for.
+  /// The unit of `ours` and `bare`, such as `layer`.
   var item: String
   var ours: Double
   var bare: Double
-  /// Our time for all of `count`, by that for a smaller number; nil where there is only one size.
+  /// Calque's time for all of `count` divided by that for a smaller count; nil if there is only one
+  /// size.
   var growth: Double?
-  /// Blocks that ours takes from the heap, all in all, when it has run for a while; nil where that is not
-  /// counted.
+  /// The total number of heap allocations of Calque's side per run after the warm-up; nil if they
+  /// are not counted.
   var allocations: Double?
-  /// The parts of `ours` and `bare`, in order; none where they are not told apart.
+  /// The parts of `ours` and `bare`, in order; empty if they are not measured separately.
   var parts: [Part] = []
 
   var ratio: Double { ours / bare }
@@ -39,7 +40,7 @@ extension Row: Encodable {
     case bareBytes = "bare_bytes"
   }
 
-  /// Times and bytes have keys of their own; those that do not apply are null.
+  /// Encodes times and bytes under different keys; values that do not apply are null.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     let isTime = unit == .nanoseconds

@@ -1,26 +1,27 @@
 internal import CHeap
 internal import Motion
 
-/// Runs sides in turn, some runs of each at a time.
+/// Runs sides alternately, in blocks of several runs.
 @MainActor
 struct Sampler {
   struct Sample {
-    /// Medians of a run: its time on the processor, or all of it where it waits for others, and the blocks it took from the heap.
+    /// Medians of a run: its CPU time, or the elapsed time if the side waits for other threads, and
+    /// the number of its heap allocations.
     var seconds: Double
     var blocks: Double
   }
 
-  /// A block ends after this many runs, or these seconds.
+  /// The maximum length of a block, in runs and in seconds.
   private static let blockLength = 20
   private static let blockSeconds = 0.1
-  /// Runs that are not counted, or the seconds after which they are.
+  /// The length of the warm-up, in runs or in seconds, whichever ends first.
   private static let warmUp = 60
   private static let warmSeconds = 0.3
-  /// The row ends after these seconds, once each side has enough runs.
+  /// The seconds after which the row ends, once each side has `fewest` runs.
   private static let rowSeconds = 4.0
   private static let fewest = 5
 
-  /// Counted runs of each side at most.
+  /// The maximum number of counted runs of each side.
   let limit: Int
 
   private let clock = SystemClock()
@@ -60,9 +61,9 @@ struct Sampler {
     course.spent += clock.now() - blockStart
   }
 
-  /// The seconds that `body` takes: those that pass, and the least of these and of what this thread had of a
-  /// processor. Another program that has the processor in between hits long runs more than short ones; to ask for
-  /// the thread's time takes longer than the shortest.
+  /// Returns the elapsed seconds of `body`, and the minimum of these and of the thread's CPU time.
+  /// Preemption by another program affects long runs more than short ones, but reading the thread's
+  /// CPU time takes longer than the shortest runs.
   private func time(_ body: () throws -> Void) rethrows -> (passed: Double, least: Double) {
     let threadStart = ThreadTime.now()
     let start = clock.now()
@@ -71,11 +72,11 @@ struct Sampler {
     return (passed, min(passed, ThreadTime.now() - threadStart))
   }
 
-  /// How far a side has come.
+  /// The state of a side.
   private struct Course {
     let side: any Side
     var turn = 0
-    /// Seconds in its blocks so far.
+    /// The seconds in its blocks so far.
     var spent = 0.0
     var seconds: [Double] = []
     var blocks: [Double] = []
@@ -89,7 +90,7 @@ struct Sampler {
 }
 
 extension [Double] {
-  /// The middle value; there has to be one.
+  /// The median. The array must not be empty.
   var median: Double {
     let sorted = self.sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2

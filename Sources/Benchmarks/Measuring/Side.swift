@@ -1,15 +1,15 @@
-/// One of the two ways of a benchmark: something that is done again and again.
+/// One of the two implementations of a benchmark, which is run repeatedly.
 @MainActor
 protocol Side: AnyObject {
-  /// True if what it does is also done by other threads or processes, so that waiting is part of its time.
+  /// True if other threads or processes do part of the work, so that waiting is part of its time.
   var waits: Bool { get }
-  /// Makes ready for some turns, as by making its context current.
+  /// Prepares a block of turns, for example by making a context current.
   func begin() throws
-  /// Comes after these.
+  /// Ends the block of turns.
   func end()
-  /// Makes ready for `turn`; its time does not count.
+  /// Prepares `turn`; this is not timed.
   func prepare(_ turn: Int) throws
-  /// Does what is timed.
+  /// Does the timed work.
   func run(_ turn: Int) throws
 }
 

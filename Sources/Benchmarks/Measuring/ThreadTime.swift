@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The time that this thread has had of a processor, which stands while other programs have it.
+/// The CPU time of the current thread, which does not advance while other programs run.
 enum ThreadTime {
-  /// In seconds. To ask takes some hundred nanoseconds.
+  /// Returns the time in seconds. The call takes some hundred nanoseconds.
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

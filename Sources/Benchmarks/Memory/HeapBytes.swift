@@ -1,20 +1,20 @@
 internal import CHeap
 internal import Workloads
 
-/// The bytes of the heap that each of many things takes, committed and applied. Beside that the bytes of the struct that
-/// a bare program would keep.
+/// The heap bytes per item, committed and applied, beside the bytes of the struct that a bare
+/// program would store.
 struct HeapBytes: Benchmark {
   let name: String
   let item: String
   let bare: Int
   let counts = [10_000]
-  /// True if so many layers are there before the bytes are counted; else there is one, with which all is made that is
-  /// made once.
+  /// True if `count` layers exist before the bytes are counted; otherwise there is one, for which
+  /// all one-time allocations are made.
   let hasLayers: Bool
-  /// Makes so many of the things.
+  /// Creates the given number of items.
   let make: @MainActor (Int, LayerHost) -> Void
 
-  /// A layer.
+  /// Measures layers.
   static let layers = HeapBytes(
     name: "memory", item: "layer", bare: MemoryLayout<BareLayer>.stride, hasLayers: false
   ) { count, host in
@@ -22,13 +22,13 @@ struct HeapBytes: Benchmark {
     host.advance(by: 1)
   }
 
-  /// An implicit animation that runs.
+  /// Measures implicit animations in flight.
   static let animations = HeapBytes(
     name: "animation memory", item: "animation", bare: MemoryLayout<BareAnimation>.stride,
     hasLayers: true
   ) { count, host in
     LayerWork.move(host.root.sublayers ?? [], turn: 1, isAnimated: true, in: host)
-    // Between its begin and its end.
+    // A time between the begin and the end of the animations.
     host.advance(by: 0.1)
   }
 
@@ -52,7 +52,7 @@ struct HeapBytes: Benchmark {
   }
 }
 
-/// A place that moves, in a bare program.
+/// An animation of a position in a bare program.
 private struct BareAnimation {
   var from: SIMD2<Double>
   var to: SIMD2<Double>

@@ -1,11 +1,12 @@
 internal import Workloads
 
-/// One texture with all that `mixed` shows: the image, a word, and a white spot for plain colours.
+/// One texture with everything that `mixed` shows: the image, a word, and a white spot for plain
+/// colours.
 struct BareAtlas {
   private static let side = 64
 
   let picture: PlainPicture
-  /// Parts of the texture: the least u and v, the largest u and v, of 65535.
+  /// Parts of the texture: minimum u and v, maximum u and v, in units of 1/65535.
   let image: SIMD4<UInt16>
   let word: SIMD4<UInt16>
   let white: SIMD4<UInt16>

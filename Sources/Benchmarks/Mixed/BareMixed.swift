@@ -1,16 +1,17 @@
 internal import Workloads
 
-/// The bare loop of `mixed`: for each card and each part of it a matrix, which of what is animated is computed anew
-/// and of the rest is kept; the product of the two; and a quad of 40 bytes for each. Words are quads of a ready
-/// texture, the same that holds the image. Sends all quads and draws them in one instanced call of one program.
+/// The bare loop of `mixed`. It computes a matrix for each card and each of its parts; those that
+/// are not animated are cached. It multiplies the two and writes a quad of 40 bytes. Words are
+/// quads of a prepared texture, the same that holds the image. It uploads all quads and draws them
+/// with one instanced call of one program.
 final class BareMixed: BareFrames {
-  /// A map of the plane: what the unit vectors become, and where the origin goes.
+  /// An affine transform: the images of the unit vectors and of the origin.
   private struct Matrix {
     var a: SIMD2<Float>
     var b: SIMD2<Float>
     var origin: SIMD2<Float>
 
-    /// A turn by the angle of which `turn` is the cosine and the sine.
+    /// Creates a rotation from its cosine and sine.
     init(turn: SIMD2<Float>, origin: SIMD2<Float>) {
       a = turn
       b = SIMD2(-turn.y, turn.x)
@@ -20,7 +21,7 @@ final class BareMixed: BareFrames {
     @inline(__always)
     func apply(_ point: SIMD2<Float>) -> SIMD2<Float> { a * point.x + b * point.y }
 
-    /// First `inner`, then this one.
+    /// Returns the transform that applies `inner` first, then this one.
     @inline(__always)
     func after(_ inner: Matrix) -> Matrix {
       var result = self
@@ -40,7 +41,7 @@ final class BareMixed: BareFrames {
     var y: Float = 0
     var radius: Float
     var color: UInt32
-    // The part of the texture.
+    // The texture coordinates.
     var u0: UInt16
     var v0: UInt16
     var u1: UInt16
@@ -56,7 +57,7 @@ final class BareMixed: BareFrames {
 
   let canvas: BareCanvas
   private let field: MixedField
-  /// The parts of a card, where they are not animated.
+  /// The matrices of a card's parts without animations.
   private let locals: [Matrix]
   private let sizes: [SIMD2<Float>]
   private var instances: [Instance] = []
@@ -109,7 +110,7 @@ final class BareMixed: BareFrames {
     canvas.draw(instances)
   }
 
-  /// Writes the quads of a card from `start` on, and gives the place after them.
+  /// Writes the quads of a card from `start` on, and returns the index after them.
   @inline(__always)
   private func fill(
     _ group: MixedField.Group, at time: Float, _ locals: UnsafeBufferPointer<Matrix>,
@@ -123,7 +124,7 @@ final class BareMixed: BareFrames {
       turn: BarePace.turn(angle),
       origin: group.place.value(BarePace.linear(time, group.place.duration)))
     instances[start].place(card, MixedField.cardSize)
-    // The parts stand in a space that begins at the card's corner.
+    // The origin of the parts' coordinate space is the card's corner.
     card.origin -= card.apply(MixedField.cardSize / 2)
     for part in 0..<locals.count {
       var local = locals[part]

@@ -1,8 +1,10 @@
 internal import Workloads
 
-/// The bare loop of `movers`: for each sprite its position, its sine and cosine and its opacity, by plain
-/// arithmetic on floats, one after the other, with three divisions and the C library's sine and cosine; eased ones with
-/// three solved curves more, varied ones each with its curve, the closed form of a spring, or a place among keyframes. Writes 20 bytes a sprite, sends them, and draws all sprites in one instanced call.
+/// The bare loop of `movers`. For each sprite it computes the position, the sine and cosine, and
+/// the opacity in scalar float arithmetic, with three divisions and the C library's sine and
+/// cosine. Eased sprites solve three more timing curves; each varied sprite evaluates its curve,
+/// the closed form of a spring, or keyframes. It writes 20 bytes per sprite, uploads them, and
+/// draws all sprites with one instanced call.
 final class BareMovers: BareFrames {
   private struct Instance: BitwiseCopyable {
     var x: Float = 0

@@ -1,12 +1,12 @@
 internal import Workloads
 
-/// The bare loop of `outlines`: as that of `rings`; the program computes from a fragment's place beside the nearest
-/// side or corner of a square whether it is part of the stroke.
+/// The bare loop of `outlines`. It works as that of `rings`; the program tests from a fragment's
+/// position along the nearest side or corner of a square if it is part of the stroke.
 final class BareOutlines: BareFrames {
   private struct Instance: BitwiseCopyable {
     var x: Float
     var y: Float
-    /// 1 for a whole outline.
+    /// The end of the stroke; 1 for a whole outline.
     var end: Float = 0
     var color: UInt32
   }

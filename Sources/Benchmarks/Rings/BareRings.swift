@@ -1,13 +1,13 @@
 internal import Workloads
 
-/// The bare loop of `rings`: computes the end of each stroke with one solved curve and writes 4 bytes of the ring's
-/// 16. Sends them and draws all rings in one instanced call; the program computes from a fragment's distance and
-/// angle whether it is part of the stroke.
+/// The bare loop of `rings`. It computes the end of each stroke by solving one timing curve, and
+/// writes 4 of the 16 bytes of the ring. It uploads them and draws all rings with one instanced
+/// call; the program tests from a fragment's distance and angle if it is part of the stroke.
 final class BareRings: BareFrames {
   private struct Instance: BitwiseCopyable {
     var x: Float
     var y: Float
-    /// 1 for a whole ring.
+    /// The end of the stroke; 1 for a whole ring.
     var end: Float = 0
     var color: UInt32
   }

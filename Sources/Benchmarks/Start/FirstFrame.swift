@@ -6,10 +6,10 @@ internal import SDLPlatform
 internal import UIKit
 internal import Workloads
 
-/// Shows one frame and says so on the standard output, with the ends of the parts after that.
+/// Shows one frame, and writes the end times of the parts to the standard output afterwards.
 @MainActor
 enum FirstFrame {
-  /// A window with a title, a round image and a button.
+  /// Shows a window with a title, a round image and a button.
   static func show() throws {
     var ends = PartEnds()
     ends.note("linking")

@@ -21,7 +21,7 @@ final class FirstFrameProcess: Side {
   private let arguments: [String]
   private let clock = SystemClock()
   private var former: (process: Process, output: FileHandle, start: Double)?
-  /// The nanoseconds of each part in each run.
+  /// The durations of each part, in nanoseconds, one for each run.
   private var parts: [String: [Double]] = [:]
 
   init(_ program: URL, _ arguments: [String]) {
@@ -52,10 +52,10 @@ final class FirstFrameProcess: Side {
     }
   }
 
-  /// The median of a part's nanoseconds; nil where there is no such part.
+  /// Returns the median of a part's nanoseconds, or nil if there is no such part.
   func median(of part: String) -> Double? { parts[part]?.median }
 
-  /// Reads the ends of the parts from the process, and waits for its own.
+  /// Reads the end times of the parts from the process, and waits for the process to end.
   private func finish() {
     guard let (process, output, start) = former else { return }
     former = nil

@@ -1,13 +1,13 @@
 internal import Motion
 
-/// The moments at which the parts of a start ended, in order, on a clock that all processes share.
+/// The end times of the parts of a start, in order, on a clock that all processes share.
 struct PartEnds {
   private(set) var ends: [(name: String, time: Double)] = []
   private let clock = SystemClock()
 
   init() {}
 
-  /// Reads the lines that `text` of another process consists of.
+  /// Parses the lines of `text`, which another process has written.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -16,13 +16,13 @@ struct PartEnds {
     }
   }
 
-  /// Ends a part now.
+  /// Records the end of a part at the current time.
   mutating func note(_ name: String) { ends.append((name, clock.now())) }
 
-  /// A line for each part.
+  /// The end times as text, one line for each part.
   var text: String { ends.map { "\($0.name) \($0.time)\n" }.joined() }
 
-  /// The nanoseconds of each part, the first of which began at `start`.
+  /// Returns the duration of each part in nanoseconds. The first part began at `start`.
   func durations(since start: Double) -> [(name: String, nanoseconds: Double)] {
     zip(ends, [start] + ends.map(\.time)).map { ($0.name, ($0.time - $1) * 1e9) }
   }

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// The time from the start of a process to its first frame: of this program, which shows a window in memory, and of
-/// `BareStart`, which is written in C and linked to SDL and OpenGL ES alone. The driver draws for both.
+/// The time from the start of a process to its first frame: of this program, which shows an
+/// offscreen window, and of `BareStart`, which is written in C and linked to SDL and OpenGL ES
+/// only. The driver draws for both.
 struct StartTime: Benchmark {
   let name = "start"
   let counts = [1]
 
-  /// The file of this program; the bare one lies beside it.
+  /// The executable of this program; the bare one is in the same folder.
   private static var program: URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
   }

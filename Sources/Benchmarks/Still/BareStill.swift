@@ -1,7 +1,7 @@
 internal import Workloads
 
-/// The bare loop of `one of many`: computes the place of the one sprite that moves, writes its 8 bytes in the
-/// buffer that the GPU has, and draws all sprites in one instanced call.
+/// The bare loop of `one of many`. It computes the position of the one moving sprite, writes its 8
+/// bytes to the GPU's buffer, and draws all sprites with one instanced call.
 final class BareStill: BareFrames {
   let canvas: BareCanvas
   private let field: StillField

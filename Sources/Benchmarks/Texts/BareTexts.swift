@@ -1,8 +1,8 @@
 internal import CCairo
 internal import Workloads
 
-/// The bare loop of `texts`: one Pango layout for all, which is given each text in turn and shown by Cairo in the
-/// bitmap of that text, which was cleared before.
+/// The bare loop of `texts`. One Pango layout is given each text in turn, and Cairo draws it into
+/// the cleared bitmap of that text.
 final class BareTexts: Side {
   private struct Bitmap {
     var surface: OpaquePointer?

@@ -1,7 +1,7 @@
 internal import QuartzCore
 internal import Workloads
 
-/// Gives text layers a new string each, up to the applied commit: the cost on the main thread.
+/// Sets a new string of each text layer, up to the applied commit: the cost on the main thread.
 struct ChangingTexts: TimedBenchmark {
   let name = "texts"
   let item = "text"

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import ProcessIO
 
-/// Writes ported copies of a module's sources for a build, which leaves the sources as they are: what
-/// the plugin `PortSources` has done before a module is compiled.
+/// Writes ported copies of a module's sources for a build and leaves the sources unchanged. The
+/// plugin `PortSources` runs it before a module is compiled.
 public struct BuildStep: Sendable {
   private let pairs: [(source: String, copy: String)]
 
-  /// - Parameter arguments: Paths in pairs: a source, and where its copy goes.
+  /// - Parameter arguments: Pairs of paths: a source and its copy.
   public init(arguments: [String]) throws(PortingError) {
     guard arguments.count.isMultiple(of: 2), !arguments.isEmpty else {
       throw PortingError("expected pairs of paths: a source, and where its ported copy goes")
@@ -14,9 +14,10 @@ public struct BuildStep: Sendable {
     pairs = stride(from: 0, to: arguments.count, by: 2).map { (arguments[$0], arguments[$0 + 1]) }
   }
 
-  /// Writes the copies. A compiler that finds something in one names the place in the source.
+  /// Writes the copies. Compiler diagnostics in a copy refer to the place in the source.
   ///
-  /// - Parameter warn: Takes a line, in the form of a compiler's warning, for what is left to a hand.
+  /// - Parameter warn: Called with a line in the form of a compiler warning for each edit that must
+  ///   be made by hand.
   public func run(warn: (String) -> Void) throws(PortingError) {
     let folder = try SourceFolder(pairs.map(\.source))
     let files = try Port(folder.sources).files

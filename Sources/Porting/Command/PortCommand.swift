@@ -1,26 +1,28 @@
 internal import Foundation
 internal import ProcessIO
 
-/// Ports files of one module, and shows or makes the edits: what `calque port` does.
+/// Ports the files of one module and prints or makes the edits: the implementation of `calque
+/// port`.
 public struct PortCommand: Sendable {
   private let paths: [String]
   private let writes: Bool
 
   /// - Parameters:
   ///   - paths: Files and folders; `-` is the standard input.
-  ///   - writes: Whether the files are overwritten. What came from the standard input is printed, ported.
+  ///   - writes: True to overwrite the files. The ported text of the standard input is printed.
   public init(paths: [String], writes: Bool = false) {
     self.paths = paths
     self.writes = writes
   }
 
-  /// Ports all files or none: throws where one cannot be read, is no Swift, or cannot be written.
+  /// Ports all files or none: throws if one cannot be read, is not valid Swift, or cannot be
+  /// written.
   ///
   /// - Parameters:
-  ///   - print: Takes the difference, as a program that applies patches reads it. Where it throws, what was
-  ///     to be written is written.
-  ///   - note: Takes what is said to people.
-  /// - Returns: Whether nothing is left to be done by hand.
+  ///   - print: Called with the diff of each file, in the format of `patch`. If it throws, the
+  ///     files have already been written.
+  ///   - note: Called with messages for the user.
+  /// - Returns: True if no edits by hand are left.
   public func run(
     print: (String) throws -> Void, note: (String) -> Void
   ) throws -> Bool {
@@ -55,7 +57,7 @@ public struct PortCommand: Sendable {
     return left == 0
   }
 
-  /// Writes all, and puts them into their places once all are written.
+  /// Writes drafts of all files, then moves them into place.
   private func write(_ files: [PortedFile]) throws(WriteError) {
     var drafts: [AtomicFile] = []
     for file in files {

@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// The sources that paths name.
+/// The sources at a list of paths.
 struct SourceFolder {
-  /// The name of what is read from the standard input.
+  /// The name of the source that is read from the standard input.
   static let inputName = "<stdin>"
 
-  /// Swift files, in the order of the paths; those of a folder by name.
+  /// The Swift files in the order of the paths; those of a folder are sorted by name.
   private(set) var sources: [Port.Source] = []
-  /// Files of Interface Builder, which only a hand can port.
+  /// Interface Builder files, which must be ported by hand.
   private(set) var storyboards: [String] = []
-  /// Catalogues of pictures.
+  /// Asset catalogues.
   private(set) var catalogs: [String] = []
-  /// Links in folders to files that lie elsewhere.
+  /// Symbolic links in folders that lead out of them.
   private(set) var outwardLinks: [String] = []
   private var seen: Set<String> = []
 
-  /// Reads the files; those in folders as deep as they lie, without hidden ones.
+  /// Reads the files. Folders are searched recursively, without hidden files.
   init(_ paths: [String]) throws(PortingError) {
     for path in paths { try add(path) }
   }

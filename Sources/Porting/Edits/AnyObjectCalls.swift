@@ -1,7 +1,8 @@
-/// Calls of optional methods of an `AnyObject`, which the Objective-C runtime finds by their names: the object is
-/// taken as the protocol that declares the method, where just one among the files does.
+/// Rewrites calls of optional methods on an `AnyObject`, which the Objective-C runtime dispatches
+/// by name: the object is cast to the protocol that declares the method, if exactly one of the
+/// files' protocols does.
 enum AnyObjectCalls {
-  /// - Parameter protocols: For the name of each optional method the protocols that declare it.
+  /// - Parameter protocols: The protocols that declare each optional method, by the method's name.
   static func apply(to changes: inout Changes, _ protocols: [String: Set<String>]) {
     let outline = changes.outline
     let objects = objects(in: outline)
@@ -29,7 +30,7 @@ enum AnyObjectCalls {
     }
   }
 
-  /// The names of the variables that are declared as an `AnyObject`.
+  /// Returns the names of the variables declared as `AnyObject`.
   private static func objects(in outline: Outline) -> Set<String> {
     Set(
       outline.tokens.indices.filter { index in
@@ -38,7 +39,8 @@ enum AnyObjectCalls {
       }.map { outline.tokens[$0 - 2].text })
   }
 
-  /// The first token of the members, with dots between them, of which the token at `index` is the last.
+  /// Returns the first token of the member chain, joined by dots, that ends with the token at
+  /// `index`.
   private static func beginning(ofChainAt index: Int, _ outline: Outline) -> Int {
     var start = index
     while outline.isCode(".", at: start - 1) {

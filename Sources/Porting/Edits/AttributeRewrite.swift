@@ -1,15 +1,15 @@
-/// Attributes of the Objective-C runtime and of Interface Builder: `@objc`, `@objcMembers`,
-/// `@IBOutlet` and `@IBAction` go, `@UIApplicationMain` becomes `@main`.
+/// Removes attributes of the Objective-C runtime and of Interface Builder: `@objc`, `@objcMembers`,
+/// `@IBOutlet` and `@IBAction`; `@UIApplicationMain` becomes `@main`.
 ///
-/// `@IBDesignable`, `@IBInspectable`, `@nonobjc` and `@IBSegueAction` mean nothing on Linux, but
-/// compile.
+/// `@IBDesignable`, `@IBInspectable`, `@nonobjc` and `@IBSegueAction` have no effect on Linux, but
+/// they compile.
 enum AttributeRewrite {
   static func apply(to changes: inout Changes) {
     var outlets: [Int?: [Int]] = [:]
     for (index, token) in changes.tokens.enumerated() where token.kind == .attribute {
       switch token.text {
       case "@objc", "@objcMembers":
-        // An optional requirement needs more than that, and has its own rewrite.
+        // Optional requirements have a rewrite of their own.
         if !OptionalRequirements.keepsAttribute(at: index, in: changes.outline) {
           remove(at: index, from: &changes)
         }
@@ -26,7 +26,8 @@ enum AttributeRewrite {
     for names in outlets.values { tell(of: names, &changes) }
   }
 
-  /// Says of the outlets of one type, by the tokens of their names, that somebody has to set them.
+  /// Adds a finding that the outlets of one type, given by the tokens of their names, must be set
+  /// in code.
   private static func tell(of names: [Int], _ changes: inout Changes) {
     guard let first = names.first else { return }
     let start = changes.outline.head(around: first - 1).lowerBound
@@ -39,15 +40,15 @@ enum AttributeRewrite {
       advice: "make what is shown in loadView() or viewDidLoad(), and set \(place) there")
   }
 
-  /// Takes the attribute out with what it has in parentheses.
+  /// Removes the attribute with its parenthesised arguments.
   private static func remove(at index: Int, from changes: inout Changes) {
     let outline = changes.outline
     let hasName = outline.isCode("(", at: index + 1) && outline.isAdjacent(index + 1)
     changes.remove(tokens: index...(hasName ? outline.end(ofBracketsAt: index + 1) : index))
   }
 
-  /// An outlet is no longer kept alive by the storyboard's view before it is set, so one that counts
-  /// as always there may not be weak. Gives the token of its name.
+  /// Removes `@IBOutlet`, and `weak` from implicitly unwrapped outlets, which no storyboard view
+  /// retains before they are set. Returns the token of the outlet's name.
   private static func outlet(at index: Int, _ changes: inout Changes) -> Int? {
     let outline = changes.outline
     remove(at: index, from: &changes)

@@ -1,5 +1,5 @@
-/// `type(of: object).description()`, which the runtime of Objective-C has for the class of any object, becomes the
-/// same name of Swift's.
+/// Rewrites `type(of: object).description()`, which the Objective-C runtime provides for the class
+/// of any object, to Swift's equivalent.
 enum ClassNames {
   static func apply(to changes: inout Changes) {
     let outline = changes.outline

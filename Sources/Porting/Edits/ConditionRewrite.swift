@@ -1,5 +1,5 @@
-/// `#if os(iOS)` becomes `#if os(Linux)`: no flag of the compiler makes the former true. Conditions that part
-/// Apple's systems from all others stay.
+/// Rewrites `#if os(iOS)` to `#if os(Linux)`: no compiler flag makes the former true. Conditions
+/// that separate Apple's platforms from all others are kept.
 enum ConditionRewrite {
   static func apply(to changes: inout Changes) {
     let outline = changes.outline

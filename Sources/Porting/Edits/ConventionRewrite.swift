@@ -1,5 +1,6 @@
-/// Types of C's functions and of blocks that take a selector: `@convention(c) (AnyObject, Selector) -> Void`
-/// becomes a type of Swift's functions, as a selector here is no value of C.
+/// Rewrites types of C functions and blocks that take a selector, such as `@convention(c)
+/// (AnyObject, Selector) -> Void`, to Swift function types, because a selector is not a C value
+/// here.
 enum ConventionRewrite {
   static func apply(to changes: inout Changes) {
     let outline = changes.outline

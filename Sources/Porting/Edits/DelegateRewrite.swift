@@ -1,5 +1,5 @@
-/// The delegate of the application or of a scene, which the platform makes with `init()`, becomes `final`:
-/// without the runtime of Objective-C only such a class can be made by its type.
+/// Makes delegates of the application and of scenes `final`. The platform creates them with
+/// `init()`; without the Objective-C runtime, only a final class can be created from its metatype.
 enum DelegateRewrite {
   private static let delegates: Set<String> = [
     "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",

@@ -1,9 +1,9 @@
-/// A piece of a file and what takes its place.
+/// A replacement of a range of a file.
 struct Edit: Sendable {
-  /// In bytes of the source; empty to insert.
+  /// The range in bytes of the source; empty for an insertion.
   let range: Range<Int>
   let replacement: String
-  /// Where the replacement comes from, for text that has been moved or made.
+  /// The origin of moved or generated text.
   var origin: Origin?
 
   struct Origin: Sendable {
@@ -12,12 +12,12 @@ struct Edit: Sendable {
   }
 }
 
-/// What a rewrite wants done to one file.
+/// The edits and findings that the rewrites collect for one file.
 struct Changes {
   let outline: Outline
   private(set) var edits: [Edit] = []
   private var found: [Found] = []
-  /// In bytes: what is not compiled here, so that nothing is found in it.
+  /// The ranges, in bytes, that are left out of the compilation; there are no findings in them.
   private var leftOut: [Range<Int>] = []
 
   /// The file's name.
@@ -35,12 +35,13 @@ struct Changes {
     edits.append(Edit(range: range, replacement: replacement))
   }
 
-  /// Puts `insertion`, whole lines that come from `origin`, before what stands at `offset`.
+  /// Inserts `insertion`, which consists of whole lines that come from `origin`, at `offset`.
   mutating func insert(_ insertion: String, at offset: Int, from origin: Edit.Origin) {
     edits.append(Edit(range: offset..<offset, replacement: insertion, origin: origin))
   }
 
-  /// Takes out the texts at `ranges`, which ascend and do not overlap, and gives them as their edits have them.
+  /// Removes the texts at `ranges`, which must be ascending and disjoint, and returns them with the
+  /// edits made so far.
   mutating func take(_ ranges: [Range<Int>]) -> [String] {
     let edited = Edited(text, edits)
     let texts = ranges.map(edited.text)
@@ -53,17 +54,17 @@ struct Changes {
     return texts
   }
 
-  /// Replaces the tokens from `first` to `last`.
+  /// Replaces the tokens in `range`.
   mutating func replace(tokens range: ClosedRange<Int>, with replacement: String) {
     replace(bytes(of: range), with: replacement)
   }
 
-  /// Takes out the tokens, with the blanks after them; with the line where nothing else is on it.
+  /// Removes the tokens and the blanks after them, and the whole line if nothing else is on it.
   mutating func remove(tokens range: ClosedRange<Int>) {
     let tokens = bytes(of: range)
     let end = text.endOfBlanks(from: tokens.upperBound)
     var start = tokens.lowerBound
-    // What stood before on the line may have been taken out already.
+    // An earlier edit may have removed the text before on the line.
     if let last = edits.last, last.range.upperBound == start, last.replacement.isEmpty {
       edits.removeLast()
       start = last.range.lowerBound
@@ -75,17 +76,18 @@ struct Changes {
     }
   }
 
-  /// Leaves something to be done by hand, unless it is in a branch that is never compiled.
+  /// Adds a finding that must be edited by hand, unless the token is in a branch that is never
+  /// compiled.
   mutating func find(at token: Int, _ what: String, advice: String) {
     add(.edit, at: token, what, advice)
   }
 
-  /// Tells something that is no edit, unless it is in a branch that is never compiled.
+  /// Adds a note, unless the token is in a branch that is never compiled.
   mutating func tell(at token: Int, _ what: String, advice: String) {
     add(.note, at: token, what, advice)
   }
 
-  /// Finds nothing in the tokens from now on, and forgets what is left to a hand there.
+  /// Suppresses findings in the range from now on, and drops earlier ones that ask for an edit.
   mutating func leaveOut(_ range: ClosedRange<Int>) {
     let bytes = bytes(of: range)
     leftOut.append(bytes)
@@ -101,7 +103,7 @@ struct Changes {
     found.append(Found(offset: offset, kind: kind, what: what, advice: advice))
   }
 
-  /// The findings, in the order of the places.
+  /// The findings in order of position.
   var findings: [Finding] {
     var places = PositionReader(text)
     return found.sorted { $0.offset < $1.offset }.map { found in
@@ -112,7 +114,7 @@ struct Changes {
   }
 
   private struct Found: Sendable {
-    /// In bytes of the source.
+    /// The offset in bytes of the source.
     let offset: Int
     let kind: Finding.Kind
     let what, advice: String

@@ -1,7 +1,7 @@
-/// A source with edits made.
+/// A source with edits applied.
 struct Edited {
   private let source: SourceText
-  /// By place, those of one place in their order.
+  /// The edits by position; those at one position in their order of insertion.
   let edits: [Edit]
 
   init(_ source: SourceText, _ edits: [Edit]) {
@@ -12,7 +12,7 @@ struct Edited {
     self.edits = places.map(\.element)
   }
 
-  /// The text at `range` of the source.
+  /// Returns the edited text of `range` of the source.
   func text(of range: Range<Int>) -> String {
     var text = ""
     var offset = range.lowerBound
@@ -27,7 +27,7 @@ struct Edited {
     return text + source[offset..<range.upperBound]
   }
 
-  /// The first edit that is not before the offset.
+  /// Returns the index of the first edit that is not before the offset.
   private func firstEdit(from offset: Int) -> Int {
     var range = 0..<edits.count
     while !range.isEmpty {
@@ -41,11 +41,12 @@ struct Edited {
     return range.lowerBound
   }
 
-  /// The whole text.
+  /// The whole edited text.
   var text: String { text(of: 0..<source.bytes.count) }
 
-  /// The whole text for a compiler: what has stayed is on the line it was on, and the compiler is told
-  /// where the rest comes from, so that what it says of the text is true of the file called `name`.
+  /// Returns the whole edited text for a compiler: unchanged lines keep their numbers, and
+  /// `#sourceLocation` gives the origin of moved text, so that diagnostics refer to the right
+  /// places in the file `name`.
   func textKeepingLines(name: String) -> String {
     let edits = edits.map { edit in
       guard let origin = edit.origin else { return Self.keepingLines(edit, of: source) }
@@ -70,12 +71,12 @@ struct Edited {
     return "#sourceLocation(file: \"\(name)\", line: \(line))\n"
   }
 
-  /// The edits, by the lines of the source that they touch.
+  /// The changed lines: edits grouped by the lines of the source that they touch.
   var changedLines: [LineChange] {
     var changes: [LineChange] = []
     for edit in edits {
       let first = source.line(at: edit.range.lowerBound)
-      // A line that is taken out with its break leaves the next one as it is.
+      // The removal of a whole line with its line break does not touch the next line.
       let touchesNext = edit.range.isEmpty || !endsLine(edit)
       let last = source.line(at: max(edit.range.lowerBound, edit.range.upperBound - 1))
       let lines = first...(touchesNext ? source.line(at: edit.range.upperBound) : last)
@@ -97,17 +98,17 @@ struct Edited {
     return changes
   }
 
-  /// Whether an edit takes whole lines out.
+  /// Returns true if the edit removes whole lines.
   private func endsLine(_ edit: Edit) -> Bool {
     edit.replacement.isEmpty && source.bytes[edit.range.upperBound - 1] == UInt8(ascii: "\n")
       && source.lineStart(at: edit.range.lowerBound) == edit.range.lowerBound
   }
 }
 
-/// Lines of a source that have changed.
+/// A range of changed lines of a source.
 struct LineChange {
-  /// From 1.
+  /// The line numbers in the source, from 1.
   var lines: ClosedRange<Int>
-  /// What stands in their place, with its line breaks.
+  /// The replacement, with its line breaks.
   var text = ""
 }

@@ -1,25 +1,25 @@
-/// Overrides in extensions: without the Objective-C runtime only a class's own body can override, so
-/// each moves there.
+/// Moves overrides out of extensions: without the Objective-C runtime, only the body of a class can
+/// contain overrides.
 struct ExtensionOverrides {
-  /// A member that goes from one place to another.
+  /// A move of a member to another place.
   private struct Move {
     let file: Int
-    /// In bytes, and the gap that stays behind.
+    /// The range of the member in bytes, and the blank line that would be left behind.
     let range: Range<Int>
     let gap: Range<Int>?
     let place: (file: Int, brace: Int)
   }
 
   private var files: [Changes]
-  /// In the order of the files and of the places in them.
+  /// The moves in order of file and position.
   private var moves: [Move] = []
-  /// Where the body of each class ends: the first one of its name in each file.
+  /// The end of the body of each class, by name: the first declaration in each file.
   private let classes: [String: [(file: Int, brace: Int)]]
-  /// The modifiers that were taken out, by their files and tokens.
+  /// The `private` and `fileprivate` modifiers that were removed, as pairs of file and token.
   private var uncovered: Set<[Int]> = []
   /// The names at the top level of each file.
   private let topLevelNames: [Set<String>]
-  /// The names in each file that no other can see.
+  /// The names in each file that are private to it.
   private let privateNames: [Set<String>]
 
   private init(_ files: [Changes]) {
@@ -91,13 +91,14 @@ struct ExtensionOverrides {
       advice: "move the override into the body of the class")
   }
 
-  /// True for something private at the top level of a file that no other file has at its top level.
+  /// Returns true if the name is private at the top level of the file, and no other file has it at
+  /// its top level.
   private func mayBeSeen(_ name: String, from file: Int) -> Bool {
     !privateDeclarations(of: name, files[file].outline).isEmpty
       && files.indices.allSatisfy { $0 == file || !topLevelNames[$0].contains(name) }
   }
 
-  /// Takes `private` and `fileprivate` from the declarations of a name.
+  /// Removes `private` and `fileprivate` from the declarations of a name.
   private mutating func uncover(_ name: String, in file: Int) {
     for modifier in privateDeclarations(of: name, files[file].outline)
     where uncovered.insert([file, modifier]).inserted {
@@ -105,8 +106,8 @@ struct ExtensionOverrides {
     }
   }
 
-  /// The tokens `private` and `fileprivate` before declarations of a name; none where one is no declaration at the
-  /// top level.
+  /// Returns the tokens `private` and `fileprivate` before declarations of a name; none if one of
+  /// the declarations is not at the top level.
   private func privateDeclarations(of name: String, _ outline: Outline) -> [Int] {
     let modifiers = outline.tokens.indices.filter { index in
       (outline.isCode("private", at: index) || outline.isCode("fileprivate", at: index))
@@ -115,7 +116,7 @@ struct ExtensionOverrides {
     return modifiers.allSatisfy { outline.enclosing[$0] == nil } ? modifiers : []
   }
 
-  /// A member of a public extension is public where it moves to.
+  /// Adds `public` to a member that moves out of a public extension.
   private mutating func keepAccess(
     of head: Range<Int>, in declaration: TypeDeclaration, _ file: Int
   ) {
@@ -131,7 +132,7 @@ struct ExtensionOverrides {
     files[file].replace(start..<start, with: "public ")
   }
 
-  /// Takes out all that moves, then puts it in.
+  /// Removes all moved members, then inserts them.
   private mutating func makeMoves() {
     var texts: [String] = []
     for file in files.indices {
@@ -141,7 +142,7 @@ struct ExtensionOverrides {
     }
     for (move, moved) in zip(moves, texts) {
       let (place, text) = (move.place, files[move.place.file].text)
-      // It goes in with an empty line before it.
+      // The origin is one line earlier, because the text is inserted with an empty line before it.
       let line = max(1, files[move.file].text.line(at: move.range.lowerBound) - 1)
       let brace = files[place.file].tokens[place.brace].range.lowerBound
       let isAlone = text.isFirstOnLine(brace)
@@ -153,14 +154,15 @@ struct ExtensionOverrides {
     }
   }
 
-  /// The whole lines of the declaration with the comments before it, where nothing else is on them.
+  /// Returns the byte range of the declaration and the comments before it, extended to whole lines
+  /// if nothing else is on them.
   private func bytes(of tokens: ClosedRange<Int>, _ changes: Changes) -> Range<Int> {
     let text = changes.text
     var range = changes.bytes(of: tokens)
     if changes.outline.beginsLine(tokens.lowerBound) {
       let former = changes.tokens[tokens.lowerBound - 1].range.upperBound - 1
       var line = text.line(at: former) + 1
-      // Blank lines before the comments stay.
+      // Excludes blank lines before the comments.
       while text.endOfLineBreak(at: text.endOfBlanks(from: text.range(ofLine: line).lowerBound))
         != nil
       {
@@ -176,7 +178,8 @@ struct ExtensionOverrides {
     return range
   }
 
-  /// The empty line after whole lines that another one precedes, or the beginning of a body.
+  /// Returns the blank line after `range`, which consists of whole lines, if the line before it is
+  /// blank or begins a body.
   private func secondGap(around range: Range<Int>, _ text: SourceText) -> Range<Int>? {
     let line = text.line(at: range.lowerBound)
     guard text.lineStart(at: range.lowerBound) == range.lowerBound, line > 1,
@@ -188,7 +191,8 @@ struct ExtensionOverrides {
     return isGap ? range.upperBound..<end : nil
   }
 
-  /// The last token of the member that begins with the keyword: the brace that ends its body.
+  /// Returns the last token of the member that starts with the keyword: the closing brace of its
+  /// body.
   private func end(ofMemberAt keyword: Int, _ outline: Outline) -> Int? {
     var index = keyword
     while index < outline.tokens.count, !outline.isCode("}", at: index) {
@@ -198,7 +202,7 @@ struct ExtensionOverrides {
     return nil
   }
 
-  /// Whether a member is compiled, or there, only sometimes.
+  /// Returns true if the member's declaration depends on a condition or a `where` clause.
   private func isConditional(
     _ declaration: TypeDeclaration, _ member: Int, _ outline: Outline
   ) -> Bool {
@@ -207,7 +211,7 @@ struct ExtensionOverrides {
     return outline.branches.depths[member] != outline.branches.depths[declaration.body.lowerBound]
   }
 
-  /// The closing brace of the class of that name.
+  /// Returns the closing brace of the class with the name.
   private func bodyOfClass(
     _ name: String, preferring file: Int
   ) -> (file: Int, brace: Int)? {
@@ -215,7 +219,7 @@ struct ExtensionOverrides {
     return places.first { $0.file == file } ?? places.first
   }
 
-  /// The names that only their own file can see.
+  /// Returns the names that are private to the file.
   private static func privateNames(_ outline: Outline) -> Set<String> {
     var names: Set<String> = []
     for index in outline.tokens.indices

@@ -1,24 +1,24 @@
-/// Imports of modules that have another name here, or none.
+/// Rewrites imports of modules that have another name on Linux or do not exist there.
 enum ImportRewrite {
-  /// What is imported in the place of another module.
+  /// The modules that replace others.
   private static let others = [
     "RxSwift": "Rx", "RxRelay": "Rx", "RxCocoa": "RxUIKit", "ObjectiveC": "QuartzCore",
     "MobileCoreServices": "UniformTypeIdentifiers", "CoreServices": "UniformTypeIdentifiers",
   ]
 
-  /// Modules of which parts may be imported: here the whole has them.
+  /// Modules whose submodules may be imported on iOS; here the whole module is imported.
   private static let wholes: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "Foundation", "os",
   ]
 
-  /// Types that on iOS come with Foundation.
+  /// Types that Foundation contains on iOS, but not on Linux.
   private static let networking: Set<String> = [
     "URLSession", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask",
     "URLSessionDownloadTask", "URLSessionUploadTask", "URLSessionDelegate", "URLRequest",
     "URLResponse", "HTTPURLResponse", "URLCache", "URLProtocol", "CachedURLResponse",
   ]
 
-  /// Names of GNU's C library that Swift's module of it leaves out.
+  /// Names of the GNU C library that are missing from Swift's module for it.
   private static let streams: Set<String> = ["fopencookie", "cookie_io_functions_t"]
 
   static func apply(to changes: inout Changes) {
@@ -52,7 +52,7 @@ enum ImportRewrite {
     } else if wholes.contains(name), outline.isCode(".", at: index + 2),
       outline.isAdjacent(index + 3), outline.tokens[index + 3].kind == .word
     {
-      // A part of the module, such as UIGestureRecognizerSubclass.
+      // A submodule, such as UIGestureRecognizerSubclass.
       changes.replace(tokens: (index + 1)...(index + 3), with: name)
     }
     if name == "os" {

@@ -1,4 +1,4 @@
-/// `#keyPath(Layer.progress)` becomes the string that it stands for.
+/// Rewrites `#keyPath(Layer.progress)` to the equivalent string.
 enum KeyPathRewrite {
   static func apply(to changes: inout Changes, declared: Set<String>) {
     let outline = changes.outline
@@ -19,7 +19,8 @@ enum KeyPathRewrite {
     }
   }
 
-  /// Properties of the system's classes that Swift calls `isHidden` have the key `hidden`.
+  /// Returns the key of a property. System classes use the key `hidden` for the Swift name
+  /// `isHidden`.
   private static func key(of name: String, isOwn: Bool) -> String {
     let name = name.filter { $0 != "`" }
     let rest = name.dropFirst(2)

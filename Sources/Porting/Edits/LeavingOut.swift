@@ -1,14 +1,15 @@
-/// Declarations that nothing on Linux can compile go into a condition that is never true there: what names types
-/// of SwiftUI, into `#if canImport(SwiftUI)`; what makes an object of a class that is known at run time alone, into
-/// `#if canImport(ObjectiveC)`. What names something that is left out is left out, too.
+/// Wraps declarations that cannot be compiled on Linux in conditions that are false there: those
+/// that use SwiftUI types in `#if canImport(SwiftUI)`, and those that create objects of classes
+/// known only at run time in `#if canImport(ObjectiveC)`. Declarations that use a declaration left
+/// out are left out, too.
 struct LeavingOut {
   private var files: [Changes]
   private let declared: Set<String>
-  /// For each file, whether the names in it may be SwiftUI's.
+  /// For each file, true if it may use names of SwiftUI.
   private let hasSwiftUI: [Bool]
-  /// The names of types at the top level that are left out.
+  /// The names of types left out at the top level.
   private var lost: Set<String> = []
-  /// For each file, what is left out and why.
+  /// For each file, the declarations left out and the reasons.
   private var plans: [[Int: Plan]]
 
   private struct Plan {
@@ -19,7 +20,7 @@ struct LeavingOut {
   private enum Reason {
     case needsSwiftUI, isUsedBySwiftUI, makesRuntimeClass
 
-    /// The module without which it is not compiled.
+    /// The module whose absence excludes the declaration.
     var module: String { self == .makesRuntimeClass ? "ObjectiveC" : "SwiftUI" }
 
     var text: String {
@@ -63,7 +64,7 @@ struct LeavingOut {
     }
   }
 
-  /// Leaves out types of files of SwiftUI that only what is left out names.
+  /// Leaves out types in SwiftUI files that only left-out declarations use.
   private mutating func planUnused() {
     var uses: [String: Int] = [:]
     for file in files.indices {
@@ -91,7 +92,7 @@ struct LeavingOut {
     }
   }
 
-  /// The words of a range that are compiled.
+  /// Returns the compiled words of a range.
   private func names(in range: Range<Int>, _ file: Int) -> [String] {
     let outline = files[file].outline
     let gone = plans[file].values.map(\.declaration.range)
@@ -101,7 +102,7 @@ struct LeavingOut {
     }.map { outline.tokens[$0].text }
   }
 
-  /// True if it declares a type that only its module can see.
+  /// Returns true if the declaration is a type that is internal to its module.
   private func isOwnType(_ declaration: Outline.Declaration, _ outline: Outline) -> Bool {
     let word = outline.tokens[declaration.introducer].text
     return ["class", "struct", "enum", "protocol"].contains(word)
@@ -111,7 +112,7 @@ struct LeavingOut {
       }
   }
 
-  /// Leaves out a declaration at the top level, or members of it.
+  /// Plans to leave out a top-level declaration or members of it.
   private mutating func plan(
     _ declaration: Outline.Declaration, _ file: Int, _ dynamic: RuntimeClasses
   ) {
@@ -151,7 +152,7 @@ struct LeavingOut {
     leaveOut(whatNames: names, of: members, file)
   }
 
-  /// Leaves out the members that name one of `names`, and those that name these.
+  /// Leaves out the members that use one of `names`, and transitively those that use these members.
   private mutating func leaveOut(
     whatNames names: Set<String>, of members: [Outline.Declaration], _ file: Int
   ) {
@@ -170,7 +171,8 @@ struct LeavingOut {
     }
   }
 
-  /// True if a member may be missing without any other being wrong: a function, or a property that is computed.
+  /// Returns true if the member can be left out without breaking others: a function or a computed
+  /// property.
   private func isFunction(_ member: Outline.Declaration, _ outline: Outline) -> Bool {
     switch outline.tokens[member.introducer].text {
     case "func", "init", "subscript": true
@@ -184,7 +186,7 @@ struct LeavingOut {
     }
   }
 
-  /// True if one of the tokens is a name of SwiftUI's or of something that is left out.
+  /// Returns true if a token in the range is a name of SwiftUI or of a left-out declaration.
   private func namesLost(_ range: ClosedRange<Int>, _ file: Int) -> Bool {
     let outline = files[file].outline
     return range.contains { index in
@@ -204,10 +206,10 @@ struct LeavingOut {
     }
   }
 
-  /// Puts what is planned in one file into conditions.
+  /// Makes the planned edits of one file.
   private mutating func make(_ file: Int) {
     let outline = files[file].outline
-    // SwiftUI brings UIKit along.
+    // SwiftUI re-exports UIKit.
     let rest = outline.imports(of: "UIKit").isEmpty ? "#else\nimport UIKit\n" : ""
     for index in outline.imports(of: "SwiftUI") {
       wrap(index...index + 1, "SwiftUI", rest, file)
@@ -244,7 +246,7 @@ struct LeavingOut {
 }
 
 extension Outline {
-  /// The imports of a module that are compiled.
+  /// Returns the compiled imports of a module at the top level.
   fileprivate func imports(of module: String) -> [Int] {
     tokens.indices.filter {
       isCode("import", at: $0) && isCode(module, at: $0 + 1) && enclosing[$0] == nil

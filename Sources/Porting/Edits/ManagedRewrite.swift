@@ -1,8 +1,9 @@
-/// `@NSManaged var`, a property that a layer class has the runtime write, becomes `@Managed var`; so does a
-/// property that the runtime sees (`@objc dynamic var`) where `needsDisplay(forKey:)` names it.
+/// Rewrites `@NSManaged var` in a layer class, a property that the runtime implements, to `@Managed
+/// var`; also a property visible to the runtime (`@objc dynamic var`) that `needsDisplay(forKey:)`
+/// names.
 struct ManagedRewrite {
   private let classes: ClassHierarchy
-  /// The strings and key paths in `needsDisplay(forKey:)`, by the names of the classes.
+  /// The strings and key paths in `needsDisplay(forKey:)`, by class name.
   private let displayed: [String: Set<String>]
 
   static func apply(to changes: inout Changes, _ classes: ClassHierarchy) {
@@ -29,7 +30,7 @@ struct ManagedRewrite {
     self.displayed = displayed
   }
 
-  /// The texts of strings, and the last words of key paths, in the body of a function.
+  /// Returns the string literals and the last components of key paths in the body of a function.
   private static func names(inBodyAfter name: Int, _ outline: Outline) -> Set<String> {
     var brace = outline.end(ofBracketsAt: name + 1) + 1
     while brace < outline.tokens.count, !outline.isCode("{", at: brace),
@@ -84,7 +85,7 @@ struct ManagedRewrite {
     }
   }
 
-  /// The first token of a head, and of what it belongs to, that is not taken out.
+  /// Returns the first token of a head, or of the declaration after it, that is not removed.
   private static func firstKept(of head: Range<Int>, _ outline: Outline) -> Int {
     var index = head.lowerBound
     while index < head.upperBound {
@@ -96,14 +97,14 @@ struct ManagedRewrite {
     return head.upperBound
   }
 
-  /// The storage of a property wrapper cannot be replaced at run time.
+  /// Removes `dynamic`, because the storage of a property wrapper cannot be replaced at run time.
   private func removeDynamic(in head: Range<Int>, _ changes: inout Changes) {
     for dynamic in head where changes.outline.isCode("dynamic", at: dynamic) {
       changes.remove(tokens: dynamic...dynamic)
     }
   }
 
-  /// A layer's own stored property that is seen by the runtime can be animated on iOS.
+  /// Handles a stored property of a layer that is visible to the runtime, which iOS can animate.
   private func dynamic(at index: Int, _ changes: inout Changes) {
     let outline = changes.outline
     let head = outline.head(around: index)
@@ -130,17 +131,17 @@ struct ManagedRewrite {
   }
 }
 
-/// The initial value of a stored variable with a type, where that is what a managed property has anyway: zero,
-/// false or nil.
+/// The initial value of a stored variable with a type annotation, if it is the default of a managed
+/// property: zero, false or nil.
 private struct InitialValue {
   private static let zeros: Set<String> = [
     "0", "0.0", "0.", "false", "nil", ".zero", "CGPoint.zero", "CGSize.zero", "CGRect.zero",
   ]
 
-  /// The bytes from the type to the end of the value; nil where none is written.
+  /// The bytes from the type to the end of the value; nil if there is no initial value.
   let range: Range<Int>?
 
-  /// Nil for a variable that is computed, or has another value or no type.
+  /// Returns nil for a computed variable, and for one with another value or without a type.
   init?(ofVariable name: Int, _ outline: Outline) {
     let tokens = outline.tokens
     guard outline.isCode(":", at: name + 1) else { return nil }

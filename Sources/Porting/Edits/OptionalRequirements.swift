@@ -1,9 +1,9 @@
-/// Protocols of the Objective-C runtime: they are for classes only, and may have optional requirements.
+/// Rewrites Objective-C protocols, which are class-only and may have optional requirements.
 ///
-/// An optional method becomes one with an empty implementation in an extension, and `foo.method?(…)` a
-/// plain call.
+/// An optional method becomes a plain requirement with an empty default implementation in an
+/// extension, and `foo.method?(…)` becomes a plain call.
 enum OptionalRequirements {
-  /// Methods of our delegates that are optional on iOS and have implementations here.
+  /// Methods of Calque's delegates that are optional on iOS and have default implementations here.
   private static let known: Set<String> = [
     "animationDidStart", "animationDidStop", "applicationDidBecomeActive",
     "applicationDidEnterBackground", "applicationWillEnterForeground",
@@ -34,8 +34,8 @@ enum OptionalRequirements {
     }
   }
 
-  /// True if the attribute belongs to an optional requirement that has to be ported by hand: then all
-  /// of it stays as it is.
+  /// Returns true if the attribute belongs to an optional requirement that must be ported by hand;
+  /// it stays unchanged.
   static func keepsAttribute(at index: Int, in outline: Outline) -> Bool {
     let head = outline.head(around: index)
     guard let optional = head.first(where: { outline.isCode("optional", at: $0) }),
@@ -64,7 +64,7 @@ enum OptionalRequirements {
     }
   }
 
-  /// Gives the optional requirements implementations, and returns their names.
+  /// Makes the optional requirements plain, adds default implementations, and returns their names.
   private static func makePlain(
     _ type: Int, _ changes: inout Changes, _ values: inout [OptionalValue]
   ) -> Set<String> {
@@ -110,7 +110,8 @@ enum OptionalRequirements {
     return names
   }
 
-  /// An optional property is set by nobody who does not know its object.
+  /// Removes the setter of an optional property: on iOS, only code that knows the object's type can
+  /// set it.
   private static func removeSetter(after value: ValueType, _ changes: inout Changes) {
     let outline = changes.outline
     guard

@@ -1,11 +1,12 @@
-/// A requirement that is optional and has a value: without the Objective-C runtime nobody can ask whether it is
-/// implemented, so its value becomes optional, in the protocol and in the implementations.
+/// An optional requirement with a value. Without the Objective-C runtime there is no test for its
+/// implementation, so its value becomes optional in the protocol and in the implementations.
 struct OptionalValue {
   let member: MemberName
-  /// The protocol that asks for it.
+  /// The protocol that declares the requirement.
   let owner: String
 
-  /// Makes the values optional that the types of `files` give which conform to the protocols.
+  /// Makes the values optional in the implementations by types of `files` that conform to the
+  /// protocols.
   static func applyToImplementations(_ values: [OptionalValue], _ files: inout [Changes]) {
     guard !values.isEmpty else { return }
     let parents = parents(in: files)
@@ -28,7 +29,8 @@ struct OptionalValue {
     }
   }
 
-  /// The types that each type of the module inherits and conforms to, by its declaration and its extensions.
+  /// Returns the superclasses and protocols of each type of the module, from its declaration and
+  /// its extensions.
   private static func parents(in files: [Changes]) -> [String: [String]] {
     var parents: [String: [String]] = [:]
     for type in files.lazy.flatMap(\.outline.types) {
@@ -47,13 +49,14 @@ struct OptionalValue {
   }
 }
 
-/// The type of a property, or of what a method gives, as it is written.
+/// The type annotation of a property, or the result type of a method, as written.
 struct ValueType {
-  /// In bytes.
+  /// The range in bytes of the source.
   let range: Range<Int>
   let text: String
 
-  /// The type in the declaration whose `func` or `var` is the token at `keyword`; nil where none is written.
+  /// Finds the type in the declaration whose `func` or `var` is the token at `keyword`. Returns nil
+  /// if there is none.
   init?(keyword: Int, in outline: Outline) {
     var index: Int
     if outline.isCode("func", at: keyword) {
@@ -83,7 +86,7 @@ struct ValueType {
     text = outline.text[range]
   }
 
-  /// The type, made optional.
+  /// The text of the type, made optional.
   var optionalText: String {
     text.contains(" ") && text.first != "[" || text.contains("->") ? "(\(text))?" : text + "?"
   }

@@ -1,4 +1,5 @@
-/// What cannot be ported, because nothing on Linux does what it does: it is found and left.
+/// Finds constructs that cannot be ported, because Linux has no equivalent, and leaves them as they
+/// are.
 enum Remainders {
   private struct Pattern {
     let words: Set<String>
@@ -6,7 +7,7 @@ enum Remainders {
     let advice: String
   }
 
-  /// By the words.
+  /// The patterns by their words.
   private static let patterns: [String: Pattern] = Dictionary(
     uniqueKeysWithValues: list.flatMap { pattern in pattern.words.map { ($0, pattern) } })
 
@@ -35,7 +36,7 @@ enum Remainders {
       advice: "observe the property with didSet, or with a closure"),
   ]
 
-  /// How far into a call its labels are looked for, in tokens.
+  /// The maximum number of tokens of a call in which labels are searched.
   private static let longestCall = 200
 
   static func apply(to changes: inout Changes) {
@@ -54,7 +55,7 @@ enum Remainders {
     }
   }
 
-  /// `Selector("name:")` on its own has no method.
+  /// Adds a finding for `Selector("name:")`, which has no method.
   private static func selector(at index: Int, _ changes: inout Changes) {
     let outline = changes.outline
     let end = outline.end(ofBracketsAt: index + 1)
@@ -79,13 +80,13 @@ enum Remainders {
       advice: "observe the property with didSet, or with a closure")
   }
 
-  /// The properties of views and layers whose changes are told of.
+  /// The properties of views and layers that can be observed.
   private static let observed: Set<String> = [
     "frame", "bounds", "center", "transform", "alpha", "isHidden", "safeAreaInsets",
     "contentOffset", "contentSize", "contentInset", "position", "opacity",
   ]
 
-  /// `observe(\.contentOffset` with a closure.
+  /// Returns true for `observe(\.contentOffset` with a closure.
   private static func isKnownObservation(at index: Int, _ outline: Outline) -> Bool {
     guard outline.isCode("observe", at: index), outline.isCode("\\", at: index + 2) else {
       return false

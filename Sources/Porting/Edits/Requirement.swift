@@ -1,12 +1,14 @@
-/// A method or a property that a protocol asks for where it is there.
+/// An optional requirement of a protocol: a method or a property.
 struct Requirement {
   let member: MemberName
-  /// The type of the value that has to become optional; nil for methods without one, and where it is optional.
+  /// The type of the value, which has to become optional; nil for methods without a value, and if
+  /// it is optional already.
   let value: ValueType?
-  /// The declaration for an extension: it gives nothing, or nil.
+  /// The default implementation for an extension: it returns nothing, or nil.
   let implementation: String
 
-  /// The member whose `func` or `var` is the token at `keyword`; nil for what is neither.
+  /// Reads the requirement whose `func` or `var` is the token at `keyword`. Returns nil for
+  /// anything else.
   init?(keyword: Int, in outline: Outline) {
     guard let member = MemberName(keyword: keyword, in: outline) else { return nil }
     self.member = member
@@ -32,7 +34,7 @@ struct Requirement {
     }
   }
 
-  /// The last token of a method without a value.
+  /// Returns the last token of a method without a value.
   private static func end(ofMethodAt keyword: Int, _ outline: Outline) -> Int? {
     guard let opening = MemberName.parameters(ofMethodAt: keyword, outline) else { return nil }
     var end = outline.end(ofBracketsAt: opening)
@@ -41,7 +43,7 @@ struct Requirement {
       !outline.isCode("}", at: end + 1), !outline.isCode(";", at: end + 1),
       !outline.isCode("func", at: end + 1)
     {
-      // A bracket that closes what nothing opened.
+      // An unbalanced closing bracket.
       if outline.isCode(")", at: end + 1) || outline.isCode("]", at: end + 1) { return nil }
       end = outline.end(ofBracketsAt: end + 1)
     }
@@ -49,15 +51,15 @@ struct Requirement {
   }
 }
 
-/// The full name of a method or a property: `tableView(_:heightFor:)`.
+/// The full name of a method or property: `tableView(_:heightFor:)`.
 struct MemberName: Hashable {
   let name: String
-  /// The labels of the arguments; nil for a property.
+  /// The argument labels; nil for a property.
   let labels: [String]?
 
   var isMethod: Bool { labels != nil }
 
-  /// The member whose `func` or `var` is the token at `keyword`.
+  /// Reads the name of the member whose `func` or `var` is the token at `keyword`.
   init?(keyword: Int, in outline: Outline) {
     guard outline.tokens.indices.contains(keyword + 1),
       [.word, .quotedWord].contains(outline.tokens[keyword + 1].kind)
@@ -78,7 +80,7 @@ struct MemberName: Hashable {
     }.map { outline.tokens[$0].text }
   }
 
-  /// The bracket that opens the parameters.
+  /// Returns the opening parenthesis of the parameters.
   static func parameters(ofMethodAt keyword: Int, _ outline: Outline) -> Int? {
     var index = keyword + 2
     while index < outline.tokens.count, !outline.isCode("(", at: index) {

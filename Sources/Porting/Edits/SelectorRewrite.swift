@@ -1,16 +1,16 @@
-/// `#selector(Foo.tap(_:))` becomes `Selector(Foo.tap(_:))`, which holds the method itself.
+/// Rewrites `#selector(Foo.tap(_:))` to `Selector(Foo.tap(_:))`, which holds the method itself.
 ///
-/// A method without a type gets that of its surroundings. In a file that compares selectors or takes
-/// targets away they have names, by which they are equal. A module that has a type `Selector` of its own
-/// gets the name with its module.
+/// A method without a type gets the enclosing type. In a file that compares selectors or removes
+/// targets, selectors get names, which make them equal. If a module has a type `Selector` of its
+/// own, the name is qualified with its module.
 struct SelectorRewrite {
-  /// The most tokens in the parentheses of a selector.
+  /// The maximum number of tokens in the parentheses of a selector.
   private static let longest = 200
 
   private let outline: Outline
   private let classes: ClassHierarchy
   private let isNamed: Bool
-  /// The name of the type in this file.
+  /// The name of `Selector` in this file.
   private let typeName: String
 
   static func apply(to changes: inout Changes, _ classes: ClassHierarchy) {
@@ -45,7 +45,7 @@ struct SelectorRewrite {
     if isNeeded { imports.addSelectors(to: &changes) }
   }
 
-  /// True for the name of a function of the runtime of Objective-C that is here.
+  /// Returns true for the name of an Objective-C runtime function that exists here.
   private static func isOfRuntime(_ token: Token) -> Bool {
     token.kind == .word && token.text.hasPrefix("objc_") && token.text.contains("Associat")
   }
@@ -63,7 +63,7 @@ struct SelectorRewrite {
     isNamed = outline.tokens.indices.contains { Self.compares(at: $0, outline) }
   }
 
-  /// Whether the selectors around the token are compared with others.
+  /// Returns true if the selectors around the token are compared with others.
   private static func compares(at index: Int, _ outline: Outline) -> Bool {
     let token = outline.tokens[index]
     if token.kind == .word {
@@ -96,7 +96,8 @@ struct SelectorRewrite {
       var text = "\(owner).\(source(method))"
       if let conversion {
         let type = source((conversion + 1)..<range.upperBound)
-        // Of a method with its type, the type begins with that of its object.
+        // If the method is qualified with its type, the function type begins with the type of
+        // `self`.
         let isWhole = written.map { $0 != "self" && $0 != "Self" } == true && curries(type)
         text += isWhole ? " as \(type)" : " as (\(owner)) -> \(type)"
       }
@@ -105,10 +106,10 @@ struct SelectorRewrite {
     }
   }
 
-  /// Whether a type of a function gives a function.
+  /// Returns true if the function type returns a function.
   private func curries(_ type: String) -> Bool { type.split(separator: "->").count > 2 }
 
-  /// The type that has the method: as it is written, or that of the surroundings.
+  /// Returns the type that has the method: the written one, or the enclosing type.
   private func owner(
     _ written: String?, of method: String, at index: Int
   ) -> Result<String, Reason> {
@@ -137,8 +138,8 @@ struct SelectorRewrite {
     return .success(type)
   }
 
-  /// The innermost type around the token that has the method, as far as the file tells; otherwise the
-  /// innermost one.
+  /// Returns the innermost enclosing type that has the method in this file; otherwise the innermost
+  /// one.
   private func surroundings(of method: String, at index: Int) -> String? {
     guard let innermost = outline.type(at: index) else { return nil }
     var candidate: Int? = innermost
@@ -151,13 +152,14 @@ struct SelectorRewrite {
     return name(of: innermost)
   }
 
-  /// A protocol's methods are those of whatever conforms to it.
+  /// Returns the name of a type; `Self` for a protocol, whose methods belong to the conforming
+  /// types.
   private func name(of type: Int) -> String {
     let isProtocol = classes.protocols.contains(outline.types[type].name)
     return isProtocol ? "Self" : outline.types[type].name
   }
 
-  /// Whether the token lies in the parentheses of the selector, and no deeper.
+  /// Returns true if the token is directly inside the parentheses of the selector.
   private func isDirectly(_ index: Int, in range: Range<Int>) -> Bool {
     outline.enclosing[index] == range.lowerBound - 1
   }

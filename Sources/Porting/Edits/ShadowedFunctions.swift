@@ -1,4 +1,5 @@
-/// `abs`, `min` and `max` in an extension of `CGFloat`, which on Linux has static members of these names.
+/// Qualifies `abs`, `min` and `max` in extensions of `CGFloat`, which has static members of these
+/// names on Linux.
 enum ShadowedFunctions {
   private static let names: Set<String> = ["abs", "min", "max"]
 

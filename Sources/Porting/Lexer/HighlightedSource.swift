@@ -1,24 +1,25 @@
-/// A Swift source text with what stands out in it, for whoever shows it in colours, and the types that it knows.
+/// A Swift source text with syntax highlights and the types that it names.
 ///
-/// A text that is no Swift, such as one with a comment that does not end, has no highlights and no types.
+/// A text that is not valid Swift, such as one with an unterminated comment, has no highlights and
+/// no types.
 package struct HighlightedSource: Sendable {
-  /// A stretch of the text.
+  /// A highlighted range of the text.
   package struct Highlight: Sendable, Hashable {
     package enum Kind: Sendable {
       case comment, string, number, keyword, attribute
-      /// A name that begins with a capital letter.
+      /// A name that starts with a capital letter.
       case type
     }
 
     package let kind: Kind
-    /// In bytes of the text's UTF-8. It can go over several lines.
+    /// The range in bytes of the text's UTF-8. It may span several lines.
     package let range: Range<Int>
   }
 
   package let text: String
-  /// In order, and apart from each other.
+  /// The highlights in order, disjoint.
   package let highlights: [Highlight]
-  /// The names that begin with a capital letter, in the order in which they first occur.
+  /// The names that start with a capital letter, in the order of their first occurrence.
   package let typeNames: [String]
   /// The names of the types that the text declares.
   package let declaredTypes: [String]
@@ -48,7 +49,8 @@ package struct HighlightedSource: Sendable {
     (highlights, typeNames, declaredTypes) = (found, names, declared)
   }
 
-  /// The comment in a gap between tokens, from its first to its last sign.
+  /// Adds the comments in a gap between tokens as one highlight, without the white space around
+  /// them.
   private static func takeComment(
     in gap: Range<Int>, of bytes: [UInt8], into found: inout [Highlight]
   ) {
@@ -72,7 +74,7 @@ package struct HighlightedSource: Sendable {
 
   private static let typeKeywords: Set<String> = ["class", "struct", "enum", "protocol", "actor"]
 
-  /// The words of the language; those that mean something in some places alone are left out.
+  /// The keywords; contextual ones are left out.
   private static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
     "continue", "convenience", "default", "defer", "deinit", "didSet", "do", "else", "enum",

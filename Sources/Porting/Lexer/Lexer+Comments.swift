@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Goes on to what is neither white space nor comment.
+  /// Skips white space and comments.
   mutating func skipBlanksAndComments() throws(LexicalError) {
     while offset < bytes.count {
       if stands("//") {
@@ -16,7 +16,7 @@ extension Lexer {
     }
   }
 
-  /// Comments nest: each beginning inside has its own end.
+  /// Skips a block comment and those nested in it.
   private mutating func skipBlockComment() throws(LexicalError) {
     let start = offset
     var depth = 0

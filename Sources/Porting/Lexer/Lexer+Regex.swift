@@ -1,12 +1,12 @@
 extension Lexer {
-  /// The longest `/…/` that is looked for, in bytes.
+  /// The maximum length of a `/…/` literal, in bytes.
   private static let longestBareRegex = 400
 
-  /// Takes `#/…/#`, which may have more signs and may go over several lines.
+  /// Takes `#/…/#`, which may have more than one `#` and may span several lines.
   mutating func takeRegex(hashes: Int) throws(LexicalError) {
     let start = offset
     offset += hashes + 1
-    // Over several lines it goes only when it begins with a line break.
+    // The literal spans several lines only if it starts with a line break.
     let isMultiline = peek() == UInt8(ascii: "\n") || stands("\r\n")
     while offset < bytes.count {
       if peek() == UInt8(ascii: "/"),
@@ -22,8 +22,8 @@ extension Lexer {
     throw LexicalError(offset: start, what: "a regular expression")
   }
 
-  /// Takes `/…/` where an expression may begin and the line has an end for it. False where the stroke
-  /// is an operator.
+  /// Takes `/…/` if an expression may start here and the literal ends on the line. Returns false if
+  /// the slash is an operator.
   mutating func takeBareRegex() -> Bool {
     guard mayBeginExpression, !" \t\r\n=*".utf8.contains(peek(1)) else { return false }
     var end = offset + 1
@@ -35,7 +35,7 @@ extension Lexer {
       case UInt8(ascii: "["): isInSet = true
       case UInt8(ascii: "]"): isInSet = false
       case UInt8(ascii: "/") where !isInSet:
-        // A space before the end is no regular expression: `a / b / c`.
+        // A space before the closing slash means division: `a / b / c`.
         guard bytes[end - 1] != UInt8(ascii: " ") else { return false }
         offset = end + 1
         return true
@@ -46,7 +46,7 @@ extension Lexer {
     return false
   }
 
-  /// Whether what comes next may be a value, going by what stands before.
+  /// True if the next token may be a value, judging by the previous one.
   private var mayBeginExpression: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {

@@ -1,16 +1,16 @@
 extension Lexer {
-  /// A string that has begun.
+  /// A string literal in progress.
   struct OpenString {
-    /// Where it begins.
+    /// The offset of its start.
     let start: Int
     let hashes: Int
     let isMultiline: Bool
-    /// The parentheses that are open in the code that it holds.
+    /// The number of open parentheses in its interpolation.
     var depth = 0
   }
 
-  /// Takes a string that begins with `hashes` signs `#`, up to its end or to code in it, which gives
-  /// tokens of its own.
+  /// Takes a string literal that starts with `hashes` signs `#`, up to its end or to an
+  /// interpolation, whose code yields separate tokens.
   mutating func takeString(hashes: Int) throws(LexicalError) {
     let start = offset
     offset += hashes
@@ -20,7 +20,7 @@ extension Lexer {
       of: OpenString(start: start, hashes: hashes, isMultiline: isMultiline), from: start)
   }
 
-  /// Counts parentheses in code that a string holds, and goes on with the string after the last one.
+  /// Counts parentheses in an interpolation, and continues the string after the last one.
   mutating func follow(_ sign: UInt8) throws(LexicalError) {
     guard var string = strings.popLast() else { return }
     if sign == UInt8(ascii: "(") { string.depth += 1 }
@@ -32,7 +32,7 @@ extension Lexer {
     }
   }
 
-  /// Takes what is left of a string, the next part of which begins at `part`.
+  /// Takes the rest of a string, the next part of which starts at `part`.
   private mutating func takeRest(
     of string: OpenString, from part: Int
   ) throws(LexicalError) {
@@ -58,7 +58,8 @@ extension Lexer {
     throw LexicalError(offset: string.start, what: "a string")
   }
 
-  /// Whether nothing more comes on the line: a raw string of one line may begin with a quotation mark.
+  /// Returns true if the rest of the line is blank: a raw string of one line may start with a
+  /// quotation mark.
   private func lineEnds(at distance: Int) -> Bool {
     let end = bytes[(offset + distance)...].firstIndex { !" \t\r".utf8.contains($0) }
     return end.map { bytes[$0] == UInt8(ascii: "\n") } ?? true

@@ -1,14 +1,14 @@
-/// Takes Swift source text apart into tokens; comments and white space are left out.
+/// Splits Swift source text into tokens, without comments and white space.
 struct Lexer {
   let bytes: [UInt8]
   var offset = 0
   private(set) var tokens: [Token] = []
-  /// Where spaces stand that do not break lines, outside of strings and comments.
+  /// The offsets of non-breaking spaces outside of strings and comments.
   private(set) var hardSpaces: [Int] = []
-  /// The strings that hold the code which comes next, the outermost first.
+  /// The strings whose interpolations contain the next token, outermost first.
   var strings: [OpenString] = []
 
-  /// Takes all of `text` apart. Throws when a string, a comment or a regular expression does not end.
+  /// Splits all of `text`. Throws if a string, a comment or a regular expression is unterminated.
   init(_ text: SourceText) throws(LexicalError) {
     bytes = text.bytes
     skipFileHead()
@@ -16,21 +16,21 @@ struct Lexer {
     if let string = strings.last { throw LexicalError(offset: string.start, what: "a string") }
   }
 
-  /// Skips a space that does not break lines, as web pages have them in code.
+  /// Skips a non-breaking space, as in code that was copied from web pages.
   mutating func skipHardSpace() {
     hardSpaces.append(offset)
     offset += 2
   }
 
-  /// Whether such a space comes next.
+  /// True if the next character is a non-breaking space.
   var standsHardSpace: Bool { peek() == 0xC2 && peek(1) == 0xA0 }
 
-  /// The byte that is `distance` further on; 0 behind the end.
+  /// Returns the byte at `distance` from the offset, or 0 past the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     offset + distance < bytes.count ? bytes[offset + distance] : 0
   }
 
-  /// Whether the ASCII text stands `distance` further on.
+  /// Returns true if the ASCII text occurs at `distance` from the offset.
   func stands(_ text: StaticString, at distance: Int = 0) -> Bool {
     let start = offset + distance
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
@@ -42,7 +42,7 @@ struct Lexer {
     tokens.append(Token(kind: kind, range: start..<offset, text: text))
   }
 
-  /// A byte order mark, and the line that says which program runs the file.
+  /// Skips a byte order mark and a `#!` line.
   private mutating func skipFileHead() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     if stands("#!") { skipLine() }
@@ -52,7 +52,7 @@ struct Lexer {
     offset = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   }
 
-  /// Takes the next token, or several; false at the end.
+  /// Takes the next token or tokens. Returns false at the end.
   private mutating func next() throws(LexicalError) -> Bool {
     try skipBlanksAndComments()
     guard offset < bytes.count else { return false }
@@ -123,7 +123,7 @@ struct Lexer {
     }
   }
 
-  /// Whether a word may begin with the byte: letters, `_`, `$` and whatever is not ASCII.
+  /// Returns true if the byte may start a word: letters, `_`, `$` and non-ASCII bytes.
   private static func beginsWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,38 +1,39 @@
-/// A piece of code: a word, a sign, or a part of a string that is no code.
+/// A piece of code: a word, a punctuation character, or a part of a string.
 struct Token: Sendable, Hashable {
   enum Kind: Sendable {
-    /// A name or a keyword.
+    /// An identifier or a keyword.
     case word
-    /// A name in backticks, which are part of it.
+    /// An identifier in backticks, which are part of the text.
     case quotedWord
     case number
     /// `@name`
     case attribute
     /// `#name`
     case directive
-    /// A string, or a part of one up to or between the code that it holds.
+    /// A string literal, or a part of one up to or between interpolations.
     case string
     /// A regular expression.
     case regex
-    /// One character of anything else.
+    /// Any other single character.
     case sign
   }
 
   let kind: Kind
-  /// In bytes of the source.
+  /// The range in bytes of the source.
   let range: Range<Int>
-  /// What it says.
+  /// The text of the token.
   let text: String
 
-  /// Whether it is this sign, word, attribute or directive; text in strings never is.
+  /// Returns true if the token is the given punctuation, word, attribute or directive; never for
+  /// strings.
   func isCode(_ wanted: String) -> Bool {
     text == wanted && kind != .string && kind != .regex
   }
 }
 
-/// Why a text is no Swift, or none that can be ported.
+/// The reason why a text is not valid Swift or cannot be ported.
 struct LexicalError: Error {
-  /// Where the reason is, in bytes.
+  /// The offset of the error, in bytes.
   let offset: Int
   let reason: String
 
@@ -40,7 +41,7 @@ struct LexicalError: Error {
     (self.offset, self.reason) = (offset, reason)
   }
 
-  /// Something begins and has no end.
+  /// Creates an error for an unterminated construct.
   init(offset: Int, what: String) {
     self.init(
       offset: offset, reason: "\(what) that begins here does not end: expected a Swift source")

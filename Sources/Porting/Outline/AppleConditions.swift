@@ -1,9 +1,10 @@
-/// The conditions that part Apple's systems, `os(macOS) || os(iOS)`, from all others, for which there is an
+/// Conditions that separate Apple's platforms, `os(macOS) || os(iOS)`, from all others and have an
 /// `#else`: that is the branch for Linux.
 ///
-/// In a file in which such a branch imports a module that is not there, none is taken: the branches for iOS are.
+/// If such a branch imports a module that does not exist, all of these conditions in the file are
+/// ignored, and the branches for iOS are compiled.
 struct AppleConditions {
-  /// The tokens of their directives.
+  /// The tokens of the `#if` directives of these conditions.
   private(set) var directives: Set<Int> = []
 
   private static let others: Set<String> = [
@@ -12,7 +13,8 @@ struct AppleConditions {
   ]
 
   init(_ tokens: [Token], _ text: SourceText) {
-    // For each open condition the directive of the branch for Apple's systems, and whether another followed.
+    // For each open condition, the directive of Apple's branch, and true if another branch
+    // followed.
     var open: [(apple: Int?, isPast: Bool)] = []
     var found: Set<Int> = []
     for (index, token) in tokens.enumerated() {
@@ -36,7 +38,7 @@ struct AppleConditions {
     directives = found
   }
 
-  /// True if the condition behind the directive names macOS and iOS, of which one has to be.
+  /// Returns true if the condition after the directive names macOS and iOS, one of which must hold.
   private static func isApple(_ directive: Int, _ tokens: [Token], _ text: SourceText) -> Bool {
     let words = words(directive, tokens, text)
     return !words.contains("!") && !words.contains("&")

@@ -1,6 +1,6 @@
-/// Which branches of conditions (`#if`) are compiled on Linux, once the file is ported.
+/// The branches of `#if` conditions that are compiled on Linux after porting.
 struct Branches: Sendable {
-  /// Modules of Apple's that there are none of here.
+  /// Modules of Apple's platforms that do not exist here.
   static let missingModules: Set<String> = [
     "AVFoundation", "AVKit", "Accelerate", "AppKit", "Cocoa", "Combine", "CoreData", "CoreHaptics",
     "CoreLocation", "CoreMedia", "CoreMotion", "GLKit", "GameplayKit", "MapKit",
@@ -9,24 +9,24 @@ struct Branches: Sendable {
     "SwiftUI", "UserNotifications", "WatchKit", "WebKit",
   ]
 
-  /// Modules that are there.
+  /// Modules that exist.
   static let presentModules: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "Compression",
     "Foundation", "Dispatch", "os", "simd", "UniformTypeIdentifiers",
   ]
 
-  /// For each token, in how many conditions it lies.
+  /// For each token, the number of conditions that contain it.
   private(set) var depths: [Int] = []
-  /// For each token, in how many branches it lies that are never compiled.
+  /// For each token, the number of never-compiled branches that contain it.
   private var deadDepths: [Int] = []
-  /// The directives of branches that are Apple's systems' alone, while others have one of their own.
+  /// The directives of Apple-only branches that have an alternative for other platforms.
   let appleDirectives: Set<Int>
 
-  /// A condition that is open.
+  /// An open condition.
   private struct Condition {
-    /// True if one of the branches before is always compiled.
+    /// True if one of the previous branches is always compiled.
     var isDecided: Bool
-    /// Where the present branch begins, when it is never compiled.
+    /// The start of the current branch if it is never compiled; otherwise nil.
     var deadSince: Int?
   }
 
@@ -69,10 +69,10 @@ struct Branches: Sendable {
     }
   }
 
-  /// True if the token may be compiled.
+  /// Returns true if the token may be compiled.
   func isCompiled(_ token: Int) -> Bool { deadDepths[token] == 0 }
 
-  /// The value of the condition behind a directive; nil where it is not known here.
+  /// Returns the value of the condition after a directive, or nil if it is unknown.
   private static func value(after directive: Int, _ tokens: [Token], _ text: SourceText) -> Bool? {
     let line = text.line(at: tokens[directive].range.lowerBound)
     let words = tokens[(directive + 1)...].prefix {
@@ -82,7 +82,7 @@ struct Branches: Sendable {
     return parser.value()
   }
 
-  /// The value of `name(argument)` in a condition.
+  /// Returns the value of `name(argument)` in a condition, or nil if it is unknown.
   fileprivate static func value(of name: String, _ argument: String) -> Bool? {
     switch name {
     case "os": argument == "iOS" || argument == "Linux"
@@ -94,9 +94,10 @@ struct Branches: Sendable {
   }
 }
 
-/// Reads the condition of a directive: `!`, `&&`, `||`, parentheses, words and questions such as `os(iOS)`.
+/// Parses the condition of a directive: `!`, `&&`, `||`, parentheses, words and tests such as
+/// `os(iOS)`.
 private struct ConditionParser {
-  /// The parentheses that may lie in one another; what lies deeper is not known.
+  /// The maximum nesting of parentheses; deeper conditions are unknown.
   private static let deepest = 64
 
   private let words: [String]
@@ -151,7 +152,7 @@ private struct ConditionParser {
     return Branches.value(of: name, argument)
   }
 
-  /// Goes over the signs, if they are next.
+  /// Skips the tokens if they come next, and returns true if so.
   private mutating func take(_ signs: String...) -> Bool {
     guard words[index...].starts(with: signs) else { return false }
     index += signs.count

@@ -1,7 +1,7 @@
-/// The classes of a module and what they inherit, as far as its files tell.
+/// The classes of a module and their superclasses, as far as its files declare them.
 struct ClassHierarchy {
   private var parents: [String: [String]] = [:]
-  /// The names of the types that the module declares, and those of its protocols.
+  /// The names of the types that the module declares, and of its protocols.
   private(set) var declared: Set<String> = []
   private(set) var protocols: Set<String> = []
 
@@ -13,15 +13,15 @@ struct ClassHierarchy {
     }
   }
 
-  /// True if the class of a name is a layer: by its own name or that of one it inherits.
+  /// Returns true if the class is a layer, judging by its name or that of an ancestor.
   func isLayer(_ name: String) -> Bool { ancestors(of: name).contains { $0.hasSuffix("Layer") } }
 
-  /// True if the class belongs to Core Data.
+  /// Returns true if the class belongs to Core Data.
   func isManagedObject(_ name: String) -> Bool {
     ancestors(of: name).contains("NSManagedObject")
   }
 
-  /// The class and all that it inherits.
+  /// Returns the names of the class and of everything it inherits.
   private func ancestors(of name: String) -> Set<String> {
     var found: Set<String> = [name]
     var open = [name]

@@ -1,11 +1,11 @@
 /// The imports of a file.
 struct Imports {
-  /// The modules that bring `Selector` and the functions of the runtime of Objective-C.
+  /// The modules that export `Selector` and the functions of the Objective-C runtime.
   private static let selectorModules: Set<String> = ["UIKit", "QuartzCore", "ObjectiveC"]
 
-  /// The names of whole modules that are imported.
+  /// The names of the imported whole modules.
   private let names: Set<String>
-  /// The first token of the first import outside of conditions.
+  /// The first token of the first unconditional import.
   private let first: Int?
 
   init(_ outline: Outline) {
@@ -15,7 +15,7 @@ struct Imports {
     where outline.isCode("import", at: index) && outline.tokens[index].kind == .word
       && outline.enclosing[index] == nil && index + 1 < outline.tokens.count
     {
-      // What names a declaration (`import class UIKit.UIView`) brings no more than that.
+      // An import of a single declaration (`import class UIKit.UIView`) exports only that.
       if !Modifiers.introducers.contains(outline.tokens[index + 1].text) {
         names.insert(outline.tokens[index + 1].text)
       }
@@ -28,13 +28,13 @@ struct Imports {
 
   var hasUIKit: Bool { names.contains("UIKit") }
 
-  /// Imports the module that has selectors, where a file imports others and none that brings it: on iOS
+  /// Imports the module with selectors if the file has imports, but none that exports it. On iOS
   /// Foundation is enough.
   func addSelectors(to changes: inout Changes) {
     add("QuartzCore", unlessAny: Self.selectorModules, to: &changes)
   }
 
-  /// Imports a module, where a file imports others and neither it nor one of `modules`.
+  /// Imports a module if the file has imports, but neither the module nor one of `modules`.
   func add(_ module: String, unlessAny modules: Set<String>, to changes: inout Changes) {
     guard let first, !names.contains(module), names.isDisjoint(with: modules) else { return }
     let text = changes.text
@@ -46,8 +46,8 @@ struct Imports {
 }
 
 extension Outline {
-  /// The last token of `view.responds(to: #selector(setter: …))`, where `index` is the first: whoever has
-  /// the property of which it tells answers yes.
+  /// Returns the last token of `view.responds(to: #selector(setter: …))` whose first token is at
+  /// `index`. The result of the call is always true for an object with the property.
   func endOfAccessorQuestion(at index: Int) -> Int? {
     guard tokens[index].kind == .word, !isCode(".", at: index - 1), !isCode("func", at: index - 1)
     else { return nil }

@@ -1,4 +1,4 @@
-/// The words that may stand before `func`, `var` and the like.
+/// The words that may precede `func`, `var` and the like.
 enum Modifiers {
   static let all: Set<String> = [
     "open", "public", "package", "internal", "fileprivate", "private", "static", "class", "final",
@@ -7,7 +7,7 @@ enum Modifiers {
     "async", "consuming", "borrowing", "distributed",
   ]
 
-  /// What a declaration of a member begins with, after its modifiers.
+  /// The words that introduce a declaration after its modifiers.
   static let introducers: Set<String> = [
     "func", "var", "let", "init", "deinit", "subscript", "typealias", "associatedtype", "case",
     "class", "struct", "enum", "actor", "protocol", "extension", "operator", "macro", "import",

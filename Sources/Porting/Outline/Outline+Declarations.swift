@@ -2,12 +2,12 @@ extension Outline {
   /// A declaration, from its attributes to its last token.
   struct Declaration {
     let range: ClosedRange<Int>
-    /// The token that says what it is: `func`, `struct` and so on.
+    /// The token of its introducer: `func`, `struct` and so on.
     let introducer: Int
   }
 
-  /// The declarations at the top level, or directly in the braces that open at `brace`. What lies in a condition
-  /// is among them; conditions themselves are not.
+  /// Returns the declarations at the top level, or directly in the braces that open at `brace`.
+  /// Those in conditions are included; conditions themselves are not.
   func declarations(in brace: Int?) -> [Declaration] {
     let first = brace.map { $0 + 1 } ?? 0
     let end = brace.map { partner[$0] ?? tokens.count } ?? tokens.count
@@ -38,7 +38,7 @@ extension Outline {
     return found
   }
 
-  /// The brace that opens the body of a declaration, if it has one.
+  /// Returns the opening brace of a declaration's body, if it has one.
   func body(of declaration: Declaration) -> Int? {
     declaration.range.first {
       isCode("{", at: $0) && enclosing[$0] == enclosing[declaration.introducer]

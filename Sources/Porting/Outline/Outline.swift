@@ -1,26 +1,26 @@
-/// The structure of a file: brackets, types and their members, the branches of conditions. Finding it
-/// takes time by the length of the file.
+/// The structure of a file: brackets, types and their members, branches of conditions. It is found
+/// in time linear in the length of the file.
 struct Outline: Sendable {
-  /// How many types may lie in one another: more than any compiler takes.
+  /// The maximum nesting of types, which is more than any compiler accepts.
   private static let deepestType = 256
 
-  /// The most tokens of attributes and modifiers that are taken together.
+  /// The maximum number of tokens of attributes and modifiers in a head.
   private static let longestHead = 100
 
   let text: SourceText
   let tokens: [Token]
-  /// For each opening bracket its closing one, and the other way round.
+  /// The closing bracket of each opening one, and vice versa.
   private(set) var partner: [Int: Int] = [:]
-  /// For each token, the opening bracket that holds it; nil at the top level.
+  /// For each token, the opening bracket that directly contains it; nil at the top level.
   private(set) var enclosing: [Int?] = []
   private(set) var types: [TypeDeclaration] = []
-  /// The type by the token of its opening brace.
+  /// The index of each type, by the token of its opening brace.
   private(set) var typeOfBrace: [Int: Int] = [:]
-  /// For each token, the innermost type whose body holds it.
+  /// For each token, the innermost type whose body contains it.
   private(set) var typeOfToken: [Int?] = []
-  /// For each attribute and modifier, those around it, up to what they belong to.
+  /// For each attribute and modifier, the tokens of its head, up to the introducer.
   private(set) var heads: [Int: Range<Int>] = [:]
-  /// The names of functions by the names of the types of which they are members, in this file.
+  /// The names of the member functions in this file, by the names of their types.
   private(set) var functions: [String: Set<String>] = [:]
   let branches: Branches
 
@@ -34,7 +34,8 @@ struct Outline: Sendable {
     findFunctions()
   }
 
-  /// Branches of a condition are alternatives: each begins with the brackets that were open at `#if`.
+  /// Pairs the brackets. Branches of a condition are alternatives: each starts with the brackets
+  /// that are open at `#if`.
   private mutating func pairBrackets() {
     var open: Int?
     var conditions: [Int?] = []
@@ -67,7 +68,7 @@ struct Outline: Sendable {
     }
   }
 
-  /// The token after the attribute or modifier at `index`; nil where there is none.
+  /// Returns the token after the attribute or modifier at `index`, or nil if there is none.
   private func modifierEnd(at index: Int) -> Int? {
     guard index < tokens.count, !isCode(".", at: index - 1) else { return nil }
     let token = tokens[index]
@@ -87,7 +88,7 @@ struct Outline: Sendable {
 
   private mutating func findTypes() throws(LexicalError) {
     let braces = bodyBraces()
-    // Of several declarations before one brace it is the body of the last.
+    // Of several declarations before one brace, the last one has the body.
     var keywords: [Int: Int] = [:]
     for index in tokens.indices where isTypeKeyword(index) {
       guard let name = dottedName(from: index + 1),
@@ -98,7 +99,7 @@ struct Outline: Sendable {
     }
     var depths: [Int] = []
     for index in tokens.indices {
-      // Types are found in the order of their braces, so what holds this one is known.
+      // Types are found in the order of their braces, so the enclosing type is known.
       typeOfToken.append(enclosing[index].flatMap { typeOfBrace[$0] ?? typeOfToken[$0] })
       guard let keyword = keywords[index], let end = partner[index],
         let kind = TypeDeclaration.Kind(rawValue: tokens[keyword].text),
@@ -123,8 +124,8 @@ struct Outline: Sendable {
     }
   }
 
-  /// True if the token begins the declaration of a type; `class` begins members too, `actor` may be a name,
-  /// and an import may name what it takes.
+  /// Returns true if the token starts the declaration of a type: `class` may start a member,
+  /// `actor` may be a name, and an import may name the kind of declaration that it takes.
   private func isTypeKeyword(_ index: Int) -> Bool {
     guard let kind = TypeDeclaration.Kind(rawValue: tokens[index].text),
       tokens[index].kind == .word, !isCode(".", at: index - 1), !isCode("import", at: index - 1),
@@ -139,7 +140,7 @@ struct Outline: Sendable {
     "func", "var", "let", "subscript", "init",
   ])
 
-  /// Names with dots between them.
+  /// Reads names joined by dots.
   private func dottedName(from start: Int) -> (text: String, end: Int)? {
     guard start < tokens.count else { return nil }
     var end = start
@@ -149,8 +150,8 @@ struct Outline: Sendable {
     return ((start...end).map { tokens[$0].text }.joined(), end)
   }
 
-  /// For each token, and the place behind the last, the brace that opens the body of a declaration whose
-  /// head goes on there.
+  /// Returns, for each token and for the position after the last one, the opening brace of the body
+  /// of the declaration whose head continues there.
   private func bodyBraces() -> [Int?] {
     var braces: [Int?] = Array(repeating: nil, count: tokens.count + 1)
     for index in tokens.indices.reversed() {

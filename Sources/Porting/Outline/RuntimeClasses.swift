@@ -1,5 +1,6 @@
-/// Types of protocols that stand for classes of views and layers: `associatedtype View: UIView`. On iOS the runtime
-/// makes objects of them by `View.init`; here a class has to say that each of its subclasses can be made so.
+/// Associated types that are bound to classes of views and layers: `associatedtype View: UIView`.
+/// On iOS the runtime creates their objects with `View.init`; here, a class must have a `required`
+/// initialiser for that.
 struct RuntimeClasses {
   private let names: Set<String>
 
@@ -24,7 +25,7 @@ struct RuntimeClasses {
       bounds.filter { Self.isClass(aliases[$0.bound] ?? $0.bound) }.map(\.name))
   }
 
-  /// True if `Name.init` of one of the types stands in the range.
+  /// Returns true if the range contains `Name.init` of one of the types.
   func isMade(in range: ClosedRange<Int>, _ outline: Outline) -> Bool {
     range.contains { index in
       names.contains(outline.tokens[index].text) && outline.isCode(".", at: index + 1)

@@ -1,22 +1,23 @@
-/// A declaration of a type, or an extension of one.
+/// A declaration or an extension of a type.
 struct TypeDeclaration: Sendable {
   enum Kind: String, Sendable {
     case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`
   }
 
   let kind: Kind
-  /// Its name with those of the types it lies in: `Outer.Inner`; of an extension, the name it gives.
+  /// The name qualified with the enclosing types, `Outer.Inner`; for an extension, the name as
+  /// written.
   let name: String
-  /// What stands behind the colon: superclass and protocols, without generic arguments.
+  /// The names after the colon: superclass and protocols, without generic arguments.
   let inherited: [String]
-  /// The token of the keyword.
+  /// The token of the introducer: `class`, `extension` and so on.
   let keyword: Int
-  /// The last token of the name, without generic parameters.
+  /// The last token of the name, before generic parameters.
   let nameEnd: Int
-  /// The tokens of the braces, the closing one included.
+  /// The tokens of the body, including the braces.
   let body: ClosedRange<Int>
-  /// The type it lies in directly.
+  /// The index of the enclosing type; nil if there is none.
   let parent: Int?
-  /// Whether it lies in a function, an accessor or a closure.
+  /// True if the declaration is in a function, an accessor or a closure.
   let isLocal: Bool
 }

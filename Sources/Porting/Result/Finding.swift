@@ -1,17 +1,17 @@
-/// Something that is told of a source.
+/// A message about a place in a source.
 public struct Finding: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
-    /// Only a hand can port it.
+    /// The place must be edited by hand.
     case edit
-    /// It is ported, or compiles, and there is something to know.
+    /// The place is ported or compiles; the message is for information.
     case note
   }
 
-  /// Where it is in the file as it was.
+  /// The position in the original file.
   public let position: SourcePosition
   public let kind: Kind
-  /// What is there.
+  /// A description of the construct.
   public let what: String
-  /// The edit to make.
+  /// The recommended edit.
   public let advice: String
 }

@@ -1,18 +1,18 @@
-/// A source file after its porting.
+/// A ported source file.
 public struct PortedFile: Sendable {
-  /// Its name, as it was given.
+  /// The name that the source was given with.
   public let name: String
-  /// The text as it was.
+  /// The original text.
   public let original: String
-  /// The text as it has to be.
+  /// The ported text.
   public let text: String
-  /// As `text`, for a compiler: it says of every line where in the original it comes from.
+  /// The ported text for a compiler: `#sourceLocation` maps its lines to the original.
   public let textKeepingLines: String
-  /// The notes about it, in the order of the places.
+  /// The findings in order of position.
   public let findings: [Finding]
-  /// The number of places that were edited.
+  /// The number of edits.
   public let editCount: Int
-  /// The difference as `diff -u` writes it; empty where there is none.
+  /// The difference in the format of `diff -u`; empty if there is none.
   public let diff: String
 
   init(_ changes: Changes, original: String) {
@@ -27,7 +27,8 @@ public struct PortedFile: Sendable {
       .text(name: changes.name)
   }
 
-  /// What differs from the original, which may differ from `text`, what was edited, within its lines.
+  /// Returns the lines that differ from the original: those of the edits, and those in which
+  /// `text`, the text before the edits, already differs from the original.
   private static func changedLines(
     _ edited: Edited, of original: String, _ text: SourceText
   ) -> [LineChange] {
@@ -47,6 +48,6 @@ public struct PortedFile: Sendable {
     return all.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
-  /// Whether the porting has changed anything.
+  /// True if porting has changed the text.
   public var isChanged: Bool { text != original }
 }

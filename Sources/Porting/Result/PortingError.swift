@@ -1,4 +1,4 @@
-/// Why a file cannot be ported at all.
+/// The reason why a file cannot be ported at all.
 public struct PortingError: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String
 

@@ -1,10 +1,10 @@
-/// Changed lines in the form of `diff -u`.
+/// Changed lines in the format of `diff -u`.
 struct UnifiedDiff {
-  /// Lines that stay, shown before and after those that change.
+  /// The number of unchanged lines before and after a change.
   private static let context = 3
 
-  /// Lines of the source, by their numbers, and what stands in their place, with its line breaks. No
-  /// lines stand for the place before their first.
+  /// A range of source lines and its replacement, with line breaks. An empty range is the position
+  /// before its first line.
   private struct Block {
     var old: Range<Int>
     var new: [String]
@@ -65,22 +65,22 @@ struct UnifiedDiff {
     range.map { " " + shown(source[source.range(ofLine: $0)]) }
   }
 
-  /// A line with its break; one without says so.
+  /// Returns the line with its break, or with a notice if it has none.
   private func shown(_ line: String) -> String {
     line.utf8.last == UInt8(ascii: "\n") ? line : line + "\n\\ No newline at end of file\n"
   }
 
-  /// An empty one after the last line break is none.
+  /// The number of lines, without an empty one after the last line break.
   private var lineCount: Int {
     let last = source.range(ofLine: source.lineCount)
     return last.isEmpty ? max(1, source.lineCount - 1) : source.lineCount
   }
 
-  /// Without the lines at its ends that have not changed; nil where none has.
+  /// Returns the change without unchanged lines at its ends, or nil if nothing has changed.
   private static func block(_ change: LineChange, _ source: SourceText) -> Block? {
     var new = lines(of: change.text)[...]
     var old = change.lines.map { source[source.range(ofLine: $0)] }[...]
-    // What comes after the last line break is no line when it is empty.
+    // An empty text after the last line break is not a line.
     if old.last?.isEmpty == true { old.removeLast() }
     var start = change.lines.lowerBound
     while let line = old.first, line == new.first {
@@ -96,7 +96,7 @@ struct UnifiedDiff {
     return Block(old: start..<(start + old.count), new: Array(new))
   }
 
-  /// With their breaks.
+  /// Splits the text into lines with their line breaks.
   private static func lines(of text: String) -> [String] {
     var lines: [String] = []
     var line: [UInt8] = []

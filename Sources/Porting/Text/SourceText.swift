@@ -1,7 +1,7 @@
 /// The text of a source file, as UTF-8. Positions are offsets in bytes.
 struct SourceText: Sendable {
   let bytes: [UInt8]
-  /// Where each line begins.
+  /// The offset of the start of each line.
   private let lineStarts: [Int]
 
   init(_ text: String) {
@@ -10,10 +10,10 @@ struct SourceText: Sendable {
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// How many lines there are; an empty one after the last line break counts.
+  /// The number of lines, including an empty one after the last line break.
   var lineCount: Int { lineStarts.count }
 
-  /// The number of the line that holds `offset`, from 1.
+  /// Returns the number of the line that contains `offset`, from 1.
   func line(at offset: Int) -> Int {
     var range = 0..<lineStarts.count
     while range.count > 1 {
@@ -27,40 +27,40 @@ struct SourceText: Sendable {
     return range.lowerBound + 1
   }
 
-  /// Where `offset` is, for people.
+  /// Returns the line and column of `offset`.
   func position(at offset: Int) -> SourcePosition {
     let line = line(at: offset)
     let before = String(decoding: bytes[lineStarts[line - 1]..<offset], as: UTF8.self)
     return SourcePosition(line: line, column: before.count + 1)
   }
 
-  /// Line `number`, with its line break.
+  /// Returns the range of line `number`, including its line break.
   func range(ofLine number: Int) -> Range<Int> {
     lineStarts[number - 1]..<(number < lineStarts.count ? lineStarts[number] : bytes.count)
   }
 
-  /// Where the line of `offset` begins.
+  /// Returns the start of the line that contains `offset`.
   func lineStart(at offset: Int) -> Int { lineStarts[line(at: offset) - 1] }
 
   subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The spaces and tabs at the beginning of the line of `offset`.
+  /// Returns the spaces and tabs at the start of the line that contains `offset`.
   func indentation(at offset: Int) -> String {
     let start = lineStart(at: offset)
     return self[start..<endOfBlanks(from: start)]
   }
 
-  /// The first place from `offset` on that is neither a space nor a tab.
+  /// Returns the first offset, from `offset` on, that is neither a space nor a tab.
   func endOfBlanks(from offset: Int) -> Int {
     bytes[offset...].firstIndex { !Self.isBlank($0) } ?? bytes.count
   }
 
-  /// Whether nothing but spaces and tabs stands before `offset` on its line.
+  /// Returns true if only spaces and tabs precede `offset` on its line.
   func isFirstOnLine(_ offset: Int) -> Bool {
     bytes[lineStart(at: offset)..<offset].allSatisfy(Self.isBlank)
   }
 
-  /// The end of the line break at `offset`; nil where there is none.
+  /// Returns the end of the line break at `offset`, or nil if there is none.
   func endOfLineBreak(at offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     if bytes[offset] == UInt8(ascii: "\n") { return offset + 1 }
@@ -70,7 +70,7 @@ struct SourceText: Sendable {
     return isPair ? offset + 2 : nil
   }
 
-  /// The line break that the file uses: that of its first line.
+  /// The line break of the file: that of its first line.
   var lineBreak: String {
     guard lineStarts.count > 1, lineStarts[1] >= 2, bytes[lineStarts[1] - 2] == UInt8(ascii: "\r")
     else { return "\n" }
@@ -82,7 +82,7 @@ struct SourceText: Sendable {
   }
 }
 
-/// Tells positions that ascend, in time by the length of the text.
+/// Converts ascending offsets to positions, in time linear in the length of the text.
 struct PositionReader {
   private let text: SourceText
   private var line = 0
@@ -91,7 +91,7 @@ struct PositionReader {
 
   init(_ text: SourceText) { self.text = text }
 
-  /// The position of an offset in bytes, which is not before the one asked for last.
+  /// Returns the position of an offset in bytes, which must not be before the previous one.
   mutating func position(at newOffset: Int) -> SourcePosition {
     let newLine = text.line(at: newOffset)
     if newLine != line { (line, column, offset) = (newLine, 1, text.lineStart(at: newOffset)) }
@@ -101,7 +101,7 @@ struct PositionReader {
   }
 }
 
-/// A place in a source file: both from 1, the column in characters.
+/// A position in a source file: line and column count from 1, the column in characters.
 public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
   public let line: Int
   public let column: Int

@@ -1,4 +1,5 @@
-/// One step of a sequence. A sequence is any number of elements, then at most one error or completion.
+/// An event of a sequence. A sequence sends any number of elements, then at most one error or
+/// completion.
 @frozen
 public enum Event<Element> {
   /// The next element.
@@ -12,27 +13,28 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 extension Event {
-  /// Whether nothing can follow this event.
+  /// True if the event ends the sequence: an error or a completion.
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 
-  /// The element, where this is one.
+  /// The element, or nil if the event is not an element.
   public var element: Element? {
     if case .next(let element) = self { element } else { nil }
   }
 
-  /// The error, where this is one.
+  /// The error, or nil if the event is not an error.
   public var error: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// Whether this ends the sequence without an error.
+  /// True if the event is a completion.
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }
 
-  /// The event with its element transformed; an error that `transform` throws takes its place.
+  /// Returns the event with its element transformed. An error that `transform` throws replaces the
+  /// element.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {
@@ -56,11 +58,11 @@ extension Event: CustomDebugStringConvertible {
   }
 }
 
-/// A value that stands for an event, as `Event` itself and the events of traits do.
+/// A value that represents an event, such as `Event` itself and the events of traits.
 public protocol EventConvertible<Element> {
   associatedtype Element
 
-  /// The event that the value stands for.
+  /// The event that the value represents.
   var event: Event<Element> { get }
 }
 

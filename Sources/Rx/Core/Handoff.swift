@@ -1,7 +1,7 @@
-/// A value that a program hands from one thread to another, which the compiler does not check.
+/// A wrapper that passes a value between threads without the compiler's check for `Sendable`.
 ///
-/// Closures of operators are not `@Sendable`, as in RxSwift: that what they share may be used where a
-/// scheduler runs them is the program's affair.
+/// As in RxSwift, the closures of operators are not `@Sendable`: the program is responsible for
+/// what they share with the threads of a scheduler.
 struct Handoff<Value>: @unchecked Sendable {
   let value: Value
 

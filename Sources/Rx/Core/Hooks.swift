@@ -1,9 +1,10 @@
 private import Foundation
 private import ProcessIO
 
-/// What is done where a program leaves something undone.
+/// Process-wide settings for errors that no observer handles.
 public enum Hooks {
-  /// Takes an error that no observer handled, and where the subscription was made, when that is kept.
+  /// A function that takes an unhandled error and the call stack of the subscription. The call
+  /// stack is empty unless `recordCallStackOnError` is true.
   public typealias DefaultErrorHandler = (
     _ subscriptionCallStack: [String], _ error: any Error
   ) -> Void
@@ -20,20 +21,21 @@ public enum Hooks {
   private static let gate = Gate()
   private static let state = Handoff(State())
 
-  /// Takes an error that ended a sequence whose subscription has no `onError`. As it is, it writes the
-  /// error to the standard error stream.
+  /// The handler of errors that end a sequence whose subscription has no `onError`. The default
+  /// writes the error to the standard error stream.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { gate.locked { state.value.handler } }
     set { gate.locked { state.value.handler = newValue } }
   }
 
-  /// Whether subscriptions keep where they were made, which costs time; false as it is.
+  /// True if each subscription records its call stack, which costs time. The default is false.
   public static var recordCallStackOnError: Bool {
     get { gate.locked { state.value.recordsCallStack } }
     set { gate.locked { state.value.recordsCallStack = newValue } }
   }
 
-  /// Where the program is now, when that is to be kept.
+  /// Returns the current call stack if `recordCallStackOnError` is true, and an empty array
+  /// otherwise.
   static func callStack() -> [String] {
     recordCallStackOnError ? Thread.callStackSymbols : []
   }

@@ -1,8 +1,8 @@
-/// An observer that can say that it takes no more events.
+/// An observer that can tell that it takes no more events.
 ///
-/// A source that sends everything while it is subscribed to has given nobody a disposable yet: when
-/// the observer has had enough, only the observer itself can tell.
+/// A source that sends all its elements during `subscribe` has not returned a disposable yet, so
+/// that nobody can cancel it: only the observer can tell it to stop.
 protocol Interested {
-  /// Whether events still get anywhere.
+  /// True while the observer forwards events.
   var isInterested: Bool { get }
 }

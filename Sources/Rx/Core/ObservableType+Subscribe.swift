@@ -1,13 +1,13 @@
 import Synchronization
 
 extension ObservableType {
-  /// Has `on` take the sequence's events until the disposable that is returned is disposed.
+  /// Subscribes `on` to the sequence's events until the returned disposable is disposed.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(FinalObserver(on))
   }
 
-  /// Has the closures take the sequence's events; `onDisposed` is called once, after the last event or
-  /// when the subscription is disposed. An error without `onError` goes to
+  /// Subscribes the closures to the sequence's events. `onDisposed` is called once, after the last
+  /// event or when the subscription is disposed. An error without `onError` goes to
   /// `Hooks.defaultErrorHandler`.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -31,8 +31,8 @@ extension ObservableType {
     return Disposables.create(subscribe(observer), end)
   }
 
-  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`, with `object` handed to the closures. It
-  /// is not kept alive; once it is gone the closures are not called.
+  /// Does the same as `subscribe(onNext:onError:onCompleted:onDisposed:)`, and passes `object` to
+  /// the closures. `object` is held weakly; the closures are not called after it is gone.
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
@@ -48,7 +48,8 @@ extension ObservableType {
   }
 }
 
-/// The end of a chain: a program's closure, which gets nothing after the last event.
+/// The observer at the end of a chain. It calls a program's closure, and ignores everything after
+/// the last event.
 private final class FinalObserver<Element>: ObserverType {
   private let handler: (Event<Element>) -> Void
   private let hasStopped = Atomic(false)

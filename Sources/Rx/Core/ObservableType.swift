@@ -1,14 +1,14 @@
-/// What can be seen as an observable sequence.
+/// A type that can be converted to an observable sequence.
 public protocol ObservableConvertibleType<Element> {
   associatedtype Element
 
-  /// The value as an observable sequence.
+  /// Returns the value as an observable sequence.
   func asObservable() -> Observable<Element>
 }
 
-/// An observable sequence, whatever its own type.
+/// An observable sequence of any type.
 public protocol ObservableType<Element>: ObservableConvertibleType {
-  /// Has `observer` take the sequence's events until the disposable that is returned is disposed.
+  /// Subscribes `observer` to the sequence's events until the returned disposable is disposed.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }
@@ -19,9 +19,9 @@ extension ObservableType {
   }
 }
 
-/// A sequence of events that is made anew for each subscription, unless an operator shares it.
+/// A sequence of events. Each subscription starts it anew, unless an operator shares it.
 ///
-/// This class itself is the sequence that never sends anything.
+/// The class itself is a sequence that never sends an event.
 public class Observable<Element>: ObservableType {
   init() {}
 

@@ -1,48 +1,49 @@
-/// What takes the events of a sequence.
+/// A receiver of the events of a sequence.
 public protocol ObserverType<Element> {
   associatedtype Element
 
-  /// Takes one event.
+  /// Receives one event.
   func on(_ event: Event<Element>)
 }
 
 extension ObserverType {
-  /// Takes an element.
+  /// Sends an element to the observer.
   public func onNext(_ element: Element) { on(.next(element)) }
 
-  /// Takes the end of the sequence.
+  /// Sends a completion to the observer.
   public func onCompleted() { on(.completed) }
 
-  /// Takes an error, which ends the sequence.
+  /// Sends an error, which ends the sequence, to the observer.
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// The observer, its own type hidden.
+  /// Returns the observer with its type erased.
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 }
 
-/// An observer whose own type is hidden.
+/// A type-erased observer.
 ///
-/// It may be captured by the closures of timers, queues and tasks. Events that come from several
-/// threads at once are the program's to put in order.
+/// The closures of timers, queues and tasks may capture it. It does not serialise events: the
+/// program must order those that come from several threads at once.
 public struct AnyObserver<Element>: ObserverType, Sendable {
   public typealias EventHandler = (Event<Element>) -> Void
 
   private let handler: Handoff<EventHandler>
   private let interest: Handoff<() -> Bool>?
 
-  /// Makes an observer that hands every event to `eventHandler`.
+  /// Creates an observer that passes every event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
     self.init(whoseInterest: nil, eventHandler: eventHandler)
   }
 
-  /// Makes an observer that hands every event to `observer`.
+  /// Creates an observer that passes every event to `observer`.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     let other = observer as? any Interested
     self.init(
       whoseInterest: other.map { other in { other.isInterested } }, eventHandler: observer.on)
   }
 
-  /// Makes an observer that hands every event to `eventHandler` as long as `interest` says so.
+  /// Creates an observer that passes every event to `eventHandler`, and is interested while
+  /// `interest` returns true; always, if `interest` is nil.
   init(whoseInterest interest: (() -> Bool)?, eventHandler: @escaping EventHandler) {
     handler = Handoff(eventHandler)
     self.interest = interest.map { Handoff($0) }
@@ -52,8 +53,8 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
 
   public func asObserver() -> AnyObserver<Element> { self }
 
-  /// An observer that takes other elements, and hands `transform`'s results on; what that throws
-  /// becomes an error.
+  /// Returns an observer of other elements, which passes on the results of `transform`. An error
+  /// that `transform` throws becomes an error event.
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element
   ) -> AnyObserver<Result> {

@@ -1,9 +1,9 @@
-/// An observable that does its work at each subscription.
+/// An observable that runs a closure at each subscription.
 final class Producer<Element>: Observable<Element> {
   private let run: (Sink<Element>) -> any Disposable
 
-  /// Makes an observable that calls `run` at each subscription. What it returns is disposed at the
-  /// end of the sequence or with the subscription.
+  /// Creates an observable that calls `run` at each subscription. The disposable that `run` returns
+  /// is disposed at the end of the sequence or with the subscription.
   init(_ run: @escaping (Sink<Element>) -> any Disposable) {
     self.run = run
   }
@@ -11,7 +11,7 @@ final class Producer<Element>: Observable<Element> {
   override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let sink = Sink(observer)
-    // The outermost subscription is where actions of the current thread wait for their turn.
+    // The trampoline of the outermost subscription queues the actions of `CurrentThreadScheduler`.
     CurrentThreadScheduler.trampoline { sink.hold(run(sink)) }
     return sink.subscription
   }

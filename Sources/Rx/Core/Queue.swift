@@ -1,7 +1,7 @@
-/// Elements that wait, and leave in the order in which they came. One that has left is held no longer, as it
-/// would be by a slice of an array: what comes out of it may refer to who has the queue.
+/// A first-in, first-out queue. Unlike the slice of an array, it releases an element when the
+/// element leaves: elements may refer to the queue's owner.
 struct Queue<Element> {
-  /// Those in front of the slice are nil.
+  /// The waiting elements. The storage in front of the slice holds nil.
   private var places: ArraySlice<Element?> = []
 
   var isEmpty: Bool { places.isEmpty }
@@ -10,12 +10,13 @@ struct Queue<Element> {
 
   var first: Element? { places.first ?? nil }
 
-  /// The first that came is the first.
+  /// The elements, oldest first.
   var elements: [Element] { places.compactMap { $0 } }
 
   mutating func append(_ element: Element) { places.append(element) }
 
-  /// Puts `element` behind the last one for which `isBefore` holds; without one in front of all.
+  /// Inserts `element` behind the last element for which `isBefore` returns true, or at the front
+  /// if there is none.
   mutating func insert(_ element: Element, behind isBefore: (Element) -> Bool) {
     let last = places.lastIndex { $0.map(isBefore) ?? false }
     places.insert(element, at: last.map { $0 + 1 } ?? places.startIndex)

@@ -1,20 +1,20 @@
-/// What goes wrong with sequences themselves.
+/// An error of sequences and operators themselves.
 ///
-/// The object in `disposed` only tells which one it was: do not use it on another thread.
+/// The object in `disposed` serves for identification only: do not use it on another thread.
 public enum RxError: Error, @unchecked Sendable {
-  /// Something went wrong that cannot be named.
+  /// An unspecified error.
   case unknown
   /// A subject was used after its disposal.
   case disposed(object: AnyObject)
-  /// A count got too large.
+  /// A counter overflowed.
   case overflow
-  /// A place was asked for that the sequence does not have.
+  /// The index is beyond the end of the sequence.
   case argumentOutOfRange
   /// The sequence ended without an element where one was expected.
   case noElements
-  /// The sequence has more than the one element that was expected.
+  /// The sequence sent more than the one expected element.
   case moreThanOneElement
-  /// Nothing came in time.
+  /// No event came in time.
   case timeout
 }
 

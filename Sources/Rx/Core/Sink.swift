@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Where one subscription sends its events, and what ends it.
+/// The observer's end of one subscription: it forwards events and owns the operator's resources.
 ///
-/// Nothing gets past it after an error, a completion or its disposal. At the end it disposes what it
-/// holds, after the observer has had the last event. Events may come from any thread, one at a time.
+/// It forwards nothing after an error, a completion or its disposal. At the end, after the observer
+/// has received the last event, it disposes the resources that it holds. Events may come from any
+/// thread, one at a time.
 final class Sink<Element>: ObserverType, Interested, Cancelable {
   private let observer: (Event<Element>) -> Void
   private let receiver: (any Interested)?
@@ -21,8 +22,8 @@ final class Sink<Element>: ObserverType, Interested, Cancelable {
     !isDisposed && !hasStopped.load(ordering: .acquiring) && receiver?.isInterested ?? true
   }
 
-  /// What ends the subscription. It keeps neither the sink nor the observer alive after the end, so
-  /// the observer may keep it.
+  /// The disposable that ends the subscription. It keeps neither the sink nor the observer alive
+  /// after the end, so the observer may store it.
   var subscription: any Disposable { work }
 
   func on(_ event: Event<Element>) {
@@ -33,7 +34,7 @@ final class Sink<Element>: ObserverType, Interested, Cancelable {
     }
   }
 
-  /// Sends an error or the completion, and calls `afterwards` before it disposes what it holds.
+  /// Sends an error or a completion, calls `afterwards`, and then disposes the held resources.
   func end(with event: Event<Element>, afterwards: () -> Void) {
     guard !hasStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     if !isDisposed {
@@ -49,12 +50,13 @@ final class Sink<Element>: ObserverType, Interested, Cancelable {
 
   func complete() { on(.completed) }
 
-  /// Keeps `work` until the end; disposes it at once when that has come.
+  /// Holds `work` until the end of the sequence; disposes it at once if the sequence has ended.
   func hold(_ work: any Disposable) { self.work.setDisposable(work) }
 
   func dispose() { work.dispose() }
 
-  /// What `body` returns; nil when it throws, which ends the sequence with the error.
+  /// Returns the result of `body`. If `body` throws, ends the sequence with the error and returns
+  /// nil.
   func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do {
       return try body()
@@ -66,10 +68,11 @@ final class Sink<Element>: ObserverType, Interested, Cancelable {
 }
 
 extension Sink {
-  /// Subscribes to `source`. Its elements go to `onNext`, whose error ends the sequence; its error and
-  /// its completion end the sequence too, unless they are given something else to do.
+  /// Subscribes to `source` and passes its elements to `onNext`. An error that `onNext` throws ends
+  /// the sequence, and so do the source's own error and completion, unless `onError` or
+  /// `onCompleted` handles them.
   ///
-  /// Sources that feed one sink share a `gate`, which is closed while an event is worked on.
+  /// Sources that feed the same sink share a `gate`, which is held while an event is processed.
   func follow<Source: ObservableConvertibleType>(
     _ source: Source, _ gate: Gate? = nil,
     onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,

@@ -1,19 +1,21 @@
 extension ObservableType {
-  /// The elements, each a piece of work of `scheduler`, and then completion, one more.
+  /// Returns a sequence of the given elements and a completion, each sent by its own action on
+  /// `scheduler`.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
     from(elements, scheduler: scheduler)
   }
 
-  /// The elements of an array, as `of` sends them.
+  /// Returns a sequence of the elements of an array, sent in the same way as by `of`.
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
     elements(of: array, scheduler)
   }
 
-  /// The elements of a sequence, as `of` sends them. It is gone through at each subscription.
+  /// Returns a sequence of the elements of `sequence`, sent in the same way as by `of`. Each
+  /// subscription iterates over `sequence` anew.
   public static func from<Elements: Sequence>(
     _ sequence: Elements,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -21,26 +23,28 @@ extension ObservableType {
     elements(of: sequence, scheduler)
   }
 
-  /// The value, if there is one, and then completion.
+  /// Returns a sequence of the value, if it is not nil, and a completion.
   public static func from(optional: Element?) -> Observable<Element> {
     optional.map(just) ?? empty()
   }
 
-  /// The value, if there is one, and then completion, each a piece of work of `scheduler`.
+  /// Returns a sequence of the value, if it is not nil, and a completion, each sent by its own
+  /// action on `scheduler`.
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
     elements(of: optional.map { [$0] } ?? [], scheduler)
   }
 
-  /// `element` again and again, each a piece of work of `scheduler`.
+  /// Returns an endless sequence of `element`, each sent by its own action on `scheduler`.
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
     elements(of: Swift.repeatElement(element, count: .max), scheduler)
   }
 
-  /// `initialState` and what `iterate` makes of each state, as long as `condition` holds.
+  /// Returns a sequence of states: `initialState`, then the result of `iterate` for each state,
+  /// while `condition` returns true. Each state is sent by its own action on `scheduler`.
   public static func generate(
     initialState: Element, condition: @escaping (Element) throws -> Bool,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -76,8 +80,9 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: FixedWidthInteger {
-  /// `count` integers from `start` on, each a piece of work of `scheduler`. A negative count counts as
-  /// 0; integers that the type cannot hold are left out.
+  /// Returns a sequence of `count` successive integers from `start` on, each sent by its own action
+  /// on `scheduler`. A negative count counts as 0; integers beyond the range of the type are left
+  /// out.
   public static func range(
     start: Element, count: Element,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance

@@ -1,13 +1,14 @@
 extension ObservableType {
-  /// A sequence made by `subscribe` at each subscription. The disposable that it returns is disposed at
-  /// the end of the sequence or with the subscription, and what it sends after that is dropped.
+  /// Returns a sequence that calls `subscribe` at each subscription. The disposable that
+  /// `subscribe` returns is disposed at the end of the sequence or with the subscription; later
+  /// events are dropped.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     Producer { sink in subscribe(AnyObserver(sink)) }
   }
 
-  /// One element, then completion, at subscription.
+  /// Returns a sequence that sends one element and a completion at subscription.
   public static func just(_ element: Element) -> Observable<Element> {
     Producer { sink in
       sink.next(element)
@@ -16,14 +17,15 @@ extension ObservableType {
     }
   }
 
-  /// One element, then completion, each a piece of work of `scheduler`.
+  /// Returns a sequence of one element and a completion, each sent by its own action on
+  /// `scheduler`.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
     from(optional: element, scheduler: scheduler)
   }
 
-  /// Completion at subscription.
+  /// Returns a sequence that completes at subscription.
   public static func empty() -> Observable<Element> {
     Producer { sink in
       sink.complete()
@@ -31,10 +33,10 @@ extension ObservableType {
     }
   }
 
-  /// Nothing, ever.
+  /// Returns a sequence that never sends an event.
   public static func never() -> Observable<Element> { Observable() }
 
-  /// `error` at subscription.
+  /// Returns a sequence that fails with `error` at subscription.
   public static func error(_ error: any Error) -> Observable<Element> {
     Producer { sink in
       sink.fail(error)
@@ -42,7 +44,8 @@ extension ObservableType {
     }
   }
 
-  /// The sequence that `observableFactory` makes at each subscription, or the error that it throws.
+  /// Returns a sequence that subscribes to the result of `observableFactory`, called at each
+  /// subscription. An error that the factory throws ends the sequence.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -52,8 +55,9 @@ extension ObservableType {
     }
   }
 
-  /// The sequence that `observableFactory` makes from a resource that lives as long as the
-  /// subscription: `resourceFactory` makes it, and it is disposed after the sequence.
+  /// Returns a sequence that owns a resource. At each subscription `resourceFactory` creates the
+  /// resource and `observableFactory` creates the sequence from it; the resource is disposed after
+  /// the sequence.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>

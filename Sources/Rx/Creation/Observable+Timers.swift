@@ -1,12 +1,13 @@
 extension ObservableType where Element: FixedWidthInteger {
-  /// 0, 1, 2 … every `period`, the first after one period.
+  /// Returns a sequence that sends 0, 1, 2 … every `period`, the first after one period.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// 0 after `dueTime`, then 1, 2 … every `period`; without a period, completion follows the 0.
+  /// Returns a sequence that sends 0 after `dueTime`, then 1, 2 … every `period`. Without a period
+  /// it completes after the 0.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,36 +1,36 @@
 public import Foundation
 
-// Time as a number of seconds, as RxSwift took it up to version 4. Since version 5 it takes
-// `.milliseconds(500)` and the like, which is the form to write where a program may move to RxSwift.
+// Overloads that take a number of seconds, as RxSwift did up to version 4. Since version 5 it takes
+// `.milliseconds(500)` and the like; programs that may move to RxSwift should use that form.
 
 extension ObservableType {
-  /// As `delay(_:scheduler:)`, in seconds.
+  /// Does the same as `delay(_:scheduler:)`, with the time in seconds.
   public func delay(_ dueTime: TimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     delay(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
-  /// As `delaySubscription(_:scheduler:)`, in seconds.
+  /// Does the same as `delaySubscription(_:scheduler:)`, with the time in seconds.
   public func delaySubscription(
     _ dueTime: TimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     delaySubscription(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
-  /// As `debounce(_:scheduler:)`, in seconds.
+  /// Does the same as `debounce(_:scheduler:)`, with the time in seconds.
   public func debounce(
     _ dueTime: TimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     debounce(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
-  /// As `throttle(_:latest:scheduler:)`, in seconds.
+  /// Does the same as `throttle(_:latest:scheduler:)`, with the time in seconds.
   public func throttle(
     _ dueTime: TimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     throttle(RxTimeInterval(seconds: dueTime), latest: latest, scheduler: scheduler)
   }
 
-  /// As `timeout(_:scheduler:)`, in seconds.
+  /// Does the same as `timeout(_:scheduler:)`, with the time in seconds.
   public func timeout(
     _ dueTime: TimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -39,14 +39,14 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: FixedWidthInteger {
-  /// As `interval(_:scheduler:)`, in seconds.
+  /// Does the same as `interval(_:scheduler:)`, with the time in seconds.
   public static func interval(
     _ period: TimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     interval(RxTimeInterval(seconds: period), scheduler: scheduler)
   }
 
-  /// As `timer(_:period:scheduler:)`, in seconds.
+  /// Does the same as `timer(_:period:scheduler:)`, with the times in seconds.
   public static func timer(
     _ dueTime: TimeInterval, period: TimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {

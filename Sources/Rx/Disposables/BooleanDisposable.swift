@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Remembers that it was disposed, and nothing else.
+/// A disposable that only records that it was disposed.
 public final class BooleanDisposable: Cancelable {
   private let disposed: Atomic<Bool>
 
-  /// Makes one that is not disposed.
+  /// Creates a disposable that is not disposed.
   public convenience init() { self.init(isDisposed: false) }
 
-  /// Makes one that is disposed, or not.
+  /// Creates a disposable in the given state.
   public init(isDisposed: Bool) {
     disposed = Atomic(isDisposed)
   }

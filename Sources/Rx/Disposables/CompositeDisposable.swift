@@ -1,12 +1,12 @@
-/// Several disposables that are disposed together, and can be added and removed one by one.
+/// A group of disposables that are disposed together. Members can be added and removed one by one.
 public final class CompositeDisposable: Cancelable {
-  /// What a disposable is removed by.
+  /// A key that identifies a member for removal.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: UInt64
   }
 
   private let gate = Gate()
-  /// In the order in which they were added, by their keys; nil once disposed.
+  /// The members and their keys in the order of insertion; nil after disposal.
   private var members: [(key: UInt64, disposable: any Disposable)]? = []
   private var lastNumber: UInt64 = 0
 
@@ -36,10 +36,11 @@ public final class CompositeDisposable: Cancelable {
 
   public var isDisposed: Bool { gate.locked { members == nil } }
 
-  /// How many disposables there are; 0 after disposal.
+  /// The number of members; 0 after disposal.
   public var count: Int { gate.locked { members?.count ?? 0 } }
 
-  /// Adds `disposable`. After disposal it is disposed at once, and has no key.
+  /// Adds `disposable` and returns its key. After disposal of the group, disposes it at once and
+  /// returns nil.
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key: DisposeKey? = gate.locked {
       guard members != nil else { return nil }
@@ -51,7 +52,7 @@ public final class CompositeDisposable: Cancelable {
     return key
   }
 
-  /// Takes the disposable out and disposes it; does nothing where it is not there any more.
+  /// Removes the member with the key and disposes it. Does nothing if there is no such member.
   public func remove(for disposeKey: DisposeKey) {
     let removed: (any Disposable)? = gate.locked {
       guard let index = members?.firstIndex(where: { $0.key == disposeKey.number }) else {

@@ -1,16 +1,16 @@
-/// Something that can be given up, such as a subscription.
+/// A resource that can be released, such as a subscription.
 public protocol Disposable {
-  /// Gives it up. Once is enough; more does nothing.
+  /// Releases the resource. Further calls do nothing.
   func dispose()
 }
 
-/// A disposable that knows whether it was disposed.
+/// A disposable that tells whether it was disposed.
 public protocol Cancelable: Disposable {
-  /// Whether it was disposed.
+  /// True if the resource was disposed.
   var isDisposed: Bool { get }
 }
 
 extension Disposable {
-  /// Has `bag` dispose this when the bag itself goes away.
+  /// Adds the disposable to `bag`, which disposes it when the bag is deallocated.
   public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }

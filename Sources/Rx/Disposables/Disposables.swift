@@ -1,30 +1,30 @@
-/// Makes disposables.
+/// A namespace of functions that create disposables.
 public struct Disposables {
   private init() {}
 
-  /// A disposable that does nothing.
+  /// Returns a disposable that does nothing.
   public static func create() -> any Disposable { EmptyDisposable() }
 
-  /// A disposable that calls `dispose` once, when it is disposed first.
+  /// Returns a disposable that calls `dispose` once, on its first disposal.
   public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
     ClosureDisposable(dispose)
   }
 
-  /// A disposable that disposes both, in this order.
+  /// Returns a disposable that disposes both in this order.
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable
   ) -> any Cancelable {
     ListDisposable([disposable1, disposable2])
   }
 
-  /// A disposable that disposes all three, in this order.
+  /// Returns a disposable that disposes all three in this order.
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
   ) -> any Cancelable {
     ListDisposable([disposable1, disposable2, disposable3])
   }
 
-  /// A disposable that disposes all, in this order.
+  /// Returns a disposable that disposes all in this order.
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
     _ disposables: any Disposable...
@@ -32,7 +32,7 @@ public struct Disposables {
     ListDisposable([disposable1, disposable2, disposable3] + disposables)
   }
 
-  /// A disposable that disposes all, in this order.
+  /// Returns a disposable that disposes all in this order.
   public static func create(_ disposables: [any Disposable]) -> any Disposable {
     switch disposables.count {
     case 0: create()
@@ -46,7 +46,7 @@ private struct EmptyDisposable: Disposable {
   func dispose() {}
 }
 
-/// Calls a closure once and lets go of it.
+/// A disposable that calls a closure once and then releases it.
 private final class ClosureDisposable: Cancelable {
   private let gate = Gate()
   private var action: (() -> Void)?
@@ -66,7 +66,7 @@ private final class ClosureDisposable: Cancelable {
   }
 }
 
-/// Disposes others once, in their order, and lets go of them.
+/// A disposable that disposes others once, in order, and then releases them.
 private final class ListDisposable: Cancelable {
   private let gate = Gate()
   private var disposables: [any Disposable]?

@@ -1,4 +1,5 @@
-/// Disposes what was put into it when it goes away, in the order in which that was put in.
+/// A bag of disposables. When it is deallocated, it disposes its contents in the order of
+/// insertion.
 ///
 /// A view controller keeps one in a property, so that its subscriptions end with it.
 public final class DisposeBag {
@@ -7,13 +8,13 @@ public final class DisposeBag {
 
   public init() {}
 
-  /// Makes a bag that holds `disposables`.
+  /// Creates a bag that holds `disposables`.
   public convenience init(disposing disposables: any Disposable...) {
     self.init()
     insert(disposables)
   }
 
-  /// Makes a bag that holds the disposables that `builder` lists.
+  /// Creates a bag that holds the disposables that `builder` lists.
   public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
     self.init()
     insert(builder())
@@ -39,7 +40,7 @@ public final class DisposeBag {
   /// Adds the disposables that `builder` lists.
   public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
 
-  /// Lists disposables, one a line.
+  /// A result builder of a list of disposables, one a line.
   @resultBuilder
   public struct DisposableBuilder {
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {

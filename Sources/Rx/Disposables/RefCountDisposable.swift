@@ -1,4 +1,5 @@
-/// Disposes another once it is disposed itself and so is everything that `retain()` gave out.
+/// A disposable that disposes another one after it and all disposables that `retain()` returned are
+/// disposed.
 public final class RefCountDisposable: Cancelable {
   private let gate = Gate()
   private var disposable: (any Disposable)?
@@ -9,10 +10,10 @@ public final class RefCountDisposable: Cancelable {
     self.disposable = disposable
   }
 
-  /// Whether the other one has been disposed.
+  /// True if the underlying disposable has been disposed.
   public var isDisposed: Bool { gate.locked { disposable == nil } }
 
-  /// Something that keeps the other one from being disposed until it is disposed.
+  /// Returns a disposable that keeps the underlying one alive until it is disposed.
   public func retain() -> any Disposable {
     let isAlive = gate.locked {
       if disposable != nil { count += 1 }

@@ -1,6 +1,6 @@
-/// Disposes another on a scheduler.
+/// A disposable that disposes another one on a scheduler.
 public final class ScheduledDisposable: Cancelable {
-  /// Where the other one is disposed.
+  /// The scheduler that runs the disposal.
   public let scheduler: any ImmediateSchedulerType
   private let place = SingleAssignmentDisposable()
 

@@ -1,4 +1,4 @@
-/// Holds one disposable at a time: a new one has the former one disposed.
+/// A holder of one disposable at a time. A new one replaces and disposes the previous one.
 public final class SerialDisposable: Cancelable {
   private let gate = Gate()
   private var current: (any Disposable)?
@@ -8,8 +8,8 @@ public final class SerialDisposable: Cancelable {
 
   public var isDisposed: Bool { gate.locked { hasEnded } }
 
-  /// The disposable that is held; an empty one where there is none. Setting it disposes the former
-  /// one, or the new one where this is disposed.
+  /// The current disposable; an empty one if there is none. Setting it disposes the previous one.
+  /// After disposal of the holder, setting it disposes the new one.
   public var disposable: any Disposable {
     get { gate.locked { current } ?? Disposables.create() }
     set {

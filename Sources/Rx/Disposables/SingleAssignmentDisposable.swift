@@ -1,4 +1,5 @@
-/// A place for one disposable that comes later. What comes after the disposal is disposed at once.
+/// A holder of one disposable that is set later. A disposable set after disposal is disposed at
+/// once.
 public final class SingleAssignmentDisposable: Cancelable {
   private enum State {
     case empty
@@ -15,7 +16,7 @@ public final class SingleAssignmentDisposable: Cancelable {
     gate.locked { if case .disposed = state { true } else { false } }
   }
 
-  /// Puts `disposable` into the place, which must have been empty: a second one is a programming error.
+  /// Sets the disposable. Setting a second one is a programming error.
   public func setDisposable(_ disposable: any Disposable) {
     let isLate = gate.locked {
       switch state {

@@ -1,10 +1,12 @@
-/// An observer that sets something of an object, on a scheduler, as long as the object lives.
+/// An observer that sets a property of an object, or otherwise changes it, on a scheduler while the
+/// object lives.
 ///
-/// It takes elements only: completion does nothing, and an error goes to `Hooks.defaultErrorHandler`.
+/// It takes elements only: a completion does nothing, and an error goes to
+/// `Hooks.defaultErrorHandler`.
 public struct Binder<Value>: ObserverType {
   private let handler: (Event<Value>) -> Void
 
-  /// Makes a binder that calls `binding` with `target`, which it does not keep alive.
+  /// Creates a binder that calls `binding` with `target`, which it holds weakly.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (Target, Value) -> Void

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What the module adds to `Base`, apart from the members of `Base` itself: `view.rx`.
+/// The namespace `rx` of a value: `view.rx`.
 ///
-/// Extend it with what makes sequences of an object:
+/// Extend it with functions and properties that return sequences:
 ///
 ///     extension Reactive where Base: UIView {
 ///       func fade(duration: TimeInterval) -> Observable<Void> { … }
@@ -12,15 +12,15 @@ public import Foundation
 @preconcurrency @MainActor
 @dynamicMemberLookup
 public struct Reactive<Base> {
-  /// The value that is extended.
+  /// The extended value.
   public let base: Base
 
-  /// Makes the extensions of `base`.
+  /// Creates the namespace of `base`.
   public init(_ base: Base) {
     self.base = base
   }
 
-  /// What sets a property of the object, which it does not keep alive.
+  /// Returns a binder that sets a property of the object, which it holds weakly.
   public subscript<Property>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject {
@@ -28,20 +28,20 @@ public struct Reactive<Base> {
   }
 }
 
-/// What has extensions under the name `rx`.
+/// A type whose values have the namespace `rx`.
 public protocol ReactiveCompatible {
-  /// What is extended.
+  /// The extended type.
   associatedtype ReactiveBase
 
-  /// The extensions of the type.
+  /// The namespace of the type.
   @preconcurrency @MainActor static var rx: Reactive<ReactiveBase>.Type { get set }
 
-  /// The extensions of the value.
+  /// The namespace of the value.
   @preconcurrency @MainActor var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-  // The setters are there for what assigns through `rx`; nothing is stored.
+  // The setters make assignments through `rx` compile; they store nothing.
 
   @preconcurrency @MainActor
   public static var rx: Reactive<Self>.Type {

@@ -1,11 +1,10 @@
-/// A subject that neither fails nor completes: it takes elements and sends them to those who are
-/// subscribed then.
+/// A subject that neither fails nor completes. It sends each element to its current subscribers.
 public final class PublishRelay<Element>: ObservableType {
   private let subject = PublishSubject<Element>()
 
   public init() {}
 
-  /// Sends `event`, an element.
+  /// Sends the element `event`.
   public func accept(_ event: Element) { subject.onNext(event) }
 
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -16,22 +15,22 @@ public final class PublishRelay<Element>: ObservableType {
   public func asObservable() -> Observable<Element> { subject }
 }
 
-/// A value that can be watched: a subject that neither fails nor completes, and has a value.
+/// An observable value: a subject that neither fails nor completes, and always has a value.
 public final class BehaviorRelay<Element>: ObservableType {
   private let gate = Gate()
   private var element: Element
   private let subject: BehaviorSubject<Element>
 
-  /// Makes a relay of this first value.
+  /// Creates a relay with an initial value.
   public init(value: Element) {
     element = value
     subject = BehaviorSubject(value: value)
   }
 
-  /// The value.
+  /// The current value.
   public var value: Element { gate.locked { element } }
 
-  /// Takes a new value.
+  /// Sets the value and sends it to the subscribers.
   public func accept(_ event: Element) {
     gate.locked { element = event }
     subject.onNext(event)
@@ -45,7 +44,7 @@ public final class BehaviorRelay<Element>: ObservableType {
   public func asObservable() -> Observable<Element> { subject }
 }
 
-/// A subject that neither fails nor completes, and remembers its last elements.
+/// A subject that neither fails nor completes, and replays its last elements to new subscribers.
 public final class ReplayRelay<Element>: ObservableType {
   private let subject: ReplaySubject<Element>
 
@@ -53,15 +52,15 @@ public final class ReplayRelay<Element>: ObservableType {
     self.subject = subject
   }
 
-  /// A relay that remembers `bufferSize` elements; less than 0 counts as 0.
+  /// Returns a relay that replays `bufferSize` elements. A negative size counts as 0.
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// A relay that remembers all elements.
+  /// Returns a relay that replays all elements.
   public static func createUnbound() -> ReplayRelay<Element> { ReplayRelay(.createUnbounded()) }
 
-  /// Sends `event`, an element.
+  /// Sends the element `event`.
   public func accept(_ event: Element) { subject.onNext(event) }
 
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

@@ -1,9 +1,9 @@
 public import Foundation
 internal import Motion
 
-/// Runs work on the main thread: at once where that is this thread, whatever waits.
+/// A scheduler that runs work on the main thread: at once if called there, ahead of queued work.
 ///
-/// It is the one for `subscribe(on:)`; for `observe(on:)`, which needs order, there is `MainScheduler`.
+/// It is meant for `subscribe(on:)`. For `observe(on:)`, which needs order, use `MainScheduler`.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   public static let instance = ConcurrentMainScheduler()
 

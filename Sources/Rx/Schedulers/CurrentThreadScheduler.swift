@@ -1,13 +1,14 @@
 private import Foundation
 
-/// Runs work on the thread that asks for it: the outermost at once, and what that asks for after it,
-/// in order. A chain that feeds itself does not use up the stack.
+/// A scheduler that runs work on the calling thread: the outermost action at once, nested ones
+/// after it, in order. A chain that feeds itself does not grow the stack.
 public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   public static let instance = CurrentThreadScheduler()
 
   private init() {}
 
-  /// Whether nothing runs here on this thread, so that work has to be scheduled to be in order.
+  /// True if no action of this scheduler runs on the current thread, so that work must be scheduled
+  /// to be run in order.
   public static var isScheduleRequired: Bool { Trampoline.current == nil }
 
   public func schedule<StateType>(
@@ -21,7 +22,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     return work
   }
 
-  /// Runs `body`; where it is the outermost on this thread, what waits after it too.
+  /// Runs `body`. If the call is the outermost on this thread, runs the queued work after it.
   static func trampoline<Result>(_ body: () -> Result) -> Result {
     guard Trampoline.current == nil else { return body() }
     let trampoline = Trampoline()
@@ -33,7 +34,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   }
 }
 
-/// The work that waits on one thread.
+/// The queue of work of one thread.
 private final class Trampoline {
   var waiting: [() -> Void] = []
 
@@ -47,13 +48,14 @@ private final class Trampoline {
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
-    // It fails when the process has used up its keys: then every subscription is an outermost one.
+    // The call fails when the process has used up its keys: then every subscription is an outermost
+    // one.
     pthread_key_create(&key, nil)
     return key
   }()
 
-  /// The one that runs on this thread. It is alive as long as it is set: the call that drains it holds
-  /// it and takes it back.
+  /// The trampoline that runs on this thread. The call that drains it holds a reference and resets
+  /// this property at its end.
   static var current: Trampoline? {
     get {
       pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }

@@ -1,7 +1,7 @@
 internal import Dispatch
 
 extension DispatchTimeInterval {
-  /// In seconds; infinite for `never`.
+  /// The interval in seconds; infinite for `never`.
   var seconds: Double {
     switch self {
     case .seconds(let count): Double(count)
@@ -12,8 +12,8 @@ extension DispatchTimeInterval {
     }
   }
 
-  /// The interval of `seconds`, to the nanosecond; what is not a number or negative counts as 0, more
-  /// than 292 years as `never`.
+  /// Creates an interval of `seconds`, rounded to nanoseconds. NaN and negative numbers count as 0;
+  /// intervals over 292 years become `never`.
   init(seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     if nanoseconds >= Double(Int.max) {

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A virtual clock that reads dates.
+/// A scheduler whose virtual time is a date.
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
-  /// Makes a scheduler whose clock reads `initialClock`.
+  /// Creates a scheduler whose clock starts at `initialClock`.
   public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
     super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
   }
 }
 
-/// Virtual time that is dates and seconds.
+/// A converter of virtual time that consists of dates and seconds.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
 

@@ -1,6 +1,6 @@
 extension ImmediateSchedulerType {
-  /// Runs `action`, which may ask for another run with another state, and so on: each run is scheduled
-  /// by itself, so endless ones neither block the scheduler nor use up the stack.
+  /// Runs `action`, which may call `recurse` with another state to run again. Each run is scheduled
+  /// separately, so an endless recursion neither blocks the scheduler nor grows the stack.
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {
@@ -10,7 +10,7 @@ extension ImmediateSchedulerType {
   }
 }
 
-/// The runs of one recursive action, those that wait.
+/// The pending runs of one recursive action.
 private final class Recursion<State> {
   typealias Action = (State, (State) -> Void) -> Void
 

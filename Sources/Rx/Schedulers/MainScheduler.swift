@@ -2,23 +2,23 @@ public import Foundation
 internal import Motion
 import Synchronization
 
-/// Runs work on the main thread: at once where that is this thread and nothing waits before, otherwise
-/// on a later turn of its run loop.
+/// A scheduler that runs work on the main thread: at once if called there while nothing is queued,
+/// otherwise on a later turn of the run loop.
 ///
-/// Its time is media time: delays and intervals slow down with animations in slow motion, and pass with
-/// a stage's virtual clock in tests.
+/// Its time is media time: delays and intervals slow down with animations in slow motion, and
+/// follow a stage's virtual clock in tests.
 public final class MainScheduler: OrderedScheduler, Sendable {
-  /// The scheduler of the main thread.
+  /// The shared scheduler, which may run work at once.
   public static let instance = MainScheduler(isAlwaysLater: false)
 
-  /// Runs work on the main thread on a later turn, never at once.
+  /// A scheduler that always runs work on a later turn of the run loop.
   public static let asyncInstance = MainScheduler(isAlwaysLater: true)
 
-  /// The shortest period, in seconds; a shorter one counts as this. It is that of `Timer`.
+  /// The minimum period, in seconds, as that of `Timer`. Shorter periods are clamped to it.
   static let shortestPeriod = 1e-4
 
   private let isAlwaysLater: Bool
-  /// Work that runs or waits, that of delays and periods not counted.
+  /// The number of actions that run or wait, without delayed and periodic ones.
   private let pending = Atomic(0)
 
   public convenience init() { self.init(isAlwaysLater: false) }
@@ -58,7 +58,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     return Disposables.create(wait, work)
   }
 
-  /// Runs that were missed while the main thread was busy are left out.
+  /// Schedules a periodic action; runs missed while the main thread was busy are skipped.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -79,10 +79,11 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     return Disposables.create(firstWait, nextWait)
   }
 
-  /// Work that runs or waits, as long as something holds this: what waits may be dropped unrun.
+  /// A pending or running action. Its reference count keeps `pending` correct even if the action is
+  /// dropped without a run.
   private final class Turn {
     private let scheduler: MainScheduler
-    /// Whether nothing ran or waited before.
+    /// True if no other action was running or waiting at creation.
     let isFirst: Bool
 
     init(_ scheduler: MainScheduler) {
@@ -93,14 +94,14 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     deinit { scheduler.pending.subtract(1, ordering: .acquiringAndReleasing) }
   }
 
-  /// Stops the program when this is not the main thread.
+  /// Stops the program if the current thread is not the main thread.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     precondition(
       MainThread.isCurrent,
       errorMessage ?? "this must run on the main thread, not on \(Thread.current)")
   }
 
-  /// Stops the program when this is not the main thread.
+  /// Stops the program if the current thread is not the main thread.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     ensureExecutingOnScheduler(errorMessage: errorMessage)
   }

@@ -3,18 +3,18 @@ internal import Foundation
 internal import Motion
 
 extension MainThread {
-  /// Has `body` run on a later turn of the main thread, after what waits for one already.
+  /// Runs `body` on a later turn of the main thread, after the work that is already queued.
   static func callLater(_ body: @escaping () -> Void) {
     let body = Handoff(body)
     guard isCurrent else {
-      // What time it is, is asked there: the clock of now may be gone by then.
+      // The main thread reads the time: a virtual clock may be gone by then.
       return DispatchQueue.main.async { callLater(body.value) }
     }
     MainActor.assumeIsolated { _ = MediaTimers.call(at: MediaTime.now()) { body.value() } }
   }
 
-  /// Has `body` run on the main thread, never at once, when `interval` seconds of media time have passed
-  /// there. It is given the time, in seconds of the media clock, for which it was called.
+  /// Runs `body` on the main thread, never at once, after `interval` seconds of media time. Passes
+  /// it its due time, in seconds of the media clock.
   static func call(after interval: Double, _ body: @escaping (Double) -> Void) -> any Disposable {
     guard !isCurrent else {
       let time = MediaTime.now() + interval
@@ -28,7 +28,7 @@ extension MainThread {
     return wait.value
   }
 
-  /// Has `body` run when the media clock reads `time` seconds, never at once. Main thread only.
+  /// Runs `body` when the media clock reaches `time` seconds, never at once. Main thread only.
   static func call(at time: Double, _ body: @escaping () -> Void) -> any Disposable {
     let body = Handoff(body)
     let token = MainActor.assumeIsolated { MediaTimers.call(at: time) { body.value() } }
@@ -41,6 +41,6 @@ extension MainThread {
 }
 
 extension Date {
-  /// The present media time as a date: its origin has no meaning.
+  /// The current media time as a date. Its origin has no meaning.
   static var media: Date { Date(timeIntervalSinceReferenceDate: MediaTime.now()) }
 }

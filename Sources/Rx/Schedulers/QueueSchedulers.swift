@@ -1,10 +1,11 @@
 public import Dispatch
 
-/// Runs work on a dispatch queue, one piece at a time and in order. Its delays pass in real time.
+/// A scheduler that runs work on a dispatch queue, serially and in order. Its delays are in real
+/// time.
 public final class SerialDispatchQueueScheduler: OrderedScheduler, Sendable {
   private let queue: DispatchQueue
 
-  /// Makes a scheduler with a queue of its own.
+  /// Creates a scheduler with a queue of its own.
   public init(
     internalSerialQueueName: String,
     serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil
@@ -13,14 +14,15 @@ public final class SerialDispatchQueueScheduler: OrderedScheduler, Sendable {
     serialQueueConfiguration?(queue)
   }
 
-  /// Makes a scheduler whose own serial queue is served by `queue`.
+  /// Creates a scheduler with a serial queue of its own whose target is `queue`.
   public init(
     queue: DispatchQueue, internalSerialQueueName: String = "rx.serial"
   ) {
     self.queue = DispatchQueue(label: internalSerialQueueName, target: queue)
   }
 
-  /// Makes a scheduler with a queue of its own, of quality `qos`.
+  /// Creates a scheduler with a serial queue of its own whose target is the global queue of quality
+  /// `qos`.
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial"
   ) {
@@ -44,17 +46,17 @@ public final class SerialDispatchQueueScheduler: OrderedScheduler, Sendable {
   }
 }
 
-/// Runs work on a dispatch queue, all at once where the queue is concurrent. Its delays pass in real
-/// time.
+/// A scheduler that runs work on a dispatch queue, concurrently if the queue is concurrent. Its
+/// delays are in real time.
 public final class ConcurrentDispatchQueueScheduler: SchedulerType, Sendable {
   private let queue: DispatchQueue
 
-  /// Makes a scheduler that uses `queue`.
+  /// Creates a scheduler that uses `queue`.
   public init(queue: DispatchQueue) {
     self.queue = queue
   }
 
-  /// Makes a scheduler that uses the process's queue of quality `qos`.
+  /// Creates a scheduler that uses the global queue of quality `qos`.
   public convenience init(qos: DispatchQoS) {
     self.init(queue: .global(qos: qos.qosClass))
   }
@@ -76,7 +78,7 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType, Sendable {
 }
 
 extension DispatchQueue {
-  /// Runs `action` with `state` on the queue, after `dueTime` if there is one.
+  /// Runs `action` with `state` on the queue, after `dueTime` unless that is nil.
   fileprivate func schedule<State>(
     _ state: State, after dueTime: RxTimeInterval? = nil,
     action: @escaping (State) -> any Disposable

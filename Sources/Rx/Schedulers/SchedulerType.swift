@@ -4,39 +4,39 @@ public import Foundation
 /// A span of time.
 public typealias RxTimeInterval = DispatchTimeInterval
 
-/// A point in time on a scheduler's clock. The clock's origin has no meaning: only the time between
-/// two points has.
+/// A point in time on a scheduler's clock. The origin of the clock has no meaning; only differences
+/// between two points do.
 public typealias RxTime = Date
 
-/// What runs work now, or as soon as it can.
+/// A scheduler that runs work at once, or as soon as it can.
 public protocol ImmediateSchedulerType {
-  /// Runs `action` with `state`. Disposing what is returned cancels the work, or what `action`
-  /// returned.
+  /// Runs `action` with `state`. Disposing the result cancels the work, or disposes the disposable
+  /// that `action` has returned.
   func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 }
 
-/// What runs work now or later.
+/// A scheduler that also runs work after a delay.
 public protocol SchedulerType: ImmediateSchedulerType {
-  /// The present time.
+  /// The current time of the scheduler's clock.
   var now: RxTime { get }
 
-  /// Runs `action` with `state` when `dueTime` has passed.
+  /// Runs `action` with `state` after `dueTime`.
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// Runs `action` again and again: first when `startAfter` has passed, then every `period`. Each run
-  /// gets what the one before returned, the first `state`.
+  /// Runs `action` periodically: first after `startAfter`, then every `period`. The first run
+  /// receives `state`, each later run the result of the previous one.
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable
 }
 
-/// A scheduler that runs one piece of work at a time, in the order in which they were scheduled.
+/// A scheduler that runs one action at a time, in the order of scheduling.
 protocol OrderedScheduler: SchedulerType {}
 
 extension SchedulerType {
@@ -53,7 +53,7 @@ extension SchedulerType {
       current.disposable = step
       step.setDisposable(
         scheduleRelative((), dueTime: dueTime) { _ in
-          // The next run first: how long this one takes must not delay it.
+          // Schedules the next run first, so that the duration of this one does not delay it.
           schedule(after: period)
           gate.locked { state = action(state) }
           return Disposables.create()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a virtual clock's time is counted.
+/// A conversion between virtual time and dates.
 public protocol VirtualTimeConverterType {
   /// A point in virtual time.
   associatedtype VirtualTimeUnit
@@ -8,35 +8,36 @@ public protocol VirtualTimeConverterType {
   /// A span of virtual time.
   associatedtype VirtualTimeIntervalUnit
 
-  /// The date of a point in virtual time.
+  /// Returns the date of a point in virtual time.
   func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-  /// The point in virtual time at a date.
+  /// Returns the point in virtual time of a date.
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-  /// The seconds of a span of virtual time.
+  /// Returns the length of a span of virtual time, in seconds.
   func convertFromVirtualTimeInterval(
     _ virtualTimeInterval: VirtualTimeIntervalUnit
   ) -> TimeInterval
 
-  /// The span of virtual time of `timeInterval` seconds.
+  /// Returns the span of virtual time of `timeInterval` seconds.
   func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
-  /// The point in virtual time `offset` after `time`.
+  /// Returns the point in virtual time that is `offset` after `time`.
   func offsetVirtualTime(
     _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
 
-  /// Which of two points in virtual time is earlier.
+  /// Compares two points in virtual time.
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How a point in virtual time lies to another.
+/// The order of two points in virtual time.
 public enum VirtualTimeComparison: Sendable {
   case lessThan, equal, greaterThan
 }
 
-/// Runs work on a clock that moves from one piece of work to the next, on the thread that starts it.
+/// A scheduler with a virtual clock. It runs work on the thread that starts it, and advances the
+/// clock from one action to the next.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
   public typealias VirtualTime = Converter.VirtualTimeUnit
   public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
@@ -46,7 +47,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     let work: Work
   }
 
-  /// Runs once, unless it is disposed before, and lets go of what it runs then.
+  /// An action that runs at most once, unless it is disposed before, and is then released.
   private final class Work: Disposable {
     private var action: (() -> Void)?
 
@@ -63,14 +64,14 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     }
   }
 
-  /// The present virtual time.
+  /// The current virtual time.
   public private(set) var clock: VirtualTime
   private let converter: Converter
-  /// By time; those of the same time in the order in which they were scheduled.
+  /// The pending actions by time; those of equal time in the order of scheduling.
   private var waiting = Queue<Item>()
   private var isRunning = false
 
-  /// Makes a scheduler whose clock reads `initialClock`.
+  /// Creates a scheduler whose clock starts at `initialClock`.
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
@@ -89,13 +90,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let seconds = dueTime.seconds
-    // What never comes need not wait.
+    // An action that is never due need not be queued.
     guard seconds < .infinity else { return Disposables.create() }
     return scheduleRelativeVirtual(
       state, dueTime: converter.convertToVirtualTimeInterval(seconds), action: action)
   }
 
-  /// Runs `action` with `state` when `dueTime` of virtual time has passed.
+  /// Runs `action` with `state` after `dueTime` of virtual time.
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -104,7 +105,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       state, time: converter.offsetVirtualTime(clock, offset: dueTime), action: action)
   }
 
-  /// Runs `action` with `state` at the virtual `time`, or what `adjustScheduledTime` makes of it.
+  /// Runs `action` with `state` at the virtual `time`, adjusted by `adjustScheduledTime(_:)`.
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -115,28 +116,29 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return Disposables.create(work, result)
   }
 
-  /// The virtual time at which work that was scheduled for `time` runs; `time` itself, unless a
-  /// subclass has reasons.
+  /// Returns the virtual time at which an action scheduled for `time` runs. The default returns
+  /// `time`; subclasses may override it.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-  /// Runs what waits, and what that schedules, until there is nothing more or `stop()` is called.
+  /// Runs the pending actions, and those that they schedule, until none is left or `stop()` is
+  /// called.
   public func start() { run { _ in true } }
 
-  /// Runs what waits up to the virtual `time`, which the clock reads then. An earlier time than the
-  /// present one does nothing.
+  /// Runs the actions due up to `virtualTime` and sets the clock to it. Does nothing if
+  /// `virtualTime` is not after the current time.
   public func advanceTo(_ virtualTime: VirtualTime) {
     guard !isRunning, isBefore(clock, virtualTime) else { return }
     run { !self.isBefore(virtualTime, $0) }
     if isBefore(clock, virtualTime) { clock = virtualTime }
   }
 
-  /// Moves the clock on without running anything.
+  /// Advances the clock without running actions.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
     if isBefore(clock, time) { clock = time }
   }
 
-  /// Ends the run, after the piece of work that calls this.
+  /// Ends the run after the current action.
   public func stop() { isRunning = false }
 
   private func run(while isDue: (VirtualTime) -> Bool) {

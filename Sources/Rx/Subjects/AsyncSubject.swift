@@ -1,4 +1,4 @@
-/// A subject that sends its last element, and only when it completes; a later subscriber gets it too.
+/// A subject that sends only its last element, at completion. Later subscribers receive it too.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
@@ -7,7 +7,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
 
   override public init() {}
 
-  /// Whether anything is subscribed.
+  /// True if the subject has subscribers.
   public var hasObservers: Bool { hub.hasObservers }
 
   public var isDisposed: Bool { hub.isDisposed }
@@ -35,7 +35,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
 
   public func asObserver() -> AsyncSubject<Element> { self }
 
-  /// Lets the observers go; who subscribes from now on gets `RxError.disposed`.
+  /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
   public func dispose() { hub.dispose() }
 
   private var greeting: [Event<Element>] { last.map { [.next($0)] } ?? [] }

@@ -1,17 +1,18 @@
-/// A subject that has a value: the last element that it got. A new subscriber gets that first.
+/// A subject that has a value: the last element that it received. New subscribers receive it first.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
   private let hub = Hub<Element>()
   private var element: Element
 
-  /// Makes a subject of this first value.
+  /// Creates a subject with an initial value.
   public init(value: Element) {
     element = value
     super.init()
   }
 
-  /// The value. Throws the error that ended the sequence, and `RxError.disposed` after disposal.
+  /// Returns the current value. Throws the error that ended the sequence, or `RxError.disposed`
+  /// after disposal.
   public func value() throws -> Element {
     try hub.gate.locked {
       if hub.isDisposed { throw RxError.disposed(object: self) }
@@ -20,7 +21,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
   }
 
-  /// Whether anything is subscribed.
+  /// True if the subject has subscribers.
   public var hasObservers: Bool { hub.hasObservers }
 
   public var isDisposed: Bool { hub.isDisposed }
@@ -40,6 +41,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   public func asObserver() -> BehaviorSubject<Element> { self }
 
-  /// Lets the observers go; who subscribes from now on gets `RxError.disposed`.
+  /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
   public func dispose() { hub.dispose() }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The observers of a subject, and how it stands.
+/// The state and the observers of a subject.
 final class Hub<Element> {
   private enum State {
     case open
@@ -8,7 +8,7 @@ final class Hub<Element> {
     case disposed
   }
 
-  /// One subscription.
+  /// A subscription of one observer.
   private final class Seat {
     let observer: (Event<Element>) -> Void
     let isLeft = Atomic(false)
@@ -20,7 +20,7 @@ final class Hub<Element> {
 
   let gate = Gate()
   private var state = State.open
-  /// In the order of the subscriptions.
+  /// The subscriptions in the order in which they were made.
   private var seats: [Seat] = []
 
   var hasObservers: Bool { gate.locked { !seats.isEmpty } }
@@ -29,13 +29,13 @@ final class Hub<Element> {
     gate.locked { if case .disposed = state { true } else { false } }
   }
 
-  /// The event that ended the sequence.
+  /// The event that ended the sequence; nil if it has not ended.
   var stopEvent: Event<Element>? {
     gate.locked { if case .stopped(let event) = state { event } else { nil } }
   }
 
-  /// Sends the events that `translate` makes of `event` to those who are subscribed when it comes.
-  /// After the end nothing happens.
+  /// Sends the events that `translate` returns for `event` to the current subscribers. Does nothing
+  /// after the end.
   func on(_ event: Event<Element>, _ translate: (Event<Element>) -> [Event<Element>]) {
     let (events, audience) = gate.locked {
       guard case .open = state else { return ([Event<Element>](), [Seat]()) }
@@ -52,7 +52,7 @@ final class Hub<Element> {
     }
   }
 
-  /// Subscribes `observer`, which gets the events of `greeting` first.
+  /// Subscribes `observer` and sends it the events of `greeting` first.
   func subscribe<Observer: ObserverType>(
     _ observer: Observer, to owner: AnyObject, greeting: () -> [Event<Element>]
   ) -> any Disposable where Observer.Element == Element {
@@ -70,7 +70,8 @@ final class Hub<Element> {
       let seat = Seat(observer.on)
       seats.append(seat)
       for event in greeting { observer.on(event) }
-      // The seats keep the observers, and what is stopped has none: nor may the subscription keep one.
+      // The disposable refers weakly to the seat, which retains the observer: a stopped hub
+      // releases all observers.
       return Disposables.create { [weak self, weak seat] in
         guard let self, let seat else { return }
         seat.isLeft.store(true, ordering: .releasing)
@@ -79,7 +80,7 @@ final class Hub<Element> {
     }
   }
 
-  /// Lets the observers go; who subscribes from now on gets an error.
+  /// Releases the observers. Later subscribers receive an error.
   func dispose() {
     gate.locked {
       state = .disposed

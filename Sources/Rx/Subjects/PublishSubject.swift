@@ -1,5 +1,5 @@
-/// A subject that sends what it gets to those who are subscribed then. After its end, a new subscriber
-/// gets the event that ended it.
+/// A subject that sends each event to its current subscribers. After its end, new subscribers
+/// receive the event that ended it.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
@@ -7,7 +7,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   override public init() {}
 
-  /// Whether anything is subscribed.
+  /// True if the subject has subscribers.
   public var hasObservers: Bool { hub.hasObservers }
 
   public var isDisposed: Bool { hub.isDisposed }
@@ -22,6 +22,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   public func asObserver() -> PublishSubject<Element> { self }
 
-  /// Lets the observers go; who subscribes from now on gets `RxError.disposed`.
+  /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
   public func dispose() { hub.dispose() }
 }

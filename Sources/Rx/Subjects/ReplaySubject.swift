@@ -1,4 +1,4 @@
-/// A subject that remembers its last elements. A new subscriber gets those first, after the end too.
+/// A subject that replays its last elements to new subscribers, even after its end.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
@@ -11,17 +11,17 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     super.init()
   }
 
-  /// A subject that remembers `bufferSize` elements; less than 0 counts as 0.
+  /// Returns a subject that replays `bufferSize` elements. A negative size counts as 0.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: max(0, bufferSize))
   }
 
-  /// A subject that remembers all elements.
+  /// Returns a subject that replays all elements.
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: .max)
   }
 
-  /// Whether anything is subscribed.
+  /// True if the subject has subscribers.
   public var hasObservers: Bool { hub.hasObservers }
 
   public var isDisposed: Bool { hub.isDisposed }
@@ -44,7 +44,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   public func asObserver() -> ReplaySubject<Element> { self }
 
-  /// Lets the observers go; who subscribes from now on gets `RxError.disposed`.
+  /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
   public func dispose() {
     hub.gate.locked {
       hub.dispose()

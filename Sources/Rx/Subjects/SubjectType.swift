@@ -1,8 +1,8 @@
-/// What is a sequence and takes events.
+/// A sequence that also receives events.
 public protocol SubjectType: ObservableType {
-  /// What takes the events.
+  /// The type of the receiver of events.
   associatedtype Observer: ObserverType
 
-  /// What takes the events.
+  /// Returns the receiver of events.
   func asObserver() -> Observer
 }

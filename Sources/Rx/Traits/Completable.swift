@@ -4,20 +4,20 @@ public enum CompletableTrait {}
 /// A sequence without elements, which completes or fails.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What comes of a completable.
+/// The result of a completable.
 @frozen
 public enum CompletableEvent {
-  /// It failed.
+  /// The completable failed.
   case error(any Error)
-  /// It is done.
+  /// The completable completed.
   case completed
 }
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
-  /// Takes what comes of a completable.
+  /// A function that takes the result of a completable.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
-  /// A completable made by `subscribe` at each subscription.
+  /// Returns a completable that calls `subscribe` at each subscription.
   public static func create(
     subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
@@ -32,16 +32,16 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
       })
   }
 
-  /// Completion at subscription.
+  /// Returns a completable that completes at subscription.
   public static func empty() -> Completable { Completable(raw: .empty()) }
 
-  /// `error` at subscription.
+  /// Returns a completable that fails with `error` at subscription.
   public static func error(_ error: any Error) -> Completable { Completable(raw: .error(error)) }
 
-  /// Nothing, ever.
+  /// Returns a completable that never ends.
   public static func never() -> Completable { Completable(raw: .never()) }
 
-  /// Has `observer` take what comes of the completable.
+  /// Subscribes `observer` to the result of the completable.
   public func subscribe(_ observer: @escaping CompletableObserver) -> any Disposable {
     source.subscribe { event in
       switch event {
@@ -52,8 +52,8 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     }
   }
 
-  /// Has the closures take what comes of the completable; `onDisposed` is called last, or when the
-  /// subscription is disposed. An error without `onError` goes to `Hooks.defaultErrorHandler`.
+  /// Subscribes the closures to the result of the completable. `onDisposed` is called last, or when
+  /// the subscription is disposed. An error without `onError` goes to `Hooks.defaultErrorHandler`.
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -61,7 +61,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     source.subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// The completable, calling the closures beside it.
+  /// Calls closures at the events of the completable.
   public func `do`(
     onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -75,44 +75,47 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
         onDispose: onDispose))
   }
 
-  /// Both, one after the other.
+  /// Runs this completable, then `second`.
   public func concat(_ second: Completable) -> Completable { .concat([self, second]) }
 
-  /// All, one after the other.
+  /// Returns a completable that runs the sources one after another.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-  /// All, one after the other.
+  /// Returns a completable that runs the sources one after another.
   public static func concat<Sources: Sequence>(_ sequence: Sources) -> Completable
   where Sources.Element == Completable {
     Completable(raw: .concat(sequence.lazy.map(\.source)))
   }
 
-  /// All at once; it completes with the last, and fails with the first that fails.
+  /// Returns a completable that runs the sources concurrently. It completes with the last one, and
+  /// fails with the first one that fails.
   public static func zip(_ sources: Completable...) -> Completable { merge(sources) }
 
-  /// All at once; it completes with the last, and fails with the first that fails.
+  /// Returns a completable that runs the sources concurrently. It completes with the last one, and
+  /// fails with the first one that fails.
   public static func merge(_ sources: Completable...) -> Completable { merge(sources) }
 
-  /// All at once; it completes with the last, and fails with the first that fails.
+  /// Returns a completable that runs the sources concurrently. It completes with the last one, and
+  /// fails with the first one that fails.
   public static func merge<Sources: Collection>(_ sources: Sources) -> Completable
   where Sources.Element == Completable {
     Completable(raw: .merge(sources.map(\.source)))
   }
 
-  /// This, and then `second`.
+  /// Runs this completable, then `second`.
   public func andThen(_ second: Completable) -> Completable { concat(second) }
 
-  /// This, and then `second`.
+  /// Runs this completable, then `second`.
   public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
     Single(raw: then(second.source))
   }
 
-  /// This, and then `second`.
+  /// Runs this completable, then `second`.
   public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe(raw: then(second.source))
   }
 
-  /// This, and then `second`.
+  /// Runs this completable, then `second`.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     then(second)
   }
@@ -130,6 +133,6 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 }
 
 extension ObservableType where Element == Never {
-  /// The sequence as a completable.
+  /// Returns the sequence as a completable.
   public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

@@ -4,22 +4,22 @@ public enum MaybeTrait {}
 /// A sequence of at most one element, or an error.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// What comes of a maybe.
+/// The result of a maybe.
 @frozen
 public enum MaybeEvent<Element> {
-  /// An element, and no more.
+  /// The maybe sent its only element.
   case success(Element)
-  /// It failed.
+  /// The maybe failed.
   case error(any Error)
-  /// It ended without an element.
+  /// The maybe ended without an element.
   case completed
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-  /// Takes what comes of a maybe.
+  /// A function that takes the result of a maybe.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-  /// A maybe made by `subscribe` at each subscription.
+  /// Returns a maybe that calls `subscribe` at each subscription.
   public static func create(
     subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
@@ -37,19 +37,19 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       })
   }
 
-  /// `element` at subscription.
+  /// Returns a maybe that sends `element` at subscription.
   public static func just(_ element: Element) -> Maybe<Element> { Maybe(raw: .just(element)) }
 
-  /// `error` at subscription.
+  /// Returns a maybe that fails with `error` at subscription.
   public static func error(_ error: any Error) -> Maybe<Element> { Maybe(raw: .error(error)) }
 
-  /// Nothing, ever.
+  /// Returns a maybe that never ends.
   public static func never() -> Maybe<Element> { Maybe(raw: .never()) }
 
-  /// Completion at subscription.
+  /// Returns a maybe that completes at subscription, without an element.
   public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
-  /// Has `observer` take what comes of the maybe.
+  /// Subscribes `observer` to the result of the maybe.
   public func subscribe(_ observer: @escaping MaybeObserver) -> any Disposable {
     var hasElement = false
     return source.subscribe { event in
@@ -63,7 +63,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
     }
   }
 
-  /// Has the closures take what comes of the maybe; `onDisposed` is called last, or when the
+  /// Subscribes the closures to the result of the maybe. `onDisposed` is called last, or when the
   /// subscription is disposed. An error without `onError` goes to `Hooks.defaultErrorHandler`.
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -78,47 +78,48 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       onDisposed: onDisposed)
   }
 
-  /// The element transformed.
+  /// Transforms the element.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: source.map(transform))
   }
 
-  /// The element if `predicate` holds for it.
+  /// Sends the element only if `predicate` returns true for it.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
   }
 
-  /// The maybe that `selector` makes of the element.
+  /// Continues with the maybe that `selector` returns for the element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
     Maybe<Result>(raw: source.flatMap { try selector($0).source })
   }
 
-  /// The element, or that of `other` where there is none.
+  /// Sends the element, or that of `other` if there is none.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// The element, or `element` where there is none.
+  /// Sends the element, or `element` if there is none.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: source.ifEmpty(default: element))
   }
 
-  /// The maybe, and `element` in the place of an error.
+  /// Replaces an error by `element`.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: source.catchAndReturn(element))
   }
 
-  /// The element; where there is none, `RxError.noElements`.
+  /// Returns a single of the element. It fails with `RxError.noElements` if there is none.
   public func asSingle() -> Single<Element> { source.asSingle() }
 
-  /// The end of the maybe, without its element.
+  /// Returns a completable of the end of the maybe, without its element.
   public func asCompletable() -> Completable { Completable(raw: source.ignoreElements()) }
 }
 
 extension ObservableType {
-  /// The only element, if there is one. More than one is `RxError.moreThanOneElement`.
+  /// Returns a maybe of the only element. It fails with `RxError.moreThanOneElement` if there is a
+  /// second one.
   public func asMaybe() -> Maybe<Element> {
     let atMostOne = materialize().scan((count: 0, event: Event<Element>.completed)) {
       former, event in

@@ -1,5 +1,6 @@
 extension ObservableConvertibleType where Element: Sendable {
-  /// The elements, for `for try await`. The subscription ends with the loop.
+  /// The elements as an asynchronous stream, for `for try await`. The subscription ends with the
+  /// loop.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let subscription = Handoff(
@@ -13,8 +14,8 @@ extension ObservableConvertibleType where Element: Sendable {
 }
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
-  /// The element, once it is there. Throws the error of the single, and `CancellationError` when the
-  /// task is cancelled before.
+  /// The element of the single, when it has come. Throws the error of the single, or
+  /// `CancellationError` if the task is cancelled before.
   public var value: Element {
     get async throws {
       for try await element in values { return element }

@@ -1,19 +1,19 @@
-/// A sequence with a promise about its events, which its trait names.
+/// A sequence whose trait restricts the events that it sends.
 public struct PrimitiveSequence<Trait, Element> {
   let source: Observable<Element>
 
-  /// Makes one of a sequence that keeps the promise.
+  /// Wraps a sequence that obeys the restrictions of the trait.
   init(raw source: Observable<Element>) {
     self.source = source
   }
 }
 
-/// A sequence with a promise about its events.
+/// A type that can be converted to a `PrimitiveSequence`.
 public protocol PrimitiveSequenceType<Trait, Element> {
   associatedtype Trait
   associatedtype Element
 
-  /// The sequence itself.
+  /// The value as a `PrimitiveSequence`.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
@@ -25,68 +25,70 @@ extension PrimitiveSequence: ObservableConvertibleType {
   public func asObservable() -> Observable<Element> { source }
 }
 
-// What keeps the promise of every trait, as the operator of `ObservableType` of the same name.
+// Operators that preserve the restrictions of every trait. Each is the operator of `ObservableType`
+// of the same name.
 extension PrimitiveSequence {
-  /// The sequence that `observableFactory` makes at each subscription, or the error that it throws.
+  /// Returns a sequence that subscribes to the result of `observableFactory`, called at each
+  /// subscription. An error that the factory throws ends the sequence.
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
-  /// Each element, and the completion, `dueTime` later. An error comes at once.
+  /// Delays each element and the completion by `dueTime`. An error is sent at once.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
-  /// The sequence, subscribed to when `dueTime` has passed.
+  /// Delays the subscription by `dueTime`.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// The sequence, its events sent by `scheduler`.
+  /// Sends the events of the sequence on `scheduler`.
   public func observe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
-  /// The sequence, subscribed to by `scheduler`.
+  /// Subscribes to the sequence on `scheduler`.
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
 
-  /// The sequence, and after an error the one that `handler` makes of it.
+  /// Continues with the sequence that `handler` returns when this sequence fails.
   public func `catch`(
     _ handler: @escaping (any Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
-  /// The sequence, subscribed to again after each error.
+  /// Subscribes to the sequence again after each error.
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// The sequence, subscribed to again after errors, `maxAttemptCount` times in all.
+  /// Subscribes to the sequence at most `maxAttemptCount` times, again after each error.
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
-  /// The sequence, which fails with `RxError.timeout` when for `dueTime` nothing has come.
+  /// Fails with `RxError.timeout` if no event comes for `dueTime`.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// The sequence, each of whose events is printed with `identifier`, or the place of the call.
+  /// Prints each event with `identifier`; the default is the location of the call.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

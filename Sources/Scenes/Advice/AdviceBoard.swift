@@ -1,10 +1,10 @@
 internal import UIKit
 
-/// The view of a figure, and what figures are made of.
+/// The view of an advice figure, with helpers that build the figure.
 final class AdviceBoard: UIView {
-  /// Whether the mistake is put right.
+  /// True if the figure is built without the mistake.
   let isFixed: Bool
-  /// Calls made at each refresh.
+  /// The display link of `atEachRefresh(_:)`.
   private var link: CADisplayLink?
 
   init(isFixed: Bool) {
@@ -14,13 +14,13 @@ final class AdviceBoard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// A link goes on until it is told to end.
+  /// Invalidates the display link, which would otherwise run forever.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { link?.invalidate() }
   }
 
-  /// A view of one colour.
+  /// Adds a view of one colour to `parent`, or to the board.
   @discardableResult
   func add(_ frame: CGRect, _ color: UIColor?, to parent: UIView? = nil) -> UIView {
     let view = UIView(frame: frame)
@@ -29,7 +29,7 @@ final class AdviceBoard: UIView {
     return view
   }
 
-  /// A layer of an image.
+  /// Adds a layer of an image to `parent`, or to the board's layer.
   func addImage(_ frame: CGRect, _ image: UIImage?, to parent: CALayer? = nil) -> CALayer {
     let layer = CALayer()
     layer.frame = frame
@@ -38,7 +38,8 @@ final class AdviceBoard: UIView {
     return layer
   }
 
-  /// Slides a layer to the right and back, for longer than the scene is measured.
+  /// Adds an animation that slides a layer to the right and back, for longer than the scene is
+  /// measured.
   func slide(_ layer: CALayer, by distance: CGFloat = 20) {
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.byValue = distance
@@ -47,7 +48,7 @@ final class AdviceBoard: UIView {
     layer.add(animation, forKey: "slide")
   }
 
-  /// Turns a layer round and round.
+  /// Adds an animation that rotates a layer endlessly.
   func spin(_ layer: CALayer) {
     let animation = CABasicAnimation(keyPath: "transform.rotation.z")
     animation.byValue = 2 * Double.pi
@@ -56,13 +57,14 @@ final class AdviceBoard: UIView {
     layer.add(animation, forKey: "spin")
   }
 
-  /// A small square that moves, where the figure itself does not.
+  /// Adds a small square and returns a closure that animates it, for figures that do not move
+  /// themselves.
   func addMover() -> @MainActor () -> Void {
     let mover = add(CGRect(x: 4, y: 140, width: 12, height: 12), .black)
     return { self.slide(mover.layer, by: 60) }
   }
 
-  /// Calls `body` at each refresh with the number of the call.
+  /// Calls `body` at each display refresh with the number of the call, from 1.
   func atEachRefresh(_ body: @escaping @MainActor (Int) -> Void) {
     link?.invalidate()
     var count = 0
@@ -74,7 +76,7 @@ final class AdviceBoard: UIView {
     self.link = link
   }
 
-  /// A picture with an alpha channel, every pixel of which is opaque.
+  /// Returns an image with an alpha channel whose pixels are all opaque.
   static func picture(_ side: CGFloat, hue: CGFloat = 0.58) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -84,7 +86,7 @@ final class AdviceBoard: UIView {
     }
   }
 
-  /// Bars of one hue, from light to full, that fill `rect`.
+  /// Fills `rect` with bars of one hue, from light to saturated.
   nonisolated static func drawBars(_ rect: CGRect, hue: CGFloat) {
     for step in 0..<8 {
       UIColor(hue: hue, saturation: 0.3 + CGFloat(step) / 12, brightness: 0.9, alpha: 1).setFill()

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A scene for each rule of the adviser, once with the mistake and once without. They are what the rules
-/// are tested with, and stand beside the gallery: `advice/R1-before`, `advice/R1-after`.
+/// Two scenes for each rule of the adviser, one with the mistake and one without. The rules are
+/// tested with them. They are not listed in the gallery: `advice/R1-before`, `advice/R1-after`.
 @MainActor
 package enum AdviceCatalog {
   package static let entries: [SceneEntry] = AdviceFigure.all.flatMap { figure in
@@ -16,19 +16,20 @@ package enum AdviceCatalog {
 
   package static var names: [String] { entries.map(\.name) }
 
-  /// The scene called `name`, or nil.
+  /// Returns the scene called `name`, or nil.
   package static func entry(named name: String) -> SceneEntry? {
     entries.first { $0.name == name }
   }
 }
 
-/// What a scene of the adviser shows.
+/// The content of an adviser's scene.
 @MainActor
 struct AdviceFigure {
-  /// The rule's name, as in `R1`.
+  /// The identifier of the rule, such as `R1`.
   let rule: String
   let title: String
-  /// Puts the figure into a view, with the mistake or without; gives what plays it.
+  /// Builds the figure in a board, with or without the mistake, and returns a closure that plays
+  /// it.
   let make: @MainActor (AdviceBoard) -> @MainActor () -> Void
 
   static let all = [
@@ -57,7 +58,7 @@ final class AdviceViewController: UIViewController, GalleryScene {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Paper, whatever the look around it.
+    // The figure is drawn on white in either appearance.
     view.overrideUserInterfaceStyle = .light
     view.backgroundColor = .white
     board.frame = view.bounds

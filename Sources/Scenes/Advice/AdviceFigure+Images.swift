@@ -16,7 +16,7 @@ extension AdviceFigure {
 
   static let hugeTexture = AdviceFigure(rule: "R14", title: "A map in one piece") { board in
     let play = board.addMover()
-    // As large as four and a half screens.
+    // The area of four and a half screens.
     let screen = UIScreen.main.bounds.size
     let side = ((screen.width * screen.height * 4.5).squareRoot()).rounded(.up)
     let frame = CGRect(x: 0, y: -side + 100, width: side, height: side)
@@ -34,7 +34,7 @@ extension AdviceFigure {
     let picture = AdviceBoard.picture((UIScreen.main.bounds.width * 0.7).rounded())
     let frame = CGRect(x: 10, y: 10, width: 84, height: 84)
     let layer = board.addImage(frame, board.isFixed ? picture : nil)
-    // Hardly there, but drawn and so sent.
+    // Nearly transparent, but still drawn, so that the image is uploaded.
     layer.opacity = board.isFixed ? 0.01 : 1
     return {
       play()
@@ -49,7 +49,7 @@ extension AdviceFigure {
 
   static let copiedImage = AdviceFigure(rule: "R16", title: "A picture in another form") { board in
     let alpha: CGImageAlphaInfo = board.isFixed ? .premultipliedLast : .last
-    // The same grey of an alpha of 200, times that or not.
+    // The same grey with an alpha of 200, premultiplied or not.
     let grey: UInt8 = board.isFixed ? 78 : 100
     let bytes = (0..<64 * 64).flatMap { _ -> [UInt8] in [grey, grey, grey, 200] }
     let image = CGDataProvider(data: Data(bytes) as CFData).flatMap { provider in
@@ -80,7 +80,7 @@ extension AdviceFigure {
     return { board.slide(tray.layer) }
   }
 
-  /// All the small pictures in one.
+  /// Returns one image of all the small ones.
   private static func trayPicture(_ count: Int) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -94,7 +94,7 @@ extension AdviceFigure {
   }
 }
 
-/// A map that draws what is seen of it.
+/// A map that draws only its visible tiles.
 private final class TiledMap: UIView {
   override class var layerClass: AnyClass { CATiledLayer.self }
 

@@ -91,13 +91,13 @@ extension AdviceFigure {
   }
 }
 
-/// A page that is drawn fast once it was read.
+/// A page whose drawing is slow until it is read.
 private final class Page: UIView {
   var isRead = false
   var number = 0
 
   override func draw(_ rect: CGRect) {
-    // Stands for whatever takes long: a file, a picture to decode, a text to lay out.
+    // Simulates slow work: reading a file, decoding an image, laying out text.
     if !isRead { Thread.sleep(forTimeInterval: 0.012) }
     UIColor.systemTeal.setFill()
     UIRectFill(CGRect(x: number % 60, y: 0, width: 4, height: 64))
@@ -112,7 +112,7 @@ private final class Dial: UIView {
   }
 }
 
-/// Bars, and a cursor that runs over them.
+/// A bar chart with a cursor that moves across it.
 private final class Chart: UIView {
   var hasCursor = false
   var place: CGFloat = 0 {

@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// A picture in a figure whose filters are animated.
+/// A figure of an image whose filters are animated.
 class FilterFigure: ShapeFigure {
-  /// A layer with a cover, round corners and `filters`.
+  /// Returns a new layer with a cover image, rounded corners and `filters`.
   func addCover(_ name: String, _ frame: CGRect, filters: [CIFilter?]) -> CALayer {
     let layer = CALayer()
     layer.frame = frame
@@ -15,7 +15,7 @@ class FilterFigure: ShapeFigure {
     return layer
   }
 
-  /// The filter `kind`, under the name by which animations find it.
+  /// Returns a filter of `kind`, with the name that animations use in key paths.
   func filter(_ kind: String, named name: String, _ inputs: [String: CGFloat] = [:]) -> CIFilter? {
     let filter = CIFilter(name: kind)
     filter?.name = name
@@ -23,7 +23,7 @@ class FilterFigure: ShapeFigure {
     return filter
   }
 
-  /// An animation of `keyPath` through `values`.
+  /// Returns a keyframe animation of `keyPath` through `values`.
   func course(_ keyPath: String, _ values: [CGFloat]) -> CAKeyframeAnimation {
     let course = CAKeyframeAnimation(keyPath: keyPath)
     course.values = values
@@ -33,7 +33,7 @@ class FilterFigure: ShapeFigure {
   }
 }
 
-/// Nine rules by which a gradient meets the picture below it.
+/// A gradient over an image in nine blend modes.
 final class BlendModes: FilterFigure {
   private static let modes = [
     "multiply", "screen", "overlay", "difference", "exclusion", "colorDodge", "hardLight", "hue",
@@ -64,7 +64,7 @@ final class BlendModes: FilterFigure {
   }
 }
 
-/// A picture that gets out of focus and back.
+/// An image that goes out of focus and back.
 final class BlurredPicture: FilterFigure {
   private(set) var cover: CALayer?
 
@@ -79,7 +79,7 @@ final class BlurredPicture: FilterFigure {
   }
 }
 
-/// Four pictures that lose and change their colours.
+/// Four images that lose and change their colours.
 final class ColorfulPictures: FilterFigure {
   private(set) var covers: [CALayer] = []
 
@@ -107,7 +107,7 @@ final class ColorfulPictures: FilterFigure {
   }
 }
 
-/// A pane of ground glass in front of a picture.
+/// A pane of frosted glass in front of an image.
 final class GroundGlass: FilterFigure {
   private let pane = CALayer()
 

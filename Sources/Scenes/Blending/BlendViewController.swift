@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Filters, what they do to layers and to what lies below, and the rules by which layers meet.
+/// Filters on layers and on their background, and blend modes.
 final class BlendViewController: CardsViewController {
   override class var playDuration: TimeInterval { 5 }
 

@@ -1,25 +1,26 @@
 package import UIKit
 
-/// A view controller of the gallery: something that moves, on request.
+/// A view controller of the gallery that plays an animation on request.
 ///
-/// It fills the view it is put into and takes its own keys as the first responder; keys that it leaves
-/// alone go up the responder chain to the gallery.
+/// It fills the view that contains it and takes its own keys as the first responder; other keys go
+/// up the responder chain to the gallery.
 @preconcurrency @MainActor
 package protocol GalleryScene: UIViewController {
-  /// Seconds from `play()` until all that it started has come to its end, or for a scene that moves
-  /// for ever a stretch long enough to measure.
+  /// The seconds from `play()` until the last animation ends. For an endless scene, a stretch that
+  /// is long enough for measurements.
   static var playDuration: TimeInterval { get }
 
-  /// How the gallery repeats the scene; a second of rest between rounds unless the scene says otherwise.
+  /// The way in which the gallery repeats the scene. The default is rounds with a second of rest
+  /// between them.
   var rhythm: SceneRhythm { get }
 
-  /// The numbers of the scene that the user sets with sliders; none unless the scene says otherwise.
+  /// The numbers of the scene that the user sets with sliders. The default is none.
   var parameters: [SceneParameter] { get }
 
-  /// The keys that the scene takes.
+  /// The keys that the scene handles.
   var keyHints: [KeyHint] { get }
 
-  /// Runs the scene's animation from its beginning, whatever was going on before.
+  /// Runs the scene's animation from its beginning, even if one is running.
   func play()
 }
 
@@ -28,14 +29,14 @@ extension GalleryScene {
 
   package var parameters: [SceneParameter] { [] }
 
-  /// Loads the view in a look.
+  /// Loads the view with the given appearance.
   func load(in look: GalleryLook) {
     overrideUserInterfaceStyle = look.style
     look.traits.asCurrent { loadViewIfNeeded() }
   }
 }
 
-/// A key and what it does, for the line at the bottom of the window.
+/// A key and its action, for the line at the bottom of the window.
 package struct KeyHint: Sendable, Equatable {
   package var key: String
   package var meaning: String

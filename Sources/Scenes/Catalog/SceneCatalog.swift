@@ -142,30 +142,30 @@ package enum SceneCatalog {
       make: { StressViewController() }),
   ]
 
-  /// The reel of the best scenes, with which the gallery begins.
+  /// The showreel of the best scenes, with which the gallery opens.
   package static let showreel = SceneEntry(
     name: "showreel", title: "Showreel", summary: "The best scenes, a few seconds each",
     bestMoment: 0, make: { ShowreelViewController() })
 
   package static var names: [String] { entries.map(\.name) }
 
-  /// The scene called `name`, or nil; the reel is one that is not listed.
+  /// Returns the scene called `name`, or nil. The showreel is included although it is not listed.
   package static func entry(named name: String) -> SceneEntry? {
     ([showreel] + entries).first { $0.name == name }
   }
 }
 
-/// A scene that can be shown: its names and the way to make it.
+/// A scene of the catalogue: its names and its factory.
 @MainActor
 package struct SceneEntry {
-  /// What the command line calls it: small letters and hyphens.
+  /// The name on the command line: lower-case letters and hyphens.
   package let name: String
   package let title: String
-  /// One line, without a full stop.
+  /// One line without a full stop.
   package let summary: String
-  /// See `GalleryScene.playDuration`, in seconds.
+  /// The value of `GalleryScene.playDuration`, in seconds.
   package let playDuration: TimeInterval
-  /// The part of `playDuration`, 0..<1, at which a still picture shows the scene best.
+  /// The moment of the best still image, as a fraction of `playDuration` in 0..<1.
   let bestMoment: Double
   private let factory: @MainActor () -> any GalleryScene
 
@@ -181,7 +181,7 @@ package struct SceneEntry {
     factory = make
   }
 
-  /// A new view controller that shows the scene, with its view loaded.
+  /// Returns a new view controller of the scene with its view loaded.
   package func makeScene(look: GalleryLook = .dark) -> any GalleryScene {
     let scene = look.traits.asCurrent(factory)
     scene.load(in: look)

@@ -1,17 +1,19 @@
-/// Scenes that are listed under one title.
+/// A group of scenes with a title in the list.
 @MainActor
 struct SceneGroup {
   let title: String
   let entries: ArraySlice<SceneEntry>
 
-  /// The titles, by the name of the scene with which a group begins; it goes on to the next one.
+  /// The title of each group by the name of its first scene. A group extends to the next first
+  /// scene.
   private static let titles = [
     "showreel": "Start", "genius": "Articles", "navigation": "Controllers", "shapes": "Layers",
     "vectors": "Views",
     "pulse": "Samples", "stress": "Load",
   ]
 
-  /// The groups of `entries`, in their order; those before the first title stand under "Scenes".
+  /// Returns the groups of `entries` in order. Entries before the first title are grouped under
+  /// "Scenes".
   static func groups(of entries: [SceneEntry]) -> [SceneGroup] {
     var groups: [SceneGroup] = []
     var first = entries.startIndex

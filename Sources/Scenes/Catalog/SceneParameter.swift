@@ -1,17 +1,17 @@
 internal import Foundation
 internal import UIKit
 
-/// A number of a scene that the user sets with a slider while the scene is shown.
+/// A number of a scene that the user changes with a slider while the scene is shown.
 ///
-/// A scene reads it as it plays, or acts on it at once: the gallery plays the scene again while the slider moves,
-/// and when it is let go.
+/// The scene reads it as it plays, or reacts to it at once. The gallery plays the scene again while
+/// the slider moves and when it is released.
 @MainActor
 package struct SceneParameter {
   let title: String
-  /// The values that can be set, in steps.
+  /// The range of the values; the slider moves in steps of `step`.
   let range: ClosedRange<Double>
   let step: Double
-  /// The text that stands for a value: `0.5 s`.
+  /// Returns the text of a value: `0.5 s`.
   let text: (Double) -> String
   private let get: @MainActor () -> Double
   private let set: @MainActor (Double) -> Void
@@ -24,7 +24,8 @@ package struct SceneParameter {
     }
   }
 
-  /// A number of `owner`, with so many digits after the point, and `unit` behind it.
+  /// Returns a parameter for a number of `owner`. The text ends with `unit`; it has no decimals for
+  /// a step of 1 or more, one for a step of 0.1 or more, and otherwise two.
   static func number<Owner: AnyObject>(
     _ title: String, _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Double>,
     _ range: ClosedRange<Double>, step: Double = 0.05, unit: String = ""
@@ -36,7 +37,7 @@ package struct SceneParameter {
       get: { owner[keyPath: path] }, set: { owner[keyPath: path] = $0 })
   }
 
-  /// A time of `owner`, in seconds.
+  /// Returns a parameter for a time of `owner`, in seconds.
   static func seconds<Owner: AnyObject>(
     _ title: String, _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Double>,
     _ range: ClosedRange<Double>, step: Double = 0.05
@@ -44,7 +45,7 @@ package struct SceneParameter {
     number(title, owner, path, range, step: step, unit: " s")
   }
 
-  /// A count of `owner`.
+  /// Returns a parameter for a count of `owner`.
   static func count<Owner: AnyObject>(
     _ title: String, _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Int>,
     _ range: ClosedRange<Int>, step: Int = 1,
@@ -56,7 +57,7 @@ package struct SceneParameter {
       get: { Double(owner[keyPath: path]) }, set: { owner[keyPath: path] = Int($0) })
   }
 
-  /// The timing function of `owner`, one of Core Animation's five.
+  /// Returns a parameter for the timing function of `owner`, one of Core Animation's five.
   static func curve<Owner: AnyObject>(
     _ title: String, _ owner: Owner,
     _ path: ReferenceWritableKeyPath<Owner, CAMediaTimingFunctionName>

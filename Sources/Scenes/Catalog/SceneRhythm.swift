@@ -2,10 +2,10 @@ package import Foundation
 
 /// The way in which the gallery repeats a scene while it is shown.
 package enum SceneRhythm: Sendable, Equatable {
-  /// Plays again every so many seconds, a pause of rest after its motion included.
+  /// Plays again every given number of seconds, including a pause after the motion.
   case rounds(every: TimeInterval)
-  /// Plays once, and moves on by itself.
+  /// Plays once; the scene itself repeats endlessly.
   case endless
-  /// Plays once, and rests at its end.
+  /// Plays once and stays at its end.
   case once
 }

@@ -1,9 +1,9 @@
 internal import Rx
 internal import UIKit
 
-/// The article's ways to turn a view, then shift it, then fade it out.
+/// The article's six ways to chain a rotation, a shift and a fade-out of a view.
 ///
-/// Source: as the steps.
+/// Source: the same article as that of the steps in `ChainSteps.swift`.
 @MainActor
 enum ChainKind: CaseIterable {
   case completions, keyframes, flatMap, concat, delays, turns
@@ -19,7 +19,8 @@ enum ChainKind: CaseIterable {
     }
   }
 
-  /// Begins the chain on `animatableView`, in steps of `duration` seconds; what is subscribed to ends with `disposeBag`.
+  /// Starts the chain on `animatableView`, with steps of `duration` seconds. Subscriptions end with
+  /// `disposeBag`.
   func begin(
     _ animatableView: UIView, stepping duration: TimeInterval, _ disposeBag: DisposeBag
   ) {

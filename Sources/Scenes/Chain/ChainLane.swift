@@ -1,12 +1,12 @@
 internal import Rx
 internal import UIKit
 
-/// One way to chain: its name, and a view that goes its way.
+/// A lane of the chain scene: the name of a way to chain, and a view animated in that way.
 final class ChainLane: UIView {
-  /// In points; lanes may overlap where there is less room.
+  /// The size of a lane, in points. Lanes may overlap if there is less room.
   static let size = CGSize(width: 320, height: 64)
 
-  /// Seconds of a step.
+  /// The duration of a step, in seconds.
   var duration = 0.5
 
   let kind: ChainKind
@@ -29,14 +29,14 @@ final class ChainLane: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Ends what goes on and begins the chain with a new view.
+  /// Ends the running chain and starts it anew with a new view.
   func play() {
     reset()
     kind.begin(animatableView, stepping: duration, disposeBag)
   }
 
-  /// Puts a new view at the beginning, so that nothing of the former one's animations is left. The
-  /// completions of those have no view any more to animate.
+  /// Replaces the view by a new one at the start, so that no animation of the previous view is
+  /// left. The completions of those animations have no view to animate any more.
   private func reset() {
     disposeBag = DisposeBag()
     animatableView.removeFromSuperview()
@@ -44,7 +44,7 @@ final class ChainLane: UIView {
     animatableView.layer.cornerRadius = 8
     animatableView.layer.allowsEdgeAntialiasing = true
     animatableView.backgroundColor = .systemOrange
-    // So that a turn is seen.
+    // The mark makes the rotation visible.
     let mark = UIView(frame: CGRect(x: 16, y: 5, width: 8, height: 8))
     mark.layer.cornerRadius = 4
     mark.backgroundColor = .white

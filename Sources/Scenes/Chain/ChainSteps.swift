@@ -1,10 +1,10 @@
 internal import Rx
 internal import UIKit
 
-// The steps of an animation as sequences, after the article on them: one element and completion at the end.
+// Steps of an animation as sequences: each sends one element and completes at the end.
 //
-// Source: "RxSwift et animations dans iOS". It is the article's code, with `import Rx`, and with the main
-// actor named, which the article's Swift did not know.
+// Source: "RxSwift et animations dans iOS". This is the article's code with `import Rx`, and with
+// `@MainActor`, which did not exist in the article's version of Swift.
 
 @MainActor
 extension Reactive where Base == UIView {

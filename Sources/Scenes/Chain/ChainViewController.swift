@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Turn, shift, fade: the article's ways to say so, one below the other on one clock.
+/// The article's ways to chain a rotation, a shift and a fade, in lanes that start together.
 final class ChainViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 4 }
 
@@ -22,7 +22,7 @@ final class ChainViewController: UIViewController, GalleryScene {
     super.viewDidLayoutSubviews()
     stage.fill(view.bounds)
     let area = stage.bounds
-    // They lie over one another where there is little room.
+    // The lanes overlap if there is little room.
     let step = min(ChainLane.size.height, area.height / CGFloat(lanes.count))
     let top = (area.height - step * CGFloat(lanes.count)) / 2
     for (index, lane) in lanes.enumerated() {

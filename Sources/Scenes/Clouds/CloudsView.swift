@@ -1,20 +1,21 @@
 internal import Rx
 internal import UIKit
 
-/// Clouds that drift over the sky, after an article on them.
+/// Clouds that drift over the sky, from an article.
 ///
-/// Source: "Nuages animés avec UIKit". It is the article's code but for:
-/// - the clock of the spawning, which is `Observable.interval` in the place of `Timer`: it slows down with
-///   the animations, and ends with the view;
-/// - `resize(from:)`, which mends what the article notes: clouds that stop in sight when the view grows;
-/// - a view too low for a cloud, where the article's range of random numbers is none.
+/// Source: "Nuages animés avec UIKit". This is the article's code with these changes:
+/// - the spawning uses `Observable.interval` instead of `Timer`, so that it slows down with the
+///   animations and ends with the view;
+/// - `resize(from:)` fixes a problem that the article mentions: clouds that stop in sight when the
+///   view grows;
+/// - a view too low for a cloud is supported; the article's range of random numbers would be empty.
 class CloudsView: UIView {
   static let HorizontalRandomMaxOverflow: CGFloat = 200
   static let AnimationDuration: TimeInterval = 50
   static let CloudSize: CGSize = CGSize(width: 84, height: 54)
   static let SpawnTimeInterval: TimeInterval = 10
 
-  /// Seconds that a cloud takes over the sky, and from one cloud to the next.
+  /// The seconds that a cloud takes to cross the sky, and the seconds between two clouds.
   var duration = CloudsView.AnimationDuration
   var interval = CloudsView.SpawnTimeInterval
 
@@ -69,7 +70,7 @@ class CloudsView: UIView {
     spawnCloud(origin: CGPoint(x: x, y: randomHeight()))
   }
 
-  /// Where a cloud is whole, from the top to the bottom; in the middle where there is no room.
+  /// Returns a random height at which a whole cloud fits into the view; the middle if none fits.
   private func randomHeight() -> CGFloat {
     let margin = min(CloudsView.CloudSize.height, bounds.size.height) / 2
     return CGFloat.random(in: margin...(bounds.size.height - margin))
@@ -85,7 +86,7 @@ class CloudsView: UIView {
       .subscribe(onNext: { [weak self] _ in self?.spawnCloudFromTheSide() })
   }
 
-  /// Ends the spawning, as the view goes away, and clears the sky.
+  /// Stops the spawning when the view goes away, and removes the clouds.
   func stopAnimation() {
     spawning?.dispose()
     spawning = nil
@@ -99,7 +100,7 @@ class CloudsView: UIView {
     laidOutWidth = bounds.width
   }
 
-  /// Has every cloud go on from where it is seen to beyond the new edge, as fast as new clouds are.
+  /// Restarts every cloud from its current place towards the new edge, at the speed of new clouds.
   private func resize(from formerWidth: CGFloat) {
     let distance =
       bounds.width + CloudsView.CloudSize.width + CloudsView.HorizontalRandomMaxOverflow
@@ -111,7 +112,7 @@ class CloudsView: UIView {
         cloud.removeFromSuperview()
         continue
       }
-      // Its completion is told that it did not end, so that the cloud stays.
+      // The completion is called with `finished` false, so that the cloud stays.
       cloud.layer.removeAllAnimations()
       UIView.performWithoutAnimation { cloud.center = shown }
       drift(cloud, to: end, duration: TimeInterval((end.x - shown.x) / speed))

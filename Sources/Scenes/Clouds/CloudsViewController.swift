@@ -37,7 +37,7 @@ final class CloudsViewController: UIViewController, GalleryScene {
     isPlaying = false
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [

@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// A row with the name of a class at the left and its controls at the right.
+/// A row with the name of a class on the left and its controls on the right.
 final class ControlRow: UIView {
-  /// The least height, in points.
+  /// The minimum height, in points.
   static let height: CGFloat = 56
 
   private let label = UILabel()
@@ -45,19 +45,19 @@ final class ControlRow: UIView {
   }
 }
 
-/// The pictures of the controls' scene.
+/// The images of the controls scene.
 @MainActor
 enum ControlFigures {
   static let tints: [UIColor] = [.systemPink, .systemGreen, .systemOrange, .systemIndigo]
 
-  /// Draws with enough pixels for an enlarged view.
+  /// A renderer with enough pixels for an enlarged view.
   private static var renderer: UIGraphicsImageRenderer {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 4
     return UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32), format: format)
   }
 
-  /// A star with five points, as a template.
+  /// A five-pointed star, as a template image.
   static var star: UIImage {
     renderer.image { _ in
       let path = UIBezierPath()
@@ -74,7 +74,7 @@ enum ControlFigures {
     .withRenderingMode(.alwaysTemplate)
   }
 
-  /// A moon from new to new.
+  /// The phases of the moon from new to new.
   static var runner: [UIImage] {
     (0..<16).map { step in
       renderer.image { _ in

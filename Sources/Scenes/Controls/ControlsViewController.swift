@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Every control, in a column that scrolls, or in two where there is room.
+/// Every control, in one scrolling column, or in two if there is room.
 final class ControlsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
 
@@ -110,7 +110,7 @@ final class ControlsViewController: UIViewController, GalleryScene {
 
   var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
-  /// Moves every control from its beginning to its end.
+  /// Moves every control from its start to its end.
   func play() {
     slider.value = 0
     slider.setValue(1, animated: true)

@@ -1,14 +1,14 @@
 internal import UIKit
 
-/// A cover that stands on a floor in which it is mirrored.
+/// A cover with its reflection in the floor.
 final class CoverLayer: CALayer {
-  /// Where a cover stands in the flow, from its distance to the selected one in covers.
+  /// The place of a cover in the flow, computed from its distance to the selected one, in covers.
   struct Place: Equatable {
-    /// How far it is from the middle, in widths of a cover.
+    /// The horizontal distance from the middle, in widths of a cover.
     var x: CGFloat
-    /// How far behind, in widths of a cover.
+    /// The depth, in widths of a cover; negative is behind.
     var z: CGFloat
-    /// About the vertical, in radians.
+    /// The rotation about the vertical axis, in radians.
     var angle: CGFloat
 
     init(distance: CGFloat) {
@@ -49,11 +49,11 @@ final class CoverLayer: CALayer {
     let below = bounds.offsetBy(dx: 0, dy: bounds.height + 2)
     picture.frame = bounds
     mirrored.frame = below
-    // Past the edges, so that nothing of the mirrored picture is left at them.
+    // The veil extends past the edges, so that the reflection does not show through there.
     veil.frame = below.insetBy(dx: -1, dy: -1)
   }
 
-  /// Puts the cover to its place; what moves it there are its implicit animations.
+  /// Places the cover. Implicit animations move it there.
   func stand(at place: Place, in size: CGSize) {
     let width = bounds.width
     position = CGPoint(x: size.width / 2, y: size.height * 0.42)

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// Covers in perspective: the chosen one faces the eye, the others lean at its sides. A click or the arrow
-/// keys choose, dragging runs through them.
+/// Covers in perspective: the selected one faces the viewer, the others lean at its sides. A click
+/// or the arrow keys select a cover, dragging scrolls through them.
 final class CoverflowViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3.2 }
   var rhythm: SceneRhythm { .rounds(every: 8 * duration + 1.5) }
@@ -10,16 +10,16 @@ final class CoverflowViewController: UIViewController, GalleryScene {
 
   private var duration = 0.4
   private var curve = CAMediaTimingFunctionName.easeOut
-  /// The distance of the eye, in sides of a cover.
+  /// The viewing distance, in sides of a cover.
   private var eyeDistance = 3.5 { didSet { setPerspective() } }
 
-  /// The cover that faces the eye.
+  /// The index of the selected cover.
   private(set) var selection = count / 2
   private(set) var covers: [CoverLayer] = []
   private let stage = CALayer()
-  /// The place in the flow that a drag has come to, in covers.
+  /// The position in the flow during a drag, in covers.
   private var dragged: CGFloat?
-  /// Counts the plays, so that an earlier one ends when another begins.
+  /// The number of plays. An earlier play stops when it changes.
   private var plays = 0
 
   override func viewDidLoad() {
@@ -56,18 +56,18 @@ final class CoverflowViewController: UIViewController, GalleryScene {
     CATransaction.commit()
   }
 
-  /// Puts every cover where it belongs. In a transaction that allows it they move there by themselves.
+  /// Moves every cover to its place, with implicit animations if the transaction allows them.
   private func place() {
     let middle = dragged ?? CGFloat(selection)
     for (index, cover) in covers.enumerated() {
       let distance = CGFloat(index) - middle
       cover.stand(at: CoverLayer.Place(distance: distance), in: view.bounds.size)
-      // Nearer to the middle is in front, where depths are equal too.
+      // Orders the covers by their distance to the middle where depths are equal.
       cover.zPosition = -abs(distance) / 100
     }
   }
 
-  /// Turns the cover at `index` to the eye, or the nearest that there is.
+  /// Selects the cover at `index`, clamped to the valid range.
   func select(_ index: Int) {
     selection = min(max(index, 0), covers.count - 1)
     dragged = nil
@@ -110,7 +110,7 @@ final class CoverflowViewController: UIViewController, GalleryScene {
     if let dragged { select(Int(dragged.rounded())) }
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [
@@ -124,7 +124,7 @@ final class CoverflowViewController: UIViewController, GalleryScene {
     [KeyHint("R", "play"), KeyHint("← →", "choose"), KeyHint("Drag", "run through")]
   }
 
-  /// Runs from the first cover to the last and back to the middle.
+  /// Scrolls from the first cover to the last and back to the middle.
   func play() {
     plays += 1
     select(0)

@@ -1,11 +1,11 @@
 internal import UIKit
 
-/// A cube of glass with three pictures in it that pass through one another.
+/// A glass cube with three images in it that intersect one another.
 ///
-/// The sides and the pictures stand in the space of one transform layer, so each covers what is behind it,
-/// whatever their order.
+/// The sides and the images share the space of one transform layer, so each covers what is behind
+/// it in any order of sublayers.
 final class CubeLayer: CATransformLayer {
-  /// Where each of the six sides faces: an angle about x and one about y.
+  /// The directions of the six sides: rotations about x and y, in radians.
   private static let directions: [(x: CGFloat, y: CGFloat)] = [
     (0, 0), (0, .pi / 2), (0, .pi), (0, -.pi / 2), (.pi / 2, 0), (-.pi / 2, 0),
   ]
@@ -49,7 +49,7 @@ final class CubeLayer: CATransformLayer {
     addSublayer(card)
   }
 
-  /// Gives the cube edges of `side` points.
+  /// Sets the length of the edges to `side` points.
   func resize(to side: CGFloat) {
     self.side = side
     for (index, layer) in sides.enumerated() {
@@ -66,7 +66,7 @@ final class CubeLayer: CATransformLayer {
     }
   }
 
-  /// Where the side at `index` stands, `apart` points from its place.
+  /// Returns the transform of the side at `index`, moved outwards by `apart` points.
   private func place(_ index: Int, apart: CGFloat) -> CATransform3D {
     let direction = Self.directions[index]
     let turn = CATransform3DRotate(
@@ -74,7 +74,7 @@ final class CubeLayer: CATransformLayer {
     return CATransform3DTranslate(turn, 0, 0, side / 2 + apart)
   }
 
-  /// Has the sides fly apart and come back.
+  /// Animates the sides apart and back.
   func open(during duration: TimeInterval) {
     for (index, layer) in sides.enumerated() {
       let flight = CAKeyframeAnimation(keyPath: "transform")

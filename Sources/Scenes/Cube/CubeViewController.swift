@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A cube in perspective that turns by itself or as it is dragged.
+/// A cube in perspective that spins, or is rotated by dragging.
 final class CubeViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 8 }
 
@@ -8,13 +8,13 @@ final class CubeViewController: UIViewController, GalleryScene {
 
   private var duration = CubeViewController.playDuration
   private var curve = CAMediaTimingFunctionName.easeInEaseOut
-  /// The distance of the eye, in sides of the cube.
+  /// The viewing distance, in sides of the cube.
   private var eyeDistance = 4.0 { didSet { view.setNeedsLayout() } }
 
   let cube = CubeLayer()
-  /// What the cube stands in: it leans to the eye while the cube turns in it.
+  /// The superlayer of the cube. It tilts towards the viewer while the cube rotates in it.
   private let base = CATransformLayer()
-  /// How far the cube is turned about y and leans about x, in radians.
+  /// The cube's rotation about y and its tilt about x, in radians.
   private(set) var turn: CGFloat = 0.6
   private(set) var lean: CGFloat = -0.45
 
@@ -39,7 +39,7 @@ final class CubeViewController: UIViewController, GalleryScene {
     show()
   }
 
-  /// Brings the cube to where it is turned.
+  /// Applies the rotation and the tilt without animation.
   private func show() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Two dice that roll by themselves, or each when it is touched.
+/// Two dice that roll on play, or one at a time when touched.
 final class DiceViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.6 }
   var rhythm: SceneRhythm { .rounds(every: duration + 0.8) }
@@ -37,7 +37,7 @@ final class DiceViewController: UIViewController, GalleryScene {
   }
 
   private func roll(_ die: DieView) {
-    // Always in the same order, so that it is the same each time.
+    // The values follow a fixed order, so that every run looks the same.
     die.roll(to: die.value % 6 + 1, during: duration)
   }
 

@@ -1,24 +1,25 @@
 internal import UIKit
 
-/// A die: six faces that are sublayers of one plain view, turned by its `sublayerTransform`.
+/// A die: six faces that are sublayers of one plain view, rotated by its `sublayerTransform`.
 ///
-/// The view flattens what it shows, but before that its faces are in one space: the near ones cover the
-/// others, whatever their order.
+/// The view flattens its content, but its faces share one space before that: near faces cover the
+/// others in any order of sublayers.
 final class DieView: UIView {
-  /// Where the face of each value looks: an angle about x and one about y. Opposite ones add up to seven.
+  /// The direction of the face of each value: rotations about x and y, in radians. Opposite faces
+  /// add up to seven.
   private static let directions: [(x: CGFloat, y: CGFloat)] = [
     (0, 0), (0, .pi / 2), (.pi / 2, 0), (-.pi / 2, 0), (0, -.pi / 2), (0, .pi),
   ]
-  /// Where pips stand, in quarters of a face from its middle.
+  /// The positions of the pips, in quarters of a face from its middle.
   private static let pips: [[(x: CGFloat, y: CGFloat)]] = [
     [(0, 0)], [(-1, -1), (1, 1)], [(-1, -1), (0, 0), (1, 1)],
     [(-1, -1), (1, -1), (-1, 1), (1, 1)], [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
     [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
   ]
-  /// The pictures of a roll between which it is interpolated.
+  /// The number of keyframes of a roll.
   private static let steps = 40
 
-  /// The face on top, 1...6, once the die has come to rest.
+  /// The value at rest, 1...6.
   private(set) var value: Int
   let faces: [CALayer]
 
@@ -67,7 +68,8 @@ final class DieView: UIView {
     CATransaction.commit()
   }
 
-  /// How the die lies when `value` looks at the eye and it has `spin` turns before it.
+  /// Returns the transform of the die when `value` faces the viewer, turned from that attitude by
+  /// `spin` times two turns about x and one about y.
   private func attitude(showing value: Int, spin: CGFloat) -> CATransform3D {
     let direction = Self.directions[value - 1]
     var eye = CATransform3DIdentity
@@ -80,7 +82,7 @@ final class DieView: UIView {
     return CATransform3DConcat(turn, CATransform3DConcat(lean, eye))
   }
 
-  /// Rolls until `value`, 1...6, looks at the eye.
+  /// Rolls the die until `value`, 1...6, faces the viewer.
   func roll(to value: Int, during duration: TimeInterval) {
     self.value = value
     CATransaction.begin()

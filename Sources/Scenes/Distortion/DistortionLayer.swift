@@ -1,9 +1,9 @@
 internal import UIKit
 
-/// A layer with an animatable property of its own, after an article on the subject.
+/// A layer with a custom animatable property, from an article.
 ///
-/// Source: "Créer une CALayer Animatable property personnalisée sur iOS". It is the article's code but
-/// for `@Managed`, where that has `@NSManaged`, which does not link on Linux.
+/// Source: "Créer une CALayer Animatable property personnalisée sur iOS". This is the article's
+/// code with `@Managed` instead of `@NSManaged`, which does not link on Linux.
 class DistortionLayer: CAShapeLayer {
   @Managed var distortion: CGFloat
 

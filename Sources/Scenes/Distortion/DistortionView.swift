@@ -1,8 +1,9 @@
 internal import UIKit
 
-/// A view whose sides bend inwards: by nothing for a distortion of 0, by a quarter of them for 1.
+/// A view whose sides bend inwards: not at all for a distortion of 0, by a quarter of their length
+/// for 1.
 ///
-/// Source: as `DistortionLayer`; the code is the article's.
+/// Source: the same article as that of `DistortionLayer`; the code is unchanged.
 class DistortionView: UIView {
   var distortion: CGFloat {
     set {

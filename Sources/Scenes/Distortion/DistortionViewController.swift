@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// The article's three animations of a distortion, side by side: plain, with a spring, and there and
-/// back with an ease-out.
+/// The article's three animations of a distortion, side by side: plain, with a spring, and there
+/// and back with an ease-out.
 final class DistortionViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 2 }
 
@@ -102,7 +102,7 @@ final class DistortionViewController: UIViewController, GalleryScene {
       })
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Flakes that come down from a line above the view.
+/// Snowflakes that fall from a line above the view.
 final class Snow: EmitterFigure {
   override func cells(until end: Double) -> [CAEmitterCell] {
     [6.0, 10, 15].map { size in
@@ -30,7 +30,7 @@ final class Snow: EmitterFigure {
   }
 }
 
-/// Flames whose colours add up, and smoke above them.
+/// Flames with additive colours, and smoke above them.
 final class Fire: EmitterFigure {
   override func cells(until end: Double) -> [CAEmitterCell] {
     let flame = CAEmitterCell()
@@ -76,7 +76,7 @@ final class Fire: EmitterFigure {
   }
 }
 
-/// Slips of paper in four colours, thrown up.
+/// Slips of paper in four colours, thrown upwards.
 final class Confetti: EmitterFigure {
   private static let colors = [
     UIColor(red: 0.98, green: 0.3, blue: 0.42, alpha: 1),
@@ -118,7 +118,8 @@ final class Confetti: EmitterFigure {
   }
 }
 
-/// Rockets that leave a trail and burst: each is a particle that nobody sees, with two kinds of others.
+/// Rockets that leave a trail and burst: each is an invisible particle that emits two kinds of
+/// others.
 final class Fireworks: EmitterFigure {
   override func cells(until end: Double) -> [CAEmitterCell] {
     let trail = CAEmitterCell()

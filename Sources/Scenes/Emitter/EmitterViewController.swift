@@ -4,7 +4,7 @@ internal import UIKit
 final class EmitterViewController: FigureViewController {
   override class var playDuration: TimeInterval { 6 }
 
-  /// The part of the particles that are made.
+  /// The factor of the birth rates.
   private var birthRate = 1.0 {
     didSet { for card in cards { card.figure.emitter.birthRate = Float(birthRate) } }
   }
@@ -45,7 +45,7 @@ final class EmitterViewController: FigureViewController {
   }
 }
 
-/// A rounded panel that particles do not leave, with a title below.
+/// A rounded panel that clips its particles, with a title below.
 final class EmitterCard: UIView {
   let figure: EmitterFigure
   private let label = UILabel()
@@ -86,13 +86,13 @@ class EmitterFigure: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The cells, of which particles are born until `end` seconds after the beginning.
+  /// Returns the cells. They emit until `end` seconds after the start.
   func cells(until end: Double) -> [CAEmitterCell] { [] }
 
-  /// Places the shape in the emitter layer, which has the size of the view.
+  /// Sets the emitter's shape for the size of the view.
   func place() {}
 
-  /// Has the emitter begin anew.
+  /// Restarts the emitter for `seconds`.
   func play(for seconds: Double) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

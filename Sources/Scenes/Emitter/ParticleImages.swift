@@ -1,9 +1,9 @@
 internal import UIKit
 
-/// The pictures of the particles, drawn in code; sizes in pixels.
+/// The images of the particles, drawn in code. Sizes are in pixels.
 @MainActor
 enum ParticleImages {
-  /// A white disc.
+  /// Returns a white disc.
   static func disc(diameter: CGFloat) -> CGImage? {
     draw(width: diameter, height: diameter) { context in
       context.setFillColor(.white)
@@ -15,11 +15,11 @@ enum ParticleImages {
     }
   }
 
-  /// A white glow that fades towards its edge.
+  /// Returns a white glow that fades towards its edge.
   static func glow(diameter: CGFloat) -> CGImage? {
     let rings = Int(diameter / 2)
     return draw(width: diameter, height: diameter) { context in
-      // Discs over one another, each so faint that the sum falls evenly to nothing.
+      // Overlapping discs, each so faint that the sum falls evenly to zero at the edge.
       for ring in 0..<rings {
         let inset = CGFloat(ring) + 0.5
         context.setFillColor(CGColor(gray: 1, alpha: 2.4 / CGFloat(rings)))
@@ -32,7 +32,7 @@ enum ParticleImages {
     }
   }
 
-  /// A white slip with round corners.
+  /// Returns a white slip with rounded corners.
   static func slip(width: CGFloat, height: CGFloat) -> CGImage? {
     draw(width: width, height: height) { context in
       context.setFillColor(.white)

@@ -38,7 +38,7 @@ internal import UIKit
 // MARK: Trimmed lines
 
 @MainActor extension Film {
-  /// A line that runs around, closes to a ring, and ticks it.
+  /// A line that runs around, closes to a ring, and draws a tick.
   static var tick: Film {
     var chase = FilmLayer(form: .path(.still(disc(46))), stroke: .still(water))
     chase.rotation = .keys((0, -.pi / 2), (1.6, 2.5 * .pi))
@@ -55,7 +55,7 @@ internal import UIKit
     tick.trim = FilmLayer.Trim(end: .keys((1.5, 0), (2, 1), pace: .easeOut))
     tick.scale = .keys((1.9, 1), (2.1, 1.25), (2.4, 1))
 
-    // Sparks that fly off: a line whose beginning follows its end, twelve times.
+    // Sparks that fly off: a trimmed line whose start follows its end, in twelve copies.
     var spark = FilmLayer(
       form: .path(.still(line(CGPoint(x: 0, y: -54), CGPoint(x: 0, y: -76)))),
       stroke: .still(sun), lineWidth: 4)
@@ -71,7 +71,7 @@ internal import UIKit
 // MARK: Repeated layers
 
 @MainActor extension Film {
-  /// A flower of twelve copies of a petal, each a little later, and dots that run around it.
+  /// A flower of twelve copies of a petal with increasing delays, and dots that run around it.
   static var flower: Film {
     var petal = FilmLayer(form: .path(.keys((0, bud), (1.4, leaf), (2.6, leaf), (3.8, bud))))
     petal.fill = .keys((0, rose), (2, sun), (3.8, rose))
@@ -114,7 +114,7 @@ internal import UIKit
 // MARK: Mattes
 
 @MainActor extension Film {
-  /// A bottle that fills: waves show where its inside does.
+  /// A bottle that fills: waves with the inside of the bottle as their matte.
   static var bottle: Film {
     func wave(_ fill: CGColor, _ shift: CGFloat, _ rise: CGFloat) -> FilmLayer {
       var wave = FilmLayer(form: .path(.still(waves)), fill: .still(fill))
@@ -137,7 +137,7 @@ internal import UIKit
     return Film(duration: duration, layers: [liquid, bubble, glass])
   }
 
-  /// The surface of water as a wave, and all below it.
+  /// The surface of water as a wave, closed below.
   private static let waves: CGPath = {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: -200, y: 0))
@@ -173,7 +173,7 @@ internal import UIKit
 // MARK: Masks
 
 @MainActor extension Film {
-  /// A window that opens on a day: the sun passes, and its mask is a disc that becomes a pane.
+  /// A window that opens on a day: the sun passes, and the mask morphs from a disc to a pane.
   static var day: Film {
     let night = color(0.1, 0.1, 0.28)
     let noon = color(0.45, 0.75, 1)
@@ -201,7 +201,7 @@ internal import UIKit
         sky, rays, disc, hill(-46, 112, 76, color(0.2, 0.5, 0.4)),
         hill(44, 118, 84, color(0.28, 0.62, 0.42)),
       ]))
-    // Rounded boxes all of them, so that each point of one knows its place in the next.
+    // All paths are rounded boxes, so that the points of one correspond to those of the next.
     scene.mask = .keys(
       (0, box(2, 2, radius: 1)), (0.8, box(120, 120, radius: 60)),
       (1.4, box(136, 116, radius: 14)), (3, box(136, 116, radius: 14)),

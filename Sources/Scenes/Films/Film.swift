@@ -1,57 +1,58 @@
 internal import UIKit
 
-/// A short animation drawn with curves, as data: what designers' tools export, and a `FilmReel` makes layers of.
+/// A short vector animation as data, as motion graphics tools export it. A `FilmReel` builds layers
+/// from it.
 ///
-/// Its coordinates are those of a `ShapeFigure`: 160 points about the middle.
+/// The coordinates are those of a `ShapeFigure`: 160 points around the centre.
 struct Film {
-  /// Seconds.
+  /// The duration, in seconds.
   var duration: Double
-  /// Back to front.
+  /// The layers, back to front.
   var layers: [FilmLayer]
 }
 
-/// A part of a film. All that moves is a track.
+/// A layer of a film. Every animated property is a track.
 struct FilmLayer {
-  /// The drawing of a layer.
+  /// The content of a layer.
   enum Form {
-    /// The inside of a path, the line along it, or both.
+    /// A path, filled, stroked or both.
     case path(FilmTrack<CGPath>)
-    /// Other layers, back to front.
+    /// Sublayers, back to front.
     case group([FilmLayer])
   }
 
-  /// The part of a line that is drawn, as shares of its length.
+  /// The part of a line that is drawn, as fractions of its length.
   struct Trim {
     var start = FilmTrack<CGFloat>.still(0)
     var end = FilmTrack<CGFloat>.still(1)
   }
 
-  /// Copies of the layer, each by the same step from the one before.
+  /// Copies of the layer, each offset from the previous one by the same step.
   struct Copies {
     var count: Int
     var move = CGPoint.zero
-    /// Radians.
+    /// The rotation of each copy, in radians.
     var turn: CGFloat = 0
-    /// Seconds by which each is behind the one before.
+    /// The delay of each copy behind the previous one, in seconds.
     var delay: Double = 0
-    /// By how much each is less opaque than the one before.
+    /// The opacity that each copy loses.
     var fade: CGFloat = 0
   }
 
   var form: Form
   var fill: FilmTrack<CGColor>?
   var stroke: FilmTrack<CGColor>?
-  /// Points.
+  /// The width of the line, in points.
   var lineWidth: CGFloat = 6
   var position = FilmTrack<CGPoint>.still(.zero)
   var scale = FilmTrack<CGFloat>.still(1)
-  /// Radians.
+  /// The rotation, in radians.
   var rotation = FilmTrack<CGFloat>.still(0)
   var opacity = FilmTrack<CGFloat>.still(1)
   var trim: Trim?
   var copies: Copies?
-  /// The layer shows within this path only.
+  /// A path that clips the layer.
   var mask: FilmTrack<CGPath>?
-  /// The layer shows where these do, as far as they are opaque: a track matte.
+  /// A track matte: layers whose opacity masks the layer.
   var matte: [FilmLayer] = []
 }

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A film in a card. To drag across it is to look through it; let go, it runs on.
+/// A film in a card. Dragging across the card scrubs the film; it continues on release.
 final class FilmFigure: ShapeFigure {
   let film: Film
   let reel: FilmReel
@@ -21,7 +21,7 @@ final class FilmFigure: ShapeFigure {
 
   override func play() { reel.run() }
 
-  /// Shows the film as it is after `seconds`, and stays there.
+  /// Pauses the film at `seconds`.
   func hold(at seconds: Double) { reel.hold(at: seconds) }
 
   private func scrub(_ pan: UIPanGestureRecognizer) {

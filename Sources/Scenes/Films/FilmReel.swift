@@ -2,24 +2,24 @@ internal import UIKit
 
 /// The layers of a film, with the animations that play it.
 ///
-/// The film runs in the time of `root`, whose zero is the film's beginning: the layer's speed and time offset hold it at
-/// any moment, and let it run on from there.
+/// The film runs in the time of `root`, whose zero is the film's beginning: the layer's speed and
+/// time offset pause it at any moment, or resume it from there.
 @MainActor
 final class FilmReel {
   let root = CALayer()
   private let film: Film
 
-  /// Makes the layers; the film is held at its beginning.
+  /// Creates the layers; the film is paused at its beginning.
   init(_ film: Film) {
     self.film = film
     for layer in film.layers { root.addSublayer(make(layer)) }
     hold(at: 0)
   }
 
-  /// Shows the film as it is after `seconds`, and stays there.
+  /// Pauses the film at `seconds`.
   func hold(at seconds: Double) { (root.speed, root.beginTime, root.timeOffset) = (0, 0, seconds) }
 
-  /// Has the film run from `seconds` on.
+  /// Plays the film from `seconds` on.
   func run(from seconds: Double = 0) {
     root.speed = 1
     root.timeOffset = seconds
@@ -69,7 +69,7 @@ final class FilmReel {
     }
   }
 
-  /// Gives `layer` the place of `part`, its size, its turn and its opacity.
+  /// Applies the position, scale, rotation and opacity of `part` to `layer`.
   private func move(_ layer: CALayer, _ part: FilmLayer) {
     layer.position = part.position.start
     layer.opacity = Float(part.opacity.start)

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Films drawn with curves, played by layers: what tools for motion graphics export, and how Core Animation shows it.
+/// Vector animations in the manner of motion graphics tools, played by Core Animation layers.
 final class FilmsViewController: CardsViewController {
   override class var playDuration: TimeInterval { Film.duration }
 

@@ -1,11 +1,12 @@
 internal import UIKit
 
-/// The look of the gallery and of its scenes.
+/// The appearance of the gallery and its scenes.
 package enum GalleryLook: String, Sendable, CaseIterable {
   case dark, light
 
   var style: UIUserInterfaceStyle { self == .dark ? .dark : .light }
-  /// Layers take their colours as they are made, while these are the current traits.
+  /// The traits of the appearance. They must be current while layers are created, which take their
+  /// colours then.
   var traits: UITraitCollection { UITraitCollection(userInterfaceStyle: style) }
   var other: GalleryLook { self == .dark ? .light : .dark }
 }

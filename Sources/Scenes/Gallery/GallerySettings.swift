@@ -1,21 +1,21 @@
-/// The choices of the user that the gallery keeps from one run to the next.
+/// The user's choices that the gallery keeps between runs.
 package struct GallerySettings: Sendable, Equatable {
   /// The name of the scene; nil for the showreel.
   package var scene: String?
-  /// The look that the user has chosen; nil where the desktop decides.
+  /// The appearance that the user has chosen; nil to follow the desktop.
   package var chosenLook: GalleryLook?
-  /// The look of the desktop.
+  /// The appearance of the desktop.
   package var desktopLook = GalleryLook.dark
-  /// True if the list of scenes is shown; nil where the width of the window decides.
+  /// True if the list of scenes is shown; nil to depend on the width of the window.
   package var showsSidebar: Bool?
   /// True if the scene's source and parameters are shown.
   package var showsCode = false
-  /// True if scenes play again and again.
+  /// True if scenes repeat.
   package var isRepeating = true
 
   package init() {}
 
-  /// The look of the gallery and its scenes.
+  /// The effective appearance of the gallery and its scenes.
   package var look: GalleryLook {
     get { chosenLook ?? desktopLook }
     set { chosenLook = newValue }

@@ -1,7 +1,7 @@
 internal import UIKit
 
 extension GalleryViewController {
-  /// The state of the gallery in words, on one line: for those who look at it from outside.
+  /// The state of the gallery as one line of text, for programs that watch it.
   package var stateDescription: String {
     let keys = ProfilerKey.overlays + ProfilerKey.captures + [.inspector, .exploded]
     let isOn = keys.filter { profiler?.isOn($0) ?? false }.map(\.keyName)

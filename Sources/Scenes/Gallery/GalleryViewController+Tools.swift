@@ -1,8 +1,9 @@
 internal import UIKit
 
-// The toolbar and its menus: all that has a key can be clicked, and stands in a menu with its key.
+// The toolbar and its menus. Every command with a key can be clicked too, and its menu entry names
+// the key.
 extension GalleryViewController {
-  /// The speeds of the menu, in seconds of media time in a second.
+  /// The speeds of the menu, in seconds of media time per second.
   private static let speeds = [0.1, 0.25, 0.5, 1]
 
   func bindTools() {
@@ -40,10 +41,10 @@ extension GalleryViewController {
 
   func hideTooltip() { tooltip.isHidden = true }
 
-  /// Shows on the toolbar what is on.
+  /// Updates the states of the toolbar's buttons.
   func showControls() {
     guard isViewLoaded else { return }
-    // It may say what is no longer so.
+    // The tooltip may be out of date.
     hideTooltip()
     let isPaused = profiler?.isPaused ?? false
     toolbar.hasProfiler = profiler != nil
@@ -62,7 +63,7 @@ extension GalleryViewController {
 
   private func isOn(_ key: ProfilerKey) -> Bool { profiler?.isOn(key) ?? false }
 
-  /// `0.25x`, `1x`.
+  /// Returns the text of a speed: `0.25x`, `1x`.
   private static func name(ofSpeed speed: Double) -> String {
     let hundredths = (speed * 100).rounded() / 100
     return hundredths == hundredths.rounded() ? "\(Int(hundredths))x" : "\(hundredths)x"

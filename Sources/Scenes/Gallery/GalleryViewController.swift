@@ -1,22 +1,23 @@
 package import UIKit
 
-/// The gallery: the list of scenes at the left, the chosen one beside it, a bar of tools above and what the
-/// scene takes below. It begins with the showreel; a scene that is chosen plays at once and goes on in its own
-/// rhythm.
+/// The gallery: the list of scenes on the left, the selected scene beside it, a toolbar above and
+/// the scene's keys below. It opens with the showreel. A selected scene plays at once and repeats
+/// in its own rhythm.
 ///
-/// A click or the arrow keys choose a scene, Page Up and Page Down the first of another group, Home and End
-/// the first and the last of all; Tab goes through all scenes, with Shift backwards; the wheel scrolls the list, W
-/// hides and shows it, Control-F searches in it, Control-L changes the look. The profiler's keys are taken by the
-/// application's main loop; its buttons and menus are here.
+/// A click or the arrow keys select a scene, Page Up and Page Down the first scene of another
+/// group, Home and End the first and the last scene. Tab cycles through all scenes, with Shift
+/// backwards. The wheel scrolls the list, W hides and shows it, Control-F searches it, Control-L
+/// switches the appearance. The application's main loop handles the profiler's keys; its buttons
+/// and menus are here.
 package final class GalleryViewController: UIViewController {
-  /// In narrower windows the list folds away by itself, in points.
+  /// The minimum width of a window that shows the list by default, in points.
   private static let leastWidthWithSidebar: CGFloat = 760
-  /// The width that a stage keeps beside the source, in points.
+  /// The minimum width of the stage beside the source, in points.
   private static let leastStageWidth: CGFloat = 320
-  /// Seconds that a scene plays while a slider moves on.
+  /// The minimum seconds between two plays while a slider moves.
   private static let leastPlay = 0.25
 
-  /// The profiler of the window; nil where there is none, as on a stage.
+  /// The profiler of the window; nil if there is none, as on a stage.
   package weak var profiler: (any ProfilerControls)? {
     didSet {
       profiler?.controlsChanged = { [weak self] in self?.profilerChanged() }
@@ -24,11 +25,11 @@ package final class GalleryViewController: UIViewController {
     }
   }
 
-  /// The maker of the list's pictures; nil for a list without.
+  /// The maker of the list's thumbnails; nil for a list without them.
   package var thumbnails: (any SceneThumbnails)? { didSet { sidebar.dropPictures() } }
 
-  /// Called when the settings, the size of the window, what the profiler shows or anything else of
-  /// `stateDescription` has changed.
+  /// Called when anything in `stateDescription` has changed: the settings, the size of the window,
+  /// the state of the profiler.
   package var stateChanged: () -> Void = {}
 
   private let entries: [SceneEntry]
@@ -42,14 +43,14 @@ package final class GalleryViewController: UIViewController {
   private var scene: (any GalleryScene)?
   private var loop: SceneLoop?
   private var hasAppeared = false
-  /// The media time at which a scene was played last.
+  /// The media time of the last play.
   private var lastPlay = 0.0
-  /// How often a scene was played from its beginning, besides its own rounds.
+  /// The number of plays from the beginning, not counting the scene's own rounds.
   private(set) var plays = 0
   private var foldsAfterSearch = false
-  /// The menu that is open.
+  /// The open menu.
   var menu: MenuView?
-  /// The room that was left to the profiler's panels.
+  /// The insets of the profiler's panels at the last layout.
   private var panelInsets = UIEdgeInsets.zero
 
   /// The choices of the user.
@@ -57,15 +58,15 @@ package final class GalleryViewController: UIViewController {
     didSet { if settings != oldValue { stateChanged() } }
   }
 
-  /// The scene that is shown; nil before the view was loaded.
+  /// The shown scene; nil before the view is loaded.
   package var currentScene: (any GalleryScene)? { scene }
 
-  /// The name of the scene that is chosen.
+  /// The name of the selected scene.
   package var currentName: String? {
     entries.indices.contains(selection) ? entries[selection].name : nil
   }
 
-  /// True if the scene that is chosen plays again and again.
+  /// True if the selected scene repeats.
   var isRepeating: Bool {
     get { settings.isRepeating }
     set {
@@ -75,19 +76,20 @@ package final class GalleryViewController: UIViewController {
     }
   }
 
-  /// The look of the gallery and its scenes.
+  /// The appearance of the gallery and its scenes.
   var look: GalleryLook {
     get { settings.look }
     set {
       guard newValue != settings.look else { return }
       settings.look = newValue
       overrideUserInterfaceStyle = newValue.style
-      // Layers keep the colours that they were made with.
+      // Existing layers keep their colours, so the scene is created anew.
       show(selection)
     }
   }
 
-  /// Shows the showreel and `scenes`, first the one that the settings name, or the reel when there is none.
+  /// Creates a gallery of the showreel and `scenes`. It selects the scene named by the settings, or
+  /// the showreel.
   package init(
     _ scenes: [SceneEntry] = SceneCatalog.entries, settings: GallerySettings = GallerySettings()
   ) {
@@ -143,10 +145,10 @@ package final class GalleryViewController: UIViewController {
     let right = max(0, size.width - list)
     let free = max(0, right - panelInsets.right)
     let codeWidth = settings.showsCode ? min(CodePanel.width, free) : 0
-    // A stage that would be too narrow lies below the panel.
+    // The stage lies below the panel if it would be too narrow beside it.
     let width = free - codeWidth < Self.leastStageWidth ? free : free - codeWidth
     let bottom = max(0, size.height - SceneBar.height)
-    // The bar's band is the time line's while time stands; the other panels lie above it.
+    // While the gallery is paused, the timeline covers the bar; the other panels lie above it.
     profiler?.margins = UIEdgeInsets(
       top: GalleryToolbar.height, left: list, bottom: SceneBar.height, right: 0)
     let stageBottom = bottom - panelInsets.bottom
@@ -176,7 +178,7 @@ package final class GalleryViewController: UIViewController {
 
   // MARK: Choosing
 
-  /// Shows the scene at `index`; an index of none does nothing.
+  /// Selects the scene at `index`. Ignores an invalid index.
   func choose(_ index: Int) {
     guard entries.indices.contains(index), index != selection else { return }
     settings.scene = entries[index].name
@@ -187,7 +189,7 @@ package final class GalleryViewController: UIViewController {
     if let index = entries.firstIndex(where: { $0.name == name }) { choose(index) }
   }
 
-  /// Shows the scene so many after the present one; the first comes after the last.
+  /// Selects the scene `step` places after the current one, cyclically.
   private func chooseNext(_ step: Int) {
     guard !entries.isEmpty else { return }
     choose((selection + step + entries.count) % entries.count)
@@ -205,7 +207,7 @@ package final class GalleryViewController: UIViewController {
     area.addSubview(scene.view)
     scene.didMove(toParent: self)
     self.scene = scene
-    // The toolbar has it.
+    // The toolbar has a button for R.
     bar.hints = scene.keyHints.filter { $0.key != "R" }
     if settings.showsCode { code.show(scene) }
     if !sidebar.field.isFirstResponder { _ = scene.becomeFirstResponder() }
@@ -217,7 +219,7 @@ package final class GalleryViewController: UIViewController {
     if hasAppeared { play() }
   }
 
-  /// Plays the scene from its beginning, and in its rhythm from then on.
+  /// Plays the scene from its beginning and repeats it in its rhythm.
   package func play() {
     view.layoutIfNeeded()
     plays += 1
@@ -226,7 +228,8 @@ package final class GalleryViewController: UIViewController {
     stateChanged()
   }
 
-  /// Plays the scene with another parameter; while its slider is held so seldom that something is seen of it.
+  /// Plays the scene after a change of a parameter. While the slider is held, limits the rate, so
+  /// that each play is visible.
   private func playAnew(_ isHeld: Bool) {
     if !isHeld || CACurrentMediaTime() - lastPlay >= Self.leastPlay { play() }
   }
@@ -244,7 +247,7 @@ package final class GalleryViewController: UIViewController {
 
   private func makePictures(for row: SceneRow) {
     guard let thumbnails, row.pictures == nil else { return }
-    // It is asked for once.
+    // An empty array marks the request as made.
     row.pictures = []
     thumbnails.makePictures(of: row.entry.name) { [weak row] in row?.pictures = $0 }
   }
@@ -271,7 +274,7 @@ package final class GalleryViewController: UIViewController {
     showControls()
   }
 
-  /// Has the search field take the letters.
+  /// Opens the list if necessary, and moves the keyboard focus to the search field.
   private func search() {
     if !isSidebarShown {
       toggleSidebar()
@@ -280,7 +283,7 @@ package final class GalleryViewController: UIViewController {
     _ = sidebar.field.becomeFirstResponder()
   }
 
-  /// Gives the letters back to the scene, and folds a list away that was opened for the search.
+  /// Returns the keyboard focus to the scene, and hides a list that was opened for the search.
   private func endSearch() {
     _ = scene?.becomeFirstResponder()
     guard foldsAfterSearch else { return }
@@ -327,7 +330,7 @@ package final class GalleryViewController: UIViewController {
     }
   }
 
-  /// Presses a key of the scene for the mouse.
+  /// Sends a key press to the scene for a click.
   private func type(_ character: Character) {
     guard let window = view.window else { return }
     let key = UIKey(typing: character)

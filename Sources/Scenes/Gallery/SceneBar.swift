@@ -1,14 +1,14 @@
 internal import UIKit
 
-/// The strip below a scene: what the scene takes, each key to be clicked as well. While time stands the time
-/// line lies in its place.
+/// The strip below a scene: its keys, which can be clicked too. While the gallery is paused, the
+/// timeline covers it.
 final class SceneBar: UIView {
   static let height: CGFloat = 44
 
-  /// Called with the key of a hint that was clicked.
+  /// Called with the key of a clicked hint.
   var pressed: (Character) -> Void = { _ in }
 
-  /// The scene's own keys. A drag and the like, which are no single key, cannot be clicked.
+  /// The scene's own keys. Hints that are not a single key, such as a drag, cannot be clicked.
   var hints: [KeyHint] = [] {
     didSet { if hints != oldValue { makeItems() } }
   }

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A key of a scene, and what it does.
+/// A key of a scene and its action.
 final class SceneBarItem: UIControl {
   private let cap = UILabel()
   private let meaning = UILabel()

@@ -2,15 +2,17 @@ internal import Foundation
 internal import Rx
 internal import UIKit
 
-/// Plays a scene in its rhythm, on the clock of its animations: rounds stand still while time does.
+/// Plays a scene in its rhythm in media time: rounds pause while time is paused.
 ///
-/// Between rounds it waits for a timer alone, so that a scene at rest has no frame drawn.
+/// Between rounds only a timer runs, so that a scene at rest causes no frames.
 @MainActor
 final class SceneLoop {
-  /// Seconds after a touch of the scene until the next round.
+  /// The seconds from a touch of the scene to the next round, and between two checks of a minimised
+  /// window.
   private static let patience: TimeInterval = 4
 
-  /// True if another round follows; each one that is due until then plays.
+  /// True if the scene repeats. Setting it to true plays the scene at once; setting it to false
+  /// cancels the next round.
   var isRepeating: Bool {
     didSet {
       guard isRepeating != oldValue else { return }
@@ -30,7 +32,7 @@ final class SceneLoop {
 
   isolated deinit { wait?.dispose() }
 
-  /// Plays now, and again in the scene's rhythm.
+  /// Plays the scene now and repeats it in its rhythm.
   func start() {
     // A view that was never on screen does not animate.
     CATransaction.flush()
@@ -38,12 +40,12 @@ final class SceneLoop {
     if case .rounds(let period) = scene?.rhythm { playAgain(in: period) }
   }
 
-  /// Leaves the scene to the user's hand for a while.
+  /// Postpones the next round after a touch.
   func yieldToTouch() {
     if wait != nil { playAgain(in: Self.patience) }
   }
 
-  /// Plays no more.
+  /// Cancels the next round.
   func end() { wait = nil }
 
   private func playAgain(in seconds: TimeInterval) {
@@ -53,7 +55,7 @@ final class SceneLoop {
       .subscribe(onNext: { [weak self] _ in self?.goOn() })
   }
 
-  /// The next round; unseen, in a window that is an icon, only a wait for it.
+  /// Plays the next round, or waits again if the window is minimised.
   private func goOn() {
     guard UIApplication.shared.applicationState == .background else { return start() }
     playAgain(in: Self.patience)

@@ -1,7 +1,7 @@
 internal import Porting
 internal import UIKit
 
-/// The gallery's colours, in the light and in the dark look.
+/// The gallery's colours for the light and the dark appearance.
 @MainActor
 enum Theme {
   static let background = adaptive((0.055, 0.063, 0.078), (0.945, 0.95, 0.96))
@@ -14,7 +14,7 @@ enum Theme {
   static let faintText = adaptive((0.6, 0.64, 0.7), (0.36, 0.39, 0.44))
   static let textOnAccent = UIColor(red: 0.85, green: 0.91, blue: 1, alpha: 1)
 
-  /// The colour of what stands out in source text.
+  /// Returns the colour of a kind of highlight in source text.
   static func color(of kind: HighlightedSource.Highlight.Kind) -> UIColor {
     switch kind {
     case .comment: comment

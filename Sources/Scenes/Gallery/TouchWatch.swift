@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Hears of touches of a view and of all in it, and takes none of them.
+/// A gesture recogniser that observes touches of a view and its subviews and never recognises.
 final class TouchWatch: UIGestureRecognizer {
   private let touched: () -> Void
 

@@ -1,34 +1,34 @@
 internal import UIKit
 
-/// The "Genius" animation of iTunes 9 as an article on Core Animation wrote it in 2010: four album
-/// covers turn away one after another while the picture of the playing album grows over them.
+/// The "Genius" animation of iTunes 9, from an article on Core Animation of 2010: four album covers
+/// flip away one after another while the cover of the playing album grows over them.
 ///
 /// Source: "Core Animation sur iPhone", Programmez, February 2010, translated from Objective-C. The
-/// durations, delays and curves are the article's. What differs:
+/// durations, delays and curves are the article's. The differences:
 /// - The article places the covers with `i % 2` and `i < 2`, which puts two of them on top of each
-///   other; here they stand in the 2×2 grid that its text describes.
-/// - The article's view is the screen of an iPhone, 320×460 points under the status bar; here that
+///   other; here they form the 2×2 grid that its text describes.
+/// - The article's view is the screen of an iPhone, 320×460 points below the status bar; here that
 ///   screen is a view, scaled to fit the scene.
-/// - A second press plays again, so the animations of the first are removed before.
+/// - A second press plays again, so the animations of the first press are removed before.
 class GeniusViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 0.5 }
   var rhythm: SceneRhythm { .rounds(every: max(duration, 3 * delay + flipDuration) + 1.2) }
 
-  /// Seconds in which the album grows, in which a cover flips, and from one cover to the next.
+  /// The seconds in which the album grows, in which a cover flips, and between two covers.
   private var duration = 0.5
   private var flipDuration = 0.2
   private var delay = 0.1
   private var flipCurve = CAMediaTimingFunctionName.easeIn
 
-  /// How often each animation runs; the article measures its frame rate with a large number.
+  /// The repeat count of each animation; the article measures its frame rate with a large number.
   var repeatCount: Float = 1
 
   private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 460))
   private let buttonView = UIButton(frame: CGRect(x: 10, y: 80, width: 300, height: 300))
   private let albumView = UIImageView(frame: .zero)
 
-  /// The picture called `name`: 32-bit files, whose every pixel is opaque although they have an alpha
-  /// channel, so that Core Animation has to blend them.
+  /// Returns the image called `name`. The files are 32-bit, and all pixels are opaque although
+  /// there is an alpha channel, so that Core Animation has to blend them.
   func cover(named name: String) -> UIImage? { UIImage(named: "Covers/\(name)") }
 
   override func viewDidLoad() {
@@ -95,7 +95,7 @@ class GeniusViewController: UIViewController, GalleryScene {
     for sublayer in buttonView.layer.sublayers ?? [] { sublayer.removeAllAnimations() }
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [
@@ -120,7 +120,7 @@ class GeniusViewController: UIViewController, GalleryScene {
     }
   }
 
-  /// Repeats for ever, or goes back to the mosaic.
+  /// Toggles between endless repetition and the mosaic at rest.
   private func toggleRepeat() {
     repeatCount = repeatCount == 1 ? .infinity : 1
     repeatCount == 1 ? removeAnimations() : play()

@@ -1,17 +1,18 @@
 internal import UIKit
 
-/// A card that is moved, grown and turned by fingers, all at once.
+/// A card that is dragged, scaled and rotated by fingers at the same time.
 final class GestureCard: UIView, UIGestureRecognizerDelegate {
   static let size = CGSize(width: 150, height: 200)
 
-  /// Called when a finger takes the card.
+  /// Called when a finger touches the card.
   var raised: (GestureCard) -> Void = { _ in }
 
-  /// Of the spring by which the card goes home: seconds, and the part of critical damping.
+  /// The duration in seconds and the damping ratio of the spring that moves the card back to its
+  /// home.
   var duration = 0.6
   var damping = 0.6
 
-  /// The middle of the card when nobody has moved it.
+  /// The centre of the card until it is moved.
   var home = CGPoint.zero {
     didSet { if home != oldValue, !isMoved { center = home } }
   }
@@ -74,7 +75,7 @@ final class GestureCard: UIView, UIGestureRecognizerDelegate {
     rotation.rotation = 0
   }
 
-  /// Springs back to where the card belongs.
+  /// Springs back to the home position.
   func putBack() {
     isMoved = false
     UIView.animate(

@@ -1,10 +1,10 @@
 internal import UIKit
 
-/// Three cards for the fingers: dragged, grown, turned, thrown back into place by a double tap.
+/// Three cards for gestures: drag, pinch, rotate; a double tap sends a card back.
 final class GesturesViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1 }
 
-  /// Of the spring by which a card goes home.
+  /// The duration in seconds and the damping ratio of the cards' springs.
   private var duration = 0.6 { didSet { for card in cards { card.duration = duration } } }
   private var damping = 0.6 { didSet { for card in cards { card.damping = damping } } }
 
@@ -52,7 +52,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
     [KeyHint("drag", "move"), KeyHint("Ctrl drag", "pinch, turn"), KeyHint("R", "put back")]
   }
 
-  /// Throws the cards about and puts them back.
+  /// Scatters the cards and sends them back.
   func play() {
     for (index, card) in cards.enumerated() {
       UIView.performWithoutAnimation {

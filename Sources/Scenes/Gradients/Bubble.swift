@@ -1,7 +1,6 @@
 internal import UIKit
 
-/// A speech bubble, made of nine parts of one small picture, that stretches; its corners and its tip
-/// do not.
+/// A speech bubble that stretches: a nine-part image whose corners and tip keep their size.
 final class Bubble: ShapeFigure {
   private static let rest = CGRect(x: -50, y: -30, width: 100, height: 60)
   private let bubble = CALayer()
@@ -10,7 +9,7 @@ final class Bubble: ShapeFigure {
     bubble.frame = Self.rest
     bubble.contents = Self.picture
     bubble.contentsScale = 3
-    // The tip is left of the part that stretches.
+    // The tip is to the left of the stretched part.
     bubble.contentsCenter = CGRect(x: 0.52, y: 0.4, width: 0.1, height: 0.05)
     stage.addSublayer(bubble)
   }
@@ -25,7 +24,7 @@ final class Bubble: ShapeFigure {
     bubble.add(stretch, forKey: "stretch")
   }
 
-  /// The bubble as small as it can be.
+  /// The image of the smallest bubble.
   private static let picture: CGImage? = {
     let size = CGSize(width: 60, height: 48)
     guard let context = CGContext(size: size, scale: 3, opaque: false) else { return nil }

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A plate with continuous corners, with the line of circular ones on top, and one with two round
-/// corners; all radii grow and shrink.
+/// A plate with continuous corners and, on top, the outline of circular ones, and a plate with two
+/// rounded corners. All radii grow and shrink.
 final class Corners: ShapeFigure {
   private static let radius: CGFloat = 26
   private let plate = CALayer()

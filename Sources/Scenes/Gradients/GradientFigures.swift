@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Bars in the place of text that is still to come, over which a light runs.
+/// Placeholder bars of text that loads, with a light that runs across them.
 final class Shimmer: ShapeFigure {
   private var bars: [CAGradientLayer] = []
 
@@ -10,7 +10,7 @@ final class Shimmer: ShapeFigure {
       bar.frame = CGRect(x: -70, y: -56 + index * 30, width: width, height: 18)
       bar.cornerRadius = 9
       bar.startPoint = CGPoint(x: 0, y: 0.5)
-      // All bars are parts of one light of the same width.
+      // All bars show parts of one light of the same width.
       bar.endPoint = CGPoint(x: 140 / CGFloat(width), y: 0.5)
       bar.colors = [Theme.line.cgColor, UIColor.white.cgColor, Theme.line.cgColor]
       bar.locations = [-0.5, -0.25, 0]
@@ -67,11 +67,12 @@ final class Dusk: ShapeFigure {
   }
 }
 
-/// A ball around which a lamp goes.
+/// A ball with a light that circles it.
 final class Ball: ShapeFigure {
   private let ball = CAGradientLayer()
   private static let light = CGPoint(x: 0.35, y: 0.3)
-  /// From the light to the end point: the radii.
+  /// The radii of the gradient: the distance from the light to the end point, in the unit
+  /// coordinate space.
   private static let reach: CGFloat = 0.78
 
   override func build() {
@@ -109,7 +110,7 @@ final class Ball: ShapeFigure {
   }
 }
 
-/// All hues around a ring that turns.
+/// A rotating ring of all hues.
 final class ColorWheel: ShapeFigure {
   private let wheel = CAGradientLayer()
 

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// What gradients, nine-part contents and corners can do, on six cards.
+/// Gradients, nine-part contents and corners on six cards.
 final class GradientsViewController: CardsViewController {
   override func makeCards() -> [ShapeCard] {
     [

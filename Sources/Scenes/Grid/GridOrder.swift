@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the tiles of the grid are sorted by.
+/// A sort criterion of the tiles.
 enum GridOrder: CaseIterable {
   case number, hue, shuffled
 
@@ -20,7 +20,7 @@ enum GridOrder: CaseIterable {
     }
   }
 
-  /// The tiles in this order.
+  /// Returns the tiles in this order.
   @MainActor
   func sorted(_ tiles: [GridTile]) -> [GridTile] {
     switch self {

@@ -3,7 +3,7 @@ internal import UIKit
 /// A coloured tile of the grid with its number.
 final class GridTile: CALayer {
   let number: Int
-  /// 0..<1, around the wheel of colours.
+  /// The hue, 0..<1.
   let hue: CGFloat
   private let text = CATextLayer()
 

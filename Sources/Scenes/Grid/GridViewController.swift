@@ -1,9 +1,10 @@
 internal import UIKit
 
-/// A grid that sorts itself: tiles get new places, and Core Animation moves them there by itself.
+/// A grid that sorts itself: tiles get new positions, and implicit animations move them there.
 ///
-/// Source: a reader's comment below "Core Animation sur iPhone": the essential point is the implicit
-/// animation, which starts by itself to put the elements of a grid in order when the criterion changes.
+/// Source: a reader's comment on "Core Animation sur iPhone": the essential point is the implicit
+/// animation, which starts by itself to put the elements of a grid in order when the criterion
+/// changes.
 final class GridViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1 }
   var rhythm: SceneRhythm { .rounds(every: duration + 0.8) }
@@ -15,7 +16,7 @@ final class GridViewController: UIViewController, GalleryScene {
   private var curve = CAMediaTimingFunctionName.default
 
   private(set) var order = GridOrder.number
-  /// In the order in which they are shown.
+  /// The tiles in their displayed order.
   private(set) var tiles: [GridTile] = []
   let stage = FittedView()
   private let caption = UILabel()
@@ -25,7 +26,7 @@ final class GridViewController: UIViewController, GalleryScene {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
     tiles = (1...Self.count).map { number in
-      // Steps of 7 go through all of the wheel before they come back.
+      // Steps of 7 visit the whole colour wheel before they repeat.
       GridTile(number: number, hue: CGFloat(number * 7 % Self.count) / CGFloat(Self.count))
     }
     view.addSubview(stage)
@@ -50,7 +51,7 @@ final class GridViewController: UIViewController, GalleryScene {
     CATransaction.commit()
   }
 
-  /// Gives every tile its place. Nothing here says that it should move.
+  /// Sets the position of every tile; the animation is implicit.
   private func placeTiles() {
     let area = stage.bounds.shrunk(dx: 24, dy: 24)
     let room = CGSize(width: max(area.width, 1), height: max(area.height - 40, 1))
@@ -87,7 +88,7 @@ final class GridViewController: UIViewController, GalleryScene {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { play() }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A navigation controller with pages: pushed and popped by the slide, by dragging from the left edge, or by
-/// a zoom of the scene's own; presented as a sheet, or by a flip.
+/// A navigation controller with pages. They are pushed and popped by the standard slide, by
+/// dragging from the left edge, or by a custom zoom; presented as a sheet, or by a flip.
 final class NavigationViewController: UIViewController, GalleryScene, UINavigationControllerDelegate
 {
   static var playDuration: TimeInterval { 1.2 }
@@ -11,7 +11,7 @@ final class NavigationViewController: UIViewController, GalleryScene, UINavigati
   private var zoomDuration = 0.5
   private var zoomDamping = 0.8
 
-  /// The pages that came by the zoom, and go by it.
+  /// The pages that were pushed with the zoom, and are popped with it.
   private var zoomed: Set<ObjectIdentifier> = []
 
   override func viewDidLoad() {
@@ -47,7 +47,7 @@ final class NavigationViewController: UIViewController, GalleryScene, UINavigati
     return ZoomAnimator(isPush: isPush, duration: zoomDuration, damping: zoomDamping)
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [
@@ -63,7 +63,7 @@ final class NavigationViewController: UIViewController, GalleryScene, UINavigati
     ]
   }
 
-  /// Pushes a page and pops it when it has come.
+  /// Pushes a page, and pops it when the transition has ended.
   func play() {
     push(zooming: false)
     navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in

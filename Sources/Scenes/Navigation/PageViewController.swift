@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// A page of the navigation scene: a colour, its number, and buttons that lead on.
+/// A page of the navigation scene: a colour, its number, and buttons of transitions.
 final class PageViewController: UIViewController {
-  /// From 1.
+  /// The depth of the page in the stack, from 1.
   let level: Int
   private let color: UIColor
   private let stage = FittedView(naturalSize: CGSize(width: 480, height: 360))

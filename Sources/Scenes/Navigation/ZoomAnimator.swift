@@ -1,6 +1,7 @@
 internal import UIKit
 
-/// A transition of the app's own: the new page grows out of the middle, the old one shrinks back into it.
+/// A custom transition: the new page grows out of the centre; on pop, the old one shrinks back into
+/// it.
 final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
   private let duration: TimeInterval

@@ -1,10 +1,10 @@
 internal import UIKit
 
-/// A disc that fills as its progress grows, after an article on it.
+/// A disc that fills as its progress grows, from an article.
 ///
-/// Source: "Une barre de progression circulaire en Swift". It is the article's code with what it needs to
-/// compile anywhere: `lineWidth` is a CGFloat, two names and the `cgColor` of strokes are mended, and the
-/// centre is that of the bounds. The colour is a constant here.
+/// Source: "Une barre de progression circulaire en Swift". This is the article's code with the
+/// fixes that it needs to compile: `lineWidth` is a CGFloat, two names and the `cgColor` of strokes
+/// are corrected, and the centre is that of the bounds. The colour is a constant here.
 @IBDesignable class CircularProgressBar: UIView {
   private static let color = UIColor.systemBlue
 

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// Two circular bars of one progress: the left one is animated, the right one is not. A slider drives
-/// them.
+/// Two circular bars of the same progress: the left one is animated, the right one is not. A slider
+/// sets it.
 final class ProgressViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.5 }
 
@@ -69,7 +69,7 @@ final class ProgressViewController: UIViewController, GalleryScene {
     percentage.text = "\(Int((progress * 100).rounded())) %"
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [.seconds("Duration", self, \.duration, 0.1...5)]
@@ -79,7 +79,7 @@ final class ProgressViewController: UIViewController, GalleryScene {
     [KeyHint("R", "play"), KeyHint("Drag", "the slider"), KeyHint("1-9", "10-90 %")]
   }
 
-  /// Empties the bars and fills them in one step, which the left one takes 0.25 s for, the rest later.
+  /// Empties the bars and fills them in one step; the left one takes `duration` seconds.
   func play() {
     show(0)
     CATransaction.begin()

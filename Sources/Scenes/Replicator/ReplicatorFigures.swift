@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Twelve dots around a circle: one layer with one animation, and eleven copies that lag behind.
+/// Twelve dots on a circle: one layer with one animation, and eleven delayed copies.
 final class ActivityDots: ShapeFigure {
   private let dot = CALayer()
 
@@ -29,7 +29,7 @@ final class ActivityDots: ShapeFigure {
   }
 }
 
-/// Rings that grow and fade, each copy fainter than the one before.
+/// Rings that grow and fade, each copy fainter than the previous one.
 final class Pulses: ShapeFigure {
   private let ring = CALayer()
 
@@ -67,7 +67,7 @@ final class Pulses: ShapeFigure {
   }
 }
 
-/// Five bars that dance, and their reflection: a replicator with a mirrored copy around one with a row.
+/// Five dancing bars and their reflection: a replicator with a mirrored copy around one with a row.
 final class ReflectedRow: ShapeFigure {
   private let bar = CALayer()
 
@@ -109,7 +109,7 @@ final class ReflectedRow: ShapeFigure {
   }
 }
 
-/// Nine by nine dots over which a wave runs, both ways late.
+/// Nine by nine dots with a wave across them; rows and columns are delayed.
 final class DotField: ShapeFigure {
   private let dot = CALayer()
 
@@ -142,7 +142,7 @@ final class DotField: ShapeFigure {
     wave.duration = 0.5
     wave.autoreverses = true
     wave.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-    // The copies end with the animation: it has to last for the last one, too.
+    // The copies end with the animation: it must last long enough for the last one, too.
     let all = CAAnimationGroup()
     all.animations = [wave]
     all.duration = 2.8

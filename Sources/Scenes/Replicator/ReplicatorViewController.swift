@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// What replicator layers make of a single layer, on four cards: dots that tell of activity, pulses, a
-/// row with its reflection, and a field of them, a replicator in a replicator.
+/// Replicator layers on four cards: an activity indicator, pulses, a row with its reflection, and a
+/// field of dots, which is a replicator in a replicator.
 final class ReplicatorViewController: CardsViewController {
   override func makeCards() -> [ShapeCard] {
     [

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Paper that bursts from where the view is touched.
+/// Confetti that bursts from the touched point.
 final class ConfettiViewController: FigureViewController {
   override class var playDuration: TimeInterval { 4.2 }
   override var rhythm: SceneRhythm { .rounds(every: 4.7) }
@@ -10,7 +10,7 @@ final class ConfettiViewController: FigureViewController {
     .systemPink,
   ]
 
-  /// Slips of each colour and shape that are born in a second.
+  /// The birth rate of each colour and shape, in slips per second.
   private var birthRate = 130
   private var velocity = 430.0
   private var gravity = 420.0
@@ -37,7 +37,7 @@ final class ConfettiViewController: FigureViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = stage.bounds.width
-    // The bounds and the centre, as the label may be swollen.
+    // Sets bounds and centre, since the label may be scaled.
     label.bounds.size = CGSize(width: width, height: 56)
     label.center = CGPoint(x: width / 2, y: stage.bounds.midY - 10)
     hint.frame = CGRect(x: 0, y: stage.bounds.midY + 34, width: width, height: 24)
@@ -60,7 +60,7 @@ final class ConfettiViewController: FigureViewController {
     emitter.birthRate = 0
     stage.layer.addSublayer(emitter)
 
-    // All at once, and no more; the layer goes when the last slip has faded.
+    // Emits all slips at once. The layer is removed when the last slip has faded.
     CATransaction.begin()
     CATransaction.setCompletionBlock { emitter.removeFromSuperlayer() }
     let rate = CAKeyframeAnimation(keyPath: "birthRate")

@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// A sample whose figure has a size of its own, which is fitted to the view.
+/// A sample whose figure has a natural size and is scaled to fit the view.
 class FigureViewController: SampleViewController {
-  /// The room for the figure, which fills the view.
+  /// The container of the figure, which fills the view.
   let stage = FittedView()
 
   override func viewDidLoad() {

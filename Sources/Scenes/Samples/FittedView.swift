@@ -1,14 +1,14 @@
 internal import UIKit
 
-/// A view that is laid out as in a window of a natural size: enlarged to fill a larger one, shrunk into a much
-/// smaller one, its letters drawn for the size in which they are seen.
+/// A view that is laid out in a window of natural size: it is enlarged to fill a larger window and
+/// shrunk to fit a much smaller one. Text is drawn at the resolution at which it is shown.
 final class FittedView: UIView {
-  /// The part of the natural size down to which nothing shrinks.
+  /// The fraction of the natural size down to which the scale stays 1.
   private static let leastRoom: CGFloat = 0.75
-  /// The scale goes by parts of a power of two, so that places in pixels have no error of rounding.
+  /// The scale is a multiple of this power of two, so that pixel positions have no rounding errors.
   private static let step: CGFloat = 1 / 16
 
-  /// At this size it is as large as it says.
+  /// The size at which the scale is 1.
   private let naturalSize: CGSize
 
   init(naturalSize: CGSize = CGSize(width: 600, height: 460)) {
@@ -19,7 +19,7 @@ final class FittedView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Fills `area` of the superview.
+  /// Fills `area`, in the superview's coordinates.
   func fill(_ area: CGRect) {
     guard !area.isEmpty else { return }
     let fit = min(area.width / naturalSize.width, area.height / naturalSize.height)

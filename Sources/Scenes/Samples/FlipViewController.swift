@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A bank card that turns over when it is touched and leans towards the finger that drags it.
+/// A bank card that flips when touched and tilts towards the finger that drags it.
 final class FlipViewController: FigureViewController {
   override class var playDuration: TimeInterval { 0.9 }
   override var rhythm: SceneRhythm { .rounds(every: duration + 1.7) }
@@ -8,16 +8,16 @@ final class FlipViewController: FigureViewController {
   private static let size = CGSize(width: 340, height: 214)
 
   private var duration = 0.8
-  /// The damping with which the card leans back.
+  /// The damping ratio of the spring that returns the card from its tilt.
   private var damping = 0.4
 
-  /// What leans; the faces pass into one another inside.
+  /// The view that tilts. The faces flip inside of it.
   let card = UIView(frame: CGRect(origin: .zero, size: FlipViewController.size))
   private let front = CardFace(frame: CGRect(origin: .zero, size: FlipViewController.size))
   private let back = CardFace(frame: CGRect(origin: .zero, size: FlipViewController.size))
   private let hint = UILabel()
 
-  /// Whether the back shows.
+  /// True if the back is shown.
   var isFlipped: Bool { front.isHidden }
 
   override func viewDidLoad() {
@@ -28,7 +28,7 @@ final class FlipViewController: FigureViewController {
     card.addSubview(front)
     card.addSubview(back)
     stage.addSubview(card)
-    // The same eye for the turning faces and for the card that leans.
+    // The same perspective for the flipping faces and for the tilted card.
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 700
     card.layer.sublayerTransform = eye
@@ -90,7 +90,7 @@ final class FlipViewController: FigureViewController {
   override func play() { flip() }
 }
 
-/// One side of the card.
+/// A side of the card.
 private final class CardFace: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -1,10 +1,10 @@
 internal import UIKit
 
-/// Line drawings in a square of 24 points, for buttons and tabs.
+/// Line icons in a square of 24 points, for buttons and tabs.
 enum Glyph: CaseIterable {
   case house, search, plus, heart, person, microphone, camera, note, pin, star
 
-  /// A layer of 24 points that draws the glyph in `color`.
+  /// Returns a layer of 24 points that draws the glyph in `color`.
   @MainActor
   func layer(_ color: UIColor) -> CAShapeLayer {
     let layer = CAShapeLayer()

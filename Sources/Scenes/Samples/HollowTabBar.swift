@@ -1,9 +1,9 @@
 internal import UIKit
 
-/// A bar of tabs with a hollow in its upper edge, in which a ball holds the chosen tab's glyph.
+/// A tab bar with a notch in its upper edge; a ball in the notch holds the selected tab's glyph.
 final class HollowTabBar: UIControl {
   private static let ballSide: CGFloat = 52
-  /// Seconds that the hollow and the ball take to their new place.
+  /// The duration of the move to another tab, in seconds.
   var duration = 0.5
   var curve = CAMediaTimingFunctionName.easeInEaseOut
 
@@ -49,7 +49,7 @@ final class HollowTabBar: UIControl {
     choose(max(0, min(Int(part * CGFloat(glyphs.count)), glyphs.count - 1)))
   }
 
-  /// Passes to the tab at `index`, and tells.
+  /// Selects the tab at `index` with an animation, and sends the control's action.
   func choose(_ index: Int) {
     guard index != selectedIndex else { return }
     selectedIndex = index
@@ -66,7 +66,7 @@ final class HollowTabBar: UIControl {
 
   private static let ballTop: CGFloat = 16
 
-  /// The middle of the tab at `index`.
+  /// Returns the centre of the tab at `index`.
   func x(of index: Int) -> CGFloat {
     bounds.width * (CGFloat(index) + 0.5) / CGFloat(glyphs.count)
   }
@@ -81,7 +81,7 @@ final class HollowTabBar: UIControl {
     }
   }
 
-  /// The bar with its hollow below the chosen tab.
+  /// The outline of the bar with its notch at the selected tab.
   private var outline: CGPath {
     let (x, top, depth): (CGFloat, CGFloat, CGFloat) = (x(of: selectedIndex), 12, 40)
     let half = min(58, self.x(of: 0))

@@ -1,11 +1,11 @@
 internal import UIKit
 
-/// An activity indicator made of layers, each with an animation that repeats for ever.
+/// An activity indicator of layers, each with an endless animation.
 class Indicator: ShapeFigure {
-  /// The layers that move.
+  /// The animated layers.
   private(set) var parts: [CALayer] = []
 
-  /// Adds a white part at `position` from the middle.
+  /// Adds a white layer at `position`, relative to the centre.
   func add(
     _ part: CALayer = CALayer(), size: CGSize, at position: CGPoint, cornerRadius: CGFloat = 0
   ) {
@@ -19,7 +19,7 @@ class Indicator: ShapeFigure {
     stage.addSublayer(part)
   }
 
-  /// The animation of the part at `index`, without its repeats.
+  /// Returns the animation of the part at `index`; `play()` makes it repeat.
   func animation(of index: Int) -> CAAnimation { CAAnimation() }
 
   override func play() {
@@ -34,7 +34,8 @@ class Indicator: ShapeFigure {
     for part in parts { part.removeAnimation(forKey: "activity") }
   }
 
-  /// Keyframes of equal eases, `offset` seconds into their course at the start.
+  /// Returns a keyframe animation with equal easing between values, which starts `offset` seconds
+  /// into its course.
   func keyframes(
     _ keyPath: String, _ values: [Double], duration: CFTimeInterval, offset: CFTimeInterval = 0
   ) -> CAKeyframeAnimation {
@@ -49,7 +50,7 @@ class Indicator: ShapeFigure {
   }
 }
 
-/// Three dots that swell in turn.
+/// Three dots that grow and shrink in turn.
 final class BeatingDots: Indicator {
   override func build() {
     for index in -1...1 {
@@ -65,7 +66,7 @@ final class BeatingDots: Indicator {
   }
 }
 
-/// Eight dots on a circle, each fainter than the one before.
+/// Eight dots on a circle with decreasing opacity.
 final class FadingWheel: Indicator {
   override func build() {
     for index in 0..<8 {
@@ -103,7 +104,7 @@ final class DancingBars: Indicator {
   }
 }
 
-/// An arc whose end runs ahead of its beginning.
+/// An arc whose end runs ahead of its start.
 final class ChasingArc: Indicator {
   override func build() {
     let arc = CAShapeLayer()
@@ -144,7 +145,7 @@ final class ChasingArc: Indicator {
   }
 }
 
-/// Nine tiles that flicker, each to its own beat.
+/// Nine tiles that flicker with different periods.
 final class FlickeringGrid: Indicator {
   private static let durations = [0.72, 1.02, 1.28, 1.42, 1.45, 1.18, 0.87, 1.45, 1.06]
   private static let offsets = [0.06, 0.25, 0.17, 0.48, 0.31, 0.03, 0.46, 0.78, 0.45]
@@ -175,7 +176,7 @@ final class Orbit: Indicator {
   override func build() {
     add(size: CGSize(width: 30, height: 30), at: .zero, cornerRadius: 15)
     for (index, radius) in [30.0, 46.0].enumerated() {
-      // A layer around the planet that turns, with the moon on its edge.
+      // A rotating layer around the planet, with the moon on its edge.
       let path = CAShapeLayer()
       path.path =
         UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)).cgPath

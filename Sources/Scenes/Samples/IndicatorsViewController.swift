@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Six ways to say that it takes a while.
+/// Six activity indicators.
 final class IndicatorsViewController: CardsViewController {
   override class var playDuration: TimeInterval { 4 }
   override var rhythm: SceneRhythm { .endless }
@@ -16,7 +16,7 @@ final class IndicatorsViewController: CardsViewController {
     ]
   }
 
-  /// True while the indicators go.
+  /// True while the indicators are animated.
   private(set) var isAnimating = false
 
   override var keyHints: [KeyHint] { [KeyHint("R", "start, or stop")] }

@@ -1,11 +1,11 @@
 internal import UIKit
 
-/// A round button that listens: rings leave it, one after the other, until it is touched again.
+/// A round "listening" button: rings spread from it until it is touched again.
 final class PulseViewController: FigureViewController {
   override class var playDuration: TimeInterval { 4.8 }
   override var rhythm: SceneRhythm { .endless }
 
-  /// Seconds that a ring takes to go.
+  /// The lifetime of a ring, in seconds.
   private var period = 2.4
   private var ringCount = 4
 
@@ -14,7 +14,7 @@ final class PulseViewController: FigureViewController {
   private let button = UIControl()
   private let caption = UILabel()
 
-  /// Whether rings leave the button.
+  /// True while rings spread.
   private(set) var isPulsing = false
 
   override func viewDidLoad() {

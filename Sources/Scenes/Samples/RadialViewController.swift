@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A button that throws six others around itself, one after the other, and takes them back.
+/// A button that fans out six others in a circle, one after another, and collects them again.
 final class RadialViewController: FigureViewController {
   override class var playDuration: TimeInterval { 1.2 }
   override var rhythm: SceneRhythm { .rounds(every: duration + 5 * delay + 1.15) }
@@ -57,7 +57,7 @@ final class RadialViewController: FigureViewController {
   private func toggle() {
     isOpen.toggle()
     for index in items.indices {
-      // The last to come is the first to go.
+      // Closes in the reverse order of opening.
       let turn = isOpen ? index : items.count - 1 - index
       UIView.animate(
         withDuration: isOpen ? duration : duration * 0.57, delay: delay * Double(turn),
@@ -73,7 +73,7 @@ final class RadialViewController: FigureViewController {
       })
   }
 
-  /// The chosen one swells and goes, then the others come home.
+  /// Enlarges and fades the chosen button, then closes the menu.
   private func choose(_ item: RoundButton) {
     UIView.animate(
       withDuration: 0.25, delay: 0, options: .curveEaseOut,

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// What the sample programs have in common: a dark view and one key that plays.
+/// The common part of the sample scenes: a dark view and one key that plays.
 class SampleViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 2 }
 
@@ -17,7 +17,7 @@ class SampleViewController: UIViewController, GalleryScene {
 
   func play() {}
 
-  /// What the space bar does.
+  /// Called when the space bar is pressed.
   func spacePressed() { play() }
 
   override var canBecomeFirstResponder: Bool { true }

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A sheet that is pulled up from the bottom by an animator in the finger's hand; what is behind it
-/// shrinks and darkens meanwhile.
+/// A sheet that is pulled up from the bottom with an interactive animator, while the view behind it
+/// shrinks and darkens.
 final class SheetViewController: FigureViewController {
   override class var playDuration: TimeInterval { 1.2 }
   override var rhythm: SceneRhythm { .rounds(every: duration + 1.6) }
@@ -18,11 +18,11 @@ final class SheetViewController: FigureViewController {
   private let heading = UILabel()
   private var rows: [UIView] = []
 
-  /// What moves, or is held; nil at rest.
+  /// The running or paused animator; nil at rest.
   private(set) var animator: UIViewPropertyAnimator?
-  /// Whether the sheet is up, or on its way there.
+  /// True if the sheet is open or opening.
   private(set) var isOpen = false
-  /// `fractionComplete` when the finger came.
+  /// The value of `fractionComplete` at the start of the drag.
   private var heldFraction: CGFloat = 0
   private var placedSize = CGSize.zero
 
@@ -104,11 +104,11 @@ final class SheetViewController: FigureViewController {
     place()
   }
 
-  /// Points that the sheet goes from one end to the other.
+  /// The travel of the sheet, in points.
   private var way: CGFloat { 340 - Self.peek }
 
   private func place() {
-    // The sheet is 20 points longer than it shows, for the spring.
+    // The sheet extends 20 points below the edge, for the overshoot of the spring.
     let top = stage.bounds.height - (isOpen ? 340 : Self.peek)
     sheet.center = CGPoint(x: stage.bounds.midX, y: top + 180)
     sheet.layer.cornerRadius = isOpen ? 28 : 14
@@ -168,7 +168,7 @@ final class SheetViewController: FigureViewController {
     }
   }
 
-  /// The part of the animator's course that `y` points down are.
+  /// Converts a downward distance of `y` points to a fraction of the animator's course.
   private func fraction(_ y: CGFloat) -> CGFloat {
     let isUpwards = isOpen != (animator?.isReversed ?? false)
     return y / way * (isUpwards ? -1 : 1)

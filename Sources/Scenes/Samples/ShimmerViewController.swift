@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A list that is still to come, and a line of text: a light runs over both.
+/// Placeholders of a list that loads and a line of text, with a light that runs across both.
 final class ShimmerViewController: FigureViewController {
   override class var playDuration: TimeInterval { 3 }
   override var rhythm: SceneRhythm { .endless }
@@ -13,7 +13,7 @@ final class ShimmerViewController: FigureViewController {
   private let slideLight = CAGradientLayer()
   private var rows: [[UIView]] = []
 
-  /// Whether the light runs.
+  /// True while the light is animated.
   private(set) var isLoading = false
 
   override func viewDidLoad() {
@@ -35,7 +35,7 @@ final class ShimmerViewController: FigureViewController {
     for (gradient, masked) in [(light, list), (slideLight, slide)] {
       gradient.colors = [0.45, 1, 0.45].map { UIColor(white: 0, alpha: $0).cgColor }
       gradient.locations = [-0.4, -0.2, 0]
-      // A little askew, as a light from above falls.
+      // Slightly tilted, like light from above.
       gradient.startPoint = CGPoint(x: 0, y: 0.45)
       gradient.endPoint = CGPoint(x: 1, y: 0.55)
       masked.layer.mask = gradient

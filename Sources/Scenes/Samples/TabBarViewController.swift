@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Five pages and a bar whose hollow runs to the chosen tab, with the tab's ball in it.
+/// Five pages and a tab bar whose notch and ball move to the selected tab.
 final class TabBarViewController: FigureViewController {
   override class var playDuration: TimeInterval { 4 }
   override var rhythm: SceneRhythm { .rounds(every: bar.duration + 1.3) }

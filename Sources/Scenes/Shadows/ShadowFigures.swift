@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A figure on light paper, on which shadows show.
+/// A figure on light paper, which makes shadows visible.
 class PaperFigure: ShapeFigure {
   static let paper = UIColor(red: 0.9, green: 0.91, blue: 0.94, alpha: 1)
 
@@ -12,7 +12,7 @@ class PaperFigure: ShapeFigure {
     stage.addSublayer(paper)
   }
 
-  /// Adds a white plate in `frame`.
+  /// Returns a new white plate in `frame`.
   func addPlate(_ frame: CGRect, radius: CGFloat = 8, _ color: UIColor = .white) -> CALayer {
     let plate = CALayer()
     plate.frame = frame
@@ -25,7 +25,7 @@ class PaperFigure: ShapeFigure {
   }
 }
 
-/// Three cards that are raised from the paper one after the other.
+/// Three cards that rise from the paper one after another.
 final class RaisedCards: PaperFigure {
   private var cards: [CALayer] = []
 
@@ -57,7 +57,7 @@ final class RaisedCards: PaperFigure {
   }
 }
 
-/// A gnomon around which the sun goes.
+/// A gnomon with the sun circling it.
 final class Sundial: PaperFigure {
   private static let reach: CGFloat = 18
   private var plates: [CALayer] = []
@@ -85,7 +85,7 @@ final class Sundial: PaperFigure {
   }
 }
 
-/// A sheet whose corners rise: the path of its shadow bends.
+/// A sheet whose corners curl up; its shadow path bends.
 final class CurledSheet: PaperFigure {
   private let size = CGSize(width: 112, height: 92)
   private var sheet = CALayer()
@@ -105,7 +105,8 @@ final class CurledSheet: PaperFigure {
     }
   }
 
-  /// The sheet, its lower edge drawn up in the middle and its corners out by `bend`.
+  /// Returns the outline of the sheet, with the middle of the lower edge drawn up and its corners
+  /// out by `bend`.
   private func path(bend: CGFloat) -> CGPath {
     let path = UIBezierPath()
     path.move(to: .zero)

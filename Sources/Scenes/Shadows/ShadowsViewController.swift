@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// What shadows can do, and what is kept of a layer that casts one, on six cards.
+/// Shadows and rasterised layers on six cards.
 final class ShadowsViewController: CardsViewController {
   override func makeCards() -> [ShapeCard] {
     [

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Tubes that glow: shadows without an offset, in colours of their own.
+/// Glowing tubes: coloured shadows without an offset.
 final class Neon: ShapeFigure {
   private var tubes: [CALayer] = []
 
@@ -32,7 +32,7 @@ final class Neon: ShapeFigure {
   }
 }
 
-/// A cloud of balls that drift: all of them together cast one shadow.
+/// A cloud of drifting balls that cast one common shadow.
 final class Cloud: PaperFigure {
   private let cloud = CALayer()
 
@@ -67,7 +67,7 @@ final class Cloud: PaperFigure {
   }
 }
 
-/// A badge of many parts with a shadow, kept as a picture that turns and grows.
+/// A badge of many parts with a shadow, rasterised to a bitmap that rotates and grows.
 final class Badge: PaperFigure {
   private let badge = CALayer()
 
@@ -105,7 +105,7 @@ final class Badge: PaperFigure {
     super.layoutSubviews()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    // As fine as it is shown when it is largest.
+    // The resolution at which the badge is shown when it is largest.
     badge.rasterizationScale = UIScreen.main.scale * max(stage.transform.m11, 0.1) * 1.2
     CATransaction.commit()
   }

@@ -1,18 +1,18 @@
 internal import UIKit
 
-/// A scene of cards side by side, which play together.
+/// A scene of cards that play together.
 class CardsViewController: FigureViewController {
   override class var playDuration: TimeInterval { 6 }
   override var rhythm: SceneRhythm { .rounds(every: Self.playDuration / speed + 1) }
 
   private(set) lazy var cards = makeCards()
 
-  /// The speed of the figures' time: `CAMediaTiming.speed` of their layers.
+  /// The speed of the figures: `CAMediaTiming.speed` of their layers.
   private var speed = 1.0 {
     didSet { for card in cards { card.figure.layer.speed = Float(speed) } }
   }
 
-  /// The cards, row by row.
+  /// Returns the cards, row by row.
   func makeCards() -> [ShapeCard] { [] }
 
   override func viewDidLoad() {

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Dashes that march around a selection, dots that circle, and a line with all kinds of dashes.
+/// A marching-ants selection, dots that circle, and a line with various dashes.
 final class MarchingDashes: ShapeFigure {
   private let ants = CAShapeLayer()
   private let dots = CAShapeLayer()
@@ -21,7 +21,7 @@ final class MarchingDashes: ShapeFigure {
     dots.strokeColor = UIColor(red: 1, green: 0.72, blue: 0.3, alpha: 1).cgColor
     dots.lineWidth = 9
     dots.lineCap = .round
-    // Twelve dots: a dash without a length is one with round ends.
+    // Twelve dots: dashes of length zero with round caps.
     dots.lineDashPattern = [0, NSNumber(value: 6 * Double.pi)]
     for layer in [ants, dots] {
       layer.fillColor = nil

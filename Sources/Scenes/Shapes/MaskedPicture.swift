@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A picture behind a heart that beats, and the heart's outline that is drawn around it.
+/// An image masked by a beating heart, and the outline of the heart drawn around it.
 final class MaskedPicture: ShapeFigure {
   private let picture = CALayer()
   private let heart = CAShapeLayer()
@@ -38,7 +38,7 @@ final class MaskedPicture: ShapeFigure {
     outline.add(draw, forKey: "draw")
   }
 
-  /// A heart about the middle, drawn from the notch on.
+  /// A heart around the centre; the path starts at the notch.
   private static var path: CGPath {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: -38))

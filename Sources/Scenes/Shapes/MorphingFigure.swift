@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A star that becomes a circle, a flower and a star again. All three are ten curves, so that each point
-/// of one knows its place in the next.
+/// A star that morphs to a circle, a flower and back to a star. Each path has ten curves, so that
+/// the points of one correspond to those of the next.
 final class MorphingFigure: ShapeFigure {
   private static let pointCount = 10
 
@@ -53,7 +53,7 @@ final class MorphingFigure: ShapeFigure {
   private static var circle: CGPath {
     let reach = 4.0 / 3 * tan(.pi / Double(2 * pointCount))
     return path(radii: (62, 62)) { from, to, share in
-      // A third of the way along the curve lies on the tangent of the nearer end.
+      // The control points at the thirds lie on the tangent of the nearer end.
       let (at, sign) = share < 0.5 ? (from, 1.0) : (to, -1.0)
       return CGPoint(x: at.x - sign * reach * at.y, y: at.y + sign * reach * at.x)
     }
@@ -69,8 +69,8 @@ final class MorphingFigure: ShapeFigure {
     }
   }
 
-  /// Ten curves between points at two distances from the middle in turn; `control` gives the control
-  /// points, at a third and at two thirds of the way.
+  /// Returns a path of ten curves between points at alternating radii. `control` returns the
+  /// control points, at a third and at two thirds of the way.
   private static func path(
     radii: (CGFloat, CGFloat), control: (CGPoint, CGPoint, CGFloat) -> CGPoint
   ) -> CGPath {

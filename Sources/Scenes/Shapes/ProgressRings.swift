@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Three rings, one inside the other, that fill up.
+/// Three concentric rings that fill up.
 final class ProgressRings: ShapeFigure {
   private static let shares: [CGFloat] = [0.86, 0.64, 0.42]
   private static let colors = [

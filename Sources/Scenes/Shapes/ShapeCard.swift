@@ -1,11 +1,11 @@
 internal import UIKit
 
-/// A picture of layers about the middle of its view, 160 points wide and high, that moves on
+/// A figure of layers, 160 points wide and high around the centre of its view, that animates on
 /// request.
 class ShapeFigure: UIView {
   static let side: CGFloat = 160
 
-  /// The layers of the figure: its origin is the middle.
+  /// The superlayer of the figure, whose origin is the centre of the view.
   let stage = CALayer()
 
   override init(frame: CGRect) {
@@ -16,10 +16,10 @@ class ShapeFigure: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Adds the layers to `stage`.
+  /// Adds the figure's layers to `stage`.
   func build() {}
 
-  /// Runs the figure's animations from their beginning.
+  /// Runs the figure's animations from the start.
   func play() {}
 
   override func layoutSubviews() {
@@ -33,7 +33,7 @@ class ShapeFigure: UIView {
   }
 }
 
-/// A rounded panel with a figure and, below it, the name of the property that moves.
+/// A rounded panel with a figure and, below it, the name of the animated property.
 final class ShapeCard: UIView {
   let figure: ShapeFigure
   private let label = UILabel()
@@ -62,7 +62,8 @@ final class ShapeCard: UIView {
       x: 0, y: 18, width: bounds.width, height: max(bounds.height - 66, 1))
   }
 
-  /// Places `cards` in two columns that fill `bounds`, or more than four in three where it is wide.
+  /// Lays out `cards` in two columns that fill `bounds`; in three if there are more than four and
+  /// the bounds are wide.
   static func place(_ cards: [UIView], in bounds: CGRect) {
     let gap: CGFloat = 20
     let area = bounds.shrunk(dx: gap, dy: gap)

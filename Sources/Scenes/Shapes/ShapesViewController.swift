@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// What shape layers and masks can do, on four cards: rings that fill up, a figure that turns into
-/// others, dashes that march, and a picture behind a mask.
+/// Shape layers and masks on four cards: rings that fill up, a figure that morphs, marching dashes,
+/// and an image behind a mask.
 final class ShapesViewController: CardsViewController {
   override func makeCards() -> [ShapeCard] {
     [

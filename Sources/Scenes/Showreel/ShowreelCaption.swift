@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The name of the scene that the showreel shows, what it is about, and how far the reel is.
+/// The title and summary of the showreel's current scene, and the progress of the reel.
 final class ShowreelCaption: UIView {
   static let height: CGFloat = 84
 
@@ -29,7 +29,7 @@ final class ShowreelCaption: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows `entry`, the scene at place `part`, counted from 1.
+  /// Shows `entry`, the scene number `part` of `count`, from 1.
   func show(_ entry: SceneEntry, part: Int, of count: Int) {
     title.text = entry.title
     summary.text = entry.summary

@@ -1,29 +1,29 @@
 internal import Rx
 internal import UIKit
 
-/// The best scenes one after the other, a few seconds each, with their names below. A click or Return goes
-/// to the scene that is shown; after the last one the reel rests.
+/// The best scenes one after another, a few seconds each, with captions below. A click or Return
+/// opens the current scene. The reel stops after the last one.
 final class ShowreelViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { TimeInterval(reel.count) * pace }
   var rhythm: SceneRhythm { .once }
 
-  /// The scenes that are passed through.
+  /// The names of the scenes, in order.
   static let reel = [
     "coverflow", "cube", "springs", "shapes", "emitter", "grid", "clouds", "dice", "replicator",
     "genius",
   ]
-  /// Seconds for each scene.
+  /// The seconds for each scene.
   static let pace: TimeInterval = 4
 
   private var pace = ShowreelViewController.pace
 
-  /// Called with the name of the scene that the user wants to see more of.
+  /// Called with the name of the scene that the user opens.
   var chosen: (String) -> Void = { _ in }
 
-  /// The look of the scenes.
+  /// The appearance of the scenes.
   var look = GalleryLook.dark
 
-  /// The scene that is shown, by its place in the reel; nil before the first.
+  /// The index of the current scene in the reel; nil before the first.
   private(set) var index: Int?
 
   private var scene: (any GalleryScene)?
@@ -57,14 +57,14 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     wait = nil
   }
 
-  /// The room above the caption.
+  /// The area above the caption.
   private var stage: CGRect {
     let size = view.bounds.size
     return CGRect(
       x: 0, y: 0, width: size.width, height: max(caption.convert(caption.bounds, to: view).minY, 1))
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [.seconds("Each scene", self, \.pace, 1...15, step: 0.5)]
@@ -74,7 +74,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
 
   func play() { show(0) }
 
-  /// Passes over to the scene at `place`.
+  /// Moves on to the scene at `place`.
   private func show(_ place: Int) {
     guard Self.reel.indices.contains(place),
       let entry = SceneCatalog.entry(named: Self.reel[place])
@@ -85,14 +85,14 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     self.scene = scene
     addChild(scene)
     scene.view.frame = stage
-    // A touch is a choice, not a part in the scene.
+    // A touch selects the scene and does not go to it.
     scene.view.isUserInteractionEnabled = false
     view.insertSubview(scene.view, belowSubview: captions)
     scene.didMove(toParent: self)
     caption.show(entry, part: place + 1, of: Self.reel.count)
     passOver(from: former, to: scene)
     scene.view.layoutIfNeeded()
-    // A view that was never on screen does not animate.
+    // Commits first: a view that was never on screen does not animate.
     CATransaction.flush()
     scene.play()
     wait = Observable<Int>
@@ -100,7 +100,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
       .subscribe(onNext: { [weak self] _ in self?.show(place + 1) })
   }
 
-  /// The new scene comes up over the former one, which goes.
+  /// Animates from the previous scene to the new one, which moves up over it.
   private func passOver(from former: (any GalleryScene)?, to scene: any GalleryScene) {
     guard let former else { return }
     former.willMove(toParent: nil)

@@ -1,15 +1,15 @@
 internal import UIKit
 
-/// What is dragged along a rail.
+/// A knob that is dragged along a rail.
 final class Knob: UIView {
   var taken: () -> Void = {}
-  /// Told the points to the right since it was taken.
+  /// Called with the distance to the right since the touch began, in points.
   var dragged: (CGFloat) -> Void = { _ in }
-  /// Told the points a second to the right at which it was let go.
+  /// Called with the rightward velocity at the release, in points per second.
   var thrown: (CGFloat) -> Void = { _ in }
 
   private var start: CGFloat = 0
-  /// Where and when the touch was seen lately.
+  /// The latest touch positions and their times.
   private var places: [(x: CGFloat, time: TimeInterval)] = []
 
   init() {
@@ -43,7 +43,7 @@ final class Knob: UIView {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { thrown(0) }
 
-  /// Points a second; 0 for a touch that rested before `time`.
+  /// Returns the velocity in points per second; 0 if the touch rested before `time`.
   private func speed(at time: TimeInterval) -> CGFloat {
     guard let first = places.first, let last = places.last, last.time > first.time,
       time - last.time < 0.1

@@ -1,6 +1,7 @@
 internal import UIKit
 
-/// A card that crosses the view as it turns, grows and takes another colour, and balls that rise.
+/// A card that crosses the view while it rotates, grows and changes its colour, and balls that
+/// rise.
 final class SpringFigure: UIView {
   private let card = UIView()
   private let balls = (0..<5).map { _ in UIView() }
@@ -21,7 +22,7 @@ final class SpringFigure: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Puts everything at one of its ends.
+  /// Moves everything to one end.
   func place(isOpen: Bool) {
     let area = bounds
     let side: CGFloat = isOpen ? 150 : 90

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A property animator in the user's hand: dragging the knob scrubs it, letting go throws it to one of
-/// its ends, where it settles like a spring.
+/// An interactive property animator: dragging the knob scrubs it, and releasing the knob throws it
+/// to one of its ends, where it settles like a spring.
 final class SpringsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.6 }
   var rhythm: SceneRhythm { .rounds(every: duration + 1) }
@@ -15,13 +15,13 @@ final class SpringsViewController: UIViewController, GalleryScene {
   private let knob = Knob()
   private let reading = UILabel()
 
-  /// What moves, or is held; nil at rest.
+  /// The running or paused animator; nil at rest.
   private(set) var animator: UIViewPropertyAnimator?
-  /// Whether everything rests at the right end, or came from there.
+  /// True if everything rests at the right end, or started from there.
   private(set) var isOpen = false
-  /// The size that everything is placed for.
+  /// The size of the view at the last layout.
   private var placedSize = CGSize.zero
-  /// `fractionComplete` when the knob was taken.
+  /// The value of `fractionComplete` when the drag started.
   private var takenFraction: CGFloat = 0
 
   override func viewDidLoad() {
@@ -42,7 +42,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // Another text of the reading asks for layout, too.
+    // A change of the reading's text invalidates the layout, too.
     guard view.bounds.size != placedSize else { return }
     placedSize = view.bounds.size
     if let animator {
@@ -58,7 +58,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
     place()
   }
 
-  /// Puts everything where `isOpen` says.
+  /// Moves everything to the end given by `isOpen`.
   private func place() {
     figure.place(isOpen: isOpen)
     knob.center = CGPoint(x: isOpen ? rail.frame.maxX : rail.frame.minX, y: rail.frame.midY)
@@ -66,7 +66,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
 
   // MARK: The animator
 
-  /// The animator that moves, or a new one to the other end.
+  /// Returns the current animator, or a new one to the other end.
   private func currentAnimator() -> UIViewPropertyAnimator {
     if let animator { return animator }
     let opens = !isOpen
@@ -84,7 +84,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
     return new
   }
 
-  /// Points to the right for a whole of the animator.
+  /// The travel of the knob for the whole animation, in points; negative if it runs to the left.
   private var way: CGFloat {
     let isBackwards = isOpen == (animator?.isReversed ?? false)
     return max(rail.bounds.width, 1) * (isBackwards ? -1 : 1)
@@ -102,7 +102,8 @@ final class SpringsViewController: UIViewController, GalleryScene {
     reading.text = "fractionComplete \((animator.fractionComplete * 100).rounded() / 100)"
   }
 
-  /// Goes on to the end that is nearer, or to which the knob was thrown at `speed` points a second.
+  /// Continues to the nearer end, or to that in the direction of the throw, at `speed` points per
+  /// second.
   private func letGo(at speed: CGFloat) {
     guard let animator else { return }
     let velocity = speed / way
@@ -116,7 +117,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
       durationFactor: 1)
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [

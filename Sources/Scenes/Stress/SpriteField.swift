@@ -1,15 +1,16 @@
 internal import UIKit
 
-/// A view full of small picture layers, each of which goes to and fro on a line of its own and turns.
+/// A view full of small image layers, each of which rotates and moves back and forth on a line of
+/// its own.
 ///
-/// Where they go is drawn from a fixed seed, so that the same count in the same size always moves in
+/// The lines are drawn from a fixed seed, so that the same count in the same size always moves in
 /// the same way.
 final class SpriteField: UIView {
-  /// In points.
+  /// The side of a sprite, in points.
   private static let side: CGFloat = 32
   private static let seed: UInt64 = 0x5EED
 
-  /// How many layers there are.
+  /// The number of layers.
   var count = 0 {
     didSet { if count != oldValue { changeCount() } }
   }
@@ -32,7 +33,7 @@ final class SpriteField: UIView {
     if bounds.size != movedSize { restart() }
   }
 
-  /// Has every layer begin its motion anew.
+  /// Restarts the motion of every layer.
   func restart() {
     movedSize = bounds.size
     var random = SeededNumbers(Self.seed)
@@ -58,7 +59,7 @@ final class SpriteField: UIView {
     let sprite = CALayer()
     sprite.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
     sprite.contents = picture?.cgImage
-    // Without its picture a sprite is a plain square.
+    // Without the image a sprite is a plain square.
     if picture == nil { sprite.backgroundColor = Theme.accent.cgColor }
     return sprite
   }
@@ -88,7 +89,7 @@ final class SpriteField: UIView {
     sprite.add(turn, forKey: "turn")
   }
 
-  /// A place for a sprite's middle that keeps it inside.
+  /// Returns a random centre that keeps a sprite inside the view.
   private func place(_ random: inout SeededNumbers) -> CGPoint {
     let room = bounds.shrunk(dx: Self.side / 2, dy: Self.side / 2)
     let (x, y) = (CGFloat(random.next()), CGFloat(random.next()))
@@ -104,15 +105,16 @@ final class SpriteField: UIView {
   }
 }
 
-/// Pseudo-random numbers that are the same for the same seed.
+/// Pseudo-random numbers from a seed.
 ///
-/// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+/// Source: SplitMix64; Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// 2014.
 private struct SeededNumbers {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
 
-  /// From 0 up to, not including, 1.
+  /// Returns a number in 0..<1.
   mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Many layers that move and turn, to see how many a machine can take.
+/// Many layers that move and rotate, to measure a machine's capacity.
 final class StressViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
   var rhythm: SceneRhythm { .endless }
@@ -9,7 +9,7 @@ final class StressViewController: UIViewController, GalleryScene {
 
   private let field = SpriteField()
   private let countLabel = UILabel()
-  /// Index in `counts`.
+  /// The index in `counts`.
   private var level = 3 { didSet { if level != oldValue { show() } } }
 
   override func viewDidLoad() {
@@ -53,14 +53,14 @@ final class StressViewController: UIViewController, GalleryScene {
     layOutLabel()
   }
 
-  /// A number with a comma before its thousands.
+  /// Returns a number with a comma before its thousands.
   private static func grouped(_ number: Int) -> String {
     let rest = String(number % 1_000)
     guard number >= 1_000 else { return rest }
     return "\(number / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  // MARK: The gallery's part
+  // MARK: Gallery
 
   var parameters: [SceneParameter] {
     [

@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// A figure of text layers, which are sharp at the size at which the gallery shows them.
+/// A figure of text layers that are sharp at the displayed size.
 class TextFigure: ShapeFigure {
-  /// A text layer in the figure, with its implicit animations.
+  /// Returns a new text layer in the figure, with its implicit animations.
   func add(_ string: Any, _ frame: CGRect, size: CGFloat) -> CATextLayer {
     let layer = CATextLayer()
     layer.frame = frame
@@ -15,7 +15,7 @@ class TextFigure: ShapeFigure {
     return layer
   }
 
-  /// A frame around what `layer` has for its text.
+  /// Adds a border around the bounds of `layer`.
   func outline(_ layer: CATextLayer) {
     layer.borderWidth = 1
     layer.borderColor = Theme.line.cgColor
@@ -23,7 +23,7 @@ class TextFigure: ShapeFigure {
     layer.cornerRadius = 4
   }
 
-  /// An animation of `keyPath` there and back again, three times.
+  /// Returns an animation of `keyPath` there and back, three times.
   func swing(_ keyPath: String, to value: Any) -> CABasicAnimation {
     let swing = CABasicAnimation(keyPath: keyPath)
     swing.toValue = value
@@ -35,7 +35,7 @@ class TextFigure: ShapeFigure {
   }
 }
 
-/// A word that grows and shrinks, its letters as sharp in each size.
+/// A word that grows and shrinks; its letters are sharp at each size.
 final class GrowingText: TextFigure {
   private var word: CATextLayer?
 
@@ -48,7 +48,7 @@ final class GrowingText: TextFigure {
   override func play() { word?.add(swing("fontSize", to: 42), forKey: "grow") }
 }
 
-/// Words of one colour that turn to another, one after the other.
+/// Words that change their colour one after another.
 final class ColorfulText: TextFigure {
   private var words: [CATextLayer] = []
 
@@ -92,12 +92,12 @@ final class AlignedText: TextFigure {
   override func play() {}
 }
 
-/// One line cut off at its start, in its middle and at its end, while its place gets narrower; below it
-/// lines that are cut off at the end of the last, and an attributed string.
+/// A line truncated at its start, in its middle and at its end, while its width shrinks; below it
+/// lines truncated at the end of the last one, and an attributed string.
 final class TruncatedText: TextFigure {
   private var lines: [CATextLayer] = []
-  /// Has the lines follow the time: a text is set anew only when its width changes, not while that is
-  /// animated.
+  /// The display link that sets the lines' width at each refresh: text is laid out anew when the
+  /// model width changes, but not during an animation of it.
   private var link: CADisplayLink?
 
   override func didMoveToWindow() {
@@ -149,7 +149,7 @@ final class TruncatedText: TextFigure {
       let begin = start ?? link.targetTimestamp
       start = begin
       let passed = link.targetTimestamp - begin
-      // There in two seconds, and back.
+      // Two seconds there, and two seconds back.
       let share = CGFloat(max(0, 1 - abs(passed / 2 - 1)))
       CATransaction.begin()
       CATransaction.setDisableActions(true)

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// What text layers can do, on four cards: sizes and colours that animate, alignment, truncation.
+/// Text layers on four cards: animated sizes and colours, alignment, truncation.
 final class TextViewController: CardsViewController {
   override class var playDuration: TimeInterval { 6.5 }
 

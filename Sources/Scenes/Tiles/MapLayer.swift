@@ -1,13 +1,13 @@
 internal import UIKit
 
-/// An island of 4096 points square: lines of equal height, places with names, and the edges of the tiles
-/// that it is drawn in, which tell of the level of detail.
+/// An island of 4096 points square: contour lines, places with names, and the edges of the tiles,
+/// which show the level of detail.
 final class MapLayer: CATiledLayer {
   nonisolated static let side: CGFloat = 4096
 
   override class func fadeDuration() -> CFTimeInterval { 0.4 }
 
-  // Runs on other threads; it reads the context and constants alone.
+  // Runs on background threads; it reads only the context and constants.
   override func draw(in ctx: CGContext) {
     let tile = ctx.boundingBoxOfClipPath
     ctx.setFillColor(red: 0.1, green: 0.2, blue: 0.32, alpha: 1)
@@ -31,7 +31,7 @@ final class MapLayer: CATiledLayer {
     ctx.stroke(tile, width: 1 / scale)
   }
 
-  /// The land, each height on the one below.
+  /// Draws the land, each height on top of the lower one.
   private static func drawHeights(in ctx: CGContext, _ scale: CGFloat) {
     let steps = 14
     for step in 0..<steps {
@@ -45,7 +45,7 @@ final class MapLayer: CATiledLayer {
     }
   }
 
-  /// A closed line around the middle, with bays that turn from one height to the next.
+  /// Returns a closed contour around the centre, with bays that rotate from one height to the next.
   private static func shore(of size: CGFloat, turned: CGFloat) -> CGPath {
     let path = CGMutablePath()
     let middle = side / 2
@@ -63,21 +63,21 @@ final class MapLayer: CATiledLayer {
   }
 }
 
-/// A place on the map: the larger it is, the farther away it is seen.
+/// A place on the map. Larger places are visible from farther away.
 struct MapPlace: Sendable {
   var name: String
   var point: CGPoint
-  /// 0 for the largest.
+  /// The rank by size; 0 for the largest.
   var rank: Int
 
   static let all: [MapPlace] = {
     let starts = ["Kal", "Mor", "Ost", "Lin", "Bre", "Tar", "Ves", "Hol", "Nyk", "Sund"]
     let ends = ["berg", "vik", "holm", "by", "dal", "lund", "ness", "torp", "sala", "moor"]
     return (0..<220).map { index in
-      // Turned by the golden angle each, so that places are spread evenly.
+      // Each place is turned by the golden angle, so that places are spread evenly.
       let angle = CGFloat(index) * 2.39996
       let radius = MapLayer.side * 0.36 * (CGFloat(index) / 220).squareRoot()
-      // A share of each rank, without the pattern that every so-manieth would make.
+      // A hash of the index: ranks have fixed shares, without a regular pattern.
       let lot = index * 7919 % 101
       let rank = lot < 5 ? 0 : lot < 24 ? 1 : 2
       return MapPlace(
@@ -88,10 +88,10 @@ struct MapPlace: Sendable {
     }
   }()
 
-  /// Whether the place is drawn with `scale` pixels to a point.
+  /// Returns true if the place is drawn at `scale` pixels per point.
   func isSeen(at scale: CGFloat) -> Bool { scale >= [0.05, 0.3, 0.8][rank] }
 
-  /// All that the place draws is in here.
+  /// Returns the bounding box of the place's drawing.
   func box(at scale: CGFloat) -> CGRect {
     CGRect(x: point.x, y: point.y, width: 0, height: 0)
       .insetBy(dx: -160 / scale, dy: -30 / scale)

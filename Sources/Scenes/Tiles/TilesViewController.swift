@@ -1,13 +1,13 @@
 internal import UIKit
 
-/// A map of many tiles in five levels of detail: from afar, then close up at three places, and back.
+/// A map of many tiles with levels of detail: from afar, then close up at three places, and back.
 final class TilesViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 9 }
   var rhythm: SceneRhythm { .rounds(every: 5 * duration + 2.5) }
 
   private var duration = 1.7
   private let map = MapLayer()
-  /// Where the map is looked at, in its points, and how many times as large.
+  /// The centre of the view, in the map's points, and the zoom factor.
   private var sight = (point: CGPoint(x: MapLayer.side / 2, y: MapLayer.side / 2), zoom: CGFloat(0))
   private var journey: [(point: CGPoint, zoom: CGFloat)] = []
 
@@ -31,12 +31,12 @@ final class TilesViewController: UIViewController, GalleryScene {
     look(during: 0)
   }
 
-  /// The zoom at which the map just fills the view.
+  /// The zoom factor at which the map just fills the view.
   private var overview: CGFloat {
     max(max(view.bounds.width, view.bounds.height) / MapLayer.side, 0.01)
   }
 
-  /// Brings the map to where it is looked at.
+  /// Applies the centre and zoom to the map.
   private func look(during duration: TimeInterval) {
     CATransaction.begin()
     if duration > 0 {
@@ -70,7 +70,7 @@ final class TilesViewController: UIViewController, GalleryScene {
     journey = [
       (towns[1], 1), (towns[4], 1), (towns[6], 3.5), (towns[6], 0.4), (middle, overview),
     ]
-    // What was never on screen does not animate.
+    // Commits first: a layer that was never on screen does not animate.
     CATransaction.flush()
     goOn()
   }

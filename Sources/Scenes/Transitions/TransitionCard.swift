@@ -1,15 +1,15 @@
 internal import UIKit
 
-/// A card with two faces that passes from one to the other by a transition of its own, when it is
-/// touched or told to.
+/// A card with two faces that switches between them with a transition of its own, when touched or
+/// told to.
 final class TransitionCard: UIView {
-  /// A transition with its name.
+  /// A transition and its name.
   struct Kind {
     let name: String
     let options: UIView.AnimationOptions
   }
 
-  /// All that there are.
+  /// All transitions.
   static let kinds: [Kind] = [
     Kind(name: "flipFromLeft", options: .transitionFlipFromLeft),
     Kind(name: "flipFromRight", options: .transitionFlipFromRight),
@@ -21,7 +21,7 @@ final class TransitionCard: UIView {
     Kind(name: "none", options: []),
   ]
 
-  /// Seconds of the transition.
+  /// The default duration of the transition, in seconds.
   static let duration: TimeInterval = 0.8
   var duration = TransitionCard.duration
 
@@ -30,7 +30,7 @@ final class TransitionCard: UIView {
   private let face = UIView()
   private let digit = UILabel()
   private let caption = UILabel()
-  /// Whether the second face shows.
+  /// True if the second face is shown.
   private(set) var isTurned = false
 
   init(_ kind: Kind, number: Int) {
@@ -60,7 +60,7 @@ final class TransitionCard: UIView {
     caption.frame = CGRect(x: 0, y: face.frame.maxY + 8, width: bounds.width, height: 18)
   }
 
-  /// Passes to the other face.
+  /// Switches to the other face.
   func turn() {
     isTurned.toggle()
     UIView.transition(
@@ -68,7 +68,7 @@ final class TransitionCard: UIView {
       animations: { self.show() })
   }
 
-  /// Gives the face that is due its colours.
+  /// Sets the colours of the current face.
   private func show() {
     let hue = CGFloat(number - 1) / CGFloat(Self.kinds.count)
     face.backgroundColor =

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The eight ways of a view to pass over, each on a card of its own.
+/// The eight transitions of views, each on a card of its own.
 final class TransitionsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { TransitionCard.duration + 0.1 }
 

@@ -1,6 +1,7 @@
 internal import UIKit
 
-/// SVG files in image views: sharp at every size, as a shape in the tint colour, and while they grow.
+/// SVG files in image views: sharp at every size, as a template in the tint colour, and while they
+/// grow.
 final class VectorsViewController: CardsViewController {
   override class var playDuration: TimeInterval { 1.6 }
 
@@ -15,13 +16,13 @@ final class VectorsViewController: CardsViewController {
 }
 
 extension ShapeFigure {
-  /// How many times as large something of a size is to be, to fill the figure and leave a margin.
+  /// Returns the scale at which a drawing of the given size fills the figure and leaves a margin.
   fileprivate func fit(width: CGFloat, height: CGFloat) -> CGFloat {
     max(min(bounds.width * 0.88 / width, bounds.height / height, 2), 0.1)
   }
 }
 
-/// The same drawing in three sizes, which change places.
+/// The same drawing in three sizes, which swap places.
 private final class DrawingSizes: ShapeFigure {
   static let sides: [CGFloat] = [24, 56, 112]
 
@@ -51,7 +52,7 @@ private final class DrawingSizes: ShapeFigure {
   }
 }
 
-/// A picture of 24 pixels that is stretched, and beside it the drawing that it was made from.
+/// A stretched bitmap of 24 pixels, and beside it the drawing from which it was made.
 private final class DrawingCompared: ShapeFigure {
   private let bitmap = UIImageView()
   private let drawing = UIImageView(image: UIImage(named: "compass"))
@@ -89,7 +90,7 @@ private final class DrawingCompared: ShapeFigure {
   }
 }
 
-/// One shape in five colours.
+/// One shape in five tint colours.
 private final class DrawingTints: ShapeFigure {
   private static let colors: [UIColor] = [
     .systemRed, .systemOrange, .systemGreen, .systemBlue, .systemPurple,

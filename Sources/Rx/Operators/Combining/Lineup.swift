@@ -1,6 +1,6 @@
-/// One of several sources whose elements are combined: what it has sent and not been used yet.
+/// The buffer of one of several combined sources: the elements that have not been used yet.
 final class Lane<Element> {
-  /// Elements in the order in which they came.
+  /// The unused elements, oldest first.
   private(set) var elements: [Element] = []
   private(set) var isDone = false
 
@@ -10,15 +10,16 @@ final class Lane<Element> {
 
   fileprivate func end() { isDone = true }
 
-  /// Uses up the first element; called only when there is one.
+  /// Removes the first element. There must be one.
   fileprivate func removeFirst() { elements.removeFirst() }
 }
 
-/// Several sources side by side, which give a result whenever each of them has an element.
+/// A combiner of several sources, which computes a result whenever each source has an element.
 ///
-/// In pairs (zip), a result uses up the first element of each; otherwise (combineLatest) each source
-/// has its latest element. The result sequence completes when all sources have, or when an element
-/// comes to nothing and all other sources have completed.
+/// With `usesUp` (zip), a result consumes the first element of each source. Without it
+/// (combineLatest), each source contributes its latest element. The result sequence completes when
+/// all sources have completed, or when an element of one source yields no result and all other
+/// sources have completed.
 final class Lineup<Result> {
   private let sink: Sink<Result>
   private let usesUp: Bool
@@ -34,7 +35,7 @@ final class Lineup<Result> {
     self.usesUp = usesUp
   }
 
-  /// Adds a source behind those that were added before.
+  /// Adds a source behind those that were added before, and returns its buffer.
   func lane<Source: ObservableConvertibleType>(of source: Source) -> Lane<Source.Element> {
     let lane = Lane<Source.Element>()
     let index = isReady.count
@@ -59,12 +60,12 @@ final class Lineup<Result> {
     return lane
   }
 
-  /// Subscribes to the sources in their order. `result` makes a result of the lanes' first elements,
-  /// of which each has one when it is called.
+  /// Subscribes to the sources in order. `result` computes a result from the first elements of the
+  /// lanes; each lane has one when `result` is called.
   func run(_ result: @escaping () throws -> Result) -> any Disposable {
     self.result = result
     if starts.isEmpty { sink.complete() }
-    // They refer to the lineup, which would never be freed.
+    // The closures retain the lineup: keeping them would be a retain cycle.
     let starts = starts
     self.starts = []
     return Disposables.create(starts.map { $0() })

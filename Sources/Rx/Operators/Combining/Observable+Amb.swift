@@ -1,11 +1,12 @@
 extension ObservableType {
-  /// The events of this sequence or of `right`, whichever sends one first.
+  /// Sends the events of either this sequence or `right`, whichever sends an event first.
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
   where Source.Element == Element {
     .amb([asObservable(), right.asObservable()])
   }
 
-  /// The events of the source that sends one first; the others are disposed.
+  /// Returns a sequence of the events of the source that sends one first. The other subscriptions
+  /// are disposed.
   public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Producer { sink in

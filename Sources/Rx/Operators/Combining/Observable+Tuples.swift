@@ -1,24 +1,29 @@
-// The forms without a result selector, which give tuples. A parameter pack for the tuple keeps the
-// compiler from finding the type of what is chained to it, so each number of sources has its own.
+// Overloads without a result selector, which return tuples. There is one for each number of
+// sources, because a parameter pack for the tuple keeps the compiler from inferring the type of
+// chained operators.
 //
-// `Element == Any` is what `Observable` stands for where nothing says what it holds.
+// `Element == Any` is the inferred element of `Observable` where the context does not determine
+// one.
 
 extension ObservableType where Element == Any {
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A, _ b: B
   ) -> Observable<(A.Element, B.Element)> {
     .zip(a, b) { ($0, $1) }
   }
 
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A, _ b: B, _ c: C
   ) -> Observable<(A.Element, B.Element, C.Element)> {
     .zip(a, b, c) { ($0, $1, $2) }
   }
 
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType
   >(
@@ -27,7 +32,8 @@ extension ObservableType where Element == Any {
     .zip(a, b, c, d) { ($0, $1, $2, $3) }
   }
 
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType
   >(
@@ -36,7 +42,8 @@ extension ObservableType where Element == Any {
     .zip(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
   }
 
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType
@@ -46,7 +53,8 @@ extension ObservableType where Element == Any {
     .zip(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
   }
 
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType, G: ObservableType
@@ -56,7 +64,8 @@ extension ObservableType where Element == Any {
     .zip(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
   }
 
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of tuples: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType, G: ObservableType, H: ObservableType
@@ -68,21 +77,24 @@ extension ObservableType where Element == Any {
     .zip(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
+  /// of a source, once all sources have sent an element.
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A, _ b: B
   ) -> Observable<(A.Element, B.Element)> {
     .combineLatest(a, b) { ($0, $1) }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
+  /// of a source, once all sources have sent an element.
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A, _ b: B, _ c: C
   ) -> Observable<(A.Element, B.Element, C.Element)> {
     .combineLatest(a, b, c) { ($0, $1, $2) }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
+  /// of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType
   >(
@@ -91,7 +103,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
+  /// of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType
   >(
@@ -100,7 +113,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
+  /// of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType
@@ -110,7 +124,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
+  /// of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType, G: ObservableType
@@ -120,7 +135,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
+  /// of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType, G: ObservableType, H: ObservableType

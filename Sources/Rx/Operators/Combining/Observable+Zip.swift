@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// What `resultSelector` makes of the first elements of all sources, of the second ones, and so on.
+  /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
+  /// then for the second ones, and so on.
   public static func zip<each Source: ObservableType>(
     _ sources: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
@@ -11,7 +12,8 @@ extension ObservableType {
     }
   }
 
-  /// What `resultSelector` makes of the first elements of all sources, of the second ones, and so on.
+  /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
+  /// then for the second ones, and so on.
   public static func zip<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
@@ -23,7 +25,8 @@ extension ObservableType {
     }
   }
 
-  /// The first elements of all sources, the second ones, and so on.
+  /// Returns a sequence of arrays: the first elements of all sources, then the second ones, and so
+  /// on.
   public static func zip<Sources: Collection>(
     _ collection: Sources
   ) -> Observable<[Element]>
@@ -31,8 +34,8 @@ extension ObservableType {
     Observable<[Element]>.zip(collection) { $0 }
   }
 
-  /// What `resultSelector` makes of the latest elements of all sources, whenever one sends an element
-  /// and all have.
+  /// Returns a sequence of the results of `resultSelector` for the latest elements of all sources.
+  /// It sends one at each element of a source, once all sources have sent an element.
   public static func combineLatest<each Source: ObservableType>(
     _ sources: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
@@ -44,8 +47,8 @@ extension ObservableType {
     }
   }
 
-  /// What `resultSelector` makes of the latest elements of all sources, whenever one sends an element
-  /// and all have.
+  /// Returns a sequence of the results of `resultSelector` for the latest elements of all sources.
+  /// It sends one at each element of a source, once all sources have sent an element.
   public static func combineLatest<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
@@ -57,7 +60,8 @@ extension ObservableType {
     }
   }
 
-  /// The latest elements of all sources, whenever one sends an element and all have.
+  /// Returns a sequence of arrays of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<Sources: Collection>(
     _ collection: Sources
   ) -> Observable<[Element]>

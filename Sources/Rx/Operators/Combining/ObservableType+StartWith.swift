@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// `elements`, then those of the sequence.
+  /// Sends `elements` before those of the sequence.
   public func startWith(_ elements: Element...) -> Observable<Element> {
     Producer { sink in
       for element in elements { sink.next(element) }

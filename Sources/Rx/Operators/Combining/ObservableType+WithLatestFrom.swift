@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// What `resultSelector` makes of each element and the latest of `second`; nothing as long as that
-  /// has none. The sequence ends with this one.
+  /// Sends the result of `resultSelector` for each element and the latest element of `second`.
+  /// Drops elements until `second` has sent one. The result ends with this sequence.
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
@@ -17,7 +17,8 @@ extension ObservableType {
     }
   }
 
-  /// The latest element of `second` at each element; nothing as long as that has none.
+  /// Sends the latest element of `second` at each element of this sequence. Drops elements until
+  /// `second` has sent one.
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {

@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// The sequence, calling the closures beside it: those named `on…` before an event is sent, `after…`
-  /// when it has been, `onSubscribe` and `onSubscribed` before and after the subscription, `onDispose`
-  /// at its end. An error that a closure throws ends the sequence.
+  /// Calls closures at the events of the sequence: `on…` before an event is sent, `after…` after
+  /// it, `onSubscribe` and `onSubscribed` before and after the subscription, `onDispose` at its
+  /// end. An error thrown by `onNext`, `afterNext`, `onError` or `onCompleted` ends the sequence.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
@@ -15,7 +15,7 @@ extension ObservableType {
         self,
         onError: { error in
           guard sink.attempt({ try onError?(error) }) != nil else { return }
-          // An error of `afterError` comes after the end.
+          // An error thrown by `afterError` comes after the end and is ignored.
           sink.end(with: .error(error)) { try? afterError?(error) }
         },
         onCompleted: {
@@ -36,8 +36,8 @@ extension ObservableType {
     }
   }
 
-  /// The sequence, each of whose events is printed with `identifier`, or the place of the call. With
-  /// `trimOutput`, an event takes 40 characters at most.
+  /// Prints each event with `identifier`; the default is the location of the call. With
+  /// `trimOutput`, an event is truncated to 40 characters.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

@@ -1,4 +1,4 @@
-// The names of RxSwift 5, which RxSwift 6 still has too.
+// Deprecated names of RxSwift 5, which RxSwift 6 keeps too.
 
 extension ObservableType {
   @available(*, deprecated, renamed: "take(until:)")

@@ -1,10 +1,10 @@
 extension ObservableType {
-  /// The sequence, its events sent by `scheduler`, in their order.
+  /// Sends the events of the sequence on `scheduler`, in order.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     scheduler is any OrderedScheduler ? observe(eachOn: scheduler) : observe(allOn: scheduler)
   }
 
-  /// Each event is a piece of work of its own; the scheduler keeps them in order.
+  /// Schedules each event as an action of its own; the scheduler keeps them in order.
   private func observe(eachOn scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     Producer { sink in
       self.subscribe(
@@ -17,7 +17,7 @@ extension ObservableType {
     }
   }
 
-  /// The events that wait are one recursive piece of work, so that no two are sent at a time.
+  /// Sends the queued events from one recursive action, so that no two are sent at the same time.
   private func observe(allOn scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     Producer { sink in
       let gate = Gate()
@@ -47,7 +47,7 @@ extension ObservableType {
     }
   }
 
-  /// The sequence, subscribed to by `scheduler`, which also ends the subscription.
+  /// Subscribes to the sequence on `scheduler`, and disposes the subscription there too.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     Producer { sink in
       let current = SerialDisposable()

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// The sequence, and after an error the one that `handler` makes of it.
+  /// Continues with the sequence that `handler` returns when this sequence fails.
   public func `catch`(
     _ handler: @escaping (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -19,13 +19,13 @@ extension ObservableType {
     }
   }
 
-  /// The sequence, and in the place of an error `element` and completion.
+  /// Replaces an error by `element` and a completion.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in .just(element) }
   }
 
-  /// The first source that completes: each is followed when the one before has failed. The last
-  /// error ends the sequence.
+  /// Returns a sequence of the events of the first source that completes. It subscribes to each
+  /// source when the previous one has failed; the error of the last one ends the sequence.
   public static func `catch`<Sources: Sequence>(sequence: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     Producer { sink in

@@ -1,24 +1,25 @@
 extension ObservableType {
-  /// The sequence, subscribed to again after each error.
+  /// Subscribes to the sequence again after each error.
   public func retry() -> Observable<Element> {
     .catch(sequence: Swift.repeatElement(asObservable(), count: .max))
   }
 
-  /// The sequence, subscribed to again after errors, `maxAttemptCount` times in all; the last error
-  /// ends it. A count of less than 1 subscribes not at all, and completes.
+  /// Subscribes to the sequence at most `maxAttemptCount` times, again after each error. The error
+  /// of the last attempt ends the result. A count of less than 1 does not subscribe, and completes.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     .catch(sequence: Swift.repeatElement(asObservable(), count: max(0, maxAttemptCount)))
   }
 
-  /// The sequence, subscribed to again whenever the sequence that `notificationHandler` makes of its
-  /// errors sends an element. Its error or completion ends this one.
+  /// Subscribes to the sequence again whenever the trigger sends an element. `notificationHandler`
+  /// creates the trigger from the sequence of errors. The error or completion of the trigger ends
+  /// the result.
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {
     retrying { notificationHandler($0).map { _ in }.asObservable() }
   }
 
-  /// As `retry(when:)`, for errors of one type; another error ends the sequence.
+  /// Does the same as `retry(when:)` for errors of one type. Any other error ends the result.
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping (Observable<Failure>) -> Trigger
   ) -> Observable<Element> {
@@ -49,7 +50,7 @@ extension ObservableType {
         pending = goOn
         errors.onNext(error)
       }
-      // Where nothing is tried any more it would keep itself.
+      // Breaks the retain cycle of `pending` when no further attempt is made.
       let end = Disposables.create { pending = nil }
       return Disposables.create(trigger, succession.run(), end)
     }

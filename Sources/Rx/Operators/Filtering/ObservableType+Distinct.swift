@@ -1,33 +1,35 @@
 extension ObservableType where Element: Equatable {
-  /// The elements that differ from the one before.
+  /// Sends only the elements that differ from the previous one.
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: ==)
   }
 }
 
 extension ObservableType {
-  /// The elements whose key differs from that of the one before.
+  /// Sends only the elements whose key differs from that of the previous one.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Observable<Element> {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// The elements that `comparer` does not call equal to the one before.
+  /// Sends only the elements for which `comparer`, called with the previous element and the new
+  /// one, returns false.
   public func distinctUntilChanged(
     _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
   ) -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// The elements whose property differs from that of the one before.
+  /// Sends only the elements whose property differs from that of the previous one.
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
   ) -> Observable<Element> {
     distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// The elements whose key `comparer` does not call equal to that of the last one that was sent.
+  /// Sends only the elements whose key differs, according to `comparer`, from that of the last
+  /// element that was sent.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool

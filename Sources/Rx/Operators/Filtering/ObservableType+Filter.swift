@@ -1,20 +1,20 @@
 extension ObservableType {
-  /// The elements for which `predicate` holds.
+  /// Sends only the elements for which `predicate` returns true.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Producer { sink in
       sink.follow(self) { if try predicate($0) { sink.next($0) } }
     }
   }
 
-  /// No element: only the error or the completion.
+  /// Drops all elements and sends only the error or the completion.
   public func ignoreElements() -> Observable<Never> {
     Producer { sink in
       sink.follow(self) { _ in }
     }
   }
 
-  /// The element number `index`, from 0. A sequence that ends before fails with
-  /// `RxError.argumentOutOfRange`.
+  /// Sends only the element at `index`, from 0, and completes. A sequence that ends earlier fails
+  /// with `RxError.argumentOutOfRange`.
   public func element(at index: Int) -> Observable<Element> {
     Producer { sink in
       var place = 0
@@ -30,11 +30,12 @@ extension ObservableType {
     }
   }
 
-  /// The only element. More than one is `RxError.moreThanOneElement`, none `RxError.noElements`.
+  /// Sends the only element. Fails with `RxError.moreThanOneElement` at a second one, and with
+  /// `RxError.noElements` if there is none.
   public func single() -> Observable<Element> { single { _ in true } }
 
-  /// The only element for which `predicate` holds. More than one is `RxError.moreThanOneElement`,
-  /// none `RxError.noElements`.
+  /// Sends the only element for which `predicate` returns true. Fails with
+  /// `RxError.moreThanOneElement` at a second one, and with `RxError.noElements` if there is none.
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Producer { sink in
       var hasOne = false
@@ -50,12 +51,12 @@ extension ObservableType {
     }
   }
 
-  /// The elements, or `element` if there are none.
+  /// Sends the elements of the sequence, or `element` if the sequence is empty.
   public func ifEmpty(default element: Element) -> Observable<Element> {
     ifEmpty(switchTo: .just(element))
   }
 
-  /// The elements, or those of `other` if there are none.
+  /// Sends the elements of the sequence, or those of `other` if the sequence is empty.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     Producer { sink in
       let current = SerialDisposable()

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// The elements after the first `count`. A negative count skips none.
+  /// Drops the first `count` elements. A negative count drops none.
   public func skip(_ count: Int) -> Observable<Element> {
     Producer { sink in
       var rest = count
@@ -9,7 +9,7 @@ extension ObservableType {
     }
   }
 
-  /// The elements that come later than `duration` after the subscription.
+  /// Drops the elements that come within `duration` of the subscription.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -25,7 +25,7 @@ extension ObservableType {
     }
   }
 
-  /// The elements from the first on for which `predicate` does not hold.
+  /// Drops elements until the first one for which `predicate` returns false.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Producer { sink in
       var isOpen = false
@@ -36,7 +36,7 @@ extension ObservableType {
     }
   }
 
-  /// The elements after `other` has sent its first.
+  /// Drops elements until `other` sends its first one.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     Producer { sink in
       let gate = Gate()

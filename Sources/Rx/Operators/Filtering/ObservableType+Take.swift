@@ -1,11 +1,11 @@
-/// Whether the element that ends a sequence belongs to it.
+/// The treatment of the element that ends a sequence: part of the sequence or not.
 public enum TakeBehavior: Sendable {
   case inclusive, exclusive
 }
 
 extension ObservableType {
-  /// The first `count` elements, completion with the last of them. A count of less than 1 takes none,
-  /// and does not subscribe.
+  /// Sends the first `count` elements and completes with the last of them. A count of less than 1
+  /// completes without a subscription.
   public func take(_ count: Int) -> Observable<Element> {
     guard count > 0 else { return .empty() }
     return Producer { sink in
@@ -19,7 +19,7 @@ extension ObservableType {
     }
   }
 
-  /// The elements that come within `duration` of the subscription.
+  /// Sends the elements that come within `duration` of the subscription.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -33,7 +33,8 @@ extension ObservableType {
     }
   }
 
-  /// The elements until `other` sends its first; its error counts too, its completion does not.
+  /// Sends elements until `other` sends its first one. An error of `other` ends the sequence; its
+  /// completion does not.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     Producer { sink in
       let gate = Gate()
@@ -44,15 +45,16 @@ extension ObservableType {
     }
   }
 
-  /// The elements until `predicate` holds for one, which is left out unless `behavior` includes it.
+  /// Sends elements until `predicate` returns true for one; that one is sent only if `behavior` is
+  /// inclusive.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
     take(while: { !(try predicate($0)) }, behavior: behavior)
   }
 
-  /// The elements while `predicate` holds; the first for which it does not is left out unless
-  /// `behavior` includes it.
+  /// Sends elements while `predicate` returns true; the first for which it returns false is sent
+  /// only if `behavior` is inclusive.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -67,7 +69,7 @@ extension ObservableType {
     }
   }
 
-  /// At completion, the last `count` elements. A count of less than 1 takes none.
+  /// Sends the last `count` elements at completion. A count of less than 1 sends none.
   public func takeLast(_ count: Int) -> Observable<Element> {
     Producer { sink in
       var last: [Element] = []

@@ -1,17 +1,17 @@
-/// Sources whose elements go to one sink, as they come.
+/// A merger of sources: sends their elements to one sink as they come.
 ///
-/// At most `limit` are followed at a time; the others wait for their turn. The sequence completes when
-/// no more sources come and all have completed.
+/// At most `limit` sources are subscribed to at a time; the others are queued. The sequence
+/// completes after `close()`, when all sources have completed.
 final class Merger<Element> {
   private let sink: Sink<Element>
   private let limit: Int
-  /// The sources wait when as many as allowed are followed; otherwise they are dropped.
+  /// True if sources beyond the limit are queued; false if they are dropped.
   private let keepsWaiting: Bool
   private let subscriptions = CompositeDisposable()
   private var waiting: [Observable<Element>] = []
   private var running = 0
   private var isClosed = false
-  /// For what feeds the merger too.
+  /// The lock that serialises the sources. Whatever feeds the merger uses it too.
   let gate = Gate()
 
   init(_ sink: Sink<Element>, limit: Int = .max, keepsWaiting: Bool = true) {
@@ -20,10 +20,10 @@ final class Merger<Element> {
     self.keepsWaiting = keepsWaiting
   }
 
-  /// Whether a source would be followed or wait; otherwise it is dropped.
+  /// True if a source would be followed or queued; false if it would be dropped.
   var takesSource: Bool { gate.locked { keepsWaiting || running < limit } }
 
-  /// Follows `source`, now or in its turn.
+  /// Follows `source` now or in its turn.
   func add(_ source: Observable<Element>) {
     let isNext = gate.locked {
       if running < limit {
@@ -36,7 +36,7 @@ final class Merger<Element> {
     if isNext { follow(source) }
   }
 
-  /// Says that no more sources come.
+  /// Marks the end of the sources.
   func close() {
     gate.locked {
       isClosed = true
@@ -44,7 +44,8 @@ final class Merger<Element> {
     }
   }
 
-  /// Subscribes to what makes the sources, by way of `subscribe`, and gives what ends all of it.
+  /// Subscribes to the provider of the sources by calling `subscribe`, and returns the disposable
+  /// of all subscriptions. `closing` must be called when no more sources come.
   func run(_ subscribe: (_ closing: @escaping () -> Void) -> any Disposable) -> any Disposable {
     let source = SingleAssignmentDisposable()
     _ = subscriptions.insert(source)

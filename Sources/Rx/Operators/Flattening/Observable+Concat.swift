@@ -1,23 +1,25 @@
 extension ObservableType {
-  /// This sequence, then `second`.
+  /// Sends the elements of this sequence, then those of `second`.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
     .concat([asObservable(), second.asObservable()])
   }
 
-  /// The sources, each when the one before has completed.
+  /// Returns a sequence of the elements of the sources; subscribes to each when the previous one
+  /// has completed.
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     concat(sources)
   }
 
-  /// The sources, each when the one before has completed.
+  /// Returns a sequence of the elements of the sources; subscribes to each when the previous one
+  /// has completed.
   public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     concat(AnySequence(collection))
   }
 
-  /// The sources, each when the one before has completed. The sequence is gone through at each
-  /// subscription and may be endless.
+  /// Returns a sequence of the elements of the sources; subscribes to each when the previous one
+  /// has completed. Each subscription iterates over `sequence` anew; it may be endless.
   public static func concat<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     Producer { sink in

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// The elements of the sequence that `selector` made of the latest element; a new one ends the
-  /// subscription to the one before.
+  /// Sends the elements of the sequence that `selector` returned for the latest element. A new
+  /// element disposes the subscription to the previous sequence.
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -46,6 +46,6 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// The elements of the latest sequence that is an element of this one.
+  /// Sends the elements of the latest sequence that is an element of this one.
   public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }

@@ -1,14 +1,15 @@
-/// Follows one source after another, without the stack growing where they end at once.
+/// Subscribes to one source after another, iteratively: sources that end at once do not grow the
+/// stack.
 final class Succession<Element> {
-  /// What takes the events in the end.
+  /// The receiver of the events.
   private let sink: Sink<Element>
-  /// The next source, or nil when there are no more and the sink has been told.
+  /// Returns the next source, or nil if there are no more; in that case it has ended the sink.
   private let next: () -> Observable<Element>?
-  /// Takes the events of the present source; calls what it is given to go on to the next one.
+  /// Takes the events of the current source, and calls `goOn` to move to the next source.
   private let take: (_ event: Event<Element>, _ goOn: @escaping () -> Void) -> Void
   private let gate = Gate()
   private let current = SerialDisposable()
-  /// Steps to the next source that are to be made, the one that is being made included.
+  /// The number of pending steps to the next source, including the one in progress.
   private var steps = 0
 
   init(
@@ -21,7 +22,7 @@ final class Succession<Element> {
     self.take = take
   }
 
-  /// Follows the first source, and gives what ends all of it.
+  /// Subscribes to the first source, and returns the disposable of the whole succession.
   func run() -> any Disposable {
     goOn()
     return current
@@ -32,7 +33,7 @@ final class Succession<Element> {
       steps += 1
       return steps > 1
     }
-    // Whoever is busy makes this step too.
+    // The call in progress makes this step too.
     if isBusy { return }
     repeat { step() } while hasMore()
   }

@@ -1,20 +1,20 @@
-/// A sequence that begins when it is connected, and is then the same for all its subscribers.
+/// A sequence that starts when it is connected, and that all its subscribers share.
 public class ConnectableObservable<Element>: Observable<Element> {
-  /// Begins the sequence, unless it goes on already. Disposing what is returned ends it.
+  /// Starts the sequence unless it is connected already. Disposing the result ends the connection.
   public func connect() -> any Disposable { Disposables.create() }
 
-  /// The sequence, connected while it has subscribers.
+  /// Returns a sequence that is connected while it has subscribers.
   public func refCount() -> Observable<Element> { RefCount(self).shared }
 }
 
-/// Sends the events of a source through a subject to all subscribers.
+/// A connectable sequence that sends the events of a source to all subscribers through a subject.
 final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
   typealias Fed = Subject.Observer.Element
 
   private let source: Observable<Fed>
   private let makeSubject: () -> Subject
   private let gate = Gate()
-  /// Made when it is needed first, and anew after the end of a connection.
+  /// The current subject. It is created on first use, and anew after the end of a connection.
   private var subject: Subject?
   private var connection: SingleAssignmentDisposable?
 
@@ -38,7 +38,8 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
         source.subscribe(
           AnyObserver<Fed> { event in
             guard !connection.isDisposed else { return }
-            // Who subscribes again because of the end begins anew.
+            // The connection ends first, so that an observer that subscribes again in reaction
+            // starts a new one.
             if event.isStopEvent { self.end(connection) }
             target.on(event)
           }))
@@ -62,7 +63,8 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 }
 
-/// Connects a sequence for its first subscriber, and ends the connection with the last one.
+/// The reference count of a sequence: connects for the first subscriber and disconnects with the
+/// last one.
 private final class RefCount<Element> {
   private let source: ConnectableObservable<Element>
   private let gate = Gate()
@@ -80,7 +82,8 @@ private final class RefCount<Element> {
       let subscriber = gate.locked { ended }
       let subscription = source.subscribe(
         AnyObserver<Element> { [self] event in
-          // Who subscribes again because of the end counts anew.
+          // The connection ends first, so that an observer that subscribes again in reaction is
+          // counted anew.
           if event.isStopEvent { connectionEnded(subscriber) }
           sink.on(event)
         })
@@ -99,7 +102,7 @@ private final class RefCount<Element> {
       guard count == 1 else { return }
       let number = ended
       let connection = source.connect()
-      // The sequence may have ended in the meantime, and another one begun.
+      // The sequence may have ended during `connect()`, and another one may have begun.
       if number == ended { self.connection = connection }
     }
   }

@@ -1,14 +1,14 @@
-/// How long a shared sequence remembers.
+/// The lifetime of the elements that a shared sequence replays.
 public enum SubjectLifetimeScope: Sendable {
-  /// As long as it has subscribers and has not ended: then it begins anew.
+  /// Until the last subscriber leaves or the sequence ends; the next subscriber starts it anew.
   case whileConnected
-  /// For ever: what it has sent is sent to later subscribers, even after its end.
+  /// Forever: later subscribers receive the replayed elements even after the end.
   case forever
 }
 
 extension ObservableType {
-  /// The sequence, subscribed to once for all subscribers as long as there are any. A new subscriber
-  /// gets the last `replay` elements first.
+  /// Returns a sequence that shares one subscription while it has subscribers. A new subscriber
+  /// first receives the last `replay` elements.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
@@ -20,21 +20,23 @@ extension ObservableType {
     }
   }
 
-  /// The sequence, sent through `subject` once it is connected.
+  /// Returns a sequence that is sent through `subject` once it is connected.
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
     Multicast(asObservable()) { subject }
   }
 
-  /// The sequence, sent through a subject once it is connected; each connection has its own.
+  /// Returns a sequence that is sent through a subject once it is connected. Each connection has a
+  /// new subject.
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
     Multicast(asObservable(), makeSubject)
   }
 
-  /// What `selector` makes of the sequence, which is subscribed to once however often that uses it.
+  /// Returns the result of `selector`, which may use the sequence any number of times: they share
+  /// one subscription.
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
@@ -48,17 +50,17 @@ extension ObservableType {
     }
   }
 
-  /// The sequence, the same for all subscribers once it is connected.
+  /// Returns a sequence that all subscribers share once it is connected.
   public func publish() -> ConnectableObservable<Element> {
     multicast { PublishSubject<Element>() }
   }
 
-  /// As `publish()`; a new subscriber gets the last `bufferSize` elements first.
+  /// Does the same as `publish()`. A new subscriber first receives the last `bufferSize` elements.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject<Element>.create(bufferSize: bufferSize) }
   }
 
-  /// As `publish()`; a new subscriber gets all elements.
+  /// Does the same as `publish()`. A new subscriber first receives all earlier elements.
   public func replayAll() -> ConnectableObservable<Element> {
     multicast { ReplaySubject<Element>.createUnbounded() }
   }

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// The elements after which none came for `dueTime`, that much later. The last one comes at
-  /// completion at the latest; an error drops it.
+  /// Sends an element when no other has come for `dueTime` after it. Completion sends the pending
+  /// element at once; an error drops it.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -33,8 +33,8 @@ extension ObservableType {
     }
   }
 
-  /// The first element, and then one every `dueTime` at most. With `latest`, the last one that came
-  /// too early is sent when the time has passed, before completion too.
+  /// Sends the first element, and then at most one per `dueTime`. With `latest`, the last element
+  /// that came too early is sent when the time has passed; completion waits for it.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Each element, and the completion, `dueTime` later. An error comes at once.
+  /// Delays each element and the completion by `dueTime`. An error is sent at once.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -14,7 +14,7 @@ extension ObservableType {
         timer.setDisposable(
           scheduler.scheduleRelative((), dueTime: dueTime) { _ in
             timers.remove(for: key)
-            // The first that waits, so that the order stays on a concurrent scheduler too.
+            // Takes the first event of the queue, to keep the order on a concurrent scheduler too.
             gate.locked { if let event = waiting.popFirst() { sink.on(event) } }
             return Disposables.create()
           })
@@ -26,7 +26,7 @@ extension ObservableType {
     }
   }
 
-  /// The sequence, subscribed to when `dueTime` has passed.
+  /// Delays the subscription by `dueTime`.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// The latest element at each element of `sampler`, and at its completion, each element once;
-  /// `defaultValue`, if there is one, where there is no new element. The sequence completes with the
-  /// sample after its own completion.
+  /// Sends the latest element at each element of `sampler` and at its completion. Each element is
+  /// sent at most once; if there is no new element, `defaultValue` is sent, unless it is nil. After
+  /// its own completion, the sequence completes with the next sample.
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {

@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// The sequence, which fails with `RxError.timeout` when for `dueTime` nothing has come.
+  /// Fails with `RxError.timeout` if no event comes for `dueTime`.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// The sequence, and `other` in its place when for `dueTime` nothing has come.
+  /// Switches to `other` if no event comes for `dueTime`.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Elements in arrays: one whenever there are `count` or `timeSpan` has passed, empty ones too. The
-  /// rest comes at completion. A count of less than 1 counts as 1.
+  /// Collects elements in arrays. Sends an array, which may be empty, when it has `count` elements
+  /// or `timeSpan` has passed, and the rest at completion. A count of less than 1 counts as 1.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
@@ -38,14 +38,16 @@ extension ObservableType {
     }
   }
 
-  /// A sequence for each key that `keySelector` gives, with the elements of that key.
+  /// Groups the elements: sends one sequence for each key that `keySelector` returns, with the
+  /// elements of that key.
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     Producer { sink in
       var groups: [Key: PublishSubject<Element>] = [:]
       let subscription = SingleAssignmentDisposable()
-      // The source is followed as long as the sequence of groups or one of the groups is.
+      // The subscription to the source lasts as long as that to the sequence of groups or to any
+      // group.
       let users = RefCountDisposable(disposable: subscription)
       func end(with event: Event<Element>) {
         for group in groups.values { group.on(event) }
@@ -81,9 +83,9 @@ extension ObservableType {
   }
 }
 
-/// The elements of one key.
+/// The sequence of the elements with one key.
 public struct GroupedObservable<Key, Element>: ObservableType {
-  /// The key that the elements have in common.
+  /// The key of the group.
   public let key: Key
   private let elements: Observable<Element>
 

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Each element transformed.
+  /// Transforms each element.
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
@@ -8,7 +8,7 @@ extension ObservableType {
     }
   }
 
-  /// Each element transformed, without those of which `transform` makes nil.
+  /// Transforms each element, and drops those for which `transform` returns nil.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Observable<Result> {
@@ -19,7 +19,7 @@ extension ObservableType {
     }
   }
 
-  /// Each element with its number, from 0.
+  /// Pairs each element with its index, from 0.
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Producer { sink in
       var index = 0
@@ -30,7 +30,8 @@ extension ObservableType {
     }
   }
 
-  /// Each element with `object`, which is not kept alive: once it is gone the sequence completes.
+  /// Pairs each element with `object`, which is held weakly: when it is gone, the sequence
+  /// completes.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result
   ) -> Observable<Result> {
@@ -42,7 +43,8 @@ extension ObservableType {
     }
   }
 
-  /// Each element with `object`, which is not kept alive: once it is gone the sequence completes.
+  /// Pairs each element with `object`, which is held weakly: when it is gone, the sequence
+  /// completes.
   public func withUnretained<Object: AnyObject>(
     _ object: Object
   ) -> Observable<(Object, Element)> {

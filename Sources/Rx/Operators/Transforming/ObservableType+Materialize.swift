@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// The events as elements. An error is an element too, after which the sequence completes.
+  /// Converts events to elements. An error becomes an element too, after which the sequence
+  /// completes.
   public func materialize() -> Observable<Event<Element>> {
     Producer { sink in
       sink.follow(
@@ -18,7 +19,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// The elements as events.
+  /// Converts elements that represent events to these events.
   public func dematerialize() -> Observable<Element.Element> {
     Producer { sink in
       sink.follow(self) { sink.on($0.event) }

@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// What `accumulator` makes of `seed` and the first element, of that and the second, and so on.
+  /// Sends the running result of `accumulator`, which starts with `seed`, after each element.
   public func scan<Accumulated>(
     _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated
   ) -> Observable<Accumulated> {
     scan(into: seed) { $0 = try accumulator($0, $1) }
   }
 
-  /// `seed` after each change that `accumulator` makes to it for an element.
+  /// Sends `seed` after each change that `accumulator` makes to it for an element.
   public func scan<Accumulated>(
     into seed: Accumulated, accumulator: @escaping (inout Accumulated, Element) throws -> Void
   ) -> Observable<Accumulated> {
@@ -19,14 +19,15 @@ extension ObservableType {
     }
   }
 
-  /// At completion, what `accumulator` has made of `seed` and all elements.
+  /// Sends the result of `accumulator` for `seed` and all elements at completion.
   public func reduce<Accumulated>(
     _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated
   ) -> Observable<Accumulated> {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// At completion, `mapResult` of what `accumulator` has made of `seed` and all elements.
+  /// Sends the result of `accumulator` for `seed` and all elements, transformed by `mapResult`, at
+  /// completion.
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping (Accumulated) throws -> Result
@@ -44,7 +45,7 @@ extension ObservableType {
     }
   }
 
-  /// At completion, all elements.
+  /// Returns a single of the array of all elements, sent at completion.
   public func toArray() -> Single<[Element]> {
     let array = Producer<[Element]> { sink in
       var elements: [Element] = []

@@ -2,19 +2,19 @@ internal import Porting
 internal import Rx
 internal import UIKit
 
-/// The panel beside a scene: its parameters, and its source with a tab for each file.
+/// The panel beside a scene: its parameters, and its source files in tabs.
 final class CodePanel: UIView {
   static let width: CGFloat = 430
   private static let margin: CGFloat = 14
   private static let barHeight: CGFloat = 44
 
-  /// Called when a parameter has another value, with true as long as its slider is held.
+  /// Called when a parameter has changed, with true while its slider is held.
   var changed: (Bool) -> Void = { _ in }
 
-  /// Called when a file has been copied.
+  /// Called after a file was copied to the pasteboard.
   var copied: () -> Void = {}
 
-  /// True while its file is the one on the clipboard, for a moment.
+  /// True for a moment after the shown file was copied.
   private var isCopied = false {
     didSet {
       copy.icon = isCopied ? .done : .copy
@@ -48,7 +48,7 @@ final class CodePanel: UIView {
 
   isolated deinit { wait?.dispose() }
 
-  /// The text of the file that is shown.
+  /// The text of the shown file.
   var text: String { code.source.text }
 
   /// Shows the parameters and the files of `scene`.

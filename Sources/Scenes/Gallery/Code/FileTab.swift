@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The name of a source file, to be clicked.
+/// A clickable name of a source file.
 final class FileTab: UIControl {
   static let height: CGFloat = 26
 

@@ -1,12 +1,12 @@
 internal import UIKit
 
-/// A parameter of a scene: its name, a slider and the value.
+/// A row of a scene's parameter: its name, a slider and the value.
 final class ParameterRow: UIView {
   static let height: CGFloat = 36
 
   /// Called when the user has moved the slider to another step.
   var changed: () -> Void = {}
-  /// Called when the user has let go of the slider.
+  /// Called when the user releases the slider.
   var settled: () -> Void = {}
 
   let slider = UISlider()
@@ -43,7 +43,7 @@ final class ParameterRow: UIView {
     if parameter.value != former { changed() }
   }
 
-  /// Shows the value that the scene has, which goes by steps.
+  /// Shows the scene's value, which is rounded to steps.
   private func show() {
     slider.value = Float(parameter.value)
     reading.text = parameter.text(parameter.value)

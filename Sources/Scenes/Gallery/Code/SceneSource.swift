@@ -1,18 +1,18 @@
 internal import Porting
 
-/// A file of a scene's Swift source, which is compiled into the gallery as text.
+/// A Swift source file of a scene. Its text is compiled into the gallery.
 struct SceneSource {
-  /// Below the folder of the scenes: `Genius/GeniusViewController.swift`.
+  /// The path below the folder of the scenes: `Genius/GeniusViewController.swift`.
   let path: String
   let source: HighlightedSource
 
   var text: String { source.text }
   var name: String { String(path.split(separator: "/").last ?? "") }
 
-  /// The folders of the gallery, which is no scene.
+  /// The folders of the gallery itself, which are not scenes.
   private static let folders = ["Gallery/", "Catalog/"]
 
-  /// The files by the types that they declare.
+  /// The path and text of each file by the types that it declares.
   private static let byType: [String: (path: String, text: String)] = {
     var found: [String: (path: String, text: String)] = [:]
     for (path, types, text) in embeddedSources where !folders.contains(where: path.hasPrefix) {
@@ -21,7 +21,8 @@ struct SceneSource {
     return found
   }()
 
-  /// The files of `scene`: that of its own type, and those of the types that are named there, and so on.
+  /// Returns the files of `scene`, breadth first: that of its type, those of the types named there,
+  /// and so on.
   static func files(of scene: any GalleryScene) -> [SceneSource] {
     var files: [SceneSource] = []
     var names = [String(describing: type(of: scene))]

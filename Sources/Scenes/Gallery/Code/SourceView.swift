@@ -2,13 +2,13 @@ internal import Foundation
 internal import Porting
 internal import UIKit
 
-/// The lines of a Swift source in colours, which scroll both ways; only those in sight are drawn.
+/// A Swift source with syntax colours, scrollable both ways. It draws only the visible lines.
 final class SourceView: UIScrollView {
   private static let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
   private static let lineHeight: CGFloat = 18
   private static let margin: CGFloat = 14
 
-  /// The text.
+  /// The shown source.
   var source = HighlightedSource("") {
     didSet {
       bytes = Array(source.text.utf8)
@@ -18,7 +18,7 @@ final class SourceView: UIScrollView {
     }
   }
 
-  /// A line's bytes, and what stands out in them.
+  /// The byte range of a line and its highlights.
   private struct Line {
     var range: Range<Int>
     var highlights: ArraySlice<HighlightedSource.Highlight>
@@ -26,7 +26,7 @@ final class SourceView: UIScrollView {
 
   private var bytes: [UInt8] = []
   private var lines: [Line] = []
-  /// The layers of the lines in sight, by number.
+  /// The layers of the visible lines, by line number.
   private var shown: [Int: CATextLayer] = [:]
 
   override init(frame: CGRect) {
@@ -103,7 +103,7 @@ final class SourceView: UIScrollView {
     return result
   }
 
-  /// The lines of `source`, without the last one where it is empty.
+  /// Returns the lines of `source`, without an empty last line.
   private static func lines(of source: HighlightedSource, _ bytes: [UInt8]) -> [Line] {
     var lines: [Line] = []
     var next = 0

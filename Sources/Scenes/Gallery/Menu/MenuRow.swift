@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A line of a menu: a mark, a title and, at the right, the key.
+/// A row of a menu: a check mark, a title and, on the right, the key.
 final class MenuRow: UIControl {
   static let height: CGFloat = 27
   static let sectionHeight: CGFloat = 30
@@ -37,7 +37,7 @@ final class MenuRow: UIControl {
 
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { showState() } } }
 
-  /// The width of title and key, with the room around them.
+  /// The width of the title, the key and their margins.
   var neededWidth: CGFloat {
     title.intrinsicContentSize.width + key.intrinsicContentSize.width + 76
   }

@@ -1,19 +1,19 @@
 internal import UIKit
 
-/// A menu that hangs from a button, over a sheet that takes clicks beside it.
+/// A menu below a button, over a transparent sheet that catches clicks elsewhere.
 final class MenuView: UIView {
   private static let padding: CGFloat = 6
 
-  /// Called when the menu is to go, before what was chosen is done.
+  /// Called when the menu closes, before the chosen action runs.
   var closed: () -> Void = {}
 
-  /// How many entries there are to choose from.
+  /// The number of entries with an action.
   var count: Int { rows.count { $0.entry.action != nil } }
 
   private let panel = UIView()
   private let list = UIScrollView()
   private let rows: [MenuRow]
-  /// The frame of the button, in the menu's space.
+  /// The frame of the button, in the menu's coordinates.
   private let anchor: CGRect
 
   init(_ entries: [MenuEntry], below anchor: CGRect) {

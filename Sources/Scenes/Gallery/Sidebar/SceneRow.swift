@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A line of the sidebar: a scene's picture, its title and what it is about.
+/// A row of the sidebar: a scene's thumbnail, title and summary.
 final class SceneRow: UIControl {
   static let picture = CGSize(width: 64, height: 48)
   private static let padding: CGFloat = 8
@@ -51,13 +51,13 @@ final class SceneRow: UIControl {
     }
   }
 
-  /// Plays the pictures of a row that is pointed at, unless its scene is shown: that moves itself.
+  /// Plays the thumbnail of a hovered row, unless its scene is shown and moves itself.
   private func playPictures() { thumbnail.isPlaying = isPointedAt && !isSelected }
 
-  /// Pictures of the scene in the order of time; nil until they were asked for.
+  /// Thumbnails of the scene in order of time; nil before they were requested.
   var pictures: [CGImage]? { didSet { thumbnail.pictures = pictures ?? [] } }
 
-  /// The height that the whole subtitle takes in a row of `width`.
+  /// Returns the height of the row for its whole summary in `width`.
   func height(in width: CGFloat) -> CGFloat {
     let text = summaryHeight(in: width)
     return max(Self.picture.height, Self.titleHeight + text) + 2 * Self.padding
@@ -86,7 +86,7 @@ final class SceneRow: UIControl {
   }
 
   private func showState() {
-    // The colour behind a selected row is a view of the sidebar's, which glides from row to row.
+    // The background of the selected row is a view of the sidebar, which slides from row to row.
     backgroundColor =
       isSelected ? nil : isHighlighted ? Theme.keyCap : isPointedAt ? Theme.pressed : nil
     title.textColor = isSelected ? .white : Theme.text

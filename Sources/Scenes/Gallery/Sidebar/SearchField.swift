@@ -1,10 +1,10 @@
 internal import UIKit
 
-/// A field for a few words, which takes letters while it is the first responder.
+/// A search field, which receives key presses while it is the first responder.
 final class SearchField: UIControl {
   static let height: CGFloat = 32
 
-  /// The text that was typed.
+  /// The typed text.
   private(set) var query = "" {
     didSet {
       guard query != oldValue else { return }
@@ -13,11 +13,11 @@ final class SearchField: UIControl {
     }
   }
 
-  /// Called with the text when it changes.
+  /// Called with the text after each change.
   var changed: (String) -> Void = { _ in }
-  /// Called as the field begins and ends to take letters.
+  /// Called with true when the field becomes the first responder, and with false when it resigns.
   var focused: (Bool) -> Void = { _ in }
-  /// Called at Return.
+  /// Called when Return is pressed.
   var committed: () -> Void = {}
 
   private let glass = CAShapeLayer()
@@ -47,7 +47,7 @@ final class SearchField: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes away what was typed.
+  /// Deletes the text.
   func clear() { query = "" }
 
   override func layoutSubviews() {

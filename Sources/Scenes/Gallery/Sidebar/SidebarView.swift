@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The list of scenes in their groups, which scrolls, and a field that filters it.
+/// The scrollable list of scenes in groups, and a search field that filters it.
 final class SidebarView: UIView, UIScrollViewDelegate {
   static let width: CGFloat = 288
   static let margin: CGFloat = 10
@@ -8,15 +8,15 @@ final class SidebarView: UIView, UIScrollViewDelegate {
   private static let gap: CGFloat = 4
   private static let titleHeight: CGFloat = 32
 
-  /// Called with the index of a row that was clicked.
+  /// Called with the index of a clicked row.
   var chosen: (Int) -> Void = { _ in }
-  /// Called with a row that has come into sight and has no pictures yet.
+  /// Called with a visible row that has no thumbnails yet.
   var needsPictures: (SceneRow) -> Void = { _ in }
 
-  /// Called when other rows are shown than before, because of the words of the field.
+  /// Called when the search has changed the visible rows.
   var filtered: () -> Void = {}
 
-  /// The index of the row that is marked.
+  /// The index of the selected row.
   var selection = 0 {
     didSet { if selection != oldValue { moveSelection() } }
   }
@@ -24,15 +24,15 @@ final class SidebarView: UIView, UIScrollViewDelegate {
   let field = SearchField()
   private let name = UILabel()
   private let nothing = UILabel()
-  /// The rows, which scroll where the window is low.
+  /// The scroll view of the rows.
   private let list = UIScrollView()
   private let marker = UIView()
   private let edge = UIView()
   private(set) var rows: [SceneRow] = []
-  /// The titles of the groups, each before the row of an index.
+  /// The titles of the groups, each with the index of the group's first row.
   private var titles: [(label: UILabel, row: Int)] = []
   private var hasShownSelection = false
-  /// The frames of the rows that are shown, by index; as long as `rows`.
+  /// The frames of the rows by index; nil for hidden rows. The array is as long as `rows`.
   private var frames: [CGRect?] = []
 
   init(_ entries: [SceneEntry]) {
@@ -94,10 +94,10 @@ final class SidebarView: UIView, UIScrollViewDelegate {
 
   // MARK: Rows
 
-  /// The indices of the rows that have the words of the field, from the top.
+  /// The indices of the rows that match the search, from the top.
   private(set) lazy var shownRows = Array(rows.indices)
 
-  /// Shows the rows that have the words of the field.
+  /// Shows the rows that match the search.
   private func filter() {
     let words = field.query.lowercased().split(separator: " ")
     shownRows = rows.indices.filter { index in
@@ -150,7 +150,7 @@ final class SidebarView: UIView, UIScrollViewDelegate {
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { askForPictures() }
 
-  /// Asks for the pictures of the rows in sight.
+  /// Requests the thumbnails of the visible rows.
   private func askForPictures() {
     guard bounds.width > 0, !isHidden else { return }
     let sight = CGRect(origin: list.contentOffset, size: list.bounds.size)
@@ -159,17 +159,17 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     }
   }
 
-  /// Forgets the pictures, as others make them now.
+  /// Drops the thumbnails after a change of their maker.
   func dropPictures() {
     for row in rows { row.pictures = nil }
     setNeedsLayout()
   }
 
-  /// The index of the first row of the group after that of `index`, or for a step of -1 before it; of the
-  /// same group where there is no other.
+  /// Returns the index of the first row of the next group, or of the previous one for a step of -1.
+  /// Returns that of the same group if there is no other.
   func row(inGroup step: Int, from index: Int) -> Int {
     guard let group = titles.lastIndex(where: { $0.row <= index }) else { return index }
-    // Going up leads to the head of the present group first.
+    // A step back leads to the first row of the current group first.
     let other = step < 0 && titles[group].row < index ? group : group + step
     return titles.indices.contains(other) ? titles[other].row : index
   }
@@ -182,16 +182,16 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     showSelection(animated: true)
   }
 
-  /// Scrolls to the row that is marked.
+  /// Scrolls to the selected row.
   private func showSelection(animated: Bool) {
     guard rows.indices.contains(selection), var seen = frames[selection] else { return }
-    // With the title above it, where it has one.
+    // Includes the title above the row, if it has one.
     if titles.contains(where: { $0.row == selection }) {
       seen = CGRect(
         x: seen.minX, y: seen.minY - Self.titleHeight, width: seen.width,
         height: seen.height + Self.titleHeight)
     }
-    // It does not lie on the edge of the window.
+    // Keeps the row off the edge of the window.
     seen.size.height += Self.margin
     list.scrollRectToVisible(seen, animated: animated)
   }

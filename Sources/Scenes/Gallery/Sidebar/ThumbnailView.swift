@@ -1,21 +1,21 @@
 internal import UIKit
 
-/// A small picture of a scene, which plays a few times when the row is pointed at and then rests; the first letter of its title until
-/// there is one.
+/// A thumbnail of a scene. It plays a few times while the row is hovered. Until it has pictures, it
+/// shows the first letter of the scene's title.
 final class ThumbnailView: UIView {
-  /// Seconds that each picture is shown.
+  /// The seconds for each picture.
   private static let pace: CFTimeInterval = 0.25
 
-  /// How often all are shown: a pointer that nobody moves lies somewhere, too.
+  /// The number of repeats. It is finite because a pointer may rest on the list.
   private static let rounds: Float = 3
 
-  /// Of the scene, in the order of time.
+  /// Pictures of the scene in order of time.
   var pictures: [CGImage] = [] { didSet { show() } }
-  /// The part of the time, 0..<1, of the picture that is shown at rest.
+  /// The position, 0..<1, of the picture that is shown at rest.
   var bestMoment = 0.5
   var letter = "" { didSet { label.text = letter } }
 
-  /// True if the pictures are shown one after the other.
+  /// True while the pictures are animated.
   var isPlaying = false { didSet { if isPlaying != oldValue { play() } } }
 
   private let label = UILabel()

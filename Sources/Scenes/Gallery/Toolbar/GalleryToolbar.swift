@@ -1,14 +1,15 @@
 internal import UIKit
 
-/// The bar above a scene: its title, and buttons for all that can be done with it.
+/// The toolbar above a scene: its title and buttons.
 ///
-/// Where it is narrow, the buttons that the menu lists as well give way to the title.
+/// If the space is too small, buttons whose commands are also in the menu are hidden.
 final class GalleryToolbar: UIView {
   static let height: CGFloat = 52
-  /// Between two groups of buttons, and between two buttons of one.
+  /// The gap between two groups of buttons; `inset` is that within a group.
   private static let gap: CGFloat = 12
   private static let inset: CGFloat = 4
-  /// The width that the title has before buttons give way: the longest subtitle stands in it in two lines.
+  /// The width for the title below which buttons are hidden. The longest summary fits into it in
+  /// two lines.
   private static let titleWidth: CGFloat = 196
 
   let sidebar = ToolButton("Scenes", key: "W", icon: .sidebar)
@@ -26,14 +27,14 @@ final class GalleryToolbar: UIView {
   let look = ToolButton("Light or dark", key: "Ctrl+L", icon: .look)
   let menu = ToolButton("Everything, with its keys", icon: .menu)
 
-  /// True if the profiler can be given commands: without a window of its own there is none.
+  /// True if there is a profiler to control; it needs a window.
   var hasProfiler = false { didSet { setNeedsLayout() } }
 
   private let title = UILabel()
   private let summary = UILabel()
   private let edge = UIView()
 
-  /// The buttons at the right, in groups.
+  /// The groups of buttons on the right.
   private var groups: [[ToolButton]] {
     [
       [restart, pause, back, forward, speed, repeats], [overlays, hud, inspector, capture],
@@ -41,15 +42,15 @@ final class GalleryToolbar: UIView {
     ]
   }
 
-  /// All buttons, from the left.
+  /// All buttons from left to right.
   var buttons: [ToolButton] { [sidebar] + groups.joined() }
 
-  /// The buttons that there are only with a profiler.
+  /// The buttons that need a profiler.
   private var ofProfiler: [ToolButton] {
     [pause, back, forward, speed, overlays, hud, inspector, capture]
   }
 
-  /// The buttons that the menu has too, first those that give way first.
+  /// The buttons whose commands are also in the menu, in the order in which they are hidden.
   private var dispensable: [ToolButton] {
     [back, forward, capture, inspector, hud, look, repeats, restart, code, speed, overlays]
   }
@@ -93,7 +94,7 @@ final class GalleryToolbar: UIView {
     let visible = Set(shown.joined().map(ObjectIdentifier.init))
     for button in groups.joined() { button.isHidden = !visible.contains(ObjectIdentifier(button)) }
     let width = max(x - left, 0)
-    // A few letters of it would be worse than none.
+    // A few letters of the summary would be worse than none.
     summary.isHidden = width < 150
     let isLong = summary.intrinsicContentSize.width > width
     let top: CGFloat = summary.isHidden ? 15 : isLong ? 2 : 7
@@ -101,7 +102,7 @@ final class GalleryToolbar: UIView {
     summary.frame = CGRect(x: left, y: top + 21, width: width, height: isLong ? 28 : 16)
   }
 
-  /// The groups of the buttons for which there is room beside the title in `width`.
+  /// Returns the groups of the buttons that fit beside the title in `width`.
   private func shownGroups(in width: CGFloat) -> [[ToolButton]] {
     var hidden = Set((hasProfiler ? [] : ofProfiler).map(ObjectIdentifier.init))
     func shown() -> [[ToolButton]] {

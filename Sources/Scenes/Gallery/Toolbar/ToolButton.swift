@@ -1,18 +1,18 @@
 internal import UIKit
 
-/// A button of the toolbar: a picture, or a short text, with a name and a key that show as it is pointed at.
+/// A button of the toolbar: an icon or a short text, and a tooltip with its name and key.
 final class ToolButton: UIControl {
   static let side: CGFloat = 34
 
-  /// The name of what the button does, and its key, where it has one.
+  /// The name of the command.
   var name: String
   let key: String
-  /// Called as the pointer comes over the button, and as it leaves.
+  /// Called with true when the pointer enters the button, and with false when it leaves.
   var pointed: (ToolButton, Bool) -> Void = { _, _ in }
 
   var icon: ToolIcon? { didSet { if icon != oldValue { showIcon() } } }
   var text: String? { didSet { if text != oldValue { showText() } } }
-  /// True if what the button turns on is on.
+  /// True if the button's option is on.
   override var isSelected: Bool { didSet { if isSelected != oldValue { showState() } } }
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { showState() } } }
 
@@ -49,7 +49,7 @@ final class ToolButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width that the button takes.
+  /// The width of the button.
   var width: CGFloat { text == nil ? Self.side : 46 }
 
   override func layoutSubviews() {
@@ -59,7 +59,7 @@ final class ToolButton: UIControl {
     shape.position = CGPoint(x: bounds.midX, y: bounds.midY)
     CATransaction.commit()
     label?.frame = bounds
-    // The look may be another.
+    // The appearance may have changed.
     showShape()
   }
 

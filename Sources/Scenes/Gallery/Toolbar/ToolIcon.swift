@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A picture on a button of the toolbar, of lines in a square of 20 points.
+/// An icon of a toolbar button, drawn in a square of 20 points.
 @MainActor
 enum ToolIcon {
   case sidebar, restart, pause, play, back, forward, repeats, overlays, hud, inspector, capture
@@ -8,7 +8,7 @@ enum ToolIcon {
 
   static let side: CGFloat = 20
 
-  /// True if the picture is filled, or drawn with lines.
+  /// True if the icon is filled; false if it is stroked.
   var isFilled: Bool {
     switch self {
     case .pause, .play, .back, .forward, .menu: true
@@ -83,7 +83,7 @@ enum ToolIcon {
 }
 
 extension UIBezierPath {
-  /// Adds lines from point to point.
+  /// Adds a polyline through the points.
   fileprivate func line(_ points: (CGFloat, CGFloat)...) {
     for (index, (x, y)) in points.enumerated() {
       let point = CGPoint(x: x, y: y)
@@ -91,7 +91,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Adds a closed line.
+  /// Adds a closed polygon.
   fileprivate func polygon(_ points: (CGFloat, CGFloat)...) {
     for (index, (x, y)) in points.enumerated() {
       let point = CGPoint(x: x, y: y)

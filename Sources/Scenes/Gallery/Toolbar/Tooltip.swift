@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The name and the key of the button that is pointed at, below it.
+/// A tooltip below the hovered button, with its name and key.
 final class Tooltip: UIView {
   private let label = UILabel()
 
@@ -18,7 +18,7 @@ final class Tooltip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the name of `button`, inside of the superview.
+  /// Shows the name of `button`, within the bounds of the superview.
   func show(_ button: ToolButton) {
     guard let superview else { return }
     label.text = button.key.isEmpty ? button.name : "\(button.name)   \(button.key)"
