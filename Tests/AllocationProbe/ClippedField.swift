@@ -1,7 +1,8 @@
 internal import RenderTree
 internal import Workloads
 
-/// Rounded layers with a border, half transparent, in parents that clip them: both move, turn and fade.
+/// Rounded, half-transparent layers with a border, in parents that clip them: both move, rotate and
+/// fade.
 struct ClippedField: Workload {
   let field: MoverField
 

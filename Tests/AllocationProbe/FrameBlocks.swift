@@ -4,14 +4,14 @@ internal import RenderTree
 internal import SDLPlatform
 internal import Workloads
 
-/// The blocks that 60 frames take once they have found their memory.
+/// The heap allocations of 60 frames after a warm-up.
 enum FrameBlocks {
-  /// Frames that are not counted: sizes of lists grow with what overlaps, and settle within the first period of all,
-  /// of 8 seconds.
+  /// The frames of the warm-up: the capacities of lists depend on overlaps, and settle within the
+  /// first common period of 8 seconds.
   private static let settling = 500
   private static let counted = 60
 
-  /// Of evaluating and making frames.
+  /// Returns the allocations of evaluating and making frames.
   static func made(_ commit: Commit) -> Int {
     var tree = RenderTree(width: Workloads.width, height: Workloads.height, scale: 1)
     var events: [AnimationEvent] = []
@@ -27,7 +27,8 @@ enum FrameBlocks {
     return taken
   }
 
-  /// Of whole steps of a render loop, whose driver takes all calls and draws nothing.
+  /// Returns the allocations of whole steps of a render loop, whose driver accepts all calls and
+  /// draws nothing.
   static func drawn(_ commit: Commit) throws -> Int {
     let surface = try OffscreenSurface(width: Workloads.width, height: Workloads.height)
     try surface.makeCurrent()

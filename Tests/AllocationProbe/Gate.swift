@@ -1,15 +1,16 @@
 internal import CHeap
 internal import Workloads
 
-/// A number of heap blocks that something must not exceed once it has run for a while.
+/// A limit on the number of heap allocations of steady work.
 @MainActor
 struct Gate {
   let name: String
-  /// Blocks of all counted turns together.
+  /// The limit for all counted turns together.
   let limit: Int
   let measure: @MainActor () throws -> Int
 
-  /// 60 frames of `workload` with `count` layers: evaluated and made alone, and drawn by a render loop too.
+  /// Returns the gates of 60 frames of `workload` with `count` layers: evaluated and made only, and
+  /// drawn by a render loop too.
   static func frames<Field: Workload>(
     _ name: String, _ workload: Field.Type, _ count: Int, made: Int = 0, drawn: Int = 0
   ) -> [Gate] {
@@ -21,10 +22,10 @@ struct Gate {
     ]
   }
 
-  /// Work on layers in a turn, `limit` blocks at most in the tenth one.
+  /// Returns the gate of work on layers: at most `limit` allocations in the tenth turn.
   ///
   /// - Parameters:
-  ///   - preparing: What comes before each turn and is not counted.
+  ///   - preparing: The work before each turn, which is not counted.
   ///   - running: The turn.
   static func layers(
     _ name: String, atMost limit: Int, preparing: @escaping @MainActor (LayerHost, Int) -> Void,

@@ -1,7 +1,8 @@
 internal import QuartzCore
 internal import Workloads
 
-/// All gates. A limit is what was counted when it was set: where less is counted, it goes down.
+/// All gates. A limit is the count measured when it was set; it is lowered when the count
+/// decreases.
 @MainActor
 enum GateList {
   static let all = frames + layers
@@ -23,7 +24,7 @@ enum GateList {
     moved("set", isAnimated: false, atMost: 17), texts,
   ]
 
-  /// 100 layers made, added and committed.
+  /// The gate of creating, adding and committing 100 layers.
   private static var new: Gate {
     .layers("new", atMost: 260) { host, _ in
       host.startOver()
@@ -32,7 +33,7 @@ enum GateList {
     }
   }
 
-  /// 10 of 100 siblings taken out.
+  /// The gate of removing 10 of 100 siblings.
   private static var removed: Gate {
     var leaving: [CALayer] = []
     return .layers("removed", atMost: 15) { host, _ in
@@ -45,7 +46,7 @@ enum GateList {
     }
   }
 
-  /// The position of 100 layers set.
+  /// Returns the gate of setting the positions of 100 layers.
   private static func moved(_ name: String, isAnimated: Bool, atMost limit: Int) -> Gate {
     var layers: [CALayer] = []
     return .layers(name, atMost: limit) { host, turn in
@@ -60,7 +61,8 @@ enum GateList {
     }
   }
 
-  /// The strings of 10 text layers set and drawn. Most blocks are Pango's, of which a version may take some more.
+  /// The gate of setting and drawing the strings of 10 text layers. Most allocations are Pango's,
+  /// and some versions need more.
   private static var texts: Gate {
     var layers: [CATextLayer] = []
     return .layers("texts", atMost: 460) { host, turn in

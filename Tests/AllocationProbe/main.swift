@@ -1,13 +1,14 @@
-// Counts what steady work takes from the heap: frames of moving layers, which have to find their memory where the
-// former ones left it, and changes of layers on the main thread, which may take so many blocks and no more. It is
-// a program of its own since it stands in the place of the C library's `malloc`, for all that runs in the process.
+// Counts the heap allocations of steady work: frames of moving layers, which must reuse the memory
+// of earlier frames, and changes of layers on the main thread, whose allocations are limited. It is
+// a separate program because it replaces the C library's `malloc` for the whole process.
 //
-// Prints a line a gate: its name, the blocks that were taken, and its limit. Ends with status 1 when one took more,
-// which holds of optimised builds alone.
+// Prints a line for each gate: its name, the number of allocations, and its limit. The exit code is
+// 1 if one exceeds its limit, in optimised builds only.
 
 internal import Glibc
 
-// Before anything loads OpenGL. Mesa 22 crashes when it draws nothing with a thread of its own.
+// This must come before OpenGL is loaded. Mesa 22 crashes if it draws nothing with a thread of its
+// own.
 setenv("GALLIUM_NOOP", "1", 1)
 setenv("GALLIUM_THREAD", "0", 1)
 var isOpen = true

@@ -1,9 +1,9 @@
 import Testing
 
-/// Invariants 2 and 3, and what may be shared between threads: who calls GL and SDL, where time
-/// enters, where locks are.
+/// Invariants 2 and 3, and the boundaries between threads: calls of GL and SDL, reads of clocks,
+/// locks.
 @Suite struct BoundaryTests {
-  /// The files that may hold a lock, and what for.
+  /// The files that may hold a lock, and the reasons.
   static let locks = [
     "Sources/Motion/MediaClock.swift": "a clock is read and set on any thread",
     "Sources/Telemetry/Signposts/SignpostLog.swift": "programs tell of themselves on any thread",
@@ -23,8 +23,8 @@ import Testing
     "Sources/ImageIO/Vectors/VectorDrawing.swift": "a drawing may be drawn on any thread",
   ]
 
-  /// The files that may look at a clock, beside `MediaClock`, and what for. None of them gives the
-  /// time to anything that moves.
+  /// The files besides `MediaClock` that may read a clock, and the reasons. None of them provides
+  /// the time of an animation.
   static let clocks = [
     "Sources/Motion/MediaClock.swift": "the door through which time enters",
     "Sources/SDLPlatform/Events/EventTranslation.swift": "how old an event is that SDL has stamped",
@@ -42,7 +42,8 @@ import Testing
     "Sources/calque/Watch/WatchedProgram.swift": "a wait for a program comes to an end",
   ]
 
-  /// The files that may go round the compiler's checking of concurrency, and why that is safe.
+  /// The files that may opt out of the compiler's concurrency checks, and the reasons why that is
+  /// safe.
   static let unchecked = [
     "Sources/QuartzCore/Tiles/TileQueue.swift":
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
@@ -56,7 +57,7 @@ import Testing
 
   @Test("only GLDevice calls OpenGL")
   func openGL() {
-    // What the renderer is measured against calls OpenGL itself.
+    // The bare loops of the benchmarks call OpenGL themselves.
     let free = "Sources/Benchmarks/GL/"
     expectNone(of: /\bgl[A-Z][A-Za-z0-9]*\b/) {
       $0.path.hasPrefix("Sources/GLRenderer/Device/GLDevice") || $0.path.hasPrefix(free)

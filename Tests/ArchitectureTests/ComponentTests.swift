@@ -1,9 +1,9 @@
 import Testing
 
-/// Invariant 12: the render tree is made of components, and what one of them stores is its own business.
+/// Invariant 12: the render tree consists of components, and the storage of each is private to it.
 @Suite struct ComponentTests {
-  /// A component: its type, how others call it, and the folder whose files are its own besides those that are named
-  /// after it.
+  /// A component: its type, its name in other code, and the folder of its own files in addition to
+  /// those named after it.
   private struct Component {
     var type: String
     var name: String
@@ -25,7 +25,7 @@ import Testing
     Component(type: "NoteTaker", name: "notes", path: "Notes/NoteTaker.swift"),
   ]
 
-  /// The folders of what `Kinds` stores. The stores are handed to the renderer by the tree.
+  /// The folders that use each store of `Kinds`. The tree passes the stores to the renderer.
   private static let kinds = [
     "gradients": ["Gradients"], "gradientStops": ["Gradients", "Tree"],
     "gradientScratch": ["Gradients"], "shapes": ["Shapes"],
@@ -39,7 +39,8 @@ import Testing
     SourceTree.sources.filter { $0.path.hasPrefix(folder) }
   }
 
-  /// The names of what the type at `path` stores: variables and constants without a body.
+  /// Returns the names of the stored properties of the type at `path`: variables and constants
+  /// without a body.
   private func stored(_ type: String, at path: String) throws -> [String] {
     let file = try #require(Self.files.first { $0.path == Self.folder + path })
     let lines = file.codeLines

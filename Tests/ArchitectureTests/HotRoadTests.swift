@@ -1,9 +1,10 @@
 import Testing
 
-/// On roads that are taken per layer, animation or frame, a closure that is isolated to the main actor is given to no
-/// generic of the standard library: each call of it asks which thread it is on, for about 36 ns.
+/// On hot paths, which run per layer, animation or frame, no closure isolated to the main actor is
+/// passed to a generic function of the standard library: each call of it checks the current thread,
+/// which takes about 36 ns.
 @Suite struct HotRoadTests {
-  /// The files with such roads.
+  /// The files with hot paths.
   private static let files = [
     "QuartzCore/Animation/AnimationRecord.swift", "QuartzCore/Animation/CAAnimation.swift",
     "QuartzCore/Animation/Property/CABasicAnimation.swift",
@@ -18,7 +19,7 @@ import Testing
     "QuartzCore/Transaction/TransactionLevel.swift",
   ]
 
-  /// A call of such a generic with a closure, or with a property to read.
+  /// A call of such a function with a closure or a key path.
   private static var call: Regex<Substring> {
     /\.(?:map|filter|contains|first|last|firstIndex|lastIndex|removeAll|reduce|allSatisfy|forEach|compactMap|flatMap|sorted|sort|min|max|count)(?:\((?:where|by): ?)? ?(?:\{ ?(?:\$0|\w+(?:, \w+)* in\b)|\(?\\\.)/
   }

@@ -3,7 +3,7 @@ import Testing
 /// Invariant 1: imports follow the table of the architecture page. The package manager accepts
 /// undeclared transitive imports, so the compiler alone does not check this.
 @Suite struct ImportTests {
-  /// What each target may import of the project's own.
+  /// The modules of the project that each target may import.
   static let table: [String: Set<String>] = [
     "Motion": [],
     "Telemetry": [],
@@ -49,13 +49,13 @@ import Testing
     "_Testing_UIKit": ["UIKit"],
   ]
 
-  /// Targets that import whatever they measure.
+  /// Targets that may import anything.
   static let free: Set<String> = ["Benchmarks"]
 
-  /// Files that hold the sources of a package to be made, imports included, as text.
+  /// The path of files that contain the sources of a generated package, including imports, as text.
   static let templates = "/PackageTemplate"
 
-  /// What comes with the system and the toolchain.
+  /// Modules of the system and the toolchain.
   static let system: Set<String> = [
     "Foundation", "Dispatch", "Synchronization", "Glibc", "Testing", "PackagePlugin",
   ]
@@ -73,8 +73,8 @@ import Testing
 
   @Test("a file imports only what Package.swift lists for its target")
   func listed() throws {
-    // These tests and templates hold imports as text, sources for iOS are ported before they are compiled, and
-    // fuzzing and clients have builds of their own.
+    // These tests and the templates contain imports as text, sources for iOS are ported before they
+    // are compiled, and fuzzing and clients are built separately.
     for file in SourceTree.all
     where !["ArchitectureTests", "Fuzzing", "Clients"].contains(file.target)
       && !["/iOS/", Self.templates].contains(where: file.path.contains)
@@ -158,7 +158,7 @@ extension SourceTree.File {
   /// The top-level modules that the file imports.
   var importedModules: [String] { codeLines.compactMap(Self.module) }
 
-  /// The module that a line imports, whole or in part; nil when it is no import.
+  /// Returns the module that a line imports, as a whole or in part; nil if it is not an import.
   static func module(importedBy line: Substring) -> String? {
     let words = line.split(separator: " ")
     guard let place = words.firstIndex(of: "import") else { return nil }

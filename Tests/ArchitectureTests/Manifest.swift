@@ -6,19 +6,19 @@ struct Manifest {
   struct Target: Sendable, CustomStringConvertible {
     var name: String
     var dependencies: Set<String>
-    /// Whether it lies in `Tests`.
+    /// True if the target is in `Tests`.
     var isTest: Bool
     var description: String { name }
   }
 
-  /// In the order they are listed.
+  /// The targets in the order of the manifest.
   let targets: [Target]
 
   static let current = Manifest(
     (try? String(
       contentsOf: SourceTree.root.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? "")
 
-  /// Reads every call that makes a target: the first string is the name, those after it the
+  /// Reads every call that creates a target: the first string is the name, later ones are the
   /// dependencies.
   init(_ text: String) {
     let lines = text.split(separator: "\n").filter {
@@ -30,12 +30,12 @@ struct Manifest {
     targets = code.matches(of: calls)
       .compactMap { match in
         var call = Self.call(code[match.range.upperBound...])
-        // A plugin is listed as a product too, which has no capability.
+        // A plugin target has a capability; a plugin product has none.
         if match.1 == ".plugin", !call.contains("capability:") { return nil }
         let isSystem = match.1 == ".systemLibrary"
         let isTest =
           match.1 == "tests" || match.1 == ".testTarget" || call.contains("path: \"Tests/")
-        // Paths and resources are no dependencies.
+        // Paths and resources are not dependencies.
         let others = /(resources|exclude|plugins|swiftSettings): \[[^\]]*\]|path: "[^"]*"/
         call.replace(others, with: "")
         let names = call.matches(of: /"([^"]*)"/).map { String($0.1) }
@@ -47,7 +47,7 @@ struct Manifest {
 
   subscript(name: String) -> Target? { targets.first { $0.name == name } }
 
-  /// The arguments of a call, up to the parenthesis that closes it.
+  /// Returns the arguments of a call, up to the closing parenthesis.
   private static func call(_ text: Substring) -> String {
     var depth = 1
     let end = text.firstIndex { character in

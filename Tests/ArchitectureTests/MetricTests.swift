@@ -1,12 +1,12 @@
 import Testing
 
-/// Invariant 11: what is said of a metric stands in its row.
+/// Invariant 11: everything about a metric is in its row.
 @Suite struct MetricTests {
   private static let folder = "Sources/Telemetry/Metrics/"
 
-  /// Where a counter is read, though not by its row: nothing is shown under a metric's name there.
+  /// Files that read a counter outside of its row without showing it under a metric's name.
   private static let listed: [String: Set<String>] = [
-    // The shares that rows and legends of overlays have in common.
+    // Ratios that rows and overlay legends share.
     "Sources/Telemetry/Frames/FrameCounters+Ratios.swift": [
       "blendedPixels", "opaquePixels", "updatedPixels",
     ],
@@ -14,7 +14,7 @@ import Testing
     "Sources/UIKit/Advice/Evidence/EvidenceCollector.swift": [
       "animations", "updatedPixels", "uploadBytes",
     ],
-    // The largest upload, which random tests ask for.
+    // The largest upload, which the random tests read.
     "Sources/UIKit/Hosting/OffscreenHost.swift": ["uploadBytes"],
   ]
 
@@ -26,7 +26,7 @@ import Testing
     return Set(fields.map(String.init))
   }
 
-  /// The names that rows give a metric in reports and files.
+  /// The names of the rows' metrics in reports and files.
   private static var names: Set<String> {
     let rows = SourceTree.sources.filter { $0.path.hasPrefix(folder) }
     let names = rows.flatMap { $0.text.matches(of: /= MetricRow\(\s*"(\w+)"/) }
@@ -44,10 +44,10 @@ import Testing
 
   @Test("no other file has the name of a metric")
   func literals() {
-    // One word alone may be anything.
+    // A single word may be anything.
     let names = Self.names.filter { $0.contains("_") }
     #expect(names.count > 40)
-    // What a layer costs, and what a finding is based on, are other numbers.
+    // The costs of a layer and the evidence of findings are different numbers.
     let others = ["Sources/QuartzCore/Inspection/", "Sources/UIKit/Advice/Rules/"]
     for file in SourceTree.sources
     where !file.path.hasPrefix(Self.folder) && !others.contains(where: file.path.hasPrefix) {
@@ -62,7 +62,7 @@ import Testing
   func readers() {
     let counters = Self.counters
     #expect(counters.count > 20)
-    // Those that count, and what drawing a view costs by itself.
+    // The folders that count, and the cost of drawing a single view.
     let others = [
       "Sources/RenderTree/", "Sources/RenderServer/", "Sources/GLRenderer/",
       "Sources/CalqueTesting/Costs/",

@@ -1,10 +1,10 @@
 import Testing
 
-/// Invariant 10: what is said of a debug overlay stands in its row, in a file of its own.
+/// Invariant 10: everything about a debug overlay is in its row, in a file of its own.
 @Suite struct OverlayTests {
   private static let list = "Sources/DebugOverlay/Overlays/OverlayRow+All.swift"
 
-  /// Where one lens is told from the others: it alone keeps what happened before.
+  /// Files that distinguish one overlay mode from the others: the only one that keeps a history.
   private static let listed = [
     "cache": [
       "Sources/DebugOverlay/Overlay+Frame.swift", "Sources/DebugOverlay/Overlay+Lens.swift",

@@ -1,9 +1,9 @@
 import Testing
 
-/// Invariant 7: what is said of an animatable property stands in its row, and its animations are applied in one
-/// place.
+/// Invariant 7: everything about an animatable property is in its row, and animations are applied
+/// in one place.
 @Suite struct PropertyTests {
-  /// The groups of properties, with the file of each.
+  /// The groups of properties and their files.
   private static let files = [
     "box": "Properties/BoxProperty.swift", "space": "Properties/SpaceProperty.swift",
     "look": "Properties/LookProperty.swift", "content": "Properties/ContentProperty.swift",
@@ -15,7 +15,8 @@ import Testing
     "emitter": "Particles/Values/EmitterProperty.swift",
   ]
 
-  /// Where one property is told from the others of its group: its values do not fit in with theirs.
+  /// Files that distinguish one property from the others of its group, because its values have
+  /// another form.
   private static let listed = [
     ".space(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
     ".content(.contents)": ["Sources/RenderTree/Kinds/AnimatedValues.swift"],
@@ -41,7 +42,7 @@ import Testing
   @Test("in the groups' files no switch has a default", arguments: files.values.sorted())
   func defaults(_ path: String) throws {
     let file = try #require(SourceTree.sources.first { $0.path == "Sources/RenderTree/\(path)" })
-    // The kinds of an emitter's cells are no properties of layers.
+    // The kinds of an emitter's cells are not properties of layers.
     let isAllowed = path.hasSuffix("EmitterProperty.swift")
     let count = file.codeLines.count { $0.contains("default:") }
     #expect(count == (isAllowed ? 1 : 0))

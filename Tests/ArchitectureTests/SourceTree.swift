@@ -4,15 +4,16 @@ import Testing
 /// The project's source files as text, for tests of the architecture's invariants.
 enum SourceTree {
   struct File: Sendable, CustomStringConvertible {
-    /// Relative to the package's folder.
+    /// The path relative to the package's folder.
     var path: String
     var text: String
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-    /// The target that the file belongs to: the folder under `Sources` or `Tests`.
+    /// The file's target: the folder below `Sources` or `Tests`.
     var target: String { String(path.split(separator: "/")[1]) }
     var description: String { path }
 
-    /// The lines without comments and string literals' contents are kept: enough to find calls.
+    /// The lines that are not comments. The contents of strings are included: this is enough to
+    /// find calls.
     var codeLines: [Substring] {
       lines.filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }
     }

@@ -1,9 +1,9 @@
 import Testing
 
-/// Invariant 8, and the style page's rules that can be seen from outside: sizes of files,
-/// heads of targets, nothing left for later.
+/// Invariant 8, and the rules of the style page that can be tested: sizes of files, head comments
+/// of targets, no open tasks.
 @Suite struct TreeShapeTests {
-  /// The file of each target that begins by telling what the target is about.
+  /// The file of each target whose head comment describes the target.
   static let mainFiles = [
     "Motion": "MediaClock.swift",
     "Telemetry": "Telemetry.swift",
@@ -51,7 +51,7 @@ import Testing
 
   @Test("nothing is left for later")
   func later() {
-    // Written so that this file does not hold the words.
+    // The pattern is written so that this file does not match it.
     let words = /\bTO[D]O\b|\bFIX[M]E\b/
     for file in SourceTree.all {
       for line in file.lines where line.contains(words) {
@@ -71,14 +71,14 @@ import Testing
   @Test("every folder of sources is a target, and every target has its folder")
   func targetFolders() {
     let names = Manifest.current.targets.filter { !$0.isTest }.map(\.name)
-    // The system libraries hold no Swift, nor does what is in C.
+    // System libraries and C targets contain no Swift.
     let swift = Set(names).subtracting([
       "CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CZLIB", "CStreams", "CHeap",
       "BareStart",
     ])
     #expect(Set(SourceTree.sources.map(\.target)) == swift)
     let suites = Set(Manifest.current.targets.filter(\.isTest).map(\.name))
-    // Clients are built by a package of their own.
+    // A separate package builds the clients.
     #expect(Set(SourceTree.tests.map(\.target)).subtracting(["Clients"]) == suites)
   }
 
@@ -97,18 +97,18 @@ import Testing
     #expect(file.folder == "Sources/Motion/Sub")
   }
 
-  /// The targets of more than a line.
+  /// The targets with a file of more than two lines.
   private static let targets = Set(
     SourceTree.sources.filter { $0.lines.count > 2 }.map(\.target)
   ).sorted()
 }
 
 extension SourceTree.File {
-  /// The folder it lies in.
+  /// The folder of the file.
   var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
 
-  /// The lines of comment, empty ones left out, before the first line that is neither comment nor
-  /// import nor empty.
+  /// The non-empty comment lines before the first line that is neither a comment nor an import nor
+  /// empty.
   var headComment: [Substring] {
     let head = lines.prefix { line in
       line.isEmpty || line.hasPrefix("//") || Self.module(importedBy: line) != nil

@@ -1,3 +1,4 @@
-// Programs for iOS as their articles print them, in the language mode of their time.
+// Programs for iOS as printed in their articles, in the language mode of their time.
 //
-// They lie in `iOS` as they are; what is compiled here is what the plugin `PortSources` makes of them.
+// The folder `iOS` contains the originals; this target compiles the ported copies that the plugin
+// `PortSources` creates.

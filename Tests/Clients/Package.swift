@@ -1,11 +1,11 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// Builds a client's sources and plays its samples. `run` copies this package to where the sources are ported;
-// the folder `iOS` of each target is what it found.
+// Builds a client's sources and plays its samples. `run` copies this package to the folder of the
+// ported sources; the folder `iOS` of each target contains the sources that it found.
 let calque = "calque"
 
-/// The settings for ported sources: the language mode of their time, with the warnings that they had there.
+/// The settings for ported sources: the language mode of their time, without warnings.
 let ported: [SwiftSetting] = [
   .swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings", "-enable-testing"]),
 ]

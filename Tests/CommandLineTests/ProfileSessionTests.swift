@@ -7,7 +7,7 @@ import UIKit
 
 @testable import Profiler
 
-/// A subject profiled in memory. Draws with OpenGL.
+/// A subject profiled offscreen. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct ProfileSessionTests {
   private func report(
     _ length: ProfilePlan.Length = .seconds(0.5), repeats: Int = 1,
@@ -43,7 +43,7 @@ import UIKit
 
   @Test("an animation is one movement from its first frame to its last")
   func movement() throws {
-    // 30 refreshes; at the beginning the square is where it was.
+    // There are 30 refreshes; at the first, the square has not moved yet.
     let report = try report(repeats: 1)
     #expect(report[metric: "frames"]?.median == 30)
     #expect(report.statistics.first?.frameTime.count == 29)
@@ -93,7 +93,8 @@ import UIKit
       #expect(frame.targetTime - former.targetTime > OffscreenHost.refreshInterval * 0.99)
     }
     let span = try #require(frames.last).presentTime - frames[0].presentTime
-    // The first may be late on a busy machine, by less than a refresh for those after it.
+    // The first frame may be late on a busy machine, by less than a refresh relative to the later
+    // ones.
     #expect(span > 4 * OffscreenHost.refreshInterval * 0.98)
   }
 

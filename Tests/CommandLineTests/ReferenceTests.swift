@@ -3,7 +3,7 @@ import Testing
 
 @testable import Profiler
 
-/// The man page and the completions are made of the tables that arguments are read by.
+/// The man page and the completions are generated from the tables with which arguments are parsed.
 @Suite struct ReferenceTests {
   private func text(_ reference: CommandLineOptions.Reference) -> String {
     CommandLineOptions.text(of: reference, scenes: ["genius", "stress"])

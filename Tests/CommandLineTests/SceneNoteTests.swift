@@ -7,7 +7,7 @@ import UIKit
 
 @testable import Profiler
 
-/// What notes say of the gallery's scenes. Draws with OpenGL.
+/// The notes on the gallery's scenes. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct SceneNoteTests {
   private func show(_ name: String, _ body: (OffscreenHost) throws -> Void) throws {
     let entry = try #require(SceneCatalog.entry(named: name))

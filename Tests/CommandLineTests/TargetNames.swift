@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of the folders of `Sources`.
+/// The names of the folders in `Sources`.
 enum TargetNames {
   static let all: [String] = {
     let sources = URL(fileURLWithPath: #filePath)

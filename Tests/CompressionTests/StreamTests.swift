@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Streams of compressed data")
 struct StreamTests {
-  /// Runs `bytes` through a stream, with room for `room` bytes at a time; nil where that is an error.
+  /// Runs `bytes` through a stream with a buffer of `room` bytes. Returns nil on an error.
   private func run(
     _ bytes: [UInt8], _ operation: compression_stream_operation, room: Int
   ) -> [UInt8]? {

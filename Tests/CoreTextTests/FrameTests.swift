@@ -79,7 +79,8 @@ struct FrameTests {
     #expect(abs(offset - places[0].x) < 0.01)
   }
 
-  /// The columns and rows of a picture where there is ink, of a context of 40 by 40 whose y points up.
+  /// Returns the number of pixels with ink and their rows, after drawing to a context of 40 by 40
+  /// whose y axis points up.
   private func ink(_ draw: (CGContext) -> Void) throws -> (count: Int, rows: ClosedRange<Int>) {
     var bytes = [UInt8](repeating: 0, count: 40 * 40 * 4)
     try bytes.withUnsafeMutableBytes { buffer in

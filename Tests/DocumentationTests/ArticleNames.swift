@@ -3,7 +3,8 @@ import Foundation
 import Rx
 import UIKit
 
-// The names that blocks of articles use without declaring them. The blocks are compiled beside this file.
+// Names that blocks of articles use without declaring them. The blocks are compiled together with
+// this file.
 
 @MainActor let view = UIView()
 @MainActor let card = CardView()
@@ -48,7 +49,7 @@ let velocity: CGFloat = 0
 let data = Data()
 let file = URL(fileURLWithPath: "/")
 
-/// The blocks are compiled and never run.
+/// Stops the program: the blocks are compiled, but never run.
 func unmade<Value>() -> Value { fatalError("a block of an article runs") }
 
 func decode(_ data: Data) -> UIImage? { UIImage(data: data) }
@@ -56,7 +57,7 @@ func decode(_ file: URL) -> UIImage? { UIImage(contentsOfFile: file.path) }
 func load(_ done: () -> Void) { done() }
 @MainActor func displayLink(_ refresh: () -> Void) { refresh() }
 
-/// The type that a block with `self` or with members is part of.
+/// The enclosing type of blocks that use `self` or consist of members.
 class ArticleView: UIView {
   var isOpen = false
   func open() {}

@@ -14,7 +14,7 @@ import Testing
   func pictures(article: Articles.Article) {
     for match in article.text.matches(of: #/!\[[^\]]*\]\(([^)]+)\)/#) {
       let path = String(match.output.1)
-      // DocC knows pictures by their names alone, a forge by their paths.
+      // DocC finds images by name only; code hosts find them by path.
       if article.folder.hasSuffix(".docc") { #expect(!path.contains("/"), "\(article): \(path)") }
       let file = Articles.root.appendingPathComponent(article.folder).appendingPathComponent(path)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(article): \(path)")

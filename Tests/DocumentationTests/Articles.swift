@@ -4,12 +4,12 @@ import Testing
 /// The README and the articles of the DocC catalogues, as text.
 enum Articles {
   struct Article: Sendable, CustomStringConvertible {
-    /// Relative to the package's folder.
+    /// The path relative to the package's folder.
     let path: String
     let text: String
 
     var description: String { path }
-    /// The folder that it lies in, likewise; empty for the package's.
+    /// The article's folder relative to the package's folder; empty for the latter itself.
     var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
   }
 
@@ -27,7 +27,7 @@ enum Articles {
     return Article(path: path, text: text)
   }
 
-  /// The files and folders in `Sources`, relative to that.
+  /// The files and folders in `Sources`, as paths relative to it.
   static let sources: [String] = {
     let folder = root.appendingPathComponent("Sources").path
     return FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

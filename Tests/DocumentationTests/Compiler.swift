@@ -1,8 +1,8 @@
 import Foundation
 
-/// Checks the types of Swift sources against the modules that the tests were built with.
+/// Type-checks Swift sources against the modules with which the tests were built.
 final class Compiler {
-  /// A folder for sources and modules, which goes away with this.
+  /// A temporary folder for sources and modules, removed with this object.
   let folder: URL
 
   init() throws {
@@ -13,9 +13,9 @@ final class Compiler {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What the compiler says of `files` as one module; empty where all is well.
+  /// Returns the compiler's output for `files` as one module; empty if there are no errors.
   ///
-  /// - Parameter isKept: Whether other sources are to import the module.
+  /// - Parameter isKept: True to emit the module for imports by other sources.
   func errors(in files: [URL], module: String, isKept: Bool = false) throws -> String {
     let action =
       isKept
@@ -27,21 +27,21 @@ final class Compiler {
         + ["-I", folder.path] + flags + files.map(\.path))
   }
 
-  /// What the compiler says of a package's manifest.
+  /// Returns the compiler's output for a package's manifest.
   func errors(inManifest file: URL) throws -> String {
     let library = try toolchain().appendingPathComponent("lib/swift/pm/ManifestAPI").path
     return try run(
       ["swiftc", "-typecheck", "-package-description-version", "6.2", "-I", library, file.path])
   }
 
-  /// Writes `text` as a file of the folder.
+  /// Writes `text` as a file in the folder.
   func write(_ text: String, as name: String) throws -> URL {
     let file = folder.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)
     return file
   }
 
-  /// Where modules, system libraries and the macros of Testing are.
+  /// The search paths of modules, system libraries and the macros of Testing.
   private var flags: [String] {
     get throws {
       let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -62,14 +62,14 @@ final class Compiler {
     }
   }
 
-  /// The folder `usr` of the toolchain.
+  /// Returns the folder `usr` of the toolchain.
   private func toolchain() throws -> URL {
     let path = try run(["which", "swiftc"]).split(separator: "\n").first.map(String.init) ?? ""
     return URL(fileURLWithPath: path).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// What a program prints, errors included.
+  /// Returns the output of a program, including its errors.
   func run(_ words: [String]) throws -> String {
     let process = Process()
     let pipe = Pipe()

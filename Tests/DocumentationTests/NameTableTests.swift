@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// The table of the article on the names that libraries ask for: what it says of the code, and what tests call.
+/// The article's table of the names that libraries ask for: its statements about the code, and the
+/// calls in tests.
 @Suite("The table of names")
 struct NameTableTests {
-  /// A row: a type or a module, how its names behave here, and the names.
+  /// A row: a type or a module, the behaviour of its names here, and the names.
   struct Row: Sendable, CustomStringConvertible {
     let owner: String
     let isModule: Bool
-    /// True if all that the owner declares is in its rows.
+    /// True if the rows of the owner contain everything that it declares.
     let isWhole: Bool
     let behaviour: String
     let names: [String]
@@ -53,7 +54,7 @@ struct NameTableTests {
     return declared
   }()
 
-  /// The words in the code of all tests but those of articles.
+  /// The words in the code of all tests, except those of articles.
   static let calledWords: Set<Substring> = {
     let folder = Articles.root.appendingPathComponent("Tests")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
@@ -111,7 +112,7 @@ struct NameTableTests {
   @Test("A test calls each name", arguments: rows)
   func called(_ row: Row) {
     for name in row.names {
-      // A type is called by what belongs to it, a value by the type that makes it.
+      // A type is called by its members, and a value by the type that creates it.
       let belongs = Self.rows.contains { $0.owner == name || $0.owner.hasSuffix(".\(name)") }
       let word = name == "init" ? row.owner.split(separator: ".").last ?? "" : Substring(name)
       #expect(belongs || Self.calledWords.contains(word), "\(row.owner).\(name)")

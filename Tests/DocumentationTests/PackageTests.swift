@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The package of `calque new`: its sources compile and the package manager knows its targets. To build it
-/// takes minutes, since Calque is built with it.
+/// The package of `calque new`: its sources compile and the package manager knows its targets. A
+/// complete build would take minutes, because it builds Calque too.
 @Suite("The package of calque new") struct PackageTests {
   private func make() throws -> Compiler {
     let compiler = try Compiler()

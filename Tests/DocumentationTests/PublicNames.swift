@@ -2,7 +2,8 @@ import Foundation
 
 /// The public names that the sources of a module declare.
 enum PublicNames {
-  /// A public name and the type that it belongs to; functions and types at the top level belong to none.
+  /// A public name and the type that contains it. The owner of top-level functions and types is
+  /// empty.
   struct Name: Hashable, Comparable, CustomStringConvertible {
     var owner: String
     var name: String
@@ -26,8 +27,8 @@ enum PublicNames {
   ]
   private static let types: Set<String> = ["class", "struct", "enum", "protocol", "extension"]
 
-  /// The names in `text`, whose lines are indented by two blanks for each body they lie in. Overrides, operators,
-  /// raw values and names with an underscore are left out.
+  /// Returns the names declared in `text`, whose lines are indented by two spaces for each
+  /// enclosing body. Overrides, operators, raw values and names with an underscore are left out.
   static func declared(in text: String) -> Set<Name> {
     var found: Set<Name> = []
     var scopes: [Scope] = []
@@ -68,7 +69,7 @@ enum PublicNames {
     return found
   }
 
-  /// `init` of `init(frame:` and `init?(coder:`.
+  /// Returns `init` for `init(frame:` and `init?(coder:`.
   private static func keyword(of word: String) -> String {
     word.hasPrefix("init(") || word.hasPrefix("init?(") || word.hasPrefix("init<") ? "init" : word
   }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// A block of Swift in an article, by itself hardly a file that compiles.
+/// A block of Swift code in an article, which usually does not compile by itself.
 struct SwiftBlock: Sendable, CustomStringConvertible {
-  /// The article, relative to the package's folder.
+  /// The path of the article, relative to the package's folder.
   let article: String
-  /// The line of its first line of code.
+  /// The line number of its first line of code.
   let line: Int
   let code: [String]
 
-  /// A comment before a block that says why it cannot compile: `<!-- not compiled: a mistake -->`.
+  /// A comment before a block that gives the reason why it cannot compile: `<!-- not compiled: a
+  /// mistake -->`.
   static let mark = "<!-- not compiled:"
 
   var description: String { "\(article):\(line)" }
 
-  /// The blocks of `text` that are to compile.
+  /// Returns the blocks of `text` that must compile.
   static func all(of article: String, in text: String) -> [SwiftBlock] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var blocks: [SwiftBlock] = []
@@ -37,27 +38,27 @@ struct SwiftBlock: Sendable, CustomStringConvertible {
     return blocks
   }
 
-  /// Whether it is a manifest, whole or a target of one.
+  /// True if the block is a manifest, or a target of one.
   var isManifest: Bool {
     code.contains { $0.contains("import PackageDescription") }
       || code.first?.hasPrefix(".") ?? false
   }
 
-  /// The modules that it imports.
+  /// The modules that the block imports.
   var imports: [String] {
     code.compactMap { line in
       line.hasPrefix("import ") ? String(line.dropFirst("import ".count)) : nil
     }
   }
 
-  /// The code as a declaration of a file, with the lines of the article.
+  /// Returns the code wrapped in a declaration, with the line numbers of the article.
   ///
-  /// - Parameter number: One that no other block of the file has.
+  /// - Parameter number: A number that is unique in the file.
   func wrapped(_ number: Int) -> String {
     let head = "#sourceLocation(file: \"\(article)\", line: \(line))\n"
     let body = code.map { $0.hasPrefix("import ") ? "" : $0.replacing("@main ", with: "") }
     let text = body.joined(separator: "\n")
-    // Members of a type that the block does not show.
+    // The block consists of members of a type that it does not show.
     let isMember =
       body.contains { $0.hasPrefix("override ") || $0.contains("@Test") || $0.contains("didSet") }
       || body.contains { $0.hasPrefix("func test") }

@@ -2,7 +2,7 @@ import CalqueTesting
 import UIKit
 
 extension Extreme {
-  /// Pictures beyond what a texture can be.
+  /// Pictures beyond the limits of a texture.
   static let pictures = [
     Extreme(
       name: "image", summary: "a picture of 16384 x 16384 pixels as contents", limits: (30, 4000)
@@ -93,7 +93,7 @@ extension Extreme {
     },
   ]
 
-  /// A red picture.
+  /// Returns a red picture.
   private static func bitmap(_ width: Int, _ height: Int) -> CGImage? {
     var pixels = Data(count: width * height * 4)
     pixels.withUnsafeMutableBytes { bytes in

@@ -2,7 +2,7 @@ import CalqueTesting
 import UIKit
 
 extension Extreme {
-  /// Clocks that jump, and callbacks without end.
+  /// Clocks that jump, and endless callbacks.
   static let times = [
     Extreme(
       name: "clock",
@@ -21,7 +21,7 @@ extension Extreme {
         emitter.emitterCells = [cell]
         stage.layer.addSublayer(emitter)
         for step in [0, 1e-6, 300, 0, 1e-6, 0.25] { stage.advance(by: step) }
-        // Ends of animations lie at whole seconds.
+        // Animations end at whole seconds.
         let x = layer.presentation().map { $0.position.x } ?? 0
         return abs(x - 30) < 0.1
       }
@@ -61,7 +61,7 @@ extension Extreme {
   ]
 }
 
-/// A view that always wants to be laid out and to be animated again.
+/// A view that requests layout and animations endlessly.
 private final class RestlessView: UIView {
   private(set) var layouts = 0
   private(set) var ends = 0

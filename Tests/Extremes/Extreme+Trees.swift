@@ -2,7 +2,7 @@ import CalqueTesting
 import UIKit
 
 extension Extreme {
-  /// Many layers, and deep trees of them.
+  /// Many layers, and deep trees.
   static let trees = [
     Extreme(
       name: "siblings", summary: "100,000 layers beside each other, all moving, then taken away",

@@ -1,18 +1,18 @@
 import CalqueTesting
 import UIKit
 
-/// Something that a program may do and hardly any does: many, deep, large, far.
+/// A legal but unusual use: many, deep, large, far.
 ///
 /// A new one is an entry in `all`.
 @MainActor
 struct Extreme {
   /// The name on the command line.
   let name: String
-  /// In plain words, for the table.
+  /// A plain description for the table.
   let summary: String
-  /// The most seconds and megabytes that it may take in an optimised build.
+  /// The maximum seconds and megabytes in an optimised build.
   let limits: (seconds: Double, megabytes: Int)
-  /// Does it; throws, or gives false, where something that should hold does not.
+  /// Runs it. Throws, or returns false, if an expectation fails.
   let run: () throws -> Bool
 
   static let all: [Extreme] = trees + pictures + times
@@ -25,7 +25,7 @@ func onStage(_ body: (Stage) throws -> Bool) throws -> Bool {
 }
 
 extension CALayer {
-  /// A red square of 10 points.
+  /// Returns a red square of 10 points.
   static func square() -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -33,7 +33,7 @@ extension CALayer {
     return layer
   }
 
-  /// Moves the layer by 100 points, in a second.
+  /// Animates the layer by 100 points in a second.
   func move() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (5, 105, 1)
@@ -42,7 +42,7 @@ extension CALayer {
 }
 
 extension Stage {
-  /// The red of a point, 0...255.
+  /// Returns the red channel at a point, 0...255.
   func red(_ x: CGFloat, _ y: CGFloat) -> Int {
     guard let picture = snapshot(), let data = picture.dataProvider?.data as Data? else {
       return -1

@@ -1,11 +1,12 @@
-// Does what hardly any program does, each thing in a process of its own, and says what it took. The status is
-// 0 when each ended as it should and within its limits, else 1.
+// Runs unusual cases, each in a separate process, and reports their costs. The exit code is 0 if
+// each succeeds within its limits, otherwise 1.
 //
 //     Extremes           all of them, as a table
-//     Extremes NAME      one, in this process; its last line is the megabytes that it held at most
+//     Extremes NAME      one, in this process; its last line is its peak memory in megabytes
 import Foundation
 
-/// Runs a case in a process of its own, writes its line, and gives true if all was well.
+/// Runs a case in a separate process and prints its line. Returns true if it succeeds within its
+/// limits.
 @MainActor
 func measure(_ extreme: Extreme) throws -> Bool {
   let (process, output) = (Process(), Pipe())
@@ -36,10 +37,10 @@ func measure(_ extreme: Extreme) throws -> Bool {
   return faults.isEmpty
 }
 
-/// Does a case in this process.
+/// Runs a case in this process.
 @MainActor
 func perform(_ extreme: Extreme) throws -> Bool {
-  // What never ends is ended.
+  // The alarm ends a case that does not end.
   alarm(UInt32(extreme.limits.seconds * 4))
   let isGood = try extreme.run()
   var usage = rusage()

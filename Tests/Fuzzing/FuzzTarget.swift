@@ -1,22 +1,22 @@
 import Foundation
 
-/// Something that takes bytes from outside, and bytes to begin with.
+/// A function that takes untrusted bytes, and initial inputs.
 ///
 /// A new target is a file in `Targets` and an entry in `all`.
 struct FuzzTarget: Sendable {
-  /// What `make fuzz TARGETS=` calls it.
+  /// The name in `make fuzz TARGETS=`.
   let name: String
-  /// Inputs that are right, from which others are made.
+  /// Valid inputs, from which others are derived.
   let seeds: @Sendable () -> [Data]
-  /// Takes an input; a trap, a report of the sanitizer and a hang are findings. False for an input that is
-  /// of no use to go on from.
+  /// Processes an input; traps, sanitizer reports and hangs are findings. Returns false if the
+  /// input should not be added to the corpus.
   let run: @Sendable (Data) -> Bool
 
   static let all: [FuzzTarget] = [
     .png, .jpeg, .gif, .bmp, .webp, .svg, .port, .report, .commandLine, .asset, .text,
   ]
 
-  /// The target that the command line names first.
+  /// The target named by the first argument of the command line.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { name in
     all.first { $0.name == name }
   }

@@ -1,12 +1,12 @@
-// Feeds everything that takes bytes from outside with damaged bytes, by libFuzzer. `make fuzz` builds and
-// runs it; a plain build of the package does not know it.
+// Fuzzes every function that takes untrusted bytes, with libFuzzer. `make fuzz` builds and runs it;
+// it is not part of a plain build of the package.
 //
 //     Fuzzing list                 the targets
-//     Fuzzing seeds NAME FOLDER    writes the inputs to begin with
+//     Fuzzing seeds NAME FOLDER    writes the initial inputs
 //     Fuzzing NAME OPTIONS FOLDER  fuzzes a target: libFuzzer's options, and its corpus
 import Foundation
 
-/// libFuzzer's loop, which calls `body` for each input.
+/// Runs libFuzzer's loop, which calls `body` for each input.
 @_silgen_name("LLVMFuzzerRunDriver")
 func runDriver(
   _ count: UnsafeMutablePointer<Int32>,
@@ -14,7 +14,7 @@ func runDriver(
   _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
-/// Feeds the target that the command line names with an input; -1 keeps it out of the corpus.
+/// Passes an input to the chosen target. Returns -1 to keep it out of the corpus.
 func feed(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let input = Data(UnsafeRawBufferPointer(start: bytes, count: count))
   return FuzzTarget.chosen?.run(input) == true ? 0 : -1
@@ -29,7 +29,7 @@ case "seeds" where CommandLine.arguments.count == 4:
     try seed.write(to: URL(fileURLWithPath: "\(folder)/seed-\(index)"))
   }
 case _ where FuzzTarget.chosen != nil:
-  // The driver sees the program's name and what follows the target's.
+  // The driver receives the program's name and the arguments after the target's name.
   var arguments = CommandLine.unsafeArgv
   arguments[1] = arguments[0]
   arguments += 1

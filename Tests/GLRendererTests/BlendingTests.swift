@@ -4,7 +4,7 @@ import Testing
 
 extension DrawingSuites {
   @Suite struct BlendingTests {
-    /// A few colours that are hard to blend: dark, bright, hardly there, nearly opaque.
+    /// Colours that are hard to blend: dark, bright, almost transparent, almost opaque.
     static let colors: [SIMD4<Float>] = [
       SIMD4(1, 0, 0, 0.5), SIMD4(0.2, 0.9, 0.4, 0.01), SIMD4(0.03, 0.5, 0.99, 0.99),
       SIMD4(0, 0, 0, 0.3), SIMD4(1, 1, 1, 0.7), SIMD4(0.7, 0.1, 0.3, 1),

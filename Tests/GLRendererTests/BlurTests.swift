@@ -3,7 +3,7 @@ import RenderTree
 import Testing
 
 extension DrawingSuites {
-  /// Blurred passes, compared with the Gaussian that they stand for.
+  /// Blurred passes, compared with an exact Gaussian.
   @Suite struct BlurTests {
     private static let side: Int32 = 96
 
@@ -24,7 +24,7 @@ extension DrawingSuites {
           largest = max(largest, abs(Double(picture[x, y][0]) - 255 * exact))
         }
       }
-      // A wide one is drawn with fewer pixels.
+      // A wide blur is drawn at reduced resolution.
       #expect(largest <= (deviation.max() < 5 ? 2 : 3), "\(largest)")
     }
 
@@ -96,7 +96,7 @@ extension DrawingSuites {
         Homography(bounds), texture: .pass(0), isBlended: true, filter: .linear)
     }
 
-    /// How much of a Gaussian about `x` lies between two edges.
+    /// Returns the share of a Gaussian around `x` between two edges.
     private static func edges(_ x: Double, _ low: Double, _ high: Double, _ deviation: Double)
       -> Double
     {

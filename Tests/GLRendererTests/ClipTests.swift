@@ -41,7 +41,7 @@ extension DrawingSuites {
       #expect(picture[19, 25] == black)
       #expect(picture[40, 25] == black)
       #expect(picture[20, 10] == black)
-      // The inner clip's right corners lie outside the outer one.
+      // The inner clip's right corners are outside the outer one.
       #expect(picture[39, 10] == [255, 0, 0, 255])
     }
 
@@ -60,7 +60,7 @@ extension DrawingSuites {
         }
         scene.add(to: clip, -32, -32, 96, 96, color: red)
       }
-      // A diamond about the middle, its corners 16 √2 away from there.
+      // A diamond around the centre, with its corners at a distance of 16 √2.
       let reach = 16 * 2.0.squareRoot()
       for y in 0..<64 {
         for x in 0..<64 {

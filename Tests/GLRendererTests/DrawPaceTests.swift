@@ -2,9 +2,9 @@ import Foundation
 import RenderTree
 import Testing
 
-/// The memory that a simulated GPU takes for draws that it has yet to make.
+/// The memory that a simulated GPU uses for pending draws.
 @Suite struct DrawPaceTests {
-  /// A line of what the system says of the process, in bytes. Source: proc_pid_status(5).
+  /// Returns a value of the process's status, in bytes. Source: proc_pid_status(5).
   private static func bytes(_ key: String) throws -> Int {
     let text = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
@@ -17,7 +17,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       try withCanvas(width: 200, height: 150) { canvas in
         for place in 0..<10_000 {
-          // Batches of different pipelines, so that each draw has a state of its own.
+          // Batches of alternating pipelines, so that each draw changes the state.
           if place % 2 == 0 {
             canvas.frame.addSprite(
               Homography(canvas.frame.bounds), color: color(0, 0.5, 0, 0.5), isBlended: true)

@@ -4,7 +4,8 @@ import Testing
 
 extension DrawingSuites {
   @Suite struct GravityTests {
-    /// Where an image of 16 × 8 pixels lies in a layer of 32 × 32 points at (16, 16).
+    /// The frame of an image of 16 × 8 pixels in a layer of 32 × 32 points at (16, 16), for each
+    /// gravity.
     static let places: [(ContentsGravity, SIMD4<Double>)] = [
       (.center, SIMD4(24, 28, 16, 8)), (.top, SIMD4(24, 16, 16, 8)),
       (.bottom, SIMD4(24, 40, 16, 8)), (.left, SIMD4(16, 28, 16, 8)),

@@ -4,7 +4,7 @@ import Testing
 
 extension DrawingSuites {
   @Suite struct OverdrawTests {
-    /// Draws 0...5 sprites over one another, each 2 pixels wide.
+    /// Draws stacks of 0...5 sprites, each 2 pixels wide.
     private func stack(on canvas: inout Canvas) {
       for count in Int32(0)..<6 {
         for _ in 0..<count {

@@ -4,10 +4,10 @@ import Testing
 @testable import GLRenderer
 
 extension DrawingSuites {
-  /// Frames of many passes: what their targets take, and that they show what they should.
+  /// Frames of many passes: the memory of their targets, and their output.
   @Suite struct PassOrderTests {
     private static let side: Int32 = 512
-    /// More targets of a megabyte than the pool is worth.
+    /// The number of targets of one megabyte, which exceeds the capacity of the pool.
     private static let count = 200
 
     private static func fill(_ frame: inout Frame, _ place: Int) {
@@ -17,7 +17,7 @@ extension DrawingSuites {
         color: color(Double(place) / 255, 1, 0))
     }
 
-    /// Shows passes on the last one, in their order.
+    /// Draws the passes into the last one, in order.
     private static func show(_ passes: Range<Int>, on frame: inout Frame) {
       for pass in passes {
         frame.addSprite(Homography(frame.bounds), texture: .pass(Int32(pass)), isBlended: true)

@@ -6,7 +6,7 @@ import Testing
 
 extension DrawingSuites {
   @Suite struct PerspectiveTests {
-    /// Four columns, each of another colour.
+    /// Four columns of different colours.
     private static let colors: [[UInt8]] = [
       [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 0, 255],
     ]
@@ -16,7 +16,7 @@ extension DrawingSuites {
       return makeImage(width: 64, pixels: Array((0..<64).map { _ in row }.joined()))
     }()
 
-    /// The picture of the columns on a layer of 48 × 40 points about the middle.
+    /// Returns a picture of the columns on a layer of 48 × 40 points around the centre.
     private func draw(
       width: Double = 48, turnedBy angle: Double = 0, depth: Double = 0
     ) throws -> Picture {
@@ -48,7 +48,7 @@ extension DrawingSuites {
     func columns(angle: Double) throws {
       let depth = 60.0
       let picture = try draw(turnedBy: angle, depth: depth)
-      /// Where the point `u` to the right of the middle is seen.
+      /// Returns the projected position of the point `u` to the right of the centre.
       func project(_ u: Double) -> Double {
         let (x, z) = (u * cos(angle), -u * sin(angle))
         return 32 + x / (1 - z / depth)
@@ -56,7 +56,7 @@ extension DrawingSuites {
       for column in 0..<4 {
         let left = project(-24 + 12 * Double(column))
         let right = project(-12 + 12 * Double(column))
-        // Linear filtering mixes the columns where they meet.
+        // Linear filtering mixes the columns at their borders.
         for x in Int(left + 1.5)...Int(right - 1.5) {
           #expect(picture[x, 32] == Self.colors[column], "column \(column) at \(x)")
         }

@@ -57,7 +57,7 @@ extension DrawingSuites {
               PixelRect(minX: column, minY: 8, maxX: column + 4, maxY: 16), radius: 1.5,
               fill: SIMD4(0.1, 0.2 * Float(index), 0.9, 1))
           }
-          // Buffers take turns.
+          // Draws again, because buffers alternate.
           canvas.draw()
           return try canvas.picture()
         }
@@ -155,11 +155,12 @@ extension DrawingSuites {
     func perspective() throws {
       try withCanvas(width: 48, height: 16) { canvas in
         let id = canvas.images.retain(makeImage(width: 2, pixels: [red, green]))
-        // w goes from 1 at the left to 2 at the right; the right edge is at 96 / 2 = 48.
+        // w increases from 1 at the left to 2 at the right; the right edge is at 96 / 2 = 48.
         let plane = Homography(96, 0, 0, 0, 16, 0, 1, 0, 1)
         canvas.frame.addSprite(plane, texture: .image(id))
         let picture = try canvas.picture()
-        // The middle, u = 1/2, is at 48 / 1.5 = 32 in perspective; an affine map had it at 24.
+        // The middle, u = 1/2, is at 48 / 1.5 = 32 in perspective; an affine map would put it at
+        // 24.
         #expect(picture[26, 4] == red)
         #expect(picture[31, 4] == red)
         #expect(picture[32, 4] == green)

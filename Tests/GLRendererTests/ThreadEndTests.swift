@@ -29,8 +29,8 @@ extension DrawingSuites {
         hasDrawn.wait()
       }
       mayEnd.signal()
-      // The driver's data of the thread is freed after its last line: the process lives if that goes
-      // well.
+      // The driver frees its thread-local data after the thread's last line; the process survives
+      // if that works.
       Thread.sleep(forTimeInterval: 0.1)
       #expect(error.withLock { $0 } == nil)
     }

@@ -1,9 +1,9 @@
-/// A blend mode of opaque colours, as the standard writes it.
+/// A blend mode of opaque colours, as the standard defines it.
 ///
 /// Source: W3C Compositing and Blending Level 1, 10.
 struct BlendModel: Sendable {
   let name: String
-  /// Of the colours below and above.
+  /// Blends the colours below and above.
   let mix: @Sendable (SIMD3<Double>, SIMD3<Double>) -> SIMD3<Double>
 
   private init(_ name: String, _ one: @escaping @Sendable (Double, Double) -> Double) {
@@ -56,7 +56,7 @@ struct BlendModel: Sendable {
     0.3 * c.x + 0.59 * c.y + 0.11 * c.z
   }
 
-  /// The colour with the lightness `target`, its lanes brought back between 0 and 1.
+  /// Returns the colour with the luminosity `target`, clamped to 0...1 as in the standard.
   private static func moved(_ c: SIMD3<Double>, to target: Double) -> SIMD3<Double> {
     var c = c + (target - light(c))
     let (low, high) = (c.min(), c.max())
@@ -65,7 +65,7 @@ struct BlendModel: Sendable {
     return c
   }
 
-  /// The colour with its lanes spread from 0 to `range`.
+  /// Returns the colour with its channels stretched to 0...`range`.
   private static func stretched(_ c: SIMD3<Double>, to range: Double) -> SIMD3<Double> {
     let spread = c.max() - c.min()
     return spread > 0 ? (c - c.min()) * (range / spread) : SIMD3()

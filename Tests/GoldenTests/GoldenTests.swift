@@ -5,15 +5,16 @@ import ImageIO
 import QuartzCore
 import Testing
 
-/// Every property and layer class in pictures: as it was looked at once (the goldens), as something else
-/// that must look the same, and flipped, turned, clipped, masked and at scale 2, where the picture follows
-/// from the plain one.
+/// Pictures of every property and layer class. They are compared with approved pictures (the
+/// goldens), with a reference that must look the same, and with the plain picture after a flip, a
+/// rotation, a clip, a mask and at scale 2.
 ///
-/// `CALQUE_GOLDENS=folder` has the pictures written to `folder`, to be looked at and kept in `Goldens`.
+/// `CALQUE_GOLDENS=folder` writes the pictures to `folder`, to be inspected and moved to `Goldens`.
 @MainActor @Suite(.serialized) struct GoldenTests {
   private static let side = Specimen.side
 
-  /// The specimens in the cells of one stage: plain, flipped, turned, clipped, masked.
+  /// Returns a picture of the specimens in the cells of one stage: plain, flipped, rotated,
+  /// clipped, masked.
   private func board(_ fill: @MainActor (CALayer) -> Void) throws -> Picture {
     let side = CGFloat(Self.side)
     let stage = try Stage(size: CGSize(width: side * 3, height: side * 2))

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Red, green and blue of each pixel, the top row first.
+/// The red, green and blue of each pixel, top row first.
 struct Picture: Equatable {
   let width: Int
   let height: Int
@@ -21,17 +21,17 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> SIMD3<UInt8> { pixels[y * width + x] }
 
-  /// The picture upside down.
+  /// The picture flipped vertically.
   var flipped: Picture {
     Picture(width: width, height: height) { self[$0, height - 1 - $1] }
   }
 
-  /// The picture turned clockwise by a quarter turn.
+  /// The picture rotated clockwise by 90 degrees.
   var turned: Picture {
     Picture(width: height, height: width) { self[$1, height - 1 - $0] }
   }
 
-  /// The picture with half as many pixels each way, each the mean of four.
+  /// The picture at half the width and height; each pixel is the mean of four.
   var halved: Picture {
     Picture(width: width / 2, height: height / 2) { x, y in
       var sum = SIMD3<Float>()
@@ -42,12 +42,13 @@ struct Picture: Equatable {
     }
   }
 
-  /// The part at (`x`, `y`), a square of `side` pixels.
+  /// Returns the square of `side` pixels at (`x`, `y`).
   func part(x: Int, y: Int, side: Int) -> Picture {
     Picture(width: side, height: side) { self[x + $0, y + $1] }
   }
 
-  /// The picture with `alpha` of it over white inside the square from `low` to `high`, and white around.
+  /// Returns the picture with opacity `alpha` over white inside the square from `low` to `high`,
+  /// and white outside.
   func over(white alpha: Float, from low: Int, to high: Int) -> Picture {
     Picture(width: width, height: height) { x, y in
       guard (low..<high).contains(x), (low..<high).contains(y) else {
@@ -58,7 +59,7 @@ struct Picture: Equatable {
     }
   }
 
-  /// Why the picture is not like `other`; nil when it is.
+  /// Returns a description of the difference from `other`, or nil if the pictures match.
   func difference(from other: Picture, _ tolerance: Tolerance) -> String? {
     guard width == other.width, height == other.height else {
       return "\(width)x\(height) pixels, not \(other.width)x\(other.height)"
@@ -83,7 +84,7 @@ struct Picture: Equatable {
       """
   }
 
-  /// The picture as an image.
+  /// The picture as a `CGImage`.
   var image: CGImage {
     CGImage(
       width: width, height: height, bytesPerRow: width * 4, layout: .rgba, alphaInfo: .noneSkipLast,

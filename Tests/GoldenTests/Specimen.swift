@@ -8,15 +8,15 @@ struct Specimen: Sendable, CustomTestStringConvertible {
   static let side = 96
   static let bounds = CGRect(x: 0, y: 0, width: side, height: side)
 
-  /// The name of its golden.
+  /// The name of the golden.
   let name: String
-  /// How far two of its pictures may differ.
+  /// The tolerance for comparisons of its pictures.
   let tolerance: Tolerance
-  /// Whether it looks the same, flipped, from behind: all but layers that show one side only.
+  /// True if the flipped layer looks the same from behind: all but single-sided layers.
   let hasTwoSides: Bool
-  /// Puts the specimen on a stage of its own.
+  /// Adds the specimen to a stage of its own.
   let fill: @MainActor @Sendable (CALayer) -> Void
-  /// Puts on a stage something that must look the same and is made in another way.
+  /// Adds a reference to a stage, which must look the same and is built differently.
   let reference: (@MainActor @Sendable (CALayer) -> Void)?
 
   init(
@@ -38,27 +38,27 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     + blending + layers + shadows
 }
 
-/// How far two pictures may differ.
+/// The maximum difference of two pictures.
 struct Tolerance: Sendable {
-  /// The mean difference of all pixels, in levels of 255.
+  /// The mean difference of all pixels, in levels of 0...255.
   var mean: Double
   /// The share of pixels that may differ by more than `level`.
   var share: Double
-  /// In levels of 255.
+  /// The level, in 0...255.
   var level: Int
 
-  /// But for rounding.
+  /// Equal except for rounding.
   static let exact = Tolerance(mean: 0.5, share: 0, level: 3)
-  /// Pixels that an edge crosses may be covered a little more or less.
+  /// The coverage of pixels on an edge may differ slightly.
   static let edges = Tolerance(mean: 1, share: 0.02, level: 24)
-  /// Of two edges one is not smoothed.
+  /// One of two edges is not antialiased.
   static let jagged = Tolerance(mean: 2, share: 0.03, level: 24)
-  /// For what is blurred or scaled.
+  /// For blurred or scaled pictures.
   static let soft = Tolerance(mean: 1.5, share: 0.01, level: 12)
 }
 
 extension CALayer {
-  /// Adds a layer in `frame` and hands it to `change`.
+  /// Adds a layer in `frame` and passes it to `change`.
   @discardableResult
   func add<Layer: CALayer>(
     _ layer: Layer, _ frame: CGRect = CGRect(x: 20, y: 28, width: 56, height: 40),

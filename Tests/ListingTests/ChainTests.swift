@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 @Suite("The article on RxSwift and animations", .serialized)
 struct ChainTests {
-  /// The article's controller on a stage, with one of its chains begun.
+  /// Returns the article's controller on a stage with one of its chains running.
   private func play(
     _ chain: (ChainController) -> () -> Void
   ) throws -> (stage: Stage, view: UIView) {
@@ -60,7 +60,7 @@ struct ChainTests {
   @Test("Nested completions are where they should be at a quarter, a half, three quarters, the end")
   func completions() throws {
     let (stage, view) = try play(ChainController.chainByCompletions)
-    // Half of a turn, of the way and of the opacity at the middles of the three steps.
+    // Half of the rotation, of the distance and of the opacity at the middle of the three steps.
     let expected = [
       (0.25, 0.707, 50.0, 1.0), (0.75, 1, 75, 1), (1.25, 1, 100, 0.5), (1.7, 1, 100, 0),
     ]

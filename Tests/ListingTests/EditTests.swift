@@ -3,10 +3,10 @@ import ArticleListings
 import Porting
 import Testing
 
-/// What is edited in the articles' listings before Linux compiles them.
+/// The edits of the articles' listings that Linux requires.
 @Suite("Edits of the articles' listings")
 struct EditTests {
-  /// The lines that are taken out and put in, as a diff has them.
+  /// Returns the removed and inserted lines, as in a diff.
   private func edits(of name: String) throws -> [String] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "ArticleListings/iOS/\(name).swift")

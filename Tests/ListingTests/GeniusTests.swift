@@ -11,7 +11,7 @@ struct GeniusTests {
     var count = 0
     func geniusDidBegin(_ controller: GeniusController) { count += 1 }
   }
-  /// It implements nothing, as the requirement is optional.
+  /// A delegate that does not implement the optional requirement.
   private final class Silence: GeniusDelegate {}
 
   private func controller() throws -> (stage: Stage, controller: GeniusController) {

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import ArticleListings
 
-/// What the articles' programs show at 0, 25, 50, 75 and 100 % of their time.
+/// The output of the articles' programs at 0, 25, 50, 75 and 100 % of their duration.
 @MainActor
 @Suite("Pictures of the articles' listings", .serialized)
 struct PictureTests {

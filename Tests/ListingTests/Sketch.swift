@@ -4,12 +4,12 @@ import Testing
 import UIKit
 import _Testing_CoreGraphics
 
-/// A picture in cells, each a hexadecimal digit of its mean lightness, to be compared with one that
-/// stands as text in a test.
+/// A picture in cells, each a hexadecimal digit of its mean lightness, for comparison with text in
+/// a test.
 ///
-/// With CALQUE_SKETCHES set to a folder the pictures themselves are written there, to be looked at.
+/// If CALQUE_SKETCHES names a folder, the pictures are written there for inspection.
 struct Sketch: CustomStringConvertible {
-  /// Row by row from the top, 0...15 each.
+  /// The cells row by row from the top, 0...15 each.
   private let cells: [[Double]]
 
   /// Divides `image` into `columns` times `rows` cells.
@@ -36,7 +36,8 @@ struct Sketch: CustomStringConvertible {
     }.joined(separator: "\n")
   }
 
-  /// Whether every cell is as light as its digit in `text`, to a step and a half.
+  /// Returns true if the lightness of every cell is within one and a half steps of its digit in
+  /// `text`.
   func isLike(_ text: String) -> Bool {
     let digits = text.split(separator: "\n").map { $0.compactMap(\.hexDigitValue) }
     return digits.count == cells.count
@@ -48,8 +49,8 @@ struct Sketch: CustomStringConvertible {
 }
 
 extension Stage {
-  /// Advances to each of `times` and compares what is seen there with one of `sketches`, which have as
-  /// many columns and rows as their text.
+  /// Advances to each of `times` and compares the picture with one of `sketches`. The text of a
+  /// sketch determines its columns and rows.
   func expect(
     _ name: String, at times: [Double], _ sketches: [String],
     sourceLocation: SourceLocation = #_sourceLocation

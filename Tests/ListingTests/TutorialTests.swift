@@ -6,7 +6,7 @@ import _Testing_CoreGraphics
 
 @testable import ArticleListings
 
-/// Programs for iOS in the style of tutorials, compiled as they stand.
+/// Programs for iOS in the style of tutorials, compiled unchanged.
 @MainActor
 @Suite("Programs in the style of tutorials", .serialized)
 struct TutorialTests {

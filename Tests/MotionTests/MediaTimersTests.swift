@@ -9,7 +9,7 @@ struct MediaTimersTests {
     var lines: [String] = []
   }
 
-  /// Runs `body` on a clock that stands at 100 s and is the media clock meanwhile.
+  /// Runs `body` with a media clock that is paused at 100 s.
   private func withClock(_ body: @MainActor (ManualClock, Notes) -> Void) {
     let clock = ManualClock(100)
     MediaTime.install(clock)

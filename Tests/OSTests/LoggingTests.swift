@@ -6,7 +6,7 @@ import Testing
 @Suite struct LoggingTests {
   private let log = OSLog(subsystem: "org.example", category: "Images")
 
-  /// The lines that `body` writes.
+  /// Returns the lines that `body` writes.
   private func lines(_ body: () -> Void) -> [String] {
     final class Lines: Sendable {
       let all = Mutex<[String]>([])

@@ -2,7 +2,7 @@ import Telemetry
 import Testing
 import os
 
-/// Signposts go to a log that all of the program shares: each test has names of its own.
+/// Signposts go to a log that the whole program shares, so each test uses names of its own.
 @Suite struct OSSignposterTests {
   private let signposter = OSSignposter(subsystem: "org.example", category: "Images")
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A file that is written whole or not at all")
 struct AtomicFileTests {
-  /// A folder that goes away in the end.
+  /// A temporary folder.
   private struct Folder: ~Copyable {
     let path = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
 

@@ -2,7 +2,7 @@ import CalqueTesting
 import QuartzCore
 import Testing
 
-/// An action that writes down that it ran.
+/// An action that records its runs.
 @MainActor
 private final class LoggedAction: NSObject, CAAction {
   let name: String

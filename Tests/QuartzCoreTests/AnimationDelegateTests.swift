@@ -230,7 +230,7 @@ private final class Marked: CALayer {
   @Managed var mark: CGFloat
 }
 
-/// Writes down under a name what it is told.
+/// A delegate that records its calls under a name.
 @MainActor
 private final class NamedDelegate: CAAnimationDelegate {
   let name: String
@@ -247,7 +247,7 @@ private final class NamedDelegate: CAAnimationDelegate {
   }
 }
 
-/// Adds another animation and removes one when its own ends.
+/// A delegate that adds another animation and removes one when its own ends.
 @MainActor
 private final class Chain: CAAnimationDelegate {
   let layer: CALayer

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct BasicAnimationTests {
   struct Ends: Sendable, CustomTestStringConvertible {
     var from, to, by: Double?
-    /// What shows at the start, in the middle and just before the end, over a model value of 10.
+    /// The values at the start, in the middle and just before the end, over a model value of 10.
     var expected: [Double]
     var testDescription: String {
       "from \(from, default: "-") to \(to, default: "-") by \(by, default: "-")"

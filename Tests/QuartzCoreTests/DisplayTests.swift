@@ -79,7 +79,7 @@ private final class Painter: CALayerDelegate {
 }
 
 extension CGImage {
-  /// Red, green and blue of a pixel over black.
+  /// Returns the red, green and blue of a pixel over black.
   fileprivate func color(x: Int, y: Int) -> [UInt8] {
     withBytes { bytes in
       let at = y * bytesPerRow + x * 4

@@ -54,7 +54,7 @@ import Testing
     #expect(layer.frame.minX == 11)
   }
 
-  // Inferred from how programs look that set a box up in this way and have it grow; Apple calls a frame
+  // Inferred from programs that set up a view in this way and let it grow; Apple calls a frame
   // under a transform undefined.
   @Test("a frame under a scale of 0 gives the bounds its size and its middle")
   func vanishedFrame() {

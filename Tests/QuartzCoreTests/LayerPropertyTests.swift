@@ -6,9 +6,9 @@ import UIKit
 
 @testable import QuartzCore
 
-/// Invariant 7: each animatable property is in the one table, and works wherever the table is used.
+/// Invariant 7: each animatable property is in the one table, and works in all uses of the table.
 @MainActor @Suite(.serialized) struct LayerPropertyTests {
-  /// The properties that are animated as a whole; of the others only parts are.
+  /// The properties that are animated as a whole; of the others only components are.
   private nonisolated static let whole = LayerProperty.allCases.filter {
     ![.filters, .cells].contains($0.kind)
   }
@@ -21,12 +21,12 @@ import UIKit
     (CATransformLayer.keys, CATransformLayer.init),
   ]
 
-  /// A layer of the first class that has the property.
+  /// Returns a layer of the first class that has the property.
   private func layer(with property: LayerProperty) throws -> CALayer {
     try #require(Self.classes.first { $0.keys[property.key] != nil }, "no class has it").make()
   }
 
-  /// Keeps a render tree up to date, each commit by itself, and all commits as one.
+  /// A sink that updates a render tree commit by commit, and merges all commits into one.
   private final class TreeSink: CommitSink {
     var tree = RenderTree(width: 32, height: 32, scale: 1)
     var merged = Commit()
@@ -37,7 +37,7 @@ import UIKit
     }
   }
 
-  /// Two values of `kind`, neither of which is a default.
+  /// Returns two values of `kind` that differ from the default.
   private func values(_ kind: LayerProperty.Kind) -> (from: Any, to: Any)? {
     func path(_ side: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 1, y: 2, width: side, height: side), transform: nil)

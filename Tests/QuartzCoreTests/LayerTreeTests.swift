@@ -114,7 +114,8 @@ import Testing
     #expect(log.lines == ["top", "bottom"])
   }
 
-  // Inferred: Apple calls a copy that an app makes undefined, and programs place theirs themselves.
+  // Inferred: Apple calls a copy that an app makes undefined, and programs set the position of
+  // their copies.
   @Test("a copy that an app makes has the look of the layer, and no place or size")
   func copy() {
     let layer = CALayer()

@@ -16,7 +16,7 @@ struct Shown {
     stage.advance(by: 0)
   }
 
-  /// A second from `from` to `to`, linear.
+  /// Returns a linear animation of one second.
   static func move(
     _ keyPath: String = "position.x", from: Any? = nil, to: Any? = nil, by: Any? = nil,
     duration: Double = 1
@@ -29,11 +29,11 @@ struct Shown {
     return animation
   }
 
-  /// Where the layer is on screen.
+  /// The x coordinate of the presentation layer's position.
   var shownX: CGFloat? { layer.presentation()?.position.x }
 }
 
-/// Writes down what a delegate is told.
+/// A delegate that records its calls.
 @MainActor
 final class DelegateLog: CAAnimationDelegate {
   var lines: [String] = []

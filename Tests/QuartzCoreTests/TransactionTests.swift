@@ -259,7 +259,7 @@ private final class Stacked: CALayer {
   }
 }
 
-/// Asks for layout again each time that it is laid out, as often as it is told.
+/// A layer that requests layout again during layout, for a given number of times.
 private final class Restless: CALayer {
   var remaining = 0
 

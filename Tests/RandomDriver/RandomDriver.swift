@@ -1,21 +1,21 @@
 import Foundation
 import UIKit
 
-// Makes random calls, legal and illegal, on layers, views and all that moves them, and checks after each
-// move of the clock that nothing traps, takes too long or too much memory, that `presentation()` is what
-// the render tree shows, that commits merged are those commits one by one, and that what is drawn bit by
-// bit is what is drawn whole.
+// Makes random calls, valid and invalid, on layers, views and everything that animates them. After
+// each step of the clock it checks that nothing traps or takes too much time or memory, that
+// `presentation()` equals the state of the render tree, that merged commits are equivalent to the
+// individual ones, and that incremental drawing equals a complete redraw.
 //
-//     RandomDriver --seed 1 --calls 10000      runs calls in processes of their own, and reports
-//     RandomDriver --seed 1 --calls 10000 --counts   with the calls of each entry
-//     RandomDriver --seed 106 --episode 49     makes the failure of one episode short
+//     RandomDriver --seed 1 --calls 10000      runs calls in separate processes, and reports
+//     RandomDriver --seed 1 --calls 10000 --counts   with the number of calls of each entry
+//     RandomDriver --seed 106 --episode 49     shrinks the failure of one episode
 //     RandomDriver --replay FILE               makes the calls that a file lists
 //     RandomDriver --seed 1 --calls 2000 --fault lostState   with a planted fault
 //
-// The calls of a seed come in episodes of 200, each on a new stage. A failing episode is made short, and
-// printed as a test. With 100,000 calls and more each entry has to be called 100 times, or as often as
-// `--least` says. The status is 0 when nothing failed, 1 for failures and for entries that were called too
-// seldom, 2 for a wrong command line and for processes that cannot make their calls.
+// The calls of a seed are divided into episodes of 200, each on a new stage. A failing episode is
+// shrunk and printed as a test. With 100,000 calls and more, each entry must be called 100 times,
+// or `--least` times. The exit code is 0 if nothing failed, 1 for failures and for entries with too
+// few calls, 2 for an invalid command line and for processes that cannot make their calls.
 
 @main
 @MainActor
@@ -80,7 +80,7 @@ struct Options {
     return isGood ? 0 : 1
   }
 
-  /// Makes the calls of some episodes and says, line by line, how it goes.
+  /// Makes the calls of some episodes and prints the progress line by line.
   private static func runEpisodes(
     of seed: UInt64, _ numbers: Range<Int>, _ fault: Fault?
   ) throws -> Int32 {
@@ -92,7 +92,7 @@ struct Options {
       if let failure = run.run(Episode(seed: seed, number: number).calls) {
         say("failure \(failure)")
         isGood = false
-        // One is enough to see that a planted fault is found.
+        // One failure is enough to show that the planted fault is found.
         if fault != nil { break }
       }
       let counts = try JSONEncoder().encode(run.world.counts)
@@ -101,7 +101,7 @@ struct Options {
     return isGood ? 0 : 1
   }
 
-  /// Makes the calls of a file, and says which they are.
+  /// Makes the calls of a file, and prints each of them.
   private static func replay(_ path: String, _ fault: Fault?) throws -> Int32 {
     Meter.confine()
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -115,7 +115,7 @@ struct Options {
     return failure == nil ? 0 : 1
   }
 
-  /// Writes a line at once.
+  /// Writes a line without buffering.
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run of the program that makes random calls.
+/// A run of the random driver.
 struct DriverProcess {
   let status: Int32
   let output: String
@@ -25,7 +25,7 @@ struct DriverProcess {
   }
 }
 
-/// Makes calls that once failed, as the driver prints them.
+/// Makes calls that once failed, in the form that the driver prints.
 func expectNoFailure(of script: String) throws {
   let file = FileManager.default.temporaryDirectory
     .appendingPathComponent("calls-\(UUID().uuidString).txt")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Random calls on everything that is public: they do not trap, take long or much memory, and what shows
-/// is what the model says.
+/// Random calls of all public API: they do not trap or take much time or memory, and the shown
+/// state is that of the model.
 @Suite(.serialized) struct RandomDriverTests {
   @Test("random calls do no harm", arguments: [2, 3])
   func fixedSeeds(_ seed: Int) throws {
@@ -42,7 +42,7 @@ import Testing
 
   @Test("a process that cannot make its calls is told, and is no good")
   func noProcess() throws {
-    // A process for calls draws, and finds nothing to draw with.
+    // The child process cannot draw, because it finds no driver.
     let run = try DriverProcess(
       ["--seed", "2", "--calls", "200"],
       environment: ["__EGL_VENDOR_LIBRARY_FILENAMES": "/dev/null"])

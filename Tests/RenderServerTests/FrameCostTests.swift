@@ -6,11 +6,11 @@ import Workloads
 @testable import RenderServer
 
 extension RenderingSuites {
-  /// The gates on speed that need no clock: what frames of the workloads that benchmarks time make the passes and
-  /// the GPU do. Blocks of the heap are counted by `AllocationProbe`.
+  /// Speed gates that need no clock: counters of the passes and of the GPU in frames of the
+  /// benchmarks' workloads. `AllocationProbe` counts heap allocations.
   @Suite struct FrameCostTests {
-    /// The most that a steady frame of a workload may count. The numbers are those that were counted when they
-    /// were set: where less is counted, they go down.
+    /// The maximum counters of a steady frame of a workload. The limits are the counts measured
+    /// when they were set; they are lowered when a count decreases.
     struct Gate: Sendable, CustomTestStringConvertible {
       let name: String
       let commit: Commit
@@ -69,7 +69,7 @@ extension RenderingSuites {
         host.loop.apply(.commit(gate.commit))
         for frame in 0..<30 {
           host.step(at: Workloads.start + Double(frame) * Workloads.interval)
-          // The first frames send images and draw everything.
+          // The first frames upload images and draw everything.
           guard frame >= 10, let counters = host.loop.lastRecord?.counters else { continue }
           #expect(host.loop.frameCount == frame + 1)
           for (name, count, limit) in gate.limits {

@@ -5,7 +5,7 @@ import SDLPlatform
 import Testing
 
 extension RenderingSuites {
-  /// A loop whose GL context is lost while it runs.
+  /// A render loop whose GL context is lost while it runs.
   @Suite struct RecoveryTests {
     @Test("a lost context is found and renewed with the next step, and all is drawn anew")
     func renewed() throws {
@@ -50,7 +50,7 @@ extension RenderingSuites {
   }
 }
 
-/// A surface whose lost context is renewed only when it was asked for often enough.
+/// A surface whose lost context is renewed only after a number of attempts.
 private final class StubbornSurface: Surface {
   struct Refusal: Error, CustomStringConvertible {
     let description = "no context"

@@ -7,7 +7,7 @@ import Testing
 
 extension RenderingSuites {
   @Suite struct RefreshCallTests {
-    /// A host with a still picture on it.
+    /// Returns a host with a static picture.
     private func stillHost() -> ThreadHost {
       let host = ThreadHost.offscreen()
       var scene = Scene()

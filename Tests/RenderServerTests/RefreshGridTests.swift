@@ -38,7 +38,7 @@ import Testing
       largest = max(largest, abs(target - ideal))
       grid.presented(at: ideal + (frame.isMultiple(of: 2) ? 0.002 : 0))
     }
-    // Presents are up to 2 ms late, by 1 ms on the average.
+    // Presents are up to 2 ms late, by 1 ms on average.
     #expect(largest < 0.00125)
   }
 

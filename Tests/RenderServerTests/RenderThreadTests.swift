@@ -25,7 +25,7 @@ extension RenderingSuites {
       Thread.sleep(forTimeInterval: 0.5)
       let records = host.takeRecords()
 
-      // 30 refreshes; a machine busy with other things may miss some.
+      // There are 30 refreshes; a busy machine may miss some.
       #expect(records.count >= 26, "\(records.count) frames in 0.5 s")
       for (former, record) in zip(records, records.dropFirst()) {
         let refreshes = (record.targetTime - former.targetTime) * 60
@@ -34,7 +34,7 @@ extension RenderingSuites {
       }
       #expect(records.allSatisfy { $0.isAnimating })
 
-      // A loop stepped by hand at the times recorded draws the same.
+      // A loop that is stepped at the recorded times draws the same frames.
       try withLoop { reference in
         var scene = Scene()
         let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
@@ -77,7 +77,7 @@ extension RenderingSuites {
       var scene = Scene()
       let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
       host.thread.inbox.post(.commit(scene.take()))
-      // Messages taken while the thread was busy must not wake it once it is not.
+      // Messages received while the thread was busy must not wake it later.
       scene.slide(layer, by: 50, begin: host.clock.now(), duration: 0.3)
       host.thread.inbox.post(.commit(scene.take()))
       for x in 0..<30 {

@@ -3,7 +3,7 @@ import SDLPlatform
 import Testing
 
 extension RenderingSuites {
-  /// What happens when the surface changes under a loop.
+  /// Changes of the surface under a render loop.
   @Suite struct SurfaceChangeTests {
     @Test("a resized surface is drawn anew, in its new size")
     func resize() throws {
@@ -79,7 +79,7 @@ extension RenderingSuites {
         host.loop.apply(.contextLost)
         #expect(host.step(at: 2).hasDrawn)
         #expect(try host.scene() == before)
-        // The HUD's text is left out: it tells of other frames by now.
+        // The HUD's text is left out, because it describes other frames by now.
         #expect(try host.composed()[99, 99] == shown[99, 99])
         #expect(try host.composed() != before)
       }

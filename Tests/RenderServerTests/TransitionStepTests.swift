@@ -124,7 +124,7 @@ extension RenderingSuites {
         defer { other.resignCurrent() }
         host.loop.apply(.contextLost)
         #expect(host.step(at: 2).events == [.ended(fade)])
-        // The loop's own reading would make the former context current again.
+        // Reading through the loop would make the former context current again.
         let scene = Picture(try #require(host.loop.renderer.readScene()))
         #expect(scene[20, 60] == [0, 0, 255, 255])
       }

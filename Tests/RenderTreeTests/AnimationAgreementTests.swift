@@ -5,8 +5,8 @@ import Testing
 
 @testable import RenderTree
 
-/// What the render thread shows is what `presentation()` computes: 10,000 animations of all classes, in
-/// groups up to three deep, on layers that carry several of them.
+/// The render thread and `presentation()` agree: 10,000 animations of all classes, in groups up to
+/// three levels deep, on layers with several animations.
 @Suite struct AnimationAgreementTests {
   @Test("the tree and presentation() agree at all times", arguments: seeds(40, of: 100))
   func agreement(_ seed: UInt64) throws {
@@ -44,7 +44,7 @@ import Testing
         }
       }
     }
-    // Each is told of once at most, the start before the end.
+    // Each animation is reported at most once, the start before the end.
     var started: Set<AnimationID> = []
     var ended: Set<AnimationID> = []
     for event in events {
@@ -88,7 +88,7 @@ import Testing
 }
 
 extension LayerGradient {
-  /// One of three colours and two locations, by `share`.
+  /// Creates a gradient of three colours and two locations, which depend on `share`.
   init(_ share: Double) {
     self.init()
     colors = [SIMD4(1, 0, 0, 1), SIMD4(0, Float(share), 0, 1), SIMD4()]
@@ -97,7 +97,7 @@ extension LayerGradient {
 }
 
 extension LayerState {
-  /// Whether there is no number in it that is none.
+  /// True if all numbers are finite.
   fileprivate var isFinite: Bool {
     let box = self.box.bounds + SIMD4(lowHalf: self.box.position, highHalf: self.box.anchorPoint)
     let look = self.look.backgroundColor + self.look.borderColor
@@ -112,7 +112,7 @@ extension LayerState {
 }
 
 extension TrackStore {
-  /// How much there is in the pools.
+  /// The number of elements in the pools.
   fileprivate var size: Int {
     let counts = [
       details.elements.count, groups.elements.count, numbers.elements.count,

@@ -13,7 +13,7 @@ struct BatchOrderTests {
       bytes: [UInt8](repeating: UInt8(60 * number + 60), count: 64))
   }
 
-  /// Adds a layer of a kind at random, and some under it.
+  /// Adds a layer of a random kind, and some sublayers.
   private func add(
     to parent: LayerID?, depth: Int, _ builder: inout TreeBuilder,
     _ random: inout SeededGenerator
@@ -70,7 +70,8 @@ struct BatchOrderTests {
     }
   }
 
-  /// Rows of cards with an image, round corners, a border and a shadow, `count` in all.
+  /// Returns a tree of rows of cards with an image, rounded corners, a border and a shadow, `count`
+  /// in all.
   private func cards(_ count: Int, apart: Double) -> RenderTree {
     let columns = 25
     var builder = TreeBuilder(width: 1280, height: 2000)

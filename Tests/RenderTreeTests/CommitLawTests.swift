@@ -5,7 +5,7 @@ import Testing
 @testable import RenderTree
 
 @Suite struct CommitLawTests {
-  /// Makes a few random edits and gives the commit that carries them.
+  /// Makes a few random edits and returns their commit.
   func edit(_ builder: inout TreeBuilder, _ maker: inout RandomAnimations) -> Commit {
     var random = SeededGenerator(seed: maker.random.next())
     var layers = builder.states.keys.sorted { $0.index < $1.index }
@@ -34,14 +34,14 @@ import Testing
         builder.change(pick) { dress(&$0, kind) }
       case 6, 7: builder.commit.animations.append(.added(maker.next(), to: pick))
       case 8:
-        // The ids count up from 1, so this one may be on the layer, on another or gone.
+        // Identifiers count up from 1, so this one may be on the layer, on another one or gone.
         let id = AnimationID(rawValue: UInt64.random(in: 1...12, using: &random))
         builder.commit.animations.append(.removed(id, from: pick))
       case 9: builder.reorder(builder.root) { $0.reverse() }
       default:
         guard pick != builder.root else { continue }
         if let mask = builder.mask(of: pick) {
-          // It becomes a sublayer of the layer that it masked.
+          // The mask becomes a sublayer of the layer that it masked.
           builder.setMask(nil, of: pick)
           if Bool.random(using: &random) { builder.reorder(pick) { $0.append(mask) } }
         } else {
@@ -57,7 +57,7 @@ import Testing
     return builder.take()
   }
 
-  /// Changes how a layer looks, in one of sixteen ways, or changes it back.
+  /// Changes the appearance of a layer in one of sixteen ways, or changes it back.
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
     case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
@@ -141,7 +141,7 @@ import Testing
     fresh.apply(all)
     _ = fresh.evaluate(at: 11 * 0.2, events: &events)
     _ = fresh.makeFrame()
-    // Which slot an image takes depends on those that came and went.
+    // The slot of an image depends on earlier images.
     let (shown, expected) = (tree.frame.description, fresh.frame.description)
     #expect(
       shown.replacing(/image \d+/, with: "image") == expected.replacing(/image \d+/, with: "image"),

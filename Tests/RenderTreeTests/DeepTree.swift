@@ -2,12 +2,12 @@ import Motion
 
 @testable import RenderTree
 
-/// A commit with a chain of layers, each in the one before.
+/// A commit with a chain of nested layers.
 struct DeepTree {
   var commit = Commit()
   private(set) var layers: [LayerID] = []
 
-  /// Makes `depth` layers of 100 points, and hands the state of each to `change` with its depth.
+  /// Creates `depth` layers of 100 points, and passes the state of each to `change` with its depth.
   init(depth: Int, _ change: (Int, inout LayerState) -> Void = { _, _ in }) {
     var allocator = LayerIDAllocator()
     layers = (0..<depth).map { _ in allocator.allocate() }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import RenderTree
 
-/// Trees of up to 100,000 layers: no pass calls itself for each level, and none looks at a level more often than a
-/// few times.
+/// Trees of up to 100,000 layers: no pass is recursive, and none visits a level more than a few
+/// times.
 @Suite struct DeepTreeTests {
   enum Kind: CaseIterable {
     case plain, insideOut, clipped, faded, turned, masked, speed, shaded, blurred, tilted, volumes

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RenderTree
 
-/// Numbers beyond all measure: what cannot be drawn is left out, and nothing else.
+/// Extreme numbers: layers that cannot be drawn are left out, and nothing else.
 @Suite struct ExtremeValueTests {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 1e300, -1e300, 1e30, -1e30, 1e19, -1e19, 1e10, -1e10,

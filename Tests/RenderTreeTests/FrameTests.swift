@@ -81,13 +81,13 @@ import Testing
       $0.look.borderWidth = 2
       $0.gradient = LayerGradient(0.5)
     }
-    // Its border lies above what covers its background.
+    // Its border is above the layer that covers its background.
     let open = builder.add(x: 0, y: 0, width: 100, height: 100) { $0.look.borderWidth = 2 }
     builder.add(to: open, x: 0, y: 0, width: 100, height: 100)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    // The root and the first layer.
+    // The root and the first layer are culled.
     #expect(tree.frame.counters.layersCulled == 2)
   }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RenderTree
 
-/// Layers that leave a list of sublayers of which the commit says nothing.
+/// Layers that leave a list of sublayers without a new list in the commit.
 @Suite struct LeavingTests {
-  /// The slots in the order in which they are drawn.
+  /// Returns the slots in drawing order.
   private func rows(of tree: borrowing RenderTree) -> [Int32] {
     (0..<tree.scene.topology.rowCount).map { tree.scene.topology.slot(at: $0) }
   }

@@ -17,7 +17,7 @@ import Testing
     let (a, b) = (table.index(of: curve), plain.index(of: curve))
     for step in -10...1010 {
       let x = Double(step) / 1000
-      // Where the curve is steep, a billionth in x is more in y.
+      // On steep parts of the curve, a billionth in x is more than that in y.
       #expect(abs(table.pace(a, at: x) - curve.y(at: x)) < 1e-6, "at \(x)")
       #expect(table.pace(a, at: x) == plain.pace(b, at: x))
     }

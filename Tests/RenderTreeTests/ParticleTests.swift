@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderTree
 
-/// Where particles begin, where they go, and what is random about them.
+/// The birth, the motion and the randomness of particles.
 @Suite struct ParticleTests {
   private func emitter(
     rate: Double = 1000, lifetime: Double = 1, _ change: (inout EmitterCell) -> Void = { _ in }
@@ -52,7 +52,7 @@ import Testing
     for place in places {
       #expect(isOn(shape, mode, place), "\(place)")
     }
-    // All of it is reached.
+    // The particles reach the whole range.
     let (low, high) = places.reduce((places[0], places[0])) {
       (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1))
     }
@@ -176,7 +176,7 @@ import Testing
     let after = particles(history, at: 3)
     #expect(after.filter { $0.position.x == 0 }.count == 20)
     #expect(after.filter { $0.position.x == 50 }.count == 11)
-    // Set back and changed again: what came after is gone.
+    // After a jump back and a change, the later history is gone.
     emitter.settings.position = SIMD2(70, 0)
     let isChanged = history.note(emitter, at: 1, &images)
     #expect(isChanged)
@@ -257,7 +257,7 @@ import Testing
     let nested = emitter(rate: 10, lifetime: 1e6) {
       $0.cells = [$0]
     }
-    // Each of 20 has emitted for up to two seconds, at ten a second.
+    // Each of 20 has emitted for up to two seconds, at ten per second.
     #expect(particles(nested, at: 2).count > 200)
   }
 

@@ -42,7 +42,7 @@ import Testing
       let plane = Plane(
         xu: number(-2...2), xv: number(-2...2), x1: number(0...200), yu: number(-2...2),
         yv: number(-2...2), y1: number(0...150), wu: 0, wv: 0, w1: 1, kind: .affine)
-      // In the same numbers the long way round, over corners and cuts.
+      // The same numbers by the general method, with corners and cuts.
       var polygon = plane
       polygon.kind = .projective
       let rect = SIMD4(number(-40...40), number(-40...40), number(0...40), number(0...40))

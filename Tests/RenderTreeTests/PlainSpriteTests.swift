@@ -2,7 +2,7 @@ import Testing
 
 @testable import RenderTree
 
-/// The numbers of a sprite, found the short way.
+/// The fast path of computing sprites.
 @Suite struct PlainSpriteTests {
   @Test("four colours at once are the same as one by one", arguments: 1...20 as ClosedRange<UInt64>)
   func colors(_ seed: UInt64) {

@@ -3,7 +3,7 @@ import Motion
 
 @testable import RenderTree
 
-/// Makes animations of every class, of every kind of property and value, at random.
+/// A generator of random animations of every class, property and value.
 struct RandomAnimations {
   var random: SeededGenerator
   private var lastID: UInt64 = 0
@@ -32,7 +32,7 @@ struct RandomAnimations {
     }
   }
 
-  /// An animation with groups up to `depth` deep.
+  /// Returns an animation with groups up to `depth` levels deep.
   mutating func next(depth: Int = 3) -> LayerAnimation {
     lastID += 1
     return animation(AnimationID(rawValue: lastID), depth: depth)
@@ -123,7 +123,7 @@ struct RandomAnimations {
       matrix.set(.rotationY, to: SIMD4(number(-3...3), 0, 0, 0))
       matrix.set(.translation, to: SIMD4(number(-9...9), number(-9...9), 0, 0))
       if chance(0.2) { matrix.m34 = -0.01 }
-      // Now and then one that cannot be taken apart.
+      // Occasionally the matrix cannot be decomposed.
       if chance(0.1) { (matrix.m11, matrix.m12, matrix.m13) = (0, 0, 0) }
       return .transform(matrix)
     }

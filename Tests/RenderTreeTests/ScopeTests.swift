@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The part of a tree that counters and notes tell of")
 struct ScopeTests {
-  /// A white window of 100 × 100 with a red bar of 20 points at the left and, beside it, an area that holds a
-  /// translucent quad and an opaque one of the bar's colour.
+  /// A white window of 100 × 100 with a red bar of 20 points on the left and, beside it, an area
+  /// that contains a translucent quad and an opaque one of the bar's colour.
   private struct Window {
     var builder = TreeBuilder()
     let bar: LayerID

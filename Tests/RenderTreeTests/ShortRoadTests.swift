@@ -4,11 +4,12 @@ import Testing
 
 @testable import RenderTree
 
-/// Layers under one that moves are placed in a loop of their own, plain leaves beside the damage are passed over by
-/// blocks, and plain layers with sublayers open no scope: frames are the same as if none of this was done.
+/// Fast paths: sublayers of a moving layer are placed in a separate loop, plain leaves outside of
+/// the damage are skipped in blocks, and plain layers with sublayers open no scope. Frames are the
+/// same as without these fast paths.
 @Suite struct ShortRoadTests {
-  /// Shows `commit`, and gives the pictures that are drawn for it. The long way looks at all rows, and at all layers
-  /// as ones whose sublayers may be out of order.
+  /// Shows `commit`, and returns the frames drawn for it. With `isLong`, all rows are visited, and
+  /// the sublayers of every layer are treated as possibly out of order.
   private func show(
     _ commit: Commit, in tree: inout RenderTree, at time: Double, isLong: Bool
   ) -> [String] {
@@ -37,8 +38,8 @@ import Testing
     return pictures
   }
 
-  /// A page of small layers, the most of them plain ones without sublayers, and those that have some: one has enough
-  /// to fill blocks of rows.
+  /// Returns a page of small layers, most of them plain ones without sublayers, and the layers with
+  /// sublayers: one has enough to fill blocks of rows.
   private func makeTree(_ random: inout SeededGenerator) -> (TreeBuilder, [LayerID], [LayerID]) {
     var builder = TreeBuilder(width: 200, height: 200)
     func place(_ reach: Double) -> Double { .random(in: -10...reach, using: &random) }
@@ -60,7 +61,7 @@ import Testing
     return (builder, layers, holders)
   }
 
-  /// Moves a layer, for the most part, or changes how it and its sublayers are drawn.
+  /// Usually moves a layer; otherwise changes the drawing of it and its sublayers.
   private func dress(_ state: inout LayerState, _ kind: Int, _ random: inout SeededGenerator) {
     switch kind {
     case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
@@ -119,7 +120,7 @@ import Testing
     var (builder, layers, holders) = makeTree(&random)
     var short = RenderTree(width: 200, height: 200, scale: 1)
     var long = RenderTree(width: 200, height: 200, scale: 1)
-    // `SpriteRunTests` compares runs, whose layers are drawn in other batches.
+    // Runs are off: `SpriteRunTests` compares them, since their layers are batched differently.
     (short.usesRuns, long.usesRuns) = (false, false)
     for step in 0..<30 {
       let commit = step == 0 ? builder.take() : edit(&builder, layers, holders, &random)
@@ -180,7 +181,7 @@ import Testing
       builder.change(layers[200]) { $0.box.position.x += 1 }
       _ = show(builder.take(), in: &tree, at: Double(step), isLong: false)
       #expect(tree.frame.counters.layersVisible == 401 - 58)
-      // The root and what stands near the one that moves.
+      // The root and the neighbours of the moving layer.
       #expect(tree.frame.counters.layersVisited < 12)
       #expect(tree.frame.sprites.count < 8)
     }

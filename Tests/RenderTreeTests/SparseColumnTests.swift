@@ -3,7 +3,7 @@ import Testing
 @testable import RenderTree
 
 @Suite struct SparseColumnTests {
-  /// A row that tells when it goes.
+  /// A row that reports its deallocation.
   private final class Token {
     let gone: () -> Void
     init(_ gone: @escaping () -> Void) { self.gone = gone }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import RenderTree
 
-/// Layers that could form a run, but for something that runs do not do.
+/// Layers that could form a run, except for a property that runs do not support.
 @Suite("What ends a run of sprites, or keeps layers from one")
 struct SpriteRunEdgeTests {
-  /// Twelve layers that move along x, shown by a tree that may have runs and by one that has none.
+  /// Compares twelve layers that move along x in a tree with runs and in one without.
   private func compare(
     _ keyPath: String = "position.x", from: Double = 20, to: Double = 90, additive: Bool = false,
     frames: Int = 12, step: Double = 0.05, _ change: (inout LayerState) -> Void = { _ in },

@@ -5,10 +5,10 @@ import Testing
 
 @testable import RenderTree
 
-/// Layers that move in runs show, count and report what they do one by one.
+/// Layers that move in runs: their pixels, counters and draw records are the same as one by one.
 @Suite("Runs of sprites")
 struct SpriteRunTests {
-  /// Two trees that get the same commits, one of which has no runs; and what happens to them at random.
+  /// Two trees with the same commits, one of them without runs, and random changes to both.
   private struct Pair: ~Copyable {
     var random: SeededGenerator
     var builder = TreeBuilder(width: 400, height: 300)
@@ -18,7 +18,7 @@ struct SpriteRunTests {
     var sprites: [(id: LayerID, parent: LayerID)] = []
     var lastAnimation: UInt64 = 0
     var time = 0.0
-    /// How many layers were in runs that move, and in runs that are carried, summed up over the frames.
+    /// The number of layers in moving runs and in carried runs, summed over the frames.
     var layersInRuns = 0
     var carriedLayers = 0
 
@@ -49,7 +49,7 @@ struct SpriteRunTests {
         })
     }
 
-    /// Adds sprites of one form to a group, most of which move for ever.
+    /// Adds sprites of the same form to a group; most of them move endlessly.
     mutating func addSprites(_ count: Int) {
       guard let parent = groups.randomElement(using: &random) else { return }
       let form = Int.random(in: 0..<4, using: &random)
@@ -77,7 +77,7 @@ struct SpriteRunTests {
       }
     }
 
-    /// Adds layers of one form that stand still, some with one of them in them.
+    /// Adds static layers of the same form, some with a sublayer.
     mutating func addStill(_ count: Int) {
       guard let group = groups.randomElement(using: &random) else { return }
       let (isImage, isEven, turns) = (chance(0.3), chance(0.5), chance(0.3))
@@ -102,7 +102,7 @@ struct SpriteRunTests {
       }
     }
 
-    /// Has a group move, and carry what is in it.
+    /// Animates a group, which carries its sublayers.
     mutating func move(_ group: LayerID) {
       guard
         let target = AnimationTarget(
@@ -149,7 +149,7 @@ struct SpriteRunTests {
         course = .spring(Spring(stiffness: 60, damping: 3), ends)
       } else if chance(0.1) {
         let middle = AnimatableValue.vector((start + end) / 2)
-        // Some stand still for a while.
+        // Some pause for a while.
         course = .keyframes(
           Keyframes(
             values: [.vector(start), middle, chance(0.3) ? middle : .vector(end), .vector(end)]))
@@ -163,7 +163,7 @@ struct SpriteRunTests {
               PropertyMotion(target: target, course: course, isAdditive: isAdditive))), to: layer))
     }
 
-    /// Something that a program, a tool or the window might do.
+    /// Makes a random change as a program, a tool or the window might.
     mutating func disturb() {
       guard let sprite = sprites.randomElement(using: &random),
         let group = groups.randomElement(using: &random)
@@ -191,7 +191,7 @@ struct SpriteRunTests {
         let opacity = Float(chance(0.7) ? 1 : 0.5)
         builder.change(group) { $0.look.opacity = opacity }
       case 8:
-        // Large and opaque: it hides some, from below or above.
+        // A large opaque layer that occludes some, from below or above.
         builder.add(x: number(0...200), y: number(0...150), width: 120, height: 90)
       case 9: builder.change(sprite.id) { $0.look.flags.insert(.isHidden) }
       case 10: builder.change(group) { $0.look.flags.formSymmetricDifference(.masksToBounds) }
@@ -222,7 +222,7 @@ struct SpriteRunTests {
       }
     }
 
-    /// Makes a frame of both.
+    /// Makes a frame of both trees.
     mutating func step(_ seed: UInt64) {
       let commit = builder.take()
       tree.apply(commit)
@@ -252,13 +252,13 @@ struct SpriteRunTests {
       #expect(frame.updated == other.updated, "seed \(seed), at \(time)")
       #expect(frame.clips == other.clips, "seed \(seed), at \(time)")
       #expect(frame.notes == other.notes, "seed \(seed), at \(time)")
-      // A run is in one batch as a whole, with others only if all of its layers may be.
+      // A run is in one batch as a whole, together with others only if all of its layers may be.
       var counters = frame.counters
       counters.draws = other.counters.draws
-      // What lies beside the surface is written, too.
+      // Layers outside of the surface are written, too.
       counters.instancesWritten = other.counters.instancesWritten
       if carriedLayers > 0 {
-        // The row after one of them may end no layer, and is passed over with others then.
+        // The row after a carried layer may end no layer; then it is skipped with others.
         #expect(counters.layersVisited <= other.counters.layersVisited)
         counters.layersVisited = other.counters.layersVisited
       }
@@ -292,13 +292,14 @@ struct SpriteRunTests {
     }
   }
 
-  /// A sprite as a frame draws it, the `place`th.
+  /// A sprite as a frame draws it, at index `place`.
   private struct DrawnSprite {
     var sprite: Sprite
     var kind: Batch
     var place: Int
 
-    /// The same sprite, drawn in the same way; a clip that cuts nothing off it is left out where it is drawn alone.
+    /// Returns true if the other is the same sprite, drawn in the same way. The clip is ignored if
+    /// the other has none: sprites that are drawn alone leave out a clip that cuts nothing off.
     func isLike(_ other: DrawnSprite) -> Bool {
       var kind = kind
       if other.kind.clip < 0 { kind.clip = other.kind.clip }
@@ -335,7 +336,7 @@ struct SpriteRunTests {
     for _ in 0..<3 { pair.addGroup() }
     for _ in 0..<5 { pair.addSprites(24) }
     for frame in 0..<150 {
-      // In the second half something happens in most frames.
+      // In the second half, most frames have a change.
       if pair.chance(frame < 75 ? 0.03 : 0.4) { pair.disturb() }
       pair.step(seed)
     }

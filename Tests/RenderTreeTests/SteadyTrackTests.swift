@@ -4,7 +4,7 @@ import Testing
 
 @testable import RenderTree
 
-/// A layer whose animations are all on their way is evaluated by their short forms; it shows the same.
+/// Layers whose animations are all in flight are evaluated by a fast path, with the same results.
 @Suite struct SteadyTrackTests {
   private static let keyPaths = [
     "position", "position.x", "position.y", "opacity", "transform.rotation", "transform.rotation.x",
@@ -22,13 +22,13 @@ import Testing
     if timing.repeatCount == .infinity { timing.timeOffset = number(-0.2...4) }
     timing.autoreverses = Bool.random(using: &random)
     timing.fill = Bool.random(using: &random) ? .forwards : []
-    // Those of blocks are added to the model's value, implicit ones end there.
+    // Animations of blocks are relative to the model value, implicit ones end there.
     let way = Int.random(in: 0..<4, using: &random)
     let ends = MotionEnds(from: value(), to: way == 0 ? nil : value())
     let course: PropertyMotion.Course
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
-      // Most share one.
+      // Most springs share a stiffness.
       let stiffness = Bool.random(using: &random) ? 90 : number(1...400)
       course = .spring(Spring(stiffness: stiffness, damping: 12), ends)
     case 1:
@@ -65,7 +65,7 @@ import Testing
     var steadyCount = 0
     for frame in 0..<40 {
       if frame == 20 {
-        // A changed model value shows where no animation covers it.
+        // A changed model value shows if no animation covers it.
         builder.change(added[1].0) { $0.look.opacity = 0.25 }
         builder.change(added[2].0) { $0.space.transform.m41 = 5 }
         tree.apply(builder.take())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderTree
 
-/// The paths along which a shader knows the lines.
+/// The paths whose strokes a shader can draw.
 @Suite struct StrokeFormTests {
   struct Path: Sendable, CustomTestStringConvertible {
     let name: String
@@ -76,10 +76,10 @@ import Testing
     for step in 1...40 {
       let share = Double(step) / 40
       let angle = form.angle + form.turn(to: share)
-      // Just before the end, so that no closed path is left whole.
+      // Just before the end, so that no closed path stays whole.
       let end = try #require(measure.trimmed(from: 0, to: share - 1e-8).last?.end)
       let off = SIMD2(Double(end.x), Double(end.y)) - form.origin
-      // Curves leave the circle by up to 0.0003 radii.
+      // Curves deviate from the circle by up to 0.0003 radii.
       #expect(abs(off.x - form.radius * cos(angle)) < 0.01, "\(share)")
       #expect(abs(off.y - form.radius * sin(angle)) < 0.01, "\(share)")
     }
@@ -88,9 +88,10 @@ import Testing
   @Test("a share of a quarter of a circle is the parameter of its curve")
   func quarters() throws {
     let form = try #require(StrokeForm(Self.arcs[0].0.elements))
-    // The middle of a curve is that of its arc.
+    // The midpoint of a curve is that of its arc.
     #expect(abs(form.turn(to: 0.125) - .pi / 4) < 1e-9)
-    // The curve is (1, 0), (1, k), (k, 1), (0, 1) with k = 0.5523. At 0.25 its weights are 27, 27, 9 and 1, of 64.
+    // The curve is (1, 0), (1, k), (k, 1), (0, 1) with k = 0.5523. At 0.25 its weights are 27, 27, 9
+    // and 1, of 64.
     let k = 4 * (2.0.squareRoot() - 1) / 3
     let expected = atan2(27 * k + 9 + 1, 27 + 27 + 9 * k)
     #expect(abs(form.turn(to: 0.0625) - expected) < 1e-9)
@@ -168,7 +169,8 @@ import Testing
   @Test("other paths are not", arguments: others)
   func unknown(_ path: Path) { #expect(StrokeForm(path.elements) == nil) }
 
-  /// The pipelines that draw a ring of 20 points around (50, 50) whose layer is changed by `change`.
+  /// Returns the pipelines that draw a ring of 20 points around (50, 50) whose layer `change`
+  /// modifies.
   private func pipelines(_ change: (inout LayerState) -> Void) -> [Pipeline] {
     var builder = TreeBuilder()
     builder.add(x: 0, y: 0, width: 100, height: 100, color: SIMD4()) {
@@ -213,7 +215,7 @@ import Testing
         $0.shapeValue.pen.end = 0.3
         $0.shapeValue.pen.cap = .square
       } == [.course])
-    // It folds over itself, or a piece of cake comes to a point.
+    // The stroke overlaps itself, or a sector comes to a point.
     #expect(pipelines { $0.shapeValue.pen.width = 100 } == [.image])
     #expect(
       pipelines {

@@ -3,12 +3,12 @@ import Testing
 
 @testable import RenderTree
 
-/// Laws of commits, for those that ask for pictures.
+/// Invariants of commits with requests for pictures.
 @Suite struct TransitionLawTests {
   /// The time of every commit and frame.
   private static let time = 0.3
 
-  /// Makes a few random edits and gives the commit that carries them.
+  /// Makes a few random edits and returns their commit.
   private func edit(_ builder: inout TreeBuilder, _ random: inout SeededGenerator) -> Commit {
     var layers = builder.states.keys.sorted { $0.index < $1.index }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -44,7 +44,7 @@ import Testing
     return builder.take()
   }
 
-  /// Changes how a layer looks, in one of six ways, or changes it back.
+  /// Changes the appearance of a layer in one of six ways, or changes it back.
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
     case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension RenderTree {
-  /// Applies `commit`, its pictures taken as a render loop takes them.
+  /// Applies `commit`, and takes its pictures as a render loop does.
   fileprivate mutating func take(_ commit: Commit, at time: Double) {
     for part in commit.parts {
       for request in part.pictures {
@@ -122,8 +122,8 @@ extension RenderTree {
 }
 
 extension Frame {
-  /// The frame as text, its pictures counted in the order they are drawn: their names depend on when
-  /// others were freed.
+  /// The frame as text with pictures numbered in drawing order: their identifiers depend on freed
+  /// ones.
   fileprivate var plainText: String {
     var names: [Substring] = []
     return description.split(separator: "\n").map { line in

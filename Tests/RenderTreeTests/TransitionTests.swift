@@ -4,9 +4,9 @@ import Testing
 
 @testable import RenderTree
 
-/// Transitions in the tree alone: what asks for pictures, what they hold, who may drop them.
+/// Transitions in the tree: requests for pictures, their contents, and their release.
 @Suite struct TransitionTests {
-  /// A tree of 100 × 100 pixels that has shown `builder`'s commit.
+  /// Returns a tree of 100 × 100 pixels that has shown `builder`'s commit.
   private func shown(_ builder: inout TreeBuilder) -> RenderTree {
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
@@ -58,7 +58,7 @@ import Testing
     #expect(tree.pictureFrame.damage == PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40))
     let drawn = tree.frame.description
     _ = tree.makeFrame()
-    // Taking it leaves no trace in the next frame but the damage.
+    // Taking the picture leaves no trace in the next frame except the damage.
     #expect(tree.frame.damage == PixelRect(minX: 20, minY: 20, maxX: 60, maxY: 60))
     #expect(drawn.hasSuffix(tree.frame.description.split(separator: "\n").last ?? "?"))
   }
@@ -193,7 +193,8 @@ import Testing
     _ = tree.takePicture(commit.pictures[0])
     tree.apply(commit)
     _ = evaluate(&tree, at: 0.5)
-    // Both the old, at rest, and the new are opaque: nothing below is drawn.
+    // Both the old picture, which does not move, and the new one are opaque: nothing below is
+    // drawn.
     #expect(tree.frame.counters.blendedPixels == 0)
     #expect(tree.frame.sprites.map(\.layer) == [2, 2])
   }

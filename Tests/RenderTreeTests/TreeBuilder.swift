@@ -3,7 +3,7 @@ import Motion
 
 @testable import RenderTree
 
-/// Builds commits by hand, as the model side would.
+/// Builds commits as the model side does.
 struct TreeBuilder {
   var commit = Commit()
   private var allocator = LayerIDAllocator()
@@ -14,7 +14,7 @@ struct TreeBuilder {
   private var transitionCount: UInt64 = 0
   let root: LayerID
 
-  /// A root layer of `width` × `height` points with `color`.
+  /// Creates a root layer of `width` × `height` points with `color`.
   init(width: Double = 100, height: Double = 100, color: SIMD4<Float> = SIMD4(1, 1, 1, 1)) {
     root = allocator.allocate()
     var state = LayerState()
@@ -54,7 +54,7 @@ struct TreeBuilder {
     set(id, state)
   }
 
-  /// Adds a transition to a layer: a second from 0 on, in the place of the one before.
+  /// Adds a transition of one second from 0 on to a layer, which replaces the previous one.
   mutating func pass(_ id: LayerID, _ style: TransitionStyle) {
     if let former = transitions[id] {
       commit.pictures.removeAll { $0.layer == id }
@@ -72,7 +72,7 @@ struct TreeBuilder {
     commit.pictures.append(.init(id, for: name, at: 0.3))
   }
 
-  /// Takes a layer away, which leaves the list of `parent` with no word about the list.
+  /// Removes a layer, without a new list of sublayers of `parent` in the commit.
   mutating func remove(_ id: LayerID, from parent: LayerID? = nil) {
     children[parent ?? root, default: []].removeAll { $0 == id }
     commit.removed.append(id)
@@ -85,7 +85,7 @@ struct TreeBuilder {
     list(parent)
   }
 
-  /// Makes a layer with its top left corner at (`x`, `y`) of `parent`'s own space, and `parent`'s mask.
+  /// Creates a mask of `parent` with its top left corner at (`x`, `y`) of `parent`'s coordinates.
   @discardableResult
   mutating func mask(
     _ parent: LayerID, x: Double, y: Double, width: Double, height: Double,
@@ -104,12 +104,12 @@ struct TreeBuilder {
     commit.masks.append(.init(layer, mask))
   }
 
-  /// The mask of `layer`, if it has one.
+  /// Returns the mask of `layer`, if it has one.
   func mask(of layer: LayerID) -> LayerID? { masks[layer] }
 
   func childList(of parent: LayerID) -> [LayerID] { children[parent] ?? [] }
 
-  /// The commit so far; the next one starts empty.
+  /// Returns the commit so far; the next one starts empty.
   mutating func take() -> Commit {
     defer { commit = Commit() }
     return commit

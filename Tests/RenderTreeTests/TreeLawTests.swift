@@ -4,10 +4,11 @@ import Testing
 
 @testable import RenderTree
 
-/// A tree that is changed bit by bit shows what a tree made at once shows, with every kind of layer in it.
+/// A tree that is changed incrementally shows the same as a tree created at once, with every kind
+/// of layer in it.
 @Suite struct TreeLawTests {
-  /// Edits as those of commits, and transforms in space, replicators, shadows, and layers
-  /// that move to another superlayer.
+  /// Makes the edits of `CommitLawTests`, and edits of 3D transforms, replicators, shadows, and the
+  /// superlayers of layers.
   private func edit(_ builder: inout TreeBuilder, _ maker: inout RandomAnimations) -> Commit {
     var random = SeededGenerator(seed: maker.random.next())
     let layers = builder.states.keys.sorted { $0.index < $1.index }
@@ -85,7 +86,8 @@ import Testing
     #expect(named(tree.frame.description) == named(fresh.frame.description), "seed \(seed)")
   }
 
-  /// `description` without the names of layers and images, which depend on those that came and went.
+  /// Returns `description` without the identifiers of layers and images, which depend on earlier
+  /// ones.
   private func named(_ description: String) -> String {
     description.replacing(/(image|layer|raster|gradient) \d+/) { "\($0.output.1)" }
   }

@@ -121,7 +121,7 @@ struct DisposalTests {
   @Test("A step that is subscribed to on another thread begins on the main thread")
   func threads() async throws {
     let view = UIView()
-    // A test's main actor is not on the process's first thread, but on the one of the main queue.
+    // The main actor of a test is not on the process's first thread, but on that of the main queue.
     let mark = DispatchSpecificKey<Int>()
     DispatchQueue.main.setSpecific(key: mark, value: 1)
     defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }

@@ -97,7 +97,7 @@ struct StepTests {
     #expect(on.lines == ["next 0.5", "next 1.0"])
     on.stage.advance(to: 5)
     #expect(on.lines.count == 7 && on.lines.last?.hasPrefix("completed") == true)
-    // A step begins with the turn of the main loop that has seen the end of the one before.
+    // A step starts on the turn of the run loop that detects the end of the previous one.
     #expect((3...3 + 6.0 / 60).contains(on.lastTime))
     #expect(abs(on.view.transform.b - 1) < 1e-9 && on.view.alpha == 0)
   }

@@ -2,13 +2,13 @@ import CalqueTesting
 import Rx
 import UIKit
 
-/// A view of 20 points around (50, 50) in the window of a stage, and what sequences said.
+/// A view of 20 points around (50, 50) in the window of a stage, and a log of sequences' events.
 @MainActor
 final class ViewOnStage {
   let stage: Stage
   let view = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
   private(set) var lines: [String] = []
-  /// When the last line was written, in seconds.
+  /// The time of the last line, in seconds.
   private(set) var lastTime = 0.0
   private let bag = DisposeBag()
 
@@ -18,14 +18,14 @@ final class ViewOnStage {
     stage.advance(by: 0)
   }
 
-  /// Subscribes and notes events with the time, to a tenth of a second.
+  /// Subscribes and logs events with their time, to a tenth of a second.
   func note<Element>(_ source: Observable<Element>) {
     watch(source).disposed(by: bag)
   }
 
   func watch<Element>(_ source: Observable<Element>) -> any Disposable {
     source.subscribe(
-      // Weak, as a stage that lives on past its test keeps its clock installed.
+      // Weak, because a stage that outlives its test keeps its clock installed.
       onNext: { [weak self] _ in self?.write("next") },
       onError: { [weak self] in self?.write("error \($0)") },
       onCompleted: { [weak self] in self?.write("completed") })
@@ -36,6 +36,6 @@ final class ViewOnStage {
     lastTime = stage.time
   }
 
-  /// Where and how the view is on screen.
+  /// The presentation layer of the view.
   var shown: CALayer { view.layer.presentation() ?? view.layer }
 }

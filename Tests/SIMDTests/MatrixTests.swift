@@ -5,7 +5,7 @@ import simd
   private let three = simd_double3x3([2, 0, 1], [1, 3, 0], [0, 1, 4])
   private let four = simd_double4x4([2, 0, 1, 0], [1, 3, 0, 0], [0, 1, 4, 0], [5, 6, 7, 1])
 
-  /// True if no component differs by more than rounding.
+  /// Returns true if all components are equal except for rounding.
   private func near(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Bool {
     zip(a, b).allSatisfy { length($0 - $1) < 1e-12 }
   }

@@ -42,7 +42,7 @@ import simd
     let still = simd_quatd(ix: 0, iy: 0, iz: 0, r: 1)
     #expect(abs(simd_slerp(still, quarter, 0.5).angle - .pi / 4) < 1e-12)
     #expect(simd_slerp(still, still, 0.3) == still)
-    // The longer way goes through the opposite side.
+    // The longer way passes the opposite side.
     let far = simd_slerp_longest(still, quarter, 0.5).act([1, 0, 0])
     #expect(near(far, [-(0.5).squareRoot(), -(0.5).squareRoot(), 0]))
   }

@@ -61,7 +61,7 @@ struct DistortionTests {
     let view = views[0]
     let picture = try #require(hands.stage.snapshot())
     let (x, y) = (Int(view.frame.midX), Int(view.frame.minY))
-    // A quad curve goes half as far as its control point: a sixteenth of the side.
+    // A quadratic curve reaches half as far as its control point: a sixteenth of the side.
     let depth = Int(view.bounds.height / 16)
     #expect(picture.pixel(x: x, y: y + depth - 3).z < 100)
     #expect(picture.pixel(x: x, y: y + depth + 3).z == 255)

@@ -20,7 +20,7 @@ private struct Genius {
       scene.view.all(UIImageView.self).first { $0.contentMode == .scaleAspectFit })
   }
 
-  /// The part of a quarter turn that a cover has made, from its matrix.
+  /// Returns the fraction of a quarter turn of a cover, computed from its matrix.
   func turn(_ cover: Int) throws -> Double {
     let matrix = try #require(covers[cover].layer.presentation()).transform
     return Double(acos(min(max(matrix.m11, -1), 1))) / (.pi / 2)

@@ -4,7 +4,7 @@ import UIKit
 @testable import CalqueTesting
 @testable import Scenes
 
-/// Layers that draw one quad are most of the layers of most programs, and are placed by the short road.
+/// Layers that draw one quad are the majority in most programs, and are placed by the fast path.
 @MainActor
 @Suite("Leaves on the short road")
 struct LeafShareTests {

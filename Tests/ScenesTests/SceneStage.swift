@@ -4,20 +4,20 @@ import UIKit
 
 @testable import Scenes
 
-/// A stage with a view controller in its window, and the user's hands.
+/// A stage with a view controller in its window, and simulated input.
 @MainActor
 struct SceneStage {
   let stage: Stage
 
   init(_ controller: UIViewController, size: CGSize = CGSize(width: 800, height: 600)) throws {
     stage = try Stage(size: size)
-    // As the catalog makes scenes.
+    // The catalogue loads scenes in the same way.
     (controller as? any GalleryScene)?.load(in: .dark)
     stage.window.rootViewController = controller
     stage.advance(by: 0.1)
   }
 
-  /// Lets `seconds` pass with ten refreshes in each, where the pictures between count for nothing.
+  /// Advances by `seconds` with ten refreshes per second, if the frames in between do not matter.
   func wait(_ seconds: Double) { stage.advance(by: seconds, every: 0.1) }
 
   func type(
@@ -28,7 +28,7 @@ struct SceneStage {
     stage.window.handle(key, isDown: false, time: CACurrentMediaTime())
   }
 
-  /// Drags a finger along a line, in a fifth of a second.
+  /// Simulates a drag along a line.
   func drag(from start: CGPoint, to end: CGPoint) {
     for step in 0...12 {
       let part = CGFloat(step) / 12
@@ -36,7 +36,7 @@ struct SceneStage {
         x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       let phase: PointerEvent.Phase = step == 0 ? .began : .moved
       stage.window.handle(PointerEvent(phase, at: place, time: CACurrentMediaTime()))
-      // As long as a scroll view takes to give up.
+      // The first pause is longer than a scroll view's delay of touches.
       stage.advance(by: step == 0 ? 0.2 : 1.0 / 60)
     }
     stage.window.handle(PointerEvent(.ended, at: end, time: CACurrentMediaTime()))
@@ -52,7 +52,7 @@ struct SceneStage {
 }
 
 extension GalleryViewController {
-  /// A gallery that begins with the scene called `name`.
+  /// Creates a gallery that opens the scene called `name`.
   convenience init(showing name: String?) {
     var settings = GallerySettings()
     settings.scene = name
@@ -61,7 +61,7 @@ extension GalleryViewController {
 }
 
 extension UIView {
-  /// All views of class `View` below this one, depth first.
+  /// Returns all descendants of class `View`, depth first.
   func all<View: UIView>(_ kind: View.Type) -> [View] {
     subviews.flatMap { ($0 as? View).map { [$0] } ?? [] + $0.all(kind) }
   }

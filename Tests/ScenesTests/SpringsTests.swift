@@ -13,10 +13,10 @@ struct SpringsTests {
     return (hands, scene, try #require(scene.view.all(Knob.self).first))
   }
 
-  /// The x of the knob on screen.
+  /// Returns the presented x coordinate of the knob.
   private func x(_ knob: Knob) -> CGFloat { knob.layer.presentation()?.position.x ?? -1 }
 
-  /// Drags from `a` to `b` in steps of a refresh each.
+  /// Drags from `a` to `b`, one step per refresh.
   private func drag(_ hands: SceneStage, from a: CGFloat, to b: CGFloat, steps: Int = 10) {
     touch(hands, .began, a)
     for step in 1...steps {
@@ -51,7 +51,7 @@ struct SpringsTests {
     touch(hands, .ended, 380)
     drag(hands, from: 380, to: 200)
     hands.stage.advance(by: 0.1)
-    // Taken again before it went anywhere.
+    // The knob was touched again before it moved.
     #expect(abs(x(knob) - 200) < 0.01)
   }
 
@@ -105,7 +105,7 @@ struct TransitionsSceneTests {
     return (hands, scene.view.all(TransitionCard.self))
   }
 
-  /// Every fifth pixel of every fifth row.
+  /// Returns every fifth pixel of every fifth row.
   private func picture(_ hands: SceneStage) throws -> [SIMD4<UInt8>] {
     let picture = try #require(hands.stage.snapshot())
     return stride(from: 0, to: 600, by: 5).flatMap { y in

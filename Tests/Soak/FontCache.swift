@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Cairo's cache of fonts and their glyphs, which holds the 256 fonts used last.
+/// Cairo's cache of fonts and glyphs, which holds the 256 most recently used fonts.
 enum FontCache {
-  /// Fills the cache, which scenes whose text changes its size would do in the course of many rounds.
+  /// Fills the cache, as scenes with animated text sizes would do over many rounds.
   static func fill() throws {
     guard let context = CGContext(size: CGSize(width: 400, height: 40), scale: 1, opaque: false)
     else { throw SoakFailure("there is no memory for a picture") }

@@ -4,13 +4,13 @@ import Foundation
 
 /// The memory of this program at one moment, in bytes.
 struct MemoryUse {
-  /// Of the blocks of the heap.
+  /// The allocated heap blocks.
   let heap: Int
-  /// Of the pages that hold no file: the heap with its gaps, stacks, and what drivers map.
+  /// The anonymous pages: the heap with its gaps, stacks, and mappings of drivers.
   let pages: Int
 
-  /// Looks after fonts of this thread were dropped, of which there are now few and now many, and after the gaps
-  /// at the end of the heap were given back.
+  /// Measures the memory after dropping this thread's fonts, whose number varies, and after
+  /// returning the gaps at the end of the heap to the system.
   static func now() throws -> MemoryUse {
     FontMap.renew()
     heap_trim()
@@ -23,7 +23,7 @@ struct MemoryUse {
   }
 }
 
-/// Why there is no verdict, or a bad one.
+/// The reason for a failed or missing verdict.
 struct SoakFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -2,18 +2,18 @@ import Foundation
 
 /// The memory after each round through all scenes.
 struct Rounds {
-  /// The part by which the heap may grow after the first rounds.
+  /// The fraction by which the heap may grow after the first rounds.
   private static let heapTolerance = 0.01
-  /// The same of the pages, which have the gaps between the heap's blocks as well.
+  /// The fraction for pages, which include the gaps between heap blocks.
   private static let pageTolerance = 0.05
 
-  /// How many rounds fill caches before memory counts.
+  /// The number of rounds that fill caches before memory counts.
   let filling: Int
   private var uses: [MemoryUse] = []
 
   init(filling: Int) { self.filling = filling }
 
-  /// Notes and prints the memory after a round that ended at `time`, in seconds.
+  /// Records and prints the memory after a round that ended at `time`, in seconds.
   mutating func end(at time: Double) throws {
     let use = try MemoryUse.now()
     uses.append(use)
@@ -22,8 +22,9 @@ struct Rounds {
     fflush(nil)
   }
 
-  /// Throws where the memory has grown since the rounds that fill caches: where the least of the later half of the
-  /// rounds is more than the least of the earlier half. What a single round holds for a while is no growth.
+  /// Throws if the memory has grown since the rounds that fill caches: if the minimum of the later
+  /// half of the rounds exceeds that of the earlier half. Memory that a single round holds for a
+  /// while does not count.
   func judge() throws {
     let judged = uses.dropFirst(filling)
     guard judged.count >= 2 else {

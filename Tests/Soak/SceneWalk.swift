@@ -1,15 +1,15 @@
 import Scenes
 import UIKit
 
-/// The way through a gallery, from the showreel to the last scene, by the key that users press.
+/// The way through a gallery, from the showreel to the last scene, by simulated key presses.
 @MainActor
 struct SceneWalk {
   private let gallery: GalleryViewController
   private let window: UIWindow
-  /// The names of the scene that is shown and of those that follow.
+  /// The names of the current scene and of the following ones.
   private var names: ArraySlice<String>
 
-  /// Shows a new gallery of `scenes` in `window`, at its showreel.
+  /// Shows a new gallery of `scenes` in `window`, starting with its showreel.
   init(_ scenes: [SceneEntry], in window: UIWindow) {
     gallery = GalleryViewController(scenes)
     self.window = window
@@ -17,17 +17,17 @@ struct SceneWalk {
     window.rootViewController = gallery
   }
 
-  /// The scene that is shown.
+  /// The name of the current scene.
   var name: String { names.first ?? "nothing" }
 
-  /// True at the showreel, in which a touch chooses a scene.
+  /// True at the showreel, where a touch selects a scene.
   var isAtShowreel: Bool { name == SceneCatalog.showreel.name }
 
   /// True at the last scene.
   var isAtEnd: Bool { names.count == 1 }
 
-  /// Goes on to the next scene, which begins to play. Throws where the present one is no longer shown, as when
-  /// hands have led away from it.
+  /// Moves on to the next scene, which starts to play. Throws if the current scene is no longer
+  /// shown, for example because a touch has left it.
   mutating func goOn() throws {
     try check()
     names.removeFirst()

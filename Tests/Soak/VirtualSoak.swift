@@ -3,12 +3,12 @@ import Foundation
 import Scenes
 import UIKit
 
-/// The gallery on a virtual clock, scene after scene, with a finger on each.
+/// The gallery on a virtual clock: one scene after another, with touches on each.
 @MainActor
 struct VirtualSoak {
-  /// Seconds that each scene is shown in a round.
+  /// The seconds for each scene in a round.
   private static let sceneTime = 5.0
-  /// The frames in which each scene moves at least, of 60 a second.
+  /// The minimum number of frames in which each scene moves, of 60 per second.
   private static let leastFrames = 30
 
   private let stage: Stage
@@ -19,12 +19,12 @@ struct VirtualSoak {
     stage = try Stage(size: CGSize(width: 800, height: 600))
   }
 
-  /// Goes on for at least `time` seconds, to the end of a round.
+  /// Runs for at least `time` seconds, to the end of a round.
   func run(for time: Double) throws -> Rounds {
     var rounds = Rounds(filling: 1)
     repeat {
       try showAll()
-      // What is left of the scenes by then is what is kept for the next round.
+      // Memory that the scenes still hold after this is carried into the next round.
       stage.window.rootViewController = nil
       stage.advance(by: 2)
       try rounds.end(at: stage.time)
@@ -41,7 +41,7 @@ struct VirtualSoak {
     }
   }
 
-  /// Plays a scene, taps and drags it.
+  /// Plays a scene, and taps and drags it.
   private func show(_ walk: SceneWalk) throws {
     let end = stage.time + Self.sceneTime
     let frames = stage.frameCount
@@ -52,7 +52,7 @@ struct VirtualSoak {
       stage.pan(from: CGPoint(x: 560, y: 360), to: CGPoint(x: 460, y: 280))
     }
     stage.advance(to: end)
-    // What waits in the main queue.
+    // Runs the pending work of the main queue.
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
     try walk.check()
     let count = stage.frameCount - frames

@@ -3,19 +3,20 @@ import Profiler
 import Scenes
 import UIKit
 
-/// The gallery in a window of the desktop, scene after scene, in real time.
+/// The gallery in a window of the desktop: one scene after another, in real time.
 @MainActor
 final class WindowSoak {
-  /// Seconds that each scene is shown in a round, and that nothing is shown after it.
+  /// The seconds for each scene in a round, and for the pause after a round.
   private static let sceneTime = 1.0
 
   private let host: ScreenHost
   private let scenes: [SceneEntry]
   private let start = ProcessInfo.processInfo.systemUptime
-  /// Nil between two rounds.
+  /// The walk of the current round; nil between two rounds.
   private var walk: SceneWalk?
   private var hasBegun = false
-  /// Each round shows other moments of the scenes than the one before: it takes two to fill caches.
+  /// Each round shows other moments of the scenes than the previous one, so it takes two to fill
+  /// caches.
   private var rounds = Rounds(filling: 2)
   private var failure: (any Error)?
 
@@ -24,7 +25,7 @@ final class WindowSoak {
     host = try ScreenHost(title: "Soak", size: CGSize(width: 800, height: 600))
   }
 
-  /// Goes on for at least `time` seconds, to the end of a round.
+  /// Runs for at least `time` seconds, to the end of a round.
   func run(for time: Double) throws -> Rounds {
     let timer = Timer.scheduledTimer(withTimeInterval: Self.sceneTime, repeats: true) { [self] _ in
       MainActor.assumeIsolated {
@@ -42,7 +43,7 @@ final class WindowSoak {
     return rounds
   }
 
-  /// Goes on to the next scene, or from a round to the next.
+  /// Moves on to the next scene, or to the next round.
   private func step(until time: Double) throws {
     guard let window = UIApplication.shared.windows.first else { return }
     guard var walk else {

@@ -1,13 +1,14 @@
-// Shows all scenes of the gallery again and again, and fails where memory is not the same after each round.
+// Shows all scenes of the gallery repeatedly, and fails if the memory grows from round to round.
 //
 //     Soak virtual MINUTES [SCENE...]   on a virtual clock, without a display
 //     Soak window MINUTES [SCENE...]    in a window, in real time
 //
-// Two scenes or more may be named, to find the one that takes memory. Of 0 minutes there is one round, and no
-// verdict on memory: only each scene has to be shown.
-// The first round fills caches, in a window the first two. Of the rounds after it, the least heap of the later half
-// may be 1 % more than that of the earlier half, and the least of the program's pages, with the gaps between the
-// heap's blocks, 5 %.
+// Two or more scenes may be named, to find the one whose memory grows. With 0 minutes there is one
+// round without a verdict on memory: each scene only has to be shown.
+//
+// The first round fills caches; in a window the first two do. Of the later rounds, the minimum heap
+// of the later half may exceed that of the earlier half by 1 %, and the minimum of the program's
+// pages, which include the gaps between heap blocks, by 5 %.
 import Foundation
 import Scenes
 

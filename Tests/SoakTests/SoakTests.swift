@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The program of `make soak`, which takes half an hour: its hands still find their way through the gallery.
+/// The program of `make soak`, which takes half an hour: its simulated input still works in the
+/// gallery.
 @Suite("Soak", .serialized) struct SoakTests {
   @Test(
     "It shows each scene that is named, for a round",

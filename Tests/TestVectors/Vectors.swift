@@ -6,14 +6,14 @@ public enum Vectors {
     var vectors: [Lenient<Vector>]
   }
 
-  /// A vector, or nothing where the file holds one of another kind.
+  /// A vector, or nil if the entry is of another kind.
   private struct Lenient<Vector: Decodable>: Decodable {
     var value: Vector?
     init(from decoder: any Decoder) throws { value = try? Vector(from: decoder) }
   }
 
-  /// The vectors of `name`.json that decode as `Vector`; a file may mix several kinds. A file that
-  /// cannot be read, or that holds another number of them than `count`, ends the test run.
+  /// Returns the vectors of `name`.json that decode as `Vector`; a file may mix several kinds. Ends
+  /// the test run if the file cannot be read, or does not contain `count` of them.
   public static func load<Vector: Decodable>(_ name: String, count: Int) -> [Vector] {
     guard
       let url = Bundle.module.url(

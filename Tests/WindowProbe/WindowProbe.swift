@@ -1,9 +1,9 @@
 import UIKit
 import os
 
-// A program in a real window that says on its standard output what it hears.
+// A program in a real window that prints the events it receives.
 
-/// Writes a line at once.
+/// Writes a line without buffering.
 func say(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
@@ -20,7 +20,7 @@ final class WindowProbe: NSObject, UIApplicationDelegate {
     window.rootViewController = ProbeController()
     window.makeKeyAndVisible()
     self.window = window
-    // What is drawn is on the screen by the end of an animation, however busy the machine is.
+    // The window is on screen by the end of an animation, however busy the machine is.
     let mark = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
     window.addSubview(mark)
     UIView.animate(withDuration: 0.3) {
@@ -38,7 +38,7 @@ final class WindowProbe: NSObject, UIApplicationDelegate {
   func applicationDidBecomeActive(_ application: UIApplication) { say("active") }
 }
 
-/// A button at the upper left, below it a place for pans and pinches; at the right a scroll view.
+/// A button at the upper left, below it an area for pans and pinches; on the right a scroll view.
 final class ProbeController: UIViewController, UIScrollViewDelegate {
   private let scrollView = UIScrollView()
   private let pad = UIView()
@@ -50,7 +50,7 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     button.backgroundColor = .systemBlue
     button.addAction(UIAction { _ in say("button") }, for: .touchUpInside)
     pad.backgroundColor = .systemYellow
-    // The pinch comes first, or the pan of one of its fingers would be recognized.
+    // The pinch comes first; otherwise the pan of one of its fingers would be recognised.
     pad.addGestureRecognizer(
       UIPinchGestureRecognizer { pinch in
         if pinch.state == .ended { say("pinch \(pinch.scale > 1.2 ? "apart" : "together")") }
@@ -95,7 +95,7 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
       }
     }
     say("down \(key.characters)")
-    // A press of a function key that is not answered is the profiler's.
+    // A function key that is not handled goes to the profiler.
     if key.characters.hasPrefix("UIKeyInputF"), key.keyCode != .keyboardF3 {
       super.pressesBegan(presses, with: event)
     }
@@ -103,7 +103,7 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
       Thread.sleep(forTimeInterval: 5)
       say("hung")
     }
-    // As Ctrl-C does.
+    // The same as Ctrl-C.
     if key.keyCode == .keyboardEscape { kill(getpid(), SIGTERM) }
     if key.characters == "x" { exit(0) }
     if key.characters == "y" { Thread.detachNewThread { exit(0) } }

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A display without a screen, a program in a window on it, and the hands that use both.
+/// A virtual X display, a program in a window on it, and simulated input.
 final class Desktop {
-  /// Why there is no desktop.
+  /// The reason why the desktop could not be started.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -14,12 +14,12 @@ final class Desktop {
   private let output = Lines()
   private let errors = Lines()
   private var display = ""
-  /// The lines that were passed over by the last search for some words on standard error.
+  /// The lines that the last search on standard error skipped.
   private var others: [String] = []
 
-  /// Starts an X server and, on it, the program called `name` that lies with the tests, with more in its
-  /// environment, and with no more file descriptors than `descriptors`; in the folder `folder`, and beside the
-  /// window manager `manager`, if that is asked for.
+  /// Starts an X server and, on it, the program called `name` from the build folder, with
+  /// additional environment variables, and with a limit of `descriptors` file descriptors; in the
+  /// folder `folder`, and with the window manager `manager`, unless these are nil.
   init(
     running name: String, with environment: [String: String] = [:], descriptors: Int? = nil,
     in folder: String? = nil, manager managerName: String? = nil
@@ -35,7 +35,7 @@ final class Desktop {
       manager.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
       manager.standardError = FileHandle.nullDevice
       try Self.start(manager, "/usr/bin/env", [managerName], Lines())
-      // A window that is mapped while a manager begins may stay hidden.
+      // A window that is mapped while a manager starts may stay hidden.
       try waitForManager()
     }
     if let folder { program.currentDirectoryURL = URL(fileURLWithPath: folder) }
@@ -66,8 +66,9 @@ final class Desktop {
     }
   }
 
-  /// Runs xdotool with `arguments`, and waits for it. Keys are pressed for whatever has the focus, as on a keyboard:
-  /// after a search xdotool would send them to the window, which loses them while the focus moves.
+  /// Runs xdotool with `arguments`, and waits for it. Keys are pressed for whatever has the focus,
+  /// as on a keyboard: after a search xdotool would send them to the window, which loses them while
+  /// the focus moves.
   func hands(_ arguments: String) throws {
     var rest = arguments.hasPrefix("search ") ? 5 : 1
     let arguments = arguments.replacingOccurrences(
@@ -79,7 +80,7 @@ final class Desktop {
         rest -= 1
         if rest == 0 { throw error }
       }
-      // A window that goes away while all are looked through ends the search, before anything was done.
+      // A window that disappears during the search makes it fail before any input.
       Thread.sleep(forTimeInterval: 0.2)
     }
   }
@@ -95,8 +96,8 @@ final class Desktop {
     }
   }
 
-  /// Whether the program says `line`, after what it has said so far, within some seconds. A line that
-  /// ends in a blank is the beginning of one.
+  /// Returns true if the program prints `line`, after its output so far, within `seconds`. A line
+  /// that ends with a space is a prefix.
   func hears(_ line: String, within seconds: TimeInterval = 15) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while let next = output.next(within: end.timeIntervalSinceNow) {
@@ -105,7 +106,7 @@ final class Desktop {
     return false
   }
 
-  /// What the program says before it says `line`, within some seconds.
+  /// Returns the output of the program before `line`, within `seconds`.
   func lines(until line: String, within seconds: TimeInterval = 15) -> [String] {
     let end = Date(timeIntervalSinceNow: seconds)
     var lines: [String] = []
@@ -115,7 +116,7 @@ final class Desktop {
     return lines
   }
 
-  /// Whether a window whose title has `name` is shown within some seconds.
+  /// Returns true if a window whose title contains `name` is shown within `seconds`.
   func shows(_ name: String, within seconds: TimeInterval) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while end.timeIntervalSinceNow > 0 {
@@ -125,13 +126,13 @@ final class Desktop {
     return false
   }
 
-  /// The status with which the program ended by itself; nil for one that a signal ended, or that runs.
+  /// The exit code of the program; nil if it is running or was ended by a signal.
   var status: Int32? {
     guard !program.isRunning, program.terminationReason == .exit else { return nil }
     return program.terminationStatus
   }
 
-  /// The state of a program that does not do its part, and its last words.
+  /// The state of a program that misbehaves, and its last output.
   var situation: String {
     var lines = others
     while let line = errors.next(within: 0) { lines.append(line) }
@@ -140,19 +141,21 @@ final class Desktop {
     return "\(state) on \(display), \(place); it wrote: \(lines.joined(separator: " | "))"
   }
 
-  /// Forgets what the program has written on standard error so far.
+  /// Discards the output on standard error so far.
   func forget() {
     while errors.next(within: 0) != nil {}
   }
 
-  /// The ticks of CPU time that the program takes in some seconds, a hundredth each.
+  /// Returns the ticks of CPU time, a hundredth of a second each, that the program uses in
+  /// `seconds`.
   func ticks(in seconds: TimeInterval) -> Int {
     let before = cpuTicks
     Thread.sleep(forTimeInterval: seconds)
     return cpuTicks - before
   }
 
-  /// Source: proc_pid_stat(5). The 14th and 15th words are the time in the program and in the system.
+  /// Source: proc_pid_stat(5). The 14th and 15th words are the time in the program and in the
+  /// system.
   private var cpuTicks: Int {
     let path = "/proc/\(program.processIdentifier)/stat"
     guard let text = try? String(contentsOfFile: path, encoding: .utf8),
@@ -162,7 +165,8 @@ final class Desktop {
     return words.count > 13 ? (Int(words[12]) ?? 0) + (Int(words[13]) ?? 0) : 0
   }
 
-  /// True if the program writes a line with `words` on standard error within some seconds.
+  /// Returns true if the program writes a line that contains `words` on standard error within
+  /// `seconds`.
   func complains(_ words: String, within seconds: TimeInterval = 15) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     others = []
@@ -173,14 +177,14 @@ final class Desktop {
     return false
   }
 
-  /// Ends the X server at once.
+  /// Kills the X server.
   func killServer() { kill(server.processIdentifier, SIGKILL) }
 
   /// Sends the program a signal.
   func signal(_ number: Int32) { kill(program.processIdentifier, number) }
 
-  /// What a program that lies with the tests says on standard error, and its status, where there is no
-  /// display.
+  /// Runs a program from the build folder without a display. Returns its output on standard error,
+  /// and its exit code.
   static func withoutDisplay(_ name: String) throws -> (errors: String, status: Int32) {
     let (process, errors) = (Process(), Pipe())
     process.environment = ProcessInfo.processInfo.environment
@@ -194,7 +198,7 @@ final class Desktop {
     return (String(decoding: said, as: UTF8.self), process.terminationStatus)
   }
 
-  /// Whether the program ends by itself.
+  /// Returns true if the program ends by itself within `seconds`.
   func ends(within seconds: TimeInterval) -> Bool { Self.ends(program, within: seconds) }
 
   private static func ends(_ process: Process, within seconds: TimeInterval) -> Bool {
@@ -203,7 +207,7 @@ final class Desktop {
     return !process.isRunning
   }
 
-  /// Where the products of the build lie.
+  /// The folder of the build products.
   private static var products: URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
@@ -218,12 +222,12 @@ final class Desktop {
   }
 }
 
-/// What a process writes, line by line.
+/// The output of a process, line by line.
 private final class Lines {
   let pipe = Pipe()
   private var rest = Data()
 
-  /// The next line; nil when there is none in time.
+  /// Returns the next line, or nil if there is none in time.
   func next(within seconds: TimeInterval) -> String? {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {

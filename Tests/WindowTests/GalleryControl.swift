@@ -1,9 +1,9 @@
-/// A control of the gallery: how it is used by mouse or by key, and what its log says then.
+/// A control of the gallery: its use by mouse or key, and the resulting log line.
 struct GalleryControl {
   let name: String
-  /// As xdotool takes it.
+  /// The arguments of xdotool.
   let hands: String
-  /// A part of the line that follows.
+  /// A part of the log line that follows.
   let says: String
 
   init(_ name: String, _ hands: String, _ says: String) {
@@ -12,7 +12,8 @@ struct GalleryControl {
 
   private static func click(_ x: Int, _ y: Int) -> String { "mousemove \(x) \(y) click 1" }
 
-  /// The middle of each button of the toolbar, from the left, in a window as wide as `GalleryProgram`'s.
+  /// The centre of each button of the toolbar, from the left, in a window of the width of
+  /// `GalleryProgram`.
   private enum Button: Int {
     case list = 315
     case restart = 585
@@ -28,7 +29,7 @@ struct GalleryControl {
     case menu = 993
   }
 
-  /// The same with the list away, when there is room for two more.
+  /// The same without the list, when there is space for two more buttons.
   private enum WideButton: Int {
     case pause = 547
     case back = 585
@@ -39,7 +40,8 @@ struct GalleryControl {
 
   private static func press(_ button: Button) -> String { click(button.rawValue, 26) }
 
-  /// The middle of the entry at `index` of a menu whose section titles are before it, `sections` of them.
+  /// Returns the click on the centre of the entry at `index` of a menu, after `sections` section
+  /// titles.
   private static func entry(_ button: Button, _ index: Int, sections: Int = 0) -> String {
     click(button.rawValue, 53 + sections * 30 + index * 27 + 13)
   }
@@ -59,7 +61,7 @@ struct GalleryControl {
 
   static let toolbar = [
     GalleryControl("list away", press(.list), "list=hidden"),
-    // The toolbar begins at the left edge then.
+    // The toolbar then starts at the left edge.
     GalleryControl("list", click(27, 26), "list=shown"),
     GalleryControl("restart", press(.restart), "plays=2"),
     GalleryControl("pause", press(Button.pause), "speed=0.0"),
@@ -91,7 +93,7 @@ struct GalleryControl {
     + choose("slow motion", .speed, of: 7, 4, sections: 1, "speed=0.1")
     + choose("fast again", .speed, of: 7, 4, sections: 1, "speed=1.0")
 
-  /// One lens takes the place of another; updates and borders come besides.
+  /// Overlay modes replace each other; updates and borders are independent.
   static let overlays: [GalleryControl] = {
     var rows: [GalleryControl] = []
     for (index, key) in ["B", "O", "H", "M", "F", "C", "G", "D", "T"].enumerated() {
@@ -111,7 +113,7 @@ struct GalleryControl {
     + choose("trace", .capture, of: 4, 3, " on=F9 ")
     + choose("end of the trace", .capture, of: 4, 3, "-trace-")
 
-  /// Of the menu of everything some from the top, and some that come into sight by the wheel.
+  /// Some entries of the complete menu from the top, and some that the wheel scrolls into sight.
   static let everything =
     choose("everything: restart", .menu, of: 33, 0, sections: 1, "plays=")
     + choose("everything: repeats", .menu, of: 33, 1, sections: 1, "repeats=true")
@@ -125,7 +127,7 @@ struct GalleryControl {
       GalleryControl("Esc closes a menu", "key Escape", "menu=0"),
     ]
 
-  /// The end of the menu of everything, which the wheel brings into sight.
+  /// The end of the complete menu, which the wheel scrolls into sight.
   static let endOfEverything = [
     GalleryControl("everything: the menu", press(.menu), "menu=33"),
     GalleryControl(
@@ -189,7 +191,7 @@ struct GalleryControl {
     GalleryControl("inspector", "key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
   ]
 
-  /// The whole table, in an order in which each finds what it needs.
+  /// The whole table, in an order in which each control finds the required state.
   static let all =
     toolbar + speeds + overlays + captures + everything + endOfEverything + list + keys
 }

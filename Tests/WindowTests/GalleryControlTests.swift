@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Controls of the gallery in a real window", .serialized)
 struct GalleryControlTests {
-  /// True where the window manager of the test that needs one is installed.
+  /// True if the window manager that one of the tests needs is installed.
   private static let hasManager = ["/usr/bin/openbox", "/usr/local/bin/openbox"]
     .contains(where: FileManager.default.isExecutableFile)
 
@@ -24,12 +24,13 @@ struct GalleryControlTests {
     .enabled(if: hasManager, "the window manager openbox is not installed"))
   func clickToFocus() throws {
     let gallery = try GalleryProgram(showing: "grid", manager: "openbox")
-    // The first click gives the focus and works.
+    // The first click both moves the focus and acts.
     for control in GalleryControl.toolbar.prefix(4) + GalleryControl.list.prefix(3) {
       try gallery.use(control.hands)
       try #require(gallery.desktop.complains(control.says, within: 10), "\(control.name)")
     }
-    // The inspector's window takes the focus; once that is given back, the keys are the gallery's again.
+    // The inspector's window takes the focus; when it is returned, the keys go to the gallery
+    // again.
     try gallery.use("key F2")
     #expect(gallery.desktop.shows("^Inspector:", within: 10))
     try gallery.use("sleep 0.5 windowraise windowfocus --sync sleep 0.3 key F2")
@@ -41,7 +42,7 @@ struct GalleryControlTests {
   @Test("At rest it takes no time of the CPU, with its list and its toolbar shown")
   func rest() throws {
     let gallery = try GalleryProgram(showing: "grid", height: 300)
-    // Until the scene has played.
+    // Waits until the scene has played.
     let end = Date(timeIntervalSinceNow: 30)
     while gallery.desktop.ticks(in: 0.5) > 0, end.timeIntervalSinceNow > 0 {}
     #expect(gallery.desktop.ticks(in: 5) <= 1)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The gallery of the tool in a real window of 1020 × 700, with a home of its own, and the hands that use it.
-/// Its log tells what it does.
+/// The gallery of the tool in a real window of 1020 × 700 with its own home folder, and simulated
+/// input. Its log reports its state.
 final class GalleryProgram {
   static let size = (width: 1020, height: 700)
   private static let window = "search --onlyvisible --name ^Calque$"
@@ -10,8 +10,8 @@ final class GalleryProgram {
   let home = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
   let desktop: Desktop
 
-  /// Opens it on `scene`, which plays once. There is no folder for the list's pictures, so that no processes
-  /// that make them take the time of what is tested.
+  /// Opens the gallery on `scene`, which plays once. There is no folder for thumbnails, so that no
+  /// processes that make them slow down the test.
   init(
     showing scene: String, height: Int = GalleryProgram.size.height, manager: String? = nil,
     environment: [String: String] = [:]
@@ -37,22 +37,22 @@ final class GalleryProgram {
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
-  /// Uses the mouse on the window, and the keys: each place is in its points.
+  /// Runs mouse and key input; positions are in the window's points.
   func use(_ hands: String) throws {
     desktop.forget()
-    // Places are the window's, wherever a window manager has put it.
+    // Positions are relative to the window, wherever a window manager has placed it.
     let inWindow = hands.replacingOccurrences(of: "mousemove ", with: "mousemove --window %1 ")
     try desktop.hands("\(Self.window) \(inWindow)")
   }
 
-  /// Does `hands` and presses the keys that end the program; true if it ended as it should. Its window may be gone
-  /// before the keys are let go, which xdotool takes for an error.
+  /// Runs `hands` and presses the keys that quit the program. Returns true if it ended correctly.
+  /// Its window may be gone before the keys are released, which xdotool reports as an error.
   func quits(after hands: String) -> Bool {
     try? use("\(hands) key ctrl+q")
     return desktop.ends(within: 20) && desktop.status == 0
   }
 
-  /// True if the file of settings has `words`, now or within some seconds.
+  /// Returns true if the settings file contains `words`, now or within `seconds`.
   func keeps(_ words: String, within seconds: TimeInterval = 10) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while end.timeIntervalSinceNow > 0 {

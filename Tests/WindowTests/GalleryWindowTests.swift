@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The gallery of the tool in a window, with a home of its own.
+/// The gallery of the tool in a window, with its own home folder.
 @Suite("The gallery in a real window", .serialized)
 struct GalleryWindowTests {
   private let home = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
@@ -12,14 +12,14 @@ struct GalleryWindowTests {
       running: "calque",
       with: ["XDG_STATE_HOME": home, "XDG_CACHE_HOME": home])
     try #require(desktop.shows("^Calque$", within: 60))
-    // Until its first frame.
+    // Waits for its first frame.
     Thread.sleep(forTimeInterval: 3)
-    // It is wider than the display, and would lie beside its corner.
+    // The window is wider than the display, and might not be at its corner.
     try desktop.hands("search --onlyvisible --name ^Calque$ windowmove 0 0")
     return desktop
   }
 
-  /// What the file of settings has under `key`, within some seconds; nil for nothing.
+  /// Returns true if the settings file has `expected` under `key` within 15 seconds.
   private func setting(_ key: String, is expected: String) -> Bool {
     let end = Date(timeIntervalSinceNow: 15)
     while end.timeIntervalSinceNow > 0 {
@@ -37,7 +37,7 @@ struct GalleryWindowTests {
   func controls() throws {
     defer { try? FileManager.default.removeItem(atPath: home) }
     var desktop = try open()
-    // Search: the letters are those of the field, B and O no overlays.
+    // Search: letters go to the field, so that B and O are not overlays.
     try desktop.hands("mousemove 120 68 click 1")
     try desktop.hands("type book")
     try desktop.hands("key Escape")
@@ -48,7 +48,7 @@ struct GalleryWindowTests {
     #expect(!setting("overlays", is: "[\n    \"B\"", within: 0))
     try desktop.hands("key Down")
     #expect(setting("scene", is: "\"text\""))
-    // The look, by key.
+    // The appearance, by key.
     try desktop.hands("key ctrl+l")
     #expect(setting("look", is: "\"light\""))
     // An overlay, by key.

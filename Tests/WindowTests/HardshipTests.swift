@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A program goes on, or ends with a line, when the world around it does not do its part.
+/// A program continues, or ends with a message, if its environment fails.
 @Suite("A window in hard times", .serialized)
 struct HardshipTests {
   @Test("500 new sizes one after another, and the last one holds")

@@ -19,7 +19,7 @@ struct WindowTests {
     try desktop.hands("mouseup 1")
     try #require(desktop.hears("pan 80 40"))
 
-    // The second finger is mirrored about the middle of the window.
+    // The second finger is mirrored at the centre of the window.
     try desktop.hands("mousemove 440 340 keydown ctrl mousedown 1")
     for step in 1...10 { try desktop.hands("mousemove \(440 - step * 12) \(340 - step * 8)") }
     try desktop.hands("mouseup 1 keyup ctrl")
@@ -36,17 +36,19 @@ struct WindowTests {
     try desktop.hands("mousemove 600 300 click 4 click 4")
     try #require(desktop.hears("scrolled 0"))
 
-    // Letters and signs are the program's, whatever the profiler shows, while no panel has the focus.
+    // Letters and signs go to the program, whatever the profiler shows, while no panel has the
+    // focus.
     try desktop.hands("key F1 key space")
     try #require(desktop.hears("down  ") && desktop.hears("up  "))
     try desktop.hands("key F4 key space")
-    // While time stands nothing arrives, until steps bring it on; then it runs again.
+    // While the program is paused nothing arrives, until single steps advance it; then it runs
+    // again.
     try desktop.hands("key z")
     try #require(desktop.hears("down z"))
     #expect(!desktop.hears("arrived", within: 1))
     try desktop.hands("key" + String(repeating: " period", count: 12))
     #expect(desktop.hears("arrived"))
-    // Esc closes the menu, then the time line.
+    // Esc closes the menu, then the timeline.
     try desktop.hands("key comma key Escape key Escape key z")
     #expect(desktop.hears("arrived"))
 
@@ -121,12 +123,12 @@ struct WindowTests {
     let rows = try String(contentsOfFile: "\(folder)/a.csv", encoding: .utf8)
       .split(separator: "\n").drop { $0.hasPrefix("#") }
     #expect(rows.first?.hasPrefix("frame,t_ms,") == true)
-    // A line of names, and frames; a busy machine draws few.
+    // A header line, and frames; a busy machine draws few.
     #expect(rows.count > 1)
     let trace = try JSONSerialization.jsonObject(
       with: Data(contentsOf: URL(fileURLWithPath: "\(folder)/a.json")))
     let events = (trace as? [String: Any])?["traceEvents"] as? [[String: Any]]
-    // The probe says of itself what it does with a key.
+    // The probe emits a signpost for each key.
     #expect(events?.contains { $0["name"] as? String == "key" } == true)
   }
 
@@ -140,7 +142,7 @@ struct WindowTests {
     let desktop = try Desktop(
       running: "WindowProbe", with: ["CALQUE_PROFILE": "csv=\(folder)/a.csv"])
     try #require(desktop.hears("ready", within: 60))
-    // Letters are the program's while nothing of the profiler is shown.
+    // Letters go to the program while the profiler shows nothing.
     try desktop.hands("key z")
     try #require(desktop.hears("arrived"))
     try desktop.hands("key \(key)")
@@ -180,7 +182,7 @@ struct WindowTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let desktop = try Desktop(
       running: "WindowProbe", with: ["CALQUE_TIME": "30 paused", "CALQUE_WATCH": file.path])
-    // What takes 0.3 s is over at 30 s, although time stands there.
+    // An animation of 0.3 s is over at 30 s, although time is paused there.
     #expect(desktop.hears("ready"))
     desktop.signal(SIGTERM)
     #expect(desktop.ends(within: 15))
@@ -199,7 +201,7 @@ struct WindowTests {
   func hud() throws {
     let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_PROFILE": "hud=M@top-left"])
     try #require(desktop.hears("ready", within: 60))
-    // As soon as it is drawn it takes what is over the button.
+    // As soon as the HUD is drawn, it takes clicks over the button.
     let isTaken = try (0..<5).contains { step in
       try desktop.hands("mousemove \(50 + step) 50 click 1")
       return !desktop.hears("button", within: 1)
@@ -229,7 +231,7 @@ struct WindowTests {
     try #require(desktop.hears("arrived"))
     try desktop.hands("key shift+F12 key F9 key ctrl+F12 key z")
     try #require(desktop.hears("arrived"))
-    // What has not been written by then is written as the program ends.
+    // Pending files are written when the program ends.
     try desktop.hands("key F9 key z")
     try #require(desktop.hears("arrived"))
     try desktop.hands("key Escape")
@@ -249,9 +251,9 @@ struct WindowTests {
       let events = (trace as? [String: Any])?["traceEvents"] as? [[String: Any]]
       return try #require(events).count { $0["name"] as? String == "frame" }
     }
-    // The key changes what is shown the first time alone.
+    // The key changes the display only the first time.
     #expect(frames.contains { $0 > 0 })
-    // The profile goes on beside them.
+    // The profile continues beside them.
     #expect(FileManager.default.fileExists(atPath: "\(folder)/report.txt"))
   }
 
@@ -263,14 +265,14 @@ struct WindowTests {
     try desktop.hands("search --sync --onlyvisible --name Inspector windowmove --sync 600 0")
     try desktop.hands("mousemove 50 50 click 1")
     #expect(!desktop.hears("button", within: 2))
-    // In either window the key closes it.
+    // The key closes it in either window.
     try desktop.hands("key F2")
     let isHeard = try (0..<5).contains { step in
       try desktop.hands("mousemove \(52 + step) 52 click 1")
       return desktop.hears("button", within: 3)
     }
     #expect(isHeard)
-    // There is no window manager that would give the keys back.
+    // Without a window manager nothing returns the focus.
     try desktop.hands("search --onlyvisible --name ^WindowProbe$ windowfocus --sync")
     try desktop.hands("key Escape")
     #expect(desktop.ends(within: 20))

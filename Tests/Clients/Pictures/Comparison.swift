@@ -2,7 +2,7 @@ import Foundation
 import ImageIO
 import UIKit
 
-/// How far two pictures are from one another.
+/// A classification of the difference of two pictures.
 enum Verdict: String, CaseIterable, Comparable {
   case same, close, different, wrong, none
 
@@ -15,13 +15,13 @@ enum Verdict: String, CaseIterable, Comparable {
   }
 }
 
-/// The colours of a picture over grey, three floats a pixel.
+/// The colours of a picture over grey, three floats per pixel.
 struct Pixels {
   let width: Int
   let height: Int
   private(set) var values: [Float]
 
-  /// The grey over which transparent pictures are laid.
+  /// The grey behind transparent pictures.
   static let ground: [Float] = [217, 222, 230]
 
   init?(fileAt path: String) {
@@ -56,7 +56,7 @@ struct Pixels {
     }
   }
 
-  /// The mean of each pixel and its neighbours; those beyond an edge are as the edge.
+  /// The mean of each pixel and its neighbours, with clamped edges.
   var softened: Pixels {
     var result = self
     let (width, height) = (width, height)
@@ -74,7 +74,8 @@ struct Pixels {
     return result
   }
 
-  /// The share of pixels, in percent, of which a channel differs by more than 16 of 255, after each is softened.
+  /// Returns the percentage of pixels with a channel that differs by more than 16 of 255, after
+  /// each picture is softened.
   func difference(from other: Pixels) -> Double {
     let (a, b) = (softened, other.softened)
     let (columns, rows) = (min(width, other.width), min(height, other.height))

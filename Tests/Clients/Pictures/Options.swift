@@ -1,18 +1,19 @@
 /// The arguments: SAMPLES PICTURES [--write FOLDER] [--table] [--times] [NAME…].
 struct Options {
-  /// The folders of samples, those without pictures among them.
+  /// The folders of samples, including those without pictures.
   var samples: [String]
   var pictures: String
-  /// The folder for pictures that are drawn.
+  /// The folder for drawn pictures.
   var folder: String?
-  /// True if a row of a Markdown table is printed for each sample.
+  /// True to print a row of a Markdown table for each sample.
   var makesTable = false
-  /// True if frames are timed.
+  /// True to time frames.
   var timesFrames = false
-  /// Words of which a sample has one in its name; empty for all samples.
+  /// Words, one of which must be in the name of a sample; empty for all samples.
   var words: [String] = []
 
-  /// Nil where the two folders are missing. Samples without pictures lie in the folder `heavy` beside the others.
+  /// Returns nil if the two folders are missing. Samples without pictures are in the folder `heavy`
+  /// beside the others.
   init?(_ arguments: [String]) {
     guard arguments.count >= 2 else { return nil }
     samples = [arguments[0], arguments[0] + "/../heavy"]

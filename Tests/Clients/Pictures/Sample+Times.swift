@@ -3,7 +3,7 @@ import Foundation
 @testable import Lottie
 import UIKit
 
-/// The CPU time of a frame at some moments, in milliseconds.
+/// The CPU times of a frame at several moments, in milliseconds.
 struct FrameTimes {
   private(set) var moments: [Double] = []
 
@@ -12,13 +12,13 @@ struct FrameTimes {
   var median: Double { moments.isEmpty ? 0 : moments.sorted()[moments.count / 2] }
   var worst: Double { moments.max() ?? 0 }
 
-  /// "median / worst".
+  /// The text "median / worst".
   var description: String {
     String(format: worst < 10 ? "%.1f / %.1f" : "%.0f / %.0f", median, worst)
   }
 }
 
-/// The CPU time that all threads of the process took so far, in milliseconds.
+/// Returns the CPU time of all threads of the process so far, in milliseconds.
 func processMilliseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -26,13 +26,13 @@ func processMilliseconds() -> Double {
 }
 
 extension Sample {
-  /// The places from which a sample is played to be timed.
+  /// The positions from which a sample is played for timing.
   private static let places = [0, 0.2, 0.4, 0.6, 0.8]
   private static let framesToWarm = 3
   private static let framesToTime = 6
 
-  /// Plays the sample at 60 frames a second from some places on, each time for some frames; not one with text, whose
-  /// layers set it anew again and again while they play.
+  /// Plays the sample at 60 frames per second from several positions, for some frames each. Returns
+  /// nil for a sample with text, whose layers lay it out repeatedly while they play.
   func frameTimes() throws -> FrameTimes? {
     var times = FrameTimes()
     guard let (stage, view) = try show(.progress(0)), !hasText(view.layer) else { return nil }

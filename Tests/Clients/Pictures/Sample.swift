@@ -4,11 +4,11 @@ import Foundation
 import UIKit
 
 extension Bundle {
-  /// Where providers of samples look for pictures.
+  /// The bundle in which providers of samples look for pictures.
   static var lottie: Bundle { .main }
 }
 
-/// A road on which a picture is drawn.
+/// A way of drawing a picture.
 enum Road: String, CaseIterable {
   case screen
   case render = "render(in:)"
@@ -21,7 +21,7 @@ struct Sample {
   let path: String
   private let configuration: SnapshotConfiguration
 
-  /// Samples lie in one folder, with "-" for "/" in their names.
+  /// Loads a sample. Samples are in one folder, with "-" for "/" in their names.
   init?(fileAt path: String) {
     self.path = path
     name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -40,7 +40,7 @@ struct Sample {
     }
   }
 
-  /// The view of the sample, paused at a state, on a stage of its own.
+  /// Returns the view of the sample, paused at a state, on a stage of its own.
   func show(_ state: LottiePlaybackMode.PausedState) throws -> (Stage, LottieAnimationView)? {
     let view: LottieAnimationView
     let engine = LottieConfiguration(renderingEngine: .coreAnimation)

@@ -2,10 +2,11 @@ import CalqueTesting
 import Foundation
 import UIKit
 
-/// The result of one sample: the shares of pixels that differ and the times of frames, on each road.
+/// The result of one sample: the percentages of differing pixels and the frame times, for each way
+/// of drawing.
 struct SampleRow {
   let name: String
-  /// For each picture its state, and the share on each road, in percent; nil where none was drawn.
+  /// The state of each picture and the percentage for each way of drawing; nil if none was drawn.
   private(set) var pictures: [(state: String, shares: [Road: Double?])] = []
   private(set) var times: [Road: FrameTimes] = [:]
 
@@ -25,7 +26,7 @@ struct SampleRow {
     pictures.map { ($0.shares[road] ?? nil).map(Verdict.init(share:)) ?? .none }
   }
 
-  /// A line with each picture.
+  /// A line with all pictures.
   var line: String {
     let cells = pictures.map { picture in
       let shares = Road.allCases.map { road in
@@ -39,7 +40,8 @@ struct SampleRow {
     return "\(name): \((cells + times).joined(separator: "  "))"
   }
 
-  /// A row of the table: the class of the worst picture on each road with its share, and the times.
+  /// A row of the table: the class and percentage of the worst picture for each way of drawing, and
+  /// the times.
   var tableRow: String {
     let classes = Road.allCases.map { road -> String in
       guard let worst = verdicts(on: road).max() else { return "" }

@@ -1,4 +1,5 @@
-// Plays samples as their pictures were made, and compares. `run` calls this with the arguments of `Options`.
+// Draws samples in the states of their reference pictures, and compares. `run` passes it the
+// arguments of `Options`.
 
 import CalqueTesting
 import Foundation
@@ -10,7 +11,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   fatalError("expected the folders of samples and pictures")
 }
 
-/// Draws the states of a sample of which there are pictures, and compares them.
+/// Draws the states of a sample that have reference pictures, and compares them.
 @MainActor func compare(_ sample: Sample, _ row: inout SampleRow) {
   for (label, state) in sample.states {
     let title = "\(sample.name)-\(label)"
@@ -29,7 +30,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   }
 }
 
-/// Times what a sample without pictures takes in `render(in:)`.
+/// Measures the time of a sample without pictures in `render(in:)`.
 @MainActor func timeRendering(_ sample: Sample, _ row: inout SampleRow) {
   for (_, state) in sample.states {
     guard let (stage, view) = try? sample.show(state) else { continue }

@@ -5,9 +5,9 @@ import UIKit
 @testable import Profiler
 @testable import Scenes
 
-/// The adviser's rules on their scenes. Draws with OpenGL.
+/// The adviser's rules with their scenes. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct AdviceRuleTests {
-  /// What the adviser says of one of a rule's scenes.
+  /// Returns the adviser's report on one of a rule's scenes.
   private func report(_ rule: String, isFixed: Bool) throws -> AdviceReport {
     let name = "advice/\(rule)-\(isFixed ? "after" : "before")"
     let entry = try #require(AdviceCatalog.entry(named: name))
@@ -36,7 +36,7 @@ import UIKit
     #expect(!found.isEmpty, "\(before.text)")
     #expect(!after.findings.contains { $0.rule == rule }, "\(after.text)")
     let predicted = found.reduce(AdviceValues()) { $0 + $1.saving }
-    // Tiles are made as they are seen, and are more than the screen.
+    // Tiles are created as they become visible, and cover more than the screen.
     guard rule != "R14" else { return }
     for metric in predicted.metrics {
       let measured =

@@ -4,9 +4,9 @@ import Testing
 @testable import Profiler
 @testable import UIKit
 
-/// What comes of scaling images down. Draws with OpenGL.
+/// The effect of scaling images down. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct ScaledImageTests {
-  /// A view with an image of 200 pixels a side, shown on 50 and then on 120.
+  /// Returns a view with an image of 200 pixels a side, shown at 50 points and then at 120.
   private func growing() -> ProfileSubject {
     let controller = UIViewController()
     let photo = CALayer()

@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// Counts the elements of a text, which must be well formed for there to be any.
+/// Counts the elements of an XML text; there are none if it is not well-formed.
 private struct XMLCheck {
   var elements: [String: Int] = [:]
 

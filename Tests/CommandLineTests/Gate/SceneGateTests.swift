@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The project's own scenes against their baselines, which stand in `Tests/Baselines`. Draws with OpenGL.
+/// The project's own scenes against their baselines in `Tests/Baselines`. Draws with OpenGL.
 @Suite(.serialized) struct SceneGateTests {
-  /// Scenes that are the same each time: nothing in them is left to chance.
+  /// Deterministic scenes.
   private static let scenes = """
     genius genius-opaque distortion progress coverflow springs shapes replicator gradients shadows cube
     """

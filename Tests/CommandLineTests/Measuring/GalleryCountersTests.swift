@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Scenes
 
-/// A profiler in memory that knows the scope alone.
+/// An offscreen profiler that implements only the scope.
 @MainActor
 private final class ScopeOfHost: ProfilerControls {
   private let host: OffscreenHost
@@ -34,7 +34,7 @@ struct GalleryCountersTests {
   private static let size = CGSize(width: 480, height: 300)
   private static let seconds = 0.4
 
-  /// The records of the first frames of what `play` shows in a window of `size` and sets going.
+  /// Returns the records of the first frames of the window that `play` sets up.
   private func records(
     _ size: CGSize, _ play: (OffscreenHost, UIWindow) -> Void
   ) throws -> [FrameRecord] {
@@ -49,10 +49,10 @@ struct GalleryCountersTests {
     }
   }
 
-  /// The work of the passes, which are the window's; no report has it.
+  /// The counters of the passes, which belong to the window; no report contains them.
   private static let ofPasses = ["layersVisited", "items", "instancesWritten", "instanceBytes"]
 
-  /// The counts by their names.
+  /// Returns the counters by name.
   private func rows(_ record: FrameRecord) throws -> [String: Int] {
     let data = try JSONEncoder().encode(record.counters)
     var rows = try JSONDecoder().decode([String: Int].self, from: data)
@@ -94,7 +94,7 @@ struct GalleryCountersTests {
     for (index, (one, other)) in zip(alone, inGallery).enumerated() {
       #expect(abs(one.targetTime - other.targetTime) < 1e-9, "frame \(index)")
       var expected = try rows(one)
-      // In memory a layer stands for the screen, around the window's.
+      // Offscreen, an additional layer around the window's represents the screen.
       expected["layers", default: 0] -= 1
       let found = try rows(other)
       let different = expected.filter { found[$0.key] != $0.value }

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Profiler
 
-/// What the HUD costs. Draws with OpenGL.
+/// The cost of the HUD. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct HUDCostTests {
   @Test("the HUD is in no counter of the frames, and its own time is told apart")
   func measured() throws {

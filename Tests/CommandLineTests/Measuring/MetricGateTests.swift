@@ -5,7 +5,7 @@ import UIKit
 @testable import Profiler
 @testable import Telemetry
 
-/// Every row against bounds, gates, advice and the man page.
+/// Every row in bounds, gates, advice and the man page.
 @Suite("Metrics in bounds, in advice and in the manual")
 struct MetricGateTests {
   private static let counted = MetricRow.reported.filter { $0.count != nil }

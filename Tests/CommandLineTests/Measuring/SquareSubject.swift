@@ -4,7 +4,7 @@ import UIKit
 @testable import Profiler
 
 extension ProfileSubject {
-  /// A square on white that goes to the right for some seconds.
+  /// Returns a square on white that moves to the right for `duration` seconds.
   @MainActor
   static func square(lasting duration: Double) -> ProfileSubject {
     let content = UIViewController()

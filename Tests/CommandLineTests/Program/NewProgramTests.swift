@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Packages that the tool makes.
+/// Packages that the tool creates.
 @Suite("calque new", .serialized) struct NewProgramTests {
   private static let files = [
     ".gitignore", "Package.swift", "README.md", "Sources/Fresh/AppDelegate.swift",
@@ -61,7 +61,7 @@ import Testing
     let program = try Program()
     let tool = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("calque")
-    // A link would lead back.
+    // A copy, because a link would lead back.
     try FileManager.default.copyItem(at: tool, to: program.url("calque"))
     let (process, errors) = (Process(), Pipe())
     process.executableURL = program.url("calque")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// What commands do when they cannot write or show what they are to. Some draw with OpenGL.
+/// Commands that cannot write or show their output. Some draw with OpenGL.
 @Suite("Output of the tool", .serialized) struct OutputProgramTests {
   /// Commands that write to the standard output.
   private static let lines = [
@@ -81,7 +81,7 @@ import UIKit
     if ending == "gif" {
       #expect(data.last == 0x3B)
     } else {
-      // The number of frames that the file says it has is that of its frames.
+      // The number of frames in the header equals that of the frames in the file.
       let count = data[41..<45].reduce(0) { $0 << 8 | Int($1) }
       let frames = data.ranges(of: Data("fcTL".utf8)).count
       #expect(frames > 0 && count == frames)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct ProfileProgramTests {
   private static let scene = "genius --headless --repeat 1 --duration 0.2 --size 80x100"
 
-  /// What a run of this build ends with: numbers of a debug build are not to be trusted.
+  /// The exit code of a successful run: the numbers of a debug build are not valid.
   private static var measured: ExitCode {
     #if DEBUG
       .incomplete
@@ -17,7 +17,7 @@ import Testing
     #endif
   }
 
-  /// Says of a report that it is valid, whatever build it is of, with other numbers of draws.
+  /// Marks a report as valid, whatever its build, and changes its number of draws.
   private func bless(_ program: Program, _ name: String, moreDraws: Double = 0) throws {
     var report = try program.json(name)
     var run = try #require(report["run"] as? [String: Any])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The tool as a program, run in a folder of its own that goes away with this.
+/// The tool as a program, run in a folder of its own that is removed with this object.
 final class Program {
-  /// What a run left behind.
+  /// The result of a run.
   struct Result {
     let status: Int32
     let output: Data
@@ -21,12 +21,13 @@ final class Program {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs `calque` with words, and waits for it; one that hangs is ended after a minute.
+  /// Runs `calque` with arguments and waits for it. A program that hangs is terminated after a
+  /// minute.
   ///
   /// - Parameters:
-  ///   - target: The standard output; nil for a file that the result has.
-  ///   - environment: More of it. Empty values take variables away.
-  ///   - act: Called while it runs.
+  ///   - target: The standard output; nil for a file whose contents the result has.
+  ///   - environment: Additional variables. Empty values remove variables.
+  ///   - act: Called while the program runs.
   func run(
     _ line: String, into target: FileHandle? = nil, with environment: [String: String] = [:],
     while act: (Process) throws -> Void = { _ in }
@@ -36,7 +37,7 @@ final class Program {
       .deletingLastPathComponent().appendingPathComponent("calque")
     process.arguments = line.split(separator: " ").map(String.init)
     process.currentDirectoryURL = folder
-    // Files, since a pipe that nobody reads would fill up.
+    // Files, because a pipe that nobody reads would fill up.
     let (output, errors) = (url("stdout"), url("stderr"))
     for file in [output, errors] { try Data().write(to: file) }
     process.standardOutput = try target ?? FileHandle(forWritingTo: output)

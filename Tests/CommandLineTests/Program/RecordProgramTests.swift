@@ -7,7 +7,7 @@ import UIKit
 @Suite(.serialized) struct RecordProgramTests {
   private static let scene = "record genius --to 0.5 --fps 8 --size 40x50"
 
-  /// The names of the chunks of a PNG file, in order.
+  /// Returns the names of the chunks of a PNG file, in order.
   private func chunks(_ data: Data) -> [String] {
     let bytes = [UInt8](data)
     var names: [String] = []
@@ -97,7 +97,7 @@ import UIKit
     #expect(missing.status == 1)
     #expect(missing.errors.contains("'x.webm' needs ffmpeg, which is not installed: apt install"))
 
-    // Stands in for it: keeps its words, and the frames as they come.
+    // A substitute that records its arguments and the frames it receives.
     try Data("#!/bin/sh\necho \"$@\" >words\nfor file; do :; done\nexec /bin/cat >\"$file\"\n".utf8)
       .write(to: program.url("ffmpeg"))
     try FileManager.default.setAttributes(

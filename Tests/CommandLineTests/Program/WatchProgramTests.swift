@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Builds and starts on saves, with a `swift` that builds in no time.
+/// Builds and starts after saves, with a substitute for `swift` that builds immediately.
 @Suite("calque watch", .serialized) struct WatchProgramTests {
   private static let swift = """
     #!/bin/sh
@@ -20,7 +20,8 @@ import Testing
     *) echo "unknown: $*"; exit 9 ;;
     esac
     """
-  /// A program that begins at the time that it is told and stands two seconds later when it is ended.
+  /// A program that starts at the given time and reports a time two seconds later when it is
+  /// terminated.
   private static let app = """
     #!/bin/sh
     echo "begins at ${CALQUE_TIME:-0} with $*" >> log
@@ -57,7 +58,7 @@ import Testing
     try Data(text.utf8).write(to: program.url("Sources/App/App.swift"))
   }
 
-  /// Waits for `text` in a file.
+  /// Waits for `text` in a file. Returns false after 20 seconds.
   private static func wait(for text: String, in file: String, _ program: Program) -> Bool {
     let end = Date(timeIntervalSinceNow: 20)
     while end.timeIntervalSinceNow > 0 {
@@ -88,7 +89,7 @@ import Testing
         "calque: Sources/App/App.swift:3:5: error: cannot find 'mistake' in scope\n"
           + "  and 1 more error\ncalque: App runs on as it was\n"), "\(result.errors)")
     #expect(result.errors.contains("App runs on from 2.00 s\n"))
-    // The program does not outlive the watching.
+    // The program ends with the watching.
     let log = String(decoding: try program.data("log"), as: UTF8.self)
     #expect(log.split(separator: "\n").filter { $0 == "ends" }.count == 3)
   }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-/// Drawing with numbers that are none, or too large for Cairo.
+/// Drawing with NaN, infinity, and numbers too large for Cairo.
 @Suite("CGContext: bad input")
 struct BadDrawingTests {
   private let all = CGRect(x: 0, y: 0, width: 4, height: 4)

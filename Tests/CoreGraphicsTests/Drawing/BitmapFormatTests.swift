@@ -12,7 +12,7 @@ struct BitmapFormatTests {
       bitmapInfo: info.rawValue | order.rawValue)
   }
 
-  /// The bytes that filling the left pixel with an orange of half its opacity leaves.
+  /// Returns the bytes after filling the left pixel with a half-transparent orange.
   private func bytes(
     _ info: CGImageAlphaInfo, _ order: CGBitmapInfo = [], row: Int = 8,
     space: CGColorSpace = CGColorSpaceCreateDeviceRGB()
@@ -39,7 +39,7 @@ struct BitmapFormatTests {
   func narrow() throws {
     let gray = CGColorSpaceCreateDeviceGray()
     let light = try bytes(.none, row: 3, space: gray)
-    // 0.30 of the red and 0.59 of the green, half of it over black.
+    // 0.30 of the red and 0.59 of the green, at half opacity over black.
     #expect(abs(Int(light[0]) - 68) <= 2 && light[1] == 0)
     #expect(try bytes(.alphaOnly, row: 3, space: gray) == [128, 0])
   }

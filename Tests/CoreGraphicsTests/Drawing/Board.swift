@@ -1,8 +1,9 @@
 import CoreGraphics
 import Testing
 
-/// A bitmap to draw on in tests, clear at first. Its origin is at the lower left, but pixels are counted
-/// from the upper left; they are red, green, blue and alpha, premultiplied.
+/// A bitmap for drawing tests, transparent at first. The origin of its coordinates is at the lower
+/// left, but pixels are counted from the upper left; they are red, green, blue and alpha,
+/// premultiplied.
 struct Board {
   static let clear = SIMD4<UInt8>()
   static let white = SIMD4<UInt8>(repeating: 255)
@@ -22,19 +23,20 @@ struct Board {
         space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: alpha.rawValue | order.rawValue))
   }
 
-  /// The pixel at column `x` of row `y`.
+  /// Returns the pixel at column `x` of row `y`.
   func pixel(_ x: Int, _ y: Int) throws -> SIMD4<UInt8> {
     try #require(context.makeImage()).pixel(x: x, y: y)
   }
 
-  /// How many pixels have ink, and where: columns and rows.
+  /// Returns the number of pixels with ink and their columns and rows; nil if there are none.
   func ink() throws -> (count: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     try #require(context.makeImage()).ink
   }
 }
 
 extension CGImage {
-  /// The pixels that aren't clear: how many, in which columns and rows. Nil when there are none.
+  /// The number of pixels that are not transparent, and their columns and rows; nil if there are
+  /// none.
   var ink: (count: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     var found: (count: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>)?
     for y in 0..<height {
@@ -49,12 +51,12 @@ extension CGImage {
     return found
   }
 
-  /// The pixels row by row from the top.
+  /// The pixels, row by row from the top.
   var pixels: [SIMD4<UInt8>] {
     (0..<width * height).map { pixel(x: $0 % width, y: $0 / width) }
   }
 
-  /// An image of RGBA `pixels`, not premultiplied, top row first.
+  /// Returns an image of RGBA `pixels`, not premultiplied, top row first.
   static func of(_ pixels: [SIMD4<UInt8>], width: Int, alpha: Bool = true) throws -> CGImage {
     let bytes = pixels.flatMap { [$0.x, $0.y, $0.z, $0.w] }
     let provider = try #require(CGDataProvider(data: CFData(bytes)))

@@ -5,7 +5,7 @@ import Testing
 struct ClipMaskTests {
   private let whole = CGRect(x: 0, y: 0, width: 4, height: 2)
 
-  /// 2x1 pixels of white, with the given alphas.
+  /// Returns an image of 2x1 white pixels with the given alphas.
   private func alphas(_ left: UInt8, _ right: UInt8) throws -> CGImage {
     try .of([SIMD4(255, 255, 255, left), SIMD4(255, 255, 255, right)], width: 2)
   }

@@ -3,12 +3,12 @@ import Testing
 
 @Suite("CGContext: images")
 struct ImageDrawingTests {
-  /// Red and green above, blue and white below.
+  /// Returns an image with red and green in the upper row, blue and white in the lower one.
   private func quarters() throws -> CGImage {
     try .of([Board.red, Board.green, Board.blue, Board.white], width: 2)
   }
 
-  /// The four corners of a board: upper left, upper right, lower left, lower right.
+  /// Returns the corner pixels: upper left, upper right, lower left, lower right.
   private func corners(_ board: Board) throws -> [SIMD4<UInt8>] {
     let (x, y) = (board.context.width - 1, board.context.height - 1)
     return try [board.pixel(0, 0), board.pixel(x, 0), board.pixel(0, y), board.pixel(x, y)]

@@ -45,7 +45,7 @@ struct ShadowTests {
     let board = try Board(200, 80)
     board.context.setShadow(
       offset: CGSize(width: 0, height: 400), blur: CGFloat(blur), color: .black)
-    // Only the shadow of this half plane is on the board: its edge stands at x = 100.
+    // Only the shadow of this half-plane is on the board; its edge is at x = 100.
     board.context.fill(CGRect(x: 100, y: -700, width: 400, height: 600))
     let sigma = blur / 2
     for x in stride(from: 100 - Int(2 * sigma), through: 100 + Int(2 * sigma), by: 1) {

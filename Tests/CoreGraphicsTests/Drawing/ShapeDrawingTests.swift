@@ -141,7 +141,7 @@ struct ShapeDrawingTests {
     context.setBlendMode(.clear)
     context.setStrokeColor(red: 1, green: 1, blue: 1, alpha: 0)
     context.setLineWidth(2)
-    // Lines along the axes: rows 2 and 3 from the top, and a half of the columns 5 and 7.
+    // Axis-parallel lines: rows 2 and 3 from the top, and half of the columns 5 and 7.
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 8, y: 5)])
     context.strokeLineSegments(between: [CGPoint(x: 6.5, y: 0), CGPoint(x: 6.5, y: 8)])
     #expect(try board.pixel(2, 2) == left && board.pixel(2, 3) == left)

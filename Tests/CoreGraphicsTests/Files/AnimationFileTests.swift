@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Frames and orientations of image files")
 struct AnimationFileTests {
-  /// 2x1 in three frames: red and blue, blue and red, blue and blue. Codes of 3 bits: clear, two
-  /// colours, end. Runs three times; frames stand 0.5, 0.01 and 0.25 seconds.
+  /// A GIF of 2x1 pixels in three frames: red and blue, blue and red, blue and blue. Its codes have
+  /// 3 bits: clear, two colours, end. It repeats three times; the frames last 0.5, 0.01 and 0.25
+  /// seconds.
   private var animation: Data {
     var bytes = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + [255, 0, 0, 0, 0, 255]
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 3, 0, 0]
@@ -68,7 +69,7 @@ struct AnimationFileTests {
     #expect(CGImageSourceCreateImageAtIndex(source, 1, nil) == nil)
   }
 
-  /// A JPEG of a ramp, with an Exif segment that says `orientation`.
+  /// Returns a JPEG of a ramp, with an Exif segment that contains `orientation`.
   private func jpeg(_ orientation: UInt8, isLittle: Bool) throws -> Data {
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, "public.jpeg", 1, nil))
@@ -121,7 +122,7 @@ struct AnimationFileTests {
     let stored = try #require(thumbnail(turned: false))
     let upright = try #require(thumbnail(turned: true))
     #expect(stored.width == 24 && upright.width == 16 && upright.height == 24)
-    // The stored picture's lower left comes to the upper left.
+    // The lower left of the stored image moves to the upper left.
     #expect(upright.pixel(x: 0, y: 0) == stored.pixel(x: 0, y: 15))
     #expect(upright.pixel(x: 15, y: 23) == stored.pixel(x: 23, y: 0))
   }

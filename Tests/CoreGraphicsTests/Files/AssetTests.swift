@@ -3,7 +3,7 @@ import Foundation
 import ImageIO
 import Testing
 
-/// The pictures that the scenes show are what the article needs.
+/// The images of the scenes have the properties that the article needs.
 @Suite("Assets")
 struct AssetTests {
   private static let folder = URL(fileURLWithPath: #filePath)

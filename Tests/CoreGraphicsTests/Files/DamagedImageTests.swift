@@ -3,7 +3,7 @@ import Foundation
 import ImageIO
 import Testing
 
-/// Damaged files give nil or a picture of what could be read, and the process goes on.
+/// Damaged files yield nil or an image of the readable part, and the process continues.
 @Suite("Damaged image files")
 struct DamagedImageTests {
   enum Kind: String, CaseIterable, Sendable { case png, jpeg, gif, bmp }
@@ -23,7 +23,7 @@ struct DamagedImageTests {
     }
   }
 
-  /// The size of the image in `data` when it can be decoded.
+  /// Returns the size of the image in `data`, or nil if it cannot be decoded.
   private func size(_ data: Data) -> (Int, Int)? {
     CGImageSourceCreateWithData(data, nil)
       .flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }
@@ -63,7 +63,7 @@ struct DamagedImageTests {
     var jpeg = try data(.jpeg)
     let head = Data("JFIF".utf8)
     let version = try #require(jpeg.range(of: head)).upperBound + 1
-    // A version that there is not, and no table for the first component.
+    // An invalid version, and no table for the first component.
     jpeg[version] = 9
     jpeg[try #require(jpeg.range(of: Data([0xFF, 0xDB]))).upperBound + 2] = 3
     let source = try #require(CGImageSourceCreateWithData(jpeg, nil))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("GIF files")
 struct GIFDecodingTests {
-  /// One GIF after another, written by the encoder: 9 x 7 pixels in three frames.
+  /// Returns a GIF of 9 x 7 pixels in three frames, written by the encoder.
   private func animation() throws -> Data {
     let data = NSMutableData()
     let target = try #require(CGImageDestinationCreateWithData(data, "com.compuserve.gif", 3, nil))
@@ -25,7 +25,7 @@ struct GIFDecodingTests {
     }
   }
 
-  /// A frame of a GIF: a place, a size, and codes of three bits for four colours.
+  /// Returns a frame of a GIF at a position, with codes of three bits for four colours.
   private func frame(
     _ x: UInt8, _ y: UInt8, _ width: UInt8, _ height: UInt8, flags: UInt8 = 0, disposal: UInt8 = 0,
     _ codes: [Int]
@@ -46,14 +46,14 @@ struct GIFDecodingTests {
       + [UInt8(packed.count)] + packed + [0]
   }
 
-  /// A GIF with the colours red, blue, white and none.
+  /// Returns a GIF with the colours red, blue, white and transparent.
   private func gif(_ width: UInt8, _ height: UInt8, _ frames: [UInt8]...) -> Data {
     let colors: [UInt8] = [255, 0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0]
     let head = Array("GIF89a".utf8) + [width, 0, height, 0, 0x81, 0, 0] + colors
     return Data(head + frames.flatMap { $0 } + [0x3B])
   }
 
-  /// The codes of single colours, the table forgotten before each.
+  /// Returns the codes of single colours, each after a clear code.
   private func plain(_ colors: [Int]) -> [Int] { colors.flatMap { [4, $0] } + [5] }
 
   private func text(_ image: CGImage?) -> String {
@@ -71,7 +71,7 @@ struct GIFDecodingTests {
       for bit in 0..<8 {
         var damaged = whole
         damaged[place] ^= 1 << UInt8(bit)
-        // The screen may have become large, and then the file is right.
+        // The logical screen may have become larger; then the file is valid.
         guard place >= 10 || bit < 4 else { continue }
         for frame in frames(damaged) {
           #expect(
@@ -111,7 +111,7 @@ struct GIFDecodingTests {
 
   @Test("Rows of an interlaced picture come in their order")
   func interlaced() {
-    // Of five rows 0 and 4 come first, then 2, then 1 and 3.
+    // Interlaced: of five rows, 0 and 4 come first, then 2, then 1 and 3.
     let codes = plain([0, 1, 2, 2, 1])
     let image = frames(gif(1, 5, frame(0, 0, 1, 5, flags: 0x40, codes))).first ?? nil
     #expect(text(image) == "rwwbb")

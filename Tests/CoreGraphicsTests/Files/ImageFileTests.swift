@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ImageFile")
 struct ImageFileTests {
-  /// A folder of the test's own, removed after `body`.
+  /// Runs `body` with a temporary folder, which is removed afterwards.
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("calque-\(UUID().uuidString)")

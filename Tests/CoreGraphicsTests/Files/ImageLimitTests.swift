@@ -3,11 +3,10 @@ import Foundation
 import ImageIO
 import Testing
 
-/// Small files that promise large pictures are refused before anything is decoded, and large pictures that
-/// are right are not.
+/// Small files that declare large images are refused before decoding; valid large images are not.
 @Suite("Limits of image files", .serialized)
 struct ImageLimitTests {
-  /// The error of decoding `data`, and the seconds that it took.
+  /// Returns the error of decoding `data`, and the time in seconds.
   private func refusal(_ data: Data, _ limits: ImageLimits = ImageLimits()) -> (
     ImageFileError?, Double
   ) {
@@ -31,7 +30,7 @@ struct ImageLimitTests {
     return Data(referencing: data)
   }
 
-  /// A JPEG that says it has `side` pixels a side and ends behind a few of them.
+  /// Returns a JPEG that declares `side` pixels a side and ends after a few of them.
   private func jpeg(side: Int) throws -> Data {
     var data = try jpeg()
     let frame = try #require(data.range(of: Data([0xFF, 0xC0]))).lowerBound
@@ -148,7 +147,7 @@ struct ImageLimitTests {
   func slowDrawing() throws {
     var limits = ImageLimits()
     limits.drawingTime = 0.1
-    // Goes on for a second or two.
+    // Rendering takes a second or two.
     let data = Data(
       """
       <svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><filter id='f'>\

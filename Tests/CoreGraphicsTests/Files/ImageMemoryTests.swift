@@ -3,14 +3,14 @@ import Foundation
 import ImageIO
 import Testing
 
-/// The bytes by which the process grows at the most while a picture is decoded, beside those of the picture.
+/// The peak memory growth of the process during decoding, relative to the size of the image.
 @Suite("Memory while decoding", .serialized)
 struct ImageMemoryTests {
-  /// Pixels a side: 64 MiB.
+  /// The side of the image in pixels: it takes 64 MiB.
   static let side = 4096
   static let png = RawPNG(width: side, height: side).blank()
 
-  /// A line of what the system says of the process, in bytes. Source: proc_pid_status(5).
+  /// Returns a value of the process's status, in bytes. Source: proc_pid_status(5).
   private static func bytes(_ key: String) throws -> Int {
     let text = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
@@ -18,9 +18,9 @@ struct ImageMemoryTests {
     return try #require(number.flatMap { Int($0) }) * 1024
   }
 
-  /// How many times the size of its pixels a picture takes at the peak, its file apart.
+  /// Returns the peak memory of decoding divided by the size of the pixels, without the file.
   static func share(_ file: Data) throws -> Double {
-    // Forgets the peak. Source: proc_pid_clear_refs(5).
+    // Resets the peak. Source: proc_pid_clear_refs(5).
     try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     let before = try bytes("VmRSS:")
     let image = try CGImageSource(file).firstImage()
@@ -59,7 +59,7 @@ struct ImageMemoryTests {
   @Test("So does a WebP")
   func webp() async {
     await #expect(processExitsWith: .success) {
-      // An animation of that size whose first frame is small.
+      // An animation of that size with a small first frame.
       func little(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(number >> ($0 * 8) & 255) }
       }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("CGImageSource and CGImageDestination")
 struct ImageSourceTests {
-  /// `image` encoded as `type`.
+  /// Returns `image` encoded as `type`.
   private func encoded(_ image: CGImage, _ type: String, quality: Double = 0.9) throws -> Data {
     let data = NSMutableData()
     let destination = try #require(
@@ -67,7 +67,7 @@ struct ImageSourceTests {
       Data(name.utf8) + little(bytes.count) + bytes
     }
     func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 255) } }
-    // 4 x 3 pixels, of which the frame covers two, from (2, 2).
+    // The canvas has 4 x 3 pixels; the frame covers two of them, from (2, 2).
     let frame: [UInt8] = [1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 100, 0, 0, 0]
     let body =
       Data("WEBP".utf8) + chunk("VP8X", [2, 0, 0, 0, 3, 0, 0, 2, 0, 0])

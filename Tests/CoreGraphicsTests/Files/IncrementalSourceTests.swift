@@ -4,7 +4,7 @@ import ImageIO
 import Testing
 
 @Suite struct IncrementalSourceTests {
-  /// A picture as a file has it.
+  /// Returns the bytes of an image file.
   private func file() throws -> Data {
     let context = try #require(
       CGContext(size: CGSize(width: 4, height: 3), scale: 1, opaque: false))

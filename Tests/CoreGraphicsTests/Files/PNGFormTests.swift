@@ -12,7 +12,7 @@ struct PNGFormTests {
   @Test("Gray of 1, 2, 4, 8 and 16 bits spreads over 0...255", arguments: [1, 2, 4, 8, 16])
   func gray(bits: Int) throws {
     let png = RawPNG(width: 2, height: 1, bitDepth: bits, colorType: 0)
-    // The first pixel is full, the second empty.
+    // The first pixel has the maximum value, the second is 0.
     let pixels: [UInt8] =
       bits == 16
       ? [255, 255, 0, 0]

@@ -1,16 +1,16 @@
 import Foundation
 
-/// PNG files made byte by byte, right ones and such as promise what they do not hold.
+/// A generator of valid and invalid PNG files.
 struct RawPNG {
   var width: Int
   var height: Int
   var bitDepth = 8
-  /// 0 gray, 2 colours, 3 indexed, 4 gray with alpha, 6 colours with alpha.
+  /// 0 for grey, 2 for RGB, 3 for indexed, 4 for grey with alpha, 6 for RGBA.
   var colorType = 6
   /// Chunks before the pixels.
   var chunks: [(String, [UInt8])] = []
 
-  /// The file whose packed pixels are `rows`, each with a byte for its filter before it.
+  /// Returns a file with the packed pixels `rows`, each row with its filter byte first.
   func file(rows: [UInt8]) -> Data {
     var packed: [UInt8] = [0x78, 1, 1]
     let (low, high) = (UInt8(rows.count & 255), UInt8(rows.count >> 8))
@@ -18,12 +18,13 @@ struct RawPNG {
     return file(packed: packed + big(Self.adler(rows)))
   }
 
-  /// The file with no pixel but 0, packed as closely as Deflate's fixed codes can.
+  /// Returns a file whose pixels are all 0, compressed as much as Deflate's fixed codes allow.
   func blank() -> Data {
     let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1
     let count = height * ((width * bitDepth * samples + 7) / 8 + 1)
     var bits = BitWriter()
-    // The last block, of fixed codes; one 0, and runs of 258 of them: length code 285, distance code 0.
+    // The last block, with fixed codes: one 0, and runs of 258 zeros (length code 285, distance code
+    // 0).
     bits.write(0b011, 3)
     bits.write(0b0000_1100, 8)
     for _ in 0..<(count - 1) / 258 {
@@ -36,7 +37,7 @@ struct RawPNG {
     return file(packed: [0x78, 1] + bits.bytes + big(sum))
   }
 
-  /// The file with `packed` as it is.
+  /// Returns a file with the compressed data `packed`.
   func file(packed: [UInt8]) -> Data {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let size = big(UInt32(width)) + big(UInt32(height))
@@ -70,7 +71,7 @@ struct RawPNG {
     return crc ^ .max
   }
 
-  /// Bits from the lowest of each byte on.
+  /// Writes bits, the lowest of each byte first.
   private struct BitWriter {
     private(set) var bytes: [UInt8] = []
     private var used = 8

@@ -3,7 +3,7 @@ import Foundation
 
 /// Images and image files for tests.
 enum SampleImages {
-  /// Pixels of every colour and, with `alpha`, of every opacity, always the same.
+  /// Returns a deterministic image of random colours and, with `alpha`, random opacities.
   static func noise(width: Int, height: Int, alpha: Bool) throws -> CGImage {
     var random = SeededNumbers(seed: 3)
     func byte() -> UInt8 { UInt8((random.next() + 10) / 20 * 255) }
@@ -13,7 +13,7 @@ enum SampleImages {
     return try .of(pixels, width: width, alpha: alpha)
   }
 
-  /// A smooth picture without alpha, which JPEG keeps well.
+  /// Returns a smooth image without alpha, which JPEG preserves well.
   static func ramp(width: Int, height: Int) throws -> CGImage {
     let pixels = (0..<width * height).map { at in
       SIMD4(UInt8(at % width * 255 / width), UInt8(at / width * 255 / height), 128, 255)
@@ -28,10 +28,11 @@ enum SampleImages {
       + [0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
       + [0, 0, 255, 255, 0, 0, 0, 0])
 
-  /// 2x1, red and blue, two colours. Codes of 3 bits: clear, 0, 1, end. Source: GIF89a specification.
+  /// 2x1, red and blue, two colours. Codes of 3 bits: clear, 0, 1, end. Source: GIF89a
+  /// specification.
   static let gif = gif(colors: [255, 0, 0, 0, 0, 255], transparent: nil)
 
-  /// The same, its second colour transparent.
+  /// The same GIF with a transparent second colour.
   static let transparentGIF = gif(colors: [255, 0, 0, 0, 0, 255], transparent: 1)
 
   private static func gif(colors: [UInt8], transparent: UInt8?) -> Data {
@@ -41,15 +42,15 @@ enum SampleImages {
     return Data(bytes)
   }
 
-  /// 2x1, red and blue, without loss.
+  /// 2x1, red and blue, lossless.
   static let webp = Data(
     base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAvAQAAAA8Q87//8x8OMqL/AQA=")
 
-  /// 2x1, red and clear, without loss.
+  /// 2x1, red and transparent, lossless.
   static let clearWebP = Data(
     base64Encoded: "UklGRhwAAABXRUJQVlA4TBAAAAAvAQAAEA8Q8x/zH4yM6H8A")
 
-  /// 2x1, red, in four inks as Adobe's programs write them.
+  /// 2x1, red, CMYK in the form that Adobe's programs write.
   static let cmykJPEG = Data(
     base64Encoded: """
       /9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3

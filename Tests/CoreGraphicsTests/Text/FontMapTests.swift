@@ -16,7 +16,7 @@ struct FontMapTests {
     first = FontMap.names
     #expect(first != nil)
     set(sizes: 0..<FontMap.mostFonts * 2)
-    // Freed, and its fonts with it.
+    // The map was freed, and its fonts with it.
     #expect(first == nil)
     #expect(FontMap.names.hashes.count <= FontMap.mostFonts + 1)
   }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// Lines to the right, 3 points apart, broken anywhere.
+/// A paragraph style: aligned right, wrapped by characters.
 private struct Paragraph: ParagraphStyled {
   var lineAlignment: TextStyle.Alignment { .right }
   var lineBreaks: TextStyle.LineBreakMode { .charWrapping }

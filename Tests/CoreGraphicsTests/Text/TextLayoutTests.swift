@@ -88,9 +88,10 @@ struct TextLayoutTests {
       }
       return times.min() ?? .zero
     }
-    // All of it is a line of its own once, for the ellipsis.
+    // For the ellipsis, the whole text is laid out once as a single line.
     let line = (0..<3).map { _ in clock.measure { _ = style.measure(text) } }.min() ?? .zero
-    // Set whole it takes some twenty times as long as the line; a busy machine may double one of them.
+    // A complete layout would take about twenty times as long as the line; load on the machine may
+    // double one of the times.
     #expect(time(text) < line * 6)
     for width in [20, 90, 200] as [CGFloat] {
       let layout = TextLayout(text, style: style, maxWidth: width)

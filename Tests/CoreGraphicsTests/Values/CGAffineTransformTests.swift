@@ -76,7 +76,7 @@ struct CGAffineTransformTests {
   }
 }
 
-/// Numbers of -10...10 that a seed determines. Source: SplitMix64 (Steele, Lea, Flood 2014).
+/// Pseudo-random numbers in -10...10 from a seed. Source: SplitMix64 (Steele, Lea, Flood 2014).
 struct SeededNumbers {
   private var state: UInt64
 

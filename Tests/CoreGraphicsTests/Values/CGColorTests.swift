@@ -58,7 +58,7 @@ struct CGColorTests {
     let red = try #require(CGColor(colorSpace: p3, components: [1, 0, 0, 0.5]))
     let wide = try #require(
       red.converted(to: srgb, intent: .defaultIntent, options: nil)?.components)
-    // Values that Apple's own converter shows for Display P3's red.
+    // The values of Apple's converter for Display P3's red.
     #expect(abs(wide[0] - 1.093) < 0.001 && abs(wide[1] + 0.2267) < 0.001)
     #expect(abs(wide[2] + 0.1501) < 0.001 && wide[3] == 0.5)
     let color = CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("CGImage")
 struct CGImageTests {
-  /// A 2x1 image of the raw `pixels`.
+  /// Returns a 2x1 image of the raw `pixels`.
   private func image(
     _ pixels: [UInt8], bits: Int, _ info: CGImageAlphaInfo, _ order: CGBitmapInfo = [],
     space: CGColorSpace = CGColorSpaceCreateDeviceRGB()

@@ -44,7 +44,7 @@ struct CGPathTests {
     }
     #expect(near(start, CGPoint(x: 15, y: 20)))
     #expect(near(path.currentPoint, CGPoint(x: 10, y: 25)))
-    // The long way round reaches the far side of the circle.
+    // The longer arc reaches the far side of the circle.
     #expect(near(path.boundingBoxOfPath.origin, CGPoint(x: 5, y: 15)) == clockwise)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 import class Foundation.NSNumber
 
-/// The names of C that a program has which imports Core Graphics alone.
+/// The C names that are available to a program that imports only Core Graphics.
 @Suite struct CNameTests {
   @Test("the functions of C take numbers of every kind")
   func functions() {

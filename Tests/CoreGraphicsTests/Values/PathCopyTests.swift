@@ -21,7 +21,7 @@ struct PathCopyTests {
     #expect(ends(0, [3, 2]) == [0, 3, 5, 8])
     #expect(ends(1, [3, 2]) == [0, 2, 4, 7, 9, 10])
     #expect(ends(-1, [3, 2]) == [1, 4, 6, 9])
-    // An odd pattern goes on with gaps for dashes.
+    // A pattern of odd length continues with dashes and gaps exchanged.
     #expect(ends(0, [4]) == [0, 4, 8, 10])
   }
 
@@ -59,14 +59,14 @@ struct PathCopyTests {
     "Joins fill the corner: to the tip, to the circle, or straight across",
     arguments: [CGLineJoin.miter, .round, .bevel])
   func joins(join: CGLineJoin) {
-    // A right angle at (10, 0); its outer corner is at (11, -1).
+    // A right angle at (10, 0), whose outer corner is at (11, -1).
     let path = line(.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10))
     let outline = path.copy(
       strokingWithWidth: 2, lineCap: .butt, lineJoin: join, miterLimit: 10)
     #expect(outline.contains(CGPoint(x: 10.95, y: -0.95)) == (join == .miter))
     #expect(outline.contains(CGPoint(x: 10.6, y: -0.6)) == (join != .bevel))
     #expect(outline.contains(CGPoint(x: 10.4, y: -0.4)))
-    // The inner side is filled once, by the winding rule, and nothing beyond it.
+    // The inner side is filled once, by the nonzero winding rule, and nothing beyond it.
     #expect(outline.contains(CGPoint(x: 9.5, y: 0.5)) && !outline.contains(CGPoint(x: 8.9, y: 1.1)))
   }
 

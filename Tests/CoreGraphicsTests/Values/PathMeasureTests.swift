@@ -55,14 +55,16 @@ import Testing
     }
   }
 
-  /// A line of 300, then a curve of 100 along a line whose point at the parameter t is 300 + 100 t³.
+  /// A line of length 300, then a curve of length 100 along a line, whose point at the parameter t
+  /// is 300 + 100 t³.
   private static let uneven: [PathElement] = [
     .move(.zero), .line(CGPoint(x: 300, y: 0)),
     .cubic(
       control1: CGPoint(x: 300, y: 0), control2: CGPoint(x: 300, y: 0), end: CGPoint(x: 400, y: 0)),
   ]
 
-  /// Shares of it, and where they end: at the parameters 0.5 and 0.75 of the curve 12.5 and 42.1875 points of it are done.
+  /// Fractions of the length and the positions at their ends: at the parameters 0.5 and 0.75, 12.5
+  /// and 42.1875 points of the curve are covered.
   private static let places: [(Double, Double)] = [
     (0.5, 200), (0.75, 300), (0.875, 312.5), (0.9375, 342.1875),
   ]

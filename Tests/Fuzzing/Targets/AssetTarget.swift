@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 extension FuzzTarget {
-  /// The contents of a colour set and, after a zero byte, the name of a picture.
+  /// The contents of a colour set and, after a zero byte, the name of an image.
   static let asset = FuzzTarget(
     name: "asset",
     seeds: {
@@ -30,14 +30,14 @@ extension FuzzTarget {
       return true
     })
 
-  /// A colour set with `components` for the light look and for the dark one.
+  /// Returns a colour set with `components` for the light and the dark appearance.
   private static func colorSet(_ components: String) -> Data {
     let color = "\"color\":{\"color-space\":\"display-p3\",\"components\":{\(components)}}"
     let dark = "\"appearances\":[{\"appearance\":\"luminosity\",\"value\":\"dark\"}]"
     return Data("{\"colors\":[{\(color)},{\(dark),\(color)}]}".utf8)
   }
 
-  /// A folder of its own with a colour set and a picture.
+  /// A temporary folder with a colour set and an image.
   private static let folder: String? = {
     let folder = NSTemporaryDirectory() + "calque-fuzzing-\(getpid())"
     let picture = encoded(samplePicture(width: 1, height: 1, alpha: false), as: "public.png")

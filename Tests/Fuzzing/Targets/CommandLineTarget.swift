@@ -3,8 +3,8 @@ import Profiler
 import UIKit
 
 extension FuzzTarget {
-  /// The words of a command line, with a zero byte between two. The first is a file of exceptions and the
-  /// environment's CALQUE_PROFILE as well.
+  /// The arguments of a command line, separated by zero bytes. The first one is also used as a file
+  /// of exceptions and as CALQUE_PROFILE.
   static let commandLine = FuzzTarget(
     name: "command-line",
     seeds: {

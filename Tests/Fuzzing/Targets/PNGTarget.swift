@@ -16,7 +16,8 @@ extension FuzzTarget {
       return decodePictures(withSums(input)) || isKnown
     })
 
-  /// A PNG file whose chunks have the checksums that they ask for, or damage would end at the first of them.
+  /// Returns a PNG file with correct checksums; otherwise decoding would end at the first damaged
+  /// chunk.
   private static func withSums(_ file: Data) -> Data {
     var bytes = [UInt8](file)
     var at = 8

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import ImageIO
 
-/// Decodes all that is in the bytes of an image file: every frame, a thumbnail, what is told of them.
+/// Decodes everything in an image file: all frames, a thumbnail, the properties.
 func decodePictures(_ data: Data, _ limits: ImageLimits = .small) -> Bool {
   let source = CGImageSource(data, limits: limits)
   _ = CGImageSourceCopyProperties(source, nil)
@@ -11,13 +11,13 @@ func decodePictures(_ data: Data, _ limits: ImageLimits = .small) -> Bool {
     _ = CGImageSourceCopyPropertiesAtIndex(source, index, nil)
     guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { continue }
     isImage = true
-    // Every byte is looked at, so that the sanitizer sees those that nobody wrote.
+    // Reads every byte, so that the sanitizer detects uninitialised ones.
     _ = image.hasSameBytes(as: image.upright(.left))
   }
   return isImage || CGImageSourceGetType(source) != nil
 }
 
-/// `image` in a format that is written.
+/// Returns `image` encoded in a format that can be written.
 func encoded(_ image: CGImage?, as type: String, count: Int = 1) -> Data {
   let data = NSMutableData()
   guard let image, let target = CGImageDestinationCreateWithData(data, type, count, nil) else {
@@ -27,7 +27,7 @@ func encoded(_ image: CGImage?, as type: String, count: Int = 1) -> Data {
   return CGImageDestinationFinalize(target) ? Data(referencing: data) : Data()
 }
 
-/// A few pixels in many colours.
+/// Returns an image of a few pixels in many colours.
 func samplePicture(width: Int, height: Int, alpha: Bool) -> CGImage? {
   let bytes = (0..<width * height * 4).map { at in
     !alpha && at % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: at * 37 + at / 7)
@@ -41,8 +41,8 @@ func samplePicture(width: Int, height: Int, alpha: Bool) -> CGImage? {
 }
 
 extension ImageLimits {
-  /// Limits by which an input takes no time that is not its own fault: a few bytes can be a picture of one colour
-  /// and of any size, and a million of pixels take a second in an instrumented build.
+  /// Limits that keep inputs fast: a few bytes can encode an image of one colour and any size, and
+  /// a million pixels take a second in an instrumented build.
   static var small: ImageLimits {
     var limits = ImageLimits()
     limits.pixels = 1 << 16

@@ -2,7 +2,7 @@ import Foundation
 import Porting
 
 extension FuzzTarget {
-  /// Sources of one module; a zero byte ends one.
+  /// The sources of one module, terminated by zero bytes.
   static let port = FuzzTarget(
     name: "port",
     seeds: {

@@ -21,7 +21,7 @@ extension FuzzTarget {
       return true
     })
 
-  /// A report with what a comparison reads of it: a count, an area and a time.
+  /// Returns a report with the fields that a comparison reads: a count, an area and a time.
   private static func report(clock: String, median: String) -> Data {
     func metric(_ name: String, _ unit: String) -> String {
       "\"\(name)\":{\"direction\":\"lower\",\"mad\":0.5,\"median\":\(median),\"unit\":\"\(unit)\"}"

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension FuzzTarget {
-  /// A text that is set and drawn in a narrow column, as a label shows what came from elsewhere.
+  /// A text that is laid out and drawn in a narrow column, as a label shows untrusted text.
   static let text = FuzzTarget(
     name: "text",
     seeds: {

@@ -5,7 +5,7 @@ extension FuzzTarget {
   static let webp = FuzzTarget(
     name: "webp",
     seeds: {
-      // Without loss, opaque and with alpha; of 9 x 7 pixels with loss, opaque and with alpha.
+      // Lossless, opaque and with alpha; lossy with 9 x 7 pixels, opaque and with alpha.
       [
         "UklGRh4AAABXRUJQVlA4TBEAAAAvAQAAAA8Q87//8x8OMqL/AQA=",
         "UklGRhwAAABXRUJQVlA4TBAAAAAvAQAAEA8Q8x/zH4yM6H8A",

@@ -4,10 +4,10 @@ import RenderTree
 import SDLPlatform
 import Testing
 
-/// Holds the suites that draw, so that they run one after another.
+/// The parent of the suites that draw, which makes them run serially.
 @Suite(.serialized) enum DrawingSuites {}
 
-/// A surface in memory with a renderer on it, current on the thread that made it until `close`.
+/// An offscreen surface with a renderer, current on the thread that created it until `close`.
 struct Canvas {
   let surface: OffscreenSurface
   let renderer: Renderer
@@ -21,7 +21,7 @@ struct Canvas {
     frame.start(width: width, height: height)
   }
 
-  /// Draws the frame and expects the renderer to have nothing to complain about.
+  /// Draws the frame and expects no diagnostics of the renderer.
   @discardableResult
   func draw() -> DrawReport {
     let report = renderer.draw(frame, images: images)
@@ -29,7 +29,7 @@ struct Canvas {
     return report
   }
 
-  /// Draws the frame and reads the scene.
+  /// Draws the frame and reads the scene back.
   func picture() throws -> Picture {
     draw()
     return Picture(try #require(renderer.readScene()))
@@ -47,7 +47,7 @@ func withCanvas<Result>(
   return try body(&canvas)
 }
 
-/// The bytes of a picture.
+/// The pixels of a picture.
 struct Picture: Equatable {
   let width: Int
   let bytes: [UInt8]
@@ -57,19 +57,19 @@ struct Picture: Equatable {
     bytes = image.withBytes { Array($0) }
   }
 
-  /// The pixel at (x, y) from the top left: red, green, blue, alpha.
+  /// Returns the pixel at (x, y) from the top left: red, green, blue, alpha.
   subscript(x: Int, y: Int) -> [UInt8] {
     let start = (y * width + x) * 4
     return Array(bytes[start..<start + 4])
   }
 }
 
-/// Whether two pixels differ by at most `tolerance` in each channel.
+/// Returns true if two pixels differ by at most `tolerance` in each channel.
 func isNear(_ a: [UInt8], _ b: [UInt8], tolerance: Int = 1) -> Bool {
   zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
 }
 
-/// An image of 4-byte pixels, row by row.
+/// Returns an image of 4-byte pixels, row by row.
 func makeImage(
   width: Int, pixels: [[UInt8]], layout: CGImage.Layout = .rgba,
   alphaInfo: CGImageAlphaInfo = .premultipliedLast, padding: Int = 0
@@ -84,7 +84,7 @@ func makeImage(
     alphaInfo: alphaInfo, bytes: bytes)
 }
 
-/// A premultiplied colour for a sprite, from components of 0...1.
+/// Returns a premultiplied colour for a sprite, from components in 0...1.
 func color(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> SIMD4<UInt16> {
   SIMD4(
     UInt16(red * 65535), UInt16(green * 65535), UInt16(blue * 65535), UInt16(alpha * 65535))

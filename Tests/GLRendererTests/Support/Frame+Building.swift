@@ -3,7 +3,7 @@ import RenderTree
 extension Frame {
   var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// Begins an empty frame whose surface pass is redrawn as a whole.
+  /// Starts an empty frame whose surface pass is redrawn completely.
   mutating func start(width: Int32, height: Int32) {
     removeAll()
     self.width = width
@@ -19,7 +19,7 @@ extension Frame {
     passes[last].batches = passes[last].batches.lowerBound..<Int32(batches.count)
   }
 
-  /// Begins a pass with a target of its own, to be shown by a later one.
+  /// Starts a pass with a target of its own, which a later pass shows.
   mutating func startPass(_ reason: Pass.Reason, bounds: PixelRect) {
     let first = Int32(batches.count)
     let pass = Pass(reason: reason, bounds: bounds, batches: first..<first)
@@ -27,7 +27,7 @@ extension Frame {
     passes.append(pass)
   }
 
-  /// Adds a batch of one sprite; of the `image` pipeline if it has a texture.
+  /// Adds a batch of one sprite, in the `image` pipeline if it has a texture.
   mutating func addSprite(
     _ plane: Homography, texture: TextureSource = .none, color: SIMD4<UInt16> = white,
     isBlended: Bool = false, filter: TextureFilter = .nearest, clip: Int32 = -1,
@@ -41,7 +41,7 @@ extension Frame {
     add(batch)
   }
 
-  /// Adds a batch of one rounded rectangle, its points being pixels; blended unless told otherwise.
+  /// Adds a batch of one rounded rectangle, in pixels; blended unless told otherwise.
   mutating func addRoundRect(
     _ rect: PixelRect, radius: Float, fill: SIMD4<Float>, borderWidth: Float = 0,
     border: SIMD4<Float> = SIMD4(), texture: TextureSource = .none, isBlended: Bool = true,

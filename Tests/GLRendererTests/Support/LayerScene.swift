@@ -6,7 +6,7 @@ import RenderTree
 import Telemetry
 import Testing
 
-/// A tree of layers, drawn from the commit to the pixels. Its root layer is opaque black, 64 × 64.
+/// A layer tree, drawn from its commit to the pixels. Its root layer is opaque black, 64 × 64.
 struct LayerScene {
   private var commit = Commit()
   private var allocator = LayerIDAllocator()
@@ -28,7 +28,7 @@ struct LayerScene {
     states[root] = state
   }
 
-  /// Adds a layer with its top left corner at (`x`, `y`) of its superlayer.
+  /// Adds a layer whose top left corner is at (`x`, `y`) of its superlayer.
   @discardableResult
   mutating func add(
     to parent: LayerID? = nil, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
@@ -73,7 +73,7 @@ struct LayerScene {
   func picture() throws -> Picture { try drawn().picture }
 }
 
-/// The picture of the scene that `build` makes.
+/// Returns the picture of the scene that `build` creates.
 func pictureOfScene(_ build: (inout LayerScene) -> Void) throws -> Picture {
   var scene = LayerScene()
   build(&scene)
@@ -81,12 +81,12 @@ func pictureOfScene(_ build: (inout LayerScene) -> Void) throws -> Picture {
 }
 
 extension Picture {
-  /// The largest difference of any channel of any pixel.
+  /// Returns the maximum difference of any channel of any pixel.
   func difference(from other: Picture) -> Int {
     zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
-  /// The share of pixels that differ by more than `tolerance`, 0...1.
+  /// Returns the share of pixels that differ by more than `tolerance`, 0...1.
   func shareDiffering(from other: Picture, tolerance: Int) -> Double {
     var count = 0
     for start in stride(from: 0, to: bytes.count, by: 4) {
@@ -98,13 +98,13 @@ extension Picture {
     return Double(count * 4) / Double(bytes.count)
   }
 
-  /// The sum of the red channel, in whole pixels of full red.
+  /// The sum of the red channel, in pixels of full red.
   var redPixels: Double {
     stride(from: 0, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) / 255 }
   }
 }
 
-/// An image of one colour without an alpha channel.
+/// Returns an image of one colour without an alpha channel.
 func makeOpaqueImage(width: Int, height: Int, _ pixel: [UInt8]) -> CGImage {
   makeImage(
     width: width, pixels: [[UInt8]](repeating: pixel, count: width * height),

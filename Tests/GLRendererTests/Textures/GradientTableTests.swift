@@ -3,9 +3,9 @@ import RenderTree
 import Testing
 
 extension DrawingSuites {
-  /// The texture of gradients' stops.
+  /// The texture of gradient stops.
   @Suite struct GradientTableTests {
-    /// A tree of 16 by 16 pixels with one layer.
+    /// Returns a tree of 16 by 16 pixels with one layer.
     private func tree(_ state: LayerState) -> RenderTree {
       var commit = Commit()
       commit.created = [id]
@@ -26,7 +26,7 @@ extension DrawingSuites {
       return state
     }
 
-    /// From black to red.
+    /// Returns a gradient from black to red with `count` stops.
     private func gradient(_ count: Int) -> LayerGradient {
       var gradient = LayerGradient()
       gradient.colors = (0..<count).map { SIMD4(Float($0) / Float(count - 1), 0, 0, 1) }
@@ -47,7 +47,7 @@ extension DrawingSuites {
         _ = tree.makeFrame()
         let first = draw(tree, &canvas)
         #expect(first.uploads == 1)
-        // Two rows of four numbers a stop.
+        // Two rows of four numbers per stop.
         #expect(first.uploadBytes == 5 * 2 * 16)
         tree.invalidate()
         _ = tree.makeFrame()

@@ -6,9 +6,9 @@ import Testing
 @testable import RenderTree
 
 extension DrawingSuites {
-  /// The textures of shapes: how long they are kept.
+  /// The lifetime of cached shape textures.
   @Suite struct RasterCacheTests {
-    /// A tree with `count` shapes of 62 × 62 pixels, 64 with their margins, next to each other.
+    /// Returns a tree with `count` shapes of 62 × 62 pixels, 64 with their margins, side by side.
     private func tree(_ count: Int) -> RenderTree {
       var tree = RenderTree(width: 64, height: 64, scale: 1)
       var commit = Commit()
@@ -34,7 +34,7 @@ extension DrawingSuites {
       return tree
     }
 
-    /// Shows the shape at `index` alone and draws.
+    /// Shows only the shape at `index`, and draws.
     private func show(
       _ index: Int, of count: Int, _ tree: inout RenderTree, _ renderer: Renderer
     ) -> DrawReport {

@@ -4,7 +4,7 @@ import RenderTree
 import Testing
 
 extension DrawingSuites {
-  /// Textures, targets and what is said about them.
+  /// Textures, targets and diagnostics about them.
   @Suite struct ResourceTests {
     @Test("an image is sent once, however often it is drawn")
     func uploads() throws {

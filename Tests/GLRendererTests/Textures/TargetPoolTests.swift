@@ -3,7 +3,7 @@ import Testing
 @testable import GLRenderer
 
 extension DrawingSuites {
-  /// The targets of passes: how long they are kept.
+  /// The lifetime of pooled render targets.
   @Suite struct TargetPoolTests {
     private static let side: Int32 = 64
     private static let bytes = 64 * 64 * 4

@@ -5,9 +5,10 @@ import Testing
 @testable import GLRenderer
 
 extension DrawingSuites {
-  /// Textures that take another image in the place of one that has gone.
+  /// Textures that are reused for another image after a release.
   @Suite struct TextureReuseTests {
-    /// Draws `image` in the place of the one that `id` names; gives its texture and the colour in the middle.
+    /// Replaces the image `id` by `image` and draws. Returns its texture and the colour in the
+    /// centre.
     private func show(
       _ image: CGImage, _ id: inout ImageID?, in canvas: inout Canvas
     ) throws -> (texture: GLTexture, color: [UInt8]) {

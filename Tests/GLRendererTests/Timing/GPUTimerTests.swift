@@ -3,7 +3,7 @@ import Testing
 @testable import GLRenderer
 
 @Suite struct GPUTimerTests {
-  /// A driver whose GPU is through when the test says so. The n-th query measures n microseconds.
+  /// A driver whose GPU finishes under the test's control. The n-th query measures n microseconds.
   private final class Driver: TimerQueries {
     var finished = 0
     var isDisjoint = false
@@ -11,7 +11,7 @@ import Testing
     private(set) var begun: [UInt32] = []
     private(set) var running: UInt32?
     private(set) var deleted = 0
-    /// The CPU's time, and by how much the GPU's is ahead of it; nil for a driver without a clock.
+    /// The CPU's time, and the lead of the GPU's clock; nil for a driver without a clock.
     var time = 100.0
     var lead: Double?
     private(set) var comparisons = 0
@@ -45,7 +45,7 @@ import Testing
     var now: () -> Double { { self.time } }
     func noteTime(_ query: GLQuery) {
       #expect(!begun.contains(query.name), "a query is of one kind for ever")
-      // The GPU comes to it a millisecond later.
+      // The GPU reaches it a millisecond later.
       stamps[query.name] = time + 0.001 + (lead ?? 0)
     }
     func timestamp(of query: GLQuery) -> UInt64 { UInt64((stamps[query.name] ?? 0) * 1e9) }
@@ -133,7 +133,8 @@ import Testing
       #expect(abs(start - (100.001 + 0.4 * Double(frame))) < 1e-6)
     }
     #expect(driver.comparisons == 1)
-    // The GPU's clock was set: what it says is told anew after a second, and no nonsense before.
+    // The GPU's clock was changed: the timer reports correct times again after a second, and no
+    // wrong ones before.
     driver.lead = 9000
     draw(3..<4, &timer, driver)
     driver.finished = driver.begun.count
@@ -172,7 +173,7 @@ import Testing
 }
 
 extension DrawingSuites {
-  /// Timer queries of the driver at hand, where it has any.
+  /// Timer queries of the actual driver, if it supports them.
   @Suite struct TimerQueryTests {
     @Test("the driver tells how long a frame took")
     func real() throws {
@@ -182,11 +183,11 @@ extension DrawingSuites {
         canvas.draw()
         canvas.renderer.endTiming(frame: 4)
         canvas.renderer.finish()
-        // The driver may have found its clock changed since the program began.
+        // The driver may report a change of its clock since the start of the program.
         for time in canvas.renderer.takeGPUTimes() {
           #expect(time.frame == 4)
           #expect(time.seconds > 0 && time.seconds < 4)
-          // The renderer of a canvas has no clock of the CPU: its time stands at 0.
+          // The renderer of a canvas has no CPU clock: its time stays at 0.
           if let start = time.start { #expect(abs(start) < 4) }
         }
         canvas.renderer.releaseResources()

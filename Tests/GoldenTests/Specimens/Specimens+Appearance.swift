@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// What a layer draws of itself, besides its contents.
+  /// The appearance of a layer besides its contents.
   static let appearance: [Specimen] = [
     Specimen("backgroundColor") {
       $0.add(CALayer()) { $0.backgroundColor = .coral }
@@ -91,7 +91,8 @@ extension Specimen {
         }
       }
     } like: {
-      // Each part is covered once: what lies above hides what lies below, then all fades.
+      // Each part is covered once: upper layers hide lower ones, then the whole group is made
+      // transparent.
       $0.add(CALayer(), CGRect(x: 20, y: 28, width: 56, height: 20)) {
         $0.backgroundColor = CGColor.teal.copy(alpha: 0.4)
       }

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// What layers do to what lies below them.
+  /// Blend modes, background filters and a colour filter.
   static let blending: [Specimen] = [
     Specimen("compositingFilter-all") {
       board($0) { above, _, rule in above.compositingFilter = rule.name + "BlendMode" }
@@ -38,7 +38,7 @@ extension Specimen {
     },
     Specimen("backgroundFilters-blur", .soft) {
       stripes($0, [.coral, .teal, .ink])
-      // As far from where the specimen is clipped as the blur reaches.
+      // The distance to the specimen's clip is the reach of the blur.
       $0.add(CALayer(), CGRect(x: 36, y: 36, width: 24, height: 24)) {
         $0.cornerRadius = 6
         let blur = CIFilter(name: "CIGaussianBlur")
@@ -85,7 +85,7 @@ extension Specimen {
     }
   }
 
-  /// Four by four cells, each with a layer below and one above that covers half of it.
+  /// Adds four by four cells, each with a layer below and one above that covers half of it.
   @MainActor private static func board(
     _ layer: CALayer, _ change: (CALayer, SIMD3<Double>, BlendModel) -> Void
   ) {
@@ -95,7 +95,8 @@ extension Specimen {
       layer.add(CALayer(), CGRect(x: x + 2, y: y + 2, width: 10, height: 20)) {
         $0.backgroundColor = color(reddish)
       }
-      // Half over that, half over the grey: it is cut in two, as below it are two colours.
+      // One half is over that layer, the other over the grey: the layer is split, since it has two
+      // colours below it.
       for (half, below) in [reddish, SIMD3(0.7, 0.7, 0.7)].enumerated() {
         layer.add(
           CALayer(), CGRect(x: x + 2 + half * 10, y: y + 2, width: 10, height: 20)

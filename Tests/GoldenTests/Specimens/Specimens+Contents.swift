@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// An image of 16 × 8 pixels: a quarter each of coral, teal, ink and nothing.
+  /// An image of 16 × 8 pixels: a quarter each of coral, teal, ink and transparent.
   private static let image = CGImage(
     width: 16, height: 8, bytesPerRow: 64, layout: .rgba, alphaInfo: .premultipliedLast,
     bytes: (0..<128).flatMap { place -> [UInt8] in
@@ -14,7 +14,7 @@ extension Specimen {
       }
     })
 
-  /// Where an image of 16 × 8 points lies in a layer of 56 × 40 at (20, 28).
+  /// The frame of an image of 16 × 8 points in a layer of 56 × 40 at (20, 28), for each gravity.
   private static let places: [(CALayerContentsGravity, CGRect)] = [
     (.center, CGRect(x: 40, y: 44, width: 16, height: 8)),
     (.top, CGRect(x: 40, y: 28, width: 16, height: 8)),
@@ -30,7 +30,7 @@ extension Specimen {
     (.resizeAspectFill, CGRect(x: 8, y: 28, width: 80, height: 40)),
   ]
 
-  /// The twelve places of contents.
+  /// The twelve gravities of contents.
   private static let gravities: [Specimen] = places.map { gravity, frame in
     Specimen(
       "contentsGravity-\(gravity.rawValue)", .exact,
@@ -53,7 +53,7 @@ extension Specimen {
       })
   }
 
-  /// What a layer shows of an image.
+  /// The display of an image in a layer.
   static let contents: [Specimen] =
     gravities + [
       Specimen("contentsScale") { layer in
@@ -88,7 +88,8 @@ extension Specimen {
           $0.magnificationFilter = .nearest
         }
       } like: { layer in
-        // The rim of 4 × 2 pixels keeps its size; the middle, of which half is each colour, stretches.
+        // The rim of 4 × 2 pixels keeps its size; the middle, half of which is in each colour,
+        // stretches.
         for (color, frame) in [
           (CGColor.coral, CGRect(x: 20, y: 28, width: 28, height: 20)),
           (.teal, CGRect(x: 48, y: 28, width: 28, height: 20)),

@@ -10,7 +10,7 @@ extension Specimen {
       return x * x + y * y < 56 ? [255, 255, 255, 255] : [0, 0, 0, 0]
     })
 
-  /// An emitter that stands still at two seconds of its time.
+  /// Adds an emitter that is paused at two seconds of its time.
   @MainActor private static func emitter(
     _ layer: CALayer, _ change: (CAEmitterLayer, CAEmitterCell) -> Void
   ) {
@@ -29,7 +29,7 @@ extension Specimen {
     }
   }
 
-  /// What replicator and emitter layers make of a layer and of an image.
+  /// Replicator and emitter layers.
   static let copies: [Specimen] = [
     Specimen("replicator-translation") {
       $0.add(CAReplicatorLayer(), bounds) {

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// Corners of a style of their own.
+  /// Corners of various styles.
   static let corners: [Specimen] = [
     Specimen("maskedCorners", .edges) {
       $0.add(CALayer()) {

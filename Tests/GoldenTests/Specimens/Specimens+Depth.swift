@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// Layers in one space, and the edges of turned ones.
+  /// Layers in one 3D space, and the edges of rotated layers.
   static let depth: [Specimen] = [
     Specimen("transform-layer-crossing", .jagged) {
       $0.add(CATransformLayer(), bounds) {
@@ -83,7 +83,7 @@ extension Specimen {
     },
   ]
 
-  /// Two cards that cross in the middle: on each side the one that is nearer shows.
+  /// Adds two cards that intersect in the middle; on each side the nearer one is visible.
   @MainActor private static func addCrossedHalves(to layer: CALayer) {
     let width = 60 * 0.696_706_709_347_165 / 2
     layer.add(CALayer(), CGRect(x: 48 - width, y: 18, width: width, height: 60)) {
@@ -94,7 +94,7 @@ extension Specimen {
     }
   }
 
-  /// The three sides of the cube that face the eye, their corners projected one by one.
+  /// Adds the three sides of the cube that face the viewer, their corners projected one by one.
   @MainActor private static func addCubeSides(to layer: CALayer) {
     for place in [0, 1, 4] {
       let (color, transform) = cubeSides[place]
@@ -118,7 +118,7 @@ extension Specimen {
     return result
   }
 
-  /// Shows the sides in front, to the right and above.
+  /// The rotation that shows the front, right and top sides.
   private static var cubeTurn: CATransform3D {
     CATransform3DConcat(
       CATransform3DMakeRotation(-0.6, 0, 1, 0), CATransform3DMakeRotation(-0.5, 1, 0, 0))
@@ -134,7 +134,7 @@ extension Specimen {
     }
   }
 
-  /// Where a point of a plane about the middle of the specimen is seen.
+  /// Returns the projection of a point in a plane around the centre of the specimen.
   private static func projected(_ x: CGFloat, _ y: CGFloat, _ m: CATransform3D) -> CGPoint {
     let w = x * m.m14 + y * m.m24 + m.m44
     return CGPoint(

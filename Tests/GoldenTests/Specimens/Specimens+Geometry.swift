@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// Where a layer stands and what of its sublayers shows.
+  /// The position of a layer and the visible part of its sublayers.
   static let geometry: [Specimen] = [
     Specimen("anchorPoint", .jagged) {
       $0.add(CALayer()) {
@@ -126,7 +126,7 @@ extension Specimen {
         }
       }
     } like: {
-      // The corners by hand: x cos a / (1 + x sin a / 120), y / (1 + x sin a / 120).
+      // The corners are computed by hand: x cos a / (1 + x sin a / 120), y / (1 + x sin a / 120).
       $0.add(CAShapeLayer()) {
         let path = CGMutablePath()
         for (place, corner) in [(-28, -30), (28, -30), (28, 30), (-28, 30)].enumerated() {

@@ -63,7 +63,7 @@ extension Specimen {
     },
   ]
 
-  /// Fills a layer of 56 × 40 points with an image of the colours at the points' middles.
+  /// Fills a layer of 56 × 40 points with an image of the colours at the centres of the points.
   @MainActor
   private static func fill(_ layer: CALayer, _ color: (Double, Double) -> CGColor) {
     let bytes = (0..<56 * 40).flatMap { place -> [UInt8] in

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Draws rings, in tiles or at once.
+/// A layer that draws rings, in tiles or at once.
 private final class RingTiles: CATiledLayer {
   override class func fadeDuration() -> CFTimeInterval { 0 }
 
@@ -21,7 +21,7 @@ private final class RingTiles: CATiledLayer {
 }
 
 extension Specimen {
-  /// Layers of classes of their own.
+  /// Layers of special classes.
   static let layers: [Specimen] = [
     text("text") { $0.string = "Calque" },
     text("text-wrapped") {
@@ -59,10 +59,10 @@ extension Specimen {
     },
   ]
 
-  /// The one font that every machine with the tests has: goldens may not depend on others.
+  /// The only font that every machine with the tests has: goldens must not depend on others.
   private static let font = "DejaVu Sans"
 
-  /// A text layer, which must look like what its `draw(in:)` draws.
+  /// Returns a specimen of a text layer; its reference is an image drawn by its `draw(in:)`.
   private static func text(
     _ name: String, _ change: @escaping @MainActor @Sendable (CATextLayer) -> Void
   ) -> Specimen {
@@ -87,7 +87,7 @@ extension Specimen {
     }
   }
 
-  /// What `draw` draws on `width` × `height` points, at scale 2.
+  /// Returns an image of `width` × `height` points at scale 2, drawn by `draw`.
   @MainActor private static func drawing(
     _ width: CGFloat, _ height: CGFloat, _ draw: (CGContext) -> Void
   ) -> CGImage? {

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// Shadows, and layers that are kept as pictures.
+  /// Shadows and rasterised layers.
   static let shadows: [Specimen] = [
     Specimen("shadow-sharp", .edges) {
       $0.add(CALayer()) {

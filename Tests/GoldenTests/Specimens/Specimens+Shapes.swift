@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension Specimen {
-  /// What a shape layer fills and strokes.
+  /// Fills and strokes of shape layers.
   static let shapes: [Specimen] = [
     Specimen("fillRule-nonZero") {
       $0.add(CAShapeLayer(), Specimen.bounds) {

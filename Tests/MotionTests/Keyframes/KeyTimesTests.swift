@@ -29,7 +29,7 @@ import Testing
       (1, 3, 1), (3, 3, 1),
     ])
   func place(_ x: Double, _ index: Int, _ share: Double) {
-    // The third time stands for a jump.
+    // The repeated time is a jump.
     let times = [0, 0.25, 0.5, 0.5, 1]
     let place = KeyTimes.place(of: x, in: times.span)
     #expect(place.index == index && place.share == share)
@@ -58,8 +58,8 @@ import Testing
   }
 }
 
-/// A small deterministic generator. Source: G. Steele and others, "Fast splittable pseudorandom number
-/// generators", 2014.
+/// A small deterministic generator. Source: G. Steele and others, "Fast splittable pseudorandom
+/// number generators", 2014.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

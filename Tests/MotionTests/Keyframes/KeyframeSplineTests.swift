@@ -16,7 +16,7 @@ import Testing
     let plain = [KeyframeShape(), KeyframeShape()]
     #expect(value([0, 1, 4, 9], plain, at: 0) == 1)
     #expect(value([0, 1, 4, 9], plain, at: 1) == 4)
-    // A parabola is met exactly.
+    // A parabola is interpolated exactly.
     #expect(value([0, 1, 4, 9], plain, at: 0.5) == 2.25)
   }
 

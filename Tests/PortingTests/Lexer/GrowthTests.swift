@@ -2,12 +2,12 @@ import Glibc
 import Porting
 import Testing
 
-/// Sources that are long, or deep, take time by their length and no more of the stack.
+/// Long or deeply nested sources take time linear in their length, and no additional stack.
 @Suite("Long and deep sources", .serialized)
 struct GrowthTests {
   struct Shape: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// How often its part is in the shorter of two sources.
+    /// The number of repetitions of its part in the shorter of two sources.
     let count: Int
     let text: @Sendable (Int) -> String
 
@@ -41,7 +41,7 @@ struct GrowthTests {
 
   @Test("Four times the length is far less than sixteen times the time", arguments: shapes)
   func growth(_ shape: Shape) {
-    // Of the processor, for others may be at work as well.
+    // The CPU time of the process, because others may be running as well.
     func now() -> Duration {
       var time = timespec()
       clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("calque port and the step of a build")
 struct CommandTests {
-  /// A folder with files, which goes away in the end.
+  /// A temporary folder with files.
   private struct Folder: ~Copyable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -99,7 +99,7 @@ struct CommandTests {
     #expect(try folder.text("App/A.swift") == "class A {}\n")
     let link = try FileManager.default.attributesOfItem(atPath: folder.path("App/B.swift"))
     #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
-    // Named itself, it is refused.
+    // A link that is named explicitly is refused.
     #expect(throws: (any Error).self) { try run([folder.path("App/B.swift")], writes: true) }
     #expect(try other.text("B.swift") == "@objc class B {}\n")
   }

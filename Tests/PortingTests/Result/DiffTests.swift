@@ -89,7 +89,7 @@ struct DiffTests {
     #expect(Self.line(of: "    g()", in: lines) == 8)
   }
 
-  /// Where the compiler is told that a line is.
+  /// Returns the line number that the compiler assigns to a line.
   private static func line(of text: Substring, in lines: [Substring]) -> Int? {
     var number = 1
     for line in lines {

@@ -1,12 +1,12 @@
 import Porting
 import Testing
 
-/// What a snippet becomes, or an issue where it is no Swift.
+/// Ports a snippet. Records an issue if it is not valid Swift.
 func ported(_ text: String) throws -> PortedFile {
   try #require(try Port([Port.Source(name: "File.swift", text: text)]).files.first)
 }
 
-/// A snippet of code for iOS and what it becomes.
+/// A snippet of code for iOS and its port.
 struct Snippet: Sendable, CustomStringConvertible {
   let description: String
   let before: String
@@ -16,12 +16,12 @@ struct Snippet: Sendable, CustomStringConvertible {
     (self.description, self.before, self.after) = (description, before, after)
   }
 
-  /// One that stays as it is.
+  /// Creates a snippet that porting does not change.
   init(kept description: String, _ text: String) {
     self.init(description, text, text)
   }
 
-  /// Checks what it becomes, and that this stays.
+  /// Checks the port, and that porting is idempotent.
   func check() throws {
     let file = try ported(before)
     #expect(file.text == after)

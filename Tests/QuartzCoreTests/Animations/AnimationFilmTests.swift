@@ -3,10 +3,9 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// What is drawn of a layer, at its corners and in its colour, at five moments of every kind of
-/// animation.
+/// The drawn corners and colour of a layer at five moments of every kind of animation.
 @MainActor @Suite struct AnimationFilmTests {
-  /// The line of the frame's text that is the layer's, at 0, 250, 500, 750 and 1000 ms.
+  /// Returns the layer's line in the frame's text at 0, 250, 500, 750 and 1000 ms.
   private func film(_ animations: CAAnimation...) throws -> String {
     let layer = CALayer()
     layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)

@@ -98,7 +98,7 @@ import Testing
   @Test("groups stand in groups")
   func nested() throws {
     let shown = try Shown()
-    // Runs from 0.5 on at double speed, in a group that begins at 1.
+    // Starts at 0.5 with double speed, in a group that begins at 1.
     let inner = group([Shown.move(from: 0, to: 100)], duration: 1)
     inner.beginTime = 0.5
     inner.speed = 2

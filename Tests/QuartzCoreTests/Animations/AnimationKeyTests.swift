@@ -2,7 +2,7 @@ import CalqueTesting
 import QuartzCore
 import Testing
 
-/// The animations of a layer by their keys, few and many of them.
+/// The lookup of a layer's animations by key, for few and for many animations.
 @MainActor @Suite struct AnimationKeyTests {
   private func animation(_ number: Int) -> CABasicAnimation {
     let result = CABasicAnimation(keyPath: "opacity")
@@ -28,7 +28,7 @@ import Testing
     for index in 0..<count { #expect(number(layer, "\(index)") == index) }
     #expect(number(layer, "none") == nil)
 
-    // Another one under the same key takes its place at the end.
+    // Another animation under the same key replaces it, and moves to the end.
     layer.add(animation(100), forKey: "0")
     #expect(number(layer, "0") == 100)
     #expect(layer.animationKeys() == (1..<count).map { "\($0)" } + ["0"])

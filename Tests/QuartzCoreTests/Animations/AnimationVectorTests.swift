@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite struct AnimationVectorTests {
   struct Keyframes: Decodable, Sendable, CustomTestStringConvertible {
-    /// A number or several.
+    /// One number or several.
     struct Value: Decodable, Sendable {
       var numbers: [Double]
       init(from decoder: any Decoder) throws {
@@ -72,7 +72,7 @@ import Testing
     shown.hold(vector.animation)
     shown.stage.advance(to: vector.x)
     let place = try #require(shown.place)
-    // Control points are floats, so the curves of the timing functions are off by a little.
+    // Control points are floats, so the timing functions are slightly inexact.
     let tolerance = max(vector.tol, vector.params.tfs == nil ? 0 : 1e-5)
     #expect(near(Double(place.x), vector.value[0], tolerance))
     if vector.value.count == 2 { #expect(near(Double(place.y), vector.value[1], tolerance)) }

@@ -3,11 +3,12 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// What cannot run is refused: it is not added, its delegate hears that it stopped unfinished, and one
-/// line says why. What cannot be drawn runs all the same and changes nothing, also with one line: programs
-/// use such animations as timers. What can be drawn in part is.
+/// An animation that cannot run is refused: it is not added, its delegate is told that it stopped
+/// unfinished, and one line states the reason. An animation that cannot be drawn runs without an
+/// effect, also with one line: programs use such animations as timers. An animation that can be
+/// drawn in part is.
 @MainActor @Suite struct BadValueTests {
-  /// A case: what is wrong, what makes it so, and what the line has to name.
+  /// A case: its description, the invalid animation, and the words that the line must contain.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var make: @MainActor @Sendable () -> CAAnimation
@@ -230,7 +231,7 @@ import Testing
 }
 
 extension CABasicAnimation {
-  /// Itself, changed.
+  /// Returns the animation after `change`.
   fileprivate func with(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
     change(self)
     return self

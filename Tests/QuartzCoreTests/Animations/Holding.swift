@@ -10,26 +10,26 @@ extension Shown {
     layer.add(animation, forKey: key)
   }
 
-  /// The number under a key path of what is shown.
+  /// Returns the number at a key path of the presentation layer.
   func shown(_ keyPath: String) -> Double? {
     (layer.presentation()?.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue
   }
 
-  /// Where the layer is on screen.
+  /// The position of the presentation layer.
   var place: CGPoint? { layer.presentation()?.position }
 }
 
-/// Whether two numbers are the same but for rounding.
+/// Returns true if two numbers are equal except for rounding.
 func near(_ a: Double?, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
   a.map { abs($0 - b) <= tolerance } ?? false
 }
 
-/// Whether two points are the same but for rounding.
+/// Returns true if two points are equal except for rounding.
 func near(_ a: CGPoint?, _ x: Double, _ y: Double, _ tolerance: Double = 1e-9) -> Bool {
   near((a?.x).map { Double($0) }, x, tolerance) && near((a?.y).map { Double($0) }, y, tolerance)
 }
 
-/// What is said on the standard error stream while `body` runs.
+/// Returns the lines that `body` writes to the standard error stream.
 @MainActor
 func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
   final class Lines {
@@ -42,7 +42,7 @@ func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
   return log.value.lines
 }
 
-/// Something that belongs to the main actor, known to be so.
+/// A value that belongs to the main actor.
 @MainActor
 private final class MainActorBox<Value> {
   let value: Value

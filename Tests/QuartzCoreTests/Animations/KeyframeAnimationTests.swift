@@ -91,10 +91,10 @@ import Testing
     let shown = try Shown()
     shown.hold(keyframes("transform.rotation.z", [0, 2 * Double.pi, 6 * Double.pi]))
     shown.stage.advance(to: 0.75)
-    // Four pi are two whole turns.
+    // Four pi are two full turns.
     #expect(near(shown.shown("transform.rotation.z"), 0))
     shown.stage.advance(to: 0.875)
-    // Five are one more half turn.
+    // Five pi are half a turn more.
     #expect(near(shown.shown("transform.rotation.z").map { abs($0) }, .pi))
   }
 
@@ -129,7 +129,8 @@ import Testing
     }
   }
 
-  // On Apple the model shows at the end of the last value's time, too; why is not known.
+  // On Apple's platforms the model value is shown at the end of the last value's time, too; the
+  // reason is unknown.
   @Test("a discrete animation of one value changes nothing")
   func discreteSingle() throws {
     let shown = try Shown()

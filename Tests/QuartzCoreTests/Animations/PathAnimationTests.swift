@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct PathAnimationTests {
-  /// Right, then down three times as far.
+  /// A path to the right, then down three times as far.
   private var corner: CGMutablePath {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))
@@ -53,7 +53,7 @@ import Testing
   func pacedCurve() throws {
     let path = CGMutablePath()
     path.move(to: .zero)
-    // A straight line, but with a parameter that starts slowly.
+    // A straight line whose parameter starts slowly.
     path.addCurve(
       to: CGPoint(x: 80, y: 0), control1: .zero, control2: CGPoint(x: 10, y: 0))
     let move = follow(path)

@@ -6,9 +6,9 @@ import Testing
 @testable import QuartzCore
 
 extension ContentSuites {
-  /// Sizes and numbers that no screen has: drawn or refused, and never the end of the program.
+  /// Sizes and numbers beyond any screen: they are drawn or refused, and never end the program.
   @MainActor @Suite struct BadContents {
-    /// Layers of every kind that draws something in its bounds.
+    /// Returns layers of every kind that draws within its bounds.
     private static func layers() -> [CALayer] {
       let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
       let kinds: [(CALayer) -> Void] = [

@@ -8,7 +8,7 @@ import Testing
 @testable import RenderTree
 
 extension ContentSuites {
-  /// How contents are placed, read and turned.
+  /// Placement, filtering and rotation of contents.
   @MainActor @Suite struct ContentsPixels {
     struct Vector: Decodable, Sendable, CustomStringConvertible {
       var id: String
@@ -53,7 +53,7 @@ extension ContentSuites {
         change(layer)
         return try pictured(layer, in: CGRect(x: 0, y: 0, width: side, height: side))
       }
-      // Larger: pixels with edges, and without.
+      // Magnification: pixels with and without hard edges.
       func large(_ filter: CALayerContentsFilter) throws -> [UInt8] {
         let picture = try picture(640) { $0.magnificationFilter = filter }
         return picture.pixel(10, 5)
@@ -61,7 +61,7 @@ extension ContentSuites {
       #expect(try [[0, 0, 0], [255, 255, 255]].contains(large(.nearest)))
       #expect(try (100...155).contains(Int(large(.linear)[0])))
       #expect(try large(.linear) == large(.trilinear))
-      // Smaller: one pixel of many, or their mean.
+      // Minification: one pixel of many, or their mean.
       func small(_ filter: CALayerContentsFilter, bias: Float = 0) throws -> [UInt8] {
         let picture = try picture(4) {
           $0.minificationFilter = filter
@@ -71,7 +71,7 @@ extension ContentSuites {
       }
       #expect(try [[0, 0, 0], [255, 255, 255]].contains(small(.nearest)))
       #expect(try (125...130).contains(Int(small(.trilinear)[0])))
-      // Sixteen pixels in one: four levels down; by the bias none.
+      // Sixteen pixels in one are four mip levels; the bias reduces them to none.
       let columns = CGImage.board(side: 64, period: 32)
       let layer = CALayer()
       layer.contents = columns
@@ -128,7 +128,7 @@ extension ContentSuites {
 }
 
 extension CGImage {
-  /// A board of black and white fields of `period` / 2 pixels.
+  /// Returns a checkerboard with fields of `period` / 2 pixels.
   static func board(side: Int, period: Int = 2) -> CGImage {
     var bytes: [UInt8] = []
     for y in 0..<side {

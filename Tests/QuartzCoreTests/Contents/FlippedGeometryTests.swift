@@ -6,7 +6,7 @@ import Testing
 @testable import QuartzCore
 
 extension ContentSuites {
-  /// Layers whose own coordinates are turned upside down.
+  /// Layers with flipped geometry.
   @MainActor @Suite struct FlippedGeometry {
     private static let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
 

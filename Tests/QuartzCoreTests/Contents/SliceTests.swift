@@ -8,7 +8,7 @@ import Testing
 @testable import RenderTree
 
 extension ContentSuites {
-  /// Contents that are cut into nine parts, against nine layers.
+  /// Nine-part contents, compared with nine layers.
   @MainActor @Suite struct Slices {
     struct Vector: Decodable, Sendable, CustomStringConvertible {
       struct Expected: Decodable, Sendable {
@@ -29,7 +29,7 @@ extension ContentSuites {
       "the cuts follow the vectors",
       arguments: Vectors.load("contents-center", count: 2) as [Vector])
     func vectors(_ vector: Vector) {
-      // A centre without size is one of a pixel, of which the vectors know nothing.
+      // An empty centre counts as one pixel; the vectors do not cover that.
       for (axis, source, target) in [
         (0, vector.expect.srcX, vector.expect.dstX), (1, vector.expect.srcY, vector.expect.dstY),
       ] where vector.contentsCenter[axis + 2] > 0 {
@@ -66,7 +66,7 @@ extension ContentSuites {
       #expect(slice.places.w == 100 && slice.cuts.w == 1)
     }
 
-    /// A picture of 12 by 9 pixels, each of another colour.
+    /// An image of 12 by 9 pixels with different colours.
     static let image: CGImage = {
       var bytes: [UInt8] = []
       for y in 0..<9 {
@@ -146,7 +146,7 @@ extension ContentSuites {
       layer.contentsCenter = CGRect(x: 1.0 / 3, y: 0, width: 1.0 / 3, height: 1)
       (layer.minificationFilter, layer.magnificationFilter) = (.nearest, .nearest)
       let shown = try pictured(layer, in: CGRect(x: 0, y: 0, width: 60, height: 9))
-      // The last six columns: two as they are, two stretched over 56 points, two as they are.
+      // The last six columns: two unchanged, two stretched over 56 points, two unchanged.
       #expect(shown.pixel(0, 0)[0] == 6 * 21)
       #expect(shown.pixel(1, 0)[0] == 7 * 21)
       #expect(shown.pixel(20, 0)[0] == 8 * 21)

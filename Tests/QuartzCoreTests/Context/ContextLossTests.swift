@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// What is on screen after the GL context was lost: the same, all of it made anew.
+/// The screen after a loss of the GL context: the same, with everything recreated.
 @MainActor @Suite(.serialized) struct ContextLossTests {
-  /// A layer of each kind that keeps something on the GPU.
+  /// Adds a layer of each kind that has GPU resources.
   private func fill(_ root: CALayer) {
     CATransaction.setDisableActions(true)
     root.backgroundColor = .white

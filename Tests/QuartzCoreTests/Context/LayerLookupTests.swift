@@ -3,7 +3,7 @@ import RenderTree
 import Testing
 import UIKit
 
-/// Layers by the ids and the paths that the profiler's tools know them by.
+/// The lookup of layers by the profiler's ids and paths.
 @MainActor @Suite(.serialized) struct LayerLookupTests {
   private final class Shade: CALayer {}
   private final class Card: UIView {}

@@ -6,9 +6,9 @@ import RandomSeeds
 import Testing
 import UIKit
 
-/// Hosts that go on with the renderer of one before: nothing shows that it was ever used.
+/// Hosts that reuse the renderer of a previous host: no trace of the earlier use is visible.
 @MainActor @Suite(.serialized) struct OffscreenPoolTests {
-  /// What can be seen and counted of a scene's first frames.
+  /// The pictures and counters of a scene's first frames.
   private struct Record: Equatable {
     var pictures: [[UInt8]] = []
     var counters: [FrameCounters] = []
@@ -16,8 +16,8 @@ import UIKit
     var text = ""
   }
 
-  /// Shows `rows` on a host with a new renderer, or with one that was used before, and loses its context
-  /// on the way if asked to.
+  /// Shows `rows` on a host with a new or a reused renderer, and loses its context in between if
+  /// asked to.
   private func record(_ rows: [PassRow], isNew: Bool, losesContext: Bool = false) throws -> Record {
     if isNew { OffscreenPool.removeAll() }
     let host = try OffscreenHost(size: CGSize(width: 80 * rows.count, height: 80))

@@ -6,9 +6,9 @@ import RandomSeeds
 import Testing
 import UIKit
 
-/// Stages that live at one time: each goes as it would alone.
+/// Several stages at the same time: each behaves as it would alone.
 @MainActor @Suite(.serialized) struct SeveralStagesTests {
-  /// A stage with layers and views on it that are changed and shown by turns, and all that is seen of it.
+  /// A stage whose layers and views are changed and shown alternately, with a record of its output.
   @MainActor
   private final class Course: CAAnimationDelegate {
     private let stage: Stage
@@ -40,7 +40,7 @@ import UIKit
       self.link = link
     }
 
-    /// By turns changes something, without touching the stage, and lets time pass and looks.
+    /// Alternates between changes that do not touch the stage, and time steps with observations.
     func go() {
       turn += 1
       turn % 2 == 1 ? change() : look()

@@ -6,7 +6,7 @@ import Testing
 @testable import QuartzCore
 
 extension ContentSuites {
-  /// Corners of all styles against shape layers with the same outline.
+  /// Corners of all styles, compared with shape layers of the same outline.
   @MainActor @Suite struct CornerPixels {
     private static let frame = CGRect(x: 4, y: 8, width: 56, height: 44)
     private static let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
@@ -55,7 +55,7 @@ extension ContentSuites {
       let shown = try pictured(layer, in: frame, scale: scale)
       let path = Self.outline(frame.size, radius: 16, .all, .continuous)
       let expected = try pictured(shape(path), in: frame, scale: scale)
-      // A tenth of a point is so much of a pixel on the line.
+      // The coverage of an edge pixel for a tenth of a point.
       let tolerance = Int(0.1 * scale * 204) + 12
       #expect(shown.difference(from: expected) <= tolerance)
       let circular = CALayer()
@@ -181,8 +181,8 @@ extension ContentSuites {
       return layer
     }
 
-    /// The outline of a rectangle from (0, 0) with round corners, drawn with curves: for continuous ones
-    /// those that UIBezierPath draws, as measured and published by PaintCode.
+    /// Returns the outline of a rectangle at (0, 0) with rounded corners. Continuous corners use
+    /// the curves of UIBezierPath, as measured and published by PaintCode.
     private static func outline(
       _ size: CGSize = frame.size, radius: CGFloat, _ mask: CACornerMask,
       _ curve: CALayerCornerCurve
@@ -209,7 +209,7 @@ extension ContentSuites {
         func point(_ place: (CGFloat, CGFloat)) -> CGPoint {
           CGPoint(x: corner.x + x * place.0 * radius, y: corner.y + y * place.1 * radius)
         }
-        // Around the rectangle, every other corner is entered along the other side.
+        // On the way around the rectangle, every other corner is traversed in reverse.
         let forward = index % 2 == 0
         let steps = forward ? bends : bends.reversed().map { $0.reversed() }
         for (place, step) in steps.enumerated() {

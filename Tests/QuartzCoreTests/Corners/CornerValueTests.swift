@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// The properties of corners, as values.
+/// The values of corner properties.
 @MainActor @Suite struct CornerValueTests {
   @Test("all corners are round by default, along circles")
   func defaults() {

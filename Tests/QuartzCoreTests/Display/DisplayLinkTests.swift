@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct DisplayLinkTests {
-  /// The times at which a link was called.
+  /// A record of the times at which a link was called.
   @MainActor private final class Times {
     var stamps: [Double] = []
     var targets: [Double] = []

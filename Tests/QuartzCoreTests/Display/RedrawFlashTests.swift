@@ -3,9 +3,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// What Flash Updated Regions says of layers that draw themselves. Draws with OpenGL.
+/// Flash Updated Regions with layers that draw themselves. Draws with OpenGL.
 @MainActor @Suite(.serialized) struct RedrawFlashTests {
-  /// Fills its layers with a colour.
+  /// A delegate that fills its layers with a colour.
   private final class Painter: NSObject, CALayerDelegate {
     var color = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     private(set) var drawings = 0
@@ -19,7 +19,7 @@ import UIKit
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
   }
 
-  /// Shows a layer of 40 × 40 points that has drawn itself, and whose flash is over.
+  /// Shows a layer of 40 × 40 points that has drawn itself, after the end of its flash.
   private func show(
     _ body: (_ host: OffscreenHost, _ layer: CALayer, _ painter: Painter) throws -> Void
   ) throws {

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-/// With `import QuartzCore` alone, as on iOS.
+/// Selectors with only `import QuartzCore`, as on iOS.
 @MainActor @Suite("Selectors without UIKit")
 struct SelectorLinkTests {
   private final class Listener: NSObject {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The blend modes by their published formulas, in plain arithmetic: red, green, blue, not premultiplied,
-/// and alpha, 0...1.
+/// A reference implementation of the blend modes by their published formulas. Colours are red,
+/// green and blue, not premultiplied, and alpha, 0...1.
 enum BlendReference {
   typealias Color = SIMD4<Double>
 
-  /// `above` on `below` in the mode of a filter's name, premultiplied.
+  /// Returns `above` blended over `below` in the mode of a filter's name, premultiplied.
   static func blend(_ name: String, _ above: Color, over below: Color) -> Color {
     let mixed = mix(name, below, above)
     var result = Color()
@@ -86,7 +86,7 @@ enum BlendReference {
     return c
   }
 
-  /// Spreads the channels so that the largest is `s` and the smallest 0.
+  /// Stretches the channels so that the largest is `s` and the smallest 0.
   private static func setSat(_ c: Color, _ s: Double) -> Color {
     let (low, high) = (min(c.x, c.y, c.z), max(c.x, c.y, c.z))
     guard high > low else { return Color() }

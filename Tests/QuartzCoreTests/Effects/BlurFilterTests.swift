@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension EffectSuites {
-  /// Blurred layers and backdrops, compared with a Gaussian computed sum by sum.
+  /// Blurred layers and backdrops, compared with a directly computed Gaussian.
   @MainActor @Suite struct Blurs {
     typealias Color = SIMD4<Double>
 
@@ -16,7 +16,7 @@ extension EffectSuites {
       return filter
     }
 
-    /// Two squares, one of them beyond the bounds of the layer.
+    /// Adds two squares, one of them outside of the layer's bounds.
     static func fill(_ scene: EffectScene) {
       scene.layer.backgroundColor = CGColor(Color(0.2, 0.4, 1, 1))
       EffectScene.add(
@@ -133,7 +133,7 @@ extension EffectSuites {
         scene.layer.backgroundFilters = [try Self.blur(4)]
         let dot = EffectScene.add(
           Color(1, 1, 1, 1), CGRect(x: x, y: 26, width: 6, height: 6), to: scene.backdrop)
-        // Above all of it: none of its colour may get into the blur when it is drawn again.
+        // A layer above everything: its colours must not enter the blur when it is redrawn.
         EffectScene.add(
           Color(0, 1, 0, 1), CGRect(x: 44, y: 30, width: 20, height: 8), to: scene.stage.layer)
         return (scene, dot)
@@ -170,7 +170,7 @@ extension EffectSuites {
         scene.stage.layer.backgroundColor = nil
         scene.layer.frame = CGRect(x: 144, y: 112, width: 60, height: 44)
         scene.layer.backgroundFilters = [try Self.blur(20)]
-        // Just further than the blur reaches.
+        // Just beyond the reach of the blur.
         EffectScene.add(
           Color(1, 0, 0, 1), CGRect(x: 120, y: 0, width: 80, height: 51), to: scene.stage.layer)
         let dot = EffectScene.add(
@@ -213,7 +213,7 @@ extension EffectSuites {
       if radius <= 0 { #expect(picture.pixel(15, 15) == [51, 102, 255]) }
     }
 
-    /// Stripes over a layer of 64 × 64 points.
+    /// Adds stripes to a layer of 64 × 64 points.
     static func pattern(_ layer: CALayer) {
       layer.backgroundColor = CGColor(Color(0.1, 0.1, 0.4, 1))
       for index in 0..<4 {

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension EffectSuites {
-  /// Filters of colours, compared with results computed by hand.
+  /// Colour filters, compared with results computed by hand.
   @MainActor @Suite struct ColorFilters {
     typealias Color = SIMD4<Double>
 
@@ -48,7 +48,7 @@ extension EffectSuites {
       },
       Sample(name: "CIHueAdjust", inputs: ["inputAngle": 2 * Double.pi]) { $0 },
       Sample(name: "CIHueAdjust", inputs: ["inputAngle": Double.pi]) {
-        // Half a turn about the gray axis mirrors colours in it.
+        // Half a turn about the grey axis reflects colours in it.
         let gray = 0.213 * $0.x + 0.715 * $0.y + 0.072 * $0.z
         return Color(2 * gray - $0.x, 2 * gray - $0.y, 2 * gray - $0.z, $0.w)
       },
@@ -81,7 +81,7 @@ extension EffectSuites {
       scene.layer.filters = ["colorInvert"]
       scene.layer.opacity = 0.5
       let picture = try scene.picture()
-      // Cyan at a quarter over blue; magenta at a half over blue, beyond the bounds, too.
+      // Cyan at a quarter over blue; magenta at a half over blue, also outside of the bounds.
       #expect(isNear(picture.pixel(15, 30), [0, 64, 255], within: 2))
       #expect(isNear(picture.pixel(55, 30), [128, 0, 255], within: 2))
       #expect(scene.stage.counters.offscreenPasses == 1)

@@ -6,12 +6,12 @@ import Testing
 @testable import QuartzCore
 
 extension EffectSuites {
-  /// Layers that meet what lies below by a rule, compared with the formulas.
+  /// Layers with blend modes, compared with the formulas.
   @MainActor @Suite struct Compositing {
     typealias Color = SIMD4<Double>
 
     nonisolated static let modes = BlendReference.channelModes + BlendReference.wholeModes
-    /// Backdrops, and what goes over them: dark, bright, at the corners of the formulas.
+    /// Backdrops and the colours over them: dark, bright, at the limits of the formulas.
     nonisolated static let pairs: [(Color, Color)] = [
       (Color(0.2, 0.4, 0.8, 1), Color(0.8, 0.4, 0.2, 1)),
       (Color(0.2, 0.6, 0.8, 1), Color(0.6, 0.4, 0.8, 0.6)),
@@ -48,7 +48,7 @@ extension EffectSuites {
       let both = BlendReference.blend(mode, top, over: bottom)
       let alone = Color(top.x * top.w, top.y * top.w, top.z * top.w, top.w)
       #expect(isNear(picture.pixel(25, 30), shown(both), within: 2))
-      // With nothing below in the group the layer shows as it is, whatever lies below the group.
+      // With nothing below it in the group, the layer is unchanged, whatever is below the group.
       #expect(isNear(picture.pixel(45, 30), shown(alone), within: 2))
     }
 
@@ -118,7 +118,7 @@ extension EffectSuites {
       scene.layer.backgroundColor = CGColor(Color(0.2, 0.9, 0.5, 1))
       scene.layer.cornerRadius = 12
       scene.layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
-      // What the mode makes of the colours, drawn plainly, has the same edges.
+      // The blended colours, drawn directly, have the same edges.
       let mixed = BlendReference.blend(
         "overlay", Color(0.2, 0.9, 0.5, 1), over: Color(0.4, 0.4, 0.4, 1))
       scene.layer.compositingFilter = "overlayBlendMode"

@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 
 extension EffectSuites {
-  /// Edges between pixels, compared with how much of each pixel is covered.
+  /// Antialiased edges, compared with the exact coverage of each pixel.
   @MainActor @Suite struct Edges {
-    /// How much of each pixel the image of a layer's bounds covers.
+    /// Returns the coverage of each pixel by the image of a layer's bounds.
     private func coverage(_ layer: CALayer) -> [[Double]] {
       let b = layer.bounds
       let corners = [
@@ -108,7 +108,7 @@ extension EffectSuites {
       scene.layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 1 << UInt32(edge))
       scene.layer.bounds.size = CGSize(width: 40.5, height: 40.5)
       let picture = try scene.picture()
-      // The edges lie at 9.75 and 50.25: a quarter of a pixel is covered by each.
+      // The edges are at 9.75 and 50.25: each covers a quarter of a pixel.
       let places = [(9, 30), (50, 30), (30, 9), (30, 50)]
       for (index, place) in places.enumerated() {
         let red = picture.pixel(place.0, place.1)[0]

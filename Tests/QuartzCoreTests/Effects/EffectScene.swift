@@ -4,10 +4,11 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Holds the suites that draw effects, so that they run one after another.
+/// The parent of the suites that draw effects, which makes them run serially.
 @Suite(.serialized) enum EffectSuites {}
 
-/// A stage, black and of 64 × 64 points unless told otherwise, and a layer of 40 × 40 at (10, 10) above a backdrop that fills it.
+/// A black stage, of 64 × 64 points unless told otherwise, and a layer of 40 × 40 at (10, 10) above
+/// a backdrop that fills it.
 @MainActor
 struct EffectScene {
   let stage: Stage
@@ -24,14 +25,14 @@ struct EffectScene {
     stage.layer.addSublayer(layer)
   }
 
-  /// The picture now, changes having been made without animations.
+  /// Returns the current picture, without implicit animations of earlier changes.
   func picture() throws -> CGImage {
     let picture = try #require(stage.snapshot())
     CATransaction.setDisableActions(true)
     return picture
   }
 
-  /// A layer with a background, at a place of `parent`.
+  /// Adds a layer with a background colour to `parent`.
   @discardableResult
   static func add(
     _ color: SIMD4<Double>, _ frame: CGRect, to parent: CALayer
@@ -52,12 +53,12 @@ extension CGColor {
   }
 }
 
-/// The bytes of a premultiplied colour over black.
+/// Returns the bytes of a premultiplied colour over black.
 func bytes(_ color: SIMD4<Double>) -> [UInt8] {
   (0..<3).map { UInt8((min(max(color[$0], 0), 1) * 255).rounded()) }
 }
 
-/// Whether two colours differ by at most `tolerance` in each channel.
+/// Returns true if two colours differ by at most `tolerance` in each channel.
 func isNear(_ a: [UInt8], _ b: [UInt8], within tolerance: Int) -> Bool {
   zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Filters as objects, and as properties of layers.
+/// Filters as objects, and as values of layer properties.
 @MainActor @Suite struct FilterValueTests {
   @Test("a filter has the name and the defaults of Core Image's")
   func defaults() throws {

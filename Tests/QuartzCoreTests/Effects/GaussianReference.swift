@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The red, green and blue of a picture, 0...255, for arithmetic.
+/// The red, green and blue of an image, 0...255, for computations.
 struct Pixels {
   let width: Int
   let height: Int
@@ -24,8 +24,8 @@ struct Pixels {
     set { values[y * width + x] = newValue }
   }
 
-  /// The picture after a Gaussian, sum by sum; outside lies what `isClear` says: nothing, or nothing that
-  /// counts.
+  /// Returns the image after a directly computed Gaussian blur. Pixels outside of the image count
+  /// as 0; with `normalized` they are left out and the remaining weights are normalised.
   func blurred(_ sigma: Double, normalized: Bool = false) -> Pixels {
     let reach = Int((4 * sigma).rounded(.up))
     let weights = (-reach...reach).map { exp(-0.5 * Double($0 * $0) / (sigma * sigma)) }
@@ -50,7 +50,8 @@ struct Pixels {
     return pass(pass(self, dx: 1, dy: 0), dx: 0, dy: 1)
   }
 
-  /// The largest difference from a picture, in any channel of the pixels that `isCounted` picks.
+  /// Returns the maximum difference from an image, in any channel of the pixels that `isCounted`
+  /// selects.
   func difference(
     from image: CGImage, where isCounted: (Int, Int) -> Bool = { _, _ in true }
   ) -> Double {

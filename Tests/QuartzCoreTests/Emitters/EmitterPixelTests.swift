@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension EmitterSuites {
-  /// Where particles are drawn, and how.
+  /// The drawing of particles.
   @MainActor @Suite struct Pixels {
     @Test("a particle is its image about its place, tinted by the cell's colour")
     func single() throws {
@@ -34,7 +34,7 @@ extension EmitterSuites {
       let stage = try stage(emitter(cell))
       stage.advance(to: 1)
       let picture = try #require(stage.snapshot())
-      // At (48 - 20, 48 + 8), 8 points wide, turned by 45 degrees.
+      // At (48 - 20, 48 + 8), 8 points wide, rotated by 45 degrees.
       let lit = picture.litPixels
       #expect(lit.allSatisfy { abs(Double($0.x) + 0.5 - 28) + abs(Double($0.y) + 0.5 - 56) < 7 })
       #expect(picture.pixel(28, 51) == [255, 255, 255])
@@ -137,7 +137,7 @@ extension EmitterSuites {
       eye.m34 = -1 / 100
       stage.layer.sublayerTransform = eye
       stage.advance(to: 1)
-      // Half way to the eye: twice as large.
+      // Half the distance to the viewer: twice as large.
       #expect(try #require(stage.snapshot()).litPixels.count == (preserves ? 64 : 16))
     }
 

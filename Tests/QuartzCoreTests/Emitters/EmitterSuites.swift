@@ -4,11 +4,11 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Holds the suites that draw particles, so that they run one after another.
+/// The parent of the suites that draw particles, which makes them run serially.
 @MainActor @Suite(.serialized) enum EmitterSuites {
   static let side: CGFloat = 96
 
-  /// A square of one colour, `pixels` wide and high.
+  /// Returns a square image of one colour.
   static func image(
     _ color: CGColor = .white, pixels: CGFloat = 4
   ) throws -> CGImage {
@@ -19,7 +19,7 @@ import Testing
     return try #require(context.makeImage())
   }
 
-  /// An emitter layer of the size of the stage, its particles coming from the middle.
+  /// Returns an emitter layer of the size of the stage, which emits at the centre.
   static func emitter(_ cells: CAEmitterCell...) -> CAEmitterLayer {
     let layer = CAEmitterLayer()
     layer.frame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -28,7 +28,7 @@ import Testing
     return layer
   }
 
-  /// A cell called "spark" with a white square of four points.
+  /// Returns a cell called "spark" with a white square of four points.
   static func cell(
     rate: Float = 10, lifetime: Float = 1, _ change: (CAEmitterCell) -> Void = { _ in }
   ) throws -> CAEmitterCell {
@@ -41,7 +41,7 @@ import Testing
     return cell
   }
 
-  /// A black stage with `layers`, whose emitters begin with the stage's time.
+  /// Returns a black stage with `layers`, whose emitters begin with the stage's time.
   static func stage(_ layers: CALayer...) throws -> Stage {
     let stage = try Stage(size: CGSize(width: side, height: side))
     stage.layer.backgroundColor = .black
@@ -52,12 +52,12 @@ import Testing
     return stage
   }
 
-  /// The number of particles drawn, of which there is only the background besides.
+  /// Returns the number of drawn particles; the only other quad is the background.
   static func count(_ stage: Stage) -> Int { max(stage.counters.quads - 1, 0) }
 }
 
 extension CGImage {
-  /// The pixels that are not black.
+  /// The coordinates of the pixels that are not black.
   var litPixels: [(x: Int, y: Int)] {
     var result: [(x: Int, y: Int)] = []
     for y in 0..<height {

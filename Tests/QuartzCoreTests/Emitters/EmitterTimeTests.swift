@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension EmitterSuites {
-  /// Births, lives, and that time alone decides.
+  /// Births, lifetimes, and the dependence on time alone.
   @MainActor @Suite struct Times {
     private func fountain() throws -> CAEmitterLayer {
       let inner = try cell(rate: 20, lifetime: 0.5) {
@@ -42,7 +42,7 @@ extension EmitterSuites {
         stage.advance(to: time)
         frames[time] = stage.frameDescription
       }
-      // Stand still, and set the layer's time back and forth.
+      // Pauses the layer and sets its time back and forth.
       layer.speed = 0
       for time in [1.013, 0.311, 2.707, 0.311] {
         layer.timeOffset = time
@@ -198,7 +198,7 @@ extension EmitterSuites {
       let shown = layer.presentation()?.value(forKeyPath: "emitterCells.spark.birthRate")
       #expect((shown as? NSNumber).map { abs($0.doubleValue - 100) < 8 } ?? false)
       stage.advance(to: 2)
-      // The area under the ramp.
+      // The number of births is the area under the ramp.
       #expect((44...56).contains(EmitterSuites.count(stage)))
       stage.advance(to: 4)
       #expect(EmitterSuites.count(stage) == 0)
@@ -228,7 +228,7 @@ extension EmitterSuites {
       rocket.emitterCells = [spark]
       let stage = try stage(emitter(rocket))
       stage.advance(to: 1.02)
-      // Born at 0.6 ... 1.0 on the way, at 60 ... 68.
+      // Born at 0.6 ... 1.0 of the way, at 60 ... 68.
       let lit = try #require(stage.snapshot()).litPixels
       #expect(EmitterSuites.count(stage) == 5)
       #expect(lit.allSatisfy { (58...69).contains($0.x) && (46...49).contains($0.y) })

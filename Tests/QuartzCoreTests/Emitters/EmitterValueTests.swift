@@ -7,7 +7,7 @@ import Testing
 @testable import QuartzCore
 
 extension EmitterSuites {
-  /// Defaults, key-value coding, and values that make no sense.
+  /// Defaults, key-value coding, and invalid values.
   @MainActor @Suite struct Values {
     @Test("the defaults are those of the documentation")
     func defaults() {
@@ -190,7 +190,7 @@ extension EmitterSuites {
     }
   }
 
-  /// The keys of a cell's numbers.
+  /// The keys of a cell's numeric properties.
   enum EmitterCellKeys {
     static let all = [
       "birthRate", "lifetime", "lifetimeRange", "emissionLongitude", "emissionLatitude",

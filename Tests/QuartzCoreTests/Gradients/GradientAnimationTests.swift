@@ -6,7 +6,7 @@ import Testing
 @testable import QuartzCore
 
 extension ContentSuites {
-  /// Gradient layers in motion.
+  /// Animated gradient layers.
   @MainActor @Suite struct GradientAnimation {
     private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     private let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
@@ -34,7 +34,7 @@ extension ContentSuites {
       stage.advance(by: 0.5)
       #expect(colors(layer) == [[0.5, 0, 0.5, 1], [0, 1, 0, 1]])
       let top = try #require(stage.snapshot()).pixel(10, 5)
-      // The middle of the first of ten rows is a twentieth of the way to the second colour.
+      // The centre of the first of ten rows is a twentieth of the way to the second colour.
       #expect(isNear(top, [121, 13, 121], 2))
     }
 
@@ -116,7 +116,7 @@ extension ContentSuites {
       for _ in 0..<3 {
         stage.advance(by: 0.1)
         #expect(stage.counters.uploads == 1)
-        // Two stops, each of two rows of four numbers.
+        // Two stops, each with two rows of four numbers.
         #expect(stage.counters.uploadBytes <= 2 * 2 * 16)
       }
       layer.removeAnimation(forKey: "colors")

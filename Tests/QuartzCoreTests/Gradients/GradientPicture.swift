@@ -4,10 +4,11 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Holds the suites that draw gradients, contents and corners, so that they run one after another.
+/// The parent of the suites that draw gradients, contents and corners, which makes them run
+/// serially.
 @Suite(.serialized) enum ContentSuites {}
 
-/// A gradient, and its picture computed pixel by pixel from the definition.
+/// A gradient, and its picture computed per pixel from the definition.
 struct GradientPicture: Sendable, CustomStringConvertible {
   var type = CAGradientLayerType.axial
   var start = CGPoint(x: 0.5, y: 0)
@@ -31,7 +32,7 @@ struct GradientPicture: Sendable, CustomStringConvertible {
     layer.locations = locations?.map { NSNumber(value: $0) }
   }
 
-  /// The share of the way at a point of the unit square of bounds with `size`.
+  /// Returns the position in the gradient at a point of the unit square, for bounds of `size`.
   func place(_ x: Double, _ y: Double, size: CGSize) -> Double {
     let (width, height) = (Double(size.width), Double(size.height))
     let offset = SIMD2((x - Double(start.x)) * width, (y - Double(start.y)) * height)
@@ -49,7 +50,7 @@ struct GradientPicture: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The colour at a share of the way.
+  /// Returns the colour at a position in the gradient.
   func color(_ place: Double) -> SIMD4<Double> {
     let last = colors.count - 1
     let stops = locations ?? (0...last).map { last == 0 ? 0 : Double($0) / Double(last) }
@@ -61,7 +62,7 @@ struct GradientPicture: Sendable, CustomStringConvertible {
     return colors[last]
   }
 
-  /// The picture in a bitmap of `size` points and `scale` pixels a point.
+  /// Returns the picture in a bitmap of `size` points and `scale` pixels per point.
   func image(_ size: CGSize, scale: CGFloat = 1) -> CGImage {
     let (width, height) = (Int(size.width * scale), Int(size.height * scale))
     var bytes: [UInt8] = []
@@ -82,7 +83,7 @@ struct GradientPicture: Sendable, CustomStringConvertible {
   }
 }
 
-/// The picture of a stage of 64 by 64 points, blue-grey, with a layer on it that was put into its place
+/// Returns the picture of a blue-grey stage of 64 by 64 points with a layer, which gets its frame
 /// before `change`.
 @MainActor
 func pictured(
@@ -98,7 +99,7 @@ func pictured(
 }
 
 extension CGImage {
-  /// The share of pixels that differ by more than `tolerance` in a colour, 0...1.
+  /// Returns the share of pixels that differ by more than `tolerance` in a channel, 0...1.
   func share(differingFrom other: CGImage, by tolerance: Int) -> Double {
     guard width == other.width, height == other.height else { return 1 }
     var count = 0

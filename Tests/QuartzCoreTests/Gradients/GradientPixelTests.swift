@@ -7,7 +7,7 @@ import Testing
 @testable import QuartzCore
 
 extension ContentSuites {
-  /// Gradient layers against pictures computed pixel by pixel.
+  /// Gradient layers, compared with pictures computed per pixel.
   @MainActor @Suite struct GradientPixels {
     nonisolated static let gradients: [GradientPicture] = [
       GradientPicture(),
@@ -75,7 +75,7 @@ extension ContentSuites {
         layer.borderWidth = 3
         layer.borderColor = .white
         layer.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
-        // An image has no round corners otherwise.
+        // An image has rounded corners only if it is clipped.
         layer.masksToBounds = !(layer is CAGradientLayer)
       }
       #expect(shown.difference(from: expected) <= 3)
@@ -107,7 +107,7 @@ extension ContentSuites {
         locations: vector.locations)
       let layer = CAGradientLayer()
       gradient.apply(to: layer)
-      // So that the point is the middle of the stage's first pixel.
+      // The frame puts the point at the centre of the stage's first pixel.
       let place = SIMD2(vector.unitPoint[0] * vector.size[0], vector.unitPoint[1] * vector.size[1])
       let frame = CGRect(
         x: 0.5 - place.x, y: 0.5 - place.y, width: vector.size[0], height: vector.size[1])
@@ -172,7 +172,8 @@ extension ContentSuites {
       #expect(try pictured(layer).difference(from: pictured(two)) <= 2)
     }
 
-    /// Pictures of a gradient layer and of a layer with its picture, both treated alike.
+    /// Returns the pictures of a gradient layer and of a layer with the gradient's picture, with
+    /// the same treatment.
     private func pair(
       _ gradient: GradientPicture, _ frame: CGRect, scale: CGFloat = 1,
       _ treatment: (CALayer) -> Void = { _ in }
@@ -187,7 +188,8 @@ extension ContentSuites {
       )
     }
 
-    /// The share of pixels that may differ: a conic one has a seam, on which rounding decides.
+    /// Returns the share of pixels that may differ: a conic gradient has a seam, where rounding
+    /// decides.
     private func limit(_ gradient: GradientPicture, _ share: Double) -> Double {
       gradient.type == .conic ? max(share, 0.01) : share
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// The properties of gradient layers, as values.
+/// The values of gradient layers' properties.
 @MainActor @Suite struct GradientValueTests {
   @Test("the defaults are Apple's")
   func defaults() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// A layer tree as values. Draws with OpenGL.
+/// Snapshots of a layer tree. Draws with OpenGL.
 @MainActor
 @Suite("LayerInspection", .serialized) struct LayerInspectionTests {
   private func inspect(_ stage: Stage) -> LayerInspection {
@@ -71,7 +71,7 @@ import Testing
     let (volume, inner) = (CATransformLayer(), CALayer())
     volume.frame = CGRect(x: 10, y: 10, width: 80, height: 80)
     volume.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
-    // Turned back, it is seen from the front again.
+    // Rotated back, it shows its front again.
     inner.frame = CGRect(x: 0, y: 0, width: 80, height: 80)
     inner.transform = CATransform3DMakeRotation(-.pi / 2, 0, 1, 0)
     volume.addSublayer(inner)

@@ -2,7 +2,7 @@ import CalqueTesting
 import QuartzCore
 import Testing
 
-/// A layer that writes down the values it is displayed with.
+/// A layer that records the values with which it is displayed.
 private final class Gauge: CALayer {
   @Managed var level: CGFloat
   @Managed var count: Int
@@ -13,7 +13,7 @@ private final class Gauge: CALayer {
   @Managed var tint: CGColor?
   @Managed var matrix: CATransform3D
   var seen: [CGFloat] = []
-  /// What `init(layer:)` of the presentation copied.
+  /// The value that `init(layer:)` of the presentation copied.
   var copied: CGFloat = -1
 
   override init() { super.init() }
@@ -43,7 +43,7 @@ private final class Gauge: CALayer {
   override func display() { seen.append(presentation()?.level ?? -1) }
 }
 
-/// A layer that draws with its own property, as layers do that know nothing of presentation.
+/// A layer that draws with its own property, without regard to presentation layers.
 private final class Bar: CALayer {
   @Managed var level: CGFloat
   var drawn: [CGFloat] = []

@@ -24,7 +24,7 @@ private final class Kept: CALayer {
   }
 }
 
-/// Counts displays and the searches for actions.
+/// A layer that counts displays and action lookups.
 private class Watched: CALayer {
   @Managed var level: CGFloat
   @Managed private var hidden2: CGFloat

@@ -5,7 +5,7 @@ import Testing
 @testable import QuartzCore
 
 extension ShapeSuites {
-  /// Masks and groups of one thing, which need no pass, beside such as have one.
+  /// Masks and groups of a single item, which need no pass, compared with ones that have a pass.
   @MainActor @Suite struct FoldedPasses {
     private let stage: Stage
     private let layer = CALayer()
@@ -43,9 +43,9 @@ extension ShapeSuites {
     private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-    /// Adds a thing to `mask` that shows nothing new: a dot in the middle of what it covers.
+    /// Adds an item to `mask` that changes nothing: a dot in the middle of the covered area.
     private func addDot(to mask: CALayer) {
-      // At once, without the fade of a layer whose sublayers change.
+      // Without the fade of a layer whose sublayers change.
       CATransaction.setDisableActions(true)
       let dot = CALayer()
       dot.frame = CGRect(x: 38, y: 38, width: 4, height: 4)
@@ -107,7 +107,7 @@ extension ShapeSuites {
       layer.mask = gradient([CGColor(gray: 0, alpha: 1), CGColor(gray: 0, alpha: 0)], 160)
       let picture = try picture()
       #expect(stage.counters.offscreenPasses == 1)
-      // Half way down the mask's alpha is a half, a quarter further up three quarters.
+      // Half-way down the mask's alpha is a half, a quarter further up three quarters.
       #expect(isNear(picture.pixel(48, 47), [255, 128, 128], 2))
       #expect(isNear(picture.pixel(48, 8), [255, 64, 64], 2))
     }

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 extension ShapeSuites {
-  /// Pictures redrawn in part, compared with the same pictures redrawn as a whole.
+  /// Partially redrawn pictures, compared with completely redrawn ones.
   @MainActor @Suite struct Damage {
     @Test(
       "masked layers and shapes that change leave nothing behind",
@@ -31,7 +31,7 @@ extension ShapeSuites {
         let partial = try #require(host.scenePicture())
         host.loseContext()
         let whole = try #require(host.scenePicture())
-        // A pass that begins at another pixel rounds otherwise.
+        // A pass that starts at another pixel rounds differently.
         #expect(partial.difference(from: whole) <= 4, "seed \(seed), step \(step)")
       }
       host.close()
@@ -50,7 +50,7 @@ extension ShapeSuites {
       CATransaction.setDisableActions(true)
       mask.position.x += 4
       host.refresh()
-      // 14 by 10, and 2 on each side for what is between texels.
+      // 14 by 10, and 2 on each side for texture filtering.
       #expect(host.counters.updatedPixels == 18 * 14)
       host.close()
     }

@@ -57,11 +57,11 @@ extension ShapeSuites {
       scene.mask.cornerRadius = CGFloat(radius)
       let clipped = try scene.picture()
       #expect(scene.stage.counters.offscreenPasses == 0)
-      // The same mask with something in it that shows nothing new.
+      // The same mask with an item that changes nothing.
       let inner = CALayer()
       inner.frame = CGRect(x: 8, y: 8, width: 4, height: 4)
       inner.backgroundColor = .white
-      // At once, without the fade of a layer whose sublayers change.
+      // Without the fade of a layer whose sublayers change.
       CATransaction.setDisableActions(true)
       scene.mask.addSublayer(inner)
       let masked = try scene.picture()
@@ -113,7 +113,7 @@ extension ShapeSuites {
       scene.layer.masksToBounds = true
       scene.mask.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)
       let picture = try scene.picture()
-      // Border, sublayer, background; all at a quarter.
+      // Border, sublayer and background, all at a quarter.
       #expect(isNear(picture.pixel(20, 30), [0, 64, 0]))
       #expect(isNear(picture.pixel(25, 25), [0, 0, 64]))
       #expect(isNear(picture.pixel(25, 35), [64, 0, 0]))
@@ -207,7 +207,8 @@ extension ShapeSuites {
   }
 }
 
-/// A red layer of 40 × 40 points at (10, 10) of a black stage, with a mask of 20 × 20 at (10, 10) of it.
+/// A red layer of 40 × 40 points at (10, 10) of a black stage, with a mask of 20 × 20 at (10, 10)
+/// of the layer.
 @MainActor
 struct MaskScene {
   let stage: Stage
@@ -226,7 +227,7 @@ struct MaskScene {
     stage.layer.addSublayer(layer)
   }
 
-  /// The picture now, changes having been made without animations.
+  /// Returns the current picture, without implicit animations of earlier changes.
   func picture() throws -> CGImage {
     let picture = try #require(stage.snapshot())
     CATransaction.setDisableActions(true)
@@ -234,7 +235,7 @@ struct MaskScene {
   }
 }
 
-/// Whether two colours differ by at most 1 in each channel.
+/// Returns true if two colours differ by at most 1 in each channel.
 func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// A mask's place in the tree of layers.
+/// The place of a mask in the layer tree.
 @MainActor @Suite struct MaskTreeTests {
   @Test("a mask has the layer as its superlayer and is none of its sublayers")
   func place() {

@@ -4,9 +4,10 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Clips in clips, compared with what lies inside of all of them.
+/// Nested clips, compared with the intersection of all of them.
 @MainActor @Suite(.serialized) struct NestedClipTests {
-  /// A stage with `count` layers in one another, turned, rounded and clipping, and what fills the last.
+  /// Returns a stage with `count` nested layers that are rotated, rounded and clipping, and a layer
+  /// that fills the innermost one.
   private func scene(
     _ count: Int, lean: CGFloat = 0
   ) throws -> (stage: Stage, clips: [CALayer], fill: CALayer) {
@@ -36,8 +37,9 @@ import Testing
     return (stage, clips, fill)
   }
 
-  /// Where the middles of the pixels in row `y` lie in the layer. Lines are seen as lines, on which a
-  /// ratio of two linear functions places the points: its ends and its middle tell which.
+  /// Returns the positions of the pixel centres of row `y` in the layer's coordinates. A projection
+  /// maps lines to lines, with a ratio of two linear functions, which the ends and the middle
+  /// determine.
   private func places(ofRow y: Int, in layer: CALayer) -> [CGPoint] {
     func place(_ x: CGFloat) -> CGPoint {
       layer.convert(CGPoint(x: x + 0.5, y: CGFloat(y) + 0.5), from: nil)
@@ -52,7 +54,8 @@ import Testing
     }
   }
 
-  /// How far `place` lies inside of the layer's rounded bounds, in its points; negative outside.
+  /// Returns the depth of `place` inside of the layer's rounded bounds, in points; negative
+  /// outside.
   private func depth(of place: CGPoint, in layer: CALayer) -> CGFloat {
     let radius = layer.cornerRadius
     let (x, y) = (
@@ -62,7 +65,8 @@ import Testing
     return radius - hypot(max(x, 0), max(y, 0)) - min(max(x, y), 0)
   }
 
-  /// Pixels that are well inside of all clips and not filled, or well outside of one and not black.
+  /// Returns the number of pixels that are well inside of all clips but not filled, or well outside
+  /// of one but not black.
   private func wrong(_ picture: CGImage, _ clips: [CALayer], _ color: [UInt8]) -> Int {
     var count = 0
     for y in 0..<96 {

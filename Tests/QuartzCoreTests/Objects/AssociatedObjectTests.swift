@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Each test has keys of its own, as the table is the process's.
+/// Each test uses keys of its own, because the table is shared by the process.
 @Suite @MainActor struct AssociatedObjectTests {
   private final class Plain {}
   private final class Copied: NSObject, NSCopying {

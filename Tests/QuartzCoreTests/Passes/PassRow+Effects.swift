@@ -107,7 +107,7 @@ extension PassRow {
     },
   ]
 
-  /// A small image that is not opaque.
+  /// A small non-opaque image.
   @MainActor static var image: CGImage? {
     let context = CGContext(size: CGSize(width: 16, height: 16), scale: 1, opaque: false)
     context?.setFillColor(.black)
@@ -124,7 +124,7 @@ extension PassRow {
     return part
   }
 
-  /// Adds two layers to `layer`, one over the other, which stand out of it.
+  /// Adds two overlapping layers to `layer` that extend beyond it.
   @MainActor static func addTwoParts(to layer: CALayer) {
     part(of: layer)
     part(of: layer).frame.origin = CGPoint(x: 30, y: 28)

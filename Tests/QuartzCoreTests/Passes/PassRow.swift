@@ -2,13 +2,13 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// A property, how many offscreen passes it costs, and a layer that has it.
+/// A property, the number of its offscreen passes, and a layer that has it.
 struct PassRow: Sendable, CustomTestStringConvertible {
   let property: String
   let passes: Int
-  /// Makes of a plain layer of 60 by 60 points one that has the property.
+  /// Sets the property of a plain layer of 60 by 60 points.
   let change: @MainActor @Sendable (CALayer) -> Void
-  /// Changes it once more, when it was drawn.
+  /// Changes the property again after the layer was drawn.
   let again: (@MainActor @Sendable (CALayer) -> Void)?
 
   init(

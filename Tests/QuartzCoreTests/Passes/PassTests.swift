@@ -4,9 +4,9 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What costs offscreen passes, and how many: the table of the article "Offscreen passes".
+/// The number of offscreen passes: the table of the article "Offscreen passes".
 @MainActor @Suite(.serialized) struct PassTests {
-  /// The lines of the article's table: what stands in the two columns.
+  /// Returns the rows of the article's table: the text of the two columns.
   private func table() throws -> [[String]] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/QuartzCore/QuartzCore.docc/OffscreenPasses.md")

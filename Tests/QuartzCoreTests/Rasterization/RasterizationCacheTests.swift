@@ -6,7 +6,7 @@ import Telemetry
 import Testing
 
 extension RasterizationSuites {
-  /// When the picture of a layer is shown again, when it is drawn anew, and when it is let go.
+  /// The rasterisation cache: hits, misses and evictions.
   @MainActor @Suite struct Cache {
     private func isHit(_ counters: FrameCounters) -> Bool {
       counters.rasterHits == 1 && counters.rasterMisses == 0 && counters.offscreenPasses == 0

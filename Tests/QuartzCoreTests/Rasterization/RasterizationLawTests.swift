@@ -4,9 +4,9 @@ import QuartzCore
 import Testing
 
 extension RasterizationSuites {
-  /// Whatever changes, and in whatever order, pictures that are kept look like what they stand for.
+  /// After any sequence of changes, cached bitmaps look like the layers they represent.
   @MainActor @Suite struct Law {
-    /// Layers under layers, some rasterised, and changes that are the same for the same seed.
+    /// Nested layers, some rasterised, and deterministic changes from a seed.
     @MainActor private struct Story {
       let scene: RasterScene
       private var layers: [CALayer]
@@ -56,7 +56,7 @@ extension RasterizationSuites {
       }
     }
 
-    /// Whole numbers by chance, the same for the same seed.
+    /// Pseudo-random integers from a seed.
     private struct Numbers {
       var state: UInt64
 

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension RasterizationSuites {
-  /// A rasterised layer looks like one that is not, and shows at once what changes in it.
+  /// A rasterised layer looks like one that is not, and shows changes immediately.
   @MainActor @Suite struct Pictures {
     enum Look: CaseIterable {
       case plain, corners, border, clipped, faded, ungrouped, shadow, silhouette, masked,

@@ -5,10 +5,10 @@ import QuartzCore
 import Telemetry
 import Testing
 
-/// Holds the suites that draw rasterised layers, so that they run one after another.
+/// The parent of the suites that draw rasterised layers, which makes them run serially.
 @Suite(.serialized) enum RasterizationSuites {}
 
-/// A white stage of 96 by 96 points with a layer that has two sublayers, one in the other.
+/// A white stage of 96 by 96 points with a layer that has two nested sublayers.
 @MainActor struct RasterScene {
   nonisolated static let side = 96
   let stage: Stage
@@ -38,12 +38,12 @@ import Testing
 
   func picture() throws -> CGImage {
     stage.advance(by: 0)
-    // Making a picture ends the transaction.
+    // A snapshot ends the transaction.
     defer { CATransaction.setDisableActions(true) }
     return try #require(stage.snapshot())
   }
 
-  /// What the frames cost that are drawn when `change` has been made.
+  /// Returns the counters of the frames that are drawn after `change`.
   func counters(_ change: () -> Void = {}) -> FrameCounters {
     CATransaction.setDisableActions(true)
     change()

@@ -5,12 +5,12 @@ import Testing
 
 @testable import QuartzCore
 
-/// `render(in:)`, compared with hand values and with the screen.
+/// `render(in:)`, compared with values computed by hand and with the screen.
 @MainActor @Suite(.serialized) struct RenderTests {
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-  /// What `layer` draws in `side` × `side` points.
+  /// Returns the output of `layer` in `side` × `side` points.
   private func picture(_ layer: CALayer, side: CGFloat = 40, scale: CGFloat = 1) throws -> CGImage {
     let context = try #require(
       CGContext(size: CGSize(width: side, height: side), scale: scale, opaque: false))
@@ -162,7 +162,8 @@ import Testing
       last = next
     }
     #expect(try picture(top).pixel(5, 5) == [255, 0, 0])
-    // Taken apart from the top, for releasing so long a chain would overflow the stack.
+    // The chain is taken apart from the top, because its recursive release would overflow the
+    // stack.
     var layers: [CALayer] = []
     var next: CALayer? = top
     while let layer = next {
@@ -172,7 +173,7 @@ import Testing
     for layer in layers { layer.sublayers = nil }
   }
 
-  /// A tree with everything that both ways of drawing know.
+  /// Returns a tree with everything that both ways of drawing support.
   private func scene() throws -> CALayer {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), CGColor(gray: 0.9, alpha: 1))
     let card = layer(CGRect(x: 10, y: 10, width: 50, height: 40), red)
@@ -213,7 +214,8 @@ import Testing
     return root
   }
 
-  /// The share of pixels of 100 × 100 by which what `fill` adds to a layer looks otherwise than on the screen.
+  /// Returns the share of 100 × 100 pixels that differ from the screen for the layers that `fill`
+  /// adds.
   private func share(_ fill: (CALayer) -> Void) throws -> Double {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
     fill(root)
@@ -306,12 +308,12 @@ import Testing
         if zip(a, b).contains(where: { abs(Int($0) - Int($1)) > 6 }) { different += 1 }
       }
     }
-    // Edges that are round or turned: some 500 points of them.
+    // About 500 points are on rounded or rotated edges.
     #expect(different < 600 * scale, "\(different)")
   }
 }
 
-/// Fills itself with red.
+/// A layer that fills itself with red.
 private final class Drawing: CALayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -319,7 +321,7 @@ private final class Drawing: CALayer {
   }
 }
 
-/// Fills itself with a colour that its copies do not get.
+/// A layer that fills itself with a colour that its copies do not get.
 private final class Coloured: CALayer {
   var color: CGColor?
   override func draw(in ctx: CGContext) {
@@ -329,7 +331,7 @@ private final class Coloured: CALayer {
   }
 }
 
-/// Draws a red bar that is half a point wide.
+/// A layer that draws a red bar half a point wide.
 private final class HalfPoint: CALayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -342,7 +344,7 @@ extension CGImage {
     (0..<width * height).contains { pixel(x: $0 % width, y: $0 / width).w > 0 }
   }
 
-  /// 4x4 pixels: red and blue above, green and white below.
+  /// Returns an image of 4x4 pixels: red and blue above, green and white below.
   fileprivate static func checks() throws -> CGImage {
     let context = try #require(
       CGContext(size: CGSize(width: 4, height: 4), scale: 1, opaque: true))

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 extension ReplicatorSuites {
-  /// Copies against layers made by hand.
+  /// Copies, compared with layers created one by one.
   @MainActor @Suite struct Pixels {
     static let transforms: [CATransform3D] = [
       CATransform3DMakeTranslation(14, 3, 0),

@@ -3,11 +3,11 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// Holds the suites that draw copies, so that they run one after another.
+/// The parent of the suites that draw copies, which makes them run serially.
 @MainActor @Suite(.serialized) enum ReplicatorSuites {
   static let side: CGFloat = 96
 
-  /// The picture, at `times`, of what `build` adds to a black stage.
+  /// Returns the pictures, at `times`, of the layers that `build` adds to a black stage.
   static func show(
     at times: [Double] = [0], _ build: (CALayer) throws -> Void
   ) throws -> [CGImage] {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A layer with a corner at (`x`, `y`).
+  /// Returns a layer with its top left corner at (`x`, `y`).
   static func box(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat,
     _ color: CGColor = .white
@@ -31,7 +31,7 @@ import Testing
     return layer
   }
 
-  /// A replicator layer of the size of the stage.
+  /// Returns a replicator layer of the size of the stage.
   static func replicator(
     _ count: Int, _ change: (CAReplicatorLayer) -> Void = { _ in }
   ) -> CAReplicatorLayer {
@@ -42,7 +42,7 @@ import Testing
     return layer
   }
 
-  /// A layer of the size of the stage that is moved like a copy.
+  /// Returns a layer of the size of the stage, transformed like a copy.
   static func frame(_ transform: CATransform3D) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: side, height: side)

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension ReplicatorSuites {
-  /// Copies that lag behind, against layers whose animations begin later.
+  /// Delayed copies, compared with layers whose animations begin later.
   @MainActor @Suite struct Times {
     static let times = [0.0, 0.15, 0.4, 0.75, 1.1, 1.6, 2.3]
 

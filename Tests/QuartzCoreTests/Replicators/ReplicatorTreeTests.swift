@@ -6,9 +6,9 @@ import Testing
 @testable import QuartzCore
 
 extension ReplicatorSuites {
-  /// What holds whatever changes: incremental pictures, hits, limits, costs.
+  /// Invariants under changes: incremental pictures, hit tests, limits, costs.
   @MainActor @Suite struct Trees {
-    /// All that the random scene is made of.
+    /// The parameters of the random scene.
     struct Plan {
       var outer = 2
       var inner = 2
@@ -86,7 +86,7 @@ extension ReplicatorSuites {
       var pictures: [CGImage] = []
       for (index, plan) in plans.enumerated() {
         scene.follow(plan)
-        // Layers elsewhere come, so that places in the tree are taken over.
+        // Unrelated layers are added, so that slots of the tree are reused.
         if index % 5 == 4 { for _ in 0..<40 { stage.layer.addSublayer(CALayer()) } }
         stage.advance(by: 0.1)
         pictures.append(try #require(stage.snapshot()))

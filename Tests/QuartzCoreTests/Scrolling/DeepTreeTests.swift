@@ -5,11 +5,11 @@ import Testing
 
 @testable import QuartzCore
 
-/// A tree of 10,000 levels, which no walk may follow by calling itself.
+/// A tree of 10,000 levels, which must not be traversed recursively.
 @MainActor @Suite struct DeepTreeTests {
   private static let depth = 10_000
 
-  /// The top and the bottom of a tree, built from the bottom up.
+  /// Returns the top and the bottom of a tree that is built from the bottom up.
   private func tree() -> (top: CALayer, bottom: CALayer) {
     let bottom = CALayer()
     bottom.frame = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Scroll layers, and what layers ask of them.
+/// Scroll layers, and the requests of their sublayers.
 @MainActor @Suite struct ScrollLayerTests {
   private let scroll = CAScrollLayer()
   private let page = CALayer()

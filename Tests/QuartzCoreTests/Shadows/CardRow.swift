@@ -3,10 +3,11 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// A card, which casts a shadow: a layer with an image, or with sublayers inside of its round corners.
+/// A card that casts a shadow: a layer with an image, or with sublayers inside of its rounded
+/// corners.
 struct CardRow: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Makes of a layer of 40 by 30 points the card.
+  /// Turns a layer of 40 by 30 points into the card.
   let change: @MainActor @Sendable (CALayer) throws -> Void
 
   init(_ name: String, _ change: @escaping @MainActor @Sendable (CALayer) throws -> Void) {
@@ -16,7 +17,7 @@ struct CardRow: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Cards of which the shadow is that of their rounded bounds.
+  /// Cards whose shadow is that of their rounded bounds.
   static let whole =
     [4, 10, 15].map { radius in CardRow("radius \(radius)") { try makeCard($0, radius: radius) } }
     + [
@@ -94,7 +95,7 @@ struct CardRow: Sendable, CustomTestStringConvertible {
       },
     ]
 
-  /// Cards of which the shadow is not, or may not be.
+  /// Cards whose shadow is not, or may not be.
   static let cut = [
     CardRow("transparent image") { $0.contents = try image(opaque: false) },
     CardRow("image with square corners on a round background") {
@@ -150,7 +151,7 @@ struct CardRow: Sendable, CustomTestStringConvertible {
     layer.addSublayer(inner)
   }
 
-  /// Four squares, of which one is clear where the image is not opaque.
+  /// Returns an image of four squares; one of them is transparent if the image is not opaque.
   private static func image(opaque: Bool) throws -> CGImage {
     let context = try #require(
       CGContext(size: CGSize(width: 20, height: 20), scale: 1, opaque: opaque))

@@ -4,13 +4,14 @@ import QuartzCore
 import Testing
 
 extension ShadowSuites {
-  /// Shadows of cards, by a shader, compared with what passes make of them.
+  /// Card shadows from a shader, compared with those from passes.
   @MainActor @Suite struct Cards {
-    /// The softened edges of the layers of a card, one over the other, add up in a pass to a shape that is larger by
-    /// part of a pixel at round corners. Square ones have no such edges.
+    /// The antialiased edges of a card's stacked layers add up in a pass, so that the shape is
+    /// larger by a fraction of a pixel at rounded corners. Square corners have no such edges.
     private static let tolerance = 9
 
-    /// - Parameter takesPasses: adds a layer beside the card that is not to be seen, so that the shadow takes passes.
+    /// - Parameter takesPasses: True to add an invisible layer beside the card, so that the shadow
+    ///   takes passes.
     private func card(_ row: CardRow, takesPasses: Bool = false) throws -> ShadowScene {
       let scene = try ShadowScene()
       scene.layer.shadowRadius = 4

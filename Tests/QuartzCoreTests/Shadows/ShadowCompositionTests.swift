@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 
 extension ShadowSuites {
-  /// Shadows together with the layer's other properties.
+  /// Shadows combined with other properties of the layer.
   @MainActor @Suite struct Composition {
-    /// A red card with a wide shadow.
+    /// Returns a red card with a wide shadow.
     private func card() throws -> ShadowScene {
       let scene = try ShadowScene()
       scene.layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

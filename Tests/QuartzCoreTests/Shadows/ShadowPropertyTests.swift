@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// The properties of shadows on the model, by key, and in motion.
+/// Shadow properties: model values, key-value coding and animations.
 @MainActor @Suite(.serialized) struct ShadowPropertyTests {
   @Test("a layer has a black shadow of no opacity")
   func defaults() {

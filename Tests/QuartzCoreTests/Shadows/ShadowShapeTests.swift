@@ -6,13 +6,13 @@ import Testing
 import UIKit
 
 extension ShadowSuites {
-  /// The pictures of shadows, compared with the Gaussian that they stand for.
+  /// Pictures of shadows, compared with an exact Gaussian.
   @MainActor @Suite struct Shapes {
     enum Form: CaseIterable {
       case rect, rounded, pill, circle, ellipse, oval, wide, star
     }
 
-    /// A form of 40 by 30 points, or about so.
+    /// Returns a form of about 40 by 30 points.
     private func path(_ form: Form) -> CGPath {
       let rect = CGRect(x: 0, y: 0, width: 40, height: 30)
       switch form {
@@ -115,7 +115,7 @@ extension ShadowSuites {
       scene.layer.shadowOffset = CGSize(width: 12, height: 0)
       scene.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
       let turned = try scene.picture()
-      // The same, upright: around the middle (44, 45), 12 further down.
+      // The same form upright, around the centre (44, 45), 12 points further down.
       scene.layer.transform = CATransform3DIdentity
       scene.layer.shadowOffset = .zero
       scene.layer.shadowPath = CGPath(

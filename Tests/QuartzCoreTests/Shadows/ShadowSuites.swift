@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Holds the suites that draw shadows, so that they run one after another.
+/// The parent of the suites that draw shadows, which makes them run serially.
 @Suite(.serialized) enum ShadowSuites {}
 
 /// A white stage of 96 by 96 points with one layer that has a black shadow.
@@ -27,28 +27,28 @@ import Testing
 
   func picture() throws -> CGImage {
     stage.advance(by: 0)
-    // Making a picture ends the transaction.
+    // A snapshot ends the transaction.
     defer { CATransaction.setDisableActions(true) }
     return try #require(stage.snapshot())
   }
 
-  /// Passes with targets of their own in the frame drawn last.
+  /// The number of offscreen passes of the last frame.
   var passes: Int { stage.counters.offscreenPasses }
 
-  /// How dark the stage is at a pixel, 0...1.
+  /// Returns the darkness of a pixel, 0...1.
   nonisolated static func darkness(_ picture: CGImage, _ x: Int, _ y: Int) -> Double {
     1 - Double(picture.pixel(x: x, y: y).x) / 255
   }
 }
 
-/// What a Gaussian makes of a coverage, the long way: each pixel a weighted sum of all others.
+/// A directly computed Gaussian blur of a coverage: each pixel is a weighted sum of all others.
 struct BruteShadow {
-  /// Each pixel is cut into as many along x and y, so that its edges do not show.
+  /// The subdivisions of each pixel along x and y, so that edges are smooth.
   private static let cuts = 3
   let width: Int
   private var values: [Double]
 
-  /// Fills `path`, in points of a picture of `side` points, with `scale` pixels in each.
+  /// Fills `path` in a picture of `side` points, with `scale` pixels per point.
   init(_ path: CGPath, side: Int, deviation: Double, scale: Int = 1) throws {
     let context = try #require(
       CGContext(
@@ -66,7 +66,7 @@ struct BruteShadow {
     values = Self.blurred(fine, image.width, deviation * Double(scale * Self.cuts))
   }
 
-  /// Blurs rows of `count` along x, keeps every third pixel, and turns what is left by a quarter.
+  /// Blurs rows of `count` along x, keeps every third pixel, and rotates the result by 90 degrees.
   private static func blurred(_ rows: [Double], _ count: Int, _ deviation: Double) -> [Double] {
     let unit = max(deviation, 1e-6) * 2.0.squareRoot()
     let reach = Int(4 * deviation) + 1
@@ -91,7 +91,7 @@ struct BruteShadow {
 
   subscript(x: Int, y: Int) -> Double { values[y * width + x] }
 
-  /// The largest difference from the darkness of `picture`, and where.
+  /// Returns the maximum difference from the darkness of `picture`, and its position.
   func difference(from picture: CGImage) -> (largest: Double, x: Int, y: Int) {
     var result = (largest: 0.0, x: 0, y: 0)
     for y in 0..<width {

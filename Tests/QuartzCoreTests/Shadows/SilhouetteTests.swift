@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension ShadowSuites {
-  /// Shadows of what layers draw, compared with those of paths around it.
+  /// Shadows of a layer's output, compared with shadows of paths around it.
   @MainActor @Suite struct Silhouettes {
     private func add(_ rect: CGRect, to layer: CALayer, _ alpha: CGFloat = 1) -> CALayer {
       let inner = CALayer()

@@ -5,9 +5,9 @@ import UIKit
 @testable import CoreGraphics
 
 extension ShapeSuites {
-  /// Lines of which a shader shows a part against those of which Cairo rasterises it.
+  /// Partial strokes from a shader, compared with those that Cairo rasterises.
   @MainActor @Suite struct Courses {
-    /// A path and how a line along it is drawn.
+    /// A path and the style of its stroke.
     struct Line: CustomTestStringConvertible {
       var name: String
       var path: CGPath
@@ -82,7 +82,7 @@ extension ShapeSuites {
         [CAShapeLayerLineCap.round, .square].map { line.with(7).with($0) }
       }
 
-    /// The parts of the path that are drawn.
+    /// The drawn parts of the path.
     static let parts: [(CGFloat, CGFloat)] = [
       (0, 0.02), (0, 0.13), (0, 0.37), (0, 0.5), (0, 0.71), (0, 0.98), (0.03, 0.4), (0.45, 0.52),
       (0.3, 1), (0.97, 1),
@@ -108,7 +108,7 @@ extension ShapeSuites {
       return layer
     }
 
-    /// A part of a line, and how the line is turned.
+    /// A part of a stroke, and the rotation of the layer.
     struct Part: CustomStringConvertible {
       var ends: (CGFloat, CGFloat)
       var turn: CGFloat = 0
@@ -116,7 +116,8 @@ extension ShapeSuites {
       var description: String { "\(ends) turned by \(turn)" }
     }
 
-    /// The parts of the line as its ends move, each with true if it took no raster of its own.
+    /// Returns pictures of the stroke while its ends move, each with true if it needed no raster of
+    /// its own.
     private func moving(
       _ line: Line, _ parts: [Part], _ host: OffscreenHost
     ) throws -> [(picture: CGImage, isFree: Bool)] {
@@ -134,7 +135,8 @@ extension ShapeSuites {
       }
     }
 
-    /// The part of the line as Cairo strokes it: as the whole of a path that ends where the part does.
+    /// Returns the part of the stroke as Cairo draws it: as a complete stroke of a path that ends
+    /// with the part.
     private func drawn(_ line: Line, _ part: Part, _ host: OffscreenHost) throws -> CGImage {
       var cut = line
       cut.path = CGPath(
@@ -145,8 +147,8 @@ extension ShapeSuites {
       return try #require(host.scenePicture())
     }
 
-    /// How the green of two pictures differs: at most, on the average of pixels that are not black in both, and on how
-    /// many of them by more than 64.
+    /// Returns the difference of the green of two pictures: the maximum, the mean over the pixels
+    /// that are not black in both, and the number of pixels that differ by more than 64.
     private func difference(_ a: CGImage, _ b: CGImage) -> (largest: Int, mean: Double, far: Int) {
       var (largest, sum, count, far) = (0, 0, 1, 0)
       a.withBytes { p in
@@ -168,7 +170,8 @@ extension ShapeSuites {
       return (largest, Double(sum) / Double(count), far)
     }
 
-    /// The largest angle by which the path turns within a width of an end of `part` that is cut off, in radians.
+    /// Returns the largest angle, in radians, by which the path turns within a stroke width of an
+    /// end of `part` that is cut off.
     private func turn(_ line: Line, at part: Part) -> Double {
       let measure = PathMeasure(line.path.elements)
       let ends = [part.ends.0, part.ends.1].filter { $0 > 0 && $0 < 1 }
@@ -191,16 +194,17 @@ extension ShapeSuites {
       return result
     }
 
-    /// Holds parts of `line` against Cairo's; how many of them took no raster of their own.
+    /// Compares parts of `line` with Cairo's. Returns the number of parts that needed no raster of
+    /// their own.
     @discardableResult
     private func check(_ line: Line, _ parts: [Part], _ host: OffscreenHost) throws -> Int {
       let moving = try moving(line, parts, host)
       for (part, course) in zip(parts, moving) {
         let found = difference(course.picture, try drawn(line, part, host))
-        // Cairo takes other points of a curve when it draws a part of it, and fills the inside of corners. Turned lines
-        // are sampled from rasters, which begin elsewhere for a part. Where the path turns by more than a radian within
-        // a width of the cut, Cairo's cut goes through what lies on both sides of the turn: up to a quarter of a square as
-        // wide as the line.
+        // Cairo chooses other points of a curve when it draws a part of it, and fills the inside of
+        // corners. Rotated strokes are sampled from rasters, whose origin is different for a part.
+        // If the path turns by more than a radian within a stroke width of the cut, Cairo's cut
+        // crosses both sides of the turn: up to a quarter of a square as wide as the stroke.
         let turn = turn(line, at: part)
         let width = Double(line.width) * Double(course.picture.width) / 128
         let far = turn > 1 ? 16 + Int(width * width / 4) : 16
@@ -223,7 +227,7 @@ extension ShapeSuites {
       }
     }
 
-    /// A path of one or two subpaths, with steps of all kinds.
+    /// Returns a path of one or two subpaths, with elements of all kinds.
     private func randomPath(_ random: inout SeededNumbers) -> CGPath {
       let path = CGMutablePath()
       func point() -> CGPoint { CGPoint(x: random.number(12...100), y: random.number(12...100)) }
@@ -261,7 +265,8 @@ extension ShapeSuites {
 
     // MARK: Rasters
 
-    /// The uploads of 30 frames in which the ends of a line move, and of those after the first two.
+    /// Returns the number of uploads in 30 frames in which an end of a stroke moves, and in those
+    /// after the first two.
     private func uploads(_ line: Line, movesStart: Bool) throws -> (all: Int, later: Int) {
       let host = try host(scale: 2)
       defer { host.close() }
@@ -348,7 +353,7 @@ extension ShapeSuites {
   }
 }
 
-/// Numbers that look random and are the same each time.
+/// Pseudo-random numbers from a seed.
 private struct SeededNumbers {
   private var state: UInt64
 

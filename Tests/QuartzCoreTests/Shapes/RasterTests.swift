@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 extension ShapeSuites {
-  /// When shapes are rasterised, and of what size.
+  /// The rasterisation of shapes: its timing and its sizes.
   @MainActor @Suite struct Rasters {
     private func host(scale: CGFloat = 1) throws -> (OffscreenHost, CAShapeLayer) {
       let host = try OffscreenHost(size: CGSize(width: 128, height: 128), scale: scale)
@@ -19,7 +19,7 @@ extension ShapeSuites {
       return (host, layer)
     }
 
-    /// Runs `change` without animations and tells how many uploads its frame took.
+    /// Runs `change` without animations, and returns the number of its frame's uploads.
     private func uploads(_ host: OffscreenHost, _ change: () -> Void) -> Int {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -112,7 +112,7 @@ extension ShapeSuites {
       host.refresh()
       #expect(try #require(host.scenePicture()).pixel(5, 120) == [255, 255, 255])
       #expect(host.counters.uploadBytes < 4 << 20)
-      // Its right edge passes through the layer, all but straight.
+      // Its right edge passes through the layer and is almost straight.
       CATransaction.setDisableActions(true)
       layer.path = CGPath(ellipseIn: huge.offsetBy(dx: -3e8 + 30, dy: 0), transform: nil)
       let picture = try #require(host.scenePicture())

@@ -6,11 +6,11 @@ import Testing
 @testable import QuartzCore
 
 extension ShapeSuites {
-  /// Shape layers in motion, as text.
+  /// Animated shape layers, as text.
   @MainActor @Suite struct Animation {
     private let times = [0, 0.25, 0.5, 0.75, 1]
 
-    /// A layer with a path of 100 points in length along a line.
+    /// Returns a layer with a path of straight lines whose length is 100 points.
     private func line() throws -> (Shown, CAShapeLayer) {
       let layer = CAShapeLayer()
       let path = CGMutablePath()
@@ -23,7 +23,7 @@ extension ShapeSuites {
       return (try Shown(layer), layer)
     }
 
-    /// The lines of the frame's text that name a shape, at each quarter of a second.
+    /// Returns the lines of the frame's text that name a shape, at each quarter of a second.
     private func film(_ stage: Stage) -> [String] {
       var film: [String] = []
       for time in times {
@@ -59,7 +59,8 @@ extension ShapeSuites {
       shown.stage.advance(by: 0.5)
       #expect(layer.presentation()?.strokeEnd == 0.5)
       let picture = try #require(shown.stage.snapshot())
-      // The layer's origin is at (5, 5); half of 100 points are one line and 10 of the other.
+      // The layer's origin is at (5, 5); half of 100 points are the first line and 10 points of the
+      // second.
       #expect(picture.pixel(44, 10) == [255, 255, 255])
       #expect(picture.pixel(14, 20) == [255, 255, 255])
       #expect(picture.pixel(16, 20) == [0, 0, 0])
@@ -97,7 +98,7 @@ extension ShapeSuites {
       let shown = try Shown(layer)
       layer.add(Shown.move("path", from: quad, to: curve), forKey: nil)
       shown.stage.advance(by: 0.5)
-      // The quadratic curve is the cubic one.
+      // The quadratic curve equals the cubic one.
       #expect(layer.presentation()?.path?.boundingBoxOfPath == curve.boundingBoxOfPath)
       let (open, closed) = (CGMutablePath(), CGMutablePath())
       for path in [open, closed] { path.addLines(between: [.zero, CGPoint(x: 4, y: 0)]) }

@@ -6,7 +6,7 @@ import Testing
 @testable import QuartzCore
 
 extension ShapeSuites {
-  /// Shape layers against the same path drawn with a bitmap context.
+  /// Shape layers, compared with the same path drawn in a bitmap context.
   @MainActor @Suite struct Pixels {
     private static let side: CGFloat = 64
 
@@ -165,7 +165,7 @@ extension ShapeSuites {
         layer.opacity = 0.5
       }
       #expect(isNear(shown.pixel(32, 32), [128, 0, 0]))
-      // Here the line lies over the fill.
+      // Here the stroke is above the fill.
       #expect(isNear(shown.pixel(18, 32), [0, 128, 0]))
       #expect(isNear(shown.pixel(14, 32), [0, 128, 0]))
     }
@@ -195,7 +195,7 @@ extension ShapeSuites {
       #expect(shape.pixel(32, 32) == [255, 255, 255])
     }
 
-    /// The picture of a shape layer that fills a black stage.
+    /// Returns the picture of a shape layer that fills a black stage.
     private func show(
       scale: CGFloat = 1, _ change: (CAShapeLayer) -> Void
     ) throws -> CGImage {

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Testing
 
-/// Holds the suites that draw shapes and masks, so that they run one after another.
+/// The parent of the suites that draw shapes and masks, which makes them run serially.
 @Suite(.serialized) enum ShapeSuites {}
 
 extension CGImage {
-  /// The largest difference of any colour of any pixel.
+  /// Returns the maximum difference of any channel of any pixel.
   func difference(from other: CGImage) -> Int {
     guard width == other.width, height == other.height else { return .max }
     var largest = 0
@@ -20,7 +20,7 @@ extension CGImage {
     return largest
   }
 
-  /// Red, green and blue at (x, y).
+  /// Returns the red, green and blue at (x, y).
   func pixel(_ x: Int, _ y: Int) -> [UInt8] {
     let pixel = pixel(x: x, y: y)
     return [pixel.x, pixel.y, pixel.z]

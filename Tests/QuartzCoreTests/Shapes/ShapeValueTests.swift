@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// The properties of a shape layer.
+/// The values of a shape layer's properties.
 @MainActor @Suite struct ShapeValueTests {
   @Test("a shape layer has Apple's defaults")
   func defaults() {

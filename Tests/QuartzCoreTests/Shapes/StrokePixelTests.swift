@@ -6,9 +6,9 @@ import UIKit
 @testable import QuartzCore
 
 extension ShapeSuites {
-  /// Lines that a shader draws against those that Cairo rasterises.
+  /// Strokes drawn by a shader, compared with those that Cairo rasterises.
   @MainActor @Suite struct Strokes {
-    /// How a line is drawn, in points and, of angles, in radians.
+    /// The parameters of a stroke, in points; angles are in radians.
     struct Line: CustomTestStringConvertible {
       var radius: CGFloat
       var width: CGFloat
@@ -19,7 +19,7 @@ extension ShapeSuites {
       var hasRoundCaps = false
       var scale: CGFloat = 1
       var turn: CGFloat = 0
-      /// The path is a straight line of twice the radius.
+      /// True if the path is a straight line of twice the radius.
       var isStraight = false
 
       var testDescription: String {
@@ -42,13 +42,13 @@ extension ShapeSuites {
       }
     }
 
-    /// The parts of the path that are drawn.
+    /// The drawn parts of the path.
     static let parts: [(CGFloat, CGFloat)] = [
       (0, 1), (0, 0.004), (0, 0.3), (0.2, 0.5), (0.1, 0.95), (0.48, 0.52), (0, 0.99), (0.7, 1),
       (-1, 0.5), (0.5, 2),
     ]
 
-    /// All parts, with directions, caps, beginnings, scales and turns that go round.
+    /// Returns strokes of all parts, with varying directions, caps, starts, scales and rotations.
     static func lines(_ radius: CGFloat, _ width: CGFloat, isStraight: Bool = false) -> [Line] {
       (0..<parts.count * 4).map { index in
         var line = Line(radius: radius, width: width, isStraight: isStraight)
@@ -76,7 +76,7 @@ extension ShapeSuites {
       host.rootLayer.addSublayer(layer)
     }
 
-    /// The largest and the mean difference of the line from what Cairo makes of it, of the pixels around it.
+    /// Returns the maximum and the mean difference from Cairo's stroke, of the pixels around it.
     private func difference(_ line: Line) throws -> (largest: Int, mean: Double) {
       CATransaction.setDisableActions(true)
       layer.path = line.path
@@ -105,7 +105,7 @@ extension ShapeSuites {
           while y < 256 + reach {
             var x = 256 - reach
             while x < 256 + reach {
-              // The line is white, so that any colour tells.
+              // The stroke is white, so that any channel will do.
               let (a, b) = (
                 shown[y * picture.bytesPerRow + x * 4], bytes[y * drawn.bytesPerRow + x]
               )
@@ -125,7 +125,8 @@ extension ShapeSuites {
       defer { host.close() }
       for line in lines {
         let found = try difference(line)
-        // Cairo counts in fifteenths of a pixel. Of small lines most pixels are edges.
+        // Cairo's coverage has steps of fifteenths of a pixel. Most pixels of small strokes are on
+        // edges.
         let isSmall = line.radius * line.scale < 30
         #expect(found.largest <= 64 && found.mean <= (isSmall ? 5 : 1), "\(line): \(found)")
       }
@@ -137,7 +138,7 @@ extension ShapeSuites {
     func arcs(_ radius: CGFloat, _ width: CGFloat) throws {
       try check(
         Self.lines(radius, width).filter {
-          // What leaves no hole goes to Cairo.
+          // Strokes that leave no hole are drawn by Cairo.
           let isWhole = $0.from <= 0 && $0.to >= 1
           return ($0.radius - $0.width / 2) * $0.scale > (isWhole ? 0 : 2.01)
         })

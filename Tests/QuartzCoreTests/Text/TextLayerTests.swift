@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Counts how often it is drawn.
+/// A layer that counts its drawings.
 private final class CountingTextLayer: CATextLayer {
   var count = 0
   override func draw(in ctx: CGContext) {
@@ -19,13 +19,13 @@ private final class CountingTextLayer: CATextLayer {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: width, height: height)
     layer.string = string
-    // What Helvetica is differs between machines.
+    // The font that Helvetica stands for differs between machines.
     layer.font = "DejaVu Sans"
     layer.fontSize = 20
     return layer
   }
 
-  /// The columns and rows in which the layer's own picture has ink.
+  /// Returns the columns and rows with ink in the layer's own image.
   private func ink(_ layer: CATextLayer) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     layer.setNeedsDisplay()
     layer.displayIfNeeded()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import QuartzCore
 
-/// Runs `body` on a thread of its own, as code does that no compiler checks, and returns what is said on
-/// the standard error stream meanwhile.
+/// Runs `body` on another thread, as code without concurrency checks does, and returns the lines
+/// that it writes to the standard error stream.
 @MainActor
 private func onOtherThread(_ body: @escaping @MainActor () -> Void) -> [String] {
   let unchecked = unsafeBitCast(body, to: (@Sendable () -> Void).self)
@@ -26,10 +26,10 @@ private final class Lines: Sendable {
   let all = Mutex<[String]>([])
 }
 
-/// What calls do that come on another thread than the main one: nothing, and the first of each name is
+/// Calls on a thread other than the main thread: they do nothing, and the first one of each name is
 /// reported in one line.
 @MainActor @Suite("Other threads", .serialized) struct MainThreadTests {
-  /// A call, what its line has to name, and what it may not change.
+  /// A call, the names that its line must contain, and the state that it must not change.
   struct Call: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var make: @MainActor @Sendable (CALayer) -> Void

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// What tiles were drawn, and where.
+/// A record of the drawn tiles and their threads.
 private final class TileLog: Sendable {
   private let rects = Mutex<[CGRect]>([])
   private let threads = Mutex<Set<UInt>>([])
@@ -16,7 +16,7 @@ private final class TileLog: Sendable {
     _ = threads.withLock { $0.insert(UInt(pthread_self())) }
   }
 
-  /// The tiles since the last call.
+  /// Returns the tiles since the last call.
   func take() -> [CGRect] {
     rects.withLock { rects in
       defer { rects = [] }
@@ -24,11 +24,11 @@ private final class TileLog: Sendable {
     }
   }
 
-  /// Whether a tile was drawn on the thread that asks.
+  /// True if a tile was drawn on the current thread.
   var wasHere: Bool { threads.withLock { $0.contains(UInt(pthread_self())) } }
 }
 
-/// Fills each tile with a colour, red from left to right.
+/// A layer that fills each tile with a colour; red increases from left to right.
 private final class MapLayer: CATiledLayer {
   nonisolated let log = TileLog()
 
@@ -54,7 +54,7 @@ private struct TileScene {
     layer.tileSize = CGSize(width: 50, height: 50)
   }
 
-  /// Puts the layer on the stage and lets its tiles come.
+  /// Adds the layer to the stage and waits for its tiles.
   func show() {
     change {
       stage.layer.addSublayer(layer)
@@ -62,7 +62,7 @@ private struct TileScene {
     }
   }
 
-  /// Makes a change and lets its tiles come.
+  /// Makes a change and waits for its tiles.
   func change(_ body: () -> Void) {
     CATransaction.setDisableActions(true)
     body()
@@ -182,7 +182,7 @@ private struct TileScene {
     }
     let fine = layer.log.take()
     #expect(fine.count == 4 && fine.allSatisfy { $0.width == 25 })
-    // At the start of the fade the coarse tiles show through.
+    // At the start of the fade, the coarse tiles are visible.
     #expect(try #require(stage.snapshot()).pixel(20, 20) == [255, 0, 255])
     #expect(layer.groundLayer?.sublayers?.count == 8)
     stage.advance(by: 1)
@@ -304,7 +304,7 @@ private struct TileScene {
       volume.addSublayer(scene.layer)
       scene.layer.setNeedsDisplay()
     }
-    // At half the size, about the middle of the stage, 50 points more are seen on each side.
+    // At half the size, around the centre of the stage, 50 points more are visible on each side.
     #expect(scene.layer.sight?.rect.width == 150)
     #expect(scene.layer.log.take().count > 8)
     volume.isHidden = true

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A layer on a white stage of 100 × 100 pixels, red and 40 × 20 points with its corner at (30, 40).
+/// A red layer of 40 × 20 points with its corner at (30, 40), on a white stage of 100 × 100 pixels.
 @MainActor
 final class Card {
   let host: OffscreenHost
@@ -26,7 +26,7 @@ final class Card {
 
   isolated deinit { host.close() }
 
-  /// A linear transition of one second.
+  /// Returns a linear transition of one second.
   static func transition(
     _ type: CATransitionType = .fade, _ subtype: CATransitionSubtype? = nil
   ) -> CATransition {
@@ -52,12 +52,12 @@ final class Card {
 
   func advance(to milliseconds: Int) { host.advance(to: Double(milliseconds) / 1000) }
 
-  /// The pixel at (x, y): red, green, blue, alpha.
+  /// Returns the pixel at (x, y): red, green, blue, alpha.
   func pixel(_ x: Int, _ y: Int) throws -> SIMD4<UInt8> {
     try #require(host.scenePicture()).pixel(x: x, y: y)
   }
 
-  /// Whether the pixel at (x, y) is `expected`, in 0...255, to within `step`.
+  /// Returns true if the pixel at (x, y) equals `expected`, in 0...255, within `step`.
   func shows(
     _ expected: SIMD4<Double>, _ x: Int = 50, _ y: Int = 50, within step: Double = 1
   ) throws -> Bool {

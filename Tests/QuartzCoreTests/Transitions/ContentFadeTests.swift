@@ -2,9 +2,9 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// Contents that are animated from one image to another.
+/// Animations of contents from one image to another.
 @MainActor @Suite(.serialized) struct ContentFadeTests {
-  /// An image of one colour, premultiplied bytes.
+  /// Returns an image of one colour in premultiplied bytes.
   private func image(
     _ color: SIMD4<UInt8>, width: Int = 40, height: Int = 20
   ) -> CGImage {

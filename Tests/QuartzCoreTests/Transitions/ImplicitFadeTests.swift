@@ -4,9 +4,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// The fades that changes of `isHidden` and of sublayers run by themselves.
+/// Implicit fades after changes of `isHidden` and of sublayers.
 @MainActor @Suite(.serialized) struct ImplicitFadeTests {
-  /// Has implicit animations take a second, at an even pace.
+  /// Makes changes with linear implicit animations of one second.
   private func changing(_ card: Card, _ body: (CALayer) -> Void) {
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)

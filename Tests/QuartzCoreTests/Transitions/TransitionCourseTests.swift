@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A transition as an animation: its key, its times, its delegate, its end.
+/// A transition as an animation: its key, timing, delegate and end.
 @MainActor @Suite(.serialized) struct TransitionCourseTests {
   private let log = DelegateLog()
 

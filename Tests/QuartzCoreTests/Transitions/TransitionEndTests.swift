@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Transitions that have nothing to show, or lose it; and what they leave behind.
+/// Transitions that have nothing to show, or lose it, and their state afterwards.
 @MainActor @Suite(.serialized) struct TransitionEndTests {
   private let log = DelegateLog()
 

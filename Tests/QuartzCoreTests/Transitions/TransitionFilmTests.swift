@@ -2,8 +2,9 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// What is drawn of a card of 40 × 20 points at (30, 40) at five moments of every kind of transition:
-/// the corner of the old picture and of the new layer, their opacity, and the pixels they stay in.
+/// The drawn quads of a card of 40 × 20 points at (30, 40) at five moments of every kind of
+/// transition: the corners of the old picture and of the new layer, their opacities, and the pixels
+/// that clip them.
 @MainActor @Suite struct TransitionFilmTests {
   private func film(
     _ transition: CATransition, from color: CGColor = Card.red
@@ -16,7 +17,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  /// The quads of a frame's text, in the order they are drawn, without the white root layer.
+  /// Returns the quads of a frame's text in drawing order, without the white root layer.
   private static func scene(_ text: String) -> String {
     var name = ""
     var place = ""

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// The pixels of transitions, against mixes made by hand.
+/// The pixels of transitions, compared with mixtures computed by hand.
 @MainActor @Suite(.serialized) struct TransitionPixelTests {
   @Test(
     "a fade of opaque colours is their mix", arguments: [0, 100, 250, 500, 600, 750, 900, 1000])
@@ -47,7 +47,7 @@ import Testing
     let gray = CGColor(srgbRed: 0.3, green: 0.55, blue: 0.8, alpha: 1)
     let card = try Card(gray) { layer in
       guard needsPass else { return }
-      // What leaves the bounds lets no single item cover all.
+      // A sublayer outside of the bounds, so that no single item covers everything.
       let ear = CALayer()
       ear.frame = CGRect(x: -5, y: -5, width: 10, height: 10)
       ear.backgroundColor = Card.blue
@@ -163,7 +163,7 @@ import Testing
       inner.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
     }
     card.advance(to: 500)
-    // The old is blue all over; in the new the green has pushed half of it out.
+    // The old picture is blue all over; in the new one, the green has pushed half of it out.
     #expect(try card.shows(SIMD4(0, 0, 255, 255), 35, 50, within: 2))
     #expect(try card.shows(SIMD4(0, 127.5, 127.5, 255), 45, 50, within: 2))
     #expect(try card.shows(SIMD4(255, 127.5, 127.5, 255), 60, 50, within: 2))

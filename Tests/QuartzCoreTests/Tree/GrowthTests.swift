@@ -5,10 +5,10 @@ import Testing
 
 @testable import QuartzCore
 
-/// How the time that work takes grows with its size: eight times as much of it takes about eight times
-/// as long. Quadratic work would take 64 times as long.
+/// The growth of the time with the amount of work: eight times the work takes about eight times as
+/// long. Quadratic work would take 64 times as long.
 @MainActor @Suite("Growth with size", .serialized) struct GrowthTests {
-  /// The processor time of this thread, in seconds: other programs do not count.
+  /// Returns the CPU time of `body` on this thread, in seconds: other programs do not count.
   private func seconds(_ body: () -> Void) -> Double {
     var (start, end) = (timespec(), timespec())
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
@@ -17,7 +17,8 @@ import Testing
     return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
   }
 
-  /// How many times as long `work` takes for eight times `count`, by the best of several runs.
+  /// Returns the factor by which `work` takes longer for eight times `count`; the best of several
+  /// runs.
   private func growth(_ count: Int, _ work: (Int) -> Void) -> Double {
     work(count)
     var (small, large) = (Double.infinity, Double.infinity)

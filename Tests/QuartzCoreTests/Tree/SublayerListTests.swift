@@ -3,7 +3,7 @@ import QuartzCore
 import RandomSeeds
 import Testing
 
-/// `sublayers` as it is set: in the order that was given, without what cannot be a sublayer.
+/// Setting `sublayers`: the order is kept, and objects that cannot be sublayers are left out.
 @MainActor @Suite("Lists of sublayers") struct SublayerListTests {
   private let top = CALayer()
   private let a = CALayer()
@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// Does something, once, when a layer leaves its superlayer.
+/// An action that runs a closure once, when a layer leaves its superlayer.
 private final class Mover: CAAction {
   private var body: (() -> Void)?
   init(_ body: @escaping () -> Void) { self.body = body }

@@ -3,9 +3,9 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Conversion and hit testing through space, on layers that are on no screen.
+/// Conversion and hit testing in three dimensions, with layers that are not on a screen.
 @MainActor @Suite struct DepthGeometryTests {
-  /// A root seen from 100 points away about its middle (50, 50).
+  /// Returns a root layer in perspective from a distance of 100 points, around its centre (50, 50).
   private func makeRoot() -> CALayer {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -30,7 +30,7 @@ import Testing
     let root = makeRoot()
     let card = makeCard(CATransform3DMakeTranslation(0, 0, 50))
     root.addSublayer(card)
-    // Twice as large about (50, 50).
+    // Twice as large around (50, 50).
     #expect(isNear(card.convert(CGPoint(x: 0, y: 20), to: root), 10, 50))
     #expect(isNear(card.convert(CGPoint(x: 10, y: 50), from: root), 0, 20))
     #expect(card.convert(card.bounds, to: root) == CGRect(x: 10, y: 10, width: 80, height: 80))
@@ -45,7 +45,7 @@ import Testing
     let root = makeRoot()
     let card = makeCard(turn(.pi / 3, 0, 1, 0))
     root.addSublayer(card)
-    // The left edge comes 20 sin 60° nearer, the right goes as far away.
+    // The left edge is 20 sin 60° nearer, the right edge as much farther away.
     let depth = 20 * sin(CGFloat.pi / 3)
     let left = card.convert(CGPoint(x: 0, y: 0), to: root)
     let near = 1 / (1 - depth / 100)
@@ -66,7 +66,7 @@ import Testing
     first.addSublayer(card)
     second.addSublayer(other)
     let point = other.convert(CGPoint(x: 0, y: 20), from: card)
-    // (10, 50) in the first root and outside, (0, 50) in the second, half as large there.
+    // (10, 50) in the first root and outside of it; (0, 50) in the second, at half the size there.
     #expect(isNear(point, -80, 20))
     #expect(isNear(card.convert(point, from: other), 0, 20))
   }
@@ -86,7 +86,7 @@ import Testing
     let behind = makeCard(CATransform3DMakeTranslation(0, 0, -125))
     behind.position = .zero
     volume.addSublayer(behind)
-    // Behind, at half the size, lies what is under the point of the card.
+    // The point below that of the card is behind it, at half the size.
     #expect(isNear(card.convert(CGPoint(x: 10, y: 20), to: behind), -20, 20))
   }
 
@@ -131,7 +131,8 @@ import Testing
     let card = makeCard(turn(.pi / 2 - 0.1, 1, 0, 0))
     card.bounds.size = CGSize(width: 40, height: 400)
     root.addSublayer(card)
-    // The half that leans to the eye passes it; of the other, all is before it.
+    // The half that tilts towards the viewer passes it; the other half is in front of it
+    // completely.
     let inside = card.convert(CGPoint(x: 20, y: 20), to: root)
     #expect(root.hitTest(inside) === card)
     #expect(card.convert(inside, from: root).y.rounded() == 20)

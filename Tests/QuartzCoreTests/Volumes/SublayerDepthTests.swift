@@ -6,7 +6,8 @@ import Testing
 @testable import QuartzCore
 
 extension VolumeSuites {
-  /// Sublayers of plain layers, which are in one space until they are flattened into their layer's plane.
+  /// Sublayers of plain layers, which share one space until they are flattened into the plane of
+  /// their layer.
   @MainActor @Suite struct Sublayers {
     @Test(
       "two cards that cross pass through one another", arguments: [true, false], [0.3, 0.9, 1.4])
@@ -130,7 +131,7 @@ extension VolumeSuites {
       first.transform = turn(0.6, 0, 1, 0)
       _ = try scene.picture()
       #expect(scene.stage.frameDescription.contains("above"))
-      // Nothing of it is left when the layer is back.
+      // Nothing of it is left when the layer has its old transform.
       CATransaction.setDisableActions(true)
       first.transform = turn(0.6, 0, 0, 1)
       _ = try scene.picture()

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 extension VolumeSuites {
-  /// Layers in one space, compared with rays followed through it.
+  /// Layers in one space, compared with ray tracing.
   @MainActor @Suite struct Pictures {
     @Test(
       "two crossing cards pass through one another", arguments: [true, false], [0.3, 0.9, 1.4])
@@ -13,7 +13,7 @@ extension VolumeSuites {
       let scene = try VolumeScene(perspective: perspective)
       scene.add(1, 0, 0, turn(CGFloat(angle), 0, 1, 0))
       scene.add(0, 0, 1, turn(-0.5, 0.3, 1, 0.2))
-      // Pixels at edges, whose middles rounding may put on either side.
+      // Rounding may put the centres of pixels at edges on either side.
       #expect(scene.wrongPixels(try scene.picture()) <= 8)
     }
 
@@ -83,7 +83,7 @@ extension VolumeSuites {
       first.position = CGPoint(x: 30, y: 30)
       second.position = first.position
       let picture = try scene.picture()
-      // On each side the nearer one, and all of it in the plane of a layer that is turned itself.
+      // On each side the nearer one is visible, all in the plane of a layer that is rotated itself.
       #expect(picture.pixel(40, 48) == [255, 0, 0])
       #expect(picture.pixel(56, 48) == [0, 0, 255])
     }
@@ -158,7 +158,7 @@ extension VolumeSuites {
       let scene = try VolumeScene(perspective: false)
       let card = scene.add(1, 0, 0, turn(.pi / 2, 0, 1, 0))
       card.anchorPointZ = -20
-      // Edge on at first; the plane lies 20 points from the axis, now beside it.
+      // It is edge-on at first; the plane is 20 points from the axis, now beside it.
       card.transform = turn(.pi, 0, 1, 0)
       let other = scene.add(0, 0, 1, CATransform3DMakeTranslation(0, 0, -10))
       #expect(try scene.picture().pixel(48, 48) == [0, 0, 255])

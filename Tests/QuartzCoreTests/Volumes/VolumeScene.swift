@@ -4,11 +4,11 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Holds the suites that draw in depth, so that they run one after another.
+/// The parent of the suites that draw in depth, which makes them run serially.
 @Suite(.serialized) enum VolumeSuites {}
 
-/// A black stage of 96 × 96 points with a layer at its middle in which cards stand, seen from 200 points away:
-/// a transform layer, or a plain one that flattens them.
+/// A black stage of 96 × 96 points, seen from 200 points away, with a layer at its centre that
+/// contains cards: a transform layer, or a plain one that flattens them.
 @MainActor
 struct VolumeScene {
   let stage: Stage
@@ -24,7 +24,7 @@ struct VolumeScene {
     stage.layer.addSublayer(volume)
   }
 
-  /// Turns all that stands in the space.
+  /// Transforms everything in the space.
   func turnSpace(_ transform: CATransform3D) {
     if volume is CATransformLayer {
       volume.transform = transform
@@ -33,7 +33,7 @@ struct VolumeScene {
     }
   }
 
-  /// Adds a card of 60 × 60 points about the middle of the space.
+  /// Adds a card of 60 × 60 points around the centre of the space.
   @discardableResult
   func add(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1,
@@ -53,15 +53,15 @@ struct VolumeScene {
     return picture
   }
 
-  /// A card as the eye has it.
+  /// A card in the coordinates of the viewer.
   private struct Card {
     let size: CGSize
-    /// From the card to the stage, about its middle.
+    /// The transform from the card to the stage, around its centre.
     let matrix: CATransform3D
     let color: [CGFloat]
   }
 
-  /// The cards of the volume, which are plain and stand about the middle.
+  /// The cards of the volume, which are plain and centred.
   private var cards: [Card] {
     let toStage =
       volume is CATransformLayer
@@ -77,12 +77,14 @@ struct VolumeScene {
     }
   }
 
-  /// The colours that cards show at the middle of a pixel, found by following the ray from the eye, the nearest last.
+  /// Returns the colour at the centre of a pixel, computed by ray tracing. Hits are blended with
+  /// the nearest one last.
   private static func traced(_ x: Int, _ y: Int, _ cards: [Card]) -> [UInt8] {
     var hits: [(depth: Double, color: [CGFloat])] = []
     for card in cards {
       let (size, matrix) = (card.size, card.matrix)
-      // Columns X, Y, W of the plane z = 0: solve for the point that lands on the pixel.
+      // The columns X, Y, W of the plane z = 0: solves for the point that is projected to the
+      // pixel.
       let (px, py) = (CGFloat(x) + 0.5 - 48, CGFloat(y) + 0.5 - 48)
       let (a, b) = (matrix.m11 - px * matrix.m14, matrix.m21 - px * matrix.m24)
       let (c, d) = (matrix.m12 - py * matrix.m14, matrix.m22 - py * matrix.m24)
@@ -105,7 +107,7 @@ struct VolumeScene {
     return result.map { UInt8(($0 * 255).rounded()) }
   }
 
-  /// How many pixels of a picture differ from the traced ones by more than two steps.
+  /// Returns the number of pixels that differ from the traced ones by more than two steps.
   func wrongPixels(_ picture: CGImage) -> Int {
     var count = 0
     let cards = cards
@@ -119,7 +121,7 @@ struct VolumeScene {
   }
 }
 
-/// A rotation about an axis.
+/// Returns a rotation about an axis.
 func turn(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   CATransform3DMakeRotation(angle, x, y, z)
 }

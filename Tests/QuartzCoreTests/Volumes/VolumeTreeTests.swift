@@ -6,11 +6,12 @@ import Testing
 @testable import QuartzCore
 
 extension VolumeSuites {
-  /// Transform layers in odd trees, and with values that they do not use.
+  /// Transform layers in unusual trees, and with values that they ignore.
   @MainActor @Suite struct Trees {
     private static let depth = 10_000
 
-    /// A card under `depth` layers, every `step`th of which is a transform layer.
+    /// Returns a tree with a card under `depth` layers, every `step`th of which is a transform
+    /// layer.
     private func tree(step: Int) -> (top: CALayer, card: CALayer) {
       let card = CALayer()
       card.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -67,7 +68,7 @@ extension VolumeSuites {
       }
       #expect(found.values.reduce(0, +) > 96 * 96 - 12)
       #expect((found[1] ?? 0) > 100 && (found[2] ?? 0) > 300)
-      // The transform layer has its y upwards, and the card its own back downwards.
+      // The y axis of the transform layer points up, and that of the card down again.
       #expect(card.convert(CGPoint(x: 15, y: 10), to: nil).y > 48)
       #expect(
         card.convert(CGPoint(x: 15, y: 15), to: nil).y

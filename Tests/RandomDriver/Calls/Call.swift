@@ -1,7 +1,7 @@
-/// One call as a value: what is called, and the seed of its arguments. Objects are named by numbers, so a
-/// list of calls can be made again with some of them left out.
+/// A call as a value: the name of the entry, and the seed of its arguments. Objects are identified
+/// by numbers, so a list of calls can be repeated with some of them left out.
 struct Call: Equatable, Sendable, Codable {
-  /// The name of an entry, or `advance`: the clock moves.
+  /// The name of an entry, or `advance`, which moves the clock.
   var name: String
   var seed: UInt64
 
@@ -13,7 +13,7 @@ struct Call: Equatable, Sendable, Codable {
   }
 }
 
-/// The calls of an episode, which begins with a new stage.
+/// The calls of an episode, which starts with a new stage.
 struct Episode: Sendable {
   static let length = 200
 
@@ -21,7 +21,7 @@ struct Episode: Sendable {
 
   init(_ calls: [Call]) { self.calls = calls }
 
-  /// The calls of the episode called `number` of a seed.
+  /// Creates the calls of the episode `number` of a seed.
   @MainActor
   init(seed: UInt64, number: Int) {
     var random = SplitMix(state: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(number))
@@ -35,7 +35,7 @@ struct Episode: Sendable {
   }
 }
 
-/// Random numbers.
+/// A generator of pseudo-random numbers.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 struct SplitMix {

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A public entry, or a few that only make sense together: a name, and a call with random arguments.
+/// A public API, or a few that only make sense together: a name, and a call with random arguments.
 @MainActor
 struct Entry {
-  /// As in `CALayer.opacity`.
+  /// The name, such as `CALayer.opacity`.
   let name: String
   let run: (inout Draw) -> Void
 
@@ -12,13 +12,14 @@ struct Entry {
     self.run = run
   }
 
-  /// All that the driver calls, by family.
+  /// All entries that the driver calls, by family.
   static let all: [Entry] =
     layers + layerTree + layerDrawing + layerClasses + emitters + timing + animations + transactions
     + views + viewTree + viewAnimations + animators + controls + valueControls + scrolling + stacks
     + texts + images + gestures + controllers + insides
 
-  /// Those that put objects in the tree, without which calls would soon have nothing to show.
+  /// The entries that add objects to the tree, without which later calls would soon have nothing to
+  /// show.
   static let builders: [Entry] = all.filter {
     $0.name.contains(".add") || $0.name.hasPrefix("new ")
   }
@@ -26,7 +27,7 @@ struct Entry {
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
 
-/// Sets a property of an object to a random value, and reads it.
+/// Returns an entry that sets a property of an object to a random value, and reads it.
 @MainActor
 func property<Object: AnyObject, Value: Drawable>(
   _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>
@@ -34,7 +35,7 @@ func property<Object: AnyObject, Value: Drawable>(
   property(name, path) { $0.value() }
 }
 
-/// Sets a property of an object to what `draw` gives, and reads it.
+/// Returns an entry that sets a property of an object to the result of `draw`, and reads it.
 @MainActor
 func property<Object: AnyObject, Value>(
   _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>,
@@ -48,7 +49,7 @@ func property<Object: AnyObject, Value>(
   }
 }
 
-/// Calls a method of an object.
+/// Returns an entry that calls a method of an object.
 @MainActor
 func method<Object: AnyObject>(
   _ name: String, of type: Object.Type, _ call: @escaping (Object, inout Draw) -> Void
@@ -59,7 +60,7 @@ func method<Object: AnyObject>(
   }
 }
 
-/// Makes an object and puts it where later calls find it.
+/// Returns an entry that creates an object and registers it for later calls.
 @MainActor
 func maker(_ name: String, _ make: @escaping (inout Draw) -> AnyObject) -> Entry {
   Entry("new \(name)") { arguments in

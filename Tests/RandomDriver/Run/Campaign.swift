@@ -1,18 +1,17 @@
 import Foundation
 
-/// Many episodes of one seed, in processes of their own, and the report on them.
+/// Many episodes of one seed, run in separate processes, and the report on them.
 @MainActor
 struct Campaign {
   let seed: UInt64
   let calls: Int
   let fault: Fault?
   let shrinks: Bool
-  /// The fewest calls of each entry with which the campaign is good.
+  /// The minimum number of calls of each entry for a successful campaign.
   let least: Int
-  /// The most failures that are shrunk; more are only counted.
+  /// The maximum number of failures that are shrunk; more are only counted.
   private static let shrinkLimit = 5
-  /// The calls from which on a campaign has to call each entry `leastCount` times, unless it is told
-  /// otherwise.
+  /// The number of calls from which each entry must be called `leastCount` times by default.
   private static let largeCalls = 100_000
   private static let leastCount = 100
 
@@ -29,7 +28,7 @@ struct Campaign {
 
   private var options: [String] { fault.map { ["--fault", $0.rawValue] } ?? [] }
 
-  /// Runs all; true when nothing failed and no entry was called too seldom.
+  /// Runs all episodes. Returns true if nothing failed and each entry was called often enough.
   mutating func run() throws -> Bool {
     let episodes = max(1, (calls + Episode.length - 1) / Episode.length)
     var next = 0
@@ -49,7 +48,7 @@ struct Campaign {
     return isGood
   }
 
-  /// Runs one episode, and makes its failure short; true when there is none.
+  /// Runs one episode, and shrinks its failure. Returns true if there is none.
   mutating func run(episode number: Int) throws -> Bool {
     let child = try Child(["--episodes", "\(seed)", "\(number)", "\(number + 1)"] + options)
     _ = read(child, from: number, to: number + 1)
@@ -57,14 +56,14 @@ struct Campaign {
     return failures.isEmpty
   }
 
-  /// The entries that were called too seldom; none where the campaign ended at a planted fault.
+  /// The entries with too few calls; none if a planted fault ended the campaign.
   private var rareEntries: [Entry] {
     fault == nil ? Entry.all.filter { count(of: $0) < least } : []
   }
 
   private func count(of entry: Entry) -> Int { counts[entry.name] ?? 0 }
 
-  /// Takes in what a child said; gives the episode to go on with.
+  /// Collects the output of a child. Returns the episode to continue with.
   private mutating func read(_ child: Child, from first: Int, to end: Int) -> Int {
     var last = first
     for line in child.lines {
@@ -92,7 +91,7 @@ struct Campaign {
     for (episode, failure) in failures { print("  episode \(episode), \(failure)") }
   }
 
-  /// The calls of each entry, the rarest first.
+  /// Prints the number of calls of each entry, the rarest first.
   func tellCounts() {
     for entry in Entry.all.sorted(by: { count(of: $0) < count(of: $1) }) {
       print("\(count(of: entry))\t\(entry.name)")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A process of this program that makes calls: what traps ends it, and not the driver.
+/// A process of this program that makes calls, so that a trap ends it and not the driver.
 struct Child {
-  /// What the child said, line by line.
+  /// The output of the child, line by line.
   var lines: [Substring]
-  /// Why it ended, unless by itself.
+  /// The signal that ended it; nil if it exited by itself.
   var signal: Failure?
 
   init(_ arguments: [String]) throws {
@@ -45,7 +45,7 @@ struct Child {
     }
   }
 
-  /// The end of a child for a reason of its own: it could not start, or not make its calls.
+  /// An error of the child itself: it could not start, or could not make its calls.
   struct Breakdown: Error, CustomStringConvertible {
     var status: Int32
     var words: Substring
@@ -59,7 +59,7 @@ struct Child {
     String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
   }
 
-  /// The failure that the child reported or died of.
+  /// The failure that the child reported, or that killed it.
   var failure: Failure? {
     signal
       ?? lines.lazy.compactMap { Self.rest(of: $0, after: "failure ") }

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Makes the calls of an episode on a new stage, and checks after each move of the clock.
+/// Makes the calls of an episode on a new stage, and checks after each step of the clock.
 @MainActor
 final class EpisodeRun {
-  /// One move of the clock in so many compares pictures.
+  /// The interval of picture comparisons, in steps of the clock, on average.
   private static let pictureInterval: UInt64 = 3
 
   let world: World
@@ -20,7 +20,7 @@ final class EpisodeRun {
     world = try World(tells: tells) { commit in mirror.take(commit) }
   }
 
-  /// Makes the calls; gives the first failure.
+  /// Makes the calls, and returns the first failure.
   func run(_ calls: [Call]) -> Failure? {
     defer { world.close() }
     var meter = Meter()
@@ -42,7 +42,7 @@ final class EpisodeRun {
   }
 
   private func check(_ call: Call) -> Failure? {
-    // What stands in an open transaction is in the model, and not committed yet.
+    // Changes in an open transaction are in the model, but not committed yet.
     guard world.openTransactions == 0 else { return nil }
     let host = world.host
     if let failure = mirror.check(host.rootLayer, at: CACurrentMediaTime()) { return failure }

@@ -1,17 +1,17 @@
-/// What went wrong in an episode.
+/// A failure of an episode.
 struct Failure: Equatable, CustomStringConvertible {
   enum Kind: String, CaseIterable {
-    /// The process ended by a signal.
+    /// A signal ended the process.
     case trap
-    /// A step took too much CPU time, or never ended.
+    /// A step took too much CPU time, or did not end.
     case time
     /// A step took too much memory.
     case memory
-    /// `presentation()` is not what the render tree shows.
+    /// `presentation()` differs from the state of the render tree.
     case presentation
-    /// Commits one by one make another tree than the same commits merged, in a tree built at once.
+    /// Individual commits result in another tree than the same commits merged and applied at once.
     case merge
-    /// What was drawn bit by bit is not what is drawn whole.
+    /// Incremental drawing differs from a complete redraw.
     case picture
   }
 
@@ -20,7 +20,7 @@ struct Failure: Equatable, CustomStringConvertible {
 
   var description: String { "\(kind.rawValue): \(message)" }
 
-  /// Reads what `description` says.
+  /// Parses the text of `description`.
   init?(_ line: Substring) {
     let parts = line.split(separator: ":", maxSplits: 1)
     guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }

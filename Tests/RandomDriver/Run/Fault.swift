@@ -1,25 +1,25 @@
 import Foundation
 import RenderTree
 
-/// A fault planted on purpose, to see that the driver finds it. Each stands between the driver and what it
-/// drives; nothing of the product knows of them.
+/// A planted fault, to verify that the driver finds it. Each fault is between the driver and the
+/// code under test, which knows nothing of it.
 enum Fault: String, CaseIterable {
   /// A call traps, never returns, takes seconds, or takes memory.
   case trap, hang, slowness, leak
   /// The state of the last layer of a commit is lost.
   case lostState
-  /// Sublayers are listed the other way round.
+  /// Sublayers are in reverse order.
   case wrongOrder
-  /// An animation that was removed goes on.
+  /// A removed animation continues.
   case lostRemoval
-  /// What shows is that of the refresh before.
+  /// The shown state is that of the previous refresh.
   case lateTime
-  /// Merging commits loses the masks.
+  /// Merging commits drops the masks.
   case lostMask
-  /// A part of the picture is not drawn again.
+  /// A part of the picture is not redrawn.
   case smallDamage
 
-  /// What the driver calls it.
+  /// The kind of failure that the driver reports.
   var kind: Failure.Kind {
     switch self {
     case .trap: .trap
@@ -32,7 +32,7 @@ enum Fault: String, CaseIterable {
     }
   }
 
-  /// Runs beside each call of `entry`; gives what is to be kept alive.
+  /// Runs with each call of `entry`. Returns memory to be kept alive.
   func strike(_ entry: String) -> [UInt8] {
     guard entry == "CALayer.addSublayer" else { return [] }
     switch self {
@@ -47,7 +47,7 @@ enum Fault: String, CaseIterable {
     return []
   }
 
-  /// What becomes of a commit on its way to the tree.
+  /// Alters a commit on its way to the tree.
   func alter(_ commit: Commit) -> Commit {
     var commit = commit
     switch self {
@@ -63,17 +63,17 @@ enum Fault: String, CaseIterable {
     return commit
   }
 
-  /// What becomes of commits that were merged.
+  /// Alters merged commits.
   func alterMerged(_ commit: Commit) -> Commit {
     var commit = commit
     if self == .lostMask { commit.masks = [] }
     return commit
   }
 
-  /// The time at which the tree is evaluated.
+  /// Returns the time at which the tree is evaluated.
   func alter(time: Double) -> Double { self == .lateTime ? time - 1.0 / 60 : time }
 
-  /// What becomes of a picture's bytes, given those of the one before.
+  /// Alters the bytes of a picture, given those of the previous one.
   func alter(picture: [UInt8], former: [UInt8]) -> [UInt8] {
     guard self == .smallDamage, former.count == picture.count else { return picture }
     return Array(former.prefix(picture.count / 2) + picture.dropFirst(picture.count / 2))

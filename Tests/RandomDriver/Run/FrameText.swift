@@ -1,11 +1,11 @@
 import CoreGraphics
 import RenderTree
 
-/// A whole frame as text in which nothing follows from layers and images that came and went.
+/// A complete frame as text that does not depend on removed layers and images.
 ///
-/// The places that a tree gives to copies, images and pictures do, so these are named by what they are: a
-/// copy by its layer and its place in the tree, an image by its object, and pictures, of which trees take
-/// their own, in the order in which they are seen.
+/// The identifiers that a tree assigns to copies, images and pictures do depend on them. So the
+/// text names a copy by its layer and its place in the tree, an image by its object, and pictures,
+/// which each tree creates separately, by the order of their first use.
 struct FrameText: Equatable {
   let lines: [String]
 

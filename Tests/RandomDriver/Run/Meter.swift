@@ -1,23 +1,23 @@
 import Foundation
 import Glibc
 
-/// Measures what a step takes, and ends the process when one never ends.
+/// Measures the cost of a step, and ends the process if a step does not end.
 ///
-/// The main thread's time counts, on which all is done but drawing tiles and, where there is no GPU, what
-/// one would do: a blur as wide as they go takes that a tenth of a second for each frame.
+/// It measures the CPU time of the main thread, which does everything except drawing tiles and,
+/// without a GPU, software rendering: the widest blur takes a tenth of a second of that per frame.
 struct Meter {
-  /// CPU seconds that a step may take.
+  /// The limit of a step, in CPU seconds.
   static let secondsLimit = 2.0
-  /// Bytes by which a step may exceed the memory that was in use before it.
+  /// The limit of the memory growth in a step, in bytes.
   static let bytesLimit = 200_000_000
-  /// Bytes that each layer shown may take besides: replicators make up to 100,000 copies.
+  /// The additional bytes for each shown layer: replicators make up to 100,000 copies.
   static let bytesLimitOfLayer = 4000
-  /// CPU seconds and seconds of real time after which a step counts as endless.
+  /// The CPU seconds and elapsed seconds after which a step counts as endless.
   private static let endless = (cpu: 3, real: UInt32(120))
 
   private var seconds = 0.0
   private var bytes = 0
-  /// Nil is a timer, too: the first one.
+  /// Nil is a valid timer, too: the first one.
   private var timer: timer_t?
 
   init() {
@@ -32,8 +32,8 @@ struct Meter {
     timer_delete(timer)
   }
 
-  /// Confines the process, so that no call takes the machine's memory, and lets the alarm through, which
-  /// a process made by Foundation blocks.
+  /// Limits the memory of the process, so that no call can exhaust the machine's, and unblocks the
+  /// alarm, which Foundation blocks in child processes.
   static func confine() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -43,7 +43,7 @@ struct Meter {
     setrlimit(__rlimit_resource_t(2), &limit)  // RLIMIT_DATA
   }
 
-  /// Seconds that the thread has run.
+  /// The CPU seconds of the current thread.
   static var cpuSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -55,7 +55,7 @@ struct Meter {
     end.it_value.tv_sec = Self.endless.cpu
     timer_settime(timer, 0, &end, nil)
     alarm(Self.endless.real)
-    // Forgets the peak.
+    // Resets the peak of the memory.
     if let file = fopen("/proc/self/clear_refs", "w") {
       fputs("5", file)
       fclose(file)
@@ -64,10 +64,11 @@ struct Meter {
     seconds = Self.cpuSeconds
   }
 
-  /// The excess, if there is any, for so many layers and a frame that uploaded so many bytes. Time and memory of
-  /// the checks after a step do not count.
+  /// Returns the failure if the step exceeded a limit, for the given number of layers and bytes
+  /// uploaded by the frame. The checks after a step do not count.
   ///
-  /// Uploaded bytes may be there twice besides: as the bitmap that a layer draws in, and as its image.
+  /// Uploaded bytes may exist twice in addition: as the bitmap in which a layer draws, and as its
+  /// image.
   func end(layers: Int, uploaded: Int) -> Failure? {
     var never = itimerspec()
     timer_settime(timer, 0, &never, nil)
@@ -83,7 +84,7 @@ struct Meter {
     return nil
   }
 
-  /// A line of what the system says of the process.
+  /// Returns a value of the process's status, in bytes.
   private static func bytes(of key: String) -> Int {
     guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
       return 0

@@ -3,17 +3,18 @@ import QuartzCore
 import RenderTree
 import UIKit
 
-/// Render trees that are told what the stage's own is told, and are compared with it and each other.
+/// Render trees that receive the same commits as the stage's own, and are compared with it and with
+/// each other.
 @MainActor
 final class Mirror {
   private let fault: Fault?
-  /// Takes each commit by itself.
+  /// Receives each commit individually.
   private var tree: RenderTree
-  /// Takes the commits between two moves of the clock as one, as the render loop does when it is late.
+  /// Receives the commits between two steps of the clock as one, as a late render loop does.
   private var late: RenderTree
   private var waiting = Commit()
   private var lateTime = -Double.infinity
-  /// All commits as one.
+  /// All commits, merged.
   private var merged = Commit()
   private var hasEmitters = false
   private var lastTime = -Double.infinity
@@ -34,7 +35,7 @@ final class Mirror {
     Self.apply(fault?.alter(commit) ?? commit, to: &tree, &lastTime)
   }
 
-  /// Applies a commit as the render loop does, without drawing the pictures.
+  /// Applies a commit as the render loop does, without drawing pictures.
   private static func apply(_ commit: Commit, to tree: inout RenderTree, _ time: inout Double) {
     var events: [AnimationEvent] = []
     for part in commit.parts {
@@ -48,7 +49,7 @@ final class Mirror {
     }
   }
 
-  /// Evaluates the tree as of now, and compares.
+  /// Evaluates the tree at the current time, and compares.
   func check(_ root: CALayer, at time: Double) -> Failure? {
     lastTime = max(lastTime, fault?.alter(time: time) ?? time)
     _ = tree.evaluate(at: lastTime, events: &events)
@@ -56,7 +57,7 @@ final class Mirror {
     return presentationFailure(under: root) ?? mergeFailure()
   }
 
-  // MARK: What shows
+  // MARK: Presentation
 
   private func presentationFailure(under root: CALayer) -> Failure? {
     var stack = [root]
@@ -74,7 +75,7 @@ final class Mirror {
     return nil
   }
 
-  /// The first part in which two states differ, numbers that are none being alike.
+  /// Returns the first component in which two states differ; NaN equals NaN.
   private static func difference(_ shown: LayerState, _ presented: LayerState) -> String? {
     let parts: [(String, (LayerState) -> Any)] = [
       ("box", { $0.box }), ("look", { $0.look }), ("space", { $0.space }),
@@ -91,7 +92,7 @@ final class Mirror {
     return shown.content.image === presented.content.image ? nil : "another image shows"
   }
 
-  // MARK: What is drawn
+  // MARK: Drawing
 
   private func mergeFailure() -> Failure? {
     Self.apply(fault?.alterMerged(waiting) ?? waiting, to: &late, &lateTime)
@@ -100,7 +101,7 @@ final class Mirror {
     _ = late.evaluate(at: lastTime, events: &events)
     let shown = FrameText(of: &tree)
     if let failure = Self.difference(shown, FrameText(of: &late)) { return failure }
-    // Particles follow from all that emitters were at any time.
+    // Particles depend on all earlier states of their emitters.
     guard !hasEmitters else { return nil }
     var whole = Self.emptyTree()
     var time = -Double.infinity

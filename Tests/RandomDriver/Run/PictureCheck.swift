@@ -1,10 +1,10 @@
 import CoreGraphics
 import UIKit
 
-/// Compares the picture that was drawn bit by bit with the one that is drawn whole.
+/// Compares an incrementally drawn picture with a complete redraw.
 @MainActor
 struct PictureCheck {
-  /// The most by which a channel may differ.
+  /// The maximum difference of a channel.
   private static let tolerance = 3
 
   let fault: Fault?

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Calls as lines of text: the name, the seed, and in words what was drawn from it.
+/// Calls as lines of text: the name, the seed, and the random arguments in words.
 enum Script {
   static func text(_ calls: [Call]) -> String {
     calls.map { "\($0.name) \($0.seed)" }.joined(separator: "\n")
   }
 
-  /// Reads lines; what follows ` // ` is left out. Nil where a line is no call.
+  /// Parses lines without their comments after `//`. Returns nil if a line is not a call.
   static func calls(in text: String) -> [Call]? {
     var calls: [Call] = []
     for line in text.split(separator: "\n") {
@@ -19,14 +19,14 @@ enum Script {
     return calls
   }
 
-  /// A test in Swift that makes the calls.
+  /// Returns the source of a Swift test that makes the calls.
   static func test(_ calls: [Call], words: [String], failure: Failure) -> String {
     var lines = ["@Test(\"\(failure.kind.rawValue) after \(calls.count) calls\")"]
     lines.append("func found() throws {")
     lines.append("  // \(failure.message.prefix(300))")
     lines.append("  try expectNoFailure(")
     lines.append("    of: \"\"\"")
-    // Calls inside of others are told after theirs, further to the right.
+    // Nested calls are listed after the outer one, with more indentation.
     var told = words[...]
     for call in calls {
       lines.append("      \(call.name) \(call.seed)")

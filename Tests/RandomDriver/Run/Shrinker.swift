@@ -1,9 +1,9 @@
-/// Makes a failing list of calls short: leaves out ever smaller parts as long as it still fails.
+/// Shrinks a failing list of calls: leaves out ever smaller parts while it still fails.
 ///
-/// Source: Zeller, Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE Transactions on
-/// Software Engineering 28 (2), 2002.
+/// Source: Zeller, Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE
+/// Transactions on Software Engineering 28 (2), 2002.
 struct Shrinker {
-  /// The most lists that are tried.
+  /// The maximum number of tried lists.
   var patience = 160
   let fails: ([Call]) -> Bool
 

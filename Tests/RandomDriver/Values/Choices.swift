@@ -1,8 +1,8 @@
 import UIKit
 
-// Values of which there is a list.
+// Values that are chosen from a list.
 
-/// A name that is one of a few; other names are taken, too.
+/// A name from a list; invalid names are used, too.
 @MainActor
 protocol DrawableName: Drawable, RawRepresentable where RawValue == String {
   static var names: [Self] { get }
@@ -84,7 +84,7 @@ extension CAEmitterLayerRenderMode: DrawableName {
   static let names: [Self] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
 }
 
-/// A case by its number.
+/// A case chosen by its raw value.
 @MainActor
 protocol DrawableCase: Drawable, RawRepresentable where RawValue == Int {}
 
@@ -118,7 +118,7 @@ extension UIButton.ButtonType: DrawableCase {}
 extension UIModalPresentationStyle: DrawableCase {}
 extension UIModalTransitionStyle: DrawableCase {}
 
-/// A set of bits, also of those that mean nothing.
+/// An option set, including undefined bits.
 @MainActor
 protocol DrawableSet: Drawable, OptionSet where RawValue == UInt {}
 

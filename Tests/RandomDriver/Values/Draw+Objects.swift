@@ -1,6 +1,6 @@
 import UIKit
 
-// Objects that are made anew for a call.
+// Objects that are created for a call.
 extension Draw {
   mutating func path() -> CGPath {
     let path = CGMutablePath()
@@ -24,7 +24,7 @@ extension Draw {
 
   mutating func maybePath() -> CGPath? { chance(0.15) ? nil : path() }
 
-  /// A number in an object, in unit space more often than not.
+  /// Returns a number object, mostly in unit space.
   mutating func boxed() -> NSNumber {
     chance(0.6) ? NSNumber(value: unit()) : NSNumber(value: value(Double.self))
   }
@@ -33,7 +33,7 @@ extension Draw {
     chance(0.2) ? nil : (0..<below(most + 1)).map { _ in boxed() }
   }
 
-  /// A value of whatever type, as animations and `setValue(_:forKey:)` take it.
+  /// Returns a value of any type, as animations and `setValue(_:forKey:)` take it.
   mutating func anything() -> Any? {
     switch below(14) {
     case 0: return nil
@@ -53,7 +53,7 @@ extension Draw {
     }
   }
 
-  /// The key path of a property of layers, mostly.
+  /// Returns a key path, mostly of a layer property.
   mutating func keyPath() -> String {
     one(of: [
       "position", "position.x", "position.y", "bounds", "bounds.size", "bounds.size.width",
@@ -73,7 +73,7 @@ extension Draw {
     ])
   }
 
-  /// A filter, or something that is none.
+  /// Returns a filter, or an invalid value.
   mutating func filter() -> Any {
     if chance(0.1) { return value(String.self) }
     let names = CIFilter.filterNames(inCategory: nil)
@@ -101,6 +101,6 @@ extension Draw {
     }
   }
 
-  /// A short time, now and then a strange one.
+  /// Returns a short duration, occasionally an unusual one.
   mutating func duration() -> Double { chance(0.85) ? unit() * 0.6 : value() }
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The random arguments of one call: the same numbers come from the same seed, whatever was called before.
+/// The random arguments of one call: they depend only on its seed, not on earlier calls.
 ///
-/// Each value drawn is told in words, if calls are.
+/// Each drawn value is printed if calls are.
 @MainActor
 struct Draw {
   let world: World
@@ -15,15 +15,15 @@ struct Draw {
 
   mutating func next() -> UInt64 { random.next() }
 
-  /// A number from 0 to below `count`, which is above 0.
+  /// Returns an integer in `0..<count`. `count` must be positive.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// A number from 0 to below 1.
+  /// Returns a number in 0..<1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   mutating func chance(_ share: Double) -> Bool { unit() < share }
 
-  /// One of `values`, of which there are some.
+  /// Returns one of `values`, which must not be empty.
   mutating func one<Value>(of values: [Value]) -> Value {
     let value = values[below(values.count)]
     note(value)
@@ -34,24 +34,24 @@ struct Draw {
     Value.drawn(&self)
   }
 
-  /// None to `most` values.
+  /// Returns up to `most` values.
   mutating func list<Value: Drawable>(_ type: Value.Type = Value.self, most: Int = 4) -> [Value] {
     (0..<below(most + 1)).map { _ in value() }
   }
 
-  /// An object of the class that the world has.
+  /// Returns an object of the class from the world.
   mutating func object<Object: AnyObject>(_ type: Object.Type = Object.self) -> Object {
     let (object, name) = world.object(of: type, number: next())
     note(name)
     return object
   }
 
-  /// An object, or now and then nil.
+  /// Returns an object, or occasionally nil.
   mutating func maybe<Object: AnyObject>(_ type: Object.Type = Object.self) -> Object? {
     chance(0.25) ? nil : object()
   }
 
-  /// A closure that makes a few calls when it is run.
+  /// Returns a closure that makes a few calls.
   mutating func closure() -> () -> Void {
     let (seed, world) = (next(), self.world)
     return { [weak world] in world?.runInside(seed) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A value that calls take as an argument: mostly a sensible one, now and then one at the edge of its type.
+/// A type of arguments: random values are mostly sensible, occasionally at the limits of the type.
 @MainActor
 protocol Drawable {
   static func drawn(_ draw: inout Draw) -> Self

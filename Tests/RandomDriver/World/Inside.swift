@@ -1,14 +1,14 @@
 import UIKit
 
-// What calls the driver back, and has it change things in there.
+// Callbacks to the driver, which makes further changes in them.
 
-/// Seeds of calls to make at a callback, each once.
+/// The seeds of calls to be made in a callback, once each.
 @MainActor
 final class Insides {
   private weak var world: World?
   private var seeds: [String: [UInt64]] = [:]
 
-  /// Has calls made at the next callback of that name.
+  /// Adds a call to be made in the next callback of that name.
   func add(_ seed: UInt64, at callback: String, in world: World) {
     self.world = world
     seeds[callback, default: []].append(seed)
@@ -91,7 +91,7 @@ final class InsideView: UIView {
   ]
 }
 
-/// The delegate of everything.
+/// The delegate of all objects.
 @MainActor
 final class InsideDelegate: NSObject, CALayerDelegate, CAAnimationDelegate, UIScrollViewDelegate,
   UIGestureRecognizerDelegate
@@ -107,7 +107,7 @@ final class InsideDelegate: NSObject, CALayerDelegate, CAAnimationDelegate, UISc
   ]
 
   func draw(_ layer: CALayer, in ctx: CGContext) {
-    // Tiles are drawn on threads of their own, on which nothing but the context may be touched.
+    // Background threads draw tiles and may use nothing but the context.
     if Thread.isMainThread { insides.run("layer draw") }
   }
   func layoutSublayers(of layer: CALayer) { insides.run("layout") }

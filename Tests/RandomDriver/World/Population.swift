@@ -1,9 +1,9 @@
 import UIKit
 
-/// The objects that each world begins with: one of every class at least.
+/// The initial objects of each world: at least one of every class.
 @MainActor
 enum Population {
-  /// Plain ones first, in a row along the top.
+  /// Returns the layers; plain ones come first, in a row along the top.
   static func layers() -> [CALayer] {
     let classes: [CALayer.Type] = [
       InsideLayer.self, InsideLayer.self, CALayer.self, CALayer.self, CAShapeLayer.self,
@@ -20,7 +20,7 @@ enum Population {
     }
   }
 
-  /// A layer of a class, as an app makes it.
+  /// Returns a new layer of a class, as an app would create it.
   static func make(_ kind: CALayer.Type) -> CALayer {
     switch kind {
     case is InsideLayer.Type: return InsideLayer()
@@ -75,7 +75,7 @@ enum Population {
     return views
   }
 
-  /// What is no layer and no view.
+  /// Returns the objects that are neither layers nor views.
   static func others(in world: World) -> [AnyObject] {
     let inside = InsideDelegate(world)
     let link = CADisplayLink { _ in }

@@ -2,20 +2,20 @@ import QuartzCore
 import RenderTree
 import UIKit
 
-/// A stage with layers and views, and all the objects that calls act on.
+/// A stage with layers and views, and all objects on which calls operate.
 @MainActor
 final class World {
-  /// The most objects of a world; then a new one takes the place of an old one.
+  /// The maximum number of objects; after that, a new one replaces an old one.
   private static let room = 160
-  /// How many calls may run inside of others between two moves of the clock, and how deep.
+  /// The maximum number of nested calls between two steps of the clock, and their maximum depth.
   private static let insideLimit = 60
   private static let depthLimit = 3
 
   let host: OffscreenHost
   let window: UIWindow
-  /// Whether calls are told in words.
+  /// True if calls are printed.
   let tells: Bool
-  /// How often each entry was called.
+  /// The number of calls of each entry.
   private(set) var counts: [String: Int] = [:]
 
   private var objects: [AnyObject] = []
@@ -23,10 +23,10 @@ final class World {
   private var depth = 0
   private var insideCount = 0
   private var isOpen = true
-  /// Transactions begun and not committed.
+  /// The number of open transactions.
   var openTransactions = 0
 
-  /// Makes a world; `observer` sees its commits.
+  /// Creates a world; `observer` receives its commits.
   init(tells: Bool, observer: @escaping (Commit) -> Void) throws {
     self.tells = tells
     host = try OffscreenHost(size: CGSize(width: 200, height: 150))
@@ -50,7 +50,7 @@ final class World {
     objects = []
   }
 
-  /// Commits what is open.
+  /// Commits the open transactions.
   func settle() {
     while openTransactions > 0 {
       CATransaction.commit()
@@ -61,7 +61,7 @@ final class World {
 
   // MARK: Objects
 
-  /// Adds an object for later calls.
+  /// Registers an object for later calls.
   func take(_ object: AnyObject) {
     if objects.count < Self.room {
       objects.append(object)
@@ -72,10 +72,10 @@ final class World {
     if let view = object as? UIView { objects.append(view.layer) }
   }
 
-  /// How many objects were there from the beginning, which stay.
+  /// The number of initial objects, which are never replaced.
   private var populationCount = 0
 
-  /// The object of a class that a number names, and how it is called in words.
+  /// Returns the object of a class for a number, and its description.
   func object<Object: AnyObject>(of type: Object.Type, number: UInt64) -> (Object, String) {
     let fitting = objects.indices.filter { objects[$0] is Object }
     guard !fitting.isEmpty else { fatalError("the world has no \(type)") }
@@ -99,7 +99,7 @@ final class World {
 
   // MARK: Calls
 
-  /// Says words of the call that is made now, at once: it may be the last.
+  /// Prints words about the current call immediately: it may be the last.
   func tell(_ words: String) {
     if tells { FileHandle.standardOutput.write(Data(words.utf8)) }
   }
@@ -118,7 +118,7 @@ final class World {
     entry.run(&draw)
   }
 
-  /// Makes a few calls from inside of another, in a callback.
+  /// Makes a few nested calls in a callback.
   func runInside(_ seed: UInt64) {
     guard isOpen, depth < Self.depthLimit, insideCount < Self.insideLimit else { return }
     depth += 1
@@ -130,7 +130,7 @@ final class World {
     }
   }
 
-  /// Moves the clock.
+  /// Advances the clock.
   private func advance(_ seed: UInt64) {
     settle()
     var random = SplitMix(state: seed)

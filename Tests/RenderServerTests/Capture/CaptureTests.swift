@@ -6,9 +6,9 @@ import Synchronization
 import Testing
 
 extension RenderingSuites {
-  /// Screenshots, traces and recordings of a loop.
+  /// Screenshots, traces and recordings of a render loop.
   @Suite struct CaptureTests {
-    /// What a recording got.
+    /// The frames that a recording received.
     private final class Film: Sendable {
       private let slots = Mutex<[Int]>([])
       private let hasRoom = Mutex(true)
@@ -96,7 +96,7 @@ extension RenderingSuites {
         host.loop.startFilm(film.sink)
         var step = host.step(at: 0)
         for frame in 1...5 { step = host.step(at: Double(frame) / 60) }
-        // The last one has the third slot with the one before it.
+        // The last frame shares the third slot with the previous one.
         #expect(film.take() == [0, 1, 2])
         let wake = try #require(step.overlayWake)
         step = host.step(at: wake)

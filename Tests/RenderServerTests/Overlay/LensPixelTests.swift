@@ -5,9 +5,10 @@ import Telemetry
 import Testing
 
 extension RenderingSuites {
-  /// What each lens shows of a small scene on white.
+  /// The output of each overlay mode for a small scene on white.
   @Suite struct LensPixelTests {
-    /// The picture of `scene` under a lens, at the time of the first frame unless another is given.
+    /// Returns the picture of `scene` in an overlay mode, at the time of the first frame by
+    /// default.
     private func picture(
       _ lens: OverlayOptions.Lens, _ scene: inout Scene, at times: [Double] = [0]
     ) throws -> Picture {
@@ -35,7 +36,7 @@ extension RenderingSuites {
       zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 2 }
     }
 
-    /// White under a share of a colour.
+    /// Returns white blended with a share of a colour.
     private func tinted(_ red: Double, _ green: Double, _ blue: Double, _ share: Double) -> [Double]
     {
       [red, green, blue].map { 255 * (share * $0 + 1 - share) } + [255]
@@ -81,7 +82,7 @@ extension RenderingSuites {
         let first = try host.composed()
         #expect(isNear(first[30, 30], tinted(1, 0, 0, 0.55)))
         #expect(isNear(first[5, 5], white))
-        // It stays red for 150 ms, and wakes then.
+        // It stays red for 150 ms, and requests a wake-up then.
         #expect(step.overlayWake.map { abs($0 - 0.15) < 1e-9 } == true)
         step = host.step(at: 0.16)
         let second = try host.composed()

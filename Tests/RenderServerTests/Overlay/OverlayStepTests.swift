@@ -4,9 +4,9 @@ import Telemetry
 import Testing
 
 extension RenderingSuites {
-  /// Overlays on a loop: they show, they wake, and they change nothing that is measured.
+  /// Overlays on a render loop: their output, their wake-ups, and their absence from measurements.
   @Suite struct OverlayStepTests {
-    /// The frames of a short animation as text, with their counters.
+    /// Returns the frames of a short animation as text, with their counters.
     private func run(_ options: (inout OverlayOptions) -> Void) throws -> (
       frames: [String], counters: [FrameCounters], scene: Picture, composed: Picture
     ) {
@@ -149,8 +149,8 @@ extension RenderingSuites {
         }
         host.step(at: 0)
         let picture = try host.composed()
-        // 35 % of green over the picture, which is white, and 50 % of red over that; an opaque layer
-        // shows its own green only.
+        // 35 % of green over the white picture, and 50 % of red over that; an opaque layer shows
+        // only its own green.
         let rest = 255 * 0.65
         let green = [rest, 255, rest, 255]
         #expect(isNear(picture[5, 5], green))
@@ -159,12 +159,12 @@ extension RenderingSuites {
       }
     }
 
-    /// Whether a pixel is `color` within a step.
+    /// Returns true if a pixel equals `color` within 1.5.
     private func isNear(_ pixel: [UInt8], _ color: [Double]) -> Bool {
       zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 1.5 }
     }
 
-    /// Steps the loop when it wants to be woken, and gives the last such time.
+    /// Steps the loop whenever it requests a wake-up, and returns the last such time.
     @discardableResult
     private func settle(_ host: LoopHost, from time: Double) -> Double {
       var time = time

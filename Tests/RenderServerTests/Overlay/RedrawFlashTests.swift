@@ -4,7 +4,7 @@ import RenderTree
 import Testing
 
 extension RenderingSuites {
-  /// Contents that are drawn anew flash, and red when they are the same as before.
+  /// Redrawn contents flash, in red if they are unchanged.
   @Suite struct RedrawFlashTests {
     private func image(_ value: UInt8) -> CGImage {
       CGImage(
@@ -12,7 +12,7 @@ extension RenderingSuites {
         bytes: [UInt8](repeating: value, count: 1600))
     }
 
-    /// Shows a layer with contents, sets others at 10 s, and gives the pixel inside the flash.
+    /// Shows a layer with contents, sets others at 10 s, and returns the pixel inside of the flash.
     private func flash(
       from first: UInt8, to second: UInt8, _ change: (inout OverlayOptions) -> Void = { _ in }
     ) throws -> (pixel: [UInt8], host: [UInt8], redraws: [ContentsRedraw]) {

@@ -6,10 +6,10 @@ import RenderTree
 import SDLPlatform
 import Testing
 
-/// Holds the suites that draw, so that they run one after another.
+/// The parent of the suites that draw, which makes them run serially.
 @Suite(.serialized) enum RenderingSuites {}
 
-/// A render loop in memory, stepped by hand, its context current until `close`.
+/// An offscreen render loop that tests step; its context is current until `close`.
 final class LoopHost {
   let surface: OffscreenSurface
   let clock = ManualClock()
@@ -23,7 +23,7 @@ final class LoopHost {
     }
   }
 
-  /// Steps the loop at `time`, which is the host's time, too.
+  /// Steps the loop at `time`, and advances the host's clock to it.
   @discardableResult
   func step(at time: Double) -> RenderStep {
     if time > clock.now() { clock.advance(to: time) }
@@ -39,7 +39,7 @@ final class LoopHost {
   func scene() throws -> Picture { Picture(try #require(loop.readScene())) }
   func composed() throws -> Picture { Picture(try #require(loop.readComposed())) }
 
-  /// Whether what was presented is not the scene alone.
+  /// Returns true if the presented picture is not just the scene.
   func showsOverlay() throws -> Bool { try composed() != scene() }
 
   func close() { surface.resignCurrent() }
@@ -55,7 +55,7 @@ func withLoop<Result>(
   return try body(host)
 }
 
-/// The bytes of a picture.
+/// The pixels of a picture.
 struct Picture: Equatable {
   let width: Int
   let height: Int
@@ -67,7 +67,7 @@ struct Picture: Equatable {
     bytes = image.withBytes { Array($0) }
   }
 
-  /// The pixel at (x, y) from the top left: red, green, blue, alpha.
+  /// Returns the pixel at (x, y) from the top left: red, green, blue, alpha.
   subscript(x: Int, y: Int) -> [UInt8] {
     let start = (y * width + x) * 4
     return Array(bytes[start..<start + 4])

@@ -1,7 +1,7 @@
 import Motion
 import RenderTree
 
-/// Makes commits by hand, as the model side would.
+/// Builds commits as the model side does.
 struct Scene {
   private var commit = Commit()
   private var allocator = LayerIDAllocator()
@@ -11,7 +11,7 @@ struct Scene {
   private var transitions: [LayerID: AnimationID] = [:]
   let root: LayerID
 
-  /// A scene with an opaque white root layer of `width` × `height` points.
+  /// Creates a scene with an opaque white root layer of `width` × `height` points.
   init(width: Double = 100, height: Double = 100) {
     root = allocator.allocate()
     var state = LayerState()
@@ -47,7 +47,7 @@ struct Scene {
     set(id, state)
   }
 
-  /// Moves `id` along x, linearly, by `distance` points away from where it is.
+  /// Adds a linear animation that moves `id` by `distance` points along x.
   @discardableResult
   mutating func slide(
     _ id: LayerID, by distance: Double, begin: Double, duration: Double
@@ -63,7 +63,7 @@ struct Scene {
     return name
   }
 
-  /// Adds a linear transition to `id`, in the place of the one before.
+  /// Adds a linear transition to `id`, which replaces the previous one.
   @discardableResult
   mutating func pass(
     _ id: LayerID, _ style: TransitionStyle, begin: Double, duration: Double
@@ -85,7 +85,7 @@ struct Scene {
     return name
   }
 
-  /// The commit so far; the next one starts empty.
+  /// Returns the commit so far; the next one starts empty.
   mutating func take() -> Commit {
     defer { commit = Commit() }
     return commit

@@ -7,13 +7,13 @@ import SDLPlatform
 import Synchronization
 import Telemetry
 
-/// A render thread in memory on the real clock, and what it told.
+/// An offscreen render thread on the real clock, and a log of its output.
 final class ThreadHost: Sendable {
   let clock: ScaledClock
   let thread: RenderThread
   private let log: Log
 
-  /// What the thread told, in the order it did.
+  /// The output of the thread in order.
   private final class Log: Sendable {
     let events = Mutex<[AnimationEvent]>([])
     let refreshes = Mutex<[DisplayRefresh]>([])
@@ -43,7 +43,7 @@ final class ThreadHost: Sendable {
         diagnosed: { text in log.diagnostics.withLock { $0.append(text) } }))
   }
 
-  /// A host whose thread draws in memory, 100 × 100 pixels.
+  /// Returns a host whose thread draws offscreen, 100 × 100 pixels.
   static func offscreen() -> ThreadHost {
     let host = ThreadHost()
     host.thread.start(scale: 1) { try OffscreenSurface(width: 100, height: 100) }
@@ -56,14 +56,14 @@ final class ThreadHost: Sendable {
   var diagnostics: [String] { log.diagnostics.withLock { $0 } }
   var presents: Int { log.presents.load(ordering: .relaxed) }
 
-  /// The seconds that the thread has spent on the CPU. It has presented before.
+  /// The CPU time of the thread, in seconds. The thread must have presented before.
   var cpuSeconds: Double {
     var time = timespec()
     clock_gettime(log.cpuClock.load(ordering: .relaxed), &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Waits until `condition` holds; false after `seconds`.
+  /// Waits until `condition` returns true. Returns false after `seconds`.
   func wait(seconds: Double = 5, until condition: () -> Bool) -> Bool {
     let end = clock.now() + seconds
     while !condition() {
@@ -73,7 +73,7 @@ final class ThreadHost: Sendable {
     return true
   }
 
-  /// Ends recording and gives the frames recorded.
+  /// Ends the recording and returns the recorded frames.
   func takeRecords() -> [FrameRecord] {
     let answer = Inbox<[FrameRecord]>()
     thread.inbox.post(.stopRecording { answer.post($0) })
@@ -82,7 +82,7 @@ final class ThreadHost: Sendable {
   }
 }
 
-/// A surface whose presents return when a display of its own would show them.
+/// A surface whose presents return at the refreshes of a simulated display.
 final class TickingSurface: Surface {
   private let base: OffscreenSurface
   private let clock = SystemClock()
@@ -109,7 +109,7 @@ final class TickingSurface: Surface {
   }
 }
 
-/// A surface on which nothing can be drawn.
+/// A surface without a context.
 final class ContextlessSurface: Surface {
   var pixelSize: (width: Int32, height: Int32) { (10, 10) }
   var hasFramebuffer: Bool { false }

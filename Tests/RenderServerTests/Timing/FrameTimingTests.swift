@@ -3,9 +3,9 @@ import Telemetry
 import Testing
 
 extension RenderingSuites {
-  /// What a frame's record tells of the GPU and of memory.
+  /// The GPU times and the memory in a frame's record.
   @Suite struct FrameTimingTests {
-    /// The records of ten frames of an animation.
+    /// Returns the records of ten frames of an animation.
     private func records(
       _ options: (inout OverlayOptions) -> Void = { _ in }
     ) throws -> (records: [FrameRecord], isTimed: Bool) {
@@ -25,7 +25,7 @@ extension RenderingSuites {
     func recorded() throws {
       let (records, isTimed) = try records()
       #expect(records.count == 10)
-      // A driver may call its times spoilt, but not each time.
+      // A driver may report its times as disjoint, but not every time.
       let timed = records.filter { $0.gpuSeconds.map { $0 > 0 && $0 < 1 } ?? false }
       #expect(isTimed ? timed.count > 0 : timed.isEmpty)
     }

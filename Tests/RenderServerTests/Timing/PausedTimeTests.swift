@@ -5,7 +5,7 @@ import Telemetry
 import Testing
 
 extension RenderingSuites {
-  /// Time that stands and goes by steps.
+  /// Paused time and single steps.
   @Suite struct PausedTimeTests {
     private func moving(_ host: LoopHost) {
       var scene = Scene()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RenderTree
 
-/// Laws of notes, over trees made at random.
+/// Invariants of draw records, with random trees.
 @Suite struct NoteLawTests {
-  /// Makes edits of every kind, effects, shadows and transitions among them.
+  /// Makes edits of every kind, including effects, shadows and transitions.
   private func edit(_ builder: inout TreeBuilder, _ maker: inout RandomAnimations) -> Commit {
     var random = SeededGenerator(seed: maker.random.next())
     let layers = builder.states.keys.sorted { $0.index < $1.index }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Shows a random tree step by step and hands each of its frames to `body`.
+  /// Shows a random tree step by step and passes each of its frames to `body`.
   private func forEachFrame(_ seed: UInt64, _ body: (borrowing RenderTree) -> Void) {
     var maker = RandomAnimations(seed: seed)
     var builder = TreeBuilder()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RenderTree
 
-/// What notes say of small trees.
+/// The draw records of small trees.
 @Suite struct NoteTests {
-  /// The notes of the tree that `builder` builds, on a surface of 100 × 100 pixels.
+  /// Returns the draw records of the tree that `builder` builds, on a surface of 100 × 100 pixels.
   private func notes(_ builder: inout TreeBuilder) -> [DrawNote] {
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.takesNotes = true
@@ -138,7 +138,7 @@ import Testing
     builder.add(x: 0, y: 0, width: 10, height: 20, color: SIMD4()) {
       $0.content.image = image(width: 40)
     }
-    // What is cut in nine is natural in its corners, however the middle stretches.
+    // Nine-part contents have their natural scale in the corners, even if the middle stretches.
     builder.add(x: 20, y: 0, width: 50, height: 20, color: SIMD4()) {
       $0.content.image = image()
       $0.content.center = SIMD4(0.4, 0.4, 0.2, 0.2)

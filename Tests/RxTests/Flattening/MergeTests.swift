@@ -113,7 +113,7 @@ struct MergeTests {
     var subscriptions = 0
     let one = Observable<Int>.deferred {
       subscriptions += 1
-      // Far more than are wanted: it must not hang when nobody stops it.
+      // The limit is far above the number needed; it prevents a hang if nothing stops the sequence.
       return subscriptions < 1000 ? .just(1) : .never()
     }
     let source = Observable.concat(AnySequence(repeatElement(one, count: .max)))

@@ -8,7 +8,7 @@ import Motion
 @Suite("MainScheduler")
 struct MainSchedulerTests {
   private let log = Log()
-  /// Not the shared one: on that, work of another test may wait.
+  /// A new scheduler, because work of another test may be queued on the shared one.
   private let scheduler = MainScheduler()
 
   private func schedule(

@@ -1,6 +1,6 @@
 import Motion
 
-/// Runs `body` with a media clock that stands still until it is moved.
+/// Runs `body` with a media clock that only `body` advances.
 @MainActor
 func withMainClock(_ body: @MainActor (MainClock) -> Void) {
   let clock = MainClock()
@@ -10,15 +10,15 @@ func withMainClock(_ body: @MainActor (MainClock) -> Void) {
   MediaTime.remove(clock.clock)
 }
 
-/// Media time that a test moves.
+/// Media time under the control of a test.
 @MainActor
 struct MainClock {
   fileprivate let clock = ManualClock(100)
 
-  /// Seconds since the test began.
+  /// The seconds since the start of the test.
   var time: Double { clock.now() - 100 }
 
-  /// Moves the time to `newTime`, stopping where something waits for it.
+  /// Advances the time to `newTime`, and stops at each timer on the way.
   func advance(to newTime: Double) {
     MediaTimers.runDue(of: clock)
     while let next = MediaTimers.nextTime(of: clock), next <= newTime + 100 {

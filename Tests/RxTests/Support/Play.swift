@@ -1,7 +1,7 @@
 import RxTest
 
-/// What `operation` makes of a hot sequence of `events`, subscribed to at 200 and disposed at
-/// `disposed`.
+/// Returns the events of the sequence that `operation` creates from a hot sequence of `events`,
+/// subscribed to at 200 and disposed at `disposed`.
 func play<Element, Result>(
   _ events: [Recorded<Event<Element>>], disposed: TestTime = 1000,
   _ operation: @escaping (Observable<Element>, TestScheduler) -> Observable<Result>
@@ -11,7 +11,7 @@ func play<Element, Result>(
   return scheduler.start(disposed: disposed) { operation(source.asObservable(), scheduler) }.events
 }
 
-/// As `play(_:disposed:_:)`, for operations that need no scheduler.
+/// Does the same as `play(_:disposed:_:)`, for operations that need no scheduler.
 func play<Element, Result>(
   _ events: [Recorded<Event<Element>>], disposed: TestTime = 1000,
   _ operation: @escaping (Observable<Element>) -> Observable<Result>
@@ -19,7 +19,8 @@ func play<Element, Result>(
   play(events, disposed: disposed) { source, _ in operation(source) }
 }
 
-/// When a hot sequence of `events` was subscribed to by what `operation` makes of it.
+/// Returns the subscriptions to a hot sequence of `events` by the sequence that `operation` creates
+/// from it.
 func subscriptions<Element, Result>(
   _ events: [Recorded<Event<Element>>], disposed: TestTime = 1000,
   _ operation: @escaping (Observable<Element>) -> Observable<Result>

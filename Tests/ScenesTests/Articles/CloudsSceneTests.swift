@@ -59,7 +59,7 @@ struct CloudsSceneTests {
     hands.stage.advance(by: 0)
     #expect(abs(place(cloud) - before) < 0.5)
     #expect(cloud.center.x == 884 && view.subviews.count == 1)
-    // As fast as the clouds that come now: (600 + 84 + 200) / 50 points a second.
+    // The speed of new clouds: (600 + 84 + 200) / 50 points per second.
     hands.wait(10)
     #expect(abs(place(cloud) - before - 176.8) < 1)
     hands.wait(30)
@@ -95,7 +95,7 @@ struct CloudsSceneTests {
     scene.cloudsView.spawnCloud(origin: CGPoint(x: 100, y: 100))
     hands.stage.advance(by: 0.1)
     let picture = try #require(hands.stage.snapshot())
-    // White, seven tenths of it, over blue.
+    // White at seven tenths over blue.
     #expect(picture.pixel(x: 100, y: 110).x > 180 && picture.pixel(x: 100, y: 180).x < 140)
   }
 }

@@ -17,7 +17,7 @@ struct CubeSceneTests {
     #expect(scene.cube.sides.count == 6 && scene.cube.cards.count == 3)
     let hit = scene.view.layer.hitTest(CGPoint(x: 240, y: 240))
     #expect(scene.cube.sides.contains { $0 === hit })
-    // Turned away by 34° it still shows its own points.
+    // Rotated by 34° it still returns its own points.
     let side = try #require(hit)
     let local = side.convert(CGPoint(x: 240, y: 240), from: nil)
     #expect(side.contains(local))

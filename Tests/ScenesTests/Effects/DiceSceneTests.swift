@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 @Suite("Dice scene", .serialized)
 struct DiceSceneTests {
-  /// The values of the faces of `die` that are hit somewhere.
+  /// Returns the values of the faces of `die` that hit tests find.
   private func seen(_ die: DieView, in scene: DiceViewController) -> Set<Int> {
     var values: Set<Int> = []
     let frame = die.frame

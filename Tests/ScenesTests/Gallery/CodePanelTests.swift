@@ -24,7 +24,7 @@ struct CodePanelTests {
     hands.stage.advance(by: 0.05)
   }
 
-  /// The text of the lines that are drawn, from the top.
+  /// Returns the text of the drawn lines, from the top.
   private func shownLines() -> [String] {
     (panel.code.layer.sublayers ?? []).compactMap { $0 as? CATextLayer }
       .sorted { $0.frame.minY < $1.frame.minY }
@@ -128,7 +128,7 @@ struct CodePanelTests {
     let scene = try #require(gallery.currentScene)
     let duration = try #require(scene.parameters.first).value
     #expect(duration > 1)
-    // It grows linearly, from the moment at which the slider was let go.
+    // It grows linearly from the moment at which the slider is released.
     hands.stage.advance(by: duration / 2 - 0.02)
     let album = try #require(scene.view.all(UIImageView.self).last?.layer.presentation())
     #expect(abs(album.bounds.width - 160) < 6)
@@ -146,7 +146,8 @@ struct CodePanelTests {
       slider.sendActions(for: .valueChanged)
       if step == 1 { hands.stage.advance(by: 0.25) }
     }
-    // At 1 s, and after a quarter of a second at 2 s; the two between came too soon, or changed nothing.
+    // The plays are at 1 s and, after a quarter of a second, at 2 s; the two changes in between
+    // came too soon, or changed nothing.
     #expect(gallery.plays == plays + 2)
     hands.stage.advance(by: 0.98)
     let album = try #require(scene.view.all(UIImageView.self).last?.layer.presentation())
@@ -169,7 +170,7 @@ struct CodePanelTests {
           #expect(!parameter.text(parameter.value).isEmpty)
         }
       }
-      // 20,000 layers are another test's.
+      // Another test covers 20,000 layers.
       guard entry.name != "stress" else { continue }
       for end in [\ClosedRange<Double>.lowerBound, \.upperBound] {
         for parameter in scene.parameters { parameter.value = parameter.range[keyPath: end] }

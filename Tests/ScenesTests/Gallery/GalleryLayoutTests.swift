@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Scenes
 
-/// The size of a window in points, and its pixels in a point.
+/// The size of a window in points, and its scale.
 struct WindowKind: CustomTestStringConvertible, Sendable {
   let width: Int
   let height: Int
@@ -16,7 +16,7 @@ struct WindowKind: CustomTestStringConvertible, Sendable {
     let sizes = [(640, 480), (800, 450), (1080, 760), (1920, 1080), (3840, 2160)]
     let scales: [Double] = [1, 1.25, 1.5, 2, 3]
     return sizes.flatMap { width, height in
-      // No wider than a large display.
+      // At most the width of a large display.
       scales.filter { Double(width) * $0 <= 3840 }
         .map { WindowKind(width: width, height: height, scale: $0) }
     }
@@ -26,7 +26,7 @@ struct WindowKind: CustomTestStringConvertible, Sendable {
 @MainActor
 @Suite("Layout of the gallery", .serialized)
 struct GalleryLayoutTests {
-  /// The visible controls under `view`, with their frames in the window.
+  /// Returns the visible controls in `view`, with their frames in the window.
   private func controls(in view: UIView) -> [(UIView, CGRect)] {
     view.all(UIControl.self).filter { !$0.isHidden && $0.bounds.width > 0 }
       .map { ($0, $0.convert($0.bounds, to: nil)) }
@@ -54,7 +54,7 @@ struct GalleryLayoutTests {
       profiler.margins
         == UIEdgeInsets(top: GalleryToolbar.height, left: list, bottom: SceneBar.height, right: 0))
     let bottom = 800 - SceneBar.height
-    // The HUD's corner and the legend's.
+    // The corners of the HUD and of the legend.
     let panels = [
       CGRect(x: 1280 - insets.right, y: GalleryToolbar.height, width: insets.right, height: bottom),
       CGRect(x: list, y: bottom - insets.bottom, width: 1280 - list, height: insets.bottom),

@@ -10,7 +10,7 @@ private struct Gallery {
   let hands: SceneStage
   let sidebar: SidebarView
 
-  /// The names of what the list offers, from the top.
+  /// The names in the list, from the top.
   static let names = ["showreel"] + SceneCatalog.names
 
   init(showing name: String? = nil) throws {

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A profiler that notes what it is told.
+/// A profiler that records the commands it receives.
 @MainActor
 final class ProfilerStub: ProfilerControls {
   var isPaused = false

@@ -50,7 +50,7 @@ struct SceneLoopTests {
     let hands = try SceneStage(gallery)
     let flow = try #require(gallery.currentScene as? CoverflowViewController)
     hands.wait(4)
-    // Beside the covers.
+    // A point beside the covers.
     let point = flow.view.convert(CGPoint(x: 10, y: 10), to: nil)
     for phase in [PointerEvent.Phase.began, .ended] {
       hands.stage.window.handle(PointerEvent(phase, at: point, time: CACurrentMediaTime()))
@@ -94,7 +94,7 @@ struct ShowreelTests {
     for index in ShowreelViewController.reel.indices {
       #expect(reel.index == index)
       hands.wait(ShowreelViewController.pace + 0.05)
-      // One scene, and while they pass over two.
+      // One scene, or two during the change.
       #expect(reel.children.count <= 2)
     }
     hands.wait(2)

@@ -17,7 +17,7 @@ struct SearchTests {
     for character in text { hands.type(.keyboardErrorUndefined, String(character)) }
   }
 
-  /// The names of the rows that are seen.
+  /// The names of the visible rows.
   private var shown: [String] {
     gallery.sidebar.rows.filter { !$0.isHidden }.map(\.entry.name)
   }

@@ -5,8 +5,8 @@ import UIKit
 
 @testable import Scenes
 
-/// Figures of the films as the screen's renderer draws them, beside `render(in:)`. The article "Programs by others" shows them;
-/// `CALQUE_GOLDENS=folder` has them written to `folder`.
+/// Pictures of the films, drawn by the renderer of the screen and by `render(in:)`. The article
+/// "Programs by others" shows them; `CALQUE_GOLDENS=folder` writes them to `folder`.
 @MainActor
 @Suite("Film pictures", .serialized)
 struct FilmPictureTests {
@@ -37,7 +37,7 @@ struct FilmPictureTests {
   private static let side = 168.0
   private static let gap = 8.0
 
-  /// The film at its moment, in its two pictures.
+  /// Returns the two pictures of a film at its moment.
   private func pictures(_ figure: Figure) throws -> (screen: CGImage, rendered: CGImage) {
     let stage = try Stage(size: CGSize(width: Self.side, height: Self.side))
     stage.layer.backgroundColor = CGColor(red: 0.1, green: 0.11, blue: 0.16, alpha: 1)
@@ -55,7 +55,7 @@ struct FilmPictureTests {
     return (screen, try #require(context.makeImage()))
   }
 
-  /// Both beside one another.
+  /// Returns both pictures side by side.
   private func comparison(_ figure: Figure) throws -> CGImage {
     let (screen, rendered) = try pictures(figure)
     let size = CGSize(width: 2 * Self.side + Self.gap, height: Self.side)
@@ -68,7 +68,7 @@ struct FilmPictureTests {
     return try #require(image.cgImage)
   }
 
-  /// The share of pixels of which a channel differs by more than `most`.
+  /// Returns the share of pixels with a channel that differs by more than `most`.
   private func share(_ a: CGImage, _ b: CGImage, over most: Int) -> Double {
     guard a.width == b.width, a.height == b.height else { return 1 }
     var count = 0

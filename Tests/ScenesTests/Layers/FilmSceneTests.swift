@@ -12,12 +12,12 @@ struct FilmSceneTests {
     return (hands, scene.view.all(FilmFigure.self))
   }
 
-  /// The layers under `layer`, depth first, that are of a class.
+  /// Returns the descendants of `layer` that are of a class, depth first.
   private func layers<Kind: CALayer>(_ kind: Kind.Type, in layer: CALayer) -> [Kind] {
     (layer.sublayers ?? []).flatMap { [$0 as? Kind].compactMap { $0 } + layers(kind, in: $0) }
   }
 
-  /// Red, green and blue at a point of a figure's stage.
+  /// Returns the red, green and blue at a point of a figure's stage.
   private func color(
     _ figure: FilmFigure, _ point: CGPoint, _ hands: SceneStage
   ) throws -> SIMD3<Int> {
@@ -99,7 +99,7 @@ struct FilmSceneTests {
       return try #require(value as? NSNumber).doubleValue
     }
     let turned = try turn()
-    // The middle of the film, and what has passed since.
+    // The middle of the film, plus the elapsed time.
     #expect(abs(turned - .pi / 2) < 0.1)
     hands.wait(0.5)
     #expect(try turn() > turned + 0.2)
@@ -107,7 +107,7 @@ struct FilmSceneTests {
 }
 
 extension CGImage {
-  /// The largest difference of any colour of any pixel.
+  /// Returns the maximum difference of any channel of any pixel.
   fileprivate func difference(from other: CGImage) -> Int {
     withBytes { a in
       other.withBytes { b in

@@ -47,7 +47,7 @@ struct GradientsTests {
     for _ in 0..<3 {
       hands.stage.advance(by: 0.2)
       #expect(hands.stage.counters.offscreenPasses == 0)
-      // Four bars of three stops and a sky of three, each stop of 32 bytes.
+      // Four bars of three stops and a sky of three; each stop has 32 bytes.
       #expect(hands.stage.counters.uploadBytes <= 5 * 3 * 32)
     }
   }

@@ -56,7 +56,7 @@ struct ShadowsTests {
 }
 
 extension CGImage {
-  /// Whether a channel of a pixel differs by more than `limit` from that of `other`.
+  /// Returns true if a channel of a pixel differs by more than `limit` from that of `other`.
   fileprivate func differs(from other: CGImage, by limit: Int) -> Bool {
     for y in 0..<height {
       for x in 0..<width {

@@ -15,7 +15,7 @@ struct TilesSceneTests {
     let overview = map.transform.m11
     #expect(abs(overview * MapLayer.side - 300) < 1)
     let picture = try #require(hands.stage.snapshot())
-    // The sea in a corner, land in the middle.
+    // The sea in a corner, land in the centre.
     #expect(picture.pixel(x: 4, y: 290).z > 70 && picture.pixel(x: 150, y: 180).x > 80)
     hands.type(.keyboardSpacebar, " ")
     hands.wait(1.7)

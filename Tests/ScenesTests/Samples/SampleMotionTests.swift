@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Scenes
 
-/// A sample program on a stage of 600 by 460 points.
+/// A sample scene on a stage of 600 by 460 points.
 @MainActor
 struct SampleStage {
   let hands: SceneStage
@@ -27,13 +27,13 @@ struct SampleStage {
     touch(.ended, x, y)
   }
 
-  /// Red, green, blue and alpha of a pixel now.
+  /// Returns the current red, green, blue and alpha of a pixel.
   func pixel(_ x: Int, _ y: Int) throws -> SIMD4<Int> {
     let pixel = try #require(stage.snapshot()).pixel(x: x, y: y)
     return SIMD4(Int(pixel.x), Int(pixel.y), Int(pixel.z), Int(pixel.w))
   }
 
-  /// Whether a second passes without a frame.
+  /// Returns true if a second passes without a frame.
   func isStill() -> Bool {
     let count = stage.frameCount
     stage.advance(by: 1)
@@ -117,7 +117,7 @@ struct SampleMotionTests {
     let burst = sample.stage.counters.quads
     #expect(burst > quads + 200)
     sample.stage.advance(by: 1)
-    // No more came after the burst.
+    // No more particles after the burst.
     #expect(sample.stage.counters.quads <= burst)
     sample.stage.advance(by: 3.5)
     let layers = try #require(scene.stage.layer.sublayers)

@@ -38,7 +38,7 @@ struct SampleTouchTests {
     #expect(!scene.isFlipped && sample.isStill())
   }
 
-  /// The upper edge of the sheet on screen.
+  /// Returns the presented upper edge of the sheet.
   private func top(_ scene: SheetViewController) -> CGFloat {
     scene.sheet.layer.presentation()?.frame.minY ?? -1
   }
@@ -120,7 +120,7 @@ struct SampleTouchTests {
     #expect(try sample.pixel(396, 424) == bar)
     sample.stage.advance(by: 0.75)
     #expect(ball() == 336 && scene.bar.selectedIndex == 3)
-    // The gap between the ball and the bottom of the hollow, in the ball's shadow.
+    // The gap between the ball and the bottom of the notch, in the ball's shadow.
     #expect(try sample.pixel(396, 424).z <= outside.z)
     #expect(scene.view.all(UILabel.self).map(\.text) == ["Liked"] && sample.isStill())
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Telemetry
 
 @Suite struct ComparisonTests {
-  /// A report of frames that are all alike, on a surface of 100,000 px, read back from its file.
+  /// Returns a report of equal frames on a surface of 100,000 px, decoded from its file.
   private static func report(
     draws: Int = 4, blended: Int = 50_000, work: Double = 0.002, uploads: Int = 0,
     source: PresentSource = .virtual, config: String = "release", name: String = "cards",

@@ -4,17 +4,17 @@ import Testing
 @testable import DebugOverlay
 @testable import Telemetry
 
-/// The files of a report, read again.
+/// The files of a report, decoded.
 private struct ReportFiles {
-  /// The columns of the CSV, and those of the frames in JSON, by their names.
+  /// The columns of the CSV file and of the frames in the JSON file, by name.
   var cells: [String: [String]] = [:]
   var numbers: [String: [Double?]] = [:]
-  /// The values of the trace's tracks.
+  /// The values of the trace's tracks, by name.
   var tracks: [String: [Double]] = [:]
-  /// Of the summary in JSON.
+  /// The medians in the JSON summary.
   var medians: [String: Double] = [:]
   var units: [String: String] = [:]
-  /// The page of two such reports.
+  /// The HTML page of two copies of the report.
   let page: String
 
   init(_ report: ProfileReport) throws {
@@ -46,13 +46,13 @@ private struct ReportFiles {
   }
 }
 
-/// Every row against every consumer that it names.
+/// Every row, with every consumer that it names.
 @Suite("Metrics where they are shown")
 struct MetricConsumerTests {
   private static let counted = MetricRow.all.filter { $0.count != nil }
   private static let surface = (width: 20, height: 10)
 
-  /// Two frames in which a counter alone is counted, and nothing else of the kind.
+  /// Returns frames in which only one counter is not zero.
   private static func frames(_ row: MetricRow, _ counts: [Int]) -> [FrameRecord] {
     counts.enumerated().map { index, count in
       var record = FrameRecord(at: Double(index) / 60)
@@ -62,7 +62,7 @@ struct MetricConsumerTests {
     }
   }
 
-  /// Frames with a value of everything that is no counter, each its own.
+  /// Frames with a distinct value of everything that is not a counter.
   private static let full: [FrameRecord] = (0..<1200).map { index in
     var record = FrameRecord(at: Double(index) / 60)
     record.index = index

@@ -82,7 +82,8 @@ import Testing
   func stack() {
     let frame = bars(ring())
     #expect(frame.sprites.count == 3 * 6 + 3)
-    // The graph ends at 68 and has 3 intervals of 16 px each; the wait is shorter by the GPU's time.
+    // The graph ends at 68 and has 3 intervals of 16 px each; the wait is shorter by the GPU's
+    // time.
     let newest = frame.sprites.prefix(6)
     let heights = newest.map { $0.yv }
     let expected: [Float] = [1, 2, 1, 2, 3, 7]

@@ -132,7 +132,7 @@ import Testing
       "Signpost  load 12.3 ms",
     ]
     let found = lines(reading, .large).dropFirst(2)
-    // The words of a new metric come last in their line.
+    // The text of a new metric is the last in its line.
     #expect(found.count == expected.count && zip(found, expected).allSatisfy { $0.hasPrefix($1) })
   }
 
@@ -206,7 +206,7 @@ import Testing
   func window() throws {
     let layout = try HUDLayout("draws")
     let reading = reading { $0.counters.draws = $0.index < 29 ? 1000 : $0.index - 30 }
-    // Frames 31 to 60 are within half a second of the last: 1 to 30.
+    // Frames 31 to 60 are within half a second of the last one: the values 1 to 30.
     #expect(lines(reading, .custom, layout) == ["draws 16/30"])
   }
 }

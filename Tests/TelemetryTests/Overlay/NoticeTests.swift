@@ -53,7 +53,7 @@ import Testing
       var frame = Frame()
       (frame.width, frame.height) = (200, 100)
       panel.append(top: 8, beside: hud, scale: 1, to: &frame)
-      // The text begins 6 pixels below the edge of its panel.
+      // The text starts 6 pixels below the edge of its panel.
       return frame.sprites.first.map { $0.y1 - 6 }
     }
     #expect(top(beside: nil) == 8)

@@ -5,11 +5,11 @@ import Telemetry
 
 @testable import DebugOverlay
 
-/// Stands in for the setting of text, and remembers every line set.
+/// A substitute for the text rasteriser that records every line.
 final class TextLog: Sendable {
   private let texts = Mutex<[String]>([])
 
-  /// The lines set since the last call.
+  /// Returns the lines since the last call.
   func take() -> [String] {
     texts.withLock { texts in
       defer { texts.removeAll() }
@@ -17,7 +17,7 @@ final class TextLog: Sendable {
     }
   }
 
-  /// Eight pixels a letter.
+  /// A rasteriser of eight pixels per letter.
   var raster: TextRaster {
     { text, fontSize in
       self.texts.withLock { $0.append(text) }
@@ -31,7 +31,7 @@ final class TextLog: Sendable {
 }
 
 extension Overlay {
-  /// An overlay at one pixel per point, and what it writes.
+  /// Returns an overlay at one pixel per point, and a log of its text.
   static func logged(_ options: OverlayOptions = OverlayOptions()) -> (Overlay, TextLog) {
     let log = TextLog()
     var overlay = Overlay(scale: 1, text: log.raster)
@@ -39,8 +39,8 @@ extension Overlay {
     return (overlay, log)
   }
 
-  /// Presents over `scene` whenever the overlay asks for it, from `time` until it asks no more;
-  /// gives the times. Stops after 1000.
+  /// Presents over `scene` whenever the overlay requests it, from `time` until it requests no more.
+  /// Returns the times, at most 1000.
   mutating func wakes(from time: Double, over scene: Frame = .scene()) -> [Double] {
     var times: [Double] = []
     var now = time
@@ -82,7 +82,7 @@ extension PixelRect {
 }
 
 extension Frame {
-  /// A picture of 100 × 50 pixels: an opaque background, two blended images and a rounded
+  /// Returns a frame of 100 × 50 pixels: an opaque background, two blended images and a rounded
   /// rectangle inside a clip.
   static func scene() -> Frame {
     var frame = Frame()

@@ -4,13 +4,13 @@ import Testing
 @testable import Telemetry
 
 @Suite struct ReportPageTests {
-  /// Takes a page apart, by the rules of XML as far as a page needs them.
+  /// Parses a page, by the rules of XML as far as a page needs them.
   private struct Reader {
     private(set) var counts: [String: Int] = [:]
     private(set) var addresses: [String] = []
-    /// What stands outside of tags, its signs read.
+    /// The text outside of tags, with entities decoded.
     private(set) var text = ""
-    /// What is not well-formed; nil for a page that is.
+    /// The error if the page is not well-formed; otherwise nil.
     private(set) var error: String?
 
     init(_ html: String) {
@@ -100,7 +100,7 @@ import Testing
       JSONSerialization.jsonObject(with: Data(FrameChart(Self.report()).data.utf8)) as? [[Any]])
     #expect(rows.count == 6 && rows.allSatisfy { $0.count == 9 })
     let second = rows[4].compactMap { $0 as? Double }
-    // Number, repeat, seconds from its beginning, frame time; the encoding took all of the work.
+    // Number, repeat, seconds from its start, frame time; the encoding took all of the work.
     #expect(second.prefix(2) == [0, 2] && abs(second[2] - 0.017) < 1e-9)
     #expect(rows[0][3] is NSNull && second[7] == 30 && second[8] == 1)
   }

@@ -9,7 +9,8 @@ import Testing
   private static let scene = ProfileReport.Scene(
     name: "genius", width: 200, height: 100, scale: 2, refreshRate: 60)
 
-  /// Two repeats of four frames on a virtual clock, the second with a frame of 40 ms.
+  /// Returns a report of two repeats of four frames on a virtual clock, the second with a frame of
+  /// 40 ms.
   private static func report(invalidReasons: [String] = []) -> ProfileReport {
     let repeats = [0.002, 0.040].map { slowest in
       let frames = (0..<4).map { index in
@@ -110,7 +111,7 @@ import Testing
       """.split(separator: "\n")
     let lines = Self.report().text.split(separator: "\n")
     #expect(lines.filter(expected.contains) == expected)
-    // Between the head and the verdict on hitches there is a line for each.
+    // There is a line for each metric between the head and the verdict on hitches.
     #expect(
       lines.dropFirst(2).dropLast().map { String($0.prefix { $0 != " " }) }
         == ProfileReport.metricNames)
@@ -216,7 +217,7 @@ import Testing
   func jsonFrames() throws {
     var report = Self.report()
     #expect(try !report.baseline().contains("\"frames\" : ["))
-    // A name cannot pass for the place of the rows.
+    // A name must not be mistaken for the rows.
     report = ProfileReport(
       tool: Self.tool, machine: ["cpu": "x\n  \"frames\" : \"\""], scene: Self.scene,
       run: report.run, repeats: report.repeats)

@@ -51,8 +51,8 @@ import Testing
   }
 }
 
-/// A random number generator that repeats for a seed. Source: Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators".
+/// A seeded pseudo-random number generator. Source: Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators".
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -25,7 +25,7 @@ import Testing
 
   @Test("the HUD has a line for each of the last names, the newest first")
   func lines() {
-    // So many that no other name is among the last.
+    // Enough to push all other names out of the log.
     for _ in 0..<600 { SignpostLog.append(span("old")) }
     for _ in 0..<3 { SignpostLog.append(span("load")) }
     SignpostLog.append(span("tap", lasting: nil))

@@ -4,7 +4,8 @@ import Testing
 @testable import Telemetry
 
 @Suite struct TraceTests {
-  /// Two repeats of frames on a display of 60 Hz; the third frame of each takes 40 ms.
+  /// Returns a report of two repeats of frames on a display of 60 Hz; the third frame of each takes
+  /// 40 ms.
   private static func report(_ source: PresentSource, name: String = "cards") -> ProfileReport {
     let repeats = (0..<2).map { index in
       (0..<5).map { number in
@@ -94,14 +95,14 @@ import Testing
       record.commitSeconds = 0.001
       record.evaluateSeconds = 0.001
       record.gpuSeconds = 0.002
-      // The host's clock is another one than that of the frames.
+      // The host's clock differs from that of the frames.
       (record.startTime, record.gpuStart) = (5, 5.003)
       let report = ProfileReport(
         tool: .init(version: "1", commit: "", config: "release"), machine: [:],
         scene: .init(name: "a", width: 10, height: 10, scale: 1, refreshRate: 60),
         run: .init(presentSource: source), repeats: [[record]])
       let slice = try events(report).first { $0["cat"] as? String == "gpu" }
-      // A millisecond of commits comes before the frame's own start.
+      // A millisecond of commits precedes the frame's own start.
       #expect(try number(#require(slice), "ts") == 4000)
     }
   }

@@ -4,7 +4,7 @@ import UIKit
 @MainActor
 @Suite("UIView.animate")
 struct AnimationBlockTests {
-  /// A window with a 100×100 view at (0, 0) in it.
+  /// Runs `body` with a window that contains a 100×100 view at (0, 0).
   private func withView(_ body: @MainActor (HostedWindow, UIView) throws -> Void) rethrows {
     try withWindow { hosted in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -8,7 +8,7 @@ struct AnimationCompletionTests {
     var values: [Bool] = []
   }
 
-  /// A hosted view and the record of what completions said.
+  /// Runs `body` with a hosted view and a record of the completions' arguments.
   private func withView(_ body: @MainActor (HostedWindow, UIView, Outcome) -> Void) {
     withWindow { hosted in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -171,7 +171,7 @@ struct AnimationMisuseTests {
     #expect(abs((outcome.values.last ?? 0) - 1) < 0.02)
   }
 
-  // MARK: What iOS answers with an exception
+  // MARK: Exceptions on iOS
 
   private func animator(_ view: UIView) -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }

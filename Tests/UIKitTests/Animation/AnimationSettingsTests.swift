@@ -124,10 +124,10 @@ struct AnimationSettingsTests {
     #expect(on.view.layer.animation(forKey: "opacity")?.repeatCount == 3)
   }
 
-  // MARK: Forms that wait
+  // MARK: Asynchronous forms
 
-  /// What `wait` returns, which is called with a stage; `body` then lets time pass there. The stage is gone
-  /// before anything else may run.
+  /// Returns the result of `wait`, which is called with a stage; `body` then advances its time. The
+  /// stage is gone before anything else may run.
   private func result(
     of wait: @escaping @MainActor (UIView) async -> Bool, _ body: (AnimatedStage) -> Void
   ) throws -> Task<Bool, Never> {
@@ -182,7 +182,7 @@ struct AnimationSettingsTests {
   }
 }
 
-/// The deprecated calls, made where nobody is warned of them.
+/// The deprecated calls, made through a protocol to avoid warnings.
 @MainActor
 private protocol OldForm {
   static func move(

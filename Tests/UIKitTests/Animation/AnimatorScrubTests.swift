@@ -40,7 +40,7 @@ struct AnimatorScrubTests {
     animator.fractionComplete = 0.5
     on.stage.advance(to: 2)
     #expect(on.x == 100)
-    // Back to where it was: half of the time is left.
+    // Back at its former position: half of the time is left.
     animator.fractionComplete = 0.315357
     animator.startAnimation()
     #expect(on.values(at: [2, 2.5]) { on.x } == [81.536, 112.186])

@@ -1,7 +1,8 @@
 import CalqueTesting
 import Testing
 
-/// The layer of the article on custom properties, which writes down what it is displayed with.
+/// The layer of the article on custom properties, which records the values with which it is
+/// displayed.
 private final class DistortionLayer: CALayer {
   @Managed var distortion: CGFloat
 
@@ -88,7 +89,7 @@ struct CustomPropertyTests {
     return (stage, view)
   }
 
-  /// What the view was displayed with last at each of `times`, in milliseconds from now.
+  /// Returns the latest displayed value of the view at each of `times`, in milliseconds from now.
   private func snapshot(_ stage: Stage, _ view: DistortionView, _ times: [Int]) -> String {
     let start = stage.time
     return times.map { time in
@@ -164,7 +165,7 @@ struct CustomPropertyTests {
         750: 0.6846
         1000: 1.0000
         """)
-    // Just before the end it was nearly back where it came from.
+    // Just before the end it was almost back at its start.
     #expect(view.seen.suffix(3).contains { $0.value < 0.1 })
     stage.advance(by: 0.1)
     #expect(outcome == [true])

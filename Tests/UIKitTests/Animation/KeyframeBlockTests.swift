@@ -5,10 +5,11 @@ import Testing
 struct KeyframeBlockTests {
   private typealias Options = UIView.KeyframeAnimationOptions
 
-  /// The linear curve, which is handed over by its raw value as on iOS.
+  /// The linear curve, passed by its raw value as on iOS.
   private static let linear = Options(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
-  /// To 150 in the first quarter, a rest, to 250 in the third, and back to 50 in the last.
+  /// Moves the view to 150 in the first quarter, pauses, to 250 in the third, and back to 50 in the
+  /// last.
   private func thereAndBack(_ on: AnimatedStage, _ options: Options) {
     UIView.animateKeyframes(
       withDuration: 4, delay: 0, options: options.union(Self.linear),
@@ -74,7 +75,7 @@ struct KeyframeBlockTests {
           on.view.center.x = 50
         }
       })
-    // Catmull-Rom through 50, 150, 50, with no slope in the middle.
+    // Catmull-Rom through 50, 150, 50, with zero slope in the middle.
     #expect(on.values(at: [0.5, 1, 1.5]) { on.x } == [112.5, 150, 112.5])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Code as on iOS, where methods of `UIViewImplicitlyAnimating` are called with a question mark.
+/// Calls of `UIViewImplicitlyAnimating` methods with a question mark, as in code for iOS.
 @MainActor
 @Suite("Calls of optional methods", .serialized)
 struct OptionalCallTests {

@@ -7,7 +7,7 @@ import Testing
 struct PropertyAnimatorTests {
   private typealias Position = UIViewAnimatingPosition
 
-  /// A linear animator of two seconds that moves the view from 50 to 150.
+  /// Returns a linear animator of two seconds that moves the view from 50 to 150.
   private func animator(
     _ on: AnimatedStage, _ outcome: Outcome<UIViewAnimatingPosition>? = nil
   ) -> UIViewPropertyAnimator {
@@ -316,7 +316,7 @@ struct PropertyAnimatorTests {
         on.stage.window.hitTest(CGPoint(x: x, y: 50), with: nil) === on.view
       }
     }
-    // It has come from 50 to 70: what was its left edge is free.
+    // The view has moved from 50 to 70: its former left edge is free.
     #expect(try hit { _ in } == [false, true, false])
     #expect(try hit { $0.isManualHitTestingEnabled = true } == [false, false, true])
     #expect(try hit { $0.isUserInteractionEnabled = false } == [false, false, false])

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("UIView.animate, repeat and autoreverse")
 struct RepeatingBlockTests {
-  /// Where a view is that a block of half a second, linear, moves from 50 to 150.
+  /// Returns the positions of a view that a linear block of half a second moves from 50 to 150.
   private func places(
     _ options: UIView.AnimationOptions, at times: [Double],
     completion: @escaping (Bool) -> Void = { _ in }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// A folder of a test's own.
+/// Runs `body` with a temporary folder.
 private func withFolder(_ body: (String) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -15,7 +15,7 @@ private func withFolder(_ body: (String) throws -> Void) throws {
 
 @Suite("The file of a recording")
 struct FilmFileTests {
-  /// A picture of `width` x 10 pixels, black but for a white pixel.
+  /// Returns a black picture of `width` x 10 pixels with a white pixel.
   private func picture(white: (x: Int, y: Int)?, width: Int = 20) -> CGImage {
     var bytes = [UInt8](repeating: 0, count: width * 10 * 4)
     for at in stride(from: 3, to: bytes.count, by: 4) { bytes[at] = 255 }
@@ -27,7 +27,7 @@ struct FilmFileTests {
       alphaInfo: .premultipliedLast, bytes: bytes)
   }
 
-  /// The chunks of an animated PNG, with the numbers of those that tell of frames.
+  /// Returns the chunks of an animated PNG, with the numbers in those about frames.
   private func chunks(of file: Data) -> [String] {
     let bytes = [UInt8](file)
     func number(_ at: Int, _ count: Int) -> Int {
@@ -57,7 +57,7 @@ struct FilmFileTests {
       var file = try FilmFile(path: path)
       try file.append(picture(white: nil), slot: 0)
       try file.append(picture(white: (3, 4)), slot: 2)
-      // The same again is no picture of its own.
+      // An equal frame is not stored as another picture.
       try file.append(picture(white: (3, 4)), slot: 5)
       try file.append(picture(white: (7, 6)), slot: 9)
       try file.finish(slot: 30)
@@ -68,7 +68,7 @@ struct FilmFileTests {
           "acTL 3", "fcTL 20 10 0 0 2/30", "IDAT", "fcTL 1 1 3 4 7/30", "fdAT",
           "fcTL 5 3 3 4 21/30", "fdAT", "IEND",
         ])
-      // What knows no animation shows the first picture.
+      // Decoders without support for animation show the first picture.
       #expect(try ImageFile.load(path: path).pixel(x: 3, y: 4) == SIMD4(0, 0, 0, 255))
     }
   }

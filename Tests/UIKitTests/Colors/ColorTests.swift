@@ -153,7 +153,7 @@ struct ColorTests {
   }
 }
 
-/// A colour whose provider gives the colour itself.
+/// A colour whose provider returns the colour itself.
 private enum EndlessColor {
   static let color: UIColor = UIColor { _ in EndlessColor.color }
 }

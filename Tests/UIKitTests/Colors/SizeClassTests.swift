@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// A controller that writes down changes of its traits.
+/// A controller that logs changes of its traits.
 private final class ClassLog: UIViewController {
   var log: [String] = []
 

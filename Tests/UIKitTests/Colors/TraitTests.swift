@@ -19,7 +19,7 @@ struct TraitTests {
     }
   }
 
-  /// Fills itself with the label colour.
+  /// A view that fills itself with the label colour.
   private final class Drawn: UIView {
     override func draw(_ rect: CGRect) {
       UIColor.label.setFill()

@@ -18,7 +18,7 @@ struct EdgePanTests {
       stage.advance(by: 0.1)
     }
 
-    /// Drags from `start` far to the right; returns how many controllers are left.
+    /// Drags from `start` far to the right. Returns the number of remaining controllers.
     func drag(from start: CGFloat = 4) -> Int {
       for (phase, x) in [(PointerEvent.Phase.began, start), (.moved, 40), (.moved, 250)] {
         stage.window.handle(
@@ -72,7 +72,7 @@ struct EdgePanTests {
     #expect(it.drag() == 2)
     it.navigation.interactivePopGestureRecognizer?.delegate = nil
     #expect(it.drag() == 1)
-    // At the bottom of the stack there is nothing to go back to.
+    // The root controller cannot be popped.
     #expect(it.drag() == 1 && it.navigation.transitionCoordinator == nil)
   }
 

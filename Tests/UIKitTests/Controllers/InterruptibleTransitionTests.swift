@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Moves what comes in from the right by a property animator, in a second.
+/// An animator that moves the new view in from the right with a property animator, in a second.
 private final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var made: UIViewPropertyAnimator?
   var ended: [Bool] = []
@@ -105,7 +105,7 @@ struct InterruptibleTransitionTests {
     it.driver.cancel()
     it.stage.advance(by: 0.3)
     #expect(abs(it.x - 150) < 12)
-    // Once more the other way.
+    // Reverses once more.
     it.driver.pause()
     it.stage.advance(by: 0.3)
     #expect(abs(it.x - 150) < 12)

@@ -52,7 +52,7 @@ struct NavigationTests {
         "root will disappear true", "next will appear true", "next is appearing",
         "root did disappear true", "next did appear true",
       ])
-    // Nothing of the shadow and the shade is left.
+    // The shadow and the shade are removed.
     #expect(it.next.view.superview?.subviews.count == 1)
   }
 
@@ -118,7 +118,7 @@ struct NavigationTests {
     touch(.moved, 20)
     touch(.moved, x)
     #expect(abs(self.x(it.next) - (x - 4)) < 3)
-    // Long enough for the finger to be at rest.
+    // Long enough for the finger to come to rest.
     for _ in 0..<4 { touch(.moved, x) }
     touch(.ended, x)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// A delegate that writes down what it is asked, and answers as it is told.
+/// A delegate that logs its calls, and returns the given answers.
 private final class PopoverLog: NSObject, UIPopoverPresentationControllerDelegate {
   var lines: [String] = []
   var style: UIModalPresentationStyle?
@@ -61,7 +61,7 @@ struct PopoverTests {
     root.present(next, animated: true)
     hands.wait(0.6)
     #expect(next.presentationController === popover && popover.arrowDirection == .up)
-    // Against the margin, below the button, with the arrow's 12 points.
+    // At the margin, below the button, with the arrow's 12 points.
     #expect(popover.presentedView?.frame == CGRect(x: 590, y: 70, width: 200, height: 162))
     #expect(
       next.view.convert(next.view.bounds, to: nil) == CGRect(x: 590, y: 82, width: 200, height: 150)
@@ -132,7 +132,7 @@ struct PopoverTests {
     #expect(place.direction == expected)
     #expect(
       Self.area.contains(place.frame) && !place.frame.insetBy(dx: 1, dy: 1).intersects(source))
-    // The tip touches the source's edge, half way along.
+    // The tip touches the middle of the source's edge.
     let tip = CGPoint(
       x: place.frame.minX + place.arrow[1].x, y: place.frame.minY + place.arrow[1].y)
     #expect(source.insetBy(dx: -0.1, dy: -0.1).contains(tip))
@@ -153,7 +153,7 @@ struct PopoverTests {
     #expect(popover.sourceItem === item && popover.arrowDirection == .unknown)
     root.present(next, animated: false)
     hands.wait(0.1)
-    // Left of the button with the arrow, as far up as the margin lets it.
+    // To the left of the button with the arrow, as far up as the margin allows.
     #expect(popover.arrowDirection == .right)
     #expect(popover.presentedView?.frame == CGRect(x: 488, y: 30, width: 212, height: 150))
     let ground = popover.presentedView?.layer.sublayers?.first as? CAShapeLayer

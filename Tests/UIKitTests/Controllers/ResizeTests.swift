@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// A controller that writes down the sizes it is told, and what runs alongside.
+/// A controller that logs its new sizes, and the alongside animations.
 private final class SizedController: UIViewController {
   var log: [String] = []
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// A view and a controller that count what they are told.
+/// A view that records the notifications of its safe area.
 private final class CountingView: UIView {
   var told: [CGFloat] = []
   override func safeAreaInsetsDidChange() { told.append(safeAreaInsets.top) }
@@ -56,7 +56,7 @@ struct SafeAreaTests {
       navigation.navigationBar.isTranslucent = false
       hosted.commit()
       #expect(root.view.safeAreaInsets == .zero && root.view.bounds.height == 156)
-      // Room that the navigation controller itself has to leave.
+      // Insets of the navigation controller itself.
       navigation.navigationBar.isTranslucent = true
       navigation.additionalSafeAreaInsets.top = 10
       hosted.commit()

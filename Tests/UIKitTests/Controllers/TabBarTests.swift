@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// A delegate that writes down what it is told, and animates where it is to.
+/// A delegate that logs its calls, and returns the given animator.
 private final class TabLog: NSObject, UITabBarControllerDelegate, UITabBarDelegate {
   var lines: [String] = []
   var mayChoose = true
@@ -126,7 +126,7 @@ struct TabBarTests {
     navigation.popViewController(animated: false)
     hands.wait(0.1)
     #expect(tabs.tabBar.frame.minY == 351)
-    // The tab that is chosen already goes back to its beginning.
+    // Selecting the selected tab again pops to its root.
     pages[1].hidesBottomBarWhenPushed = false
     navigation.pushViewController(pages[1], animated: false)
     hands.wait(0.1)

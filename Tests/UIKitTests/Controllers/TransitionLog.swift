@@ -1,12 +1,12 @@
 import UIKit
 
-/// What controllers of one test were told, in order.
+/// The calls that the controllers of a test received, in order.
 @MainActor
 final class TransitionLog {
   var lines: [String] = []
 }
 
-/// A controller that writes down what it is told.
+/// A controller that logs its calls.
 final class ToldController: UIViewController {
   let name: String
   let log: TransitionLog
@@ -29,7 +29,7 @@ final class ToldController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { note("did disappear \(animated)") }
 }
 
-/// Fades what comes in, in a second, linearly.
+/// An animator that fades the new view in, linearly in a second.
 final class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var ended: [Bool] = []
 
@@ -55,7 +55,7 @@ final class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
 }
 
-/// Chooses `FadeAnimator`, driven by `driver` where there is one.
+/// A delegate that returns a `FadeAnimator`, driven by `driver` if that is not nil.
 final class FadeDelegate: NSObject, UIViewControllerTransitioningDelegate {
   let animator = FadeAnimator()
   var driver: UIPercentDrivenInteractiveTransition?

@@ -15,7 +15,8 @@ struct ControlEventTests {
     var lines: [String] = []
   }
 
-  /// A window with a 100×40 control at (20, 20) that logs each of its events.
+  /// Runs `body` with a window that contains a 100×40 control at (20, 20), which logs each of its
+  /// events.
   private func withControl(_ body: @MainActor (HostedWindow, UIControl, Log) -> Void) {
     withWindow { hosted in
       let control = UIControl(frame: CGRect(x: 20, y: 20, width: 100, height: 40))

@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-/// What tutorials write, with `Selector` in the place of `#selector`.
+/// Typical code of tutorials, with `Selector` instead of `#selector`.
 @MainActor private final class Spinner {
   var stamps: [CFTimeInterval] = []
   var turns = 0

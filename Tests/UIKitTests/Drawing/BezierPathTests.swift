@@ -8,7 +8,7 @@ import _Testing_CoreGraphics
 struct BezierPathTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  /// A 20×20 picture of what `body` draws, red being the colour.
+  /// Returns a 20×20 picture drawn by `body`, with red as the colour.
   private func picture(_ body: () -> Void) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -22,7 +22,7 @@ struct BezierPathTests {
     try #require(image.cgImage).pixel(x: x, y: y).w
   }
 
-  /// The ends of the steps, and M, L, Q, C, Z for their kinds.
+  /// Returns the end points of the path's elements, with M, L, Q, C, Z for their kinds.
   private func steps(_ path: UIBezierPath) -> String {
     var text: [String] = []
     path.cgPath.applyWithBlock { pointer in
@@ -126,7 +126,7 @@ struct BezierPathTests {
       steps(path)
         == "M15,0 L184,0 C193,0 C199,6 C200,15 L200,84 C199,93 C193,99 C184,100 L15,100 C6,99 C0,93"
         + " C0,84 L0,15 C0,6 C6,0 C15,0 Z")
-    // Circular corners would have it.
+    // The point is inside of circular corners.
     #expect(!path.contains(CGPoint(x: 11, y: 0.02)) && path.contains(CGPoint(x: 15.3, y: 0.02)))
   }
 

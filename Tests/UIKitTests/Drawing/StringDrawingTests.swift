@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Drawing strings and pictures")
 struct StringDrawingTests {
-  /// What `draw` draws in 100 × 50 points.
+  /// Returns a picture of 100 × 50 points drawn by `draw`.
   private func picture(_ draw: () -> Void) -> CGImage? {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -13,7 +13,7 @@ struct StringDrawingTests {
       .image { _ in draw() }.cgImage
   }
 
-  /// The columns and rows with ink.
+  /// Returns the columns and rows with ink.
   private func ink(_ image: CGImage?) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     guard let image else { return nil }
     let places = (0..<image.width * image.height).filter {

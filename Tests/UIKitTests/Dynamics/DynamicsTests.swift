@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// An item that is no view.
+/// A dynamic item that is not a view.
 @MainActor
 private final class Ball: UIDynamicItem {
   var center: CGPoint
@@ -15,7 +15,7 @@ private final class Ball: UIDynamicItem {
   var angle: CGFloat { atan2(transform.b, transform.a) }
 }
 
-/// A delegate that counts, and a behaviour that writes down where it goes.
+/// A delegate and behaviour that logs its calls.
 private final class DynamicsLog: UIDynamicBehavior, UIDynamicAnimatorDelegate {
   var lines: [String] = []
 
@@ -111,7 +111,7 @@ struct DynamicsTests {
     animator.addBehavior(fixed)
     animator.addBehavior(spring)
     hands.wait(0.5)
-    // Half of a swing: as far to the other side.
+    // Half a swing: as far on the other side.
     let way = ball.center.x - 130
     if damping == 0 { #expect(abs(way + 30) < 3) } else { #expect(way > 0 && way < 10) }
     hands.wait(0.5)

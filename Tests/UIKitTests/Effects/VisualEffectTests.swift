@@ -7,7 +7,7 @@ import _Testing_CoreGraphics
 @MainActor
 @Suite("UIVisualEffectView", .serialized)
 struct VisualEffectTests {
-  /// A pane over the edge between a white half and a black one.
+  /// Returns a pane over the edge between a white and a black half.
   private func start(_ effect: UIVisualEffect?) throws -> (
     stage: Stage, pane: UIVisualEffectView
   ) {

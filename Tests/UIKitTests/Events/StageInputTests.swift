@@ -2,9 +2,9 @@ import CalqueTesting
 import Testing
 import UIKit
 
-/// What fingers and keys of a stage do, as a test of an app uses them.
+/// Touches and keys of a stage, as tests of an app use them.
 @MainActor @Suite(.serialized) struct StageInputTests {
-  /// A stage of 320 by 480 points with `view` on all of its window.
+  /// Returns a stage of 320 by 480 points whose window is filled by `view`.
   private func stage(_ view: UIView) throws -> Stage {
     let stage = try Stage()
     view.frame = stage.window.bounds

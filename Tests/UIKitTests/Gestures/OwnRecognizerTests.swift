@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
-/// Recognizes a finger that goes down 100 points, as an app would write it.
+/// A recogniser of a finger that moves down by 100 points, as an app would write it.
 private final class PullRecognizer: UIGestureRecognizer {
   var start = CGPoint.zero
   var resets = 0
@@ -37,7 +37,7 @@ private final class PullRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A pan that adds something of its own after `super`.
+/// A pan recogniser that does additional work after `super`.
 private final class KnobPan: UIPanGestureRecognizer {
   var angle: CGFloat = 0
 

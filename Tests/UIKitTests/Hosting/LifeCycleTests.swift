@@ -24,7 +24,7 @@ struct LifeCycleTests {
     func applicationWillTerminate(_ application: UIApplication) { note("ends") }
   }
 
-  /// A scene's delegate that writes into the lines of the application's.
+  /// A scene's delegate that logs to the lines of the application's delegate.
   private final class Scene: UIResponder, UIWindowSceneDelegate {
     private func note(_ line: String, _ scene: UIScene) {
       let delegate = UIApplication.shared.delegate as? SceneApp
@@ -55,7 +55,7 @@ struct LifeCycleTests {
     func applicationWillResignActive(_ application: UIApplication) { lines.all.append("app") }
   }
 
-  /// Launches with `delegate`, runs `body` and puts the delegate of before back.
+  /// Launches with `delegate`, runs `body` and restores the previous delegate.
   private func launch(
     _ delegate: any UIApplicationDelegate, _ body: (UIApplication) -> Void
   ) {
@@ -131,7 +131,7 @@ struct LifeCycleTests {
   }
 }
 
-/// The deprecated name, read where nobody is warned of it.
+/// The deprecated name, read through a protocol to avoid a warning.
 private protocol FormerName {
   static var background: NSNotification.Name { get }
 }

@@ -10,7 +10,8 @@ struct RefreshRelayTests {
     var times: [Double] = []
   }
 
-  /// Posts a refresh for each of `times` from another thread while this one, the main thread, is busy.
+  /// Posts a refresh for each of `times` from another thread while the current thread, the main
+  /// thread, is busy.
   private func post(_ times: [Double], to relay: RefreshRelay, _ received: Received) {
     let thread = DispatchQueue(label: "display")
     thread.sync {

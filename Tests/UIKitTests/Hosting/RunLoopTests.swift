@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import UIKit
 
-/// What waits for the wall's time, and what the run loop of a program does without a host.
+/// Timers in real time, and the run loop of a program without a host.
 @MainActor @Suite(.serialized) struct RunLoopTests {
-  /// Has Foundation call `body` after so many seconds of the wall's time.
+  /// Schedules a Foundation timer that calls `body` after `interval` seconds of real time.
   private func timer(
     after interval: Double, repeats: Bool = false, _ body: @escaping @MainActor @Sendable () -> Void
   ) -> Timer {
@@ -19,7 +19,7 @@ import UIKit
     let stage = try Stage()
     stage.advance(by: 1)
     var fired: [Double] = []
-    // Foundation keeps what a timer holds for a while after it was invalidated.
+    // Foundation retains the captures of a timer for a while after it is invalidated.
     let timer = timer(after: 0.05, repeats: true) { [weak stage] in
       stage.map { fired.append($0.time) }
     }

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor @Suite("Files and pictures of a bundle")
 struct DataAssetTests {
-  /// A bundle of a catalogue with the file `Movie`, and of a picture.
+  /// Returns a bundle with a catalogue that contains the file `Movie`, and with an image.
   private func bundle() throws -> Bundle {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bundle")
     let set = folder.appending(path: "Assets.xcassets/Movie.dataset")

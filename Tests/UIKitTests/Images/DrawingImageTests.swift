@@ -8,7 +8,7 @@ import _Testing_CoreGraphics
 @MainActor
 @Suite("UIImage and UIImageView with SVG files", .serialized)
 struct DrawingImageTests {
-  /// Black on the left and nothing on the right, 8 x 4 points.
+  /// An SVG with black on the left and nothing on the right, 8 x 4 points.
   private static let half = Data(
     """
     <?xml version="1.0"?>
@@ -73,7 +73,7 @@ struct DrawingImageTests {
     let picture = try #require(stage.snapshot())
     #expect(picture.pixel(x: 79, y: 40) == SIMD4(0, 0, 0, 255))
     #expect(picture.pixel(x: 80, y: 40) == SIMD4(255, 255, 255, 255))
-    // A little smaller is well served; much smaller is drawn again.
+    // A slightly smaller size reuses the bitmap; a much smaller one is drawn again.
     let large = pixels()
     view.frame.size = CGSize(width: 120, height: 60)
     stage.advance(by: 0.1)
@@ -91,7 +91,7 @@ struct DrawingImageTests {
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
     func width(_ mode: UIView.ContentMode) -> Int? {
       view.contentMode = mode
-      // From one that is too small for all.
+      // The first bitmap is too small for all sizes.
       view.image = nil
       view.image = UIImage(data: Self.half)
       stage.advance(by: 0.1)

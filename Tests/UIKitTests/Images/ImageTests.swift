@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("UIImage and UIImageView")
 struct ImageTests {
-  /// A picture whose left half is red and whose right half is blue.
+  /// Returns an image whose left half is red and whose right half is blue.
   private func halves(width: Int, height: Int) throws -> CGImage {
     let size = CGSize(width: width, height: height)
     let context = try #require(CGContext(size: size, scale: 1, opaque: false))
@@ -60,7 +60,7 @@ struct ImageTests {
     let (red, blue) = (stored.pixel(x: 0, y: 0), stored.pixel(x: 3, y: 0))
     let down = try #require(UIImage(cgImage: stored, scale: 1, orientation: .down).uprightImage)
     #expect(down.pixel(x: 0, y: 0) == blue && down.pixel(x: 3, y: 1) == red)
-    // The camera was turned left: the stored right side is the top of the scene.
+    // The camera was turned left: the right side of the stored image is the top of the scene.
     let left = try #require(UIImage(cgImage: stored, scale: 1, orientation: .left).uprightImage)
     #expect(left.width == 2 && left.height == 4)
     #expect(left.pixel(x: 0, y: 0) == blue && left.pixel(x: 0, y: 3) == red)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("UIImage(named:)")
 struct NamedImageTests {
-  /// A folder of its own for each test.
+  /// A temporary folder for each test.
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -193,7 +193,7 @@ struct NamedImageTests {
     #expect(lines.count == 1 && lines[0].contains("12288 x 12288 pixels"))
   }
 
-  /// Writes a picture of 3 x 2 pixels as dot.png.
+  /// Writes an image of 3 x 2 pixels as dot.png.
   @discardableResult
   private func writeDot() throws -> URL {
     let file = folder.url.appendingPathComponent("dot.png")

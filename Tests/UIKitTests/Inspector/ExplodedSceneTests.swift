@@ -5,7 +5,8 @@ import Testing
 /// Draws with OpenGL.
 @MainActor
 @Suite("ExplodedScene", .serialized) struct ExplodedSceneTests {
-  /// Seen from the front, with no depth, so that each point of the picture is where it was.
+  /// Options for a view from the front without depth, so that each point of the picture keeps its
+  /// place.
   private var flat: ExplodedOptions {
     var options = ExplodedOptions()
     (options.yaw, options.pitch, options.spacing) = (0, 0, 0)
@@ -155,7 +156,7 @@ import Testing
       scene.show(tree, options, in: CGSize(width: 100, height: 100))
       counts.append(scene.sheetCount)
     }
-    // The last page, and the first, stand for those that are not there.
+    // Page numbers are clamped to the first and the last page.
     #expect(counts == [5, 2, 2, 5] && scene.totalCount == 12 && scene.pageCount == 3)
   }
 

@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// Layers in memory, and the inspector's model that looks at them.
+/// Offscreen layers, and an inspector's model of them.
 @MainActor
 final class InspectedHost {
   let host: OffscreenHost
@@ -25,12 +25,12 @@ final class InspectedHost {
     return layer
   }
 
-  /// What the layer of that name was looked at as.
+  /// Returns the inspected snapshot of the layer with that name.
   func inspected(_ name: String) -> InspectedLayer? {
     model.tree?.layers.first { $0.name == name }
   }
 
-  /// The names of the listed layers; "root" for one without.
+  /// The names of the listed layers; "root" for one without a name.
   var listed: [String] {
     model.rows.map { model.tree?.layers[$0.place].name ?? "root" }
   }

@@ -5,7 +5,7 @@ import Testing
 /// Draws with OpenGL.
 @MainActor
 @Suite("LiveAdviser", .serialized) struct InspectorAdviceTests {
-  /// A round card that cuts what does not reach its corners, chosen.
+  /// Selects a rounded card that clips although nothing reaches its corners.
   private func card(_ inspected: InspectedHost) -> CALayer {
     let card = inspected.add("card", CGRect(x: 10, y: 10, width: 80, height: 80))
     (card.cornerRadius, card.masksToBounds) = (12, true)
@@ -25,7 +25,7 @@ import Testing
     let rows = inspected.model.propertyRows
     #expect(rows.contains(PropertyRow("fix: layer.masksToBounds = false", kind: .sentence)))
     #expect(rows.contains { $0.kind == .warning && $0.key.hasPrefix("R3  `card` masks") })
-    // Before all that is no fault.
+    // Advice precedes the rows that are no fault.
     #expect(rows.filter { $0.kind == .heading }[1].key == "Advice")
   }
 

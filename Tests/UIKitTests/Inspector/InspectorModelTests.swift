@@ -42,7 +42,7 @@ import Testing
     for _ in 0..<3 { inspected.model.refresh() }
     inspected.host.refresh()
     #expect(inspected.host.frameCount == count && inspected.host.counters == counters)
-    // What changes after is drawn as ever, and no more than that.
+    // Later changes are drawn as usual, and no more than that.
     layer.frame.origin.x = 1
     CATransaction.setDisableActions(true)
     inspected.model.refresh()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What the panel tells, and how layers are found. Draws with OpenGL.
+/// The contents of the panel, and the search for layers. Draws with OpenGL.
 @MainActor
 @Suite("Inspector panel", .serialized) struct InspectorPanelTests {
   private func image(_ side: Int) -> CGImage? {

@@ -5,7 +5,7 @@ import Testing
 /// Draws with OpenGL.
 @MainActor
 @Suite("InspectorView", .serialized) struct InspectorViewTests {
-  /// A window with the inspector of some layers, in the place of the screen.
+  /// Returns a window with the inspector of some layers.
   private func show(_ inspected: InspectedHost) -> (window: UIWindow, view: InspectorView) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 700))
     let view = InspectorView(inspected.model, frame: window.bounds)
@@ -33,7 +33,7 @@ import Testing
     let outer = inspected.add("outer", CGRect(x: 0, y: 0, width: 50, height: 50))
     _ = inspected.add("inner", CGRect(x: 0, y: 0, width: 10, height: 10), to: outer)
     let (window, _) = show(inspected)
-    // The list begins at 34, a row is 20 high.
+    // The list starts at 34; a row is 20 points high.
     click(window, 200, 34 + 30)
     #expect(inspected.model.selection === outer)
     click(window, 12 + 8, 34 + 30)
@@ -80,7 +80,7 @@ import Testing
     #expect(layer.isHidden)
     click(window, 431 + 60, top + 45)
     #expect(!layer.isHidden)
-    // The middle of the track of the first slider.
+    // The centre of the first slider's track.
     let width: CGFloat = 429 - 16
     click(window, 431 + 8 + 86 + (width - 86 - 62) / 2, top + 98)
     #expect(abs(layer.opacity - 0.5) < 0.02)

@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
-/// What tests ask of the cost of views.
+/// Expectations of tests on the cost of views.
 @MainActor
 @Suite(.serialized) struct StageCostTests {
   private func stage() throws -> (Stage, UIView) {
@@ -59,7 +59,7 @@ import UIKit
   @Test("passes of their own are counted with their reason, a mask's among them")
   func passes() throws {
     let (stage, card) = try stage()
-    // One shape alone would clip the card by its coverage.
+    // A single shape would clip the card by its coverage.
     let mask = CALayer()
     for x in [0, 6] {
       let part = CAShapeLayer()

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct StallWatchTests {
-  /// What the watch has told.
+  /// The reports of the watch.
   private final class Told: Sendable {
     private let time = Mutex<Double?>(nil)
 
@@ -19,7 +19,7 @@ import Testing
     let told = Told()
     let watch = StallWatch(now: { 7 }, stalled: { told.set($0) }, answered: {})
     defer { watch.stop() }
-    // The main thread is away as long as this goes on.
+    // The main thread is blocked during this loop.
     for _ in 0..<2000 where told.since == nil { Thread.sleep(forTimeInterval: 0.005) }
     #expect(told.since == 7)
   }

@@ -10,7 +10,7 @@ struct AxisMotionTests {
   func decay() {
     let motion = AxisMotion(
       from: 100, velocity: 1000, deceleration: 0.998, limits: limits, bounces: true)
-    // 1000 points a second come to rest after 1000 / 2.002 points.
+    // A velocity of 1000 points per second stops after 1000 / 2.002 points.
     #expect(abs(motion.end - 599.5) < 0.1)
     let (a, b) = (motion.value(at: 0.5), motion.value(at: 0.501))
     #expect(abs((b - a) / 0.001 - 1000 * 0.367) < 1)

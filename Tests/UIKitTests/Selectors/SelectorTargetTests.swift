@@ -27,7 +27,7 @@ struct SelectorTargetTests {
     center.addObserver(listener, selector: Selector(Listener.plain), name: nil, object: nil)
     center.post(name: name, object: 1)
     center.post(name: Notification.Name("other"), object: nil)
-    // In which order the observers of one notification are called is nowhere said.
+    // The order in which the observers of a notification are called is undocumented.
     #expect(listener.lines.sorted() == ["changed 1", "name", "plain", "plain"])
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import UIKit
 
-/// A stage with one view, and where the view is seen.
+/// A stage with one view, and the presented state of the view.
 @MainActor
 struct AnimatedStage {
   let stage: Stage
@@ -17,12 +17,12 @@ struct AnimatedStage {
     stage.advance(by: 0)
   }
 
-  /// The x of the view's centre on screen, to a thousandth.
+  /// The presented x coordinate of the view's centre, to a thousandth.
   var x: CGFloat { Self.rounded(view.layer.presentation()?.position.x ?? -1) }
-  /// The view's opacity on screen, to a thousandth.
+  /// The presented opacity of the view, to a thousandth.
   var alpha: CGFloat { Self.rounded(CGFloat(view.layer.presentation()?.opacity ?? -1)) }
 
-  /// What `value` is at each of `times`, in seconds since the stage was made.
+  /// Returns `value` at each of `times`, in seconds since the creation of the stage.
   func values(at times: [Double], _ value: () -> CGFloat) -> [CGFloat] {
     times.map { time in
       stage.advance(to: time)
@@ -33,14 +33,14 @@ struct AnimatedStage {
   static func rounded(_ value: CGFloat) -> CGFloat { (value * 1000).rounded() / 1000 }
 }
 
-/// What completions said, in order.
+/// The arguments of completions, in order.
 @MainActor
 final class Outcome<Value> {
   var values: [Value] = []
   init() {}
 }
 
-/// The lines that `body` has UIKit report.
+/// Returns the lines that UIKit reports during `body`.
 @MainActor
 func reports(_ body: @MainActor () throws -> Void) rethrows -> [String] {
   let lines = ReportedLines()

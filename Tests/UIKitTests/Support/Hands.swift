@@ -2,11 +2,11 @@ import CalqueTesting
 import Testing
 import UIKit
 
-/// A stage with fingers on its window: time passes between what they do.
+/// A stage with simulated touches; time passes between them.
 @MainActor
 final class Hands {
   let stage: Stage
-  /// The fingers that are down, those of `pinch` aside.
+  /// The current touches, except those of `pinch`.
   private var touches: [Int: Stage.Touch] = [:]
 
   var window: UIWindow { stage.window }
@@ -33,12 +33,12 @@ final class Hands {
 
   func tap(_ x: CGFloat, _ y: CGFloat) { stage.touch(at: CGPoint(x: x, y: y)) }
 
-  /// Moves a finger that is down to a place, in steps of a refresh.
+  /// Moves a touch to a position, one step per refresh.
   func glide(to x: CGFloat, _ y: CGFloat, in seconds: TimeInterval, finger: Int = 0) {
     touches[finger]?.move(to: CGPoint(x: x, y: y), duration: seconds)
   }
 
-  /// Fingers 0 and 1 down, or moved, about `middle`, `distance` apart along `angle`.
+  /// Starts, moves or ends fingers 0 and 1 around `middle`, `distance` apart along `angle`.
   func pinch(
     _ phase: PointerEvent.Phase, about middle: CGPoint, distance: CGFloat, angle: CGFloat = 0
   ) {
@@ -61,7 +61,7 @@ final class Hands {
   }
 }
 
-/// Writes down the states in which a recognizer calls its targets.
+/// A log of the states in which recognisers call their targets.
 @MainActor
 final class GestureLog {
   private(set) var lines: [String] = []
@@ -75,7 +75,7 @@ final class GestureLog {
     view.addGestureRecognizer(recognizer)
   }
 
-  /// The lines, those that repeat left out.
+  /// The lines without repetitions.
   var course: [String] {
     lines.enumerated().filter { $0.offset == 0 || lines[$0.offset - 1] != $0.element }
       .map(\.element)

@@ -4,10 +4,10 @@ import QuartzCore
 import RenderTree
 import UIKit
 
-/// A visible window whose commits are kept, on a clock that stands still: a tree is on screen as far as
-/// views and layers can tell.
+/// A visible window whose commits are recorded, on a paused clock: views and layers behave as if
+/// they were on screen.
 ///
-/// Make it and use it within one synchronous test: `end()` puts the process's clock back.
+/// Create and use it within one synchronous test: `end()` restores the process's clock.
 @MainActor
 final class HostedWindow: CommitSink {
   let window: UIWindow
@@ -17,7 +17,7 @@ final class HostedWindow: CommitSink {
   private weak var formerHost: (any WindowHost)?
 
   init(size: CGSize = CGSize(width: 320, height: 480), _ controller: UIViewController? = nil) {
-    // A stage that still lives shows no windows meanwhile.
+    // A stage that is still alive shows no windows meanwhile.
     formerHost = UIApplication.shared.windowHost
     UIApplication.shared.windowHost = nil
     MediaTime.install(clock)
@@ -40,7 +40,7 @@ final class HostedWindow: CommitSink {
     CATransaction.flush()
   }
 
-  /// Tells the layers that every animation sent so far has ended.
+  /// Notifies the layers of the end of every animation committed so far.
   func endAnimations() {
     for commit in commits {
       for case .added(let animation, _) in commit.animations {
@@ -91,7 +91,7 @@ final class HostedWindow: CommitSink {
   }
 }
 
-/// Runs `body` with a hosted window and ends that afterwards.
+/// Runs `body` with a hosted window, and ends that afterwards.
 @MainActor
 func withWindow(
   size: CGSize = CGSize(width: 320, height: 480), _ controller: UIViewController? = nil,

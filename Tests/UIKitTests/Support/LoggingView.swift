@@ -1,8 +1,8 @@
 import UIKit
 
-/// A view that writes down what happens to it.
+/// A view that logs its callbacks.
 final class LoggingView: UIView {
-  /// Shared by the views of one test, so that the order among them shows.
+  /// A log shared by the views of a test, so that the order among them is visible.
   final class Log {
     var lines: [String] = []
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for as long as this is held, with all that was put into it.
+/// A temporary folder, which is removed with its contents when this object is deallocated.
 final class TemporaryFolder: Sendable {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("calque-\(UUID().uuidString)")

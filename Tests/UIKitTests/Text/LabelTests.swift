@@ -60,14 +60,14 @@ struct LabelTests {
     #expect(label("").intrinsicContentSize == .zero && label(nil).sizeThatFits(.zero) == .zero)
   }
 
-  /// The pixels of a label's drawing.
+  /// Returns the bitmap that a label draws.
   private func drawing(_ label: UILabel, scale: CGFloat = 1) throws -> CGImage {
     label.contentScaleFactor = scale
     label.layer.displayIfNeeded()
     return try #require(label.layer.contents as? CGImage)
   }
 
-  /// The columns in which something is drawn.
+  /// Returns the columns with ink.
   private func inkedColumns(_ image: CGImage) -> [Int] {
     (0..<image.width).filter { x in
       (0..<image.height).contains { image.pixel(x: x, y: $0).w > 40 }

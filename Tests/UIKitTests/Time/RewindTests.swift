@@ -4,10 +4,10 @@ import UIKit
 
 @testable import CalqueTesting
 
-/// Moments that were over are looked at again.
+/// Rewinding to earlier moments.
 @MainActor
 @Suite(.serialized) struct RewindTests {
-  /// Frames at some moments on the way there, as text.
+  /// Returns the frames at several moments as text.
   private func descriptions(
     _ host: OffscreenHost, at times: [Double], _ move: (Double) -> Void
   ) -> [String] {
@@ -111,7 +111,8 @@ import UIKit
       #expect(host.frameDescription() == half)
       host.advance(to: 1)
       #expect(host.frameDescription() == end)
-      // Once time runs it is let go of, and the moment is as the program has it now.
+      // When time runs, the history is dropped, and the moment shows the current state of the
+      // program.
       host.keepsHistory = false
       host.advance(to: 1.5)
       host.rewind(to: 0.25)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Snapshots and masks of views", .serialized)
 struct SnapshotTests {
-  /// A red view of 100×100 with a blue one in its left half.
+  /// Returns a red view of 100×100 with a blue one in its left half.
   private func shown() throws -> (Stage, UIView, UIView) {
     let stage = try Stage(size: CGSize(width: 200, height: 100))
     stage.window.backgroundColor = .black
@@ -78,7 +78,7 @@ struct SnapshotTests {
     snapshot.frame = CGRect(x: 100, y: 0, width: 100, height: 100)
     stage.window.addSubview(snapshot)
     stage.advance(by: 0)
-    // Ten points of the left part, and the one in the middle stretched over the most of the rest.
+    // Ten points of the left part, and the centre point stretched over most of the rest.
     #expect(try colors(stage, [105, 150, 180]) == [blue, red, red])
   }
 

@@ -7,8 +7,8 @@ import Testing
 struct ViewTransitionTests {
   typealias Options = UIView.AnimationOptions
 
-  /// A red view of 100×100 in the middle of a black stage, which turns blue in a linear transition of a
-  /// second.
+  /// Shows a red view of 100×100 in the middle of a black stage, and turns it blue in a linear
+  /// transition of a second.
   private func pass(
     _ options: Options, _ outcome: Outcome<Bool>? = nil
   ) throws -> (Stage, UIView) {
@@ -56,12 +56,12 @@ struct ViewTransitionTests {
     let (stage, _) = try pass(options)
     stage.advance(to: 0.25)
     #expect(try pixel(stage, 100, 100) == red)
-    // Beyond the edge at rest there is something of the near side, and nothing of the far one.
+    // The near side extends beyond the edge at rest, the far one does not.
     #expect(try pixel(stage, near.0, near.1) == red)
     #expect(try pixel(stage, far.0, far.1) == black)
     stage.advance(to: 0.75)
     #expect(try pixel(stage, 100, 100) == blue)
-    // What was near has gone away, and the new's other edge comes from the back.
+    // The near side has turned away, and the other edge of the new view comes from the back.
     #expect(try pixel(stage, near.0, near.1) == black)
     #expect(try pixel(stage, far.0, far.1) == blue)
     stage.advance(to: 1.1)
@@ -119,7 +119,7 @@ struct ViewTransitionTests {
     stage.advance(by: 0)
     UIView.transition(
       with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear], animations: nil)
-    // On edge.
+    // Edge-on.
     stage.advance(to: 0.5)
     #expect(try pixel(stage, 60, 100) == black)
   }

@@ -51,7 +51,7 @@ struct StackViewTests {
     stack.distribution = distribution
     stack.spacing = 10
     if distribution == .equalCentering {
-      // The middles at 10, 90 and 170.
+      // The centres are at 10, 90 and 170.
       #expect(frames(stack) == [0, 20, 70, 40, 140, 60])
     } else {
       #expect(frames(stack) == expected)
@@ -103,7 +103,7 @@ struct StackViewTests {
     #expect(abs(second.frame.minX - 200.0 / 3) < 1e-6)
   }
 
-  /// A column of three views of 20, 40 and 60 points in a stack of 120, on screen.
+  /// Returns a column of three views of 20, 40 and 60 points in a stack of 120, on screen.
   private func column(_ hands: Hands) -> UIStackView {
     let views = [20, 40, 60].map { UIView(frame: CGRect(x: 0, y: 0, width: 50, height: $0)) }
     let stack = UIStackView(arrangedSubviews: views)

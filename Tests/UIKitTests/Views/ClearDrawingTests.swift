@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// A view of a class that UIKit has not met, so that it tries whether it draws.
+/// A view of a class that UIKit has not seen before, so that it tests if the class draws.
 private final class UntriedView: UIView {}
 
 @MainActor

@@ -2,10 +2,10 @@ import CalqueTesting
 import Testing
 import UIKit
 
-/// What of a view's layer an animation block animates.
+/// The layer properties of a view that an animation block animates.
 @MainActor @Suite("Layer properties in animation blocks") struct LayerBlockTests {
-  // Apple documents the properties of views alone. A suite on iOS 14 saw no animation of the border and
-  // of zPosition, and, weakly, one of shadowOpacity, which is not followed here.
+  // Apple documents only the properties of views. A test on iOS 14 saw no animation of the border
+  // and of zPosition, and a weak indication of one of shadowOpacity, which is not followed here.
   @Test("Borders, depth and shadows take their values at once")
   func plain() throws {
     let stage = try Stage(size: CGSize(width: 40, height: 40))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKit
 
-/// Whatever number a property of a view is set to, the view is laid out, animated and drawn, and nothing of
-/// its geometry is without a place.
+/// With any number as a property, a view is laid out, animated and drawn, and its geometry stays
+/// finite.
 @MainActor @Suite("Numbers that no view can use", .serialized) struct OddNumberTests {
-  /// Views of one class, and the properties that take a number.
+  /// Views of one class, and their numeric properties.
   enum Subject: String, CaseIterable, CustomTestStringConvertible {
     case view, transform, animation, label, button, image, slider, progress, stepper, pages,
       segments,

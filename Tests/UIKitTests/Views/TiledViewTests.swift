@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// The looks that tiles are drawn in.
+/// The interface styles in which tiles are drawn.
 private final class Looks: Sendable {
   private let numbers = Mutex<Set<Int>>([])
 
@@ -16,7 +16,7 @@ private final class Looks: Sendable {
   var all: Set<Int> { numbers.withLock { $0 } }
 }
 
-/// A view of tiles, which writes down the looks that they are drawn in.
+/// A tiled view that records the interface styles in which its tiles are drawn.
 private final class TiledView: UIView {
   nonisolated let looks = Looks()
 

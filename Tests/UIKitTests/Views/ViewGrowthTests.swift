@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKit
 
-/// A chain of views takes time in proportion to its length: eight times the length takes about eight
-/// times as long, and would take 64 times as long if each view looked at all above it. That holds while no
-/// view of the program has chosen a tint or a look, which views inherit from those above them.
+/// A chain of views takes time proportional to its length: eight times the length takes about eight
+/// times as long. It would take 64 times as long if each view visited all of its ancestors. This
+/// holds while no view sets a tint colour or an interface style, which descendants inherit.
 @MainActor @Suite("Chains of views", .serialized) struct ViewGrowthTests {
-  /// The processor time that a chain of `count` views takes, in seconds.
+  /// Returns the CPU time of a chain of `count` views, in seconds.
   private func seconds(_ count: Int) -> Double {
     var (start, end) = (timespec(), timespec())
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)

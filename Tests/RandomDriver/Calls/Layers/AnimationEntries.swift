@@ -1,7 +1,7 @@
 import UIKit
 
 extension Entry {
-  /// The time of layers and animations.
+  /// The timing of layers and animations.
   static let timing: [Entry] =
     timing(
       of: CALayer.self, \.beginTime, \.duration, \.timeOffset, \.repeatDuration, \.speed,

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Entry {
-  /// What the classes of layers have of their own, emitters aside.
+  /// The properties of the layer classes, except emitters.
   static let layerClasses: [Entry] = [
     property("path", \CAShapeLayer.path) { $0.maybePath() },
     property("fillColor", \CAShapeLayer.fillColor),

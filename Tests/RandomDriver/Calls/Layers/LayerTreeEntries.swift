@@ -1,7 +1,7 @@
 import UIKit
 
 extension Entry {
-  /// Where layers stand, what asks them for layout, and layers that are new.
+  /// The layer tree, requests for layout, and new layers.
   static let layerTree: [Entry] = [
     maker("CALayer") { draw in
       let kinds: [CALayer.Type] = [
@@ -48,7 +48,7 @@ extension Entry {
     },
   ]
 
-  /// What has layers draw.
+  /// Requests for drawing.
   static let layerDrawing: [Entry] = [
     method("setNeedsDisplay", of: CALayer.self) { layer, _ in layer.setNeedsDisplay() },
     method("setNeedsDisplay(rect)", of: CALayer.self) { layer, draw in

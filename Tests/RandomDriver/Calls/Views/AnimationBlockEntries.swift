@@ -156,7 +156,7 @@ private protocol Blocks {
   static func run(_ draw: inout Draw)
 }
 
-/// The deprecated blocks, called through a protocol, which says nothing of it.
+/// The deprecated animation blocks, called through a protocol to avoid the warning.
 private enum OldAnimations: Blocks {
   @available(*, deprecated)
   static func run(_ draw: inout Draw) {

@@ -111,7 +111,7 @@ extension Entry {
       "apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     property("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
     method("insertSegment(withTitle:)", of: UISegmentedControl.self) { control, draw in
-      // Callbacks of layout insert more, each time, and each is set again.
+      // Callbacks of layout insert more segments, and each insertion triggers a layout.
       if control.numberOfSegments > 50 { control.removeAllSegments() }
       control.insertSegment(withTitle: draw.value(), at: draw.value(), animated: draw.value())
     },

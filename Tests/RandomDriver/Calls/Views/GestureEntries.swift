@@ -74,7 +74,7 @@ extension Entry {
     },
   ]
 
-  /// What one of three fingers does in the window.
+  /// Returns an entry for a touch of one of three fingers in the window.
   private static func touch(_ name: String, _ phase: PointerEvent.Phase) -> Entry {
     Entry("UIWindow touch \(name)") { draw in
       draw.world.window.handle(
@@ -128,7 +128,7 @@ extension Entry {
 }
 
 extension Draw {
-  /// A place on the stage, or now and then anywhere.
+  /// Returns a point on the stage, or occasionally anywhere.
   mutating func place() -> CGPoint {
     chance(0.95) ? CGPoint(x: unit() * 200, y: unit() * 150) : value()
   }

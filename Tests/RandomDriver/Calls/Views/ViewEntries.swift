@@ -111,7 +111,7 @@ extension Entry {
     },
   ]
 
-  /// The callbacks in which calls are made, too.
+  /// The callbacks in which further calls are made.
   static let insides: [Entry] =
     InsideView.callbacks.map { callback in
       method("\(callback) runs calls", of: InsideView.self) { view, draw in

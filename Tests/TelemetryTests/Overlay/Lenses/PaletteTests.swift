@@ -26,7 +26,7 @@ import Testing
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// How far apart two colours are in the channel in which they differ most.
+  /// Returns the largest difference of two colours in a channel.
   private func distance(_ a: OverlayColor, _ b: OverlayColor) -> Float {
     max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue))
   }

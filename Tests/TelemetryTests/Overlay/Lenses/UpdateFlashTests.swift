@@ -6,7 +6,7 @@ import Testing
 @Suite struct UpdateFlashTests {
   private let rect = PixelRect(x: 10, y: 10, width: 20, height: 10)
 
-  /// The strength of the only region of a kind at some times.
+  /// Returns the strength of the only region of a kind at several times.
   private func strengths(_ flash: UpdateFlash, at times: [Double]) -> [Float] {
     times.map { time in flash.regions.first?.strength(at: time) ?? 0 }
   }

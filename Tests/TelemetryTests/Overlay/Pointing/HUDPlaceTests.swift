@@ -46,7 +46,7 @@ import Testing
       origin(
         OverlayBox(x: 0, y: 0, width: 800, height: 100),
         OverlayBox(x: 0, y: 0, width: 300, height: 600)) == SIMD2(692, 542))
-    // A layer as large as the window: it stays.
+    // The layer is as large as the window: the HUD stays.
     #expect(origin(OverlayBox(x: 0, y: 0, width: 800, height: 600)) == SIMD2(8, 8))
     #expect(origin(OverlayBox(x: 0, y: 0, width: 800, height: 570)) == SIMD2(8, 542))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import DebugOverlay
 
 @Suite struct HUDPointingTests {
-  /// A medium HUD over 100 frames; that of number 60 uploaded a lot.
+  /// Returns a medium HUD over 100 frames; number 60 has a large upload.
   private func shown() throws -> (overlay: Overlay, log: TextLog, graph: OverlayBox) {
     var (overlay, log) = Overlay.logged(.hud(.medium))
     for (index, record) in FrameRecord.steady(100).enumerated() {
@@ -30,7 +30,7 @@ import Testing
     return frame
   }
 
-  /// The middle of the bar of a frame, of 100.
+  /// Returns the centre of the bar of a frame, of 100.
   private func bar(_ index: Int, _ graph: OverlayBox) -> SIMD2<Float> {
     SIMD2(graph.x + graph.width - Float(100 - index) + 0.5, graph.y + 10)
   }
@@ -77,7 +77,7 @@ import Testing
     overlay.record(record)
     _ = overlay.frame(over: Self.window, at: 3)
     #expect(log.take().isEmpty)
-    // The bars stand still as well.
+    // The bars are paused as well.
     overlay.clickHUD(at: bar(60, graph))
     #expect(!overlay.isHUDFrozen)
     _ = overlay.frame(over: Self.window, at: 3.1)
