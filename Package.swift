@@ -39,6 +39,12 @@ let package = Package(
     .plugin(name: "PortSources", targets: ["PortSources"]),
     .executable(name: "calque", targets: ["calque"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Tools"]),
+    .trait(
+      name: "Tools",
+      description: "The profiler's tools in programs: inspector, advice, captured files, profiles."),
+  ],
   targets: [
     .systemLibrary(
       name: "CSDL",
@@ -81,22 +87,43 @@ let package = Package(
       "CoreGraphics"),
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
-      "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree",
-      "RenderServer",
+      "UIKitCore", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree",
+      "ProcessIO"),
+    module(
+      "Hosting", "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
       "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
+    module(
+      "Adviser", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"),
+    module(
+      "Inspector", "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree",
+      "RenderServer", "DebugOverlay", "SDLPlatform", "Telemetry"),
+    module(
+      "Capture", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
+      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "UIKitCore", "Hosting",
+        .target(name: "Inspector", condition: .when(traits: ["Tools"])),
+        .target(name: "Capture", condition: .when(traits: ["Tools"])),
+      ]),
     module("RxUIKit", "Rx", "UIKit"),
     module(
-      "Profiler", "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
+      "Profiler", "Adviser", "Hosting", "Inspector", "UIKit", "CalqueTesting", "QuartzCore",
+      "CoreGraphics", "ImageIO", "RenderTree",
       "DebugOverlay", "Telemetry"),
     module(
-      "CalqueTesting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
-    .target(name: "Scenes", dependencies: ["UIKit", "Rx", "Porting"], plugins: ["EmbedSources"]),
+      "CalqueTesting", "Hosting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
+    .target(
+      name: "Scenes", dependencies: ["Hosting", "UIKit", "Rx", "Porting"], plugins: ["EmbedSources"]
+    ),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
     .executableTarget(
       name: "calque",
       dependencies: [
-        "Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "ProcessIO", "Telemetry",
+        "Hosting", "Inspector", "Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "ProcessIO",
+        "Telemetry",
       ]),
     .executableTarget(name: "calque-port", dependencies: ["Porting", "ProcessIO"]),
     .plugin(
@@ -113,7 +140,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BareStart", "Workloads", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "GLRenderer",
+        "Hosting", "BareStart", "Workloads", "UIKit", "QuartzCore", "RenderServer", "RenderTree",
+        "GLRenderer",
         "SDLPlatform", "Motion", "CoreGraphics", "Telemetry", "ProcessIO", "CGLES", "CCairo",
         "CHeap",
       ]),
@@ -143,7 +171,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])],
       plugins: ["PortSources"]),
     tests(
-      "ListingTests", "ArticleListings", "Porting", "UIKit", "CalqueTesting",
+      "ListingTests", "UIKitCore", "ArticleListings", "Porting", "UIKit", "CalqueTesting",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
@@ -155,7 +183,8 @@ let package = Package(
     tests(
       "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "SDLPlatform",
+      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "RenderTree",
+      "SDLPlatform",
       "Telemetry", "UIKit", "CalqueTesting", "TestVectors", "RandomSeeds",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
@@ -168,7 +197,8 @@ let package = Package(
       "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Workloads",
       "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "_Testing_CoreGraphics"),
     tests(
-      "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
+      "UIKitTests", "Capture", "Hosting", "Inspector", "UIKitCore", "UIKit", "QuartzCore",
+      "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     .testTarget(
       name: "GoldenTests",
@@ -184,7 +214,7 @@ let package = Package(
     // A program that makes random calls, and checks what comes of them.
     .executableTarget(
       name: "RandomDriver",
-      dependencies: ["UIKit", "QuartzCore", "RenderTree", "CoreGraphics", "Telemetry"],
+      dependencies: ["Hosting", "UIKit", "QuartzCore", "RenderTree", "CoreGraphics", "Telemetry"],
       path: "Tests/RandomDriver"),
     tests("RandomDriverTests", "RandomDriver"),
     // A program that does what hardly any does.
@@ -200,16 +230,20 @@ let package = Package(
     // Shows all scenes for a long time, and looks at its memory.
     .executableTarget(
       name: "Soak",
-      dependencies: ["CHeap", "CalqueTesting", "CoreGraphics", "Profiler", "Scenes", "UIKit"],
+      dependencies: [
+        "Hosting", "CHeap", "CalqueTesting", "CoreGraphics", "Profiler", "Scenes", "UIKit",
+      ],
       path: "Tests/Soak"),
     // Starts the program. As a dependency it would bring its malloc into the bundle of tests, where that of a
     // sanitizer is.
     tests("SoakTests"),
     tests(
-      "ScenesTests", "Scenes", "UIKit", "QuartzCore", "CalqueTesting", "_Testing_CoreGraphics",
+      "ScenesTests", "Hosting", "Scenes", "UIKit", "QuartzCore", "CalqueTesting",
+      "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     tests(
-      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
+      "CommandLineTests", "Adviser", "Hosting", "Inspector", "UIKitCore", "Scenes", "Profiler",
+      "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
       "CoreGraphics", "ImageIO", "RenderTree", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
@@ -220,6 +254,8 @@ if Context.environment["CALQUE_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["ImageIO", "CoreGraphics", "Porting", "Telemetry", "Profiler", "UIKit"],
+      dependencies: [
+        "Capture", "ImageIO", "CoreGraphics", "Porting", "Telemetry", "Profiler", "UIKit",
+      ],
       path: "Tests/Fuzzing"))
 }

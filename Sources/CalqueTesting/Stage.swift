@@ -1,3 +1,4 @@
+internal import Hosting
 public import Telemetry
 public import UIKit
 

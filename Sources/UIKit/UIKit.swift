@@ -1,10 +1,6 @@
-// The public view API: views, controls, view controllers, windows and the application.
+// The module that programs import: the views of `UIKitCore`, and the application that shows them in
+// windows with the profiler's tools.
 //
-// A view owns a layer and is its delegate: everything a view shows is a property of that layer, and
-// what a view adds is interaction, drawing, layout and animation blocks. Data moves one way: platform
-// events become touches and presses, these change views, views change layers, and the transaction's
-// commit takes the change to the render thread.
-@_exported public import CoreGraphics
-@_exported public import CoreText
-@_exported public import Foundation
-@_exported public import QuartzCore
+// The tools, inspector, adviser and capture of files, are a trait of the package, `Tools`, which is on by
+// default.
+@_exported public import UIKitCore

@@ -1,7 +1,8 @@
 import Testing
 
+@testable import Inspector
 @testable import Profiler
-@testable import UIKit
+@testable import UIKitCore
 
 @Suite struct ExplodedParsingTests {
   private func parse(_ line: String) throws -> CommandLineOptions {

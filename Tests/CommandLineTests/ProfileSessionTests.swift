@@ -1,5 +1,6 @@
 import CoreGraphics
 import DebugOverlay
+import Hosting
 import QuartzCore
 import Telemetry
 import Testing

@@ -1,5 +1,6 @@
 import CoreGraphics
 import DebugOverlay
+import Hosting
 import Scenes
 import Telemetry
 import Testing

@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 
 @testable import ArticleListings
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite("A new project for iOS", .serialized)

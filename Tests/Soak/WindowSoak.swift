@@ -1,4 +1,5 @@
 import Foundation
+import Hosting
 import Profiler
 import Scenes
 import UIKit

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import GLRenderer
+internal import Hosting
 internal import ProcessIO
 internal import QuartzCore
 internal import SDLPlatform

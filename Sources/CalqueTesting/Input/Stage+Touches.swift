@@ -1,3 +1,4 @@
+internal import Hosting
 public import UIKit
 
 // Touches and keys. Media time passes during them, refresh by refresh.

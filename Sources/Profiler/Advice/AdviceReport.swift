@@ -1,4 +1,5 @@
-package import UIKit
+package import Adviser
+internal import UIKit
 
 /// The result of playing a scene once more with a rule's fix applied to all layers it found.
 package struct AdviceTrial: Sendable, Hashable {

@@ -1,7 +1,9 @@
+package import Adviser
 package import CoreGraphics
+internal import Hosting
 internal import QuartzCore
 internal import Telemetry
-package import UIKit
+internal import UIKit
 
 /// Plays a subject in memory, on a virtual clock, and looks for improvements.
 ///

@@ -1,4 +1,5 @@
 internal import DebugOverlay
+internal import Inspector
 internal import UIKit
 
 extension CommandLineOptions {

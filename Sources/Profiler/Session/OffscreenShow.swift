@@ -1,3 +1,4 @@
+package import Hosting
 internal import Telemetry
 package import UIKit
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Hosting
 package import Telemetry
 internal import UIKit
 

@@ -1,3 +1,4 @@
+internal import Hosting
 internal import UIKit
 
 extension GalleryViewController {

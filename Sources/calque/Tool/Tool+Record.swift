@@ -1,4 +1,5 @@
 import Foundation
+internal import Hosting
 import ProcessIO
 import Profiler
 import Scenes

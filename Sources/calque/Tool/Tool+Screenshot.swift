@@ -1,4 +1,5 @@
 import Foundation
+internal import Inspector
 import ProcessIO
 import Profiler
 import Scenes

@@ -1,4 +1,5 @@
 import Foundation
+internal import Hosting
 import Profiler
 import Scenes
 import UIKit

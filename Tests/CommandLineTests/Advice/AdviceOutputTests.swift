@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
+@testable import Adviser
 @testable import Profiler
-@testable import UIKit
+@testable import UIKitCore
 
 @Suite @MainActor struct AdviceOutputTests {
   private let report = AdviceReport(

@@ -1,3 +1,4 @@
+import Adviser
 import QuartzCore
 import Testing
 import UIKit

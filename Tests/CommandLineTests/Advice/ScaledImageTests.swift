@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 @testable import Profiler
-@testable import UIKit
+@testable import UIKitCore
 
 /// The effect of scaling images down. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct ScaledImageTests {

@@ -1,3 +1,4 @@
+import Adviser
 import Foundation
 import Testing
 import UIKit

@@ -1,6 +1,7 @@
 import CalqueTesting
 import CoreGraphics
 import Foundation
+import Hosting
 import QuartzCore
 import Testing
 import UIKit

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Hosting
 import QuartzCore
 import Testing
 import UIKit

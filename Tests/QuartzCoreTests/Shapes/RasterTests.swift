@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Hosting
 import QuartzCore
 import Testing
 import UIKit

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Hosting
 import Testing
 import UIKit
 

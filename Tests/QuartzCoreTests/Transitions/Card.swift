@@ -1,5 +1,6 @@
 import CalqueTesting
 import CoreGraphics
+import Hosting
 import QuartzCore
 import Testing
 import UIKit

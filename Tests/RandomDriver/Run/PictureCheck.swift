@@ -1,4 +1,5 @@
 import CoreGraphics
+import Hosting
 import UIKit
 
 /// Compares an incrementally drawn picture with a complete redraw.

@@ -1,3 +1,4 @@
+import Hosting
 import QuartzCore
 import RenderTree
 import UIKit

@@ -1,4 +1,5 @@
 import CalqueTesting
+import Hosting
 import Testing
 import UIKit
 

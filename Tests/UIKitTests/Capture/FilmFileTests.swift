@@ -3,7 +3,8 @@ import Foundation
 import ImageIO
 import Testing
 
-@testable import UIKit
+@testable import Capture
+@testable import UIKitCore
 
 /// Runs `body` with a temporary folder.
 private func withFolder(_ body: (String) throws -> Void) throws {

@@ -2,7 +2,7 @@ import CalqueTesting
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite("UIColor")

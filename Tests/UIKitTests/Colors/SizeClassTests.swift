@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// A controller that logs changes of its traits.
 private final class ClassLog: UIViewController {

@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import _Testing_CoreGraphics
 
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite("Children that pass over into one another", .serialized)

@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// An animator that moves the new view in from the right with a property animator, in a second.
 private final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {

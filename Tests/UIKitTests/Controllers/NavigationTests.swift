@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 private final class CountingLayoutView: UIView {
   var count = 0

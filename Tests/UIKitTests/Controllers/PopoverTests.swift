@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// A delegate that logs its calls, and returns the given answers.
 private final class PopoverLog: NSObject, UIPopoverPresentationControllerDelegate {

@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// A controller that logs its new sizes, and the alongside animations.
 private final class SizedController: UIViewController {

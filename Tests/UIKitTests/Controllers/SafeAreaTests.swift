@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// A view that records the notifications of its safe area.
 private final class CountingView: UIView {

@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// A delegate that logs its calls, and returns the given animator.
 private final class TabLog: NSObject, UITabBarControllerDelegate, UITabBarDelegate {

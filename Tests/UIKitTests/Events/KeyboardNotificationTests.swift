@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 @Suite("Notifications of the keyboard")
 struct KeyboardNotificationTests {

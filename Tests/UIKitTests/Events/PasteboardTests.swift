@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite("Pasteboard", .serialized)

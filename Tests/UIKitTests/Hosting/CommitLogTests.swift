@@ -1,7 +1,8 @@
 import QuartzCore
 import Testing
 
-@testable import UIKit
+@testable import Hosting
+@testable import UIKitCore
 
 @MainActor @Suite struct CommitLogTests {
   @Test("without a variable that asks for it there is no log")

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import UIKit
+@testable import Hosting
+@testable import UIKitCore
 
 @MainActor
 @Suite("Who gets a key")

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import UIKit
+@testable import Hosting
+@testable import UIKitCore
 
 @MainActor @Suite struct OverdrawCulpritTests {
   @Test("the layers that draw most are named with their shares, three at most")

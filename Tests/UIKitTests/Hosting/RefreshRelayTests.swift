@@ -2,7 +2,8 @@ import Foundation
 import Motion
 import Testing
 
-@testable import UIKit
+@testable import Hosting
+@testable import UIKitCore
 
 @MainActor @Suite("Refreshes on their way to the main thread")
 struct RefreshRelayTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import UIKit
+@testable import Hosting
+@testable import UIKitCore
 
 @Suite struct ResumedTimeTests {
   @Test(

@@ -2,7 +2,7 @@ import Foundation
 import ImageIO
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct AssetCatalogTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import _Testing_CoreGraphics
 
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite("UIImage and UIImageView with SVG files", .serialized)

@@ -1,7 +1,7 @@
 import Foundation
 import ImageIO
 import Testing
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite("UIImage(named:)")

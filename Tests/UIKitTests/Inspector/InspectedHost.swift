@@ -1,4 +1,6 @@
-@testable import UIKit
+@testable import Hosting
+@testable import Inspector
+@testable import UIKitCore
 
 /// Offscreen layers, and an inspector's model of them.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import UIKit
+@testable import Inspector
+@testable import UIKitCore
 
 /// Draws with OpenGL.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import UIKit
+@testable import Inspector
+@testable import UIKitCore
 
 /// The contents of the panel, and the search for layers. Draws with OpenGL.
 @MainActor

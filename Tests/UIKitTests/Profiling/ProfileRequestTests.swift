@@ -1,6 +1,7 @@
 import Testing
 
-@testable import UIKit
+@testable import Capture
+@testable import UIKitCore
 
 @Suite struct ProfileRequestTests {
   @Test("parts ask for what is shown and where reports go")

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import UIKit
+@testable import Hosting
+@testable import UIKitCore
 
 @MainActor @Suite struct StallWatchTests {
   /// The reports of the watch.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 @Suite("Scrolling, one direction by itself")
 struct AxisMotionTests {

@@ -1,7 +1,7 @@
 import CalqueTesting
 import Synchronization
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// A stage with one view, and the presented state of the view.
 @MainActor

@@ -1,3 +1,4 @@
+import Hosting
 import QuartzCore
 import Testing
 import UIKit

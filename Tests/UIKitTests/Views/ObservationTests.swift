@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @testable import QuartzCore
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite("Observed properties")

@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// With any number as a property, a view is laid out, animated and drawn, and its geometry stays
 /// finite.

@@ -2,7 +2,7 @@ import CalqueTesting
 import Synchronization
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// The interface styles in which tiles are drawn.
 private final class Looks: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// A chain of views takes time proportional to its length: eight times the length takes about eight
 /// times as long. It would take 64 times as long if each view visited all of its ancestors. This

@@ -1,6 +1,7 @@
+internal import Adviser
 internal import Foundation
 package import Telemetry
-package import UIKit
+internal import UIKit
 
 extension AdviceReport {
   /// Returns the report in schema `calque-advice/1`, with sorted keys, ending in a newline.

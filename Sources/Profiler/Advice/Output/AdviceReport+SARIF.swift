@@ -1,3 +1,4 @@
+internal import Adviser
 internal import Foundation
 internal import UIKit
 

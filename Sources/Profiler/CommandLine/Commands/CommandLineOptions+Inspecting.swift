@@ -1,4 +1,5 @@
-package import UIKit
+package import Inspector
+internal import UIKit
 
 extension CommandLineOptions {
   /// The options of `calque inspect SCENE`.

@@ -1,0 +1,88 @@
+internal import CoreGraphics
+package import Hosting
+package import QuartzCore
+internal import RenderTree
+
+/// Collects evidence from the draw records of each frame that a host draws, and from their layers.
+@MainActor
+package struct EvidenceCollector {
+  package let evidence: Evidence
+  private let host: OffscreenHost
+  private let context: LayerContext
+  private var lastFrame: Int
+  private var wasAnimating = false
+  private var images: Set<ImageID> = []
+  private var watch = LayerWatch()
+
+  /// Starts with the frame that `host` shows now. The host must collect draw records.
+  package init(_ host: OffscreenHost, _ context: LayerContext, scale: Double) {
+    self.host = host
+    self.context = context
+    let size = host.rootLayer.bounds.size
+    evidence = Evidence(
+      width: Int((Double(size.width) * scale).rounded()),
+      height: Int((Double(size.height) * scale).rounded()), scale: scale)
+    let notes = host.notes
+    lastFrame = host.frameCount
+    for note in notes where note.image.index >= 0 { images.insert(note.image) }
+    var frame = FrameEvidence(notes, updated: .empty)
+    frame.layers = notes.compactMap { self.layer(of: $0) }
+    watch.look(at: frame, isFirst: true)
+  }
+
+  /// Collects the evidence of the latest refresh.
+  package mutating func take() {
+    evidence.refreshes += 1
+    noteTurn()
+    let notes = host.notes
+    guard host.frameCount != lastFrame else {
+      watch.noteIdle(evidence.layers)
+      return
+    }
+    lastFrame = host.frameCount
+    let counters = host.counters
+    evidence.frames += 1
+    evidence.updatedPixels += counters.updatedPixels
+    var frame = FrameEvidence(notes, updated: host.updatedPixels)
+    frame.layers = notes.map { layer(of: $0) }.compactMap { $0 }
+    frame.addParts()
+    frame.addPasses()
+    frame.addClips()
+    frame.addFates()
+    frame.addBatches(to: evidence)
+    watch.look(at: frame, isFirst: false)
+    noteUploads(frame, counters.uploadBytes)
+    wasAnimating = counters.animations > 0
+  }
+
+  private func layer(of note: DrawNote) -> LayerEvidence? { layer(note.layer) }
+
+  private func layer(_ id: LayerID) -> LayerEvidence? {
+    if let known = evidence.layer(id) { return known }
+    guard let layer = context.layer(with: id) else { return nil }
+    let found = LayerEvidence(layer, path: context.path(of: layer))
+    evidence.add(found, id)
+    return found
+  }
+
+  private func noteTurn() {
+    let seconds = host.takeLongestTurn()
+    guard let slowest = DisplayTimes.takeSlowest(), seconds > OffscreenHost.refreshInterval / 2,
+      let id = slowest.layer.id, let layer = layer(id)
+    else { return }
+    evidence.slowTurns.append(
+      TurnEvidence(seconds: seconds, displaySeconds: slowest.seconds, layer: layer))
+  }
+
+  private mutating func noteUploads(_ frame: FrameEvidence, _ bytes: Int) {
+    var newest: (layer: LayerEvidence, bytes: Int)?
+    for (note, layer) in frame.pairs where note.image.index >= 0 {
+      guard images.insert(note.image).inserted else { continue }
+      if note.textureBytes > newest?.bytes ?? 0 { newest = (layer, note.textureBytes) }
+    }
+    if wasAnimating, bytes > 0 {
+      evidence.uploads.append(
+        UploadEvidence(frame: evidence.frames, bytes: bytes, layer: newest?.layer))
+    }
+  }
+}

@@ -1,0 +1,193 @@
+internal import DebugOverlay
+internal import Dispatch
+internal import Foundation
+package import Hosting
+internal import ImageIO
+internal import Telemetry
+internal import UIKitCore
+
+/// Writes screenshots, traces and recordings of a host's windows to files, as keys ask for them.
+@MainActor
+package final class CaptureTool: HostTool {
+  /// The most seconds that the end of the program waits for files to be written.
+  private static let patience = 10.0
+
+  /// Where the files go; nil for the working directory.
+  private let folder = ProfileRequest(environment: ProcessInfo.processInfo.environment)?.folder
+  /// The trace that goes on, and its window.
+  private var trace: (take: TraceTake, connection: WindowConnection)?
+  /// The recording that goes on.
+  private var film: (thread: FilmThread, connection: WindowConnection, file: CaptureFile)?
+  /// The files that are being written.
+  private let writing = DispatchGroup()
+  /// The paths of all files that were named so far, written or not.
+  private var promised: Set<String> = []
+
+  package init() {}
+
+  package func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool {
+    switch key {
+    case .overlay(.trace): toggleTrace(on: host)
+    case .overlay(.screenshot): takeScreenshot(on: host, withOverlays: true)
+    case .overlay(.plainScreenshot): takeScreenshot(on: host, withOverlays: false)
+    case .overlay(.film): toggleFilm(on: host)
+    default: return false
+    }
+    return true
+  }
+
+  package func willClose(_ connection: WindowConnection, on host: ScreenHost) {
+    if trace?.connection === connection { toggleTrace(on: host) }
+    if film?.connection === connection, host.overlay.isFilming { toggleFilm(on: host) }
+  }
+
+  /// Writes what goes on, and waits for what is being written.
+  package func hostWillEnd(_ host: ScreenHost) {
+    if let (take, connection) = trace {
+      trace = nil
+      let frames: [FrameRecord] = connection.answer(within: 2) { .stopTrace(reply: $0) } ?? []
+      let file = makeFile(.trace, of: take.scene.name)
+      let outcome = take.write(frames, isSynchronized: connection.isSynchronized, to: file)
+      Diagnostic.tell(outcome.line)
+    }
+    if let (thread, connection, file) = film {
+      film = nil
+      connection.post(.stopFilm { thread.end(slot: $0) })
+      let outcome = thread.wait(seconds: Self.patience)
+      Diagnostic.tell(
+        outcome.map { CaptureOutcome(file, $0).line }
+          ?? "the recording is not complete: \(file.path)")
+    }
+    _ = writing.wait(timeout: .now() + Self.patience)
+    // What they have to say.
+    _ = RunLoop.main.run(mode: .default, before: .distantPast)
+  }
+
+  /// A file that does not exist, and that nothing else is written to, named after the scene or the program.
+  private func makeFile(_ kind: CaptureFile.Kind, of name: String) -> CaptureFile {
+    let file = CaptureFile(kind, of: name, in: folder, besides: promised)
+    promised.insert(file.path)
+    return file
+  }
+
+  private func makeFile(_ kind: CaptureFile.Kind, on host: ScreenHost) -> CaptureFile {
+    makeFile(kind, of: host.captureName)
+  }
+
+  private func takeScreenshot(on host: ScreenHost, withOverlays: Bool) {
+    // It was only opened to choose this.
+    host.overlay.menu = nil
+    let file = makeFile(.screenshot, on: host)
+    let key: OverlayKey = withOverlays ? .screenshot : .plainScreenshot
+    guard let connection = host.keyConnection else { return }
+    let writing = writing
+    writing.enter()
+    connection.post(
+      .screenshot(withOverlays: withOverlays) { picture in
+        DispatchQueue.global(qos: .utility).async {
+          let outcome: CaptureOutcome
+          do {
+            if let picture {
+              try ImageFile.writePNG(picture, to: file.path, former: .stays)
+              outcome = CaptureOutcome(
+                file, "screenshot of \(picture.width)x\(picture.height) px")
+            } else {
+              outcome = CaptureOutcome(failure: "no screenshot: nothing is shown yet")
+            }
+          } catch {
+            outcome = CaptureOutcome(failure: "no screenshot: \(error)")
+          }
+          DispatchQueue.main.async { [weak host] in host?.tell(outcome, key) }
+          writing.leave()
+        }
+      })
+  }
+
+  /// Begins a trace, or ends it and writes its file.
+  private func toggleTrace(on host: ScreenHost) {
+    guard let (take, connection) = trace else {
+      guard let connection = host.keyConnection else { return }
+      trace = (TraceTake(of: host.captureName, connection.scope), connection)
+      connection.post(.startTrace)
+      host.overlay.isTracing = true
+      return
+    }
+    trace = nil
+    host.overlay.isTracing = false
+    let file = makeFile(.trace, of: take.scene.name)
+    let isSynchronized = connection.isSynchronized
+    let writing = writing
+    writing.enter()
+    connection.post(
+      .stopTrace { frames in
+        DispatchQueue.global(qos: .utility).async {
+          let outcome = take.write(frames, isSynchronized: isSynchronized, to: file)
+          DispatchQueue.main.async { [weak host] in host?.tell(outcome, .trace) }
+          writing.leave()
+        }
+      })
+  }
+
+  /// Begins a recording of what the window shows, or ends it.
+  private func toggleFilm(on host: ScreenHost) {
+    guard let (thread, connection, _) = film else { return startFilm(on: host) }
+    // Pictures that wait are still to be written; there is no other recording before that.
+    guard host.overlay.isFilming else { return }
+    host.overlay.isFilming = false
+    host.show(Notice(.film, "writing the recording", until: .infinity))
+    connection.post(.stopFilm { thread.end(slot: $0) })
+  }
+
+  private func startFilm(on host: ScreenHost) {
+    host.overlay.menu = nil
+    guard let connection = host.keyConnection else { return }
+    let file = makeFile(.recording, on: host)
+    do {
+      let thread = try FilmThread(path: file.path) { outcome in
+        DispatchQueue.main.async { [weak self, weak host] in
+          if let host { self?.finishFilm(outcome, on: host) }
+        }
+      }
+      film = (thread, connection, file)
+      connection.post(.startFilm(thread.sink))
+      host.overlay.isFilming = true
+    } catch {
+      host.tell(CaptureOutcome(failure: "no recording: \(error)"), .film)
+    }
+  }
+
+  private func finishFilm(_ outcome: FilmThread.Outcome, on host: ScreenHost) {
+    guard let (_, connection, file) = film else { return }
+    film = nil
+    host.overlay.isFilming = false
+    connection.post(.stopFilm { _ in })
+    host.tell(CaptureOutcome(file, outcome), .film)
+  }
+}
+
+extension ScreenHost {
+  /// The name for files: the scene's, or the program's.
+  fileprivate var captureName: String { sceneName?() ?? ProcessInfo.processInfo.processName }
+
+  /// Says on standard error and in the windows what became of a file.
+  fileprivate func tell(_ outcome: CaptureOutcome, _ key: OverlayKey) {
+    Diagnostic.tell(outcome.line)
+    show(Notice(key, outcome.notice, until: noticeEnd))
+  }
+}
+
+extension CaptureOutcome {
+  /// What became of a recording.
+  fileprivate init(_ file: CaptureFile, _ outcome: FilmThread.Outcome) {
+    let failure = outcome.failure.map { "; it ended early: \($0)" } ?? ""
+    guard outcome.pictures > 0 else {
+      self.init(failure: "no recording\(failure)")
+      return
+    }
+    let leftOut = outcome.leftOut > 0 ? ", \(outcome.leftOut) left out for lack of room" : ""
+    self.init(
+      file,
+      "recording of \(outcome.seconds.fixed(1)) s, \(outcome.pictures) pictures\(leftOut)\(failure)"
+    )
+  }
+}

@@ -1,0 +1,45 @@
+internal import Foundation
+internal import Hosting
+internal import ProcessIO
+internal import Telemetry
+internal import UIKitCore
+
+/// The report files that the environment requests.
+struct AppReports: Sendable {
+  let request: ProfileRequest
+  let machine: [String: String]
+  let scene: ProfileReport.Scene
+  /// The number of signposts before the recording; later ones are part of the trace.
+  let signpostMark: Int
+
+  /// Writes the reports. Called once, on any thread.
+  func write(_ source: RecordingSource) {
+    var scene = scene
+    let size = source.surface.pixelSize
+    (scene.width, scene.height) = (Int(size.width), Int(size.height))
+    let report = ProfileReport(
+      ofWindow: source.take(), scene,
+      machine: machine.merging(source.readGraphics()?.facts ?? [:]) { $1 },
+      isSynchronized: source.surface.isSynchronized, startup: source.readStartup())
+    write(request.text) { report.text }
+    write(request.csv) { report.csv }
+    write(request.trace) {
+      report.trace(signposts: SignpostLog.spans(since: signpostMark), includesStart: true)
+    }
+    write(request.json) { try report.json() }
+  }
+
+  private func write(_ path: String?, _ text: () throws -> String) {
+    guard let path else { return }
+    do {
+      let data = Data(try text().utf8)
+      if path == "-" {
+        try StandardStream.output.write(data)
+      } else {
+        try AtomicFile.write(data, to: path)
+      }
+    } catch {
+      Diagnostic.report("\(ProfileRequest.variable): \(error)")
+    }
+  }
+}

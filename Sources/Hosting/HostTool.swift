@@ -1,0 +1,29 @@
+package import SDLPlatform
+
+/// A tool that works on a host's windows, such as the inspector. A host that is given none shows windows
+/// alone, and says of a key that asks for a tool that the program was built without it.
+@MainActor
+package protocol HostTool: AnyObject {
+  /// The windows that are the tool's own. The host polls their events; the app knows nothing of them.
+  var connections: [WindowConnection] { get }
+
+  /// Does what `key` asks for; false leaves it to the next tool.
+  func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool
+
+  /// True if what `key` turns on is on; nil for a key of another tool.
+  func isOn(_ key: ProfilerKey) -> Bool?
+
+  /// Called before the window of `connection`, one of the app's, closes.
+  func willClose(_ connection: WindowConnection, on host: ScreenHost)
+
+  /// Called after the main loop, before windows close. Files that are being written are complete when it
+  /// returns, or it has said that they are not.
+  func hostWillEnd(_ host: ScreenHost)
+}
+
+extension HostTool {
+  package var connections: [WindowConnection] { [] }
+  package func isOn(_ key: ProfilerKey) -> Bool? { nil }
+  package func willClose(_ connection: WindowConnection, on host: ScreenHost) {}
+  package func hostWillEnd(_ host: ScreenHost) {}
+}

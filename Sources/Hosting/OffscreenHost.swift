@@ -1,0 +1,386 @@
+package import CoreGraphics
+package import DebugOverlay
+internal import Foundation
+internal import Motion
+package import QuartzCore
+internal import RenderServer
+package import RenderTree
+internal import SDLPlatform
+package import Telemetry
+package import UIKitCore
+
+/// Shows layers and windows in memory on a virtual clock, stepped by the caller on the main thread.
+///
+/// It composes the same parts as `ScreenHost`, without a thread, a display or waiting: the same
+/// commits, evaluation and drawing, at the times that the caller chooses.
+///
+/// Several hosts may exist at once. Each has its own clock, which its layers and windows follow.
+/// State that belongs to no layer, that is the process's media time, the screen and the list of
+/// windows, is that of the host created or used last.
+@MainActor
+package final class OffscreenHost: WindowHost, CommitSink {
+  /// Seconds between two refreshes of the virtual display.
+  package nonisolated static let refreshInterval = 1.0 / 60
+
+  /// The media time at which a host begins: not 0, which as a begin time means "now".
+  private static let origin = 100.0
+
+  private let clock = ManualClock(OffscreenHost.origin)
+  private let surface: OffscreenSurface
+  let loop: RenderLoop
+  private let size: CGSize
+  private let scale: CGFloat
+  private var lastRefresh = OffscreenHost.origin
+  /// The last refresh that was delivered to display links.
+  private var lastTick = OffscreenHost.origin
+  private var longestTurn = 0.0
+  private var largestUpload = 0
+  /// The scope last sent to the loop.
+  private var sentScope: LayerID?
+  /// The mapping of media time to real time; nil if the caller moves the clock.
+  var pace: RealPace?
+  /// The context that commits the layers to this host. It is created in `init`, and so is never nil
+  /// afterwards.
+  package private(set) var context: LayerContext?
+
+  /// The layer that fills the surface.
+  package let rootLayer = CALayer()
+
+  private struct Reference { weak var host: OffscreenHost? }
+  /// The hosts that are open.
+  private static var hosts: [Reference] = []
+
+  /// Creates a surface of `size` points. Throws if OpenGL ES 3 is not available, or if no surface
+  /// of this size can be created.
+  ///
+  /// - Parameter isRealTime: True if presents follow real time, for `advanceInRealTime`.
+  package init(size: CGSize, scale: CGFloat = 1, isRealTime: Bool = false) throws {
+    let pixels = CGSize(width: size.width * scale, height: size.height * scale)
+    guard pixels.width >= 1, pixels.height >= 1, pixels.width <= 16384, pixels.height <= 16384
+    else {
+      throw OffscreenError.size(size, scale)
+    }
+    let (width, height) = (Int32(pixels.width.rounded()), Int32(pixels.height.rounded()))
+    self.size = size
+    self.scale = scale
+    let pooled = try OffscreenPool.take(width: width, height: height)
+    surface = pooled.surface
+    loop = try RenderLoop(
+      surface: surface, renderer: pooled.renderer, scale: Double(scale),
+      displayClock: isRealTime ? nil : clock
+    ) { Diagnostic.report($0) }
+    Self.hosts.append(Reference(host: self))
+    takeOver()
+    rootLayer.frame = CGRect(origin: .zero, size: size)
+    rootLayer.contentsScale = scale
+    // The root layer stands for a window, whose layers appear and disappear without animation.
+    rootLayer.actions = ["sublayers": NSNull()]
+    let context = LayerContext(sink: self)
+    self.context = context
+    context.rootLayer = rootLayer
+    surface.resignCurrent()
+  }
+
+  isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
+
+  /// Removes the layers, and makes the host that was used before the current one.
+  package func close() {
+    activate()
+    for window in UIApplication.shared.windows { window.isHidden = true }
+    context?.close()
+    CATransaction.flush(of: clock)
+    MainTurn.runPending(of: clock)
+    MediaTimers.cancelAll(of: clock)
+    DisplayTicks.remove(clock)
+    MediaTime.remove(clock)
+    UIApplication.shared.windowHost = nil
+    Self.hosts.removeAll { $0.host == nil || $0.host === self }
+    let clock = MediaTime.clock
+    Self.hosts.compactMap(\.host).last { $0.clock === clock }?.takeOver()
+  }
+
+  /// Makes this host's clock, screen and windows those of the process.
+  package func activate() {
+    if MediaTime.clock !== clock { takeOver() }
+  }
+
+  private func takeOver() {
+    MediaTime.install(clock)
+    UIApplication.shared.windowHost = self
+    UIScreen.main.show(CGRect(origin: .zero, size: size), scale: scale)
+  }
+
+  /// Called with each commit before it is applied.
+  package var commitObserver: ((Commit) -> Void)?
+
+  package func submit(_ commit: Commit) {
+    commitObserver?(commit)
+    loop.apply(.commit(commit))
+    // A layer has an identifier in the render tree from its first commit on.
+    sendScope()
+  }
+
+  package func attach(_ window: UIWindow) {
+    window.frame = CGRect(origin: .zero, size: size)
+    rootLayer.addSublayer(window.layer)
+  }
+
+  package func detach(_ window: UIWindow) { window.layer.removeFromSuperlayer() }
+
+  /// Seconds of media time since the host was made.
+  package var time: Double { clock.now() - Self.origin }
+
+  /// Advances media time to `newTime`, with a refresh every `interval` seconds. It is a programming
+  /// error if `newTime` is earlier than the present time.
+  package func advance(to newTime: Double, every interval: Double = refreshInterval) {
+    precondition(
+      newTime.isFinite && newTime >= time, "cannot advance from \(time) s to \(newTime) s")
+    activate()
+    let end = newTime + Self.origin
+    refresh()
+    // A refresh that falls on the end, within rounding, is the last step itself.
+    while lastRefresh + interval < end - 1e-9 {
+      runTimers(until: lastRefresh + interval)
+      clock.advance(to: lastRefresh + interval)
+      lastRefresh = clock.now()
+      refresh()
+    }
+    guard end > clock.now() else { return }
+    runTimers(until: end)
+    clock.advance(to: end)
+    if end - lastRefresh >= Self.refreshInterval - 1e-9 { lastRefresh = end }
+    refresh()
+  }
+
+  /// Runs a single refresh at `newTime`, however much time has passed.
+  func refresh(at newTime: Double) {
+    activate()
+    runTimers(until: newTime + Self.origin)
+    clock.advance(to: newTime + Self.origin)
+    lastRefresh = clock.now()
+    refresh()
+  }
+
+  /// Moves the clock back to `formerTime`, which must not be later than the present time.
+  ///
+  /// Shows the animations that still exist as they were then, and also those that ended while
+  /// `keepsHistory` was on. Changes that the program itself has made since remain, and no callback
+  /// runs again.
+  package func rewind(to formerTime: Double) {
+    precondition(
+      formerTime.isFinite && formerTime >= 0 && formerTime <= time,
+      "cannot go back from \(time) s to \(formerTime) s")
+    activate()
+    clock.rewind(to: formerTime + Self.origin)
+    (lastRefresh, lastTick) = (clock.now(), clock.now())
+    loop.rewind()
+    refresh()
+  }
+
+  /// True if animations that end are kept for `rewind`.
+  package var keepsHistory: Bool {
+    get { loop.keepsSpent }
+    set { loop.keepsSpent = newValue }
+  }
+
+  /// Advances by one refresh.
+  package func step() { advance(to: time + Self.refreshInterval) }
+
+  /// Runs a turn of the main loop for each pending timer before `end`, at the timer's own time.
+  private func runTimers(until end: Double) {
+    while let time = MediaTimers.nextTime(of: clock), time < end {
+      activate()
+      clock.advance(to: time)
+      runPending()
+      CATransaction.flush(of: clock)
+    }
+  }
+
+  /// Runs the timers that are due and the calls that wait for a turn of the main loop.
+  private func runPending() {
+    MediaTimers.runDue(of: clock)
+    MainTurn.runPending(of: clock)
+  }
+
+  /// Runs one turn of the main loop, and draws a frame at the present time.
+  package func refresh() {
+    activate()
+    let start = loop.hostClock.now()
+    runPending()
+    tick()
+    CATransaction.flush(of: clock)
+    context?.settleTiles()
+    CATransaction.flush(of: clock)
+    longestTurn = max(longestTurn, loop.hostClock.now() - start)
+    // Another host may have made its GL context current on this thread since.
+    do {
+      try surface.makeCurrent()
+    } catch {
+      Diagnostic.report("the stage shows nothing new: \(error)")
+      return
+    }
+    let step = loop.step(at: clock.now()) { [self] in
+      waitForDisplay()
+      // Code that ran meanwhile may have drawn in another context.
+      try? surface.makeCurrent()
+    }
+    // The main actor's next turn may be on another thread.
+    surface.resignCurrent()
+    if step.hasDrawn { largestUpload = max(largestUpload, counters.uploadBytes) }
+    context?.receive(step.events)
+    MainTurn.runPending(of: clock)
+    CATransaction.flush(of: clock)
+  }
+
+  /// Measures the time of layers' drawing and of turns of the main thread while `body` runs.
+  package func timingTurns<Result>(_ body: () throws -> Result) rethrows -> Result {
+    DisplayTimes.begin(loop.hostClock)
+    defer { DisplayTimes.end() }
+    longestTurn = 0
+    return try body()
+  }
+
+  /// Returns the longest turn of the main thread since the last call, in seconds: the work of the
+  /// app at a refresh, including layout, display and commit.
+  package func takeLongestTurn() -> Double {
+    defer { longestTurn = 0 }
+    return longestTurn
+  }
+
+  /// Delivers the virtual refresh to display links if one has passed. A frame between two refreshes
+  /// only advances the main thread's animations to its own time.
+  private func tick() {
+    if lastRefresh > lastTick {
+      lastTick = lastRefresh
+      DisplayTicks.deliver(
+        DisplayRefresh(time: lastRefresh, next: lastRefresh + Self.refreshInterval))
+    } else {
+      DisplayTicks.advanceAnimations()
+    }
+  }
+
+  /// The overlays shown over the scene.
+  package var overlay: OverlayOptions {
+    get { loop.overlay.options }
+    set { loop.apply(.overlay(newValue)) }
+  }
+
+  /// The layer whose subtree counters, draw records and overlays cover from the next frame on; nil
+  /// for the whole scene.
+  package weak var scope: CALayer? {
+    didSet { sendScope() }
+  }
+
+  private func sendScope() {
+    let id = scope?.id
+    guard id != sentScope else { return }
+    sentScope = id
+    loop.apply(.scope(id))
+  }
+
+  /// Outlines layers, over the picture.
+  package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
+
+  /// Returns the draw records of the whole scene, as it was drawn last.
+  package func readWholeNotes() -> [DrawNote] { loop.readWholeNotes() }
+
+  /// Simulates a loss of the GL context, as after a driver reset; the next frame detects it.
+  package func loseContext() { surface.loseContext() }
+}
+
+extension OffscreenHost {
+  /// Returns the picture of the scene now, without overlays, in pixels; nil before there is one.
+  package func scenePicture() -> CGImage? {
+    refresh()
+    defer { surface.resignCurrent() }
+    return loop.readScene()
+  }
+
+  /// Returns the picture as displayed, overlays included.
+  package func composedPicture() -> CGImage? {
+    if overlay.countsDraws {
+      refresh()
+      loop.apply(.culprits(OverdrawCulprits(readWholeNotes(), context).lines))
+    }
+    loop.overlay.setNeedsText()
+    refresh()
+    defer { surface.resignCurrent() }
+    return loop.readComposed()
+  }
+
+  /// Returns a textual description of the current frame.
+  package func frameDescription() -> String {
+    refresh()
+    return loop.describeWholeFrame()
+  }
+
+  /// The shares of the leaves in the last frame that took the fast path through the render tree's
+  /// passes.
+  package var leafShares: LeafShares { loop.leafShares }
+
+  /// True if frames collect draw records, the outcome of each draw. Frames are then drawn whole.
+  package var takesNotes: Bool {
+    get { loop.takesNotes }
+    set { loop.takesNotes = newValue }
+  }
+
+  /// The part of the surface, or of the scope, that changed in the last frame.
+  package var updatedPixels: PixelRect { loop.updatedPixels }
+
+  /// The draw records of the current frame, in paint order; empty unless `takesNotes`.
+  package var notes: [DrawNote] {
+    refresh()
+    return loop.notes
+  }
+
+  /// The number of frames of the scene drawn since the host was created.
+  package var frameCount: Int { loop.frameCount }
+
+  /// The counters of the last frame.
+  package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
+
+  /// Returns the largest number of bytes that a frame since the last call has uploaded to the GPU.
+  package func takeLargestUpload() -> Int {
+    defer { largestUpload = 0 }
+    return largestUpload
+  }
+
+  /// The names that the driver gives its GPU and version.
+  package var graphics: GraphicsIdentity {
+    try? surface.makeCurrent()
+    defer { surface.resignCurrent() }
+    return loop.graphics
+  }
+
+  /// The seconds since the first frame was presented; nil before that.
+  package var secondsSinceFirstPresent: Double? { loop.secondsSinceFirstPresent }
+
+  /// Waits until the GPU has finished, so that no measured frame includes work of the frame before.
+  package func finishDrawing() {
+    defer { surface.resignCurrent() }
+    loop.finishDrawing()
+  }
+
+  /// The bytes of all textures: those with images and snapshots, and render targets.
+  package var textureBytes: Int { loop.textureBytes }
+
+  /// Returns the records of the frames drawn while `body` runs.
+  package func recording(_ body: () -> Void) -> [FrameRecord] {
+    loop.startRecording()
+    body()
+    return loop.stopRecording()
+  }
+}
+
+/// The error of an offscreen surface that cannot be created.
+package enum OffscreenError: Error, CustomStringConvertible {
+  case size(CGSize, CGFloat)
+
+  package var description: String {
+    switch self {
+    case .size(let size, let scale):
+      "no surface of \(size.width)x\(size.height) points at scale \(scale) can be made; "
+        + "each side must have 1 to 16384 pixels"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Dispatch
+internal import RenderServer
+internal import RenderTree
+internal import Synchronization
+internal import UIKitCore
+
+/// Forwards a render thread's callbacks to the main thread.
+final class RenderLink: Sendable {
+  /// True if a call for a present is pending on the main thread.
+  private let isTold = Atomic(false)
+  /// The time since which that call is pending. The HUD shows a long wait as a stall.
+  let mainThread = MainThreadMonitor()
+  private let refreshes = RefreshRelay()
+  private let target = Target()
+
+  @MainActor private final class Target {
+    weak var connection: WindowConnection?
+    nonisolated init() {}
+  }
+
+  /// The connection that receives the callbacks. Not retained.
+  @MainActor var connection: WindowConnection? {
+    get { target.connection }
+    set { target.connection = newValue }
+  }
+
+  /// Returns the handlers for the render thread, whose host clock is `hostClock`.
+  func handlers(now hostTime: @escaping @Sendable () -> Double) -> RenderThread.Handlers {
+    RenderThread.Handlers(
+      events: { events in self.onMain { $0.receive(events) } },
+      presented: { self.presented(at: hostTime()) },
+      refreshed: { refresh in
+        self.refreshes.post(refresh) { self.connection?.receive($0) }
+      },
+      failed: { error in self.onMain { $0.fail(error) } },
+      diagnosed: { Diagnostic.report($0) })
+  }
+
+  /// Wakes the main loop, since the render thread may have read the window's events along with its
+  /// presents.
+  private func presented(at hostTime: Double) {
+    guard !isTold.exchange(true, ordering: .relaxed) else { return }
+    mainThread.busySince = hostTime
+    DispatchQueue.main.async {
+      self.mainThread.busySince = nil
+      self.isTold.store(false, ordering: .relaxed)
+    }
+  }
+
+  private func onMain(_ body: @escaping @MainActor (WindowConnection) -> Void) {
+    DispatchQueue.main.async {
+      if let connection = self.target.connection { body(connection) }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import CoreGraphics
+internal import DebugOverlay
+internal import SDLPlatform
+internal import UIKitCore
+
+/// The state of the mouse over the HUD.
+struct HUDHand {
+  /// A press of the button on the HUD.
+  struct Press {
+    var start: CGPoint
+    /// The HUD's frame at that time, in points.
+    var frame: CGRect
+    var isDragged = false
+  }
+
+  var press: Press?
+  /// True if the pointer is over the HUD.
+  var isOver = false
+  /// True if the last click was on the HUD, which then receives the profiler's letters and
+  /// punctuation.
+  var hasFocus = false
+}
+
+extension ScreenHost {
+  /// The distance that the pointer may move before a press is no longer a click, in points.
+  private static let clickReach = 3.0
+
+  /// Passes a mouse event to the HUD; returns false if the event belongs to the app. Dragging moves
+  /// the HUD, hovering shows the frame under the pointer, and a click freezes the HUD at that
+  /// frame.
+  func giveToHUD(_ event: PlatformEvent, of connection: WindowConnection) -> Bool {
+    guard overlay.hudSize != .off else {
+      hudHand = HUDHand()
+      return false
+    }
+    switch event {
+    case .pointerDown(let x, let y, .left, _, _, _):
+      guard let frame = connection.hudFrame, canTakePress(x, y, frame, connection) else {
+        hudHand.hasFocus = false
+        return false
+      }
+      hudHand.hasFocus = true
+      hudHand.press = HUDHand.Press(start: CGPoint(x: x, y: y), frame: frame)
+      return true
+    case .pointerMoved(let x, let y, let isPressed, _, _):
+      if hudHand.press != nil {
+        drag(to: CGPoint(x: x, y: y), connection)
+        return true
+      }
+      return hover(isPressed ? nil : CGPoint(x: x, y: y), connection)
+    case .pointerLeft:
+      _ = hover(nil, connection)
+      return false
+    case .pointerUp(let x, let y, .left, _):
+      guard let press = hudHand.press else { return false }
+      hudHand.press = nil
+      if !press.isDragged { connection.post(.clickHUD(at: SIMD2(Float(x), Float(y)))) }
+      return true
+    default: return false
+    }
+  }
+
+  /// Returns true if the HUD takes a press at the point. The menu and the time line's bar lie above
+  /// it.
+  private func canTakePress(
+    _ x: Double, _ y: Double, _ frame: CGRect, _ connection: WindowConnection
+  ) -> Bool {
+    let size = connection.window.bounds.size
+    let bar = TimelineBar(width: Double(size.width), height: Double(size.height))
+    return overlay.menu == nil && frame.contains(CGPoint(x: x, y: y))
+      && !(isPaused && bar.contains(y: y))
+  }
+
+  private func drag(to place: CGPoint, _ connection: WindowConnection) {
+    guard var press = hudHand.press else { return }
+    let way = SIMD2(Float(place.x - press.start.x), Float(place.y - press.start.y))
+    if !press.isDragged && (way * way).sum() <= Float(Self.clickReach * Self.clickReach) { return }
+    press.isDragged = true
+    hudHand.press = press
+    let size = SIMD2(Float(press.frame.width), Float(press.frame.height))
+    let bounds = connection.window.bounds
+    let bar = max(Double(overlay.margins.bottom), isPaused ? TimelineBar.bandHeight : 0)
+    let window = SIMD2(Float(bounds.width), Float(bounds.height) - Float(bar))
+    // Clamped to the window, whatever the offset.
+    let room = pointwiseMax(window - size, SIMD2())
+    let origin = pointwiseMin(
+      pointwiseMax(SIMD2(Float(press.frame.minX), Float(press.frame.minY)) + way, SIMD2()), room)
+    overlay.hudPlace = HUDPlace(origin: origin, size: size, in: window)
+  }
+
+  /// Updates the hover position; nil if the pointer is outside of the window, or if the app has the
+  /// button down.
+  private func hover(_ place: CGPoint?, _ connection: WindowConnection) -> Bool {
+    let spot = place.flatMap { place in
+      connection.hudFrame.flatMap { $0.contains(place) && overlay.menu == nil ? place : nil }
+    }
+    guard spot != nil || hudHand.isOver else { return false }
+    if spot != nil && !hudHand.isOver { connection.window.handleHover(at: nil) }
+    hudHand.isOver = spot != nil
+    connection.post(.pointHUD(at: spot.map { SIMD2(Float($0.x), Float($0.y)) }))
+    return spot != nil
+  }
+
+  /// Resumes a HUD that is frozen at a frame.
+  func unfreezeHUD() {
+    if connections.contains(where: \.hudMonitor.isFrozen) { post(.unfreezeHUD) }
+  }
+}
+
+extension WindowConnection {
+  /// Returns the space at the right and at the bottom that the HUD and the legend take inside of
+  /// `margins`, rounded up to whole points.
+  func panelInsets(inside margins: OverlayOptions.Margins) -> UIEdgeInsets {
+    let (scale, bounds) = (platform.pixelScale, window.bounds)
+    let free = SIMD2(
+      Float(bounds.width) - margins.left, Float(bounds.height) - margins.top - margins.bottom)
+    let room = hudMonitor.panelRoom.insets(in: free * Float(scale))
+    return UIEdgeInsets(
+      top: 0, left: 0, bottom: (Double(room.bottom) / scale).rounded(.up),
+      right: (Double(room.right) / scale).rounded(.up))
+  }
+
+  /// The frame of the HUD as drawn last, in points; nil if there is none.
+  fileprivate var hudFrame: CGRect? {
+    let scale = platform.pixelScale
+    return hudMonitor.bounds.map { box in
+      CGRect(
+        x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.z) / scale,
+        height: Double(box.w) / scale)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import DebugOverlay
+internal import Foundation
+internal import SDLPlatform
+internal import UIKitCore
+
+extension ScreenHost {
+  /// The environment variable that leaves the function keys to the program: `CALQUE_KEYS=off`.
+  private static let keysVariable = "CALQUE_KEYS"
+
+  /// The profiler's panel that has the focus, and so receives letters, punctuation and Esc. The
+  /// topmost comes first.
+  ///
+  /// The menu, the list of keys and the time line have the focus while they are shown; the HUD has
+  /// it from a click on it until a click outside. The inspector has a window and keys of its own.
+  private var focusedPanel: FocusedPanel? {
+    if overlay.menu != nil { return .menu }
+    if overlay.showsKeys { return .keys }
+    if hudHand.hasFocus { return .hud }
+    return isPaused ? .timeline : nil
+  }
+
+  /// True if the profiler's keys are part of the program, as in the gallery: then letters and
+  /// punctuation never reach the program, and Ctrl-Q ends it.
+  package var hasCharacterKeys: Bool {
+    get { keyRouting.isPartOfProgram }
+    set { keyRouting.isPartOfProgram = newValue }
+  }
+
+  func readKeySettings(_ environment: [String: String]) {
+    guard let value = environment[Self.keysVariable], value != "on" else { return }
+    if value == "off" {
+      keyRouting.hasFunctionKeys = false
+    } else {
+      Diagnostic.report("\(Self.keysVariable)=\(value): it is on or off")
+    }
+  }
+
+  /// Passes a key that went down in the window of `connection` to the profiler or to that window.
+  func press(
+    _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, in connection: WindowConnection
+  ) {
+    var claim = keyRouting.claim(key, modifiers, hasFocus: focusedPanel != nil)
+    if claim == .take(.restart), restart == nil { claim = nil }
+    if isRepeat {
+      // A held key is one press, as on iOS, but the stepping keys repeat.
+      if case .take(let command) = claim, case .step = command,
+        keyRouting.receiver(of: key) == .profiler
+      {
+        perform(command)
+      }
+      return
+    }
+    if case .take(let command) = claim {
+      keyRouting.press(key, to: .profiler)
+      return perform(command)
+    }
+    keyRouting.press(key, to: .window(ObjectIdentifier(connection.window)))
+    let isAnswered = connection.window.handle(
+      UIKey(key, modifiers: modifiers), isDown: true, time: clock.now())
+    if !isAnswered, case .offer(let command) = claim { perform(command) }
+  }
+
+  /// Passes the release of a key to the window that got its press, even if another window has the
+  /// focus by now.
+  func release(_ key: Key, _ modifiers: KeyModifiers) {
+    guard case .window(let receiver) = keyRouting.release(key),
+      let window = connections.first(where: { ObjectIdentifier($0.window) == receiver })?.window
+    else { return }
+    window.handle(UIKey(key, modifiers: modifiers), isDown: false, time: clock.now())
+  }
+
+  /// Closes the panel that has the focus. The HUD is resumed instead, and loses the focus.
+  func closeFocusedPanel() {
+    switch focusedPanel {
+    case .menu: overlay.menu = nil
+    case .keys: overlay.showsKeys = false
+    case .hud:
+      hudHand.hasFocus = false
+      unfreezeHUD()
+    case .timeline: isPaused = false
+    case nil: break
+    }
+  }
+}
+
+/// A panel of the profiler in the window of the program.
+private enum FocusedPanel { case menu, keys, hud, timeline }

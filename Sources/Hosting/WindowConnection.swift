@@ -1,0 +1,219 @@
+internal import DebugOverlay
+internal import Dispatch
+internal import Foundation
+internal import Motion
+package import QuartzCore
+package import RenderServer
+package import RenderTree
+package import SDLPlatform
+package import UIKitCore
+
+/// One window on the screen: the platform's window, the render thread that draws it, and the layer
+/// context that commits the view tree to that thread.
+@MainActor
+package final class WindowConnection: CommitSink {
+  package let window: UIWindow
+  package let platform: PlatformWindow
+  private unowned let host: ScreenHost
+  private let thread: RenderThread
+  /// Receives the HUD's frame in the window.
+  let hudMonitor = HUDMonitor()
+  private let link: RenderLink
+  package private(set) var context: LayerContext?
+  /// Detects stalls of the main thread while a HUD is shown.
+  private var stallWatch: StallWatch?
+  /// The fingers that the mouse stands for.
+  var mouse = MouseFingers()
+  /// Messages held back so that the render thread takes them together; nil while none are held.
+  private var held: [RenderMessage]?
+  /// Called with each event first; returns true to keep it from the window.
+  package var tap: (@MainActor (PlatformEvent) -> Bool)?
+  /// True for a window of the app; the screen then has the window's size.
+  let isOfApp: Bool
+  /// The scope last sent to the render thread.
+  private var sentScope: LayerID?
+  /// The log of commits; nil if no variable turns it on.
+  private var log = CommitLog()
+  /// Wakes the main run loop when the window system has sent an event.
+  private let wake: (any DispatchSourceRead)?
+
+  /// Shows `window` in `platform`, with its own render thread.
+  package init(
+    _ window: UIWindow, in platform: PlatformWindow, on host: ScreenHost, isOfApp: Bool = true
+  ) {
+    self.isOfApp = isOfApp
+    self.window = window
+    self.platform = platform
+    self.host = host
+    let link = RenderLink()
+    self.link = link
+    let hostClock = host.hostClock
+    thread = RenderThread(
+      clock: host.clock, hostClock: hostClock, mainThread: link.mainThread, hudMonitor: hudMonitor,
+      handlers: link.handlers { hostClock.now() })
+    wake = platform.eventDescriptor.map {
+      DispatchSource.makeReadSource(fileDescriptor: $0, queue: .main)
+    }
+    link.connection = self
+    wake?.setEventHandler {}
+    wake?.resume()
+    let surface = platform.surface
+    thread.start(scale: platform.pixelScale) { surface }
+    if isOfApp {
+      show(host.overlay)
+      post(.speed(host.clock.rate))
+      host.showTimeline()
+    }
+    takeSize()
+    let context = LayerContext(sink: self)
+    self.context = context
+    window.context = context
+    context.rootLayer = window.layer
+  }
+
+  /// True if the window's events wake the main run loop.
+  var wakesForEvents: Bool { wake != nil }
+
+  /// True if presents wait for the display.
+  package var isSynchronized: Bool { platform.surface.isSynchronized }
+
+  /// The source of the window's frame recordings.
+  package var recordingSource: RecordingSource {
+    RecordingSource(inbox: thread.inbox, surface: platform.surface)
+  }
+
+  /// The layer that the host's tools cover, if it is in this window; nil for all of the window.
+  package var scope: CALayer? {
+    guard let scope = host.scope,
+      sequence(first: scope, next: \.superlayer).contains(where: { $0 === window.layer })
+    else { return nil }
+    return scope
+  }
+
+  /// Sends a changed scope to the render thread. A layer has an identifier in the render tree from
+  /// its first commit on.
+  func sendScope() {
+    let scope = host.scope?.id
+    guard isOfApp, scope != sentScope else { return }
+    sentScope = scope
+    post(.scope(scope))
+  }
+
+  package func submit(_ commit: Commit) {
+    postTogether {
+      post(.commit(commit))
+      sendScope()
+    }
+    if log != nil { tellLog() }
+  }
+
+  private func tellLog() {
+    guard let lines = log?.note(window.layer, at: host.hostClock.now()) else { return }
+    lines.forEach { Diagnostic.tell($0) }
+    guard log?.logsMemory ?? false else { return }
+    post(
+      .readTextureBytes { bytes in
+        DispatchQueue.main.async { [weak self] in
+          if let line = self?.log?.memoryLine(bytes: bytes) { Diagnostic.tell(line) }
+        }
+      })
+  }
+
+  /// Shows the layers that draw most now in the legend of overdraw.
+  func nameCulprits() {
+    takeNotes { [weak self] notes in
+      guard let self else { return }
+      post(.culprits(OverdrawCulprits(notes, context).lines))
+    }
+  }
+
+  /// Asks the render thread for notes of all that is drawn, and hands them to `reply` on the main thread.
+  package func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void) {
+    post(.wholeNotes { notes in DispatchQueue.main.async { reply(notes) } })
+  }
+
+  func receive(_ events: [AnimationEvent]) { context?.receive(events) }
+
+  func receive(_ refresh: DisplayRefresh) { DisplayTicks.deliver(refresh) }
+
+  func fail(_ error: any Error) { host.fail(error) }
+
+  /// Evaluates the render thread's animations at `time`, and delivers the start and end events.
+  /// Returns false if the thread does not answer within `seconds`.
+  func catchUp(to time: Double, within seconds: Double) -> Bool {
+    guard let events = answer(within: seconds, { .catchUp(to: time, reply: $0) }) else {
+      return false
+    }
+    receive(events)
+    return true
+  }
+
+  /// Sends a question to the render thread and waits for the answer, `seconds` at most; nil if none
+  /// came.
+  package func answer<Answer: Sendable>(
+    within seconds: Double, _ question: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
+  ) -> Answer? {
+    thread.inbox.answer(within: seconds, question)
+  }
+
+  /// Shows `overlay` over the window.
+  func show(_ overlay: OverlayOptions) {
+    post(.overlay(overlay))
+    if overlay.hudSize == .off {
+      stallWatch?.stop()
+      stallWatch = nil
+    } else if stallWatch == nil {
+      let (monitor, inbox, clock) = (link.mainThread, thread.inbox, host.hostClock)
+      stallWatch = StallWatch(
+        now: { clock.now() },
+        stalled: { since in
+          guard monitor.busySince == nil else { return }
+          monitor.busySince = since
+          inbox.post(.mainThreadBusy)
+        },
+        answered: { monitor.busySince = nil })
+    }
+  }
+
+  /// Sends a message to the render thread.
+  package func post(_ message: RenderMessage) {
+    if held == nil { thread.inbox.post(message) } else { held?.append(message) }
+  }
+
+  /// Runs `body`, and sends all messages that it posts as one batch, which the render thread takes
+  /// between two frames.
+  package func postTogether(_ body: () -> Void) {
+    guard held == nil else { return body() }
+    held = []
+    body()
+    if let held { thread.inbox.post(held) }
+    held = nil
+  }
+
+  /// Applies the platform window's new size to the app. The resulting changes are committed before
+  /// the surface's size, so that no frame shows the old picture in the new size.
+  func resize(pixelWidth: Int32, pixelHeight: Int32) {
+    takeSize()
+    CATransaction.flush()
+    post(.resized(width: pixelWidth, height: pixelHeight, scale: platform.pixelScale))
+  }
+
+  private func takeSize() {
+    let size = platform.contentSize
+    let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    if isOfApp {
+      UIScreen.main.bounds = bounds
+      UIScreen.main.scale = CGFloat(platform.pixelScale)
+    }
+    window.frame = bounds
+  }
+
+  /// Ends the render thread. The platform's window closes with the connection.
+  package func close() {
+    context?.rootLayer = nil
+    window.context = nil
+    wake?.cancel()
+    stallWatch?.stop()
+    thread.stop()
+  }
+}

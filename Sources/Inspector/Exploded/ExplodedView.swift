@@ -1,0 +1,161 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import UIKitCore
+
+/// The exploded view of the inspector, which dragging rotates, with its controls below.
+@MainActor
+final class ExplodedView: UIView {
+  private let model: InspectorModel
+  private let space = UIView()
+  private let scene = ExplodedScene()
+  private let note = PanelLook.label(PanelLook.faint)
+  private var spacing: PanelSlider?
+  private var depths: PanelSlider?
+  private var contents: [(PanelButton, ExplodedOptions.Content)] = []
+  private var tints: [(PanelButton, ExplodedOptions.Tint)] = []
+  private var flat: PanelButton?
+  private var pages: [PanelButton] = []
+  private var last: CGPoint?
+  /// True if the current touch has rotated the view.
+  private var hasTurned = false
+  private(set) var options = ExplodedOptions() {
+    didSet { if options != oldValue { reload() } }
+  }
+
+  init(_ model: InspectorModel) {
+    self.model = model
+    super.init(frame: .zero)
+    backgroundColor = PanelLook.strip
+    space.backgroundColor = PanelLook.space
+    space.clipsToBounds = true
+    space.isUserInteractionEnabled = false
+    space.layer.addSublayer(scene.layer)
+    let spacing = PanelSlider("spacing", in: 0...160) { [unowned self] in
+      options.spacing = $0.upperBound
+    }
+    spacing.value = options.spacing
+    let depths = PanelSlider("levels %", in: 0...100, isRange: true) { [unowned self] in
+      options.depths = $0.lowerBound / 100...$0.upperBound / 100
+    }
+    contents = ExplodedOptions.Content.allCases.map { content in
+      (PanelButton(content.rawValue) { [unowned self] in options.content = content }, content)
+    }
+    tints = ExplodedOptions.Tint.allCases.map { tint in
+      (
+        PanelButton(tint == .none ? "no tint" : tint.name) { [unowned self] in
+          options.tint = tint
+        }, tint
+      )
+    }
+    let flat = PanelButton("2D") { [unowned self] in options.isFlat.toggle() }
+    pages = [("◂", -1), ("▸", 1)].map { title, step in
+      PanelButton(title) { [unowned self] in
+        options.page = min(max(scene.page + step, 0), scene.pageCount - 1)
+      }
+    }
+    (self.spacing, self.depths, self.flat) = (spacing, depths, flat)
+    for view in [space, spacing, depths, flat] { addSubview(view) }
+    for view in contents.map(\.0) + tints.map(\.0) { addSubview(view) }
+    // Above the layers.
+    addSubview(note)
+    for page in pages { addSubview(page) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private static let controlsHeight: CGFloat = 160
+
+  /// Shows the model's latest tree.
+  func reload() {
+    guard let tree = model.tree, !isHidden else { return }
+    scene.show(
+      tree, options, in: space.bounds.size, selection: model.place(of: model.selection))
+    note.text = Self.text(of: scene)
+    for (button, place) in zip(pages, [0, scene.pageCount - 1]) {
+      button.isHidden = scene.pageCount == 1
+      button.isAvailable = scene.page != place
+    }
+    flat?.isOn = options.isFlat
+    for (button, content) in contents { button.isOn = options.content == content }
+    for (button, tint) in tints { button.isOn = options.tint == tint }
+  }
+
+  /// Returns the number of sheets and levels, and the range shown if there is more than one page.
+  private static func text(of scene: ExplodedScene) -> String {
+    let levels = scene.levelCount == 1 ? "1 level" : "\(scene.levelCount) levels"
+    guard scene.pageCount > 1 else { return "\(scene.totalCount) sheets on \(levels)" }
+    let first = scene.page * scene.limit
+    return "\(first + 1)–\(first + scene.sheetCount) of \(scene.totalCount) sheets on \(levels)"
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, top) = (bounds.width, max(bounds.height - Self.controlsHeight, 0))
+    space.frame = CGRect(x: 0, y: 0, width: width, height: top)
+    note.frame = CGRect(x: 8, y: top - 24, width: max(width - 80, 0), height: 20)
+    for (index, button) in pages.enumerated() {
+      button.frame = CGRect(
+        x: width - 64 + CGFloat(index) * 30, y: top - 26, width: 26, height: 22)
+    }
+    spacing?.frame = CGRect(x: 8, y: top + 6, width: width - 16, height: 20)
+    depths?.frame = CGRect(x: 8, y: top + 30, width: width - 16, height: 20)
+    place(contents.map(\.0) + [flat].compactMap { $0 }, y: top + 54)
+    let column = (tints.count + 2) / 3
+    for row in 0..<3 {
+      place(
+        tints.dropFirst(row * column).prefix(column).map(\.0), y: top + 80 + CGFloat(row) * 26)
+    }
+    reload()
+  }
+
+  private func place(_ buttons: [PanelButton], y: CGFloat) {
+    let column = (bounds.width - 16 + 4) / CGFloat(max(buttons.count, 1))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(x: 8 + CGFloat(index) * column, y: y, width: column - 4, height: 22)
+    }
+  }
+
+  /// Zooms by a turn of the wheel, in points.
+  func turnWheel(_ distance: CGFloat) { options.zoom(by: pow(1.0015, Double(distance))) }
+
+  /// Zooms in for `+` and `=`, and out for `-`; returns false for other keys.
+  func press(_ character: Character) -> Bool {
+    switch character {
+    case "+", "=": options.zoom(by: 1.25)
+    case "-": options.zoom(by: 0.8)
+    default: return false
+    }
+    return true
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    last = touches.first?.location(in: self)
+    hasTurned = false
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, let last else { return }
+    let place = touch.location(in: self)
+    guard hasTurned || hypot(place.x - last.x, place.y - last.y) > 3 else { return }
+    hasTurned = true
+    options.orbit(x: Double(place.x - last.x), y: Double(place.y - last.y))
+    self.last = place
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    defer { last = nil }
+    guard let touch = touches.first, !hasTurned else { return }
+    let point = touch.location(in: self)
+    guard space.frame.contains(point) else { return }
+    model.select(layer(at: point))
+  }
+
+  /// Returns the layer of the front-most sheet at `point`; nil if there is none.
+  func layer(at point: CGPoint) -> CALayer? {
+    guard space.frame.contains(point) else { return nil }
+    return scene.place(at: point, in: space.layer).map { model.layers[$0] }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { last = nil }
+}

@@ -1,0 +1,65 @@
+internal import UIKitCore
+package import Hosting
+
+/// The inspector as a tool of a host: it has one window beside the app's while it is open.
+@MainActor
+package final class InspectorTool: HostTool {
+  private var inspector: InspectorWindow?
+
+  package init() {}
+
+  package var connections: [WindowConnection] { inspector.map { [$0.connection] } ?? [] }
+
+  package func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool {
+    switch key {
+    case .inspector: show(isExploded: false, on: host)
+    case .exploded: show(isExploded: true, on: host)
+    default: return false
+    }
+    host.controlsChanged?()
+    return true
+  }
+
+  package func isOn(_ key: ProfilerKey) -> Bool? {
+    switch key {
+    case .inspector: inspector.map { !$0.view.isExploded } ?? false
+    case .exploded: inspector?.view.isExploded ?? false
+    default: nil
+    }
+  }
+
+  package func willClose(_ connection: WindowConnection, on host: ScreenHost) {
+    if inspector?.subject === connection { close() }
+  }
+
+  package func hostWillEnd(_ host: ScreenHost) { close() }
+
+  /// Opens the inspector on the window that has the keys. While it is open it shows the list or the exploded
+  /// layers, or closes if it shows them already.
+  private func show(isExploded: Bool, on host: ScreenHost) {
+    if let inspector {
+      if inspector.view.isExploded == isExploded {
+        close()
+      } else {
+        inspector.view.isExploded = isExploded
+      }
+      return
+    }
+    guard let subject = host.keyConnection else { return }
+    do {
+      let inspector = try InspectorWindow(of: subject, on: host) { [weak self, weak host] in
+        self?.close()
+        host?.controlsChanged?()
+      }
+      inspector.view.isExploded = isExploded
+      self.inspector = inspector
+    } catch {
+      Diagnostic.report("the inspector has no window: \(error)")
+    }
+  }
+
+  private func close() {
+    inspector?.close()
+    inspector = nil
+  }
+}

@@ -1,0 +1,268 @@
+package import Adviser
+internal import CoreGraphics
+internal import DebugOverlay
+package import Foundation
+package import QuartzCore
+internal import RenderTree
+
+/// The state of an inspector: the latest snapshot of the tree, the listed layers, the selection,
+/// and the edits.
+@MainActor
+package final class InspectorModel {
+  /// A row of the layer list.
+  package struct Row: Equatable {
+    /// The index in `tree.layers`.
+    package var place: Int
+    package var isParent: Bool
+    package var isCollapsed: Bool
+  }
+
+  package let subject: any InspectorSubject
+  package private(set) var tree: LayerInspection?
+  /// The layers of the tree, in the same order.
+  package private(set) var layers: [CALayer] = []
+  package private(set) var rows: [Row] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var collapsed: Set<ObjectIdentifier> = []
+  package let edits = LiveEdits()
+  private let adviser = LiveAdviser()
+  /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
+  package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
+  /// True while the reply with the draw records is pending.
+  private var isWaiting = false
+  /// The last picked point, and the number of layers above the one picked there.
+  private var pick: (point: CGPoint, depth: Int)?
+  /// A pick requested before there was a tree.
+  private var earlyPick: (point: CGPoint, below: Bool)?
+  /// Called when anything that is shown has changed.
+  package var onChange: () -> Void = {}
+
+  /// The filter of the layer list.
+  package var filter = "" { didSet { if filter != oldValue { listingDidChange() } } }
+  /// True if the filter has any text.
+  package var isFiltered: Bool { !filter.trimmingCharacters(in: .whitespaces).isEmpty }
+  /// True if clicks in the inspected window select layers.
+  package var picksLayers = true {
+    didSet { if !picksLayers { hover(over: nil as CALayer?) } }
+  }
+  package private(set) weak var selection: CALayer?
+  private weak var hovered: CALayer?
+
+  package init(_ subject: any InspectorSubject) {
+    self.subject = subject
+  }
+
+  // MARK: Snapshots
+
+  /// Takes a new snapshot, immediately or soon.
+  package func refresh() {
+    guard !isWaiting else { return }
+    isWaiting = true
+    subject.takeNotes { [weak self] notes in self?.take(notes) }
+  }
+
+  private func take(_ notes: [DrawNote]) {
+    isWaiting = false
+    guard let root = subject.inspectedRoot else { return }
+    var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
+    tree.join(notes)
+    let size = root.bounds.size
+    if selection != nil, let context = subject.inspectedContext, size.width.isFinite,
+      size.height.isFinite
+    {
+      let scale = subject.inspectedScale
+      adviser.look(
+        at: notes, of: context,
+        size: SIMD2(Int(Double(size.width) * scale), Int(Double(size.height) * scale)),
+        scale: scale)
+    }
+    (self.tree, self.layers) = (tree, layers)
+    places = Dictionary(
+      layers.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
+    if let early = earlyPick {
+      earlyPick = nil
+      return pick(at: early.point, below: early.below)
+    }
+    showOutlines()
+    listingDidChange()
+  }
+
+  /// Returns the index of `layer` in the tree; nil if it is not there.
+  package func place(of layer: CALayer?) -> Int? {
+    layer.flatMap { places[ObjectIdentifier($0)] }
+  }
+
+  /// The snapshot of the selected layer.
+  package var selected: InspectedLayer? {
+    guard let tree, let place = place(of: selection) else { return nil }
+    return tree.layers[place]
+  }
+
+  /// The adviser's findings about the selected layer; nil before it was looked at.
+  package var advice: [Advice]? { selection.flatMap { adviser.advice(about: $0) } }
+
+  /// The cost of the whole tree.
+  package var cost: LayerCost {
+    guard let tree, !tree.layers.isEmpty else { return LayerCost() }
+    return tree.costOfSubtree(at: 0)
+  }
+
+  // MARK: Listing
+
+  private func listingDidChange() {
+    rows = listed()
+    onChange()
+  }
+
+  private func listed() -> [Row] {
+    guard let tree else { return [] }
+    let isKept = tree.places(matching: filter)
+    var rows: [Row] = []
+    var place = 0
+    while place < tree.layers.count {
+      let end = tree.layers[place].subtreeEnd
+      guard isKept[place] else {
+        place = end
+        continue
+      }
+      // A filter expands collapsed rows.
+      let isCollapsed = !isFiltered && collapsed.contains(ObjectIdentifier(layers[place]))
+      rows.append(Row(place: place, isParent: end > place + 1, isCollapsed: isCollapsed))
+      place = isCollapsed ? end : place + 1
+    }
+    return rows
+  }
+
+  /// Collapses or expands the rows below that of `layer`.
+  package func setCollapsed(_ isCollapsed: Bool, _ layer: CALayer) {
+    if isCollapsed {
+      collapsed.insert(ObjectIdentifier(layer))
+    } else {
+      collapsed.remove(ObjectIdentifier(layer))
+    }
+    listingDidChange()
+  }
+
+  /// The row of the selected layer; nil if it is not listed.
+  package var selectedRow: Int? {
+    place(of: selection).flatMap { place in rows.firstIndex { $0.place == place } }
+  }
+
+  // MARK: Selection
+
+  /// Selects `layer`, and expands its ancestors.
+  package func select(_ layer: CALayer?) {
+    selection = layer
+    if let tree, let place = place(of: layer) {
+      for above in tree.path(to: place).dropLast() {
+        collapsed.remove(ObjectIdentifier(layers[above]))
+      }
+    }
+    showOutlines()
+    listingDidChange()
+  }
+
+  /// Moves the selection down by a number of rows, up if negative.
+  package func moveSelection(by step: Int) {
+    guard !rows.isEmpty else { return }
+    let row = selectedRow.map { min(max($0 + step, 0), rows.count - 1) } ?? 0
+    select(layers[rows[row].place])
+  }
+
+  /// Collapses the selected row, or selects its parent if it is collapsed or a leaf; or expands it.
+  package func closeSelection(_ closes: Bool) {
+    guard let tree, let row = selectedRow else { return }
+    let (place, isOpen) = (rows[row].place, rows[row].isParent && !rows[row].isCollapsed)
+    let parent = tree.layers[place].parent
+    if closes, !isOpen {
+      if parent >= 0 { select(layers[parent]) }
+    } else if rows[row].isParent {
+      setCollapsed(closes, layers[place])
+    }
+  }
+
+  // MARK: Picking
+
+  /// Selects the front-most layer at `point`, in the root's points. A repeated pick at the same
+  /// point, or one with `below`, selects the next layer below, and after the last one the
+  /// front-most again.
+  package func pick(at point: CGPoint, below: Bool = false) {
+    guard let tree else {
+      earlyPick = (point, below)
+      return
+    }
+    let found = tree.places(at: (x: Double(point.x), y: Double(point.y)))
+    guard !found.isEmpty else { return select(nil) }
+    var depth = 0
+    if let pick, below || hypot(pick.point.x - point.x, pick.point.y - point.y) < 3 {
+      depth = (pick.depth + 1) % found.count
+    } else if below {
+      depth = 1 % found.count
+    }
+    pick = (point, depth)
+    select(layers[found[depth]])
+  }
+
+  /// Outlines the front-most layer at `point`, in the root's points; nil removes the outline.
+  package func hover(over point: CGPoint?) {
+    let place = point.flatMap { tree?.places(at: (x: Double($0.x), y: Double($0.y))).first }
+    let layer = place.map { layers[$0] }
+    guard layer !== hovered else { return }
+    hovered = layer
+    showOutlines()
+  }
+
+  /// Outlines `layer` as hovered.
+  package func hover(over layer: CALayer?) {
+    guard layer !== hovered else { return }
+    hovered = layer
+    showOutlines()
+  }
+
+  private func showOutlines() {
+    var outlines: [LayerOutline] = []
+    func add(_ layer: CALayer?, _ style: LayerOutline.Style) {
+      guard let tree, let place = place(of: layer), let corners = tree.layers[place].corners
+      else { return }
+      outlines.append(
+        LayerOutline(
+          corners: corners.map {
+            SIMD2(Float($0.x), Float($0.y)) * Float(tree.pixelScale)
+          }, style: style))
+    }
+    if hovered !== selection { add(hovered, .hovered) }
+    add(selection, .selected)
+    subject.show(outlines)
+  }
+
+  // MARK: Edits
+
+  /// Edits layers, and measures the cost of the tree before and after.
+  package func edit(_ change: (LiveEdits) -> Void) {
+    adviser.forget()
+    subject.takeNotes(around: {
+      change(edits)
+      CATransaction.flush()
+    }) { [weak self] before, after in
+      guard let self else { return }
+      editCosts = (cost(of: before), cost(of: after))
+      onChange()
+    }
+    refresh()
+  }
+
+  /// Returns the cost of the whole tree, from the draw records of a picture.
+  private func cost(of notes: [DrawNote]) -> LayerCost {
+    guard let root = subject.inspectedRoot else { return LayerCost() }
+    var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
+    tree.join(notes)
+    return tree.costOfSubtree(at: 0)
+  }
+
+  /// Reverts every edit, and removes the outlines.
+  package func close() {
+    edits.restoreAll()
+    (selection, hovered) = (nil, nil)
+    subject.show([])
+  }
+}

@@ -1,0 +1,106 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import UIKitCore
+
+/// The path from the root to the selected layer; a click on a component selects its layer. If space
+/// is short, the first components are omitted.
+@MainActor
+final class Breadcrumb: UIView {
+  private struct Step: Equatable {
+    var title: String
+    var layer: CALayer
+    var width: CGFloat
+  }
+
+  private let model: InspectorModel
+  private var labels: [UILabel] = []
+  private var steps: [Step] = []
+  /// The text shown without a selection, and the mark for omitted components.
+  private let note = PanelLook.label(PanelLook.faint)
+  /// The index of the first component shown.
+  private var first = 0
+
+  init(_ model: InspectorModel) {
+    self.model = model
+    super.init(frame: .zero)
+    addSubview(note)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the path to the selected layer.
+  func reload() {
+    var steps: [Step] = []
+    if let tree = model.tree, let place = model.place(of: model.selection) {
+      steps = tree.path(to: place).map { place in
+        let layer = tree.layers[place]
+        let title = layer.name ?? layer.owner ?? layer.className
+        let known = self.steps.first { $0.title == title }?.width
+        return Step(title: title, layer: model.layers[place], width: known ?? Self.width(of: title))
+      }
+    }
+    let text =
+      steps.isEmpty
+      ? "\(model.tree?.layers.count ?? 0) layers; click one here or in the window" : "…"
+    guard steps != self.steps || note.text != text else { return }
+    self.steps = steps
+    note.text = text
+    setNeedsLayout()
+  }
+
+  private static func width(of title: String) -> CGFloat {
+    NSString(string: title).size(withAttributes: [.font: PanelLook.font]).width.rounded(.up) + 1
+  }
+
+  private static let gap: CGFloat = 16
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    first = max(steps.count - 1, 0)
+    var room = bounds.width - (steps.last?.width ?? 0) - Self.gap
+    while first > 0, room >= steps[first - 1].width + Self.gap {
+      first -= 1
+      room -= steps[first].width + Self.gap
+    }
+    note.isHidden = !steps.isEmpty && first == 0
+    note.frame = CGRect(
+      x: 0, y: 0, width: steps.isEmpty ? bounds.width : Self.gap, height: bounds.height)
+    var x = first > 0 ? Self.gap : 0
+    while labels.count < 2 * (steps.count - first) {
+      labels.append(PanelLook.label())
+      labels.last.map(addSubview)
+    }
+    for label in labels { label.isHidden = true }
+    for (index, step) in steps.enumerated().dropFirst(first) {
+      let (name, mark) = (labels[2 * (index - first)], labels[2 * (index - first) + 1])
+      let isLast = index == steps.count - 1
+      (name.isHidden, mark.isHidden) = (false, isLast)
+      name.text = step.title
+      name.textColor = isLast ? PanelLook.text : PanelLook.link
+      name.frame = CGRect(
+        x: x, y: 0, width: min(step.width, max(bounds.width - x, 0)), height: bounds.height)
+      mark.text = "▸"
+      mark.textColor = PanelLook.faint
+      mark.frame = CGRect(
+        x: x + step.width + 3, y: 0, width: Self.gap - 4, height: bounds.height)
+      x += step.width + Self.gap
+    }
+  }
+
+  /// Returns the layer whose name is at `point`; nil if there is none.
+  func layer(at point: CGPoint) -> CALayer? {
+    guard bounds.contains(point) else { return nil }
+    var x = first > 0 ? Self.gap : 0
+    for step in steps.dropFirst(first) {
+      if point.x >= x, point.x < x + step.width { return step.layer }
+      x += step.width + Self.gap
+    }
+    return nil
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, let layer = layer(at: touch.location(in: self)) else { return }
+    model.select(layer)
+  }
+}

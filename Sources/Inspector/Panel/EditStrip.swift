@@ -1,0 +1,108 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import UIKitCore
+
+/// The controls that edit the selected layer, and the effect of the last edit on the cost of the
+/// picture.
+@MainActor
+final class EditStrip: UIView {
+  private let model: InspectorModel
+  private let title = PanelLook.label(PanelLook.text, PanelLook.heading)
+  private let delta = PanelLook.label(PanelLook.moving)
+  private var flags: [(button: PanelButton, path: ReferenceWritableKeyPath<CALayer, Bool>)] = []
+  private var actions: [PanelButton] = []
+  private var sliders: [PanelSlider] = []
+
+  /// The height, in points.
+  static let height: CGFloat = 158
+
+  init(_ model: InspectorModel) {
+    self.model = model
+    super.init(frame: .zero)
+    backgroundColor = PanelLook.strip
+    let paths: [(String, ReferenceWritableKeyPath<CALayer, Bool>)] = [
+      ("hidden", \.isHidden), ("opaque", \.isOpaque), ("masksToBounds", \.masksToBounds),
+      ("rasterize", \.shouldRasterize), ("groupOpacity", \.allowsGroupOpacity),
+    ]
+    flags = paths.map { name, path in
+      (PanelButton(name) { [unowned self] in toggle(path) }, path)
+    }
+    actions = [
+      PanelButton("shadowPath") { [unowned self] in
+        change { $0.castShadowOfBounds(!$1.castsShadowOfBounds, by: $1) }
+      },
+      PanelButton("Alone") { [unowned self] in showAlone() },
+      PanelButton("Freeze") { [unowned self] in
+        change { $0.freeze(!$0.contains(\.speed, of: $1), $1) }
+      },
+      PanelButton("Reset all") { model.edit { $0.restoreAll() } },
+    ]
+    sliders = [
+      PanelSlider("opacity", in: 0...1) { [unowned self] range in
+        change { $0.set(\.opacity, of: $1, to: Float(range.upperBound)) }
+      },
+      PanelSlider("cornerRadius", in: 0...100) { [unowned self] range in
+        change { $0.set(\.cornerRadius, of: $1, to: CGFloat(range.upperBound.rounded())) }
+      },
+    ]
+    for view in [title, delta] + flags.map(\.button) + actions + sliders { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func change(_ body: (LiveEdits, CALayer) -> Void) {
+    guard let layer = model.selection else { return }
+    model.edit { body($0, layer) }
+  }
+
+  private func toggle(_ path: ReferenceWritableKeyPath<CALayer, Bool>) {
+    change { $0.set(path, of: $1, to: !$1[keyPath: path]) }
+  }
+
+  private func showAlone() {
+    change { $0.showAlone($0.alone === $1 ? nil : $1) }
+  }
+
+  /// Shows the values of the selected layer.
+  func reload() {
+    let layer = model.selection
+    title.text = layer == nil ? "Choose a layer to change it" : "Change it, live"
+    delta.text =
+      model.delta ?? "\(model.cost.blendedPixels) px blended, \(model.cost.passes.count) passes"
+    for (button, path) in flags {
+      button.isAvailable = layer != nil
+      button.isOn = layer?[keyPath: path] ?? false
+    }
+    actions[0].isAvailable = layer != nil
+    actions[0].isOn = layer?.castsShadowOfBounds ?? false
+    actions[1].isAvailable = layer != nil
+    actions[1].isOn = layer != nil && model.edits.alone === layer
+    actions[2].isAvailable = layer != nil
+    actions[2].isOn = layer.map { model.edits.contains(\.speed, of: $0) } ?? false
+    actions[3].isAvailable = !model.edits.isEmpty
+    actions[3].title = model.edits.isEmpty ? "Reset all" : "Reset \(model.edits.count)"
+    sliders[0].value = Double(layer?.opacity ?? 1)
+    sliders[1].value = Double(layer?.cornerRadius ?? 0)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width - 16
+    title.frame = CGRect(x: 8, y: 6, width: width - 236, height: 20)
+    for (place, button) in actions.dropFirst().enumerated() {
+      button.frame = CGRect(
+        x: bounds.width - 8 - 76 * CGFloat(3 - place), y: 6, width: 72, height: 22)
+    }
+    for (place, button) in (flags.map(\.button) + actions.prefix(1)).enumerated() {
+      let column = (width - 8) / 3
+      button.frame = CGRect(
+        x: 8 + CGFloat(place % 3) * (column + 4), y: 34 + CGFloat(place / 3) * 26, width: column,
+        height: 22)
+    }
+    for (place, slider) in sliders.enumerated() {
+      slider.frame = CGRect(x: 8, y: 88 + CGFloat(place) * 22, width: width, height: 20)
+    }
+    delta.frame = CGRect(x: 8, y: 134, width: width, height: 18)
+  }
+}

@@ -1,0 +1,147 @@
+internal import CoreGraphics
+package import Foundation
+internal import QuartzCore
+package import UIKitCore
+
+/// The layer inspector: the tree as a list or in 3D, beside the properties of the selected layer.
+@MainActor
+package final class InspectorView: UIView {
+  package let model: InspectorModel
+  private let list: LayerList
+  private let properties: PropertyList
+  private let strip: EditStrip
+  private let exploded: ExplodedView
+  private let filter = PanelLook.label()
+  private let filterField = UIView()
+  private let path: Breadcrumb
+  private var buttons: [PanelButton] = []
+
+  /// True if the layers are shown in 3D instead of as a list.
+  package var isExploded = false {
+    didSet {
+      guard isExploded != oldValue else { return }
+      reload()
+      setNeedsLayout()
+    }
+  }
+
+  package init(_ model: InspectorModel, frame: CGRect) {
+    self.model = model
+    list = LayerList(model)
+    properties = PropertyList(model)
+    strip = EditStrip(model)
+    exploded = ExplodedView(model)
+    path = Breadcrumb(model)
+    super.init(frame: frame)
+    backgroundColor = PanelLook.strip
+    filterField.backgroundColor = PanelLook.field
+    filterField.layer.cornerRadius = 4
+    filterField.isUserInteractionEnabled = false
+    filterField.addSubview(filter)
+    buttons = [
+      PanelButton("Pick") { [unowned self] in
+        model.picksLayers.toggle()
+        reload()
+      },
+      PanelButton("3D  F3") { [unowned self] in isExploded.toggle() },
+    ]
+    for view in [list, properties, strip, exploded, filterField, path] + buttons {
+      addSubview(view)
+    }
+    model.onChange = { [unowned self] in reload() }
+    reload()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the model's current state.
+  func reload() {
+    filter.text = model.filter.isEmpty ? "Type to filter" : model.filter + "▏"
+    filter.textColor = model.filter.isEmpty ? PanelLook.faint : PanelLook.text
+    path.reload()
+    buttons[0].isOn = model.picksLayers
+    buttons[1].isOn = isExploded
+    list.isHidden = isExploded
+    exploded.isHidden = !isExploded
+    if isExploded { exploded.reload() } else { list.reload() }
+    properties.reload()
+    strip.reload()
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, height) = (bounds.width, bounds.height)
+    let left = (width * (width > 700 ? 0.5 : 0.46)).rounded()
+    filterField.frame = CGRect(x: 8, y: 6, width: max(left - 156, 60), height: 22)
+    filter.frame = filterField.bounds.shrunk(dx: 6, dy: 0)
+    for (place, button) in buttons.enumerated() {
+      button.frame = CGRect(
+        x: left - 140 + CGFloat(place) * 70, y: 6, width: 66, height: 22)
+    }
+    path.frame = CGRect(x: left + 8, y: 6, width: width - left - 16, height: 22)
+    let top: CGFloat = 34
+    let main = CGRect(x: 0, y: top, width: left, height: height - top)
+    list.frame = main
+    exploded.frame = main
+    let right = CGRect(x: left + 1, y: top, width: width - left - 1, height: height - top)
+    properties.frame = CGRect(
+      x: right.minX, y: top, width: right.width, height: max(right.height - EditStrip.height, 0))
+    strip.frame = CGRect(
+      x: right.minX, y: height - EditStrip.height, width: right.width, height: EditStrip.height)
+  }
+
+  // MARK: Input
+
+  /// Handles a key: letters edit the filter, arrows move the selection. Returns false for a key
+  /// without effect.
+  package func press(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardUpArrow: move(by: -1)
+    case .keyboardDownArrow: move(by: 1)
+    case .keyboardPageUp: move(by: -20)
+    case .keyboardPageDown: move(by: 20)
+    case .keyboardLeftArrow: model.closeSelection(true)
+    case .keyboardRightArrow: model.closeSelection(false)
+    case .keyboardDeleteOrBackspace: model.filter = String(model.filter.dropLast())
+    case .keyboardEscape where !model.filter.isEmpty: model.filter = ""
+    default:
+      guard key.characters.count == 1, let typed = key.characters.first,
+        typed.isLetter || typed.isNumber || " ._-/#".contains(typed), model.filter.count < 40
+      else { return isExploded && key.characters.first.map(exploded.press) ?? false }
+      if isExploded, exploded.press(typed) { return true }
+      model.filter.append(typed)
+    }
+    return true
+  }
+
+  private func move(by step: Int) {
+    model.moveSelection(by: step)
+    if let row = model.selectedRow { list.reveal(row) }
+  }
+
+  /// Scrolls the list at `point` by `distance` points, or zooms the exploded view.
+  package func turnWheel(_ distance: CGFloat, at point: CGPoint) {
+    if isExploded, exploded.frame.contains(point) { return exploded.turnWheel(distance) }
+    for part in [list, properties] as [RowList] where part.frame.contains(point) {
+      part.scroll(by: -distance)
+    }
+  }
+
+  /// Outlines, in the inspected picture, the layer whose row, name or sheet is at `point`; nil if
+  /// the pointer has left.
+  package func hover(at point: CGPoint?) {
+    guard let point else { return model.hover(over: nil as CALayer?) }
+    if path.frame.contains(point) {
+      model.hover(over: path.layer(at: convert(point, to: path)))
+    } else if isExploded {
+      model.hover(over: exploded.layer(at: convert(point, to: exploded)))
+    } else {
+      model.hover(over: list.layer(at: convert(point, to: list)))
+    }
+  }
+
+  /// Scrolls the list to the selected layer.
+  package func revealSelection() {
+    if let row = model.selectedRow { list.reveal(row) }
+  }
+}

@@ -1,0 +1,127 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import UIKitCore
+
+/// The layers of the tree as rows, with sublayers indented.
+@MainActor
+final class LayerList: RowList {
+  private let model: InspectorModel
+  private static let indent: CGFloat = 12
+  private let none = PanelLook.label(PanelLook.faint)
+
+  init(_ model: InspectorModel) {
+    self.model = model
+    super.init(rowHeight: 20)
+    backgroundColor = PanelLook.background
+    none.textAlignment = .center
+    addSubview(none)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the rows that the model lists.
+  func reload() {
+    count = model.rows.count
+    none.isHidden = count > 0 || model.tree == nil
+    let filter = model.filter.trimmingCharacters(in: .whitespaces)
+    none.text = "No layer matches “\(filter)”; Esc shows all"
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    none.frame = CGRect(x: 8, y: 20, width: bounds.width - 16, height: 20)
+  }
+
+  override func makeRow() -> UIView { LayerRow() }
+
+  override func fill(_ row: UIView, with index: Int) {
+    guard let row = row as? LayerRow, let tree = model.tree, index < model.rows.count else {
+      return
+    }
+    let line = model.rows[index]
+    row.show(
+      tree.layers[line.place], line, indent: Self.indent,
+      isSelected: model.selectedRow == index)
+  }
+
+  override func click(_ index: Int, x: CGFloat) {
+    let line = model.rows[index]
+    guard let tree = model.tree else { return }
+    let layer = model.layers[line.place]
+    let start = CGFloat(tree.layers[line.place].depth) * Self.indent
+    if line.isParent, x > start, x < start + 18 {
+      model.setCollapsed(!line.isCollapsed, layer)
+    } else {
+      model.select(layer)
+    }
+  }
+
+  /// Returns the layer at `point`; nil if there is no row.
+  func layer(at point: CGPoint) -> CALayer? {
+    index(at: point).map { model.layers[model.rows[$0].place] }
+  }
+}
+
+/// A row of the layer list: a triangle, the name, the pixels drawn, and a dot for the kind of cost.
+@MainActor
+private final class LayerRow: UIView {
+  private let triangle = PanelLook.label(PanelLook.faint)
+  private let title = PanelLook.label()
+  private let cost = PanelLook.label(PanelLook.faint)
+  private let dot = UIView()
+  private var start: CGFloat = 0
+
+  init() {
+    super.init(frame: .zero)
+    dot.layer.cornerRadius = 3.5
+    cost.textAlignment = .right
+    for view in [triangle, title, cost, dot] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(
+    _ layer: InspectedLayer, _ line: InspectorModel.Row, indent: CGFloat, isSelected: Bool
+  ) {
+    start = CGFloat(layer.depth) * indent
+    triangle.text = line.isParent ? (line.isCollapsed ? "▸" : "▾") : ""
+    let role = layer.role == .mask ? "mask: " : layer.role == .ground ? "tiles: " : ""
+    title.text = role + Self.title(of: layer)
+    let isAway = layer.isHidden || layer.cost.isKnown && layer.cost.draws == 0
+    title.textColor = isAway && !isSelected ? PanelLook.faint : PanelLook.text
+    cost.text = layer.cost.pixels > 0 ? Self.short(layer.cost.pixels) : ""
+    dot.isHidden = layer.cost.draws == 0 && layer.cost.passes.isEmpty
+    dot.backgroundColor =
+      !layer.cost.passes.isEmpty
+      ? PanelLook.offscreen : layer.cost.isBlended ? PanelLook.blended : PanelLook.opaque
+    backgroundColor = isSelected ? PanelLook.accent : .clear
+    setNeedsLayout()
+  }
+
+  /// Returns the title: the view that owns the layer, and the layer's class unless it is `CALayer`.
+  private static func title(of layer: InspectedLayer) -> String {
+    guard let owner = layer.owner else { return layer.title }
+    let words = [
+      owner, layer.className == "CALayer" ? nil : "(\(layer.className))",
+      layer.name.map { "\"\($0)\"" },
+    ]
+    return words.compactMap { $0 }.joined(separator: " ")
+  }
+
+  private static func short(_ pixels: Int) -> String {
+    pixels < 10_000
+      ? "\(pixels)" : pixels < 10_000_000 ? "\(pixels / 1000) k" : "\(pixels / 1_000_000) M"
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = bounds.height
+    triangle.frame = CGRect(x: start + 4, y: 0, width: 14, height: height)
+    cost.frame = CGRect(x: bounds.width - 64, y: 0, width: 42, height: height)
+    dot.frame = CGRect(x: bounds.width - 17, y: (height - 7) / 2, width: 7, height: 7)
+    title.frame = CGRect(
+      x: start + 18, y: 0, width: max(bounds.width - start - 84, 20), height: height)
+  }
+}

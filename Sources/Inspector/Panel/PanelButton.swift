@@ -1,0 +1,46 @@
+internal import Foundation
+internal import UIKitCore
+
+/// A button of the inspector: a word that is highlighted while it is on.
+@MainActor
+final class PanelButton: UIView {
+  private let label = PanelLook.label()
+  private let action: () -> Void
+  /// True if it is highlighted.
+  var isOn = false { didSet { if isOn != oldValue { showState() } } }
+  /// True if it can be clicked.
+  var isAvailable = true { didSet { if isAvailable != oldValue { showState() } } }
+  var title: String {
+    didSet { label.text = title }
+  }
+
+  init(_ title: String, _ action: @escaping () -> Void) {
+    self.title = title
+    self.action = action
+    super.init(frame: .zero)
+    layer.cornerRadius = 4
+    label.text = title
+    label.textAlignment = .center
+    addSubview(label)
+    showState()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func showState() {
+    backgroundColor = isOn ? PanelLook.accent : PanelLook.field
+    label.textColor = isAvailable ? PanelLook.text : PanelLook.faint
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.shrunk(dx: 4, dy: 0)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isAvailable, let touch = touches.first, bounds.contains(touch.location(in: self)) else {
+      return
+    }
+    action()
+  }
+}

@@ -1,0 +1,121 @@
+internal import CoreGraphics
+internal import Foundation
+internal import UIKitCore
+
+/// A slider of the inspector with one knob, or with two that bound a range. It is not animated.
+@MainActor
+final class PanelSlider: UIView {
+  private let label = PanelLook.label(PanelLook.faint)
+  private let number = PanelLook.label()
+  private let track = UIView()
+  private let fill = UIView()
+  private let knobs: [UIView]
+  private let title: String
+  private let limits: ClosedRange<Double>
+  private let changed: (ClosedRange<Double>) -> Void
+  /// The index of the dragged knob.
+  private var held: Int?
+  /// The values of the two knobs; a single knob sets the upper one.
+  var range: ClosedRange<Double> { didSet { if range != oldValue { setNeedsLayout() } } }
+
+  /// - Parameters:
+  ///   - isRange: True for two knobs.
+  ///   - changed: Called with the new values while a knob is dragged.
+  init(
+    _ title: String, in limits: ClosedRange<Double>, isRange: Bool = false,
+    _ changed: @escaping (ClosedRange<Double>) -> Void
+  ) {
+    self.title = title
+    self.limits = limits
+    self.changed = changed
+    range = limits
+    knobs = (0..<(isRange ? 2 : 1)).map { _ in UIView() }
+    super.init(frame: .zero)
+    label.text = title
+    track.backgroundColor = PanelLook.field
+    fill.backgroundColor = PanelLook.accent
+    number.textAlignment = .right
+    for view in [track, fill] { view.layer.cornerRadius = 2 }
+    for knob in knobs {
+      knob.backgroundColor = PanelLook.text
+      knob.layer.cornerRadius = 6
+    }
+    for view in [label, number, track, fill] + knobs {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The value of the single knob.
+  var value: Double {
+    get { range.upperBound }
+    set {
+      let value = newValue.isNaN ? limits.lowerBound : newValue
+      range = limits.lowerBound...min(max(value, limits.lowerBound), limits.upperBound)
+    }
+  }
+
+  private var start: CGFloat { 86 }
+  private var length: CGFloat { max(bounds.width - start - 62, 10) }
+
+  private func x(of value: Double) -> CGFloat {
+    let span = limits.upperBound - limits.lowerBound
+    return start + length * CGFloat(span > 0 ? (value - limits.lowerBound) / span : 0)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = bounds.height / 2
+    label.frame = CGRect(x: 0, y: 0, width: start - 10, height: bounds.height)
+    number.frame = CGRect(x: bounds.width - 50, y: 0, width: 50, height: bounds.height)
+    let texts = [range.lowerBound, range.upperBound].map { Self.text($0) }
+    number.text = knobs.count == 2 ? texts.joined(separator: "–") : texts[1]
+    track.frame = CGRect(x: start, y: middle - 2, width: length, height: 4)
+    let ends = (
+      x(of: knobs.count == 2 ? range.lowerBound : limits.lowerBound), x(of: range.upperBound)
+    )
+    fill.frame = CGRect(x: ends.0, y: middle - 2, width: ends.1 - ends.0, height: 4)
+    for (place, knob) in knobs.enumerated() {
+      let x = place == 0 && knobs.count == 2 ? ends.0 : ends.1
+      knob.frame = CGRect(x: x - 6, y: middle - 6, width: 12, height: 12)
+    }
+  }
+
+  private static func text(_ value: Double) -> String {
+    abs(value) < 10 && value != value.rounded()
+      ? "\((value * 100).rounded() / 100)" : "\(Int(value.rounded()))"
+  }
+
+  private func take(_ touch: UITouch) {
+    let place = touch.location(in: self).x
+    let share = Double(min(max((place - start) / length, 0), 1))
+    let value = limits.lowerBound + share * (limits.upperBound - limits.lowerBound)
+    let knob = held ?? nearest(to: place)
+    held = knob
+    if knobs.count == 2, knob == 0 {
+      range = min(value, range.upperBound)...range.upperBound
+    } else {
+      let lower = knobs.count == 2 ? range.lowerBound : limits.lowerBound
+      range = lower...max(value, lower)
+    }
+    changed(range)
+  }
+
+  private func nearest(to place: CGFloat) -> Int {
+    guard knobs.count == 2 else { return 0 }
+    let (low, high) = (abs(x(of: range.lowerBound) - place), abs(x(of: range.upperBound) - place))
+    if low == high { return place < x(of: range.lowerBound) ? 0 : 1 }
+    return low < high ? 0 : 1
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    held = nil
+    touches.first.map(take)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touches.first.map(take)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+package import Hosting
+
+#if Tools
+  internal import Capture
+  internal import Inspector
+#endif
+
+extension UIApplication {
+  /// Launches the application with `delegate`, shows its windows on `host` and runs the main loop
+  /// until it ends. Throws when the host cannot go on drawing.
+  ///
+  /// - Parameter isProfiled: True if the environment may ask for a profile.
+  package func run(
+    _ delegate: any UIApplicationDelegate, on host: ScreenHost, isProfiled: Bool = true
+  ) throws {
+    addTools(to: host, isProfiled: isProfiled)
+    let time = isProfiled ? ResumedTime() : nil
+    show(on: host, with: delegate)
+    time?.begin(on: host)
+    host.run()
+    time?.end(on: host)
+    finish()
+    if let failure = host.failure { throw failure }
+  }
+
+  private func addTools(to host: ScreenHost, isProfiled: Bool) {
+    #if Tools
+      host.tools = [CaptureTool(), InspectorTool()]
+      if isProfiled { AppProfile()?.start(on: host) }
+    #else
+      let variable = "CALQUE_PROFILE"
+      if isProfiled, ProcessInfo.processInfo.environment[variable] != nil {
+        Diagnostic.report("\(variable): \(MissingTools.reason)")
+      }
+    #endif
+  }
+}
+
+extension UIApplicationDelegate {
+  /// Opens a window, makes the delegate, launches the application with it and runs the main loop
+  /// until the last window is closed.
+  ///
+  /// Where there is no display or no OpenGL ES 3, one line on stderr says so and the process exits
+  /// with status 3.
+  public static func main() {
+    do {
+      let host = try ScreenHost(title: ProcessInfo.processInfo.processName)
+      try UIApplication.shared.run(Self(), on: host, isProfiled: Self.isProfilable)
+    } catch {
+      Diagnostic.report("\(error)")
+      exit(3)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import ProcessIO
+
+/// Lines on stderr that tell a programmer about a misuse and its consequence.
+package enum Diagnostic {
+  /// The receiver of the lines, in place of the standard error stream.
+  @TaskLocal package static var listener: (@Sendable (String) -> Void)?
+
+  /// Writes `message` as one line.
+  package static func report(_ message: String) {
+    if let listener { return listener(message) }
+    tell("UIKit: \(message)")
+  }
+
+  /// The names that `once` has reported.
+  @MainActor private static var reported: Set<String> = []
+
+  /// Reports the consequence of using `name`, which has no effect here, on the first use.
+  @MainActor package static func once(_ name: String, _ consequence: String) {
+    if reported.insert(name).inserted { report("\(name): \(consequence)") }
+  }
+
+  /// Reports that `property` was set to a value that is not finite, and keeps its former value.
+  package static func refuse(_ value: Any, for property: String) {
+    report("\(property) = \(value): not finite; the value before stays")
+  }
+
+  /// Writes a line that was requested, without a prefix.
+  package static func tell(_ line: String) {
+    StandardStream.note(line + "\n")
+  }
+}
