@@ -99,7 +99,7 @@ let package = Package(
       "RenderServer", "DebugOverlay", "SDLPlatform", "Telemetry"),
     module(
       "Capture", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
-      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
+      "DebugOverlay", "ProcessIO", "Telemetry"),
     .target(
       name: "UIKit",
       dependencies: [

@@ -1,4 +1,4 @@
-public import RenderTree
+package import RenderTree
 internal import Telemetry
 
 extension Overlay {
@@ -14,7 +14,7 @@ extension Overlay {
   ///
   /// - Parameter showsNotices: False for a picture that is saved, where notices would
   ///   be in the way.
-  public mutating func frame(
+  package mutating func frame(
     over scene: Frame, at hostTime: Double, showsNotices: Bool = true
   ) -> Frame? {
     if notices.contains(where: { $0.end <= hostTime }) { notices.removeAll { $0.end <= hostTime } }
@@ -63,7 +63,7 @@ extension Overlay {
   /// Returns the host time at which the overlay has to be drawn again if the scene does not change:
   /// `hostTime` for at once, nil if it can wait for the scene. Returns nil eventually if nothing
   /// happens, so that a still window does no work.
-  public func nextWake(after hostTime: Double) -> Double? {
+  package func nextWake(after hostTime: Double) -> Double? {
     guard isActive else { return nil }
     if needsText { return hostTime }
     var wake: Double?
@@ -92,7 +92,7 @@ extension Overlay {
   }
 
   /// The host time at which the last flash has faded; nil without any.
-  public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
+  package var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
 
   private var isActive: Bool {
     !options.isEmpty || speed != 1 || timeline != nil || !outlines.isEmpty || !notices.isEmpty

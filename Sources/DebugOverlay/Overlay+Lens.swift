@@ -1,12 +1,12 @@
-public import RenderTree
+package import RenderTree
 
 extension Overlay {
   /// True if the scene's frame must have draw records; it is then drawn whole.
-  public var needsNotes: Bool { options.needsNotes }
+  package var needsNotes: Bool { options.needsNotes }
 
   /// Records the draw records of a frame of the scene that is presented at `hostTime`. Not called
   /// for presents that only refresh the overlay.
-  public mutating func note(_ notes: [DrawNote], at hostTime: Double) {
+  package mutating func note(_ notes: [DrawNote], at hostTime: Double) {
     if options.lens == .cache { cache.note(notes, at: hostTime) }
   }
 

@@ -1,5 +1,5 @@
-public import RenderTree
-public import Telemetry
+package import RenderTree
+package import Telemetry
 
 /// The profiler's overlays, drawn over a finished picture of the scene.
 ///
@@ -10,9 +10,9 @@ public import Telemetry
 /// An overlay reads the scene's frame and never changes it. Its own drawing is part of no damage,
 /// counter or time, so that it does not affect measurements. It belongs to the render thread. All
 /// times are host times in seconds, those of `FrameRecord.presentTime`.
-public struct Overlay: Sendable {
+package struct Overlay: Sendable {
   /// The visible overlays. After a change the caller has to present again.
-  public var options = OverlayOptions() {
+  package var options = OverlayOptions() {
     didSet {
       guard options != oldValue else { return }
       needsText = true
@@ -23,43 +23,43 @@ public struct Overlay: Sendable {
     }
   }
   /// Pixels per point; the sizes of text and panels follow it.
-  public var scale: Float {
+  package var scale: Float {
     didSet { if scale != oldValue { needsText = true } }
   }
   /// The speed of animations; any value but 1 shows a badge.
-  public var speed = 1.0 {
+  package var speed = 1.0 {
     didSet { if speed != oldValue { needsText = true } }
   }
   /// The time line to show while time is paused; nil for none.
-  public var timeline: Timeline? {
+  package var timeline: Timeline? {
     didSet { if timeline != oldValue { needsText = true } }
   }
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
-  public var culprits: [String] = [] {
+  package var culprits: [String] = [] {
     didSet { if culprits != oldValue { needsText = true } }
   }
   /// The profiler's current messages about its own actions.
-  public var notices: [Notice] = [] {
+  package var notices: [Notice] = [] {
     didSet { if notices != oldValue { needsText = true } }
   }
   /// The frames around layers, in pixels of the surface.
-  public var outlines: [LayerOutline] = []
+  package var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.
-  public var refreshInterval: Double
+  package var refreshInterval: Double
   /// True if presents wait for the display.
-  public var isSynchronized = false
+  package var isSynchronized = false
   /// True if time passes only by a virtual clock, so that there is no frame rate.
-  public var isClockVirtual = false
+  package var isClockVirtual = false
   /// The host time at which the main thread began the current turn of its run loop, or nil while it
   /// waits for events. The caller has to update it before `frame` and `nextWake`.
-  public var mainThreadBusySince: Double?
+  package var mainThreadBusySince: Double?
 
   /// The images that the overlay's own frames use.
-  public internal(set) var images = ImageStore()
+  package internal(set) var images = ImageStore()
   /// The recently presented frames of the scene.
-  public internal(set) var frames = FrameRing()
+  package internal(set) var frames = FrameRing()
   /// The space that the panels have taken since `options` were set.
-  public internal(set) var panelRoom = PanelRoom()
+  package internal(set) var panelRoom = PanelRoom()
 
   let raster: TextRaster
   var flash = UpdateFlash()
@@ -84,12 +84,12 @@ public struct Overlay: Sendable {
   var isStallShown = false
 
   /// The least seconds between two updates of the text, so that it can be read.
-  public static let textInterval = 0.25
+  package static let textInterval = 0.25
 
   /// Makes an overlay that shows nothing yet.
   ///
   /// - Parameter text: Renders a line of text.
-  public init(scale: Float, refreshInterval: Double = 1.0 / 60, text: @escaping TextRaster) {
+  package init(scale: Float, refreshInterval: Double = 1.0 / 60, text: @escaping TextRaster) {
     self.scale = scale
     self.refreshInterval = refreshInterval
     raster = text
@@ -98,21 +98,21 @@ public struct Overlay: Sendable {
   /// True if the scene's frame must hold the whole picture, not only the damaged part, because
   /// an overlay mode tints all of it. While true, the render tree builds frames with the
   /// surface as damage.
-  public var needsWholeFrame: Bool { options.needsWholeFrame }
+  package var needsWholeFrame: Bool { options.needsWholeFrame }
 
   /// Records a presented frame of the scene. Not called for presents that only refresh the overlay.
-  public mutating func record(_ record: FrameRecord) {
+  package mutating func record(_ record: FrameRecord) {
     frames.append(record)
     isTextStale = true
   }
 
   /// Sets the GPU time, in seconds, of a frame recorded before.
-  public mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
+  package mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
     frames.setGPUTime(seconds, ofFrame: index)
   }
 
   /// Records that a region of the scene was updated.
-  public mutating func note(
+  package mutating func note(
     damage: PixelRect, _ kind: UpdateKind = .recomposited, at hostTime: Double
   ) {
     guard options.flashesUpdates else { return }
@@ -124,12 +124,12 @@ public struct Overlay: Sendable {
 
   /// Updates all text with the next frame, however recent it is, for a picture that has
   /// to be accurate.
-  public mutating func setNeedsText() {
+  package mutating func setNeedsText() {
     if !options.isEmpty { needsText = true }
   }
 
   /// Forgets the frames recorded so far.
-  public mutating func resetStatistics() {
+  package mutating func resetStatistics() {
     frames.removeAll()
     focus.frozen = nil
     needsText = true

@@ -1,30 +1,30 @@
 /// The renderer's counters and diagnostics for one frame.
-public struct DrawReport: Sendable, Equatable {
+package struct DrawReport: Sendable, Equatable {
   /// The number of draw calls.
-  public var draws = 0
+  package var draws = 0
   /// The number of images, shapes and gradient rows uploaded to the GPU, and their bytes.
-  public var uploads = 0
-  public var uploadBytes = 0
+  package var uploads = 0
+  package var uploadBytes = 0
   /// The bytes of instances uploaded to the GPU.
   package var instanceBytes = 0
   /// The number of image and shape textures freed because the caches were over their byte budgets.
-  public var evictions = 0
+  package var evictions = 0
   /// Seconds spent on making and uploading textures and on uploading the frame's instances; 0
   /// without a clock.
-  public var uploadSeconds = 0.0
+  package var uploadSeconds = 0.0
   /// Seconds spent on drawing an overlay; 0 without a clock.
-  public var overlaySeconds = 0.0
+  package var overlaySeconds = 0.0
   /// Batches that could not be drawn as asked: left out, drawn with fewer clips, or drawn in
   /// magenta for lack of a texture.
-  public var skipped = 0
+  package var skipped = 0
   /// The problems in drawing the frame; empty if there were none.
-  public var diagnostics: [RendererDiagnostic] = []
+  package var diagnostics: [RendererDiagnostic] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// A problem that the renderer works around and reports.
-public enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
+package enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
   /// An image, sized in pixels, exceeded the largest texture and is shown with fewer pixels.
   case imageReduced(width: Int, height: Int, newWidth: Int, newHeight: Int)
   /// A batch shows an image that the store does not have, or a pass that was not drawn.
@@ -42,7 +42,7 @@ public enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
   /// The driver reported an error with this code. Checked in debug builds only.
   case driverError(UInt32)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .imageReduced(let width, let height, let newWidth, let newHeight):
       """

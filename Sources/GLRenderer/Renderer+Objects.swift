@@ -2,11 +2,11 @@
 // for the programs.
 extension Renderer {
   /// True if the driver reports that the GL context, the calling thread's, is lost.
-  public var isContextLost: Bool { device.isContextLost }
+  package var isContextLost: Bool { device.isContextLost }
 
   /// Forgets every GL object without deleting it, because their context is gone. A new context is
   /// current by now; the next frame must have the whole surface as damage.
-  public func contextWasLost() {
+  package func contextWasLost() {
     pipelines.forget()
     blurProgram = BlurProgram()
     effects.forget()
@@ -16,7 +16,7 @@ extension Renderer {
   }
 
   /// Deletes every GL object. The renderer may still be used and makes them again.
-  public func releaseResources() {
+  package func releaseResources() {
     deleteDrawings()
     pipelines.delete(with: device)
     blurProgram.delete(with: device)
@@ -26,7 +26,7 @@ extension Renderer {
 
   /// Returns the renderer to its initial state, for frames unrelated to those before. Only the
   /// programs are kept, since they do not depend on any frame.
-  public func reset() {
+  package func reset() {
     deleteDrawings()
     forgetDrawings()
     pipelines.retryFailed()

@@ -1,4 +1,4 @@
-public import RenderTree
+package import RenderTree
 
 // Overdraw: the number of draws of each pixel.
 extension Renderer {
@@ -8,7 +8,7 @@ extension Renderer {
   /// The frame's damage is the whole surface. Fragments outside round corners or clips are not
   /// counted, invisible ones (alpha 0) are; more than 255 count as 255. Offscreen passes are left
   /// out, since they draw in other coordinate spaces.
-  public func drawOverdraw(_ frame: Frame) -> DrawReport {
+  package func drawOverdraw(_ frame: Frame) -> DrawReport {
     var report = DrawReport()
     if overdraw?.width != frame.width || overdraw?.height != frame.height {
       overdraw?.delete(with: device)
@@ -45,7 +45,7 @@ extension Renderer {
 
   /// Reads the counts of the last `drawOverdraw`, one byte for each pixel, the top row first; empty
   /// before the first call.
-  public func readOverdraw() -> [UInt8] {
+  package func readOverdraw() -> [UInt8] {
     guard let overdraw else { return [] }
     device.bind(overdraw.framebuffer)
     let pixels = device.readPixels(width: overdraw.width, height: overdraw.height)

@@ -1,11 +1,11 @@
-public import RenderTree
+package import RenderTree
 
 // Snapshots: pictures kept in textures of their own, for later frames to show.
 extension Renderer {
   /// Draws a frame whose last pass makes a picture of the size of the frame's damage, and keeps
   /// it as `id` until `dropPictures`. If the GPU has no memory for it, it is not kept and the
   /// report says so.
-  public func takePicture(
+  package func takePicture(
     _ frame: Frame, as id: PictureID, images store: ImageStore,
     stencils: StencilStore = StencilStore(), gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
@@ -42,10 +42,10 @@ extension Renderer {
   }
 
   /// Returns true if the picture `id` is kept.
-  public func hasPicture(_ id: PictureID) -> Bool { pictures[id] != nil }
+  package func hasPicture(_ id: PictureID) -> Bool { pictures[id] != nil }
 
   /// Frees pictures that no later frame shows.
-  public func dropPictures(_ ids: [PictureID]) {
+  package func dropPictures(_ ids: [PictureID]) {
     for id in ids { pictures.removeValue(forKey: id)?.delete(with: device) }
   }
 }

@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import RenderTree
+package import CoreGraphics
+package import RenderTree
 
 // Presentation: the scene and overlays on a surface or in memory.
 extension Renderer {
@@ -7,7 +7,7 @@ extension Renderer {
   ///
   /// For a surface without a framebuffer the picture is composed in memory instead; `readComposed`
   /// returns it. The overlay's damage is ignored: it is drawn whole each time.
-  public func present(
+  package func present(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none,
     on surface: any Surface
   ) -> DrawReport {
@@ -27,7 +27,7 @@ extension Renderer {
 
   /// Composes the picture like `present`, but in memory and without a surface.
   /// `readComposed` returns it.
-  public func compose(
+  package func compose(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none
   ) -> DrawReport {
     guard let scene else { return DrawReport() }
@@ -43,18 +43,18 @@ extension Renderer {
   }
 
   /// Reads the scene without overlays, as the last `draw` left it; nil before the first.
-  public func readScene() -> CGImage? {
+  package func readScene() -> CGImage? {
     scene.map(read)
   }
 
   /// Reads the picture that the last `compose`, or `present` on a surface without a framebuffer,
   /// made; nil before the first.
-  public func readComposed() -> CGImage? {
+  package func readComposed() -> CGImage? {
     composed.map(read)
   }
 
   /// Frees the memory of the picture that `compose` made.
-  public func dropComposed() {
+  package func dropComposed() {
     composed?.delete(with: device)
     composed = nil
   }

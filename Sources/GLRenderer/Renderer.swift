@@ -1,5 +1,5 @@
 internal import CoreGraphics
-public import RenderTree
+package import RenderTree
 
 /// Draws frames with OpenGL ES 3.0.
 ///
@@ -10,7 +10,7 @@ public import RenderTree
 /// It is used on one thread, on which the surface's context is current. Nothing throws
 /// once the renderer is made: a batch that cannot be drawn is left out, counted and named
 /// in the `DrawReport`.
-public final class Renderer {
+package final class Renderer {
   let device: GLDevice
   var pipelines = PipelineSet()
   var blurProgram = BlurProgram()
@@ -41,7 +41,7 @@ public final class Renderer {
   var passPictures = PassPictures()
 
   /// Makes a renderer for the calling thread's current GL context.
-  public convenience init() throws {
+  package convenience init() throws {
     try self.init(textureSizeLimit: .max)
   }
 
@@ -59,7 +59,7 @@ public final class Renderer {
 
   /// Returns the time in seconds, used to measure uploads and overlays. The default
   /// always returns 0.
-  public var clock: () -> Double {
+  package var clock: () -> Double {
     get { device.now }
     set { device.now = newValue }
   }
@@ -69,12 +69,12 @@ public final class Renderer {
   package func drawFromFirstInstances() { device.drawFromInstance = nil }
 
   /// The bytes of the textures made from images, shapes and gradients.
-  public var textureBytes: Int {
+  package var textureBytes: Int {
     images.byteCount + overlayImages.byteCount + rasters.byteCount + gradients.byteCount
   }
 
   /// The bytes of the textures that are drawn on.
-  public var targetBytes: Int {
+  package var targetBytes: Int {
     pool.byteCount + pictures.values.reduce(0) { $0 + $1.byteCount }
       + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
   }
@@ -94,7 +94,7 @@ public final class Renderer {
   /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame,
   /// a frame of a new size and the first frame after `contextWasLost` must have the whole surface
   /// as damage: outside the damage they are black.
-  public func draw(
+  package func draw(
     _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore(),
     gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {

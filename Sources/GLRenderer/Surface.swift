@@ -1,7 +1,7 @@
 /// A drawing surface for OpenGL ES: a window, or memory.
 ///
 /// A surface is used by one thread, the one that called `makeCurrent`.
-public protocol Surface: AnyObject {
+package protocol Surface: AnyObject {
   /// The size of the default framebuffer, in pixels.
   var pixelSize: (width: Int32, height: Int32) { get }
   /// True if the surface has a default framebuffer. Without one, pictures are composed in memory
@@ -24,7 +24,7 @@ public protocol Surface: AnyObject {
 }
 
 extension Surface {
-  public var hasFramebuffer: Bool { true }
-  public var isContextLost: Bool { false }
-  public func renewContext() throws { try makeCurrent() }
+  package var hasFramebuffer: Bool { true }
+  package var isContextLost: Bool { false }
+  package func renewContext() throws { try makeCurrent() }
 }

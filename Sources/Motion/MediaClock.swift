@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Times are seconds on a monotonic scale with an arbitrary origin. A clock may be read on any
 /// thread.
-public protocol MediaClock: AnyObject, Sendable {
+package protocol MediaClock: AnyObject, Sendable {
   /// Returns the current time, in seconds.
   func now() -> Double
 
@@ -15,34 +15,34 @@ public protocol MediaClock: AnyObject, Sendable {
 }
 
 /// The system's monotonic clock.
-public final class SystemClock: MediaClock {
-  public init() {}
+package final class SystemClock: MediaClock {
+  package init() {}
 
-  public func now() -> Double {
+  package func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  public func interval(until time: Double) -> Double? { time - now() }
+  package func interval(until time: Double) -> Double? { time - now() }
 }
 
 /// A clock that is advanced explicitly, for tests and headless runs.
-public final class ManualClock: MediaClock {
+package final class ManualClock: MediaClock {
   private let time: Mutex<Double>
 
   /// Makes a clock that reads `time` seconds.
-  public init(_ time: Double = 0) {
+  package init(_ time: Double = 0) {
     self.time = Mutex(time)
   }
 
-  public func now() -> Double { time.withLock { $0 } }
+  package func now() -> Double { time.withLock { $0 } }
 
-  public func interval(until time: Double) -> Double? { nil }
+  package func interval(until time: Double) -> Double? { nil }
 
   /// Moves the clock to `newTime`, in seconds. Precondition: it is not earlier than the current
   /// time.
-  public func advance(to newTime: Double) {
+  package func advance(to newTime: Double) {
     time.withLock { time in
       precondition(newTime >= time, "ManualClock cannot go back from \(time) s to \(newTime) s")
       time = newTime
@@ -60,7 +60,7 @@ public final class ManualClock: MediaClock {
   }
 
   /// Moves the clock forward by `interval` seconds, which must not be negative.
-  public func advance(by interval: Double) {
+  package func advance(by interval: Double) {
     advance(to: now() + interval)
   }
 }
@@ -68,7 +68,7 @@ public final class ManualClock: MediaClock {
 /// A clock that runs at an adjustable rate of another one, without a jump when the rate changes.
 ///
 /// It implements slow motion: everything that reads it slows down together.
-public final class ScaledClock: MediaClock {
+package final class ScaledClock: MediaClock {
   private struct Segment {
     var baseStart: Double
     var ownStart: Double
@@ -79,13 +79,13 @@ public final class ScaledClock: MediaClock {
   private let segment: Mutex<Segment>
 
   /// Makes a clock that reads the same as `base` until its rate changes.
-  public init(_ base: any MediaClock) {
+  package init(_ base: any MediaClock) {
     self.base = base
     let start = base.now()
     segment = Mutex(Segment(baseStart: start, ownStart: start, rate: 1))
   }
 
-  public func now() -> Double { time(atBase: base.now()) }
+  package func now() -> Double { time(atBase: base.now()) }
 
   /// Makes the clock read `time` now, earlier or later than before, and continue at its rate. The
   /// caller ensures that everything timed by the clock can follow.
@@ -95,17 +95,17 @@ public final class ScaledClock: MediaClock {
   }
 
   /// Returns this clock's time when the base clock reads `baseTime`, at the current rate.
-  public func time(atBase baseTime: Double) -> Double {
+  package func time(atBase baseTime: Double) -> Double {
     segment.withLock { $0.ownStart + (baseTime - $0.baseStart) * $0.rate }
   }
 
-  public func interval(until time: Double) -> Double? {
+  package func interval(until time: Double) -> Double? {
     let rate = rate
     return rate > 0 ? base.interval(until: base.now() + (time - now()) / rate) : nil
   }
 
   /// The seconds of this clock per second of the base clock; 0 pauses it. Finite and not negative.
-  public var rate: Double {
+  package var rate: Double {
     get { segment.withLock { $0.rate } }
     set {
       precondition(
@@ -121,13 +121,13 @@ public final class ScaledClock: MediaClock {
 }
 
 /// The clock of the process's animations.
-public enum MediaTime {
+package enum MediaTime {
   /// The installed clocks, on top of the system's clock.
   private static let clocks = Mutex<[any MediaClock]>([SystemClock()])
 
   /// The clock of `CACurrentMediaTime()`: the one last installed by a host with its own time (a
   /// headless stage, slow motion), or else the system's monotonic clock.
-  public static var clock: any MediaClock { clocks.withLock { $0[$0.count - 1] } }
+  package static var clock: any MediaClock { clocks.withLock { $0[$0.count - 1] } }
 
   /// Makes `clock` the current one until it is removed or another one is installed. A clock that is
   /// already installed moves to the top.
@@ -164,5 +164,5 @@ public enum MediaTime {
   }
 
   /// Returns the current time of `clock`, in seconds.
-  public static func now() -> Double { clock.now() }
+  package static func now() -> Double { clock.now() }
 }

@@ -4,28 +4,28 @@
 /// `y(at:)` solves x(s) = x with Newton's method from an initial estimate between eight samples, in
 /// two or three steps per call and without allocation. A curve is only its control points: each
 /// animation carries one.
-public struct TimingCurve: Sendable, Hashable {
+package struct TimingCurve: Sendable, Hashable {
   /// The two inner control points: x1, y1, x2, y2. Both x are in 0...1, so that the curve is a
   /// function of x.
-  public let controlPoints: SIMD4<Double>
+  package let controlPoints: SIMD4<Double>
 
   /// Makes the curve with control points (`x1`, `y1`) and (`x2`, `y2`); x outside 0...1 is clamped,
   /// a NaN or an infinite y counts as 0.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     controlPoints = SIMD4(
       x1.isNaN ? 0 : min(max(x1, 0), 1), y1.isFinite ? y1 : 0, x2.isNaN ? 0 : min(max(x2, 0), 1),
       y2.isFinite ? y2 : 0)
   }
 
-  public static let linear = TimingCurve(0, 0, 1, 1)
-  public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-  public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
+  package static let linear = TimingCurve(0, 0, 1, 1)
+  package static let easeIn = TimingCurve(0.42, 0, 1, 1)
+  package static let easeOut = TimingCurve(0, 0, 0.58, 1)
+  package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
   /// The curve of implicit animations.
-  public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
+  package static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 
   /// True if y equals x everywhere.
-  public var isLinear: Bool {
+  package var isLinear: Bool {
     controlPoints.x == controlPoints.y && controlPoints.z == controlPoints.w
   }
 
@@ -46,7 +46,7 @@ public struct TimingCurve: Sendable, Hashable {
 
   /// Returns the progress at the fraction `x` of time; `x` is clamped to 0...1, the result may lie
   /// outside.
-  public func y(at x: Double) -> Double {
+  package func y(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }

@@ -1,37 +1,37 @@
 /// The behaviour of a timed object before and after its active interval.
-public struct FillRule: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct FillRule: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shows the first value before the begin time.
-  public static let backwards = FillRule(rawValue: 1)
+  package static let backwards = FillRule(rawValue: 1)
   /// Keeps the last value after the end.
-  public static let forwards = FillRule(rawValue: 2)
+  package static let forwards = FillRule(rawValue: 2)
 }
 
 /// The mapping of a parent's time to an object's own: the `CAMediaTiming` protocol as plain data.
 ///
 /// Source: Core Animation Programming Guide, "Timing, Timespaces, and CAAnimation"; the boundary
 /// rules are those of Calque's behaviour notes, checked by `Vectors/media-timing.json`.
-public struct TimingSpec: Sendable, Hashable {
+package struct TimingSpec: Sendable, Hashable {
   /// The parent's time at which the object begins, in seconds.
-  public var beginTime: Double
+  package var beginTime: Double
   /// The duration of one forward run, in seconds. Not negative; may be infinite.
-  public var duration: Double
+  package var duration: Double
   /// The seconds of local time per second of parent time. 0 freezes, negative runs backwards.
-  public var speed: Double
+  package var speed: Double
   /// The offset added to the local time, in seconds.
-  public var timeOffset: Double
+  package var timeOffset: Double
   /// The number of cycles; may be fractional or infinite, 0 counts as 1.
-  public var repeatCount: Double
+  package var repeatCount: Double
   /// The duration of the repetition, in seconds of local time; replaces `repeatCount` if above 0.
-  public var repeatDuration: Double
+  package var repeatDuration: Double
   /// True if every cycle runs forwards and then backwards.
-  public var autoreverses: Bool
+  package var autoreverses: Bool
   /// The behaviour outside the active interval.
-  public var fill: FillRule
+  package var fill: FillRule
 
-  public init(
+  package init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
     fill: FillRule = []
@@ -47,23 +47,23 @@ public struct TimingSpec: Sendable, Hashable {
   }
 
   /// The default timing of a layer: its time is its parent's.
-  public static let layerDefault = TimingSpec(duration: .infinity)
+  package static let layerDefault = TimingSpec(duration: .infinity)
 
   /// The position of a moment relative to the active interval.
-  public enum Phase: Sendable, Hashable { case before, active, after }
+  package enum Phase: Sendable, Hashable { case before, active, after }
 
   /// The state of a timed object at one moment.
   @frozen
-  public struct Sample: Sendable, Hashable {
-    public var phase: Phase
+  package struct Sample: Sendable, Hashable {
+    package var phase: Phase
     /// The seconds into the object's `duration`, mirrored in the backward half of a cycle.
-    public var basicTime: Double
+    package var basicTime: Double
     /// `basicTime` as a fraction of the duration, 0...1.
-    public var fraction: Double
+    package var fraction: Double
     /// The number of complete cycles before the current one.
-    public var cycle: Double
+    package var cycle: Double
     /// True if the object has an effect: if it is active, or fills.
-    public var applies: Bool
+    package var applies: Bool
 
     @inlinable
     init(phase: Phase, basicTime: Double, fraction: Double, cycle: Double, applies: Bool) {
@@ -77,7 +77,7 @@ public struct TimingSpec: Sendable, Hashable {
 
   /// The seconds of local time from the start to the end of the last cycle.
   @inlinable
-  public var activeDuration: Double {
+  package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     let cycle = cycleDuration
     return repeatCount > 0 ? cycle * repeatCount : cycle
@@ -85,11 +85,11 @@ public struct TimingSpec: Sendable, Hashable {
 
   /// The seconds of one cycle: the duration, or twice the duration if autoreversing.
   @inlinable
-  public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
+  package var cycleDuration: Double { autoreverses ? duration * 2 : duration }
 
   /// The parent's time at which the active interval ends, infinite if it never does. With a time
   /// offset beyond the interval it is the begin time.
-  public var endTime: Double {
+  package var endTime: Double {
     let active = activeDuration
     if speed > 0 { return beginTime + max(active - timeOffset, 0) / speed }
     if speed < 0 { return beginTime + max(effectiveOffset, 0) / -speed }
@@ -105,18 +105,18 @@ public struct TimingSpec: Sendable, Hashable {
 
   /// Returns this object's time when its parent's is `parentTime`. For layers; animations are
   /// sampled.
-  public func localTime(atParent parentTime: Double) -> Double {
+  package func localTime(atParent parentTime: Double) -> Double {
     parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
   }
 
   /// Returns the parent's time when this object's is `localTime`; 0 for a frozen object.
-  public func parentTime(atLocal localTime: Double) -> Double {
+  package func parentTime(atLocal localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
   }
 
   /// Returns the state at `parentTime`, in seconds.
   @inlinable
-  public func sample(at parentTime: Double) -> Sample {
+  package func sample(at parentTime: Double) -> Sample {
     let active = activeDuration
     let time = (parentTime - beginTime) * speed + effectiveOffset
     if parentTime < beginTime || time < 0 {

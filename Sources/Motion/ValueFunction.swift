@@ -1,15 +1,15 @@
 /// A function from numbers to a transform. Rotations may exceed half a turn, and no matrix has to
 /// be decomposed.
-public enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
+package enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
   /// The number of arguments: radians, factors or points.
-  public var arity: Int { self == .scale || self == .translate ? 3 : 1 }
+  package var arity: Int { self == .scale || self == .translate ? 3 : 1 }
 
   /// The arguments, in the first lanes of a vector, of the identity.
-  public var identity: SIMD4<Double> {
+  package var identity: SIMD4<Double> {
     switch self {
     case .scale: SIMD4(1, 1, 1, 0)
     case .scaleX, .scaleY, .scaleZ: SIMD4(1, 0, 0, 0)
@@ -18,7 +18,7 @@ public enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
   }
 
   /// Returns the transform for the arguments in the first lanes of `v`.
-  public func matrix(_ v: SIMD4<Double>) -> CATransform3D {
+  package func matrix(_ v: SIMD4<Double>) -> CATransform3D {
     switch self {
     case .rotateX:
       let turn = Turn(v.x)

@@ -2,19 +2,19 @@
 ///
 /// The files are ported together: an override may move to its class in another file, and calls of
 /// optional methods are recognised in every file.
-public struct Port: Sendable {
+package struct Port: Sendable {
   /// A source file with its text.
-  public struct Source: Sendable {
-    public let name: String
-    public let text: String
+  package struct Source: Sendable {
+    package let name: String
+    package let text: String
 
-    public init(name: String, text: String) {
+    package init(name: String, text: String) {
       self.name = name
       self.text = text
     }
 
     /// Decodes `bytes` as UTF-8. Throws if they are not valid UTF-8.
-    public init(name: String, bytes: [UInt8]) throws(PortingError) {
+    package init(name: String, bytes: [UInt8]) throws(PortingError) {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
@@ -25,10 +25,10 @@ public struct Port: Sendable {
   }
 
   /// The ported files in the order of the sources.
-  public let files: [PortedFile]
+  package let files: [PortedFile]
 
   /// Ports `sources`. Throws if one is not valid Swift: an unterminated string or comment.
-  public init(_ sources: [Source]) throws(PortingError) {
+  package init(_ sources: [Source]) throws(PortingError) {
     var changes: [Changes] = []
     for source in sources { changes.append(Changes(try Self.outline(source), name: source.name)) }
     let classes = ClassHierarchy(changes.map(\.outline))

@@ -35,8 +35,8 @@ struct Manifest {
         let isSystem = match.1 == ".systemLibrary"
         let isTest =
           match.1 == "tests" || match.1 == ".testTarget" || call.contains("path: \"Tests/")
-        // Paths and resources are not dependencies.
-        let others = /(resources|exclude|plugins|swiftSettings): \[[^\]]*\]|path: "[^"]*"/
+        // Paths, resources and traits are not dependencies.
+        let others = /(resources|exclude|plugins|swiftSettings|traits): \[[^\]]*\]|path: "[^"]*"/
         call.replace(others, with: "")
         let names = call.matches(of: /"([^"]*)"/).map { String($0.1) }
         return Target(

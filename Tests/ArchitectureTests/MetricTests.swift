@@ -11,11 +11,11 @@ import Testing
       "blendedPixels", "opaquePixels", "updatedPixels",
     ],
     // The evidence of advice.
-    "Sources/UIKit/Advice/Evidence/EvidenceCollector.swift": [
+    "Sources/Adviser/Evidence/EvidenceCollector.swift": [
       "animations", "updatedPixels", "uploadBytes",
     ],
     // The largest upload, which the random tests read.
-    "Sources/UIKit/Hosting/OffscreenHost.swift": ["uploadBytes"],
+    "Sources/Hosting/OffscreenHost.swift": ["uploadBytes"],
   ]
 
   /// The fields of `FrameCounters`.
@@ -48,7 +48,7 @@ import Testing
     let names = Self.names.filter { $0.contains("_") }
     #expect(names.count > 40)
     // The costs of a layer and the evidence of findings are different numbers.
-    let others = ["Sources/QuartzCore/Inspection/", "Sources/UIKit/Advice/Rules/"]
+    let others = ["Sources/QuartzCore/Inspection/", "Sources/Adviser/Rules/"]
     for file in SourceTree.sources
     where !file.path.hasPrefix(Self.folder) && !others.contains(where: file.path.hasPrefix) {
       for line in file.codeLines where line.contains("_") {

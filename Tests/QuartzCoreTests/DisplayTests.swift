@@ -12,6 +12,16 @@ private final class Painted: CALayer {
   }
 }
 
+/// Asks for display while it draws.
+private final class Restless: CALayer {
+  var count = 0
+
+  override func draw(in ctx: CGContext) {
+    count += 1
+    setNeedsDisplay()
+  }
+}
+
 @MainActor
 private final class Painter: CALayerDelegate {
   func draw(_ layer: CALayer, in ctx: CGContext) {
@@ -44,6 +54,21 @@ private final class Painter: CALayerDelegate {
     #expect(!painted.needsDisplay() && painted.count == 1)
     painted.displayIfNeeded()
     #expect(painted.count == 1)
+  }
+
+  @Test("a layer that asks for display while it draws is displayed once in each commit")
+  func restless() throws {
+    let restless = Restless()
+    let shown = try Shown(restless)
+    restless.setNeedsDisplay()
+    for count in 1...3 {
+      CATransaction.flush()
+      #expect(restless.count == count && restless.needsDisplay())
+    }
+    restless.removeFromSuperlayer()
+    CATransaction.flush()
+    shown.stage.advance(by: 0.1)
+    #expect(restless.count == 3)
   }
 
   @Test("a delegate draws in its place")

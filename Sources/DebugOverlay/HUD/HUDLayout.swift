@@ -7,7 +7,7 @@ internal import Telemetry
 /// the last frames; a `*` adds a mark that is red while the value changes. A `|` begins a new line.
 ///
 /// Source of the syntax: the profiler of Firefox's WebRender.
-public struct HUDLayout: Sendable, Hashable {
+package struct HUDLayout: Sendable, Hashable {
   enum Style: Sendable, Hashable { case value, graph, change }
 
   struct Entry: Sendable, Hashable {
@@ -19,10 +19,10 @@ public struct HUDLayout: Sendable, Hashable {
   let lines: [[Entry]]
 
   /// The names that a layout may contain.
-  public static let names = MetricRow.shown.compactMap(\.hud?.name)
+  package static let names = MetricRow.shown.compactMap(\.hud?.name)
 
   /// Parses a layout. Case does not matter, and names may be repeated.
-  public init(_ text: String) throws(HUDLayoutError) {
+  package init(_ text: String) throws(HUDLayoutError) {
     var lines: [[Entry]] = [[]]
     for word in text.lowercased().split(separator: " ") {
       if word == "|" {
@@ -43,14 +43,14 @@ public struct HUDLayout: Sendable, Hashable {
 }
 
 /// An error in a HUD layout.
-public enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   case empty
   case unknown(String)
   /// The metric has one value for many frames, so there is no graph of it.
   case noGraph(String)
   case noCorner(String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "an empty HUD layout: expected names, as in 'fps #frame_ms hitch *uploads'"
     case .unknown(let name):

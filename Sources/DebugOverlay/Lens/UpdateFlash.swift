@@ -1,7 +1,7 @@
 internal import RenderTree
 
 /// The kind of update that makes a region flash.
-public enum UpdateKind: Sendable, Hashable, CaseIterable {
+package enum UpdateKind: Sendable, Hashable, CaseIterable {
   /// The frame composited the region again: a yellow outline.
   case recomposited
   /// The contents were redrawn or uploaded again: filled yellow.

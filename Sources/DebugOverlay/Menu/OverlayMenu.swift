@@ -4,19 +4,19 @@ internal import RenderTree
 ///
 /// Its sizes are fixed, so that the main thread can hit-test it without asking the render thread.
 /// All positions are in points of the window, from the top left.
-public struct OverlayMenu: Sendable, Hashable {
+package struct OverlayMenu: Sendable, Hashable {
   /// The entries, from the top: the keys that they stand for.
-  public static let entries: [OverlayKey] = OverlayKey.allCases.filter { $0 != .menu }
+  package static let entries: [OverlayKey] = OverlayKey.allCases.filter { $0 != .menu }
   static let rowHeight: Float = 18
   static let padding: Float = 6
   static let width: Float = 280
 
   /// The preferred top left corner of the menu.
-  public var x, y: Float
+  package var x, y: Float
   /// The entry under the pointer.
-  public var highlighted: OverlayKey?
+  package var highlighted: OverlayKey?
 
-  public init(x: Float = 8, y: Float = 8) {
+  package init(x: Float = 8, y: Float = 8) {
     (self.x, self.y) = (x, y)
   }
 
@@ -30,14 +30,14 @@ public struct OverlayMenu: Sendable, Hashable {
   }
 
   /// Returns true if a position is inside the menu, in a window of the given size.
-  public func contains(x: Float, y: Float, inWidth width: Float, height: Float) -> Bool {
+  package func contains(x: Float, y: Float, inWidth width: Float, height: Float) -> Bool {
     let corner = corner(inWidth: width, height: height)
     return x >= corner.x && x < corner.x + Self.width && y >= corner.y
       && y < corner.y + Self.height
   }
 
   /// Returns the entry at a position of a window of the given size; nil if there is none.
-  public func entry(x: Float, y: Float, inWidth width: Float, height: Float) -> OverlayKey? {
+  package func entry(x: Float, y: Float, inWidth width: Float, height: Float) -> OverlayKey? {
     guard contains(x: x, y: y, inWidth: width, height: height) else { return nil }
     let corner = corner(inWidth: width, height: height)
     let row = ((y - corner.y - Self.padding) / Self.rowHeight).rounded(.down)

@@ -1,12 +1,12 @@
 /// A message of the profiler about its own actions, shown for a while.
-public struct Notice: Sendable, Hashable {
+package struct Notice: Sendable, Hashable {
   /// The key that caused it. A new message replaces an earlier one of the same key.
-  public var key: OverlayKey
-  public var text: String
+  package var key: OverlayKey
+  package var text: String
   /// The host time at which it disappears.
-  public var end: Double
+  package var end: Double
 
-  public init(_ key: OverlayKey, _ text: String, until end: Double) {
+  package init(_ key: OverlayKey, _ text: String, until end: Double) {
     (self.key, self.text, self.end) = (key, text, end)
   }
 }

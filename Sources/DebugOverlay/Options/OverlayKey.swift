@@ -1,5 +1,5 @@
 /// The keys that control the overlays, by the name printed on them.
-public enum OverlayKey: Sendable, Hashable, CaseIterable {
+package enum OverlayKey: Sendable, Hashable, CaseIterable {
   /// Turns an overlay on and off.
   case toggle(OverlayRow)
   case hud
@@ -13,21 +13,21 @@ public enum OverlayKey: Sendable, Hashable, CaseIterable {
   case allOff
 
   /// All keys, those of overlays first.
-  public static let allCases: [OverlayKey] =
+  package static let allCases: [OverlayKey] =
     OverlayRow.all.map { .toggle($0) }
     + [
       .hud, .menu, .resetStatistics, .trace, .screenshot, .plainScreenshot, .film, .keys, .allOff,
     ]
 
   /// Finds the key with that name, in either case; nil if there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     let name = name.uppercased()
     guard let key = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = key
   }
 
   /// The name of the key, as it is printed on it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .toggle(let row): row.key
     case .hud: "F1"
@@ -63,7 +63,7 @@ extension OverlayOptions {
   /// Changes the options as `key` says. An overlay mode is turned on, replacing another one, or
   /// off; the HUD cycles from off through its sizes to off. The keys of files and of statistics
   /// change nothing here.
-  public mutating func press(_ key: OverlayKey) {
+  package mutating func press(_ key: OverlayKey) {
     switch key {
     case .toggle(let row): row.set(!row.isOn(in: self), in: &self)
     case .keys: showsKeys.toggle()

@@ -13,7 +13,7 @@ extension OverlayOptions {
   /// before, or the first.
   ///
   /// Source: theapplewiki.com, "Dev:QuartzCore.framework".
-  public mutating func add(environment: [String: String]) {
+  package mutating func add(environment: [String: String]) {
     for (row, variable) in Self.variables {
       guard let value = environment[variable.name], !value.isEmpty, value != "0" else { continue }
       if row.lens == nil || lens == .none { row.set(true, in: &self) }

@@ -1,11 +1,11 @@
 extension OverlayOptions {
   /// An error in a list of overlay names.
-  public enum NameError: Error, Hashable, CustomStringConvertible {
+  package enum NameError: Error, Hashable, CustomStringConvertible {
     case unknown(String)
     /// The list has two overlay modes, of which only one can be shown.
     case exclusive(String, String)
 
-    public var description: String {
+    package var description: String {
       switch self {
       case .unknown(let name):
         "unknown overlay '\(name)': expected one of "
@@ -17,7 +17,7 @@ extension OverlayOptions {
   }
 
   /// The names that `init(names:)` accepts.
-  public static let names =
+  package static let names =
     OverlayRow.lenses.map(\.name) + OverlayRow.marks.flatMap { [$0.name] + $0.variants.map(\.name) }
     + ["keys", "menu", "colour-blind", "none"]
 
@@ -25,7 +25,7 @@ extension OverlayOptions {
   ///
   /// Spaces, case and repeated names do not matter. `none` adds nothing, `flash` is an alias of
   /// `updates`, and `no-flash` shows updates as unfilled frames.
-  public init(names: String) throws(NameError) {
+  package init(names: String) throws(NameError) {
     self.init()
     var lensName: String?
     for part in names.split(separator: ",", omittingEmptySubsequences: false) {

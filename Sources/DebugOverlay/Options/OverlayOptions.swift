@@ -1,6 +1,6 @@
 /// The overlays that are shown over the picture.
-public struct OverlayOptions: Sendable, Hashable {
-  public enum HUDSize: Sendable, Hashable, CaseIterable {
+package struct OverlayOptions: Sendable, Hashable {
+  package enum HUDSize: Sendable, Hashable, CaseIterable {
     case off, small, medium, large
     /// The size of `hudLayout`.
     case custom
@@ -8,59 +8,59 @@ public struct OverlayOptions: Sendable, Hashable {
 
   /// The insets of panels from the edges of a window, in points. The time line ignores them: it
   /// lies at the bottom edge.
-  public struct Margins: Sendable, Hashable {
-    public var top, left, bottom: Float
+  package struct Margins: Sendable, Hashable {
+    package var top, left, bottom: Float
 
-    public init(top: Float = 0, left: Float = 0, bottom: Float = 0) {
+    package init(top: Float = 0, left: Float = 0, bottom: Float = 0) {
       (self.top, self.left, self.bottom) = (top, left, bottom)
     }
   }
 
-  public enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
+  package enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
 
-  public var lens = Lens.none
+  package var lens = Lens.none
   /// True if lines are drawn around layers, by kind.
-  public var showsBorders = false
+  package var showsBorders = false
   /// Flash Updated Regions: frames around regions composited again, fills over redrawn contents.
-  public var flashesUpdates = false
+  package var flashesUpdates = false
   /// True if updates are framed and never filled, for eyes that are sensitive to flashes.
-  public var flashesOutlines = false
-  public var hudSize = HUDSize.off
+  package var flashesOutlines = false
+  package var hudSize = HUDSize.off
   /// The contents of the custom HUD; nil if there is none.
-  public var hudLayout: HUDLayout?
+  package var hudLayout: HUDLayout?
   /// The place of the HUD. The default is the corner in which programs usually have
   /// the least content.
-  public var hudPlace = HUDPlace(.bottomRight)
+  package var hudPlace = HUDPlace(.bottomRight)
   /// True if the lower left corner shows a legend with live counts for overlay modes and flashes.
-  public var showsLegend = true
+  package var showsLegend = true
   /// True if the list of keys is shown.
-  public var showsKeys = false
+  package var showsKeys = false
   /// The menu of overlays, while it is open.
-  public var menu: OverlayMenu?
-  public var palette = Palette.standard
+  package var menu: OverlayMenu?
+  package var palette = Palette.standard
   /// True if a badge shows the speed of animations; false for a program that shows it itself.
-  public var showsSpeed = true
+  package var showsSpeed = true
   /// The space that the program reserves for its own bars.
-  public var margins = Margins()
+  package var margins = Margins()
   /// True while a trace or a recording is being made, which is shown in a notice.
-  public var isTracing = false
-  public var isFilming = false
+  package var isTracing = false
+  package var isFilming = false
 
-  public init() {}
+  package init() {}
 
   /// True if no overlay is shown.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     lens == .none && !showsBorders && !flashesUpdates && hudSize == .off && !showsKeys
       && menu == nil
   }
 
   /// The active overlays that need the whole picture in each frame of the scene.
-  public var wholeFrameOverlays: [OverlayRow] {
+  package var wholeFrameOverlays: [OverlayRow] {
     OverlayRow.all.filter { $0.needsWholeFrame && $0.isOn(in: self) }
   }
 
   /// True if the renderer has to count the draws of each pixel.
-  public var countsDraws: Bool {
+  package var countsDraws: Bool {
     if case .counts = lens.row?.drawing { true } else { false }
   }
 

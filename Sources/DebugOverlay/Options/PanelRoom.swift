@@ -2,13 +2,13 @@
 ///
 /// It is the maximum so far, so that a program that lays itself out around the panels does not move
 /// with every number.
-public struct PanelRoom: Sendable, Hashable {
+package struct PanelRoom: Sendable, Hashable {
   /// The size of the HUD in the lower right corner; zero if it was moved or is off.
-  public private(set) var hud: SIMD2<Float>
+  package private(set) var hud: SIMD2<Float>
   /// The height of the legend in the lower left corner; 0 without one.
-  public private(set) var legendHeight: Float
+  package private(set) var legendHeight: Float
 
-  public init(hud: SIMD2<Float> = SIMD2(), legendHeight: Float = 0) {
+  package init(hud: SIMD2<Float> = SIMD2(), legendHeight: Float = 0) {
     (self.hud, self.legendHeight) = (hud, legendHeight)
   }
 
@@ -22,7 +22,7 @@ public struct PanelRoom: Sendable, Hashable {
 
   /// Returns the widths of a column at the right and of a strip at the bottom of a window that hold
   /// the panels. The HUD is put into the one that leaves the window more space.
-  public func insets(in window: SIMD2<Float>) -> (right: Float, bottom: Float) {
+  package func insets(in window: SIMD2<Float>) -> (right: Float, bottom: Float) {
     let strip = max(legendHeight, hud.y)
     let besideColumn = (window.x - hud.x) * (window.y - legendHeight)
     return besideColumn > window.x * (window.y - strip) ? (hud.x, legendHeight) : (0, strip)

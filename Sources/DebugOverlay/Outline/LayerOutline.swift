@@ -1,8 +1,8 @@
 internal import RenderTree
 
 /// A frame around a layer, shown over the picture.
-public struct LayerOutline: Sendable, Hashable {
-  public enum Style: Sendable, Hashable {
+package struct LayerOutline: Sendable, Hashable {
+  package enum Style: Sendable, Hashable {
     /// The layer under the pointer, filled lightly.
     case hovered
     /// The selected layer.
@@ -10,10 +10,10 @@ public struct LayerOutline: Sendable, Hashable {
   }
 
   /// The four corners around the layer, in pixels of the surface.
-  public var corners: [SIMD2<Float>]
-  public var style: Style
+  package var corners: [SIMD2<Float>]
+  package var style: Style
 
-  public init(corners: [SIMD2<Float>], style: Style) {
+  package init(corners: [SIMD2<Float>], style: Style) {
     (self.corners, self.style) = (corners, style)
   }
 

@@ -3,7 +3,7 @@
 ///
 /// The thresholds and colours are Android's, which developers know; the second set is for
 /// colour-blind users. Source: `kOverdrawColors` (libs/hwui).
-public enum OverdrawPalette {
+package enum OverdrawPalette {
   private static let standard = premultiplied([
     SIMD4(0, 0, 47, 47), SIMD4(0, 47, 0, 47), SIMD4(63, 0, 0, 63), SIMD4(127, 0, 0, 127),
   ])
@@ -12,7 +12,7 @@ public enum OverdrawPalette {
   ])
 
   /// Returns premultiplied sRGB colours with components of 0...1, to be drawn over the picture.
-  public static func premultiplied(_ palette: OverlayOptions.Palette) -> [SIMD4<Float>] {
+  package static func premultiplied(_ palette: OverlayOptions.Palette) -> [SIMD4<Float>] {
     switch palette {
     case .standard: standard
     case .colorBlind: colorBlind

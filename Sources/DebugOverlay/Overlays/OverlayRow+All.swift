@@ -2,7 +2,7 @@
 
 extension OverlayOptions {
   /// A colouring of the whole picture. Only one can be on at a time, because two would mix.
-  public enum Lens: Sendable, Hashable, CaseIterable {
+  package enum Lens: Sendable, Hashable, CaseIterable {
     case none, blended, overdraw, cache, misaligned, offscreen, copied, formats, culled, batches
 
     /// The row of the overlay mode; nil for none.

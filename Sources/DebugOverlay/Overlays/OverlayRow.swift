@@ -4,7 +4,7 @@ internal import RenderTree
 /// who needs them.
 ///
 /// Each overlay has its own file beside this one. `OverlayRow.all` lists them.
-public struct OverlayRow: Sendable {
+package struct OverlayRow: Sendable {
   /// The option that turns an overlay on.
   enum Option: Sendable {
     /// A colouring of the whole picture, which replaces any other.
@@ -131,7 +131,7 @@ public struct OverlayRow: Sendable {
 
 /// Rows are identified by their names.
 extension OverlayRow: Hashable {
-  public static func == (a: OverlayRow, b: OverlayRow) -> Bool { a.name == b.name }
+  package static func == (a: OverlayRow, b: OverlayRow) -> Bool { a.name == b.name }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,4 +1,4 @@
-public import CoreGraphics
+package import CoreGraphics
 
 /// Renders one line of text in a font size in pixels, white on clear; nil if that fails.
-public typealias TextRaster = @Sendable (_ text: String, _ fontSize: Float) -> CGImage?
+package typealias TextRaster = @Sendable (_ text: String, _ fontSize: Float) -> CGImage?

@@ -1,5 +1,5 @@
 internal import CGLES
-public import Telemetry
+package import Telemetry
 
 extension GLDevice {
   /// The driver's vendor, renderer and version strings; empty where the driver does
@@ -28,5 +28,5 @@ extension GLDevice {
 extension Renderer {
   /// The driver's vendor, renderer and version strings; empty where the driver does
   /// not report them.
-  public var identity: GraphicsIdentity { device.identity }
+  package var identity: GraphicsIdentity { device.identity }
 }

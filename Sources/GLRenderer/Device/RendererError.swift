@@ -1,5 +1,5 @@
 /// An error in making the renderer or in building a shader.
-public enum RendererError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum RendererError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No GL context is current on the calling thread.
   case noContext
   /// The context is older than OpenGL ES 3.0. The value is its version in the driver's words.
@@ -9,7 +9,7 @@ public enum RendererError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A program did not link. The values are its name and the driver's message.
   case programRejected(name: String, log: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noContext:
       "the renderer needs a current OpenGL ES context on this thread, and there is none"

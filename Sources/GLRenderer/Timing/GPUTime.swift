@@ -1,39 +1,39 @@
 /// The GPU time of one frame of the scene.
-public struct GPUTime: Sendable, Hashable {
+package struct GPUTime: Sendable, Hashable {
   /// The number that `endTiming` was given.
-  public var frame: Int
-  public var seconds: Double
+  package var frame: Int
+  package var seconds: Double
   /// The time at which the work began, on the renderer's clock; nil if the driver
   /// does not report it.
-  public var start: Double?
+  package var start: Double?
 
-  public init(frame: Int, seconds: Double, start: Double? = nil) {
+  package init(frame: Int, seconds: Double, start: Double? = nil) {
     (self.frame, self.seconds, self.start) = (frame, seconds, start)
   }
 }
 
 extension Renderer {
   /// True if the driver measures GPU time.
-  public var canTimeGPU: Bool { device.hasTimer }
+  package var canTimeGPU: Bool { device.hasTimer }
 
   /// Starts measuring the GPU time of everything drawn up to `endTiming`. Does nothing if the
   /// driver cannot measure, or has too many measurements in flight.
-  public func beginTiming() {
+  package func beginTiming() {
     if device.hasTimer { timer.begin(device) }
   }
 
   /// Ends the measurement that `beginTiming` started, if any, as the time of `frame`. If `frame` is
   /// nil, the time is discarded.
-  public func endTiming(frame: Int?) { timer.end(frame: frame, device) }
+  package func endTiming(frame: Int?) { timer.end(frame: frame, device) }
 
   /// Returns the times that have arrived since the last call. They arrive some frames late, since
   /// asking sooner would wait for the GPU; times that the driver reports as disjoint never arrive.
-  public func takeGPUTimes() -> [GPUTime] { timer.take(device) }
+  package func takeGPUTimes() -> [GPUTime] { timer.take(device) }
 
   /// Returns the number of times since the last call that the driver reported its
   /// times as disjoint.
-  public func takeDisjointCount() -> Int { timer.takeDisjointCount() }
+  package func takeDisjointCount() -> Int { timer.takeDisjointCount() }
 
   /// Waits until the GPU has executed every command, so that all its times have arrived.
-  public func finish() { device.finish() }
+  package func finish() { device.finish() }
 }

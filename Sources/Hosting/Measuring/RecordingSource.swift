@@ -1,5 +1,5 @@
 internal import ProcessIO
-package import RenderServer
+internal import RenderServer
 package import SDLPlatform
 package import Telemetry
 

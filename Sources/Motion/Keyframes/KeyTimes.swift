@@ -3,9 +3,9 @@
 ///
 /// Discrete values have one time more than there are values, for the end of the last one; others
 /// have as many times as values.
-public enum KeyTimes {
+package enum KeyTimes {
   /// Returns times that divide the duration evenly, for `count` values.
-  public static func even(_ count: Int, isDiscrete: Bool = false) -> [Double] {
+  package static func even(_ count: Int, isDiscrete: Bool = false) -> [Double] {
     if isDiscrete { return (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) } }
     guard count > 1 else { return [0] }
     return (0..<count).map { Double($0) / Double(count - 1) }
@@ -13,7 +13,7 @@ public enum KeyTimes {
 
   /// Returns times in proportion to the `distances` from each value to the next; even ones if all
   /// values are equal.
-  public static func paced(_ distances: [Double]) -> [Double] {
+  package static func paced(_ distances: [Double]) -> [Double] {
     var sums = [0.0]
     for distance in distances { sums.append(sums[sums.count - 1] + distance) }
     let whole = sums[sums.count - 1]

@@ -1,5 +1,5 @@
 /// The interpolation between keyframes.
-public enum KeyframeMode: UInt8, Sendable, Hashable, CaseIterable {
+package enum KeyframeMode: UInt8, Sendable, Hashable, CaseIterable {
   /// Interpolates on straight lines.
   case linear
   /// Holds each value until the next one's time.
@@ -13,7 +13,7 @@ public enum KeyframeMode: UInt8, Sendable, Hashable, CaseIterable {
 
   /// True if the times follow from the distances of the values, and given times and timing curves
   /// are ignored.
-  public var isPaced: Bool { self == .paced || self == .cubicPaced }
+  package var isPaced: Bool { self == .paced || self == .cubicPaced }
   /// True if the values lie on a smooth curve.
-  public var isCubic: Bool { self == .cubic || self == .cubicPaced }
+  package var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }

@@ -1,13 +1,13 @@
 /// The shape of a smooth curve at a keyframe.
-public struct KeyframeShape: Sendable, Hashable {
+package struct KeyframeShape: Sendable, Hashable {
   /// The tension: 1 makes the curve tight, -1 round.
-  public var tension: Double
+  package var tension: Double
   /// The continuity: a value other than 0 makes a corner.
-  public var continuity: Double
+  package var continuity: Double
   /// The bias: 1 lets the curve overshoot the keyframe, -1 turn before it.
-  public var bias: Double
+  package var bias: Double
 
-  public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
+  package init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
     self.tension = tension
     self.continuity = continuity
     self.bias = bias

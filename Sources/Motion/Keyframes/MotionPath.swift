@@ -1,36 +1,36 @@
 /// A path that a point moves along: consecutive lines and curves.
 ///
 /// If a segment does not start at the end of the one before, the point jumps.
-public struct MotionPath: Sendable, Hashable {
-  public private(set) var segments: [PathSegment] = []
+package struct MotionPath: Sendable, Hashable {
+  package private(set) var segments: [PathSegment] = []
   private var subpathStart = SIMD2<Double>()
   private var current = SIMD2<Double>()
 
-  public init() {}
+  package init() {}
 
-  public mutating func move(to point: SIMD2<Double>) {
+  package mutating func move(to point: SIMD2<Double>) {
     (subpathStart, current) = (point, point)
   }
 
-  public mutating func addLine(to end: SIMD2<Double>) {
+  package mutating func addLine(to end: SIMD2<Double>) {
     append(PathSegment(line: current, end))
   }
 
-  public mutating func addQuad(_ control: SIMD2<Double>, to end: SIMD2<Double>) {
+  package mutating func addQuad(_ control: SIMD2<Double>, to end: SIMD2<Double>) {
     append(
       PathSegment(
         start: current, control1: current + (control - current) * (2.0 / 3),
         control2: end + (control - end) * (2.0 / 3), end: end))
   }
 
-  public mutating func addCubic(
+  package mutating func addCubic(
     _ control1: SIMD2<Double>, _ control2: SIMD2<Double>, to end: SIMD2<Double>
   ) {
     append(PathSegment(start: current, control1: control1, control2: control2, end: end))
   }
 
   /// Adds a line back to the start of the subpath, unless the point is there.
-  public mutating func close() {
+  package mutating func close() {
     if current != subpathStart { addLine(to: subpathStart) }
   }
 
@@ -46,7 +46,7 @@ public struct MotionPath: Sendable, Hashable {
   }
 
   /// True if all points are finite.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     segments.allSatisfy { segment in
       let sum = segment.start + segment.control1 + segment.control2 + segment.end
       return (sum.x + sum.y).isFinite
@@ -55,13 +55,13 @@ public struct MotionPath: Sendable, Hashable {
 }
 
 /// A line or curve of a path, as a cubic Bézier curve.
-public struct PathSegment: Sendable, Hashable {
-  public var start: SIMD2<Double>
-  public var control1: SIMD2<Double>
-  public var control2: SIMD2<Double>
-  public var end: SIMD2<Double>
+package struct PathSegment: Sendable, Hashable {
+  package var start: SIMD2<Double>
+  package var control1: SIMD2<Double>
+  package var control2: SIMD2<Double>
+  package var end: SIMD2<Double>
 
-  public init(
+  package init(
     start: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>, end: SIMD2<Double>
   ) {
     self.start = start
@@ -71,13 +71,13 @@ public struct PathSegment: Sendable, Hashable {
   }
 
   /// Makes a line with a linear parameter.
-  public init(line start: SIMD2<Double>, _ end: SIMD2<Double>) {
+  package init(line start: SIMD2<Double>, _ end: SIMD2<Double>) {
     let third = (end - start) / 3
     self.init(start: start, control1: start + third, control2: end - third, end: end)
   }
 
   /// Returns the point at the parameter `t`, 0...1.
-  public func point(at t: Double) -> SIMD2<Double> {
+  package func point(at t: Double) -> SIMD2<Double> {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     return SIMD2(
@@ -87,7 +87,7 @@ public struct PathSegment: Sendable, Hashable {
 
   /// Returns the direction of travel at the parameter `t`, not normalised; zero for a segment of a
   /// single point.
-  public func direction(at t: Double) -> SIMD2<Double> {
+  package func direction(at t: Double) -> SIMD2<Double> {
     let s = 1 - t
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let slope = a * (s * s) + b * (2 * s * t) + c * (t * t)

@@ -6,7 +6,7 @@ extension Spring {
   ///
   /// The envelope of the motion has decayed to a thousandth at the duration. A velocity so high
   /// that no spring settles in time applies to the motion, not to the stiffness.
-  public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+  package init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let seconds = duration >= 0.001 ? min(duration, 1e6) : 0.001
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.01), 1)
     let velocity = initialVelocity.isFinite ? initialVelocity : 0

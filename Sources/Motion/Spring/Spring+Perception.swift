@@ -6,7 +6,7 @@ extension Spring {
   /// Source: Apple's documentation of `CASpringAnimation(perceptualDuration:bounce:)`. A duration
   /// below a millisecond counts as one, bounces are clamped to -0.999...1; with 1 the spring swings
   /// for ever.
-  public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
+  package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let seconds = perceptualDuration >= 0.001 ? min(perceptualDuration, 1e6) : 0.001
     let bounce = bounce.isNaN ? 0 : min(max(bounce, -0.999), 1)
     let frequency = 2 * Double.pi / seconds
@@ -17,10 +17,10 @@ extension Spring {
   }
 
   /// The perceived duration of the motion, in seconds: one period without damping.
-  public var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
+  package var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
   /// The bounciness: above 0 the motion overshoots, below 0 it is overdamped.
-  public var bounce: Double {
+  package var bounce: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }

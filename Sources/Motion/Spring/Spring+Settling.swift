@@ -2,7 +2,7 @@ import Foundation
 
 extension Spring {
   /// The seconds until less than a thousandth of the distance is left.
-  public var settlingDuration: Double { settlingDuration(within: 0.001) }
+  package var settlingDuration: Double { settlingDuration(within: 0.001) }
 
   /// Returns the seconds until the distance left stays below `rest`, a fraction of the whole, as
   /// Core Animation reports them: exact for the envelope of an underdamped spring, otherwise in
@@ -10,7 +10,7 @@ extension Spring {
   ///
   /// Source: the underdamped form and the tenths were recovered from numbers measured on Apple's
   /// framework (`Vectors/spring.json`).
-  public func settlingDuration(within rest: Double) -> Double {
+  package func settlingDuration(within rest: Double) -> Double {
     let never = Double(Float.greatestFiniteMagnitude)
     guard decay > 0, rest > 0 else { return never }
     if regime == .underdamped {

@@ -4,18 +4,18 @@ import Foundation
 ///
 /// Its time is in seconds, not a fraction of an animation's duration. Source: the closed solutions
 /// of m·x″ + c·x′ + k·(x - 1) = 0 with x(0) = 0 and x′(0) = v.
-public struct Spring: Sendable, Hashable {
+package struct Spring: Sendable, Hashable {
   /// The mass, above 0.
-  public let mass: Double
+  package let mass: Double
   /// The force for a distance of 1, above 0.
-  public let stiffness: Double
+  package let stiffness: Double
   /// The force against a speed of 1, not negative; a spring with 0 swings for ever.
-  public let damping: Double
+  package let damping: Double
   /// The velocity at the start, in whole distances per second; positive towards the rest.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// True if damping above the critical makes the spring slower; otherwise such damping counts as
   /// critical.
-  public let allowsOverdamping: Bool
+  package let allowsOverdamping: Bool
 
   /// The three forms of the solution.
   enum Regime: UInt8, Sendable { case underdamped, critical, overdamped }
@@ -31,7 +31,7 @@ public struct Spring: Sendable, Hashable {
 
   /// Makes a spring. A mass or stiffness that is not above 0 counts as 1, a negative damping as 0;
   /// so do values that are not finite. Values are clamped to 1e-12...1e12.
-  public init(
+  package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
@@ -70,7 +70,7 @@ public struct Spring: Sendable, Hashable {
 
   /// Returns the fraction of the distance covered `seconds` after the start; it overshoots 1 if the
   /// spring does.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     let fade = exp(-decay * seconds)
     switch regime {

@@ -3,11 +3,11 @@ internal import ProcessIO
 
 /// Writes ported copies of a module's sources for a build and leaves the sources unchanged. The
 /// plugin `PortSources` runs it before a module is compiled.
-public struct BuildStep: Sendable {
+package struct BuildStep: Sendable {
   private let pairs: [(source: String, copy: String)]
 
   /// - Parameter arguments: Pairs of paths: a source and its copy.
-  public init(arguments: [String]) throws(PortingError) {
+  package init(arguments: [String]) throws(PortingError) {
     guard arguments.count.isMultiple(of: 2), !arguments.isEmpty else {
       throw PortingError("expected pairs of paths: a source, and where its ported copy goes")
     }
@@ -18,7 +18,7 @@ public struct BuildStep: Sendable {
   ///
   /// - Parameter warn: Called with a line in the form of a compiler warning for each edit that must
   ///   be made by hand.
-  public func run(warn: (String) -> Void) throws(PortingError) {
+  package func run(warn: (String) -> Void) throws(PortingError) {
     let folder = try SourceFolder(pairs.map(\.source))
     let files = try Port(folder.sources).files
     for (file, pair) in zip(files, pairs) {

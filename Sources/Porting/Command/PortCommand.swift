@@ -3,14 +3,14 @@ internal import ProcessIO
 
 /// Ports the files of one module and prints or makes the edits: the implementation of `calque
 /// port`.
-public struct PortCommand: Sendable {
+package struct PortCommand: Sendable {
   private let paths: [String]
   private let writes: Bool
 
   /// - Parameters:
   ///   - paths: Files and folders; `-` is the standard input.
   ///   - writes: True to overwrite the files. The ported text of the standard input is printed.
-  public init(paths: [String], writes: Bool = false) {
+  package init(paths: [String], writes: Bool = false) {
     self.paths = paths
     self.writes = writes
   }
@@ -23,7 +23,7 @@ public struct PortCommand: Sendable {
   ///     files have already been written.
   ///   - note: Called with messages for the user.
   /// - Returns: True if no edits by hand are left.
-  public func run(
+  package func run(
     print: (String) throws -> Void, note: (String) -> Void
   ) throws -> Bool {
     let folder = try SourceFolder(paths)

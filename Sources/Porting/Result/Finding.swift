@@ -1,6 +1,6 @@
 /// A message about a place in a source.
-public struct Finding: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
+package struct Finding: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The place must be edited by hand.
     case edit
     /// The place is ported or compiles; the message is for information.
@@ -8,10 +8,10 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// The position in the original file.
-  public let position: SourcePosition
-  public let kind: Kind
+  package let position: SourcePosition
+  package let kind: Kind
   /// A description of the construct.
-  public let what: String
+  package let what: String
   /// The recommended edit.
-  public let advice: String
+  package let advice: String
 }

@@ -1,19 +1,19 @@
 /// A ported source file.
-public struct PortedFile: Sendable {
+package struct PortedFile: Sendable {
   /// The name that the source was given with.
-  public let name: String
+  package let name: String
   /// The original text.
-  public let original: String
+  package let original: String
   /// The ported text.
-  public let text: String
+  package let text: String
   /// The ported text for a compiler: `#sourceLocation` maps its lines to the original.
-  public let textKeepingLines: String
+  package let textKeepingLines: String
   /// The findings in order of position.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// The number of edits.
-  public let editCount: Int
+  package let editCount: Int
   /// The difference in the format of `diff -u`; empty if there is none.
-  public let diff: String
+  package let diff: String
 
   init(_ changes: Changes, original: String) {
     let edited = Edited(changes.text, changes.edits)
@@ -49,5 +49,5 @@ public struct PortedFile: Sendable {
   }
 
   /// True if porting has changed the text.
-  public var isChanged: Bool { text != original }
+  package var isChanged: Bool { text != original }
 }

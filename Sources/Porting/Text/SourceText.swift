@@ -102,9 +102,9 @@ struct PositionReader {
 }
 
 /// A position in a source file: line and column count from 1, the column in characters.
-public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
-  public let line: Int
-  public let column: Int
+package struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
+  package let line: Int
+  package let column: Int
 
-  public var description: String { "\(line):\(column)" }
+  package var description: String { "\(line):\(column)" }
 }

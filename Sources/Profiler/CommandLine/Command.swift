@@ -1,6 +1,6 @@
 /// The commands of the tool, with their arguments: the single table from which arguments are parsed
 /// and the help text is made.
-public enum Command: String, Sendable, Hashable, CaseIterable {
+package enum Command: String, Sendable, Hashable, CaseIterable {
   case new, watch
   case list, run, profile, advise, compare, record, screenshot, inspect, port, help
 

@@ -5,7 +5,7 @@ internal import UIKit
 extension CommandLineOptions {
   /// Returns the text of `calque help`, or of `calque help COMMAND`, ending in a newline; no line
   /// exceeds 80 columns.
-  public static func helpText(of command: Command?) -> String {
+  package static func helpText(of command: Command?) -> String {
     let lines =
       if let command { help(of: command) } else { overview }
     return lines.joined(separator: "\n") + "\n"
@@ -43,7 +43,7 @@ extension CommandLineOptions {
   }
 
   /// Returns the output of `--version`, ending in a newline.
-  public static func versionLine() -> String { "calque \(Version.current)\n" }
+  package static func versionLine() -> String { "calque \(Version.current)\n" }
 
   /// Returns the command with all its arguments, on as many lines as needed.
   private static func synopsis(_ command: Command) -> [String] {

@@ -2,32 +2,32 @@ internal import Telemetry
 
 extension CommandLineOptions {
   /// The options of `calque advise [SCENE]`.
-  public struct Advise: Sendable, Hashable {
+  package struct Advise: Sendable, Hashable {
     /// The output format of advice.
-    public enum Format: String, Sendable, Hashable, CaseIterable {
+    package enum Format: String, Sendable, Hashable, CaseIterable {
       case text, json, sarif
     }
 
     /// The scene; nil if only a rule is to be explained.
-    public var scene: String?
-    public var format = Format.text
+    package var scene: String?
+    package var format = Format.text
     /// The rule to explain, as in `R5`.
-    public var explained: String?
+    package var explained: String?
     /// The patterns of layers to leave out of the findings.
-    public var exceptions: [String] = []
+    package var exceptions: [String] = []
     /// The seconds to play; nil for the scene's own duration, but at most `longest`.
-    public var duration: Double?
+    package var duration: Double?
     /// The size of the surface; nil for the default size of a scene.
-    public var size: Size?
+    package var size: Size?
     /// Pixels per point; nil for 1.
-    public var scale: Double?
+    package var scale: Double?
     /// True if a warning makes the command fail.
-    public var failsOnWarning = false
+    package var failsOnWarning = false
 
     /// The most seconds to play of a scene unless more are requested.
-    public static let longest = 4.0
+    package static let longest = 4.0
 
-    public init(scene: String? = nil) { self.scene = scene }
+    package init(scene: String? = nil) { self.scene = scene }
   }
 
   static func advise(

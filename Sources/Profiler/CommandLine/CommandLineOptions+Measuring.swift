@@ -1,17 +1,17 @@
 extension CommandLineOptions {
   /// The options of `calque compare A.json B.json`, or of two scenes, which are then
   /// profiled in memory.
-  public struct Compare: Sendable, Hashable {
+  package struct Compare: Sendable, Hashable {
     /// The output format of a comparison.
-    public enum Format: String, Sendable, Hashable, CaseIterable {
+    package enum Format: String, Sendable, Hashable, CaseIterable {
       case text, markdown, json
     }
 
     /// The files of the former report and the new one, or the names of scenes.
-    public var former, new: String
-    public var format = Format.text
+    package var former, new: String
+    package var format = Format.text
 
-    public init(former: String, new: String) {
+    package init(former: String, new: String) {
       (self.former, self.new) = (former, new)
     }
   }

@@ -2,7 +2,7 @@ extension CommandLineOptions {
   /// Parses the arguments after the program's name.
   ///
   /// - Parameter scenes: The names of the existing scenes.
-  public init(_ arguments: [String], scenes: [String]) throws(UsageError) {
+  package init(_ arguments: [String], scenes: [String]) throws(UsageError) {
     let own = arguments.prefix { $0 != "--" }
     if own.contains(where: { $0 == "--help" || $0 == "-h" }) {
       self = .help(own.first.flatMap(Command.init))

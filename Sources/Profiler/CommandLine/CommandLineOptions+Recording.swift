@@ -1,10 +1,10 @@
-public import DebugOverlay
+package import DebugOverlay
 
 extension CommandLineOptions {
   /// The options of `calque record SCENE`.
-  public struct Record: Sendable, Hashable {
+  package struct Record: Sendable, Hashable {
     /// The destination of the frames.
-    public enum Output: Sendable, Hashable {
+    package enum Output: Sendable, Hashable {
       /// One animated PNG.
       case animation(String)
       /// One GIF, with 256 colours for each frame.
@@ -18,22 +18,22 @@ extension CommandLineOptions {
       case raw
     }
 
-    public var scene: String
+    package var scene: String
     /// Seconds after the scene began to play, 0 or more.
-    public var start = 0.0
+    package var start = 0.0
     /// The end in seconds, later than `start`; nil for the scene's own end.
-    public var end: Double?
-    public var framesPerSecond = 30
-    public var output: Output
-    public var overlays = OverlayOptions()
+    package var end: Double?
+    package var framesPerSecond = 30
+    package var output: Output
+    package var overlays = OverlayOptions()
     /// True if each frame shows the plain picture with the overlaid one to its right.
-    public var isSideBySide = false
+    package var isSideBySide = false
     /// The size of the surface; nil for the default size of a scene.
-    public var size: Size?
+    package var size: Size?
     /// Pixels per point; nil for 1.
-    public var scale: Double?
+    package var scale: Double?
 
-    public init(scene: String) {
+    package init(scene: String) {
       self.scene = scene
       output = .animation("\(scene).apng")
     }
@@ -75,7 +75,7 @@ extension CommandLineOptions.Record {
   /// Returns the times to draw, in seconds: one for each frame and, last, the end; at least one.
   ///
   /// - Parameter playDuration: The scene's own end.
-  public func times(playDuration: Double) -> [Double] {
+  package func times(playDuration: Double) -> [Double] {
     let span = max((end ?? playDuration) - start, 0)
     // A frame that only rounding keeps before the end is not drawn.
     let count = (span * Double(framesPerSecond) - 1e-6).rounded(.up)
@@ -113,7 +113,7 @@ extension CommandLineOptions.Record.Output {
   }
 
   /// Returns the file of a frame, counted from 0; nil for outputs other than pictures.
-  public func file(_ index: Int) -> String? {
+  package func file(_ index: Int) -> String? {
     guard case .pictures(let prefix, let digits, let suffix) = self else { return nil }
     let number = String(index)
     return prefix + String(repeating: "0", count: max(digits - number.count, 0)) + number + suffix

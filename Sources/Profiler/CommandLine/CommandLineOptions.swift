@@ -1,7 +1,7 @@
-public import DebugOverlay
+package import DebugOverlay
 
 /// A parsed and validated command line: scenes exist, numbers are in range.
-public enum CommandLineOptions: Sendable, Hashable {
+package enum CommandLineOptions: Sendable, Hashable {
   /// The help text, of one command or of all.
   case help(Command?)
   /// The help text in another form.
@@ -20,108 +20,108 @@ public enum CommandLineOptions: Sendable, Hashable {
   case port(Port)
 
   /// The size of a surface, in points.
-  public struct Size: Sendable, Hashable {
-    public var width, height: Int
+  package struct Size: Sendable, Hashable {
+    package var width, height: Int
 
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
       (self.width, self.height) = (width, height)
     }
   }
 
   /// The options of `calque run [SCENE]`, and of `calque` alone.
-  public struct Run: Sendable, Hashable {
+  package struct Run: Sendable, Hashable {
     /// The scene; nil for the gallery of all scenes.
-    public var scene: String?
-    public var overlays = OverlayOptions()
+    package var scene: String?
+    package var overlays = OverlayOptions()
     /// The speed of animations; above 0.
-    public var speed = 1.0
+    package var speed = 1.0
     /// The size of the window or picture, in points; nil for the default, or for the saved size of
     /// the gallery.
-    public var size: Size?
+    package var size: Size?
     /// Pixels per point of pictures; nil for 1. A window always has the display's scale.
-    public var scale: Double?
+    package var scale: Double?
     /// Seconds after which the command ends; nil to run until the window is closed.
-    public var duration: Double?
+    package var duration: Double?
     /// True to draw in memory, without a window.
-    public var isHeadless = false
+    package var isHeadless = false
     /// Seconds after the scene began to play at which it is first shown.
-    public var time = 0.0
+    package var time = 0.0
     /// True to start with time paused.
-    public var isPaused = false
+    package var isPaused = false
 
-    public init(scene: String? = nil) { self.scene = scene }
+    package init(scene: String? = nil) { self.scene = scene }
   }
 
   /// The clock of a measurement.
-  public enum Clock: String, Sendable, Hashable, CaseIterable { case real, virtual }
+  package enum Clock: String, Sendable, Hashable, CaseIterable { case real, virtual }
 
   /// The options of `calque profile SCENE..`.
-  public struct Profile: Sendable, Hashable {
+  package struct Profile: Sendable, Hashable {
     /// The scenes; at least one.
-    public var scenes: [String]
+    package var scenes: [String]
     /// The number of repeats; at least 1.
-    public var repeatCount = 5
+    package var repeatCount = 5
     /// Seconds of each repeat; nil for the scene's own duration.
-    public var duration: Double?
+    package var duration: Double?
     /// Frames of each repeat, in place of seconds; nil for `duration`.
-    public var frames: Int?
+    package var frames: Int?
     /// Frames discarded before the first repeat; nil for those of one more repeat.
-    public var warmup: Int?
+    package var warmup: Int?
     /// The size of the surface; nil for the default size of a scene.
-    public var size: Size?
+    package var size: Size?
     /// Pixels per point in memory; nil for 1. A window always has the display's scale.
-    public var scale: Double?
+    package var scale: Double?
     /// True to draw in memory.
-    public var isHeadless = false
+    package var isHeadless = false
     /// The clock. A virtual clock, on which counts are exact, works in memory only. Nil for virtual
     /// in memory and for real in a window.
-    public var clock: Clock?
+    package var clock: Clock?
     /// True if presents of a window wait for the display.
-    public var waitsForDisplay = true
+    package var waitsForDisplay = true
     /// The file for the JSON report, or `-` for standard output; nil for none.
-    public var json: String?
+    package var json: String?
     /// The file for the table of frames, or `-` for standard output; nil for none.
-    public var csv: String?
+    package var csv: String?
     /// The file for the trace; nil for none.
-    public var trace: String?
+    package var trace: String?
     /// The file for the HTML page; nil for none.
-    public var html: String?
+    package var html: String?
     /// The folder for pictures under each overlay; nil for none.
-    public var pictureFolder: String?
+    package var pictureFolder: String?
     /// The file of the report to compare with, or a folder for several scenes; nil for none.
-    public var baseline: String?
+    package var baseline: String?
     /// True to write `baseline` rather than compare with it.
-    public var updatesBaseline = false
-    public var requirements: [Requirement] = []
+    package var updatesBaseline = false
+    package var requirements: [Requirement] = []
     /// The criteria for failure; nil for counts only, in a run that must be valid as a whole.
-    public var criteria: Set<GateCriterion>?
+    package var criteria: Set<GateCriterion>?
     /// True to measure only the cost of the HUD.
-    public var measuresHUD = false
+    package var measuresHUD = false
     /// True to print a row for each metric under the verdict.
-    public var showsRows = false
+    package var showsRows = false
     /// The files for the verdicts.
-    public var verdictFiles: [String] = []
+    package var verdictFiles: [String] = []
 
-    public init(scene: String) { scenes = [scene] }
+    package init(scene: String) { scenes = [scene] }
   }
 
   /// The options of `calque screenshot SCENE`.
-  public struct Screenshot: Sendable, Hashable {
-    public var scene: String
+  package struct Screenshot: Sendable, Hashable {
+    package var scene: String
     /// Seconds after the scene began to play, 0 or more: ascending, without
     /// duplicates, at least one.
-    public var times = [0.0]
+    package var times = [0.0]
     /// The picture's file; see `files`.
-    public var output: String
-    public var overlays = OverlayOptions()
+    package var output: String
+    package var overlays = OverlayOptions()
     /// The size of the surface; nil for the default size of a scene.
-    public var size: Size?
+    package var size: Size?
     /// Pixels per point; nil for 1.
-    public var scale: Double?
+    package var scale: Double?
     /// The options of the exploded view; nil for the plain picture.
-    public var exploded: Exploded?
+    package var exploded: Exploded?
 
-    public init(scene: String) {
+    package init(scene: String) {
       self.scene = scene
       output = "\(scene).png"
     }
@@ -130,13 +130,13 @@ public enum CommandLineOptions: Sendable, Hashable {
 
 extension CommandLineOptions {
   /// The options of `calque port FILE..`.
-  public struct Port: Sendable, Hashable {
+  package struct Port: Sendable, Hashable {
     /// The paths of files and folders, `-` for standard input; at least one.
-    public var files: [String]
+    package var files: [String]
     /// True to overwrite the files.
-    public var writes: Bool
+    package var writes: Bool
 
-    public init(files: [String], writes: Bool = false) {
+    package init(files: [String], writes: Bool = false) {
       (self.files, self.writes) = (files, writes)
     }
   }
@@ -145,7 +145,7 @@ extension CommandLineOptions {
 extension CommandLineOptions.Screenshot {
   /// The files for `times`, in the same order: `output` for a single time. For several times, each
   /// name has the seconds before the extension, as in `genius@0.15s.png`.
-  public var files: [String] {
+  package var files: [String] {
     guard times.count > 1 else { return [output] }
     let start = output.lastIndex(of: "/").map { output.index(after: $0) } ?? output.startIndex
     // A name that begins with its only dot has no extension.

@@ -1,5 +1,5 @@
 /// The exit codes of the command line tool.
-public enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
+package enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case success = 0
   /// The command began and could not finish: a picture is missing, or a file cannot be read or
   /// written. Or it measured, and counts or areas are worse than the baseline.

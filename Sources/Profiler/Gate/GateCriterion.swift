@@ -1,5 +1,5 @@
 /// A criterion by which a profile fails.
-public enum GateCriterion: String, Sendable, Hashable, CaseIterable {
+package enum GateCriterion: String, Sendable, Hashable, CaseIterable {
   /// Counts and areas that are worse than the baseline's.
   case counters
   /// Times that are worse than the baseline's of the same machine.
@@ -9,7 +9,7 @@ public enum GateCriterion: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A bound on a metric, as in `blended_pct<=30`.
-public struct Requirement: Sendable, Hashable, CustomStringConvertible {
+package struct Requirement: Sendable, Hashable, CustomStringConvertible {
   /// The relation required between the value and the bound.
   enum Relation: String, Sendable, CaseIterable {
     // Longer operators first, since shorter ones are their prefixes.
@@ -51,7 +51,7 @@ public struct Requirement: Sendable, Hashable, CustomStringConvertible {
     throw .value(text, of: .require, expected: "a metric and a bound, as in blended_pct<=30")
   }
 
-  public var description: String {
+  package var description: String {
     "\(metric) \(relation.rawValue) \(ArgumentReader.short(bound))"
   }
 

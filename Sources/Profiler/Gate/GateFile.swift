@@ -2,7 +2,7 @@ internal import Foundation
 internal import Telemetry
 
 /// The formats of verdict files, chosen by the file extension.
-public enum GateFile: String, Sendable, CaseIterable {
+package enum GateFile: String, Sendable, CaseIterable {
   /// Tables for a comment on a change.
   case markdown = "md"
   /// The format of test runners.
@@ -10,13 +10,13 @@ public enum GateFile: String, Sendable, CaseIterable {
   case sarif
 
   /// Finds the format of a file; nil for an unknown extension.
-  public init?(path: String) {
+  package init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: String(path[path.index(after: dot)...]))
   }
 
   /// Returns the text of the file, ending in a newline.
-  public func text(_ verdicts: [GateVerdict]) throws -> String {
+  package func text(_ verdicts: [GateVerdict]) throws -> String {
     switch self {
     case .markdown: Self.markdown(verdicts)
     case .junit: Self.junit(verdicts)

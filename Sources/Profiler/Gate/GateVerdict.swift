@@ -1,22 +1,22 @@
-public import Telemetry
+package import Telemetry
 
 /// The verdict on the profile of one scene, with the reasons.
-public struct GateVerdict: Sendable {
+package struct GateVerdict: Sendable {
   /// One check of a verdict.
-  public struct Check: Sendable, Hashable {
-    public enum Outcome: String, Sendable, CaseIterable { case failure, warning, passed }
+  package struct Check: Sendable, Hashable {
+    package enum Outcome: String, Sendable, CaseIterable { case failure, warning, passed }
 
     /// The metric, or the rule of advice.
-    public let name: String
-    public let outcome: Outcome
-    public let text: String
+    package let name: String
+    package let outcome: Outcome
+    package let text: String
   }
 
-  public let scene: String
+  package let scene: String
   /// The checks, the worst first.
-  public let checks: [Check]
+  package let checks: [Check]
   /// The reasons not to trust the numbers that the criteria need; empty for a valid run.
-  public let invalidReasons: [String]
+  package let invalidReasons: [String]
 
   /// Judges `report`.
   ///
@@ -24,7 +24,7 @@ public struct GateVerdict: Sendable {
   ///   - comparison: The comparison with the baseline; nil without one.
   ///   - criteria: The criteria for failure; nil for the counts only, in a run that must be
   ///     valid as a whole.
-  public init(
+  package init(
     _ report: ProfileReport, _ comparison: Comparison?, _ requirements: [Requirement],
     criteria: Set<GateCriterion>?
   ) {
@@ -72,16 +72,16 @@ public struct GateVerdict: Sendable {
     }
   }
 
-  public var isPassed: Bool { !checks.contains { $0.outcome == .failure } }
+  package var isPassed: Bool { !checks.contains { $0.outcome == .failure } }
 
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     isPassed ? (invalidReasons.isEmpty ? .success : .incomplete) : .failure
   }
 }
 
 extension ExitCode {
   /// Combines the exit codes of several verdicts: the worst of them.
-  public init(_ verdicts: [GateVerdict]) {
+  package init(_ verdicts: [GateVerdict]) {
     let codes = verdicts.map(\.exitCode)
     self = codes.contains(.failure) ? .failure : codes.first { $0 != .success } ?? .success
   }

@@ -14,6 +14,10 @@ package final class LayerContext {
   private var changed: [CALayer] = []
   private var awaitingLayout: [CALayer] = []
   private var awaitingDisplay: [CALayer] = []
+  /// The layer that is displayed now.
+  private var displayed: CALayer?
+  /// Layers that asked for display while they were displayed. They wait for the next commit.
+  private var awaitingNextDisplay: [CALayer] = []
   private var animationChanges: [AnimationEdit] = []
   /// The layers that left the tree since the last commit; one that is added again keeps its
   /// animations.
@@ -103,7 +107,11 @@ package final class LayerContext {
   }
 
   func noteDisplay(of layer: CALayer) {
-    awaitingDisplay.append(layer)
+    if layer === displayed {
+      awaitingNextDisplay.append(layer)
+    } else {
+      awaitingDisplay.append(layer)
+    }
     enroll()
   }
 
@@ -209,6 +217,14 @@ package final class LayerContext {
     enroll()
   }
 
+  /// Schedules another commit for layers that requested display while they were displayed.
+  func resumeDisplay() {
+    guard !awaitingNextDisplay.isEmpty else { return }
+    awaitingDisplay += awaitingNextDisplay
+    awaitingNextDisplay = []
+    enroll()
+  }
+
   /// Lays out the layers that need it, superlayers first, then displays the layers that need that,
   /// as of the commit at `now`.
   func prepare(at now: Double) {
@@ -221,7 +237,11 @@ package final class LayerContext {
     let displays = awaitingDisplay
     awaitingDisplay = []
     if !displays.isEmpty { settle(at: now) }
-    for layer in displays where layer.context === self { layer.displayMarked() }
+    for layer in displays where layer.context === self {
+      displayed = layer
+      layer.displayMarked()
+    }
+    displayed = nil
   }
 
   /// Makes presentation layers show the state that is about to be committed.

@@ -137,6 +137,7 @@ internal import Motion
         context.submit(at: context.clock === present ? now : context.clock.now())
       }
       context.noteUnsettled(after: passLimit)
+      context.resumeDisplay()
     }
     DisplayTicks.review()
   }

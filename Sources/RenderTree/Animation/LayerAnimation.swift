@@ -2,10 +2,10 @@ import CoreGraphics
 import Motion
 
 /// The identifier of an animation added to a layer; unique in a process.
-public struct AnimationID: Sendable, Hashable, Comparable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
+package struct AnimationID: Sendable, Hashable, Comparable {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  package static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// One animation of one layer, as a value: the motion of a property, a group of animations, or a
@@ -13,9 +13,9 @@ public struct AnimationID: Sendable, Hashable, Comparable {
 ///
 /// A layer's animations apply in the order in which they were added, each to the result of the
 /// earlier ones.
-public struct LayerAnimation: Sendable, Equatable {
+package struct LayerAnimation: Sendable, Equatable {
   /// The effect of an animation.
-  public enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     case motion(PropertyMotion)
     /// Animations that run in the time of this one, in order and only while it is in effect. Their
     /// ids are ignored: only the outermost animation is reported.
@@ -25,14 +25,14 @@ public struct LayerAnimation: Sendable, Equatable {
     case transition(TransitionStyle)
   }
 
-  public var id: AnimationID
+  package var id: AnimationID
   /// The timing in the layer's local time or, in a group, the group's; its begin time is resolved.
-  public var timing: TimingSpec
+  package var timing: TimingSpec
   /// The pace of the animation over the fraction of the duration. A spring ignores it.
-  public var curve: TimingCurve
-  public var content: Content
+  package var curve: TimingCurve
+  package var content: Content
 
-  public init(
+  package init(
     id: AnimationID, timing: TimingSpec, curve: TimingCurve = .linear, content: Content
   ) {
     self.id = id
@@ -42,7 +42,7 @@ public struct LayerAnimation: Sendable, Equatable {
   }
 
   /// Makes an animation between two values.
-  public init(
+  package init(
     id: AnimationID, target: AnimationTarget, timing: TimingSpec, curve: TimingCurve = .linear,
     from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil,
     isAdditive: Bool = false, isCumulative: Bool = false
@@ -54,7 +54,7 @@ public struct LayerAnimation: Sendable, Equatable {
   }
 
   /// Makes a transition.
-  public init(
+  package init(
     id: AnimationID, timing: TimingSpec, curve: TimingCurve = .linear, transition: TransitionStyle
   ) {
     self.init(id: id, timing: timing, curve: curve, content: .transition(transition))
@@ -62,11 +62,11 @@ public struct LayerAnimation: Sendable, Equatable {
 }
 
 /// The property, or one component of it, that an animation changes.
-public struct AnimationTarget: Sendable, Hashable {
-  public var property: LayerProperty
-  public var component: ValueComponent
+package struct AnimationTarget: Sendable, Hashable {
+  package var property: LayerProperty
+  package var component: ValueComponent
   /// The function that makes the transform from the animated numbers.
-  public var function: ValueFunction?
+  package var function: ValueFunction?
   /// The member of a list property that is animated.
   private enum Member: Sendable, Hashable { case none, filter(FilterTarget), cell(CellTarget) }
 
@@ -77,7 +77,7 @@ public struct AnimationTarget: Sendable, Hashable {
   /// The animated property of an emitter's cell.
   package var cell: CellTarget? { if case .cell(let cell) = member { cell } else { nil } }
 
-  public init(
+  package init(
     _ property: LayerProperty, _ component: ValueComponent = .whole,
     function: ValueFunction? = nil
   ) {
@@ -88,7 +88,7 @@ public struct AnimationTarget: Sendable, Hashable {
 
   /// Makes the target that `keyPath` names (`"position.x"`, `"filters.blur.inputRadius"`), or nil
   /// if it names no animatable property.
-  public init?(keyPath: String) {
+  package init?(keyPath: String) {
     if let property = LayerProperty(key: keyPath), property.isAnimatedWhole {
       self.init(property)
       return

@@ -2,9 +2,9 @@ import CoreGraphics
 import Motion
 
 /// The motion of one property by an animation.
-public struct PropertyMotion: Sendable, Equatable {
+package struct PropertyMotion: Sendable, Equatable {
   /// The source of the values.
-  public enum Course: Sendable, Equatable {
+  package enum Course: Sendable, Equatable {
     case ends(MotionEnds)
     /// Between two values, at the pace of a spring.
     indirect case spring(Spring, MotionEnds)
@@ -12,14 +12,14 @@ public struct PropertyMotion: Sendable, Equatable {
     case path(PathCourse)
   }
 
-  public var target: AnimationTarget
-  public var course: Course
+  package var target: AnimationTarget
+  package var course: Course
   /// True if the value is added to the underlying value instead of replacing it.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
   /// True if each cycle starts where the previous one ended.
-  public var isCumulative: Bool
+  package var isCumulative: Bool
 
-  public init(
+  package init(
     target: AnimationTarget, course: Course, isAdditive: Bool = false, isCumulative: Bool = false
   ) {
     self.target = target
@@ -30,12 +30,12 @@ public struct PropertyMotion: Sendable, Equatable {
 }
 
 /// The ends of a motion between two values; missing ends are the underlying value.
-public struct MotionEnds: Sendable, Equatable {
-  public var from: AnimatableValue?
-  public var to: AnimatableValue?
-  public var by: AnimatableValue?
+package struct MotionEnds: Sendable, Equatable {
+  package var from: AnimatableValue?
+  package var to: AnimatableValue?
+  package var by: AnimatableValue?
 
-  public init(
+  package init(
     from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil
   ) {
     self.from = from
@@ -45,15 +45,15 @@ public struct MotionEnds: Sendable, Equatable {
 }
 
 /// The timing of a motion through several keyframes.
-public struct KeyframeTiming: Sendable, Equatable {
-  public var mode: KeyframeMode
+package struct KeyframeTiming: Sendable, Equatable {
+  package var mode: KeyframeMode
   /// The key time of each keyframe as a fraction of the duration, finite; in discrete mode also the
   /// end of the last one. Empty for even times.
-  public var times: [Double]
+  package var times: [Double]
   /// The timing curve from each keyframe to the next; linear where it is missing.
-  public var curves: [TimingCurve]
+  package var curves: [TimingCurve]
 
-  public init(mode: KeyframeMode = .linear, times: [Double] = [], curves: [TimingCurve] = []) {
+  package init(mode: KeyframeMode = .linear, times: [Double] = [], curves: [TimingCurve] = []) {
     self.mode = mode
     self.times = times
     self.curves = curves
@@ -61,13 +61,13 @@ public struct KeyframeTiming: Sendable, Equatable {
 }
 
 /// A motion through one or more values.
-public struct Keyframes: Sendable, Equatable {
-  public var values: [AnimatableValue]
-  public var timing: KeyframeTiming
+package struct Keyframes: Sendable, Equatable {
+  package var values: [AnimatableValue]
+  package var timing: KeyframeTiming
   /// The tangents of a cubic motion at each value; smooth where they are missing.
-  public var shapes: [KeyframeShape]
+  package var shapes: [KeyframeShape]
 
-  public init(
+  package init(
     values: [AnimatableValue], timing: KeyframeTiming = KeyframeTiming(),
     shapes: [KeyframeShape] = []
   ) {
@@ -78,9 +78,9 @@ public struct Keyframes: Sendable, Equatable {
 }
 
 /// A motion along a path with at least one segment. Its keyframes are the ends of the segments.
-public struct PathCourse: Sendable, Equatable {
+package struct PathCourse: Sendable, Equatable {
   /// The rotation of the layer along the path.
-  public enum Rotation: UInt8, Sendable {
+  package enum Rotation: UInt8, Sendable {
     case none
     /// The layer's x axis points along the path.
     case forward
@@ -88,11 +88,11 @@ public struct PathCourse: Sendable, Equatable {
     case backward
   }
 
-  public var path: MotionPath
-  public var timing: KeyframeTiming
-  public var rotation: Rotation
+  package var path: MotionPath
+  package var timing: KeyframeTiming
+  package var rotation: Rotation
 
-  public init(
+  package init(
     path: MotionPath, timing: KeyframeTiming = KeyframeTiming(), rotation: Rotation = .none
   ) {
     self.path = path
@@ -103,7 +103,7 @@ public struct PathCourse: Sendable, Equatable {
 
 /// A value that an animation moves through. Points, sizes and rects fill the first lanes of a
 /// vector; colours are sRGB, not premultiplied.
-public enum AnimatableValue: Sendable, Equatable {
+package enum AnimatableValue: Sendable, Equatable {
   case vector(SIMD4<Double>)
   indirect case transform(CATransform3D)
   case image(CGImage)
@@ -111,9 +111,9 @@ public enum AnimatableValue: Sendable, Equatable {
   /// A list of colours, or of numbers in the first lanes.
   case list([SIMD4<Double>])
 
-  public init(_ scalar: Double) { self = .vector(SIMD4(scalar, 0, 0, 0)) }
+  package init(_ scalar: Double) { self = .vector(SIMD4(scalar, 0, 0, 0)) }
 
-  public static func == (a: AnimatableValue, b: AnimatableValue) -> Bool {
+  package static func == (a: AnimatableValue, b: AnimatableValue) -> Bool {
     switch (a, b) {
     case (.vector(let x), .vector(let y)): x == y
     case (.transform(let x), .transform(let y)): x == y

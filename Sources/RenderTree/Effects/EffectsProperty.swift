@@ -1,5 +1,5 @@
 /// The properties in `LayerEffects`. Of the lists of filters, only inputs are animated.
-public enum EffectsProperty: String, PropertyGroup {
+package enum EffectsProperty: String, PropertyGroup {
   case filters, backgroundFilters, compositingFilter
 
   package var row: PropertyRow {

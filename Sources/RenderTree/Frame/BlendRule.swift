@@ -4,7 +4,7 @@
 /// with the function B composites to S (1 - d) + D (1 - s) + s d B, with the alpha s + d - s d.
 ///
 /// Source: W3C Compositing and Blending Level 1; PDF 32000-1, 11.3.
-public enum BlendRule: UInt8, Sendable, CaseIterable {
+package enum BlendRule: UInt8, Sendable, CaseIterable {
   // Compositing operators, with the names of Porter and Duff.
   /// S + D (1 - s).
   case over

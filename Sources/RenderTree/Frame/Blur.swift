@@ -2,38 +2,38 @@
 ///
 /// The renderer runs it in two steps, along x and along y, and wide blurs at a lower resolution:
 /// see `reduction`.
-public struct Blur: Sendable, Hashable {
+package struct Blur: Sendable, Hashable {
   /// The standard deviations along x and y, in pixels, 0...`limit`.
-  public let deviation: SIMD2<Float>
+  package let deviation: SIMD2<Float>
 
   /// The largest standard deviation, in pixels.
-  public static let limit: Float = 256
+  package static let limit: Float = 256
   /// The most texels per standard deviation; wider blurs are reduced.
   private static let fineness: Float = 5
 
-  public static let none = Blur(SIMD2(0, 0))
+  package static let none = Blur(SIMD2(0, 0))
 
   /// Makes a blur. NaN and negative values count as 0; larger values are clamped to `limit`.
-  public init(_ deviation: SIMD2<Float>) {
+  package init(_ deviation: SIMD2<Float>) {
     func bounded(_ value: Float) -> Float { value > 0 ? min(value, Self.limit) : 0 }
     self.deviation = SIMD2(bounded(deviation.x), bounded(deviation.y))
   }
 
   /// Makes a blur that is the same in all directions.
-  public init(_ deviation: Float) { self.init(SIMD2(repeating: deviation)) }
+  package init(_ deviation: Float) { self.init(SIMD2(repeating: deviation)) }
 
   /// True if the blur has no visible effect.
-  public var isNone: Bool { deviation.max() < 0.1 }
+  package var isNone: Bool { deviation.max() < 0.1 }
 
   /// The distance by which it spreads an edge, in pixels along x and y; beyond it, less than half a
   /// step of 255 is left.
-  public var reach: SIMD2<Int32> {
+  package var reach: SIMD2<Int32> {
     isNone ? SIMD2() : SIMD2<Int32>((3 * deviation).rounded(.up))
   }
 
   /// The number of pixels along x and y per texel of the reduced texture: 1, or a power of 2.
   /// Bounds that are multiples of it give the same texture wherever they begin.
-  public var reduction: SIMD2<Int32> {
+  package var reduction: SIMD2<Int32> {
     func pixels(_ deviation: Float) -> Int32 {
       var result: Int32 = 1
       while deviation / Float(result) >= Self.fineness { result *= 2 }

@@ -1,12 +1,12 @@
 /// A colour matrix: each channel becomes a weighted sum of all four, not premultiplied, plus a
 /// constant, clamped to 0...1.
-public struct ColorMatrix: Sendable, Hashable {
+package struct ColorMatrix: Sendable, Hashable {
   /// The weights of red, green, blue and alpha in each resulting channel.
-  public var red, green, blue, alpha: SIMD4<Float>
+  package var red, green, blue, alpha: SIMD4<Float>
   /// The constants added to the four channels.
-  public var bias: SIMD4<Float>
+  package var bias: SIMD4<Float>
 
-  public init(
+  package init(
     red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>,
     alpha: SIMD4<Float> = SIMD4(0, 0, 0, 1), bias: SIMD4<Float> = SIMD4()
   ) {
@@ -14,11 +14,11 @@ public struct ColorMatrix: Sendable, Hashable {
     self.bias = bias
   }
 
-  public static let identity = ColorMatrix(
+  package static let identity = ColorMatrix(
     red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0))
 
   /// Returns the matrix that applies `self` and then `next`, without clamping in between.
-  public func followed(by next: ColorMatrix) -> ColorMatrix {
+  package func followed(by next: ColorMatrix) -> ColorMatrix {
     func row(_ weights: SIMD4<Float>) -> SIMD4<Float> {
       red * weights.x + green * weights.y + blue * weights.z + alpha * weights.w
     }
@@ -29,7 +29,7 @@ public struct ColorMatrix: Sendable, Hashable {
   }
 
   /// Returns the result for `color`, before clamping.
-  public func sum(of color: SIMD4<Float>) -> SIMD4<Float> {
+  package func sum(of color: SIMD4<Float>) -> SIMD4<Float> {
     SIMD4(
       (red * color).sum(), (green * color).sum(), (blue * color).sum(), (alpha * color).sum())
       + bias

@@ -1,25 +1,25 @@
 /// The rounded corners of a rectangle and the type of their curve; by default all corners are
 /// circular. Corners are named in the rectangle's own space.
-public struct CornerStyle: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct CornerStyle: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let squareMinXMinY = CornerStyle(rawValue: 1)
-  public static let squareMaxXMinY = CornerStyle(rawValue: 2)
-  public static let squareMinXMaxY = CornerStyle(rawValue: 4)
-  public static let squareMaxXMaxY = CornerStyle(rawValue: 8)
+  package static let squareMinXMinY = CornerStyle(rawValue: 1)
+  package static let squareMaxXMinY = CornerStyle(rawValue: 2)
+  package static let squareMinXMaxY = CornerStyle(rawValue: 4)
+  package static let squareMaxXMaxY = CornerStyle(rawValue: 8)
   /// The curvature changes gradually, without a visible joint.
-  public static let continuous = CornerStyle(rawValue: 16)
+  package static let continuous = CornerStyle(rawValue: 16)
 
-  public static let allSquare: CornerStyle = [
+  package static let allSquare: CornerStyle = [
     .squareMinXMinY, .squareMaxXMinY, .squareMinXMaxY, .squareMaxXMaxY,
   ]
 
   /// The length that a continuous corner takes of each side, in radii.
-  public static let continuousReach = 1.528665
+  package static let continuousReach = 1.528665
 
   /// The style as shaders take it: a small integer.
-  public var code: Float { Float(rawValue) }
+  package var code: Float { Float(rawValue) }
 }
 
 extension LayerLook {

@@ -1,6 +1,6 @@
 extension Frame: CustomStringConvertible {
   /// The frame as text, with a line for each pass, batch and quad; tests compare it.
-  public var description: String {
+  package var description: String {
     var lines = ["frame \(width)x\(height) damage \(damage)"]
     for (index, pass) in passes.enumerated() {
       lines.append("pass \(index) \(pass.reason) \(pass.bounds)\(describe(pass.blur))")
@@ -75,12 +75,12 @@ extension BlendRule {
 
 extension PixelRect: CustomStringConvertible {
   /// `x,y widthxheight`.
-  public var description: String { isEmpty ? "nothing" : "\(minX),\(minY) \(width)x\(height)" }
+  package var description: String { isEmpty ? "nothing" : "\(minX),\(minY) \(width)x\(height)" }
 }
 
 extension Raster: CustomStringConvertible {
   /// The covered shape and the part of it, the resolution and the bounds in raster pixels.
-  public var description: String {
+  package var description: String {
     let part = trim == SIMD2(0, 1) ? "" : " \(number(trim.x))...\(number(trim.y))"
     let blur = deviation > 0 ? " blurred by \(number(deviation))" : ""
     return "\(isStroke ? "stroke" : "fill")\(part)\(blur) at scale \(number(scale)) in "
@@ -90,7 +90,7 @@ extension Raster: CustomStringConvertible {
 
 extension Sprite: CustomStringConvertible {
   /// The corners in pixels, in reading order, and the colour.
-  public var description: String {
+  package var description: String {
     var text = outline
     if (u0, v0, u1, v1) != (0, 0, 1, 1) {
       text += " texture \(number(u0)),\(number(v0)) \(number(u1)),\(number(v1))"
@@ -133,7 +133,7 @@ extension RoundRect: CustomStringConvertible {
       + " through \(number(fillAlpha)) opacity \(number(fillRed))"
   }
 
-  public var description: String {
+  package var description: String {
     let fill = [fillRed, fillGreen, fillBlue, fillAlpha].map(number).joined(separator: " ")
     var text = "\(outline) fill \(fill)"
     if borderWidth > 0 {
@@ -146,7 +146,7 @@ extension RoundRect: CustomStringConvertible {
 
 extension ShadowRect: CustomStringConvertible {
   /// The corners of the quad in pixels, the rectangle in its own points, the blur and the colour.
-  public var description: String {
+  package var description: String {
     let radii = [radius0, radius1, radius2, radius3].map(number)
     let radius = Set(radii).count == 1 ? radii[0] : radii.joined(separator: ",")
     let color = [red, green, blue, alpha].map(number).joined(separator: " ")

@@ -1,40 +1,40 @@
 import Telemetry
 
 /// A rectangle of device pixels with the origin at the top left; empty if a side is 0 or less.
-public struct PixelRect: Sendable, Hashable {
-  public var minX, minY, maxX, maxY: Int32
+package struct PixelRect: Sendable, Hashable {
+  package var minX, minY, maxX, maxY: Int32
 
-  public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+  package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
     self.maxY = maxY
   }
 
-  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  public var width: Int32 { max(maxX - minX, 0) }
-  public var height: Int32 { max(maxY - minY, 0) }
-  public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  package var width: Int32 { max(maxX - minX, 0) }
+  package var height: Int32 { max(maxY - minY, 0) }
+  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// The number of pixels covered.
-  public var area: Int { Int(width) * Int(height) }
+  package var area: Int { Int(width) * Int(height) }
 
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
     return result.isEmpty ? .empty : result
   }
 
-  public func intersects(_ other: PixelRect) -> Bool {
+  package func intersects(_ other: PixelRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  public func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
@@ -48,42 +48,42 @@ public struct PixelRect: Sendable, Hashable {
 /// The render tree (or an overlay) makes a frame and the renderer draws it as it is, without
 /// decisions of its own. The arrays are reused from frame to frame. Passes refer to batches, and
 /// batches to instances, clips, effects and textures, by index.
-public struct Frame: Sendable {
+package struct Frame: Sendable {
   /// The size of the surface, in pixels.
-  public var width: Int32 = 0
-  public var height: Int32 = 0
+  package var width: Int32 = 0
+  package var height: Int32 = 0
   /// The part of the surface that is redrawn; outside of it the previous frame stays.
-  public var damage = PixelRect.empty
+  package var damage = PixelRect.empty
   /// The part of the surface that changed: the damage, unless an overlay redraws everything.
-  public var updated = PixelRect.empty
+  package var updated = PixelRect.empty
   /// The part of the surface to which counters and overlays are limited; nil for all of it.
-  public var scope: PixelRect?
+  package var scope: PixelRect?
   /// The passes in drawing order: an offscreen pass comes before the pass that draws its texture,
   /// and the surface's pass is last.
-  public var passes: [Pass] = []
+  package var passes: [Pass] = []
   /// The batches: ranges of instances, each of which is one draw call.
-  public var batches: [Batch] = []
+  package var batches: [Batch] = []
   /// Quads of one colour or one texture; see `Pipeline`.
-  public var sprites: [Sprite] = []
+  package var sprites: [Sprite] = []
   /// Quads with rounded corners or a border.
-  public var roundRects: [RoundRect] = []
+  package var roundRects: [RoundRect] = []
   /// Blurred rectangles with elliptic corners, for shadows.
-  public var shadows: [ShadowRect] = []
+  package var shadows: [ShadowRect] = []
   /// The contents of coverage-mask textures.
-  public var rasters: [Raster] = []
+  package var rasters: [Raster] = []
   /// The clips of batches, in chains.
-  public var clips: [ClipShape] = []
+  package var clips: [ClipShape] = []
   /// The effects that batches apply to textures.
-  public var effects: [PictureEffect] = []
+  package var effects: [PictureEffect] = []
   /// The draw records of all items, in paint order; empty unless `RenderTree.takesNotes` is set.
-  public internal(set) var notes: [DrawNote] = []
+  package internal(set) var notes: [DrawNote] = []
   /// The contents that were set since the previous frame; empty unless `RenderTree.notesRedraws` is
   /// set.
-  public internal(set) var redraws: [ContentsRedraw] = []
+  package internal(set) var redraws: [ContentsRedraw] = []
   /// The costs of the frame, counted where each decision is made.
-  public var counters = FrameCounters()
+  package var counters = FrameCounters()
 
-  public init() {}
+  package init() {}
 
   /// The number of pixels to which counters and overlays are limited.
   package var scopeArea: Int { scope?.area ?? Int(width) * Int(height) }
@@ -92,7 +92,7 @@ public struct Frame: Sendable {
   package var updatedInScope: PixelRect { scope.map(updated.intersection) ?? updated }
 
   /// Empties the frame and keeps its storage.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     removeAllButSprites()
     sprites.removeAll(keepingCapacity: true)
   }
@@ -116,9 +116,9 @@ public struct Frame: Sendable {
 }
 
 /// A render target and the batches drawn on it.
-public struct Pass: Sendable, Hashable {
+package struct Pass: Sendable, Hashable {
   /// The reason why a pass has a target of its own.
-  public enum Reason: UInt8, Sendable, CaseIterable {
+  package enum Reason: UInt8, Sendable, CaseIterable {
     case surface, groupOpacity
     /// Adds up the former and the present appearance of a layer in a transition.
     case transition
@@ -141,20 +141,20 @@ public struct Pass: Sendable, Hashable {
     case lens
   }
 
-  public var reason: Reason
+  package var reason: Reason
   /// The pixels of the surface that the target covers. An offscreen target is cleared to
   /// transparent; the surface keeps its pixels outside the damage.
-  public var bounds: PixelRect
+  package var bounds: PixelRect
   /// The range of the pass's batches in `Frame.batches`.
-  public var batches: Range<Int32>
+  package var batches: Range<Int32>
   /// The blur of the texture after all batches are drawn. It reads the pixels inside the bounds and
   /// repeats the outermost ones beyond them: keep these transparent, or farther than `reach` from
   /// the visible part. The surface's pass has none.
-  public var blur = Blur.none
+  package var blur = Blur.none
   /// True if some of the pass is in the scope of counters and overlays.
-  public var isInScope = true
+  package var isInScope = true
 
-  public init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
+  package init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
     self.reason = reason
     self.bounds = bounds
     self.batches = batches
@@ -162,7 +162,7 @@ public struct Pass: Sendable, Hashable {
 }
 
 /// The shader program that draws a batch.
-public enum Pipeline: UInt8, Sendable, CaseIterable {
+package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `Sprite`s of one colour.
   case solid
   /// `Sprite`s that multiply a texture by a colour.
@@ -185,7 +185,7 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
 }
 
 /// The texture of a batch.
-public enum TextureSource: Sendable, Hashable {
+package enum TextureSource: Sendable, Hashable {
   case none
   /// An image of the tree's `ImageStore`.
   case image(ImageID)
@@ -200,31 +200,31 @@ public enum TextureSource: Sendable, Hashable {
 }
 
 /// A range of instances of one array that one draw call draws.
-public struct Batch: Sendable, Hashable {
-  public var pipeline: Pipeline
+package struct Batch: Sendable, Hashable {
+  package var pipeline: Pipeline
   /// True if blending is on. The decision is made here alone; the Blended overlay shows it.
-  public var isBlended: Bool
+  package var isBlended: Bool
   /// The blend rule if blending is on.
-  public var blend = BlendRule.over
+  package var blend = BlendRule.over
   /// The index of the effect on the texture in `Frame.effects`, or -1.
-  public var effect: Int32 = -1
-  public var filter: TextureFilter = .linear
+  package var effect: Int32 = -1
+  package var filter: TextureFilter = .linear
   /// True if an instance has a corner style other than the default.
-  public var hasCornerStyle = false
+  package var hasCornerStyle = false
   /// False for gradients with all edges outside the pixels that are drawn.
-  public var hasEdges = true
-  public var texture: TextureSource
+  package var hasEdges = true
+  package var texture: TextureSource
   /// The scissor rectangle, which is within the pass's bounds and the damage.
-  public var scissor: PixelRect
+  package var scissor: PixelRect
   /// The index of the innermost clip in `Frame.clips`, or -1.
-  public var clip: Int32
+  package var clip: Int32
   /// True if the batch is in the scope of counters and overlays.
-  public var isInScope = true
+  package var isInScope = true
   /// The range of instances in `sprites`, `roundRects` or `shadows`, depending on the pipeline.
-  public var first: Int32
-  public var count: Int32
+  package var first: Int32
+  package var count: Int32
 
-  public init(
+  package init(
     pipeline: Pipeline, isBlended: Bool, texture: TextureSource = .none, scissor: PixelRect,
     clip: Int32 = -1, first: Int32, count: Int32
   ) {
@@ -240,38 +240,38 @@ public struct Batch: Sendable, Hashable {
 
 /// A rounded rectangle, in the plane of the surface or in perspective, that clips a batch; it is
 /// part of a chain of clips.
-public struct ClipShape: Sendable, Hashable {
+package struct ClipShape: Sendable, Hashable {
   /// The map from surface pixels to the rectangle's own points, with the origin at its top left
   /// corner.
-  public var fromPixels: Homography
+  package var fromPixels: Homography
   /// The width and height, in the rectangle's own points.
-  public var size: SIMD2<Float>
-  public var cornerRadius: Float
-  public var corners: CornerStyle
+  package var size: SIMD2<Float>
+  package var cornerRadius: Float
+  package var corners: CornerStyle
   /// The index of the enclosing clip in `Frame.clips`, or -1.
-  public var parent: Int32
+  package var parent: Int32
   /// The number of clips in the chain up to this one. The render tree keeps it within `chainLimit`.
-  public var depth: Int32 = 1
+  package var depth: Int32 = 1
   /// The limit of clips for a batch.
-  public static let chainLimit: Int32 = 16
+  package static let chainLimit: Int32 = 16
   /// The side of a half plane. If it is not `none`, only y of `fromPixels` counts, and the edge is
   /// not antialiased.
-  public var side = Side.none
+  package var side = Side.none
 
   /// A coverage mask that clips in place of the rectangle, which is then the rectangle of the mask;
   /// at most one in a chain.
-  public var matte: Matte?
+  package var matte: Matte?
 
   /// The index of a coverage mask in `Frame.rasters`, and the alpha by which it is multiplied.
-  public struct Matte: Sendable, Hashable {
-    public var raster: Int32
-    public var alpha: Float
+  package struct Matte: Sendable, Hashable {
+    package var raster: Int32
+    package var alpha: Float
   }
 
   /// A half plane: the points where y of `fromPixels` is more than 0, or those where it is not.
-  public enum Side: UInt8, Sendable { case none, above, below }
+  package enum Side: UInt8, Sendable { case none, above, below }
 
-  public init(
+  package init(
     fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, corners: CornerStyle = [],
     parent: Int32
   ) {

@@ -1,11 +1,11 @@
 /// A projective map of the plane, in single precision: (u, v) maps to (x / w, y / w) with x = xu·u
 /// + xv·v + x1, and likewise y and w.
-public struct Homography: Sendable, Hashable {
-  public var xu, xv, x1: Float
-  public var yu, yv, y1: Float
-  public var wu, wv, w1: Float
+package struct Homography: Sendable, Hashable {
+  package var xu, xv, x1: Float
+  package var yu, yv, y1: Float
+  package var wu, wv, w1: Float
 
-  public init(
+  package init(
     _ xu: Float, _ xv: Float, _ x1: Float, _ yu: Float, _ yv: Float, _ y1: Float,
     _ wu: Float = 0, _ wv: Float = 0, _ w1: Float = 1
   ) {
@@ -15,7 +15,7 @@ public struct Homography: Sendable, Hashable {
   }
 
   /// Makes the map of the unit square onto a rectangle, in pixels.
-  public init(x: Float, y: Float, width: Float, height: Float) {
+  package init(x: Float, y: Float, width: Float, height: Float) {
     self.init(width, 0, x, 0, height, y)
   }
 

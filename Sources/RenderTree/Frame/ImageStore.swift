@@ -1,11 +1,11 @@
 import CoreGraphics
 
 /// The identifier of an image in one `ImageStore`.
-public struct ImageID: Sendable, Hashable {
-  public var index: Int32
-  public var generation: UInt32
+package struct ImageID: Sendable, Hashable {
+  package var index: Int32
+  package var generation: UInt32
 
-  public init(index: Int32, generation: UInt32) {
+  package init(index: Int32, generation: UInt32) {
     self.index = index
     self.generation = generation
   }
@@ -15,7 +15,7 @@ public struct ImageID: Sendable, Hashable {
 ///
 /// The renderer caches a texture for each slot, and makes a new one when the slot's generation
 /// changes.
-public struct ImageStore: Sendable {
+package struct ImageStore: Sendable {
   private struct Slot {
     var image: CGImage?
     var uses = 0
@@ -27,15 +27,15 @@ public struct ImageStore: Sendable {
   private var indices: [ObjectIdentifier: Int32] = [:]
 
   /// A number that changes with every change of a slot, so that a cache knows when to update.
-  public private(set) var version: UInt64 = 0
+  package private(set) var version: UInt64 = 0
 
-  public init() {}
+  package init() {}
 
   /// The number of slots, used or free; every id's index is below it.
-  public var capacity: Int { slots.count }
+  package var capacity: Int { slots.count }
 
   /// Adds a reference to `image`, and returns its identifier.
-  public mutating func retain(_ image: CGImage) -> ImageID {
+  package mutating func retain(_ image: CGImage) -> ImageID {
     if let index = indices[ObjectIdentifier(image)] {
       slots[Int(index)].uses += 1
       return ImageID(index: index, generation: slots[Int(index)].generation)
@@ -51,7 +51,7 @@ public struct ImageStore: Sendable {
   }
 
   /// Removes a reference to an image; the slot is freed with the last one.
-  public mutating func release(_ id: ImageID) {
+  package mutating func release(_ id: ImageID) {
     let index = Int(id.index)
     precondition(
       slots[index].generation == id.generation && slots[index].uses > 0,
@@ -65,13 +65,13 @@ public struct ImageStore: Sendable {
   }
 
   /// The image that `id` identifies; nil if it was released.
-  public subscript(id: ImageID) -> CGImage? {
+  package subscript(id: ImageID) -> CGImage? {
     let slot = slots[Int(id.index)]
     return slot.generation == id.generation ? slot.image : nil
   }
 
   /// Returns true if the slot at `index` still holds the image of `generation`.
-  public func isCurrent(_ index: Int, generation: UInt32) -> Bool {
+  package func isCurrent(_ index: Int, generation: UInt32) -> Bool {
     index < slots.count && slots[index].generation == generation && slots[index].image != nil
   }
 }

@@ -3,10 +3,10 @@
 ///
 /// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y
 /// and w; w = 1 everywhere unless the quad is in perspective. v = 0 is the top.
-public struct Sprite: Sendable, Hashable {
-  public var xu, xv, x1: Float
-  public var yu, yv, y1: Float
-  public var wu, wv, w1: Float
+package struct Sprite: Sendable, Hashable {
+  package var xu, xv, x1: Float
+  package var yu, yv, y1: Float
+  package var wu, wv, w1: Float
   /// The texture coordinates at (0, 0) and (1, 1), in unit coordinates with the origin at the top
   /// left.
   ///
@@ -14,13 +14,13 @@ public struct Sprite: Sendable, Hashable {
   /// caps; the angle of the arc's middle, or the direction of the line; half the angle of the arc,
   /// 4 for a full circle, or half the length of the line. Lengths are in pixels. The plane scales
   /// evenly, and the arc is about the centre of the square.
-  public var u0, v0, u1, v1: Float
+  package var u0, v0, u1, v1: Float
   /// The premultiplied colour, by which the texel is multiplied; 65535 is 1.
-  public var red, green, blue, alpha: UInt16
+  package var red, green, blue, alpha: UInt16
   /// The layer's slot in the render tree, for overlays; -1 for none.
-  public var layer: Int32
+  package var layer: Int32
 
-  public init(
+  package init(
     _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), color: SIMD4<UInt16>,
     layer: Int32
   ) {
@@ -40,28 +40,28 @@ public struct Sprite: Sendable, Hashable {
 /// points, `border`. `roundImage` draws the texel times `fill`, with its texture rectangle over the
 /// unit square, clipped to the shape, and no border. `gradient` is like `roundImage`, with a
 /// gradient instead of the texel: see `setGradient`.
-public struct RoundRect: Sendable, Hashable {
-  public var xu, xv, x1: Float
-  public var yu, yv, y1: Float
-  public var wu, wv, w1: Float
-  public var u0, v0, u1, v1: Float
+package struct RoundRect: Sendable, Hashable {
+  package var xu, xv, x1: Float
+  package var yu, yv, y1: Float
+  package var wu, wv, w1: Float
+  package var u0, v0, u1, v1: Float
   /// The size of the rounded rectangle, in points of its own space: the unit square spans (0,
   /// 0)...(`width`, `height`).
-  public var width, height: Float
+  package var width, height: Float
   /// The corner radius in points. A negative value means square corners with edges that are not
   /// antialiased: minus the sum of 1 for the edge at minX, 2 at maxX, 4 at minY and 8 at maxY.
-  public var cornerRadius: Float
-  public var borderWidth: Float
+  package var cornerRadius: Float
+  package var borderWidth: Float
   /// The premultiplied fill colour.
-  public var fillRed, fillGreen, fillBlue, fillAlpha: Float
+  package var fillRed, fillGreen, fillBlue, fillAlpha: Float
   /// The premultiplied border colour.
-  public var borderRed, borderGreen, borderBlue, borderAlpha: Float
+  package var borderRed, borderGreen, borderBlue, borderAlpha: Float
   /// The code of the rectangle's `CornerStyle`; used only if `Batch.hasCornerStyle` is set.
-  public var corners: Float = 0
+  package var corners: Float = 0
   /// The layer's slot in the render tree, for overlays; -1 for none.
-  public var layer: Int32
+  package var layer: Int32
 
-  public init(
+  package init(
     _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), size: SIMD2<Float>,
     cornerRadius: Float, borderWidth: Float = 0, fill: SIMD4<Float>,
     border: SIMD4<Float> = SIMD4(), layer: Int32

@@ -1,5 +1,5 @@
 /// An effect that a batch applies to a texture.
-public enum PictureEffect: Sendable, Hashable {
+package enum PictureEffect: Sendable, Hashable {
   /// Transforms the colours by a matrix.
   case color(ColorMatrix)
   /// Blurs a backdrop; other textures are blurred by their passes.
@@ -26,7 +26,7 @@ extension [PictureEffect] {
 }
 
 extension PictureEffect: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .color: "colors"
     case .blur(let blur): "blur \(blur.deviation.x)"

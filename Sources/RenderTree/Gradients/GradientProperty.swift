@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerGradient`.
-public enum GradientProperty: String, PropertyGroup {
+package enum GradientProperty: String, PropertyGroup {
   case colors, locations, startPoint, endPoint
 
   package var row: PropertyRow {

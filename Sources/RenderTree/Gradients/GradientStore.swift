@@ -3,19 +3,19 @@
 ///
 /// The first row is the colour, sRGB, not premultiplied. The second describes the ramp from the
 /// previous colour: its start, and 1 over its length.
-public struct GradientStore: Sendable {
+package struct GradientStore: Sendable {
   /// The number of rows per stop.
   static let rowsPerStop = 2
   /// The limit of the slope, for ramps of length 0.
   private static let steepest: Float = 1e9
 
-  public private(set) var rows: [SIMD4<Float>] = []
+  package private(set) var rows: [SIMD4<Float>] = []
   /// A number that changes with every change of a row.
-  public private(set) var version: UInt64 = 0
+  package private(set) var version: UInt64 = 0
   /// The positions of removed runs, by the number of their stops.
   private var free: [Int: [Int32]] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Writes the stops of `gradient` in place of those at `run`, which is empty at first and is
   /// updated.

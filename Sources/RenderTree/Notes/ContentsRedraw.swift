@@ -1,12 +1,12 @@
 import CoreGraphics
 
 /// A change of a layer's contents: drawn again, or set to another image.
-public struct ContentsRedraw: Sendable, Hashable {
-  public var layer: LayerID
+package struct ContentsRedraw: Sendable, Hashable {
+  package var layer: LayerID
   /// The pixels that the layer draws on, inside the surface.
-  public var bounds: PixelRect
+  package var bounds: PixelRect
   /// True if every pixel is unchanged.
-  public var isIdentical: Bool
+  package var isIdentical: Bool
 }
 
 /// A change of contents that is not in a frame yet.

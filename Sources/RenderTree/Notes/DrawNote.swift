@@ -4,9 +4,9 @@
 /// each item, one more for each offscreen pass, just before the items drawn in it, and one for each
 /// layer without items. They are derived from the decisions of the passes and have no influence on
 /// them.
-public struct DrawNote: Sendable, Hashable {
+package struct DrawNote: Sendable, Hashable {
   /// The part of the layer.
-  public enum Part: UInt8, Sendable, CaseIterable {
+  package enum Part: UInt8, Sendable, CaseIterable {
     /// The background, with the border if that is drawn with it.
     case background
     case contents, border, gradient, shape, particles
@@ -35,7 +35,7 @@ public struct DrawNote: Sendable, Hashable {
   }
 
   /// The outcome for the item.
-  public enum Fate: UInt8, Sendable, CaseIterable {
+  package enum Fate: UInt8, Sendable, CaseIterable {
     case drawn
     /// Culled, because an opaque item covers it.
     case covered
@@ -52,7 +52,7 @@ public struct DrawNote: Sendable, Hashable {
   }
 
   /// The source of the bitmap of a rasterised layer.
-  public enum Raster: UInt8, Sendable, CaseIterable {
+  package enum Raster: UInt8, Sendable, CaseIterable {
     /// The layer is not rasterised.
     case none
     /// The bitmap was in the cache.
@@ -62,7 +62,7 @@ public struct DrawNote: Sendable, Hashable {
   }
 
   /// The alignment of an image with the pixels.
-  public enum Alignment: UInt8, Sendable, CaseIterable {
+  package enum Alignment: UInt8, Sendable, CaseIterable {
     /// Not an image.
     case none
     /// Its edges are on pixel boundaries.
@@ -74,7 +74,7 @@ public struct DrawNote: Sendable, Hashable {
   }
 
   /// The pixel format of the texture.
-  public enum Format: UInt8, Sendable, CaseIterable {
+  package enum Format: UInt8, Sendable, CaseIterable {
     /// No texture.
     case none
     /// Four bytes per pixel.
@@ -86,46 +86,46 @@ public struct DrawNote: Sendable, Hashable {
   }
 
   /// The layer; for a replica, its source layer.
-  public var layer: LayerID
-  public var part: Part
+  package var layer: LayerID
+  package var part: Part
   /// The map from the unit square to pixels of the surface.
-  public var plane: Homography
+  package var plane: Homography
   /// The pixels that it touches, inside its clip; empty for items that are not drawn for other
   /// reasons. For a pass, its target.
-  public var bounds = PixelRect.empty
-  public var fate = Fate.drawn
+  package var bounds = PixelRect.empty
+  package var fate = Fate.drawn
   /// True if it was drawn with blending.
-  public var isBlended = false
+  package var isBlended = false
   /// The reasons for blending; empty if and only if it was drawn without.
-  public var blendReasons: BlendReasons = []
+  package var blendReasons: BlendReasons = []
   /// The number of pixels filled, as in the counters.
-  public var pixels = 0
+  package var pixels = 0
   /// The index of its batch in `Frame.batches`, or -1 if it is not drawn.
-  public var batch: Int32 = -1
+  package var batch: Int32 = -1
   /// The range of its instances, in the array of the batch.
-  public var instances: Range<Int32> = 0..<0
+  package var instances: Range<Int32> = 0..<0
   /// The index in `Frame.passes` of the pass in which it is drawn, or of the pass that the record
   /// is for; -1 if there is none in the frame.
-  public var pass: Int32 = -1
+  package var pass: Int32 = -1
   /// The reason of the pass, if the record is for an offscreen pass of the layer; nothing is drawn
   /// by it.
-  public var passReason: Pass.Reason?
-  public var raster = Raster.none
+  package var passReason: Pass.Reason?
+  package var raster = Raster.none
   /// The image of contents and particles.
-  public var image = ImageID.none
-  public var format = Format.none
+  package var image = ImageID.none
+  package var format = Format.none
   /// The size of its texture, in bytes.
-  public var textureBytes = 0
+  package var textureBytes = 0
   /// True if the image had a format that the GPU does not take, and was converted.
-  public var isCopied = false
-  public var alignment = Alignment.none
+  package var isCopied = false
+  package var alignment = Alignment.none
   /// The number of image pixels per pixel of the surface, along the two sides of the image; 0 for
   /// other items, and if the eye is in the plane of the image.
-  public var texelsPerPixel = SIMD2<Float>()
+  package var texelsPerPixel = SIMD2<Float>()
   /// True if an animation moves the layer or an ancestor.
-  public var isMoving = false
+  package var isMoving = false
 
-  public init(layer: LayerID, part: Part, plane: Homography) {
+  package init(layer: LayerID, part: Part, plane: Homography) {
     self.layer = layer
     self.part = part
     self.plane = plane

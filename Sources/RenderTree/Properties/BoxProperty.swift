@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerBox`.
-public enum BoxProperty: String, PropertyGroup {
+package enum BoxProperty: String, PropertyGroup {
   case position, bounds, anchorPoint
 
   package var row: PropertyRow {

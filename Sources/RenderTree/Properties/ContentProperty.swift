@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerContent`.
-public enum ContentProperty: String, PropertyGroup {
+package enum ContentProperty: String, PropertyGroup {
   case contents, contentsRect, contentsCenter, contentsScale
 
   package var row: PropertyRow {

@@ -3,7 +3,7 @@
 /// Each property is described by a row, in the file of its group.
 ///
 /// Source: Core Animation Programming Guide, appendix "Animatable Properties".
-public enum LayerProperty: Sendable, Hashable {
+package enum LayerProperty: Sendable, Hashable {
   case box(BoxProperty)
   case space(SpaceProperty)
   case look(LookProperty)
@@ -17,7 +17,7 @@ public enum LayerProperty: Sendable, Hashable {
   case emitter(EmitterProperty)
 
   /// The type of a property's values, and their interpolation.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     case scalar, point, size, rect, color, transform
     /// Switches at half the progress.
     case flag
@@ -55,7 +55,7 @@ public enum LayerProperty: Sendable, Hashable {
   }
 
   /// The name of the property in key paths and actions.
-  public var key: String {
+  package var key: String {
     switch self {
     case .box(let property): property.rawValue
     case .space(let property): property.rawValue
@@ -72,7 +72,7 @@ public enum LayerProperty: Sendable, Hashable {
   }
 
   /// The kind of the property's value.
-  public var kind: Kind { row.kind }
+  package var kind: Kind { row.kind }
 
   /// False for lists of which only members are animated.
   var isAnimatedWhole: Bool { kind != .filters && kind != .cells }
@@ -87,14 +87,14 @@ public enum LayerProperty: Sendable, Hashable {
   }()
 
   /// Makes the property that `key` names, or nil.
-  public init?(key: String) {
+  package init?(key: String) {
     guard let property = Self.byKey[key] else { return nil }
     self = property
   }
 }
 
 extension LayerProperty: CaseIterable {
-  public static let allCases: [LayerProperty] =
+  package static let allCases: [LayerProperty] =
     BoxProperty.allCases.map { .box($0) } + SpaceProperty.allCases.map { .space($0) }
     + LookProperty.allCases.map { .look($0) } + ContentProperty.allCases.map { .content($0) }
     + ShadowProperty.allCases.map { .shadow($0) }

@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerLook`.
-public enum LookProperty: String, PropertyGroup {
+package enum LookProperty: String, PropertyGroup {
   case opacity
   case isHidden = "hidden"
   case isDoubleSided = "doubleSided"

@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerSpace`.
-public enum SpaceProperty: String, PropertyGroup {
+package enum SpaceProperty: String, PropertyGroup {
   case transform, sublayerTransform, zPosition, anchorPointZ
 
   package var row: PropertyRow {

@@ -1,5 +1,5 @@
 /// A component of a property's value, as key paths name it.
-public enum ValueComponent: UInt8, Sendable, Hashable {
+package enum ValueComponent: UInt8, Sendable, Hashable {
   case whole
   case x, y, width, height, origin, size
   case rotationX, rotationY, rotationZ
@@ -7,7 +7,7 @@ public enum ValueComponent: UInt8, Sendable, Hashable {
   case translation, translationX, translationY, translationZ
 
   /// Makes the component that `path`, the rest of a key path, names in a value of `kind`, or nil.
-  public init?(path: String, in kind: LayerProperty.Kind) {
+  package init?(path: String, in kind: LayerProperty.Kind) {
     let component: ValueComponent? =
       switch (kind, path) {
       case (_, ""): .whole

@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerRasterization`.
-public enum RasterizationProperty: String, PropertyGroup {
+package enum RasterizationProperty: String, PropertyGroup {
   case shouldRasterize, rasterizationScale
 
   package var row: PropertyRow {

@@ -1,7 +1,7 @@
 import Motion
 
 /// The animatable properties in `LayerReplicator`.
-public enum ReplicatorProperty: String, PropertyGroup {
+package enum ReplicatorProperty: String, PropertyGroup {
   case instanceCount, instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
 

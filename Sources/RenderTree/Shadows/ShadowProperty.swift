@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerShadow`.
-public enum ShadowProperty: String, PropertyGroup {
+package enum ShadowProperty: String, PropertyGroup {
   case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
 
   package var row: PropertyRow {

@@ -3,34 +3,34 @@
 /// The plane is as in `Sprite`. The unit square spans `left`, `top`, `right` and `bottom` in a
 /// space of points in which the rectangle is (0, 0)...(`width`, `height`); it includes the visible
 /// part of the blur.
-public struct ShadowRect: Sendable, Hashable {
-  public var xu, xv, x1: Float
-  public var yu, yv, y1: Float
-  public var wu, wv, w1: Float
-  public var left, top, right, bottom: Float
-  public var width, height: Float
+package struct ShadowRect: Sendable, Hashable {
+  package var xu, xv, x1: Float
+  package var yu, yv, y1: Float
+  package var wu, wv, w1: Float
+  package var left, top, right, bottom: Float
+  package var width, height: Float
   /// The standard deviation of the Gaussian, in points; above 0.
-  public var deviation: Float
+  package var deviation: Float
   /// The ratio of the corner radii along y to those along x.
-  public var aspect: Float
+  package var aspect: Float
   /// The corner radii along x, in reading order; none larger than fits.
-  public var radius0, radius1, radius2, radius3: Float
+  package var radius0, radius1, radius2, radius3: Float
   /// The premultiplied colour.
-  public var red, green, blue, alpha: Float
+  package var red, green, blue, alpha: Float
   /// The cover: a rounded rectangle, in the same points, that is drawn over the shadow in an opaque
   /// colour, faded by `coverOpacity`. The shadow is drawn such that the two together look like an
   /// opaque group that fades as a whole. If `coverWidth` is 0 there is no cover.
-  public var coverX: Float = 0
-  public var coverY: Float = 0
-  public var coverWidth: Float = 0
-  public var coverHeight: Float = 0
-  public var coverRadius: Float = 0
-  public var coverOpacity: Float = 0
+  package var coverX: Float = 0
+  package var coverY: Float = 0
+  package var coverWidth: Float = 0
+  package var coverHeight: Float = 0
+  package var coverRadius: Float = 0
+  package var coverOpacity: Float = 0
   /// The layer's slot in the render tree, for overlays; -1 for none.
-  public var layer: Int32
+  package var layer: Int32
 
   /// Makes an instance without a cover. `quad` is left, top, right and bottom.
-  public init(
+  package init(
     _ plane: Homography, quad: SIMD4<Float>, size: SIMD2<Float>, radii: SIMD4<Float>,
     aspect: Float = 1, deviation: Float, color: SIMD4<Float>, layer: Int32
   ) {

@@ -1,21 +1,21 @@
 import CoreGraphics
 
 /// A part of a stencil at a resolution: the content of a texture.
-public struct Raster: Sendable, Hashable {
-  public var stencil: StencilID
+package struct Raster: Sendable, Hashable {
+  package var stencil: StencilID
   /// Raster pixels per point of the layer.
-  public var scale: Float
+  package var scale: Float
   /// The raster pixels of the texture; their origin is that of the layer's own space.
-  public var bounds: PixelRect
+  package var bounds: PixelRect
   /// The raster pixels that are shown; the others are margins for interpolation at the edges.
-  public var shown: PixelRect
+  package var shown: PixelRect
   /// The fractions of the path between which a line runs; all of it for a fill.
-  public var trim = SIMD2<Float>(0, 1)
-  public var isStroke: Bool
+  package var trim = SIMD2<Float>(0, 1)
+  package var isStroke: Bool
   /// The standard deviation of its Gaussian blur, in raster pixels.
-  public var deviation: Float = 0
+  package var deviation: Float = 0
   /// The cuts of the line, for the pipeline `course`.
-  public var cut: LineCut?
+  package var cut: LineCut?
 
   /// The map from points of the layer to pixels of the texture.
   var placing: CGAffineTransform {

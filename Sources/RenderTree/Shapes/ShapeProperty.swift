@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerShape`.
-public enum ShapeProperty: String, PropertyGroup {
+package enum ShapeProperty: String, PropertyGroup {
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
 
   package var row: PropertyRow {

@@ -32,9 +32,9 @@ package enum Stencil: Sendable, Equatable {
 }
 
 /// The identifier of a stencil in one `StencilStore`.
-public struct StencilID: Sendable, Hashable {
-  public var index: Int32
-  public var generation: UInt32
+package struct StencilID: Sendable, Hashable {
+  package var index: Int32
+  package var generation: UInt32
 
   static let none = StencilID(index: -1, generation: 0)
 }
@@ -43,7 +43,7 @@ public struct StencilID: Sendable, Hashable {
 ///
 /// The renderer makes textures of parts of them as frames require, and drops those of stencils that
 /// have another generation or are removed.
-public struct StencilStore: Sendable {
+package struct StencilStore: Sendable {
   private struct Slot {
     var stencil: Stencil?
     var generation: UInt32 = 0
@@ -53,9 +53,9 @@ public struct StencilStore: Sendable {
   private var free: [Int32] = []
 
   /// A number that changes with every change of a stencil.
-  public private(set) var version: UInt64 = 0
+  package private(set) var version: UInt64 = 0
 
-  public init() {}
+  package init() {}
 
   /// Stores `stencil` in place of the one with the identifier `id`, if there is one. An equal
   /// stencil keeps its identifier, and with it its textures.
@@ -92,5 +92,5 @@ public struct StencilStore: Sendable {
   }
 
   /// Returns true if `id` still identifies a stencil.
-  public func isCurrent(_ id: StencilID) -> Bool { self[id] != nil }
+  package func isCurrent(_ id: StencilID) -> Bool { self[id] != nil }
 }

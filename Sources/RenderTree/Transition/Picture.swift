@@ -1,9 +1,9 @@
 /// The identifier of a snapshot or bitmap that the renderer stores for a tree.
-public struct PictureID: Sendable, Hashable {
-  public var index: Int32
-  public var generation: UInt32
+package struct PictureID: Sendable, Hashable {
+  package var index: Int32
+  package var generation: UInt32
 
-  public init(index: Int32, generation: UInt32) {
+  package init(index: Int32, generation: UInt32) {
     self.index = index
     self.generation = generation
   }

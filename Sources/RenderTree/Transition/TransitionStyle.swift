@@ -1,6 +1,6 @@
 /// The change from a layer's snapshot to its present appearance.
-public struct TransitionStyle: Sendable, Equatable {
-  public enum Kind: UInt8, Sendable, CaseIterable {
+package struct TransitionStyle: Sendable, Equatable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     /// The old appearance cross-fades to the new one.
     case fade
     /// The new appearance slides over the old one.
@@ -20,7 +20,7 @@ public struct TransitionStyle: Sendable, Equatable {
   }
 
   /// The direction of the movement on screen.
-  public enum Direction: UInt8, Sendable, CaseIterable {
+  package enum Direction: UInt8, Sendable, CaseIterable {
     case left, right, up, down
 
     /// The unit vector of the direction; y points down.
@@ -34,13 +34,13 @@ public struct TransitionStyle: Sendable, Equatable {
     }
   }
 
-  public var kind: Kind
-  public var direction: Direction
+  package var kind: Kind
+  package var direction: Direction
   /// The fractions of the whole transition, 0...1, at which it starts and ends.
-  public var start: Double
-  public var end: Double
+  package var start: Double
+  package var end: Double
 
-  public init(
+  package init(
     _ kind: Kind = .fade, _ direction: Direction = .right, start: Double = 0, end: Double = 1
   ) {
     self.kind = kind

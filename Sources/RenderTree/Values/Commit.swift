@@ -3,42 +3,42 @@
 /// A commit is a delta: its size is proportional to what changed. Commits apply in order and none
 /// is dropped; a backlog is coalesced with `merge`, for which `apply(a.merged(b)) == apply(a);
 /// apply(b)`.
-public struct Commit: Sendable, Equatable {
+package struct Commit: Sendable, Equatable {
   /// Commits that apply before this one, one after the other; `pictures` show the state after them.
-  public private(set) var earlier: [Commit] = []
+  package private(set) var earlier: [Commit] = []
   /// Layers to snapshot before this commit is applied, for the transitions that it adds.
-  public var pictures: [PictureRequest] = []
+  package var pictures: [PictureRequest] = []
   /// The new root layer, which fills the surface; nil if it did not change.
-  public var root: LayerID?
+  package var root: LayerID?
   /// New layers; they are created before any other change refers to them.
-  public var created: [LayerID] = []
+  package var created: [LayerID] = []
   /// Layers that left the tree, with their animations; removed after all other changes.
-  public var removed: [LayerID] = []
+  package var removed: [LayerID] = []
   /// The complete state of each layer with a changed property.
-  public var states: [StateChange] = []
+  package var states: [StateChange] = []
   /// The complete sublayer list, back to front, of each layer that gained or reordered sublayers.
   /// Sublayers that only left are in `removed`.
-  public var children: [ChildrenChange] = []
+  package var children: [ChildrenChange] = []
   /// The mask of each layer whose mask changed.
-  public var masks: [MaskChange] = []
+  package var masks: [MaskChange] = []
   /// Animations added and removed, in order. An id is never replaced.
-  public var animations: [AnimationChange] = []
+  package var animations: [AnimationChange] = []
 
   /// A snapshot of a layer's subtree, for a transition that the same commit adds.
-  public struct PictureRequest: Sendable, Equatable {
-    public var layer: LayerID
+  package struct PictureRequest: Sendable, Equatable {
+    package var layer: LayerID
     /// The transition that shows the snapshot.
-    public var animation: AnimationID
+    package var animation: AnimationID
     /// The media time of the commit, in seconds, at which the snapshot is taken.
-    public var time: Double
-    public init(_ layer: LayerID, for animation: AnimationID, at time: Double) {
+    package var time: Double
+    package init(_ layer: LayerID, for animation: AnimationID, at time: Double) {
       self.layer = layer
       self.animation = animation
       self.time = time
     }
 
     /// Makes the request for `change` in a commit at `time`; nil unless it adds a transition.
-    public init?(for change: AnimationChange, at time: Double) {
+    package init?(for change: AnimationChange, at time: Double) {
       guard case .added(let animation, let layer) = change,
         case .transition = animation.content
       else { return nil }
@@ -46,49 +46,49 @@ public struct Commit: Sendable, Equatable {
     }
   }
 
-  public struct StateChange: Sendable, Equatable {
-    public var layer: LayerID
-    public var state: LayerState
-    public init(_ layer: LayerID, _ state: LayerState) {
+  package struct StateChange: Sendable, Equatable {
+    package var layer: LayerID
+    package var state: LayerState
+    package init(_ layer: LayerID, _ state: LayerState) {
       self.layer = layer
       self.state = state
     }
   }
 
-  public struct ChildrenChange: Sendable, Equatable {
-    public var layer: LayerID
-    public var children: [LayerID]
-    public init(_ layer: LayerID, _ children: [LayerID]) {
+  package struct ChildrenChange: Sendable, Equatable {
+    package var layer: LayerID
+    package var children: [LayerID]
+    package init(_ layer: LayerID, _ children: [LayerID]) {
       self.layer = layer
       self.children = children
     }
   }
 
-  public struct MaskChange: Sendable, Equatable {
-    public var layer: LayerID
+  package struct MaskChange: Sendable, Equatable {
+    package var layer: LayerID
     /// The mask layer, which is in no sublayer list; nil for none.
-    public var mask: LayerID?
-    public init(_ layer: LayerID, _ mask: LayerID?) {
+    package var mask: LayerID?
+    package init(_ layer: LayerID, _ mask: LayerID?) {
       self.layer = layer
       self.mask = mask
     }
   }
 
-  public enum AnimationChange: Sendable, Equatable {
+  package enum AnimationChange: Sendable, Equatable {
     case added(LayerAnimation, to: LayerID)
     case removed(AnimationID, from: LayerID)
   }
 
-  public init() {}
+  package init() {}
 
   /// True if the commit changes nothing.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
       && masks.isEmpty && animations.isEmpty && pictures.isEmpty && earlier.allSatisfy(\.isEmpty)
   }
 
   /// The commits to apply one after the other, each with an empty `earlier`.
-  public var parts: [Commit] {
+  package var parts: [Commit] {
     var last = self
     last.earlier = []
     return earlier + [last]
@@ -99,7 +99,7 @@ public struct Commit: Sendable, Equatable {
   /// Changes to a layer that is removed in between are harmless: a stale id finds nothing. A commit
   /// with snapshot requests is not folded into others: its snapshots show the state after the
   /// commit before it, and must be taken before later ones are applied.
-  public mutating func merge(_ later: Commit) {
+  package mutating func merge(_ later: Commit) {
     for part in later.parts {
       if part.pictures.isEmpty && pictures.isEmpty {
         fold(part)
@@ -128,7 +128,7 @@ public struct Commit: Sendable, Equatable {
   }
 
   /// Returns the two commits as one; see `merge`.
-  public func merged(_ later: Commit) -> Commit {
+  package func merged(_ later: Commit) -> Commit {
     var result = self
     result.merge(later)
     return result
@@ -136,7 +136,7 @@ public struct Commit: Sendable, Equatable {
 }
 
 /// An event of an animation that the render tree reports to the model side, in order of time.
-public enum AnimationEvent: Sendable, Hashable {
+package enum AnimationEvent: Sendable, Hashable {
   /// The animation took effect on screen for the first time.
   case started(AnimationID)
   /// The animation reached the end of its active duration.

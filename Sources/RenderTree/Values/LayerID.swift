@@ -3,25 +3,25 @@
 /// Identifiers cross the thread boundary between the model and the render tree; layer objects never
 /// do. The slot of a removed layer is reused under a new generation, so a stale identifier finds
 /// nothing.
-public struct LayerID: Sendable, Hashable {
-  public var index: Int32
-  public var generation: UInt32
+package struct LayerID: Sendable, Hashable {
+  package var index: Int32
+  package var generation: UInt32
 
-  public init(index: Int32, generation: UInt32) {
+  package init(index: Int32, generation: UInt32) {
     self.index = index
     self.generation = generation
   }
 }
 
 /// Allocates the layer identifiers of one render tree. The model side owns it.
-public struct LayerIDAllocator: Sendable {
+package struct LayerIDAllocator: Sendable {
   private var generations: [UInt32] = []
   private var free: [Int32] = []
 
-  public init() {}
+  package init() {}
 
   /// Returns a fresh identifier; released slots are reused first.
-  public mutating func allocate() -> LayerID {
+  package mutating func allocate() -> LayerID {
     if let index = free.popLast() {
       return LayerID(index: index, generation: generations[Int(index)])
     }
@@ -30,7 +30,7 @@ public struct LayerIDAllocator: Sendable {
   }
 
   /// Releases `id`. Releasing an identifier twice, or a stale one, is a programming error.
-  public mutating func release(_ id: LayerID) {
+  package mutating func release(_ id: LayerID) {
     precondition(
       generations[Int(id.index)] == id.generation, "layer id \(id) was released before")
     generations[Int(id.index)] &+= 1

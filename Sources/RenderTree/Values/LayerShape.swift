@@ -13,7 +13,7 @@ package struct LayerShape: Sendable, Equatable {
 }
 
 /// The elements of a path, as a value.
-public struct ShapePath: Sendable, Hashable {
+package struct ShapePath: Sendable, Hashable {
   package let elements: [PathElement]
 
   package init(_ elements: [PathElement]) { self.elements = elements }

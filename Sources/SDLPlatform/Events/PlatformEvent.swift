@@ -1,7 +1,7 @@
 /// An event of a window. Events are reported in the order they happened. Positions are in
 /// points from the top left corner of the window. An age is the seconds from the event
 /// until it was polled.
-public enum PlatformEvent: Sendable, Equatable {
+package enum PlatformEvent: Sendable, Equatable {
   case pointerDown(
     x: Double, y: Double, button: PointerButton, clicks: Int, modifiers: KeyModifiers, age: Double)
   case pointerMoved(x: Double, y: Double, isPressed: Bool, modifiers: KeyModifiers, age: Double)
@@ -22,24 +22,24 @@ public enum PlatformEvent: Sendable, Equatable {
 }
 
 /// The phase of a finger's touch.
-public enum TouchPhase: Sendable, Equatable { case began, moved, ended }
+package enum TouchPhase: Sendable, Equatable { case began, moved, ended }
 
 /// A button of the mouse.
-public enum PointerButton: Sendable, Equatable { case left, middle, right }
+package enum PointerButton: Sendable, Equatable { case left, middle, right }
 
 /// The modifier keys that are down.
-public struct KeyModifiers: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct KeyModifiers: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let shift = KeyModifiers(rawValue: 1)
-  public static let control = KeyModifiers(rawValue: 2)
-  public static let alternate = KeyModifiers(rawValue: 4)
-  public static let command = KeyModifiers(rawValue: 8)
+  package static let shift = KeyModifiers(rawValue: 1)
+  package static let control = KeyModifiers(rawValue: 2)
+  package static let alternate = KeyModifiers(rawValue: 4)
+  package static let command = KeyModifiers(rawValue: 8)
 }
 
 /// A key, identified by what it produces on the user's layout.
-public enum Key: Sendable, Hashable {
+package enum Key: Sendable, Hashable {
   /// A key that types a character, in lower case: `"b"`, `"?"`, `" "`, `"-"`.
   case character(Character)
   case escape, tab, enter, backspace, delete

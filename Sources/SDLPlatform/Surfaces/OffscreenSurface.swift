@@ -1,4 +1,4 @@
-public import GLRenderer
+internal import GLRenderer
 internal import CSDL
 internal import Synchronization
 
@@ -8,12 +8,12 @@ internal import Synchronization
 /// It has a GL context and a size but no framebuffer of its own, so that any size works: the
 /// renderer composes pictures in memory. It may be made on any thread, and several may exist
 /// at the same time.
-public final class OffscreenSurface: Surface, Sendable {
+package final class OffscreenSurface: Surface, Sendable {
   private let context: GLContext
   private let size: Atomic<UInt64>
 
   /// Makes a surface of the given size in pixels. Throws if SDL has no offscreen OpenGL ES.
-  public init(width: Int32, height: Int32) throws(PlatformError) {
+  package init(width: Int32, height: Int32) throws(PlatformError) {
     precondition(
       width > 0 && height > 0, "a surface of \(width)x\(height) pixels needs both sides above 0")
     context = try SDLVideo.acquire(for: .memory) { () throws(PlatformError) in
@@ -28,27 +28,27 @@ public final class OffscreenSurface: Surface, Sendable {
     SDLVideo.release { context.delete() }
   }
 
-  public var pixelSize: (width: Int32, height: Int32) {
+  package var pixelSize: (width: Int32, height: Int32) {
     let size = PackedSize(bits: size.load(ordering: .relaxed))
     return (size.width, size.height)
   }
 
   /// Changes the size that `pixelSize` reports.
-  public func resize(width: Int32, height: Int32) {
+  package func resize(width: Int32, height: Int32) {
     size.store(PackedSize(width, height).bits, ordering: .relaxed)
   }
 
-  public var hasFramebuffer: Bool { false }
-  public var isSynchronized: Bool { false }
-  public var refreshInterval: Double? { nil }
+  package var hasFramebuffer: Bool { false }
+  package var isSynchronized: Bool { false }
+  package var refreshInterval: Double? { nil }
 
-  public func makeCurrent() throws { try context.makeCurrent() }
-  public func resignCurrent() { context.resignCurrent() }
-  public func present() {}
+  package func makeCurrent() throws { try context.makeCurrent() }
+  package func resignCurrent() { context.resignCurrent() }
+  package func present() {}
 
-  public var isContextLost: Bool { context.isLost }
+  package var isContextLost: Bool { context.isLost }
 
-  public func renewContext() throws {
+  package func renewContext() throws {
     try context.renew()
     try context.makeCurrent()
   }

@@ -1,4 +1,4 @@
-public import GLRenderer
+internal import GLRenderer
 internal import CSDL
 internal import Dispatch
 internal import Foundation
@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// The surface of a window. It is handed to the render thread; its window stays on the main thread
 /// and updates its size.
-public final class WindowSurface: Surface, Sendable {
+package final class WindowSurface: Surface, Sendable {
   /// The number of consecutive presents, each within half a refresh of the one before, after
   /// which the driver is known not to wait, whatever it reports. A driver that waits lets two
   /// or three through.
@@ -44,14 +44,14 @@ public final class WindowSurface: Surface, Sendable {
     }
   }
 
-  public var pixelSize: (width: Int32, height: Int32) {
+  package var pixelSize: (width: Int32, height: Int32) {
     let size = PackedSize(bits: size.load(ordering: .relaxed))
     return (size.width, size.height)
   }
 
   /// Seconds between two refreshes of the window's display; nil if the system does not report
   /// it, as in Xvfb.
-  public var refreshInterval: Double? {
+  package var refreshInterval: Double? {
     let seconds = Double(bitPattern: interval.load(ordering: .relaxed))
     return seconds > 0 ? seconds : nil
   }
@@ -61,27 +61,27 @@ public final class WindowSurface: Surface, Sendable {
   /// SDL and EGL accept a swap interval even if nothing waits, as in Xvfb. So it is false for a
   /// display whose refresh rate is unknown, and for one that took many presents faster than it
   /// refreshes; the caller then paces itself.
-  public var isSynchronized: Bool {
+  package var isSynchronized: Bool {
     refreshInterval != nil && driverWaits.load(ordering: .relaxed)
   }
 
-  public func makeCurrent() throws {
+  package func makeCurrent() throws {
     try context.makeCurrent()
     if SDL_GL_SetSwapInterval(isToWait ? 1 : 0) != 0 {
       driverWaits.store(false, ordering: .relaxed)
     }
   }
 
-  public func resignCurrent() { context.resignCurrent() }
+  package func resignCurrent() { context.resignCurrent() }
 
-  public var isContextLost: Bool { context.isLost }
+  package var isContextLost: Bool { context.isLost }
 
-  public func renewContext() throws {
+  package func renewContext() throws {
     try context.renew()
     try makeCurrent()
   }
 
-  public func present() {
+  package func present() {
     context.present()
     guard isSynchronized, let interval = refreshInterval else { return }
     let now = SDL_GetPerformanceCounter()

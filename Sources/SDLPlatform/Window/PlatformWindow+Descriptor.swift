@@ -8,7 +8,7 @@ extension PlatformWindow {
   /// The render thread shares the connection and may also read from it while it presents. So
   /// poll once before sleeping, and after each present. Signals wake the main run loop through
   /// the main queue.
-  public var eventDescriptor: Int32? {
+  package var eventDescriptor: Int32? {
     var info = SDL_SysWMinfo()
     info.version = SDL_version(
       major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),

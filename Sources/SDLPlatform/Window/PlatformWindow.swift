@@ -4,9 +4,9 @@ internal import CSDL
 ///
 /// It lives on the main thread; the render thread draws on its `surface`.
 @MainActor
-public final class PlatformWindow {
+package final class PlatformWindow {
   /// The surface for the render thread. Its context is current on no thread yet.
-  public let surface: WindowSurface
+  package let surface: WindowSurface
   private var translation = EventTranslation()
   private var lastSize: PlatformEvent?
   private var events: [SDL_Event] = []
@@ -14,7 +14,7 @@ public final class PlatformWindow {
   /// Opens a resizable window with a size in points.
   ///
   /// - Parameter waitsForDisplay: True if presents should wait for the display's refresh.
-  public init(
+  package init(
     title: String, width: Int, height: Int, waitsForDisplay: Bool = true
   ) throws(PlatformError) {
     OffscreenPool.removeAll()
@@ -34,37 +34,37 @@ public final class PlatformWindow {
   }
 
   /// SDL's name of the window system: `x11`, `wayland`; empty before there is a window.
-  public static var systemName: String {
+  package static var systemName: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
   }
 
   /// The text in the title bar.
-  public var title: String {
+  package var title: String {
     didSet { SDL_SetWindowTitle(surface.context.window, title) }
   }
 
   /// The size of the contents, in points.
-  public var contentSize: (width: Double, height: Double) {
+  package var contentSize: (width: Double, height: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(surface.context.window, &width, &height)
     return (Double(width), Double(height))
   }
 
   /// Pixels per point.
-  public var pixelScale: Double {
+  package var pixelScale: Double {
     let points = contentSize.width
     return points > 0 ? Double(surface.pixelSize.width) / points : 1
   }
 
   /// Seconds between two refreshes of the window's display; nil if the system does not report it.
-  public var displayRefreshInterval: Double? { surface.refreshInterval }
+  package var displayRefreshInterval: Double? { surface.refreshInterval }
 
   /// Returns the events since the last call, in order; never waits.
   ///
   /// A key's character is the one it typed, in lower case, so that shifted characters arrive as
   /// such: `?`. With Control, Alt or Command held nothing is typed, and the character is the one
   /// that the key types unmodified. The wheel is measured in notches, positive up and to the right.
-  public func pollEvents() -> [PlatformEvent] {
+  package func pollEvents() -> [PlatformEvent] {
     var result: [PlatformEvent] = []
     events.removeAll(keepingCapacity: true)
     var event = SDL_Event()
@@ -96,10 +96,10 @@ public final class PlatformWindow {
   }
 
   /// True if the window has the keyboard focus.
-  public var hasFocus: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
+  package var hasFocus: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
 
   /// True if the window is invisible because it is minimised or hidden.
-  public var isMinimized: Bool { has(SDL_WINDOW_MINIMIZED) || has(SDL_WINDOW_HIDDEN) }
+  package var isMinimized: Bool { has(SDL_WINDOW_MINIMIZED) || has(SDL_WINDOW_HIDDEN) }
 
   private func has(_ flag: SDL_WindowFlags) -> Bool {
     SDL_GetWindowFlags(surface.context.window) & flag.rawValue != 0

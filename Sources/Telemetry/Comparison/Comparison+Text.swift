@@ -2,7 +2,7 @@ internal import Foundation
 
 extension Comparison {
   /// The differences as text for people, ending in a newline.
-  public var text: String {
+  package var text: String {
     var lines = ["\(scene)  \(summary)"]
     lines += invalidReasons.map { "INVALID: \($0)" }
     lines += notes.map { "note: \($0)" }
@@ -17,7 +17,7 @@ extension Comparison {
   }
 
   /// The differences as a table in Markdown, for a comment on a change.
-  public var markdown: String {
+  package var markdown: String {
     var lines = ["### \(Self.escaped(scene)): \(summary)", ""]
     lines += (invalidReasons.map { "**Invalid**: \($0)" } + notes).map { "- \(Self.escaped($0))" }
     if !invalidReasons.isEmpty || !notes.isEmpty { lines.append("") }
@@ -34,7 +34,7 @@ extension Comparison {
 
   /// Returns all metrics as JSON in schema `calque-comparison/1`, with sorted keys, ending in
   /// a newline.
-  public func json() throws -> String {
+  package func json() throws -> String {
     struct Document: Encodable {
       struct Row: Encodable {
         let metric, unit, verdict: String
@@ -112,5 +112,5 @@ extension Comparison {
 
 extension Comparison.Row {
   /// The difference in one line.
-  public var text: String { "\(name): \(Comparison.values(self))" }
+  package var text: String { "\(name): \(Comparison.values(self))" }
 }

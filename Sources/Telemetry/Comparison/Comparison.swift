@@ -3,12 +3,12 @@
 /// Counts are exact: any increase is a regression. Areas have a tolerance of 1 % and a thousandth
 /// of the surface. Times only warn, and only if both were measured on the same machine. On a real
 /// clock frames fall at different times in each run, so that counts and areas only warn as well.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// The kind of comparison for a metric.
   enum Kind: String, Sendable { case exact, area, time }
 
   /// The result for a metric.
-  public enum Verdict: String, Sendable, Hashable, CaseIterable {
+  package enum Verdict: String, Sendable, Hashable, CaseIterable {
     /// Worse than the baseline by more than the tolerance.
     case regression
     /// Worse, but not a metric that is exact.
@@ -21,30 +21,30 @@ public struct Comparison: Sendable {
   }
 
   /// A metric in both reports; nil is a value that could not be measured.
-  public struct Row: Sendable, Hashable {
-    public let name: String
-    public let unit: String
-    public let former, new: Double?
-    public let verdict: Verdict
+  package struct Row: Sendable, Hashable {
+    package let name: String
+    package let unit: String
+    package let former, new: Double?
+    package let verdict: Verdict
     /// True if the metric is a time, which differs from run to run.
-    public let isTime: Bool
+    package let isTime: Bool
   }
 
   /// The name of the scene, or both names: "genius -> genius-opaque".
-  public let scene: String
+  package let scene: String
   /// True if both reports are of one scene, so that the former can be its baseline.
   let isOfOneScene: Bool
   /// The metrics in the order of reports.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The reasons not to trust the numbers; empty for two valid reports.
-  public let invalidReasons: [String]
+  package let invalidReasons: [String]
   /// The reasons not to trust even the counts; empty if they are valid.
-  public let countReasons: [String]
+  package let countReasons: [String]
   /// The reasons why metrics were not compared, or only warn.
-  public let notes: [String]
+  package let notes: [String]
 
   /// Compares two reports. Throws if they differ in size or scale.
-  public init(_ former: ReportFile, _ new: ReportFile) throws(ReportFileError) {
+  package init(_ former: ReportFile, _ new: ReportFile) throws(ReportFileError) {
     guard former.scene.size == new.scene.size, former.scene.scale == new.scene.scale else {
       throw ReportFileError(
         "reports of different sizes cannot be compared: \(Self.name(former.scene)) and "
@@ -82,9 +82,9 @@ public struct Comparison: Sendable {
   }
 
   /// True if the new report is worse than the former one by more than the tolerance.
-  public var hasRegression: Bool { rows.contains { $0.verdict == .regression } }
+  package var hasRegression: Bool { rows.contains { $0.verdict == .regression } }
 
-  public var isValid: Bool { invalidReasons.isEmpty }
+  package var isValid: Bool { invalidReasons.isEmpty }
 
   private static func name(_ scene: ReportFile.Scene) -> String {
     "'\(scene.name.prefix(60))' of \(scene.size[0])x\(scene.size[1]) px at \(scene.scale.fixed(2))"

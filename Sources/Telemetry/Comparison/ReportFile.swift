@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A report read from its JSON file, reduced to the facts that a comparison needs.
-public struct ReportFile: Sendable {
+package struct ReportFile: Sendable {
   /// One metric over the repeats; nil is a value that could not be measured.
   struct Metric: Decodable {
     let median, mad: Double?
@@ -41,7 +41,7 @@ public struct ReportFile: Sendable {
   /// Reads a file in schema `calque-profile/1`.
   ///
   /// - Parameter name: The name of the file in errors.
-  public init(_ json: String, name: String) throws(ReportFileError) {
+  package init(_ json: String, name: String) throws(ReportFileError) {
     let document: Document
     do {
       document = try JSONDecoder().decode(Document.self, from: Data(json.utf8))
@@ -72,10 +72,10 @@ public struct ReportFile: Sendable {
 }
 
 /// An error in reading or comparing a report.
-public struct ReportFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  public let description: String
+package struct ReportFileError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let description: String
 
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

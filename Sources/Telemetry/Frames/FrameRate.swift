@@ -1,5 +1,5 @@
 /// The value of a frame rate display at a moment; never a stale number.
-public enum FrameRate: Sendable, Hashable {
+package enum FrameRate: Sendable, Hashable {
   /// Nothing has moved for a second.
   case idle
   /// Frames per second: the frames presented in the last second divided by the time
@@ -7,7 +7,7 @@ public enum FrameRate: Sendable, Hashable {
   case running(Double)
 
   /// The time span that a running rate covers, in seconds.
-  public static let window = 1.0
+  package static let window = 1.0
   /// The longest time, in seconds, between frames without animation that still counts as one
   /// movement, such as frames that the main thread makes one by one.
   static let longestStep = 0.25
@@ -17,7 +17,7 @@ public enum FrameRate: Sendable, Hashable {
   /// - Parameters:
   ///   - frames: The recently presented frames, oldest first.
   ///   - hostTime: In seconds, on the scale of `FrameRecord.presentTime`.
-  public init(of frames: some BidirectionalCollection<FrameRecord>, at hostTime: Double) {
+  package init(of frames: some BidirectionalCollection<FrameRecord>, at hostTime: Double) {
     var intervals = 0
     var span = 0.0
     var later: FrameRecord?
@@ -38,7 +38,7 @@ public enum FrameRate: Sendable, Hashable {
 
 extension FrameRate: CustomStringConvertible {
   /// The text `60.0 fps` or `idle`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .idle: "idle"
     case .running(let rate): "\(rate.fixed(1)) fps"

@@ -1,30 +1,30 @@
 /// The last frames presented, oldest first, in a ring buffer that is allocated once.
-public struct FrameRing: Sendable, RandomAccessCollection {
+package struct FrameRing: Sendable, RandomAccessCollection {
   /// The most frames that the ring holds.
-  public let capacity: Int
+  package let capacity: Int
   private var storage: [FrameRecord]
   private var oldest = 0
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// Makes an empty ring for `capacity` frames, at least one.
-  public init(capacity: Int = 240) {
+  package init(capacity: Int = 240) {
     precondition(capacity > 0, "a ring holds at least 1 frame, not \(capacity)")
     self.capacity = capacity
     storage = Array(repeating: FrameRecord(), count: capacity)
   }
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
 
   /// The frame at `position`; 0 is the oldest one in the ring.
-  public subscript(position: Int) -> FrameRecord {
+  package subscript(position: Int) -> FrameRecord {
     precondition(
       position >= 0 && position < count, "frame \(position) of a ring that holds \(count)")
     return storage[slot(position)]
   }
 
   /// Adds the newest frame, replacing the oldest one if the ring is full.
-  public mutating func append(_ record: FrameRecord) {
+  package mutating func append(_ record: FrameRecord) {
     if count < capacity {
       storage[slot(count)] = record
       count += 1
@@ -36,7 +36,7 @@ public struct FrameRing: Sendable, RandomAccessCollection {
 
   /// Sets the GPU time of the frame with an index, if the ring still holds it. GPU times arrive
   /// late. The indices of the frames in the ring are consecutive.
-  public mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
+  package mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
     guard count > 0 else { return }
     let position = index - storage[oldest].index
     guard indices.contains(position), storage[slot(position)].index == index else { return }
@@ -44,7 +44,7 @@ public struct FrameRing: Sendable, RandomAccessCollection {
   }
 
   /// Removes all frames and keeps the storage.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     oldest = 0
     count = 0
   }

@@ -1,10 +1,10 @@
 internal import Foundation
 
 /// The age of this process.
-public enum ProcessAge {
+package enum ProcessAge {
   /// Returns the seconds since the system started the process, to about a hundredth; nil if the
   /// system does not report it. Reads files.
-  public static func seconds() -> Double? {
+  package static func seconds() -> Double? {
     age(
       stat: text("/proc/self/stat"), uptime: text("/proc/uptime"),
       ticksPerSecond: Double(sysconf(Int32(_SC_CLK_TCK))))

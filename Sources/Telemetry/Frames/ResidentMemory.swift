@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// The memory of this process.
-public enum ResidentMemory {
+package enum ResidentMemory {
   /// Returns the bytes of resident memory; nil if the system does not report them. Reads a file.
-  public static func byteCount() -> Int? {
+  package static func byteCount() -> Int? {
     // Source: proc_pid_statm(5): the second number counts resident pages.
     guard let data = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
     let words = String(decoding: data, as: UTF8.self).split(separator: " ")

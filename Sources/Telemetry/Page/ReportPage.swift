@@ -1,49 +1,49 @@
-public import Foundation
+package import Foundation
 
 /// A page that shows reports to people: one HTML file that loads nothing else, for light and
 /// dark appearance.
 ///
 /// It is also well-formed XML, so that other programs can read it.
-public struct ReportPage: Sendable {
+package struct ReportPage: Sendable {
   /// A picture of the scene, or of an overlay over it.
-  public struct Picture: Sendable {
-    public let title: String
+  package struct Picture: Sendable {
+    package let title: String
     /// The meaning of its colours.
-    public let caption: String
-    public let png: Data
+    package let caption: String
+    package let png: Data
 
-    public init(title: String, caption: String, png: Data) {
+    package init(title: String, caption: String, png: Data) {
       (self.title, self.caption, self.png) = (title, caption, png)
     }
   }
 
   /// A picture of the scene at a time of its run.
-  public struct Still: Sendable {
+  package struct Still: Sendable {
     /// Seconds from the start of the run.
-    public let time: Double
-    public let png: Data
+    package let time: Double
+    package let png: Data
 
-    public init(time: Double, png: Data) { (self.time, self.png) = (time, png) }
+    package init(time: Double, png: Data) { (self.time, self.png) = (time, png) }
   }
 
   /// The report of one scene, with its pictures.
-  public struct Section: Sendable {
-    public let report: ProfileReport
-    public let pictures: [Picture]
+  package struct Section: Sendable {
+    package let report: ProfileReport
+    package let pictures: [Picture]
     /// The stills, in order of time.
-    public let film: [Still]
+    package let film: [Still]
 
-    public init(_ report: ProfileReport, pictures: [Picture] = [], film: [Still] = []) {
+    package init(_ report: ProfileReport, pictures: [Picture] = [], film: [Still] = []) {
       (self.report, self.pictures, self.film) = (report, pictures, film)
     }
   }
 
   private let sections: [Section]
 
-  public init(_ sections: [Section]) { self.sections = sections }
+  package init(_ sections: [Section]) { self.sections = sections }
 
   /// The text of the file.
-  public var html: String {
+  package var html: String {
     let names = sections.map(\.report.scene.name)
     var lines = [
       "<!DOCTYPE html>", "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">", "<head>",

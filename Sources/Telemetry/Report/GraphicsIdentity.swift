@@ -1,9 +1,9 @@
 /// The driver's vendor, renderer and version strings for OpenGL ES; empty where it does
 /// not report them.
-public struct GraphicsIdentity: Sendable, Hashable {
-  public let vendor, renderer, version: String
+package struct GraphicsIdentity: Sendable, Hashable {
+  package let vendor, renderer, version: String
 
-  public init(vendor: String, renderer: String, version: String) {
+  package init(vendor: String, renderer: String, version: String) {
     (self.vendor, self.renderer, self.version) = (vendor, renderer, version)
   }
 

@@ -1,15 +1,15 @@
 /// The summary of one metric over the repeats of a profile. Repeats are never pooled;
 /// each counts once.
-public struct MetricSummary: Sendable, Hashable {
+package struct MetricSummary: Sendable, Hashable {
   /// The median of the repeats; nil if no repeat had a value.
-  public let median: Double?
-  public let minimum: Double?
-  public let maximum: Double?
+  package let median: Double?
+  package let minimum: Double?
+  package let maximum: Double?
   /// The median absolute deviation from the median.
-  public let medianDeviation: Double?
+  package let medianDeviation: Double?
 
   /// Summarises one value for each repeat; repeats without a value are left out.
-  public init(_ values: [Double?]) {
+  package init(_ values: [Double?]) {
     let present = values.compactMap { $0 }.sorted()
     let median = Self.median(ofSorted: present)
     self.median = median

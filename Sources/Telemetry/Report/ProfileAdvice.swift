@@ -1,17 +1,17 @@
 /// A finding of the adviser, as reports contain it. The coding keys are the names in the JSON file.
-public struct ProfileAdvice: Sendable, Hashable, Encodable {
+package struct ProfileAdvice: Sendable, Hashable, Encodable {
   /// The rule's name, as in `R1`.
-  public let rule: String
+  package let rule: String
   /// The path of the layer; nil for the scene as a whole.
-  public let path: String?
+  package let path: String?
   /// The severity: `note` or `warning`.
-  public let severity: String
+  package let severity: String
   /// The share of the frames that show the problem, 0...1.
-  public let frameShare: Double
-  public let evidence, saving: [String: Double]
-  public let text, fix: String
+  package let frameShare: Double
+  package let evidence, saving: [String: Double]
+  package let text, fix: String
 
-  public init(
+  package init(
     rule: String, path: String?, severity: String, frameShare: Double,
     evidence: [String: Double], saving: [String: Double], text: String, fix: String
   ) {

@@ -3,7 +3,7 @@ internal import Foundation
 extension ProfileReport {
   /// Returns the baseline for later comparisons, in the same schema: the summary alone. Times are
   /// left out unless the report is valid, so that the file is the same on every machine.
-  public func baseline() throws -> String {
+  package func baseline() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = ReportDocument(self, isBaseline: true)
@@ -15,7 +15,7 @@ extension ProfileReport {
   /// The same report always has the same text. Values are rounded to 4 decimals; values that could
   /// not be measured are null. `frames` has one row, on one line, for every frame of every repeat,
   /// in the order of `columns`, which are those of `csv`.
-  public func json() throws -> String {
+  package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(ReportDocument(self)), as: UTF8.self)

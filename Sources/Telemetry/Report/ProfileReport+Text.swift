@@ -1,12 +1,12 @@
 extension ProfileReport {
   /// The band of the median hitch ratio, on the scale of 2020; nil without a frame time.
-  public var hitchBand: HitchBand? {
+  package var hitchBand: HitchBand? {
     self[.hitchRatio]?.median.map { HitchBand(ratio: $0) }
   }
 
   /// The report as a table for people, ending in a newline. A value that could not be
   /// measured is `-`.
-  public var text: String {
+  package var text: String {
     var lines = [title]
     lines += run.invalidReasons.map { "INVALID: \($0)" }
     let header = ["metric", "median", "min", "max", "mad", "unit"]

@@ -2,7 +2,7 @@ extension ProfileReport {
   /// The report in five lines for people, ending in a newline: the scene, the smoothness, the
   /// times, the drawing, and the most effective advice. The reasons not to trust it follow
   /// the first line.
-  public var verdict: String {
+  package var verdict: String {
     let lines = [title] + run.invalidReasons.map { "INVALID: \($0)" }
     return (lines + [smoothness, time, drawing, gain])
       .joined(separator: "\n") + "\n"

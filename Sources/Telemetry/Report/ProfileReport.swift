@@ -3,30 +3,30 @@
 ///
 /// All repeats are made on one machine in one go. A comparison of reports of different machines
 /// compares the machines; only counts are the same everywhere.
-public struct ProfileReport: Sendable {
+package struct ProfileReport: Sendable {
   /// The program that measured.
-  public struct Tool: Sendable, Hashable, Codable {
-    public var version, commit, config: String
+  package struct Tool: Sendable, Hashable, Codable {
+    package var version, commit, config: String
 
     /// Makes the description of a tool.
     ///
     /// - Parameters:
     ///   - commit: The commit of the sources; empty, and left out of the file, if unknown.
     ///   - config: The build configuration, `debug` or `release`.
-    public init(version: String, commit: String, config: String) {
+    package init(version: String, commit: String, config: String) {
       (self.version, self.commit, self.config) = (version, commit, config)
     }
 
     private enum CodingKeys: String, CodingKey { case version, commit, config }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       version = try values.decode(String.self, forKey: .version)
       commit = try values.decodeIfPresent(String.self, forKey: .commit) ?? ""
       config = try values.decode(String.self, forKey: .config)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(version, forKey: .version)
       if !commit.isEmpty { try values.encode(commit, forKey: .commit) }
@@ -35,16 +35,16 @@ public struct ProfileReport: Sendable {
   }
 
   /// The scene, and the surface it was shown on.
-  public struct Scene: Sendable, Hashable {
-    public var name: String
+  package struct Scene: Sendable, Hashable {
+    package var name: String
     /// The size of the surface, in pixels.
-    public var width, height: Int
+    package var width, height: Int
     /// Pixels per point.
-    public var scale: Double
+    package var scale: Double
     /// The refresh rate of the display, or of the virtual one, in Hz.
-    public var refreshRate: Double
+    package var refreshRate: Double
 
-    public init(name: String, width: Int, height: Int, scale: Double, refreshRate: Double) {
+    package init(name: String, width: Int, height: Int, scale: Double, refreshRate: Double) {
       (self.name, self.width, self.height) = (name, width, height)
       (self.scale, self.refreshRate) = (scale, refreshRate)
     }
@@ -53,18 +53,18 @@ public struct ProfileReport: Sendable {
   }
 
   /// The conditions of the run.
-  public struct Run: Sendable, Hashable {
+  package struct Run: Sendable, Hashable {
     /// Frames presented to warm up, which are in no repeat.
-    public var warmup: Int
-    public var presentSource: PresentSource
+    package var warmup: Int
+    package var presentSource: PresentSource
     /// True if swaps waited for the display.
-    public var isSynchronized: Bool
+    package var isSynchronized: Bool
     /// The reasons not to trust the numbers, for example a debug build; empty for a valid run.
-    public var invalidReasons: [String]
+    package var invalidReasons: [String]
     /// The invalid reasons that concern only times.
-    public var timeReasons: [String]
+    package var timeReasons: [String]
 
-    public init(
+    package init(
       warmup: Int = 0, presentSource: PresentSource, isSynchronized: Bool = false,
       invalidReasons: [String] = [], timeReasons: [String] = []
     ) {
@@ -74,21 +74,21 @@ public struct ProfileReport: Sendable {
     }
   }
 
-  public let tool: Tool
+  package let tool: Tool
   /// The facts about the machine: processor, driver, load. The names and values are the caller's.
-  public let machine: [String: String]
-  public let scene: Scene
-  public let run: Run
+  package let machine: [String: String]
+  package let scene: Scene
+  package let run: Run
   /// The frames of each repeat, in the order they were presented.
-  public let repeats: [[FrameRecord]]
+  package let repeats: [[FrameRecord]]
   /// The statistics of each repeat.
-  public let statistics: [FrameStatistics]
+  package let statistics: [FrameStatistics]
   /// The values of each repeat, by metric, in the order of `MetricRow.reported`.
   let values: [[Double?]]
   /// The summaries in the order of `MetricRow.reported`.
   let summaries: [MetricSummary]
   /// The findings of the adviser; nil if it was not run.
-  public var advice: [ProfileAdvice]?
+  package var advice: [ProfileAdvice]?
 
   /// Measures the frames of each repeat.
   ///
@@ -99,7 +99,7 @@ public struct ProfileReport: Sendable {
   ///   - residentBytes: The resident bytes of the process at the end of each repeat.
   ///   - startup: Seconds from the start of the process to its first present; nil if
   ///     that was before.
-  public init(
+  package init(
     tool: Tool, machine: [String: String], scene: Scene, run: Run, repeats: [[FrameRecord]],
     residentBytes: [Int?] = [], startup: Double? = nil
   ) {
@@ -134,18 +134,18 @@ public struct ProfileReport: Sendable {
     }
   }
 
-  public var isValid: Bool { run.invalidReasons.isEmpty }
+  package var isValid: Bool { run.invalidReasons.isEmpty }
 
   /// The reasons not to trust even the counts: the invalid reasons that concern more than times.
-  public var countReasons: [String] {
+  package var countReasons: [String] {
     run.invalidReasons.filter { !run.timeReasons.contains($0) }
   }
 
   /// The names of all metrics, in the order of reports.
-  public static var metricNames: [String] { MetricRow.reported.map(\.name) }
+  package static var metricNames: [String] { MetricRow.reported.map(\.name) }
 
   /// The summary of a metric over the repeats, or nil if there is none of that name.
-  public subscript(metric name: String) -> MetricSummary? {
+  package subscript(metric name: String) -> MetricSummary? {
     MetricRow.reported.firstIndex { $0.name == name }.map { summaries[$0] }
   }
 

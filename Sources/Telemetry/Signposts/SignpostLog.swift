@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The recent signposts of the program, from any of its threads: the newest spans, in the order
 /// they ended. Adding one costs about as much as a lock.
-public enum SignpostLog {
+package enum SignpostLog {
   /// The least number of spans kept.
-  public static let capacity = 16_384
+  package static let capacity = 16_384
 
   private struct State {
     var spans: [SignpostSpan] = []
@@ -15,7 +15,7 @@ public enum SignpostLog {
   private static let state = Mutex(State())
 
   /// Adds a span or event that ended just now.
-  public static func append(_ span: SignpostSpan) {
+  package static func append(_ span: SignpostSpan) {
     state.withLock { state in
       if state.spans.count == 2 * capacity {
         state.spans.removeFirst(capacity)
@@ -26,10 +26,10 @@ public enum SignpostLog {
   }
 
   /// The number of spans so far; a mark for `spans(since:)`.
-  public static var count: Int { state.withLock { $0.dropped + $0.spans.count } }
+  package static var count: Int { state.withLock { $0.dropped + $0.spans.count } }
 
   /// Returns the spans after `mark`, a former `count`, that are still kept.
-  public static func spans(since mark: Int) -> [SignpostSpan] {
+  package static func spans(since mark: Int) -> [SignpostSpan] {
     state.withLock { state in
       Array(state.spans.dropFirst(max(mark - state.dropped, 0)))
     }
@@ -37,7 +37,7 @@ public enum SignpostLog {
 
   /// Returns a line for each of the last `limit` names, the newest first, as in `load 12.3 ms, 3
   /// times`: the newest span of that name, and the number of its spans among the last 512.
-  public static func lines(_ limit: Int) -> [String] {
+  package static func lines(_ limit: Int) -> [String] {
     let spans = state.withLock { Array($0.spans.suffix(512)) }
     var names: [String] = []
     var counts: [String: Int] = [:]

@@ -1,5 +1,5 @@
 /// The source of present times.
-public enum PresentSource: String, Sendable, Hashable, Codable {
+package enum PresentSource: String, Sendable, Hashable, Codable {
   /// The return of the buffer swap.
   case swap
   /// No display, but real time: the moment at which the GPU was done and the refresh had come.
@@ -13,39 +13,39 @@ public enum PresentSource: String, Sendable, Hashable, Codable {
 /// Only the time up to a frame that was due right after the one before it is a frame time; other
 /// gaps are idle and counted separately. T is the refresh interval, n the number of refreshes that
 /// a frame should stay.
-public struct FrameStatistics: Sendable, Hashable {
-  public let presentSource: PresentSource
-  public let refreshInterval: Double
+package struct FrameStatistics: Sendable, Hashable {
+  package let presentSource: PresentSource
+  package let refreshInterval: Double
   /// The frame times, from present to present. Virtual: T x ceil(work / T).
-  public let frameTime: Percentiles
+  package let frameTime: Percentiles
   /// The CPU time of all frames, without the swap.
-  public let workTime: Percentiles
+  package let workTime: Percentiles
   /// The sum of the frame times.
-  public let animatingTime: Double
+  package let animatingTime: Double
   /// The number of gaps between frames that are not frame times, and their sum.
-  public let idleGaps: Int
-  public let idleTime: Double
+  package let idleGaps: Int
+  package let idleTime: Double
   /// Frames per second: N / sum of the frame times. Nil without a frame time.
-  public let averageRate: Double?
+  package let averageRate: Double?
   /// Frames per second: 1 / mean of the slowest ceil(N / 100) frame times. Nil
   /// without a frame time.
-  public let low1MeanRate: Double?
+  package let low1MeanRate: Double?
   /// Frames per second: 1 / p99 of the frame times; nil for fewer than 100 of them.
-  public let low1PercentileRate: Double?
+  package let low1PercentileRate: Double?
   /// The total hitch time of all frames; see `hitch(ofFrameTime:)`.
-  public let hitchTime: Double
+  package let hitchTime: Double
   /// Milliseconds of hitch per second of animation. Nil without a frame time.
-  public let hitchRatio: Double?
+  package let hitchRatio: Double?
   /// The refreshes that showed a former frame again: the sum of max(0, round(frame time / T) - n).
-  public let droppedFrames: Int
+  package let droppedFrames: Int
   /// The frames with too much work.
-  public let jank: Jank
+  package let jank: Jank
   /// The number of frame times above `frozenTime`.
-  public let frozenFrames: Int
+  package let frozenFrames: Int
 
   /// The time for which a picture may stay within an animation before it counts as frozen, in
   /// seconds. Source: Android's frozen frames.
-  public static let frozenTime = 0.7
+  package static let frozenTime = 0.7
 
   /// Measures `frames`, which are in the order they were presented.
   ///
@@ -54,7 +54,7 @@ public struct FrameStatistics: Sendable, Hashable {
   ///   - isSynchronized: True if swaps wait for the display, so that lateness is whole refreshes. A
   ///     virtual display always waits.
   ///   - swapInterval: n, at least 1.
-  public init(
+  package init(
     _ frames: some Collection<FrameRecord>, refreshInterval: Double,
     presentSource: PresentSource = .swap, isSynchronized: Bool = false, swapInterval: Int = 1
   ) {

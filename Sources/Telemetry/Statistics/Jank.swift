@@ -3,19 +3,19 @@
 /// Source of the shares: Android's JankTracker, for which a frame is slow on the main thread from
 /// half of the interval on, slow to upload from a fifth, and slow to draw from three quarters. A
 /// frame may have several causes, or none.
-public struct Jank: Sendable, Hashable {
+package struct Jank: Sendable, Hashable {
   /// Frames whose work took longer than a refresh.
-  public private(set) var frames = 0
+  package private(set) var frames = 0
   /// The frames among them in which applying commits took half of a refresh; making and uploading
   /// textures a fifth; animations, batching and GL calls three quarters.
-  public private(set) var commit = 0
-  public private(set) var upload = 0
-  public private(set) var render = 0
+  package private(set) var commit = 0
+  package private(set) var upload = 0
+  package private(set) var render = 0
 
   /// Counts the frames of `records`.
   ///
   /// - Parameter refreshInterval: In seconds, above 0.
-  public init(_ records: some Collection<FrameRecord>, refreshInterval: Double) {
+  package init(_ records: some Collection<FrameRecord>, refreshInterval: Double) {
     for record in records where record.work > refreshInterval {
       frames += 1
       if record.commitSeconds >= 0.5 * refreshInterval { commit += 1 }

@@ -2,13 +2,13 @@
 ///
 /// Source of the measure: Apple, "Explore UI animation hitches and the render loop" (a hitch is the
 /// time a frame is shown later than expected).
-public struct Lateness: Sendable, Hashable {
+package struct Lateness: Sendable, Hashable {
   /// T, seconds between two refreshes.
-  public var refreshInterval: Double
+  package var refreshInterval: Double
   /// n, the number of refreshes that a frame should stay.
-  public var swapInterval: Int
+  package var swapInterval: Int
   /// True if a frame can only appear at a refresh.
-  public var isSynchronized: Bool
+  package var isSynchronized: Bool
 
   /// The lateness in seconds that is taken to be measurement noise.
   static let slack = 0.0005
@@ -16,7 +16,7 @@ public struct Lateness: Sendable, Hashable {
   /// frame later than that is shown at the next refresh.
   static let swapJitter = 0.25
 
-  public init(refreshInterval: Double, swapInterval: Int = 1, isSynchronized: Bool) {
+  package init(refreshInterval: Double, swapInterval: Int = 1, isSynchronized: Bool) {
     self.refreshInterval = refreshInterval
     self.swapInterval = swapInterval
     self.isSynchronized = isSynchronized
@@ -26,7 +26,7 @@ public struct Lateness: Sendable, Hashable {
   ///
   /// On a synchronised display the result is rounded up to whole refreshes: a frame of 40 ms at 60
   /// Hz is shown after 50 ms, a hitch of 33.3 ms.
-  public func hitch(ofFrameTime time: Double) -> Double {
+  package func hitch(ofFrameTime time: Double) -> Double {
     let late = max(0, time - Double(swapInterval) * refreshInterval - Self.slack)
     guard isSynchronized else { return late }
     return max(0, (late / refreshInterval - Self.swapJitter).rounded(.up)) * refreshInterval
@@ -45,13 +45,13 @@ public struct Lateness: Sendable, Hashable {
 
   /// Returns the refreshes that passed without the new frame: max(0, round(time / T) - n). An
   /// infinite time counts as none.
-  public func droppedFrames(inFrameTime time: Double) -> Int {
+  package func droppedFrames(inFrameTime time: Double) -> Int {
     max(0, (Int(exactly: (time / refreshInterval).rounded()) ?? 0) - swapInterval)
   }
 
   /// Returns the seconds for which a frame that takes `work` seconds stays on a virtual display:
   /// the whole refreshes that the work fills, at least n.
-  public func shownTime(ofWork work: Double) -> Double {
+  package func shownTime(ofWork work: Double) -> Double {
     // A billionth of a refresh is a rounding error, not work.
     let refreshes = (work / refreshInterval - 1e-9).rounded(.up)
     return max(refreshes, Double(swapInterval)) * refreshInterval

@@ -3,14 +3,14 @@
 ///
 /// A percentile is nil if there are too few values: any percentile of none, the 99th of fewer than
 /// 100, the 99.9th of fewer than 1000.
-public struct Percentiles: Sendable, Hashable {
+package struct Percentiles: Sendable, Hashable {
   /// The number of values.
-  public let count: Int
-  public let p50, p90, p95, p99, p999: Double?
-  public let maximum: Double?
+  package let count: Int
+  package let p50, p90, p95, p99, p999: Double?
+  package let maximum: Double?
 
   /// Sorts `values` and computes the percentiles. O(n log n).
-  public init(_ values: [Double]) {
+  package init(_ values: [Double]) {
     self.init(sorted: values.sorted())
   }
 

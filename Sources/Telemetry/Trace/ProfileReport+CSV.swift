@@ -1,6 +1,6 @@
 extension ProfileReport {
   /// The columns of `csv`, in order.
-  public static var csvColumns: [String] { MetricRow.columns.map(\.columnName) }
+  package static var csvColumns: [String] { MetricRow.columns.map(\.columnName) }
 
   /// Every frame of every repeat as a row of CSV, below lines of metadata that begin with `#` and a
   /// line with the names of the columns. A value that was not measured is empty.
@@ -11,7 +11,7 @@ extension ProfileReport {
   /// `gpu_ms` is empty if the driver did not report it, `tex_bytes` includes targets,
   /// `identical_px` are the pixels of contents that were redrawn without a change, and `hud_ms` is
   /// not part of any other time.
-  public var csv: String {
+  package var csv: String {
     var lines = [
       "# schema calque-frames/1",
       "# tool \(tool.version) \(tool.config)",

@@ -11,7 +11,7 @@ extension ProfileReport {
   ///   - signposts: The signposts of the program.
   ///   - includesStart: True to show signposts from before the first frame, such as those of a
   ///     program's start; false to leave them out.
-  public func trace(
+  package func trace(
     animations: [AnimationSpan] = [], signposts: [SignpostSpan] = [], includesStart: Bool = false
   ) -> String {
     let timeline = TraceTimeline(

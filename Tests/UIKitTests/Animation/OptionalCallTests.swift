@@ -1,6 +1,7 @@
 import CalqueTesting
 import Testing
 
+@testable import UIKit
 @testable import UIKitCore
 
 /// Calls of `UIViewImplicitlyAnimating` methods with a question mark, as in code for iOS.

@@ -1,8 +1,8 @@
 /// The place of the HUD: its distance from a corner of the window, which it keeps when the window
 /// is resized. All values are in points, from the top left.
-public struct HUDPlace: Sendable, Hashable {
+package struct HUDPlace: Sendable, Hashable {
   /// A corner of the window. The raw value is its name on the command line.
-  public enum Corner: String, Sendable, Hashable, CaseIterable {
+  package enum Corner: String, Sendable, Hashable, CaseIterable {
     case topLeft = "top-left"
     case topRight = "top-right"
     case bottomLeft = "bottom-left"
@@ -13,19 +13,19 @@ public struct HUDPlace: Sendable, Hashable {
   }
 
   /// The distance from the edges of the window, unless the HUD was moved.
-  public static let margin: Float = 8
+  package static let margin: Float = 8
 
-  public var corner: Corner
+  package var corner: Corner
   /// The distance from the corner inwards.
-  public var distance: SIMD2<Float>
+  package var distance: SIMD2<Float>
 
-  public init(_ corner: Corner = .topLeft, distance: SIMD2<Float> = SIMD2(repeating: Self.margin)) {
+  package init(_ corner: Corner = .topLeft, distance: SIMD2<Float> = SIMD2(repeating: Self.margin)) {
     (self.corner, self.distance) = (corner, distance)
   }
 
   /// Makes the place of a HUD of `size` with its top left corner at `origin`, relative to the
   /// nearest corner of the window.
-  public init(origin: SIMD2<Float>, size: SIMD2<Float>, in window: SIMD2<Float>) {
+  package init(origin: SIMD2<Float>, size: SIMD2<Float>, in window: SIMD2<Float>) {
     let middle = origin + size / 2
     let (isRight, isBottom) = (middle.x > window.x / 2, middle.y > window.y / 2)
     corner =
@@ -36,7 +36,7 @@ public struct HUDPlace: Sendable, Hashable {
 
   /// Returns the top left corner of a HUD of `size`, moved inside the window if the window
   /// is large enough.
-  public func origin(of size: SIMD2<Float>, in window: SIMD2<Float>) -> SIMD2<Float> {
+  package func origin(of size: SIMD2<Float>, in window: SIMD2<Float>) -> SIMD2<Float> {
     let room = window - size
     let wanted = SIMD2(
       corner.isRight ? room.x - distance.x : distance.x,

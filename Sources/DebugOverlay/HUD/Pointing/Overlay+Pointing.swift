@@ -5,15 +5,15 @@ internal import Telemetry
 extension Overlay {
   /// The bounds of the HUD when last drawn, in pixels: x, y, width and height; nil
   /// if there is none.
-  public var hudBounds: SIMD4<Float>? {
+  package var hudBounds: SIMD4<Float>? {
     hud.box.map { SIMD4($0.x, $0.y, $0.width, $0.height) }
   }
 
   /// True if the HUD is frozen at a frame.
-  public var isHUDFrozen: Bool { focus.frozen != nil }
+  package var isHUDFrozen: Bool { focus.frozen != nil }
 
   /// Sets the position of the pointer on the HUD; nil if it is not over it.
-  public mutating func pointHUD(at place: SIMD2<Float>?) {
+  package mutating func pointHUD(at place: SIMD2<Float>?) {
     focus.pointer = place.map { $0 * scale }
     let former = focus.hovered
     updateHover()
@@ -23,7 +23,7 @@ extension Overlay {
 
   /// Freezes the HUD at the frame whose bar is at a position. Unfreezes it if it is frozen at that
   /// frame already or there is no bar.
-  public mutating func clickHUD(at place: SIMD2<Float>) {
+  package mutating func clickHUD(at place: SIMD2<Float>) {
     guard options.hudSize != .off else { return }
     let clicked = barPosition(at: place * scale)
     let frames = graphFrames
@@ -36,7 +36,7 @@ extension Overlay {
   }
 
   /// Makes the HUD follow the newest frames again.
-  public mutating func unfreezeHUD() {
+  package mutating func unfreezeHUD() {
     guard focus.frozen != nil else { return }
     focus.frozen = nil
     needsText = true

@@ -1,6 +1,6 @@
 /// An error in a command line, in one line with the value and the expected values.
-public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
-  public let description: String
+package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let description: String
 
   init(_ description: String) {
     self.description = description

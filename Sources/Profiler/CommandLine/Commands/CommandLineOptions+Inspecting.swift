@@ -3,26 +3,26 @@ internal import UIKit
 
 extension CommandLineOptions {
   /// The options of `calque inspect SCENE`.
-  public struct Inspect: Sendable, Hashable {
+  package struct Inspect: Sendable, Hashable {
     /// The output format of a tree.
-    public enum Format: String, Sendable, Hashable, CaseIterable {
+    package enum Format: String, Sendable, Hashable, CaseIterable {
       case text, json
     }
 
-    public var scene: String
+    package var scene: String
     /// Seconds after the scene began to play, 0 or more.
-    public var time = 0.0
-    public var format = Format.text
+    package var time = 0.0
+    package var format = Format.text
     /// The text that the class, name or path of a layer must contain; empty for all layers.
-    public var filter = ""
+    package var filter = ""
     /// The file to write; nil for standard output.
-    public var output: String?
+    package var output: String?
     /// The size of the surface; nil for the default size of a scene.
-    public var size: Size?
+    package var size: Size?
     /// Pixels per point; nil for 1.
-    public var scale: Double?
+    package var scale: Double?
 
-    public init(scene: String) { self.scene = scene }
+    package init(scene: String) { self.scene = scene }
   }
 
   static func inspect(
@@ -50,12 +50,12 @@ extension CommandLineOptions {
 
 extension CommandLineOptions {
   /// The options of the exploded view of `calque screenshot --exploded`.
-  public struct Exploded: Sendable, Hashable {
+  package struct Exploded: Sendable, Hashable {
     /// The spacing in points and the angles in degrees; nil for the defaults.
-    public var spacing, yaw, pitch: Double?
+    package var spacing, yaw, pitch: Double?
     package var tint = ExplodedOptions.Tint.none
 
-    public init() {}
+    package init() {}
   }
 
   static func exploded(_ reader: ArgumentReader) throws(UsageError) -> Exploded? {

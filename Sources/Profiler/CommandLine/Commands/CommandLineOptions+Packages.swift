@@ -1,38 +1,37 @@
 extension CommandLineOptions {
   /// The options of `calque new NAME`.
-  public struct New: Sendable, Hashable {
+  package struct New: Sendable, Hashable {
     /// The name of the package, its program and its folder, validated by `isPackageName(_:)`.
-    public var name: String
+    package var name: String
     /// The address of Calque's sources; nil for those that the tool was built or installed with.
-    public var url: String?
+    package var url: String?
 
-    public init(name: String, url: String? = nil) {
+    package init(name: String, url: String? = nil) {
       (self.name, self.url) = (name, url)
     }
   }
 
   /// The options of `calque watch [-- ARGUMENT..]`.
-  public struct Watch: Sendable, Hashable {
+  package struct Watch: Sendable, Hashable {
     /// The program to start; nil for the only one of the package.
-    public var product: String?
+    package var product: String?
     /// The arguments of the program.
-    public var arguments: [String]
+    package var arguments: [String]
 
-    public init(product: String? = nil, arguments: [String] = []) {
+    package init(product: String? = nil, arguments: [String] = []) {
       (self.product, self.arguments) = (product, arguments)
     }
   }
 
   /// The modules that a package's own module would shadow, in lower case.
   private static let takenNames: Set<String> = [
-    "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquetesting", "compression",
-    "coregraphics",
-    "coreimage", "coretext", "debugoverlay",
-    "embedsources",
-    "dispatch", "foundation", "glibc", "glrenderer", "imageio", "motion", "os", "porting",
-    "portsources", "processio", "profiler", "quartzcore", "renderserver", "rendertree", "rx",
-    "rxtest", "rxuikit", "scenes", "sdlplatform", "self", "swift", "synchronization", "telemetry",
-    "testing", "uikit", "uniformtypeidentifiers", "workloads", "xctest",
+    "adviser", "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquetesting",
+    "capture", "compression", "coregraphics", "coreimage", "coretext", "debugoverlay", "dispatch",
+    "embedsources", "foundation", "glibc", "glrenderer", "hosting", "imageio", "inspector",
+    "motion", "os", "porting", "portsources", "processio", "profiler", "quartzcore",
+    "renderserver", "rendertree", "rx", "rxtest", "rxuikit", "scenes", "sdlplatform", "self",
+    "swift", "synchronization", "telemetry", "testing", "uikit", "uikitcore",
+    "uniformtypeidentifiers", "workloads", "xctest",
   ]
 
   /// Returns true if the name can be used for a package, its module and its folder.

@@ -1,6 +1,6 @@
 extension CommandLineOptions {
   /// A form of the help text for another program. The raw values are the values of `help --format`.
-  public enum Reference: String, Sendable, Hashable, CaseIterable { case man, bash, zsh, fish }
+  package enum Reference: String, Sendable, Hashable, CaseIterable { case man, bash, zsh, fish }
 
   /// Parses the arguments after `help`: a command, or a format.
   static func readHelp(_ arguments: ArraySlice<String>) throws(UsageError) -> CommandLineOptions {
@@ -22,7 +22,7 @@ extension CommandLineOptions {
   /// Returns the text of `reference`, ending in a newline.
   ///
   /// - Parameter scenes: The names that completions offer.
-  public static func text(of reference: Reference, scenes: [String]) -> String {
+  package static func text(of reference: Reference, scenes: [String]) -> String {
     switch reference {
     case .man: ManualPage().text
     case .bash: BashCompletions(scenes: scenes).text

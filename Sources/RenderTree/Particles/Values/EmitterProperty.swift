@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerEmitter`.
-public enum EmitterProperty: String, PropertyGroup {
+package enum EmitterProperty: String, PropertyGroup {
   case birthRate, lifetime, velocity, scale, spin
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth
   /// The cells, of which only single properties are animated.
