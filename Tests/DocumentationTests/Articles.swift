@@ -34,7 +34,7 @@ enum Articles {
   }()
 
   private static var paths: [String] {
-    ["README.md", "CONTRIBUTING.md"]
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
       + sources.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted().map {
         "Sources/\($0)"
       }
