@@ -2,22 +2,25 @@
 #
 #   ARGS     arguments of calque, the benchmarks or the tests: make run ARGS="run genius --hud S"
 #   SCRATCH  the folder of build products
+#   BLESS    with `make api`: writes the files of Tests/API anew
 #   PREFIX   where `make install` puts the tool; DESTDIR stands before it, for packagers
 
 SWIFT ?= swift
 SCRATCH ?= .build
 ARGS ?=
+BLESS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH) -c release
 SOURCES = Sources Tests Package.swift
 
-.PHONY: help run test check fuzz sanitize soak bench docs install format lint set-up
+.PHONY: help run test check api fuzz sanitize soak bench docs install format lint set-up
 
 help:
 	@echo 'make run      build for release and open the gallery; without a display, draw pictures'
 	@echo 'make test     build and run every test'
-	@echo 'make check    what takes longer: allocations, and 100,000 random calls of each of ten seeds'
+	@echo 'make check    what takes longer: allocations, a package that depends on this one, 100,000 random calls of ten seeds'
+	@echo 'make api      compare the public API with Tests/API; BLESS=1 writes that anew'
 	@echo 'make fuzz     feed readers of files with damaged bytes, a minute each: SECONDS_EACH, TARGETS'
 	@echo 'make sanitize run the tests under the address sanitizer, those of threads under the thread sanitizer'
 	@echo 'make soak     show all scenes for 30 minutes of virtual time and 5 of real time; memory stays the same'
@@ -37,6 +40,9 @@ test: set-up
 
 check: set-up
 	@SWIFT="$(SWIFT)" .ci/check $(SCRATCH)
+
+api: set-up
+	@SWIFT="$(SWIFT)" .ci/api $(SCRATCH) $(if $(BLESS),bless)
 
 fuzz: set-up
 	@SWIFT="$(SWIFT)" SCRATCH="$(SCRATCH)" .ci/fuzz

@@ -44,6 +44,14 @@ final class Compiler {
   /// The search paths of modules, system libraries and the macros of Testing.
   private var flags: [String] {
     get throws {
+      let macros = try toolchain().appendingPathComponent("lib/swift/host/plugins/testing").path
+      return try moduleFlags + ["-plugin-path", macros]
+    }
+  }
+
+  /// Where modules and system libraries are.
+  var moduleFlags: [String] {
+    get throws {
       let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
       let root = Articles.root
@@ -55,8 +63,7 @@ final class Compiler {
         contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
       let libraries = manifest.matches(of: #/pkgConfig: "([^"]+)"/#).map { String($0.output.1) }
       let headers = try run(["pkg-config", "--cflags-only-I"] + libraries)
-      let macros = try toolchain().appendingPathComponent("lib/swift/host/plugins/testing").path
-      return ["-I", products.appendingPathComponent("Modules").path, "-plugin-path", macros]
+      return ["-I", products.appendingPathComponent("Modules").path]
         + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         + headers.split { $0 == " " || $0 == "\n" }.map(String.init)
     }
