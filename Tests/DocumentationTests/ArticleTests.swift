@@ -9,6 +9,20 @@ import Testing
     #expect(readme.text.contains(".gif)"))
   }
 
+  @Test("the README installs the packages that make set-up does, but for those of tests alone")
+  func packages() throws {
+    let readme = try #require(Articles.all.first { $0.path == "README.md" })
+    let command = try #require(readme.text.firstMatch(of: #/apt-get install ([^`]+)```/#)).output.1
+    let script = try String(
+      contentsOf: Articles.root.appendingPathComponent(".ci/set-up"), encoding: .utf8)
+    let needed = script.matches(of: #/\nneeded\+?=\(([^)]+)\)/#).flatMap {
+      $0.output.1.split(separator: " ")
+    }
+    #expect(needed.count > 10)
+    #expect(
+      Set(command.split { " \\\n".contains($0) }) == Set(needed).subtracting(["xvfb", "xdotool"]))
+  }
+
   @Test(
     "every picture is there, and in a catalogue lies beside its article", arguments: Articles.all)
   func pictures(article: Articles.Article) {
