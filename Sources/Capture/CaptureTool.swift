@@ -1,3 +1,5 @@
+// What a running program writes to files: screenshots, recordings and traces, as keys ask for them, and
+// the reports that the environment asks for (`Profile`).
 internal import DebugOverlay
 internal import Dispatch
 internal import Foundation

@@ -1,5 +1,8 @@
-internal import UIKitCore
+// The inspector: the layer tree of a window as a list and as exploded sheets, with the properties and
+// costs of each layer, which can be edited while the program runs. It shows itself in a window of its
+// own, through the same host.
 package import Hosting
+internal import UIKitCore
 
 /// The inspector as a tool of a host: it has one window beside the app's while it is open.
 @MainActor
