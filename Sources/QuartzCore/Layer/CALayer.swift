@@ -5,16 +5,14 @@ package import RenderTree
 
 /// A node of the retained tree: geometry, contents, appearance, sublayers and animations.
 ///
-/// Everything that the render tree needs is in one `LayerState`. Reading a property returns the
-/// model value, which is final as soon as it is set; `presentation()` has the values on screen.
-/// Geometry is in points, with y pointing down. A number that is not finite is refused with a
-/// diagnostic. Main thread only.
+/// Everything that the render tree needs is in one `LayerState`. A property reads as the model
+/// value, final as soon as it is set; `presentation()` has the values on screen. Geometry is in
+/// points, y down. A number that is not finite is refused with a diagnostic. Main thread only.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The state of the layer that commits carry.
   package internal(set) var state = LayerState()
-  /// The index of the last committed state in the context, while the model differs from it;
-  /// otherwise -1.
+  /// The index of the last committed state in the context while the model differs; otherwise -1.
   var committedPlace: Int32 = -1
   var marks: LayerMarks = []
   /// The colours as they were set, so that they read back in their original colour space.
@@ -33,9 +31,8 @@ open class CALayer: NSObject {
   /// A layer drawn below the sublayers without being one: the content of a tiled layer.
   var groundLayer: CALayer?
   weak var parent: CALayer?
-  /// The context of the layer's tree.
+  /// The contexts of the layer's tree, and of the tree that it left since its last commit.
   weak var context: LayerContext?
-  /// The context of the tree that the layer left since its last commit.
   weak var formerContext: LayerContext?
   /// The identifier in its context's render tree, until the layer has left it.
   package internal(set) var id: LayerID?
@@ -46,20 +43,16 @@ open class CALayer: NSObject {
   private weak var givenDelegate: (any CALayerDelegate)?
 
   public override init() { super.init() }
-
   /// Makes a presentation copy of `layer`; a subclass copies its own properties here.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { copyProperties(from: layer) }
   }
-
   /// Makes a layer with the defaults: layers are not archived on Linux.
   public required init?(coder: NSCoder) {
     super.init()
   }
-
-  /// Releases the sublayers and the mask iteratively if on the main thread, since releasing a deep
-  /// tree by recursion would overflow the stack.
+  /// Releases sublayers and mask, on the main thread in a loop: recursion may overflow the stack.
   deinit {
     var freed = list.takeAll()
     if let mask = maskLayer.take() { freed.append(mask) }
@@ -89,7 +82,6 @@ open class CALayer: NSObject {
   }
 
   // MARK: Geometry
-
   /// The rectangle of the layer in its own coordinates, in points.
   open var bounds: CGRect {
     get { CGRect(vector: state.box.bounds) }
@@ -120,14 +112,12 @@ open class CALayer: NSObject {
     get { state.space.transform }
     set { change(.space(.transform), \.space.transform, to: newValue) }
   }
-  /// The transform applied to the sublayers about this layer's anchor point; used for perspective
-  /// (m34).
+  /// The transform of the sublayers about this layer's anchor point, for perspective (m34).
   open var sublayerTransform: CATransform3D {
     get { state.space.sublayerTransform }
     set { change(.space(.sublayerTransform), \.space.sublayerTransform, to: newValue) }
   }
-  /// The smallest rectangle around the transformed bounds, in the superlayer's points. Setting it
-  /// sets the size of the bounds and the position.
+  /// The bounding box, in the superlayer's points; setting it sets the bounds' size and position.
   open var frame: CGRect {
     get { frameInParent }
     set { setFrame(newValue) }
@@ -136,15 +126,12 @@ open class CALayer: NSObject {
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
   }
-  /// Sets the transform to an affine one.
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }
 
   // MARK: Appearance
-
-  /// The opacity, 0...1, of the layer with its sublayers; 1 by default. Values outside are kept,
-  /// and clamped when drawn.
+  /// The opacity, 0...1, with sublayers; 1 by default. Values outside are kept, clamped when drawn.
   open var opacity: Float {
     get { state.look.opacity }
     set { change(.look(.opacity), \.look.opacity, to: newValue) }
@@ -164,8 +151,7 @@ open class CALayer: NSObject {
     get { state.look.flags.contains(.isOpaque) }
     set { change(nil, .isOpaque, to: newValue) }
   }
-  /// True, the default, if an opacity below 1 applies to the layer and its sublayers as one group;
-  /// otherwise it applies to each of them, so that they show through one another.
+  /// True, the default, if opacity below 1 applies to layer and sublayers as a group, not to each.
   open var allowsGroupOpacity: Bool {
     get { !state.look.flags.contains(.isUngrouped) }
     set { change(nil, .isUngrouped, to: !newValue) }
@@ -185,8 +171,7 @@ open class CALayer: NSObject {
     get { CGFloat(state.look.cornerRadius) }
     set { change(.look(.cornerRadius), \.look.cornerRadius, to: Double(newValue)) }
   }
-  /// The width of the border, in points; 0 by default. The border lies inside the bounds, above the
-  /// sublayers.
+  /// The width of the border, in points; 0 by default. It lies inside the bounds, above sublayers.
   open var borderWidth: CGFloat {
     get { CGFloat(state.look.borderWidth) }
     set { change(.look(.borderWidth), \.look.borderWidth, to: Double(newValue)) }
@@ -207,9 +192,8 @@ open class CALayer: NSObject {
     get { softEdges }
     set { setSoftEdges(newValue) }
   }
-  /// The filters applied to the layer with its sublayers, in order: `CIFilter`s, or names of
-  /// filters. The layer keeps copies; inputs are changed and animated by key path:
-  /// `filters.NAME.inputRadius`. A change of the list is not animated.
+  /// The filters of the layer with its sublayers, in order: `CIFilter`s, kept as copies, or names.
+  /// Inputs change and animate by key path, `filters.NAME.inputRadius`; a new list is not animated.
   open var filters: [Any]? {
     get { currentFilters(.filters) }
     set { setFilters(newValue, .filters) }
@@ -225,8 +209,7 @@ open class CALayer: NSObject {
     get { givenEffects?.compositingFilter }
     set { setCompositingFilter(newValue) }
   }
-  /// The colour of the shadow; opaque black by default. Without a path, everything that the layer
-  /// and its sublayers draw casts the shadow.
+  /// The colour of the shadow; opaque black by default.
   open var shadowColor: CGColor? {
     get { givenColors.shadow(for: state.shadow.color) }
     set { setShadowColor(newValue) }
@@ -247,13 +230,12 @@ open class CALayer: NSObject {
     set { change(.shadow(.shadowOffset), \.shadow.offset, to: newValue.vector) }
   }
   /// The outline whose filled shape casts the shadow, in the layer's coordinates; nil, the default,
-  /// for the drawn content. A change is animated only by an explicit animation.
+  /// for all that layer and sublayers draw. A change is animated only by an explicit animation.
   open var shadowPath: CGPath? {
     get { state.shadow.path.map { CGPath(elements: $0.elements) } }
     set { setShadowPath(newValue) }
   }
-  /// True if the layer and its subtree are cached as a bitmap, redrawn when something in it
-  /// changes; false by default.
+  /// True if the layer's tree is cached as a bitmap, redrawn when it changes; false by default.
   open var shouldRasterize: Bool {
     get { state.rasterization.isOn }
     set { change(.rasterization(.shouldRasterize), \.rasterization.isOn, to: newValue) }
@@ -265,9 +247,7 @@ open class CALayer: NSObject {
   }
 
   // MARK: Contents
-
-  /// The image of the layer: a `CGImage`. Other objects are stored but not drawn, including
-  /// `UIImage`, as on Apple's platforms.
+  /// The image, a `CGImage`; other objects, even a `UIImage`, are kept, not drawn, as on iOS.
   open var contents: Any? {
     get { currentContents }
     set { setContents(newValue) }
@@ -299,7 +279,6 @@ open class CALayer: NSObject {
   }
 
   // MARK: Tree, layout and display
-
   /// The superlayer; for a mask, the masked layer. Nil for the root of a tree.
   open var superlayer: CALayer? { presented == nil ? parent : presentedParent }
   /// The sublayers, back to front; nil if there are none.
@@ -326,17 +305,14 @@ open class CALayer: NSObject {
   /// Removes the layer from its superlayer, also if it is its mask.
   open func removeFromSuperlayer() { leaveParent() }
 
-  /// The layer whose alpha masks this one, in this layer's coordinates: nothing shows where it
-  /// draws nothing, or if it is hidden. It is drawn with its own opacity, transform, animations and
-  /// sublayers. This layer becomes its superlayer, but the mask is not among the sublayers. Hit
-  /// testing ignores the mask.
+  /// The layer whose alpha masks this one, in this layer's coordinates; nothing shows where it is
+  /// empty or if it is hidden. It draws with its own opacity, transform, animations and sublayers.
+  /// This layer becomes its superlayer, but the mask is no sublayer. Hit testing ignores the mask.
   open var mask: CALayer? {
     get { presented == nil ? maskLayer : presentedMask }
     set { setMask(newValue) }
   }
-
-  /// Returns the preferred size of the layer, in its superlayer's points: by default the size of
-  /// its frame.
+  /// Returns the preferred size, in the superlayer's points: by default the size of the frame.
   open func preferredFrameSize() -> CGSize { frame.size }
   /// Marks the layer for layout in the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
@@ -359,26 +335,19 @@ open class CALayer: NSObject {
   }
   /// Draws in the coordinates of the bounds; by default asks the delegate to draw.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-  /// Draws the layer and its subtree, with the current model values, in the coordinates of its
-  /// bounds. Layers whose contents were drawn by `draw(in:)` are redrawn at the resolution of
-  /// `ctx`.
+  /// Draws the tree's model values in the bounds' space; `draw(in:)` at the resolution of `ctx`.
   open func render(in ctx: CGContext) { LayerRendering(context: ctx).draw(self) }
   /// Returns true if a change of the property that `key` names redraws the layer.
   open class func needsDisplay(forKey key: String) -> Bool { false }
-
-  /// Returns true if y counts downwards in the context of `draw(in:)`, as on iOS; false in flipped
-  /// coordinates, where contents stay upright.
+  /// Returns true if y points down in `draw(in:)`, as on iOS; false if flipped, contents upright.
   open func contentsAreFlipped() -> Bool { !areContentsTurned }
-
   /// Asks the nearest enclosing scroll layer to scroll `p` to its origin.
   open func scroll(_ p: CGPoint) { scrollEnclosing(to: p) }
   /// Asks the nearest enclosing scroll layer to scroll by the smallest distance that shows `r`.
   open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing(toShow: r) }
   /// The part of the bounds that the nearest enclosing scroll layer shows.
   open var visibleRect: CGRect { shownBounds }
-
-  /// Converts a point from `l`, or the space around the root for nil, to this layer. Returns zero
-  /// if the point has no image, as in a layer seen edge on.
+  /// Converts a point from `l`, nil for the space around the root; zero without image, as edge on.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { CALayer.convert(p, l, self) }
   /// Converts a point of this layer to `l`, or to the space around the root for nil.
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { CALayer.convert(p, self, l) }
@@ -386,22 +355,18 @@ open class CALayer: NSObject {
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { CALayer.convert(r, l, self) }
   /// Returns the bounding rectangle, in `l`, of a rectangle in this layer.
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { CALayer.convert(r, self, l) }
-  /// Returns true if `p`, in the layer's own points, is in the bounds, without their lower and
-  /// right edges.
+  /// Returns true if `p`, in the layer's points, is in the bounds without lower and right edges.
   open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
   /// Returns the front-most layer of this tree at `p`, in the superlayer's points.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmostLayer(at: p) }
 
   // MARK: Actions, animations, key-value coding
-
-  /// Returns the action for `event`: from the delegate, `actions`, `style`, the class or, for an
-  /// animatable property of a layer on screen, the implicit animation, in this order. `NSNull` ends
-  /// the search with nil.
+  /// Returns the action for `event`: from the delegate, `actions`, `style`, the class or, if it
+  /// animates on screen, the implicit animation, in this order. `NSNull` ends the search with nil.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
   /// Returns the class's action for `event`; nil by default.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-  /// Returns the default value of a property; nil for unknown keys and where the default is zero or
-  /// nil.
+  /// Returns the default value of a property; nil for unknown keys and defaults of zero or nil.
   open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
   /// Adds a copy of `anim`. An animation under the same key is replaced, and stops unfinished.
   open func add(_ anim: CAAnimation, forKey key: String?) { addCopy(of: anim, forKey: key) }
@@ -413,25 +378,20 @@ open class CALayer: NSObject {
   open func animation(forKey key: String) -> CAAnimation? { animations[key]?.animation }
   /// Returns the keys in the order in which their animations were added; nil if there are none.
   open func animationKeys() -> [String]? { animations.keys }
-
-  /// Returns a copy of the layer as it is on screen now; nil before the layer was committed in a
-  /// hosted tree. Changes of the copy have no effect.
+  /// Returns a copy as on screen now, nil before a hosted commit; changes of it have no effect.
   open func presentation() -> Self? { currentPresentation() }
   /// Returns the model layer of a presentation layer; a model layer returns itself.
   open func model() -> Self { modelOfSameClass() }
-
   /// Returns the property or the value stored under `key`, or else the default value of the class.
   open func value(forKey key: String) -> Any? {
     property(atPath: key) ?? managedValue(atPath: key)
   }
-  /// Sets the property that `key` names. Under any other key the value is stored with the layer
-  /// like that of a `@Managed` property, with its action and display.
+  /// Sets the property `key`, or stores the value like a `@Managed` one, with action and display.
   open func setValue(_ value: Any?, forKey key: String) {
     guard presented != nil || MainThreadCheck.passes(self, key, #function) else { return }
     if !setProperty(value, atPath: key) { setManagedValue(value, atPath: key) }
   }
-  /// Does the same as `value(forKey:)`, also for parts of properties: `position.x`,
-  /// `transform.rotation.z`.
+  /// Does the same as `value(forKey:)`, also for parts: `position.x`, `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     setValue(value, forKey: keyPath)

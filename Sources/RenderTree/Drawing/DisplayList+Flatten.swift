@@ -223,8 +223,7 @@ extension DisplayList {
     return true
   }
 
-  /// Emits the items above the sublayers of the innermost open layer. Returns the opacity and the
-  /// clip around it.
+  /// Emits the items above the innermost layer's sublayers; returns the opacity and clip around it.
   private mutating func closeScope(_ scene: borrowing Scene) -> (opacity: Float, clip: Int32) {
     emitWaitingBorder(scene)
     let scope = stack[stack.count - 1]
@@ -240,8 +239,7 @@ extension DisplayList {
     return (scope.outerOpacity, scope.outerClip)
   }
 
-  /// Emits the border and the kinds above the sublayers of the innermost open layer, if they are
-  /// still to be drawn.
+  /// Emits the border and kinds above the sublayers of the innermost open layer, if still to draw.
   mutating func emitWaitingBorder(_ scene: borrowing Scene, ) {
     let scope = stack[stack.count - 1]
     guard scope.hasBorder else { return }

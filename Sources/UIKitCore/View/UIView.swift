@@ -5,16 +5,14 @@ public import QuartzCore
 /// A rectangle of the screen that draws, contains other views and takes part in the responder
 /// chain.
 ///
-/// A view is the delegate of its layer, and the layer holds its geometry and appearance. Outside an
-/// animation block a view lets none of its layer's properties animate; inside, it returns the
-/// block's animation.
+/// A view is the delegate of its layer, which holds its geometry and appearance. The properties of
+/// the layer animate only in an animation block, with the block's animation.
 ///
 /// Everything that apps override is declared in this class body, because Swift cannot override a
 /// declaration of an extension; the implementations are in the `UIView+…` files.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
-  /// The class of the layer that views of this class create: `CALayer` or a subclass. Any other
-  /// class is reported, and a plain `CALayer` is used.
+  /// The layers' class: `CALayer` or a subclass; another one is reported and `CALayer` used.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// The intrinsic size of a view in a direction in which it has none.
@@ -38,8 +36,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open var isUserInteractionEnabled = true
   /// True if the view receives the touches of further fingers besides the first. False by default.
   open var isMultipleTouchEnabled = false
-  /// True if no other view of the window receives touches while this one has some. False by
-  /// default.
+  /// True if no other view of the window gets touches while this one has some. False by default.
   open var isExclusiveTouch = false
   /// The recognizers of the view, in the order in which they were added.
   var ownGestures: [UIGestureRecognizer] = []
@@ -71,8 +68,7 @@ open class UIView: UIResponder, CALayerDelegate {
   weak var maskedView: UIView?
   /// The number of running block animations that block touches.
   var blockingAnimations = 0
-  /// The number of running animations whose animator hit tests the view at its presentation
-  /// position.
+  /// The number of running animations whose animator hit tests the view at its place on screen.
   var seenPlaceAnimations = 0
   /// True if the app set `contentScaleFactor`, which keeps the screen's scale from being adopted.
   var hasOwnScale = false
@@ -102,37 +98,31 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Geometry
 
-  /// The bounding box of the view in its superview's space, in points; see `CALayer.frame` for
-  /// views with a transform.
+  /// The bounding box in the superview's space, in points; if transformed, see `CALayer.frame`.
   open var frame: CGRect {
     get { layer.frame }
     set { resizing { layer.frame = newValue } }
   }
-
   /// The view's rectangle in its own space, in points.
   open var bounds: CGRect {
     get { layer.bounds }
     set { resizing { layer.bounds = newValue } }
   }
-
   /// The position of the layer's anchor point, by default the centre, in the superview's space.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
-
   /// The affine transform around the anchor point. Meaningful only if `transform3D` is affine.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(layer.transform) }
     set { layer.transform = CATransform3DMakeAffineTransform(newValue) }
   }
-
   /// The transform around the anchor point in three dimensions. Identity by default.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-
   /// The scale of the view's contents, in pixels per point. The screen's scale by default.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
@@ -152,10 +142,8 @@ open class UIView: UIResponder, CALayerDelegate {
       stackPassage.alpha = newValue
     }
   }
-
   /// True if the view is neither drawn nor touched. Hiding an arranged view of a stack closes its
-  /// gap; in an animation block the view stays visible until the animation ends, but this is true
-  /// at once.
+  /// gap; in an animation block it is visible until the animation ends, but this is true at once.
   open var isHidden: Bool {
     get { layer.isHidden || stackPassage != nil }
     set {
@@ -167,44 +155,34 @@ open class UIView: UIResponder, CALayerDelegate {
       stack?.visibilityDidChange(of: self)
     }
   }
-
   /// The colour behind the view's contents; nil, the default, draws none.
   open var backgroundColor: UIColor? {
     get { readBackground() }
     set { writeBackground(newValue) }
   }
-
   /// The colour of interactive elements; nil inherits the superview's, at the root `systemBlue`.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set { changeTint(to: newValue) }
   }
-
   /// Called when the tint colour of the view changed, its own or an inherited one.
   open func tintColorDidChange() {}
-
-  /// The interface style of this view and its descendants; `unspecified` inherits the style of the
-  /// surroundings.
+  /// The interface style of the view and its descendants; `unspecified` inherits the surroundings'.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownStyle }
     set { changeStyle(to: newValue) }
   }
-
   /// The traits of the view, computed on each read.
   open var traitCollection: UITraitCollection { shownTraits }
-
   /// Called when the traits of the view have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
   /// True if the view clips its subviews to its bounds. False by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-
-  /// True, the default, if the view promises to cover its bounds with opaque content. As on iOS the
-  /// default is true, but the layer becomes opaque only when this is set, so that a view without a
-  /// background does not occlude what is behind it.
+  /// True, the default, if the view promises to cover its bounds with opaque content. As on iOS
+  /// the layer is opaque only if this is set, so that a view without background occludes nothing.
   open var isOpaque: Bool {
     get { opaquePromise }
     set {
@@ -212,7 +190,6 @@ open class UIView: UIResponder, CALayerDelegate {
       layer.isOpaque = newValue
     }
   }
-
   /// The scaling and placement of the contents in the bounds.
   open var contentMode = ContentMode.scaleToFill {
     didSet {
@@ -220,7 +197,6 @@ open class UIView: UIResponder, CALayerDelegate {
       layer.needsDisplayOnBoundsChange = contentMode == .redraw
     }
   }
-
   /// A view whose alpha channel masks this one. It lies in this view's space and is not a subview.
   open var mask: UIView? {
     get { maskView }
@@ -232,31 +208,25 @@ open class UIView: UIResponder, CALayerDelegate {
   open var window: UIWindow? { hostWindow }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
-
   /// Inserts `view` at `index` of `subviews`; the index is clamped to the valid range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-
   /// Inserts `view` in front of `sibling`, or frontmost if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     let place = index(of: sibling, besides: view)
     insert(view, at: place.map { $0 + 1 } ?? subviews.count, above: place == nil ? nil : sibling)
   }
-
   /// Inserts `view` behind `sibling`, or frontmost if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: index(of: sibling, besides: view) ?? subviews.count)
   }
-
   /// Moves a subview in front of its siblings; ignores other views.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insert(view, at: subviews.count) }
   }
-
   /// Moves a subview behind its siblings; ignores other views.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insert(view, at: 0) }
   }
-
   /// Exchanges two subviews in the order from back to front. Reports an index out of range.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     exchange(index1, index2)
@@ -293,8 +263,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Lays out the subviews. Autoresizing masks have been applied before.
   open func layoutSubviews() {}
 
-  /// Returns the size that fits the view best within `size`, in points; by default its current
-  /// size.
+  /// Returns the size that fits best within `size`, in points; by default the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Resizes the view to the size that fits it best; the top left corner stays.
@@ -349,15 +318,13 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Marks the whole view for display; `rect` is not used.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// Draws the view's contents in the current graphics context, in the view's coordinates. A
-  /// subclass that draws need not call this implementation.
+  /// Draws the contents in the current context, in the view's space; overrides need not call it.
   open func draw(_ rect: CGRect) { noteTriedDrawing() }
 
-  /// Returns a view with a snapshot of this view and its subviews, or nil for a view without a
-  /// size.
+  /// Returns a view with a snapshot of this view and its subviews; nil for a view without a size.
   ///
-  /// The snapshot is the last commit's state with its animations, or, with `afterUpdates`, the
-  /// state including the changes since. It has the limits of `CALayer.render(in:)`.
+  /// The snapshot is the last commit's state with its animations or, with `afterUpdates`, includes
+  /// the changes since. It has the limits of `CALayer.render(in:)`.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     makeSnapshot(of: bounds, afterScreenUpdates: afterUpdates, .zero)
   }
@@ -383,20 +350,17 @@ open class UIView: UIResponder, CALayerDelegate {
 
   override var responderWindow: UIWindow? { window }
 
-  /// Returns the frontmost view at `point`, in this view's space, or nil if the view takes no
-  /// touches there.
+  /// Returns the frontmost view at `point`, in this view's space; nil if it takes no touches there.
   ///
   /// Hidden views, nearly transparent ones (alpha below 0.01), those without user interaction and
   /// those with a running animation that does not allow it take no touches, nor do their subviews.
   /// A subview is not found outside the bounds of its superview.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findTouched(point, event) }
 
-  /// Returns true if `point`, in the view's space, is in the bounds: the minimum edges belong to
-  /// them, the maximum edges do not.
+  /// Returns true if `point`, in the view's space, is in the bounds, with minimum edges only.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The recognizers that track the touches of this view and its descendants; nil if there are
-  /// none.
+  /// The recognizers that track touches of the view and its descendants; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { ownGestures.isEmpty ? nil : ownGestures }
     set { replaceGestures(newValue ?? []) }
@@ -428,8 +392,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Calls `layoutSubviews()` and the layout callbacks of the view's controller.
   open func layoutSublayers(of layer: CALayer) { layoutLayer(layer) }
 
-  /// Returns `NSNull` outside animation blocks, so that nothing animates; inside, the block's
-  /// action.
+  /// Returns the action of the animation block; outside, `NSNull`, so that nothing animates.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     blockAction(for: layer, forKey: event)
   }
