@@ -26,7 +26,9 @@ package final class LiveAdviser {
   /// Adds the draw records of a complete picture, of the layers of `context`.
   ///
   /// - Parameter size: The size of the picture, in pixels.
-  package func look(at notes: [DrawNote], of context: LayerContext, size: SIMD2<Int>, scale: Double) {
+  package func look(
+    at records: [DrawRecord], of context: LayerContext, size: SIMD2<Int>, scale: Double
+  ) {
     var evidence = self.evidence ?? Evidence(width: size.x, height: size.y, scale: scale)
     let isStale =
       evidence.frames >= 2 * Self.looksInPart || evidence.width != size.x
@@ -34,10 +36,10 @@ package final class LiveAdviser {
     if isStale { evidence = Evidence(width: size.x, height: size.y, scale: scale) }
     let isFirst = self.evidence == nil
     self.evidence = evidence
-    var (known, layers): ([DrawNote], [LayerEvidence]) = ([], [])
-    for note in notes {
-      guard let layer = layer(note.layer, in: context, evidence) else { continue }
-      known.append(note)
+    var (known, layers): ([DrawRecord], [LayerEvidence]) = ([], [])
+    for record in records {
+      guard let layer = layer(record.layer, in: context, evidence) else { continue }
+      known.append(record)
       layers.append(layer)
     }
     evidence.frames += 1
@@ -48,7 +50,7 @@ package final class LiveAdviser {
     frame.addParts()
     frame.addPasses()
     frame.addClips()
-    frame.addFates()
+    frame.addOutcomes()
     watch.look(at: frame, isFirst: isFirst)
     if evidence.frames == 1 && !isStale || evidence.frames % Self.looksInPart == 0 {
       // The tiles of tiled layers are managed by these, so that advice about them is of no use.

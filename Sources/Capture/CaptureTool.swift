@@ -17,9 +17,10 @@ package final class CaptureTool: HostTool {
   /// Where the files go; nil for the working directory.
   private let folder = ProfileRequest(environment: ProcessInfo.processInfo.environment)?.folder
   /// The trace that goes on, and its window.
-  private var trace: (take: TraceTake, connection: WindowConnection)?
+  private var trace: (session: TraceSession, connection: WindowConnection)?
   /// The recording that goes on.
-  private var film: (thread: FilmThread, connection: WindowConnection, file: CaptureFile)?
+  private var screenRecording:
+    (thread: ScreenRecordingThread, connection: WindowConnection, file: CaptureFile)?
   /// The files that are being written.
   private let writing = DispatchGroup()
   /// The paths of all files that were named so far, written or not.
@@ -32,7 +33,7 @@ package final class CaptureTool: HostTool {
     case .overlay(.trace): toggleTrace(on: host)
     case .overlay(.screenshot): takeScreenshot(on: host, withOverlays: true)
     case .overlay(.plainScreenshot): takeScreenshot(on: host, withOverlays: false)
-    case .overlay(.film): toggleFilm(on: host)
+    case .overlay(.screenRecording): toggleScreenRecording(on: host)
     default: return false
     }
     return true
@@ -40,21 +41,23 @@ package final class CaptureTool: HostTool {
 
   package func willClose(_ connection: WindowConnection, on host: ScreenHost) {
     if trace?.connection === connection { toggleTrace(on: host) }
-    if film?.connection === connection, host.overlay.isFilming { toggleFilm(on: host) }
+    if screenRecording?.connection === connection, host.overlay.isScreenRecording {
+      toggleScreenRecording(on: host)
+    }
   }
 
   /// Writes what goes on, and waits for what is being written.
   package func hostWillEnd(_ host: ScreenHost) {
-    if let (take, connection) = trace {
+    if let (session, connection) = trace {
       trace = nil
       let frames: [FrameRecord] = connection.answer(within: 2) { .stopTrace(reply: $0) } ?? []
-      let file = makeFile(.trace, of: take.scene.name)
-      let outcome = take.write(frames, isSynchronized: connection.isSynchronized, to: file)
+      let file = makeFile(.trace, of: session.scene.name)
+      let outcome = session.write(frames, isSynchronized: connection.isSynchronized, to: file)
       Diagnostic.tell(outcome.line)
     }
-    if let (thread, connection, file) = film {
-      film = nil
-      connection.post(.stopFilm { thread.end(slot: $0) })
+    if let (thread, connection, file) = screenRecording {
+      screenRecording = nil
+      connection.post(.stopScreenRecording { thread.end(slot: $0) })
       let outcome = thread.wait(seconds: Self.patience)
       Diagnostic.tell(
         outcome.map { CaptureOutcome(file, $0).line }
@@ -90,7 +93,7 @@ package final class CaptureTool: HostTool {
           let outcome: CaptureOutcome
           do {
             if let picture {
-              try ImageFile.writePNG(picture, to: file.path, former: .stays)
+              try ImageFile.writePNG(picture, to: file.path, existing: .stays)
               outcome = CaptureOutcome(
                 file, "screenshot of \(picture.width)x\(picture.height) px")
             } else {
@@ -107,23 +110,23 @@ package final class CaptureTool: HostTool {
 
   /// Begins a trace, or ends it and writes its file.
   private func toggleTrace(on host: ScreenHost) {
-    guard let (take, connection) = trace else {
+    guard let (session, connection) = trace else {
       guard let connection = host.keyConnection else { return }
-      trace = (TraceTake(of: host.captureName, connection.scope), connection)
+      trace = (TraceSession(of: host.captureName, connection.scope), connection)
       connection.post(.startTrace)
       host.overlay.isTracing = true
       return
     }
     trace = nil
     host.overlay.isTracing = false
-    let file = makeFile(.trace, of: take.scene.name)
+    let file = makeFile(.trace, of: session.scene.name)
     let isSynchronized = connection.isSynchronized
     let writing = writing
     writing.enter()
     connection.post(
       .stopTrace { frames in
         DispatchQueue.global(qos: .utility).async {
-          let outcome = take.write(frames, isSynchronized: isSynchronized, to: file)
+          let outcome = session.write(frames, isSynchronized: isSynchronized, to: file)
           DispatchQueue.main.async { [weak host] in host?.tell(outcome, .trace) }
           writing.leave()
         }
@@ -131,39 +134,42 @@ package final class CaptureTool: HostTool {
   }
 
   /// Begins a recording of what the window shows, or ends it.
-  private func toggleFilm(on host: ScreenHost) {
-    guard let (thread, connection, _) = film else { return startFilm(on: host) }
+  private func toggleScreenRecording(on host: ScreenHost) {
+    guard let (thread, connection, _) = screenRecording else {
+      return startScreenRecording(on: host)
+    }
     // Pictures that wait are still to be written; there is no other recording before that.
-    guard host.overlay.isFilming else { return }
-    host.overlay.isFilming = false
-    host.show(Notice(.film, "writing the recording", until: .infinity))
-    connection.post(.stopFilm { thread.end(slot: $0) })
+    guard host.overlay.isScreenRecording else { return }
+    host.overlay.isScreenRecording = false
+    host.show(Notice(.screenRecording, "writing the recording", until: .infinity))
+    connection.post(.stopScreenRecording { thread.end(slot: $0) })
   }
 
-  private func startFilm(on host: ScreenHost) {
+  private func startScreenRecording(on host: ScreenHost) {
     host.overlay.menu = nil
     guard let connection = host.keyConnection else { return }
     let file = makeFile(.recording, on: host)
     do {
-      let thread = try FilmThread(path: file.path) { outcome in
+      let thread = try ScreenRecordingThread(path: file.path) { outcome in
         DispatchQueue.main.async { [weak self, weak host] in
-          if let host { self?.finishFilm(outcome, on: host) }
+          if let host { self?.finishScreenRecording(outcome, on: host) }
         }
       }
-      film = (thread, connection, file)
-      connection.post(.startFilm(thread.sink))
-      host.overlay.isFilming = true
+      screenRecording = (thread, connection, file)
+      connection.post(.startScreenRecording(thread.sink))
+      host.overlay.isScreenRecording = true
     } catch {
-      host.tell(CaptureOutcome(failure: "no recording: \(error)"), .film)
+      host.tell(CaptureOutcome(failure: "no recording: \(error)"), .screenRecording)
     }
   }
 
-  private func finishFilm(_ outcome: FilmThread.Outcome, on host: ScreenHost) {
-    guard let (_, connection, file) = film else { return }
-    film = nil
-    host.overlay.isFilming = false
-    connection.post(.stopFilm { _ in })
-    host.tell(CaptureOutcome(file, outcome), .film)
+  private func finishScreenRecording(_ outcome: ScreenRecordingThread.Outcome, on host: ScreenHost)
+  {
+    guard let (_, connection, file) = screenRecording else { return }
+    screenRecording = nil
+    host.overlay.isScreenRecording = false
+    connection.post(.stopScreenRecording { _ in })
+    host.tell(CaptureOutcome(file, outcome), .screenRecording)
   }
 }
 
@@ -180,7 +186,7 @@ extension ScreenHost {
 
 extension CaptureOutcome {
   /// What became of a recording.
-  fileprivate init(_ file: CaptureFile, _ outcome: FilmThread.Outcome) {
+  fileprivate init(_ file: CaptureFile, _ outcome: ScreenRecordingThread.Outcome) {
     let failure = outcome.failure.map { "; it ended early: \($0)" } ?? ""
     guard outcome.pictures > 0 else {
       self.init(failure: "no recording\(failure)")

@@ -7,7 +7,7 @@ public final class CTFrame {
   let range: CFRange
   private let box: CGRect
 
-  init(_ text: SetText, _ layout: TextLayout, _ path: CGPath) {
+  init(_ text: PangoText, _ layout: TextLayout, _ path: CGPath) {
     self.path = path
     let box = path.boundingBox
     self.box = box.isNull ? .zero : box
@@ -17,7 +17,7 @@ public final class CTFrame {
   }
 
   /// Returns the lines of a layout that fit in `height`.
-  static func places(of layout: TextLayout, height: CGFloat) -> [LinePlace] {
+  static func places(of layout: TextLayout, height: CGFloat) -> [LineGeometry] {
     Array(
       (0..<layout.lineCount).lazy.map(layout.place(ofLine:)).prefix { $0.bottom <= height + 0.01 })
   }

@@ -2,13 +2,13 @@ public import CoreGraphics
 
 /// A text to be laid out in frames.
 public final class CTFramesetter {
-  let text: SetText
+  let text: PangoText
 
-  init(_ text: SetText) { self.text = text }
+  init(_ text: PangoText) { self.text = text }
 
   /// Lays out the text of `range` in lines of at most `width` points; without a limit if `width` is
   /// infinite or not above 0.
-  func layout(_ range: CFRange, width: CGFloat) -> (text: SetText, layout: TextLayout) {
+  func layout(_ range: CFRange, width: CGFloat) -> (text: PangoText, layout: TextLayout) {
     let part = text.part(range)
     let isLimit = width > 0 && width < .greatestFiniteMagnitude
     return (part, TextLayout(part.styled, maxWidth: isLimit ? width : .infinity))
@@ -18,7 +18,7 @@ public final class CTFramesetter {
 public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString)
   -> CTFramesetter
 {
-  CTFramesetter(SetText(attrString))
+  CTFramesetter(PangoText(attrString))
 }
 
 /// Lays out the text of `stringRange`, where a length of 0 stands for the rest, in the box of

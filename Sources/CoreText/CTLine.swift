@@ -2,13 +2,13 @@ public import CoreGraphics
 
 /// A line of text that has been laid out.
 public final class CTLine {
-  let text: SetText
+  let text: PangoText
   let layout: TextLayout
   let index: Int
-  let place: LinePlace
+  let place: LineGeometry
   private(set) lazy var runs = layout.runs(ofLine: index).map { CTRun($0, text) }
 
-  init(_ text: SetText, _ layout: TextLayout, line index: Int) {
+  init(_ text: PangoText, _ layout: TextLayout, line index: Int) {
     (self.text, self.layout, self.index) = (text, layout, index)
     place = layout.place(ofLine: index)
   }
@@ -23,7 +23,7 @@ public final class CTLine {
 
 /// Lays out a text as a single line.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
-  let text = SetText(attrString)
+  let text = PangoText(attrString)
   var styled = text.styled
   styled.style.alignment = .left
   styled.style.numberOfLines = 1

@@ -4,11 +4,11 @@ public import Foundation
 /// A part of a line with one font and one style.
 public final class CTRun {
   let run: GlyphRun
-  private let text: SetText
+  private let text: PangoText
   /// The glyphs with their positions, computed once.
   private(set) lazy var glyphs = run.glyphs
 
-  init(_ run: GlyphRun, _ text: SetText) { (self.run, self.text) = (run, text) }
+  init(_ run: GlyphRun, _ text: PangoText) { (self.run, self.text) = (run, text) }
 
   var range: CFRange { text.range(ofBytes: run.range) }
   var attributes: [NSAttributedString.Key: Any] { text.attributes(atByte: run.range.lowerBound) }

@@ -30,7 +30,7 @@ extension Overlay {
     if needsText || (isTextDue && hostTime >= textTime + Self.textInterval) {
       setText(of: scene, at: hostTime)
     }
-    appendLens(scene, at: hostTime)
+    appendMode(scene, at: hostTime)
     if options.flashesUpdates { appendFlashes(at: hostTime) }
     for outline in outlines { outline.append(to: &drawing, scale: scale) }
     let bar = timelinePanel.box(scale: scale, in: drawing)?.height ?? 0
@@ -71,7 +71,7 @@ extension Overlay {
       if let time { wake = min(wake ?? time, max(time, hostTime)) }
     }
     if options.flashesUpdates { consider(flash.nextChange(after: hostTime)) }
-    if options.lens == .cache { consider(cache.nextChange(after: hostTime)) }
+    if options.overlayMode == .cache { consider(cache.nextChange(after: hostTime)) }
     for notice in notices where notice.end < .infinity { consider(notice.end) }
     let textAllowed = textTime + Self.textInterval
     if showsCounts && isTextStale { consider(textAllowed) }
@@ -96,14 +96,14 @@ extension Overlay {
 
   private var isActive: Bool {
     !options.isEmpty || speed != 1 || timeline != nil || !outlines.isEmpty || !notices.isEmpty
-      || options.isTracing || options.isFilming
+      || options.isTracing || options.isScreenRecording
   }
 
   /// True if any text depends on frames.
   private var showsCounts: Bool {
     options.hudSize != .off
       || options.showsLegend
-        && (options.lens != .none || options.flashesUpdates || options.showsBorders)
+        && (options.overlayMode != .none || options.flashesUpdates || options.showsBorders)
   }
 
   /// True if the text may have changed.
@@ -142,35 +142,35 @@ extension Overlay {
       hud.set(
         options.hudSize == .custom ? nil : reading.headline,
         axis: hasGraph ? frameGraph.axis.map(\.text) : [],
-        reading.rows(options.hudSize, options.hudLayout), scale: scale, raster, in: &images)
+        reading.rows(options.hudSize, options.hudLayout), scale: scale, rasterizer, in: &images)
     }
     updateHover()
-    focus.set(hoverText(surfacePixels: surfacePixels), fontSize: fontSize, raster, in: &images)
+    focus.set(hoverText(surfacePixels: surfacePixels), fontSize: fontSize, rasterizer, in: &images)
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
-      quads: BlendedLens.quads(of: scene), updates: flash.counts,
-      tally: tally(of: scene, at: hostTime), culprits: culprits)
+      quads: BlendedOverlay.quads(of: scene), updates: flash.counts,
+      statistics: statistics(of: scene, at: hostTime), topLayers: topLayers)
     let rows = LegendRow.rows(options, cost)
-    legend.set(rows, fontSize: fontSize, raster, in: &images)
-    menu.set(options, fontSize: fontSize, raster, in: &images)
-    badge.set(options.showsSpeed ? speed : 1, fontSize: fontSize, raster, in: &images)
+    legend.set(rows, fontSize: fontSize, rasterizer, in: &images)
+    menu.set(options, fontSize: fontSize, rasterizer, in: &images)
+    badge.set(options.showsSpeed ? speed : 1, fontSize: fontSize, rasterizer, in: &images)
     noticePanel.set(
-      options.activities + notices.map(\.text), fontSize: fontSize, raster, in: &images)
-    timelinePanel.set(timeline, fontSize: fontSize, raster, in: &images)
+      options.activities + notices.map(\.text), fontSize: fontSize, rasterizer, in: &images)
+    timelinePanel.set(timeline, fontSize: fontSize, rasterizer, in: &images)
   }
 
   /// Releases everything that the overlay showed before it was turned off.
   private mutating func clearText() {
     needsText = false
     hud.clear(in: &images)
-    focus.set(nil, fontSize: 0, raster, in: &images)
+    focus.set(nil, fontSize: 0, rasterizer, in: &images)
     legend.clear(in: &images)
     menu.clear(in: &images)
     noticePanel.clear(in: &images)
     if let hatch { images.release(hatch) }
     hatch = nil
-    badge.set(1, fontSize: 0, raster, in: &images)
-    timelinePanel.set(nil, fontSize: 0, raster, in: &images)
+    badge.set(1, fontSize: 0, rasterizer, in: &images)
+    timelinePanel.set(nil, fontSize: 0, rasterizer, in: &images)
     shownRate = .idle
     isStallShown = false
   }

@@ -18,7 +18,7 @@ package struct Overlay: Sendable {
       needsText = true
       if !options.flashesUpdates { flash.removeAll() }
       if options.hudSize == .off { (focus.pointer, focus.hovered, focus.frozen) = (nil, nil, nil) }
-      if options.lens != oldValue.lens { cache = CacheHistory() }
+      if options.overlayMode != oldValue.overlayMode { cache = CacheHistory() }
       panelRoom = PanelRoom()
     }
   }
@@ -35,8 +35,8 @@ package struct Overlay: Sendable {
     didSet { if timeline != oldValue { needsText = true } }
   }
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
-  package var culprits: [String] = [] {
-    didSet { if culprits != oldValue { needsText = true } }
+  package var topLayers: [String] = [] {
+    didSet { if topLayers != oldValue { needsText = true } }
   }
   /// The profiler's current messages about its own actions.
   package var notices: [Notice] = [] {
@@ -61,7 +61,7 @@ package struct Overlay: Sendable {
   /// The space that the panels have taken since `options` were set.
   package internal(set) var panelRoom = PanelRoom()
 
-  let raster: TextRaster
+  let rasterizer: TextRasterizer
   var flash = UpdateFlash()
   var hud = HUDPanel()
   var focus = HUDFocus()
@@ -89,10 +89,10 @@ package struct Overlay: Sendable {
   /// Makes an overlay that shows nothing yet.
   ///
   /// - Parameter text: Renders a line of text.
-  package init(scale: Float, refreshInterval: Double = 1.0 / 60, text: @escaping TextRaster) {
+  package init(scale: Float, refreshInterval: Double = 1.0 / 60, text: @escaping TextRasterizer) {
     self.scale = scale
     self.refreshInterval = refreshInterval
-    raster = text
+    rasterizer = text
   }
 
   /// True if the scene's frame must hold the whole picture, not only the damaged part, because

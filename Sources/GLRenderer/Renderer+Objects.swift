@@ -42,12 +42,12 @@ extension Renderer {
     shadows.delete(with: device)
     pool.delete(with: device)
     images.delete(with: device)
-    rasters.delete(with: device)
+    coverageCache.delete(with: device)
     gradients.delete(with: device)
     timer.delete(with: device)
     device.pace.delete(with: device)
     overlayImages.delete(with: device)
-    dropPictures(Array(pictures.keys))
+    dropSnapshots(Array(snapshots.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }
     if magenta.name != 0 { device.delete(magenta) }
   }
@@ -58,13 +58,13 @@ extension Renderer {
     shadows.forget()
     pool.forget()
     images.forget()
-    rasters.forget()
+    coverageCache.forget()
     gradients.forget()
     timer.forget()
     device.pace.forget()
     overlayImages.forget()
-    passPictures.removeAll()
-    pictures.removeAll()
+    passTextures.removeAll()
+    snapshots.removeAll()
     (scene, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
   }
 }

@@ -3,16 +3,17 @@ package import RenderTree
 
 // Presentation: the scene and overlays on a surface or in memory.
 extension Renderer {
-  /// Shows the scene through `lens`, with `overlay`'s batches on top, on a surface.
+  /// Shows the scene through `debugView`, with `overlay`'s batches on top, on a surface.
   ///
   /// For a surface without a framebuffer the picture is composed in memory instead; `readComposed`
   /// returns it. The overlay's damage is ignored: it is drawn whole each time.
   package func present(
-    overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none,
+    overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(),
+    debugView: DebugView = .none,
     on surface: any Surface
   ) -> DrawReport {
     guard surface.hasFramebuffer else {
-      let report = compose(overlay: overlay, overlayImages: store, lens: lens)
+      let report = compose(overlay: overlay, overlayImages: store, debugView: debugView)
       surface.present()
       return report
     }
@@ -20,7 +21,7 @@ extension Renderer {
     guard size.width > 0 && size.height > 0 else { return DrawReport() }
     let space = TargetSpace(width: size.width, height: size.height, isFlipped: true)
     let report = compose(
-      overlay: overlay, overlayImages: store, lens: lens, on: GLFramebuffer(), space)
+      overlay: overlay, overlayImages: store, debugView: debugView, on: GLFramebuffer(), space)
     surface.present()
     return report
   }
@@ -28,7 +29,8 @@ extension Renderer {
   /// Composes the picture like `present`, but in memory and without a surface.
   /// `readComposed` returns it.
   package func compose(
-    overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none
+    overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(),
+    debugView: DebugView = .none
   ) -> DrawReport {
     guard let scene else { return DrawReport() }
     if composed?.width != scene.width || composed?.height != scene.height {
@@ -39,7 +41,7 @@ extension Renderer {
     guard let composed else { return DrawReport() }
     let space = TargetSpace(width: scene.width, height: scene.height)
     return compose(
-      overlay: overlay, overlayImages: store, lens: lens, on: composed.framebuffer, space)
+      overlay: overlay, overlayImages: store, debugView: debugView, on: composed.framebuffer, space)
   }
 
   /// Reads the scene without overlays, as the last `draw` left it; nil before the first.
@@ -60,7 +62,8 @@ extension Renderer {
   }
 
   private func compose(
-    overlay: Frame?, overlayImages store: ImageStore, lens: Lens, on framebuffer: GLFramebuffer,
+    overlay: Frame?, overlayImages store: ImageStore, debugView: DebugView,
+    on framebuffer: GLFramebuffer,
     _ space: TargetSpace
   ) -> DrawReport {
     var report = DrawReport()
@@ -78,7 +81,7 @@ extension Renderer {
         isFlipped: space.isFlipped)
     }
     begin(framebuffer, space)
-    if case .overdraw(let colors) = lens {
+    if case .overdraw(let colors) = debugView {
       drawCounts(colors, on: space, report: &report)
     }
     if let overlay {

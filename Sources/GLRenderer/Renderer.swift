@@ -27,10 +27,10 @@ package final class Renderer {
   var overdraw: Target?
   var pool = TargetPool()
   /// The snapshots of layers as they were before a running transition.
-  var pictures: [PictureID: Target] = [:]
+  var snapshots: [SnapshotID: Target] = [:]
   var images: TextureCache
   var overlayImages: TextureCache
-  var rasters: RasterCache
+  var coverageCache: CoverageCache
   var gradients = GradientTable()
   var timer = GPUTimer()
   /// The texture that stands in for a missing one.
@@ -38,7 +38,7 @@ package final class Renderer {
   /// The number of frames sent to the GPU; identifies the frame of the clip uniforms.
   var frameNumber: UInt64 = 0
   /// The targets that the current frame's passes drew.
-  var passPictures = PassPictures()
+  var passTextures = PassTextures()
 
   /// Makes a renderer for the calling thread's current GL context.
   package convenience init() throws {
@@ -46,15 +46,15 @@ package final class Renderer {
   }
 
   /// As `init()`, for images of at most `textureSizeLimit` pixels a side, with byte budgets of
-  /// `rasterBudget` for shapes and `imageBudget` for images.
+  /// `coverageBudget` for shapes and `imageBudget` for images.
   package init(
-    textureSizeLimit: Int32, rasterBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
+    textureSizeLimit: Int32, coverageBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
   ) throws {
     device = try GLDevice()
     let limit = min(textureSizeLimit, device.maximumTextureSize)
     images = TextureCache(sizeLimit: limit, byteBudget: imageBudget)
     overlayImages = TextureCache(sizeLimit: limit)
-    rasters = RasterCache(byteBudget: rasterBudget)
+    coverageCache = CoverageCache(byteBudget: coverageBudget)
   }
 
   /// Returns the time in seconds, used to measure uploads and overlays. The default
@@ -70,12 +70,12 @@ package final class Renderer {
 
   /// The bytes of the textures made from images, shapes and gradients.
   package var textureBytes: Int {
-    images.byteCount + overlayImages.byteCount + rasters.byteCount + gradients.byteCount
+    images.byteCount + overlayImages.byteCount + coverageCache.byteCount + gradients.byteCount
   }
 
   /// The bytes of the textures that are drawn on.
   package var targetBytes: Int {
-    pool.byteCount + pictures.values.reduce(0) { $0 + $1.byteCount }
+    pool.byteCount + snapshots.values.reduce(0) { $0 + $1.byteCount }
       + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
   }
 
@@ -83,8 +83,8 @@ package final class Renderer {
   /// overlays and overlay modes are not included.
   package var sceneBytes: (textures: Int, targets: Int) {
     (
-      images.byteCount + rasters.byteCount + gradients.byteCount,
-      pool.byteCount + pictures.values.reduce(0) { $0 + $1.byteCount } + (scene?.byteCount ?? 0)
+      images.byteCount + coverageCache.byteCount + gradients.byteCount,
+      pool.byteCount + snapshots.values.reduce(0) { $0 + $1.byteCount } + (scene?.byteCount ?? 0)
     )
   }
 
@@ -101,7 +101,7 @@ package final class Renderer {
     var report = DrawReport()
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
-    rasters.trim(to: stencils)
+    coverageCache.trim(to: stencils)
     guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
       return report
     }
@@ -115,7 +115,7 @@ package final class Renderer {
     let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, limit: damage)
     drawPasses(
       of: frame, on: surface, images: store, stencils: stencils, cache: &images, report: &report)
-    report.evictions += images.endFrame(device: device) + rasters.endFrame(device: device)
+    report.evictions += images.endFrame(device: device) + coverageCache.endFrame(device: device)
     drainErrors(into: &report)
     return report
   }

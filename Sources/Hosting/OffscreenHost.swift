@@ -38,7 +38,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// The scope last sent to the loop.
   private var sentScope: LayerID?
   /// The mapping of media time to real time; nil if the caller moves the clock.
-  var pace: RealPace?
+  var pace: RealTimeRefresh?
   /// The context that commits the layers to this host. It is created in `init`, and so is never nil
   /// afterwards.
   package private(set) var context: LayerContext?
@@ -179,8 +179,8 @@ package final class OffscreenHost: WindowHost, CommitSink {
 
   /// True if animations that end are kept for `rewind`.
   package var keepsHistory: Bool {
-    get { loop.keepsSpent }
-    set { loop.keepsSpent = newValue }
+    get { loop.keepsFinishedAnimations }
+    set { loop.keepsFinishedAnimations = newValue }
   }
 
   /// Advances by one refresh.
@@ -282,7 +282,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
   package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
 
   /// Returns the draw records of the whole scene, as it was drawn last.
-  package func readWholeNotes() -> [DrawNote] { loop.readWholeNotes() }
+  package func readAllDrawRecords() -> [DrawRecord] { loop.readAllDrawRecords() }
 
   /// Simulates a loss of the GL context, as after a driver reset; the next frame detects it.
   package func loseContext() { surface.loseContext() }
@@ -300,7 +300,7 @@ extension OffscreenHost {
   package func composedPicture() -> CGImage? {
     if overlay.countsDraws {
       refresh()
-      loop.apply(.culprits(OverdrawCulprits(readWholeNotes(), context).lines))
+      loop.apply(.topLayers(OverdrawTopLayers(readAllDrawRecords(), context).lines))
     }
     loop.overlay.setNeedsText()
     refresh()
@@ -319,18 +319,18 @@ extension OffscreenHost {
   package var leafShares: LeafShares { loop.leafShares }
 
   /// True if frames collect draw records, the outcome of each draw. Frames are then drawn whole.
-  package var takesNotes: Bool {
-    get { loop.takesNotes }
-    set { loop.takesNotes = newValue }
+  package var recordsDraws: Bool {
+    get { loop.recordsDraws }
+    set { loop.recordsDraws = newValue }
   }
 
   /// The part of the surface, or of the scope, that changed in the last frame.
   package var updatedPixels: PixelRect { loop.updatedPixels }
 
-  /// The draw records of the current frame, in paint order; empty unless `takesNotes`.
-  package var notes: [DrawNote] {
+  /// The draw records of the current frame, in paint order; empty unless `recordsDraws`.
+  package var drawRecords: [DrawRecord] {
     refresh()
-    return loop.notes
+    return loop.drawRecords
   }
 
   /// The number of frames of the scene drawn since the host was created.

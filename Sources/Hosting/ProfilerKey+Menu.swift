@@ -8,7 +8,7 @@ extension ProfilerKey {
 
   /// The commands that write a file.
   package static let captures: [ProfilerKey] = [
-    .overlay(.screenshot), .overlay(.plainScreenshot), .overlay(.film), .overlay(.trace),
+    .overlay(.screenshot), .overlay(.plainScreenshot), .overlay(.screenRecording), .overlay(.trace),
   ]
 
   /// The label printed on the key.

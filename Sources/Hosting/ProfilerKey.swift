@@ -34,7 +34,7 @@ package enum ProfilerKey: Hashable, Sendable {
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     switch (key, modifiers) {
     case (.function(12), .control):
-      self = .overlay(.film)
+      self = .overlay(.screenRecording)
       return
     case (.character("q"), .control):
       self = .quit

@@ -21,7 +21,7 @@ package final class WindowConnection: CommitSink {
   private let link: RenderLink
   package private(set) var context: LayerContext?
   /// Detects stalls of the main thread while a HUD is shown.
-  private var stallWatch: StallWatch?
+  private var stallWatch: StallWatchdog?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
   /// Messages held back so that the render thread takes them together; nil while none are held.
@@ -120,16 +120,16 @@ package final class WindowConnection: CommitSink {
   }
 
   /// Shows the layers that draw most now in the legend of overdraw.
-  func nameCulprits() {
-    takeNotes { [weak self] notes in
+  func findTopLayers() {
+    takeDrawRecords { [weak self] records in
       guard let self else { return }
-      post(.culprits(OverdrawCulprits(notes, context).lines))
+      post(.topLayers(OverdrawTopLayers(records, context).lines))
     }
   }
 
   /// Asks the render thread for notes of all that is drawn, and hands them to `reply` on the main thread.
-  package func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void) {
-    post(.wholeNotes { notes in DispatchQueue.main.async { reply(notes) } })
+  package func takeDrawRecords(_ reply: @escaping @MainActor @Sendable ([DrawRecord]) -> Void) {
+    post(.allDrawRecords { records in DispatchQueue.main.async { reply(records) } })
   }
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }
@@ -164,7 +164,7 @@ package final class WindowConnection: CommitSink {
       stallWatch = nil
     } else if stallWatch == nil {
       let (monitor, inbox, clock) = (link.mainThread, thread.inbox, host.hostClock)
-      stallWatch = StallWatch(
+      stallWatch = StallWatchdog(
         now: { clock.now() },
         stalled: { since in
           guard monitor.busySince == nil else { return }

@@ -10,7 +10,7 @@ public final class CGImageSource: Sendable {
   private let limits: ImageLimits
 
   private struct State: Sendable {
-    var content: ImageSourceContent
+    var content: EncodedImage
     /// True if more bytes may follow.
     var isOpen: Bool
   }
@@ -20,7 +20,7 @@ public final class CGImageSource: Sendable {
   ) {
     self.name = name
     self.limits = limits
-    let content = ImageSourceContent(data, name: name, limits: limits)
+    let content = EncodedImage(data, name: name, limits: limits)
     state = Mutex(State(content: content, isOpen: false))
   }
 
@@ -28,17 +28,17 @@ public final class CGImageSource: Sendable {
   fileprivate init(incremental limits: ImageLimits) {
     name = "image data"
     self.limits = limits
-    let content = ImageSourceContent(Data(), name: name, limits: limits)
+    let content = EncodedImage(Data(), name: name, limits: limits)
     state = Mutex(State(content: content, isOpen: true))
   }
 
-  fileprivate var content: ImageSourceContent { state.withLock { $0.content } }
+  fileprivate var content: EncodedImage { state.withLock { $0.content } }
   fileprivate var isOpen: Bool { state.withLock { $0.isOpen } }
 
   /// Replaces the bytes by `data`, all bytes so far; a complete source ignores it.
   fileprivate func update(_ data: Data, isFinal: Bool) {
     guard isOpen else { return }
-    let content = ImageSourceContent(data, name: name, limits: limits)
+    let content = EncodedImage(data, name: name, limits: limits)
     state.withLock { $0 = State(content: content, isOpen: !isFinal) }
   }
 

@@ -25,11 +25,11 @@ package enum ImageFile {
 
   /// Writes `image` as PNG, with an alpha channel if the image has one.
   package static func writePNG(
-    _ image: CGImage, to path: String, former: AtomicFile.Former = .isReplaced
+    _ image: CGImage, to path: String, existing: AtomicFile.ExistingFile = .isReplaced
   ) throws(ImageFileError) {
     let data = try ImageEncoder.data(of: image, as: .png, name: path)
     do {
-      try AtomicFile.write(data, to: path, former: former)
+      try AtomicFile.write(data, to: path, existing: existing)
     } catch {
       throw .notWritable(path: path, reason: error.reason)
     }

@@ -21,16 +21,16 @@ package enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
   package func matrix(_ v: SIMD4<Double>) -> CATransform3D {
     switch self {
     case .rotateX:
-      let turn = Turn(v.x)
-      let (c, s) = (turn.cosine, turn.sine)
+      let sinCos = SinCos(v.x)
+      let (c, s) = (sinCos.cosine, sinCos.sine)
       return Self.matrix(SIMD3(1, 0, 0), SIMD3(0, c, s), SIMD3(0, -s, c))
     case .rotateY:
-      let turn = Turn(v.x)
-      let (c, s) = (turn.cosine, turn.sine)
+      let sinCos = SinCos(v.x)
+      let (c, s) = (sinCos.cosine, sinCos.sine)
       return Self.matrix(SIMD3(c, 0, -s), SIMD3(0, 1, 0), SIMD3(s, 0, c))
     case .rotateZ:
-      let turn = Turn(v.x)
-      let (c, s) = (turn.cosine, turn.sine)
+      let sinCos = SinCos(v.x)
+      let (c, s) = (sinCos.cosine, sinCos.sine)
       return Self.matrix(SIMD3(c, s, 0), SIMD3(-s, c, 0), SIMD3(0, 0, 1))
     case .scale: return Self.scale(SIMD3(v.x, v.y, v.z))
     case .scaleX: return Self.scale(SIMD3(v.x, 1, 1))

@@ -33,7 +33,7 @@ package struct Port: Sendable {
     for source in sources { changes.append(Changes(try Self.outline(source), name: source.name)) }
     let classes = ClassHierarchy(changes.map(\.outline))
     // This rewrite comes first, since the others find nothing in left-out code.
-    LeavingOut.apply(to: &changes, classes)
+    DeclarationExclusion.apply(to: &changes, classes)
     for index in changes.indices {
       AttributeRewrite.apply(to: &changes[index])
       DelegateRewrite.apply(to: &changes[index])
@@ -41,11 +41,11 @@ package struct Port: Sendable {
       SelectorRewrite.apply(to: &changes[index], classes)
       KeyPathRewrite.apply(to: &changes[index], declared: classes.declared)
       ConditionRewrite.apply(to: &changes[index])
-      ConventionRewrite.apply(to: &changes[index])
+      FunctionTypeRewrite.apply(to: &changes[index])
       ShadowedFunctions.apply(to: &changes[index])
-      ClassNames.apply(to: &changes[index])
+      ClassNameRewrite.apply(to: &changes[index])
       ImportRewrite.apply(to: &changes[index])
-      Remainders.apply(to: &changes[index])
+      UnsupportedConstructs.apply(to: &changes[index])
     }
     OptionalRequirements.apply(to: &changes)
     // This rewrite comes last, since moved text includes its own edits.

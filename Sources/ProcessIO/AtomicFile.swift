@@ -16,14 +16,14 @@ internal import Synchronization
 /// that is not regular, such as a pipe or a device, is written in place.
 package final class AtomicFile: Sendable {
   /// The treatment of an existing file.
-  package enum Former: Sendable {
+  package enum ExistingFile: Sendable {
     case isReplaced
     /// It is kept, and writing is an error.
     case stays
   }
 
   package let path: String
-  private let former: Former
+  private let existing: ExistingFile
   /// The file that is finally written: the target of a link, not the link.
   private let target: String
   /// The draft that is written until then; nil if the target is written in place.
@@ -34,9 +34,9 @@ package final class AtomicFile: Sendable {
   private let size = Atomic(0)
 
   /// Creates the draft. Throws if the file cannot be written.
-  package init(path: String, former: Former = .isReplaced) throws(WriteError) {
+  package init(path: String, existing: ExistingFile = .isReplaced) throws(WriteError) {
     self.path = path
-    self.former = former
+    self.existing = existing
     var found = stat()
     let isThere = stat(path, &found) == 0
     if isThere, Self.isWrittenInPlace(path, found) {
@@ -45,7 +45,7 @@ package final class AtomicFile: Sendable {
       guard descriptor >= 0 else { throw WriteError(path: path, code: errno) }
       return
     }
-    if isThere, former == .stays { throw WriteError(path: path, code: EEXIST) }
+    if isThere, existing == .stays { throw WriteError(path: path, code: EEXIST) }
     if isThere, access(path, W_OK) != 0 { throw WriteError(path: path, code: errno) }
     target = try Self.target(of: path)
     let folder = Self.folder(of: target)
@@ -70,9 +70,9 @@ package final class AtomicFile: Sendable {
 
   /// Writes `data` to the file at `path`; on an error, leaves it unchanged and throws.
   package static func write(
-    _ data: Data, to path: String, former: Former = .isReplaced
+    _ data: Data, to path: String, existing: ExistingFile = .isReplaced
   ) throws(WriteError) {
-    let file = try AtomicFile(path: path, former: former)
+    let file = try AtomicFile(path: path, existing: existing)
     try file.append(data)
     try file.commit()
   }
@@ -112,13 +112,13 @@ package final class AtomicFile: Sendable {
     try close()
     guard let draft else { return }
     let result =
-      switch former {
+      switch existing {
       case .isReplaced: rename(draft, target)
       // A link fails if the target exists.
       case .stays: link(draft, target)
       }
     guard result == 0 else { throw WriteError(path: path, code: errno) }
-    if former == .stays { unlink(draft) }
+    if existing == .stays { unlink(draft) }
     isCommitted.store(true, ordering: .relaxed)
   }
 

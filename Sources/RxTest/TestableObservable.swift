@@ -6,19 +6,19 @@ public final class TestableObservable<Element>: ObservableType {
   public let recordedEvents: [Recorded<Event<Element>>]
 
   private let sequence: Observable<Element>
-  private let attendance: Attendance
+  private let recorder: SubscriptionRecorder
 
   private init(
-    _ recordedEvents: [Recorded<Event<Element>>], _ attendance: Attendance,
+    _ recordedEvents: [Recorded<Event<Element>>], _ recorder: SubscriptionRecorder,
     _ sequence: Observable<Element>
   ) {
     self.recordedEvents = recordedEvents
-    self.attendance = attendance
+    self.recorder = recorder
     self.sequence = sequence
   }
 
   /// The subscriptions in the order in which they were made.
-  public var subscriptions: [Subscription] { attendance.subscriptions }
+  public var subscriptions: [Subscription] { recorder.subscriptions }
 
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
@@ -31,24 +31,24 @@ public final class TestableObservable<Element>: ObservableType {
   static func hot(
     _ scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
-    let attendance = Attendance(scheduler)
+    let recorder = SubscriptionRecorder(scheduler)
     // A subject would drop events after an error or a completion, which a test may want to send.
-    let audience = Audience<Element>()
+    let observers = HotObservers<Element>()
     for event in events {
-      scheduler.scheduleAt(event.time) { audience.on(event.value) }
+      scheduler.scheduleAt(event.time) { observers.on(event.value) }
     }
     return TestableObservable(
-      events, attendance,
-      .create { observer in Disposables.create(audience.add(observer), attendance.begin()) })
+      events, recorder,
+      .create { observer in Disposables.create(observers.add(observer), recorder.begin()) })
   }
 
   /// Returns a sequence that sends all its events to each subscriber.
   static func cold(
     _ scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
-    let attendance = Attendance(scheduler)
+    let recorder = SubscriptionRecorder(scheduler)
     return TestableObservable(
-      events, attendance,
+      events, recorder,
       .create { observer in
         let timers = events.map { event in
           scheduler.scheduleRelativeVirtual((), dueTime: event.time) { _ in
@@ -56,13 +56,13 @@ public final class TestableObservable<Element>: ObservableType {
             return Disposables.create()
           }
         }
-        return Disposables.create(attendance.begin(), Disposables.create(timers))
+        return Disposables.create(recorder.begin(), Disposables.create(timers))
       })
   }
 }
 
 /// A record of subscriptions.
-private final class Attendance {
+private final class SubscriptionRecorder {
   private let scheduler: TestScheduler
   private(set) var subscriptions: [Subscription] = []
 
@@ -81,7 +81,7 @@ private final class Attendance {
 }
 
 /// The subscribers of a hot sequence.
-private final class Audience<Element>: ObserverType {
+private final class HotObservers<Element>: ObserverType {
   private var observers: [(number: Int, observer: AnyObserver<Element>)] = []
   private var lastNumber = 0
 

@@ -73,7 +73,7 @@ enum SDLVideo {
         advice: "release every OffscreenSurface first, or open the window before them")
     }
     if uses.running != nil {
-      LoadedCode.pin()
+      LoadedLibraries.pin()
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
     uses.running = nil
@@ -115,7 +115,7 @@ enum SDLVideo {
       // Without a display, SDL falls back to a driver with invisible windows.
       let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
       guard driver != "offscreen" && driver != "dummy" else {
-        LoadedCode.pin()
+        LoadedLibraries.pin()
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
         throw PlatformError(
           "no window can be opened: SDL found no X11 or Wayland display, only its \(driver) driver",

@@ -27,21 +27,21 @@ package struct CardField: Workload {
 
   package var commit: Commit {
     var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
-    let image = PlainPicture.photo(side: Self.imageSide).image
+    let image = BenchmarkImage.photo(side: Self.imageSide).image
     for swing in swings {
       let card = builder.add(to: builder.root, at: swing.from, Self.size.x, Self.size.y) {
-        $0.look.backgroundColor = SIMD4(1, 1, 1, 1)
-        $0.look.cornerRadius = Double(Self.radius)
-        $0.look.borderWidth = Double(Self.border)
-        $0.look.borderColor = SIMD4(0.2, 0.2, 0.2, 1)
+        $0.appearance.backgroundColor = SIMD4(1, 1, 1, 1)
+        $0.appearance.cornerRadius = Double(Self.radius)
+        $0.appearance.borderWidth = Double(Self.border)
+        $0.appearance.borderColor = SIMD4(0.2, 0.2, 0.2, 1)
         $0.shadow.opacity = Self.shadowOpacity
         $0.shadow.radius = Double(Self.shadowRadius)
         $0.shadow.offset = SIMD2<Double>(Self.shadowOffset)
       }
       _ = builder.add(to: card, at: Self.size / 2, Self.size.x, Self.size.y) {
         $0.content.image = image
-        $0.look.cornerRadius = Double(Self.radius)
-        $0.look.flags.insert(.masksToBounds)
+        $0.appearance.cornerRadius = Double(Self.radius)
+        $0.appearance.flags.insert(.masksToBounds)
       }
       builder.swing(card, AnimationTarget(.box(.position)), swing, pace: .easeInEaseOut)
     }

@@ -19,7 +19,7 @@ package struct CommitBuilder {
     let size = SIMD2(Double(Workloads.width), Double(Workloads.height))
     ground.box.bounds = SIMD4(lowHalf: SIMD2(), highHalf: size)
     ground.box.position = size / 2
-    ground.look.backgroundColor = color
+    ground.appearance.backgroundColor = color
     commit.states.append(.init(root, ground))
   }
 

@@ -37,7 +37,7 @@ package struct DeepField: Workload {
       let parent = index == 0 ? builder.root : layers[parents[index]]
       layers.append(
         builder.add(to: parent, at: places[index], Self.side, Self.side) {
-          $0.look.backgroundColor = Self.color(index)
+          $0.appearance.backgroundColor = Self.color(index)
         })
     }
     builder.swing(layers[0], AnimationTarget(.box(.position)), swing)

@@ -72,13 +72,13 @@ package struct MixedField: Workload {
 
   package var commit: Commit {
     var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
-    let image = PlainPicture.disc(side: Self.imageSide).image
+    let image = BenchmarkImage.disc(side: Self.imageSide).image
     for group in groups {
       let card = builder.add(
         to: builder.root, at: group.place.from, Self.cardSize.x, Self.cardSize.y
       ) {
-        $0.look.backgroundColor = Self.cardColor
-        $0.look.cornerRadius = Double(Self.radius)
+        $0.appearance.backgroundColor = Self.cardColor
+        $0.appearance.cornerRadius = Double(Self.radius)
       }
       builder.swing(card, AnimationTarget(.box(.position)), group.place)
       builder.swing(
@@ -92,7 +92,7 @@ package struct MixedField: Workload {
       }
       builder.swing(layers[0], AnimationTarget(.space(.transform), .rotationZ), group.spin)
       builder.swing(
-        layers[3], AnimationTarget(.look(.opacity)), group.opacity, pace: .easeInEaseOut)
+        layers[3], AnimationTarget(.appearance(.opacity)), group.opacity, pace: .easeInEaseOut)
       builder.swing(layers[5], AnimationTarget(.box(.position)), group.slide)
     }
     return builder.finish()
@@ -101,14 +101,14 @@ package struct MixedField: Workload {
   private static func dress(_ state: inout LayerState, _ kind: Kind, _ image: CGImage) {
     switch kind {
     case .image: state.content.image = image
-    case .color: state.look.backgroundColor = partColor
+    case .color: state.appearance.backgroundColor = partColor
     case .rounded:
-      state.look.backgroundColor = partColor
-      state.look.cornerRadius = Double(radius)
+      state.appearance.backgroundColor = partColor
+      state.appearance.cornerRadius = Double(radius)
     case .word:
       // Each word is an image of its own, as that of a text layer.
       state.content.image =
-        PlainPicture.word(width: Int(wordSize.x), height: Int(wordSize.y)).image
+        BenchmarkImage.word(width: Int(wordSize.x), height: Int(wordSize.y)).image
     }
   }
 }

@@ -41,7 +41,7 @@ package struct MoverField: Workload {
 
   package var commit: Commit {
     var builder = CommitBuilder()
-    let image = PlainPicture.disc(side: Self.side).image
+    let image = BenchmarkImage.disc(side: Self.side).image
     let side = Float(Self.side)
     for mover in movers {
       let layer = builder.add(to: builder.root, at: mover.place.from, side, side) {
@@ -50,7 +50,7 @@ package struct MoverField: Workload {
       builder.swing(layer, AnimationTarget(.box(.position)), mover.place, pace: mover.pace)
       builder.swing(
         layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, pace: mover.pace)
-      builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, pace: mover.pace)
+      builder.swing(layer, AnimationTarget(.appearance(.opacity)), mover.opacity, pace: mover.pace)
     }
     return builder.finish()
   }

@@ -34,7 +34,7 @@ package enum Pace: Int, CaseIterable, Sendable {
       .vector(SIMD4(lowHalf: SIMD2<Double>(from + (to - from) * share), highHalf: SIMD2()))
     }
     let ends = MotionEnds(from: value(0), to: value(1))
-    let course: PropertyMotion.Course =
+    let source: PropertyMotion.Source =
       switch self {
       case .spring:
         .spring(
@@ -42,7 +42,7 @@ package enum Pace: Int, CaseIterable, Sendable {
       case .keyframes: .keyframes(Keyframes(values: (0..<4).map { value(Self.shares[$0]) }))
       default: .ends(ends)
       }
-    return PropertyMotion(target: target, course: course)
+    return PropertyMotion(target: target, source: source)
   }
 
   var timingCurve: TimingCurve {

@@ -18,7 +18,7 @@ package struct StillField: Workload {
 
   package var commit: Commit {
     var builder = CommitBuilder()
-    let image = PlainPicture.disc(side: MoverField.side).image
+    let image = BenchmarkImage.disc(side: MoverField.side).image
     let side = Float(MoverField.side)
     for (index, place) in places.enumerated() {
       let layer = builder.add(to: builder.root, at: place, side, side) { $0.content.image = image }

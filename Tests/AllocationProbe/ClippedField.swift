@@ -14,17 +14,18 @@ struct ClippedField: Workload {
     var builder = CommitBuilder()
     for mover in field.movers {
       let outer = builder.add(to: builder.root, at: mover.place.from, 40, 40) {
-        $0.look.backgroundColor = SIMD4(0, 0, 1, 1)
-        $0.look.flags.insert(.masksToBounds)
+        $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1)
+        $0.appearance.flags.insert(.masksToBounds)
       }
       let inner = builder.add(to: outer, at: SIMD2(20, 20), 32, 32) {
-        $0.look.backgroundColor = SIMD4(1, 0, 0, 1)
-        $0.look.opacity = 0.5
-        $0.look.cornerRadius = 6
-        $0.look.borderWidth = 2
+        $0.appearance.backgroundColor = SIMD4(1, 0, 0, 1)
+        $0.appearance.opacity = 0.5
+        $0.appearance.cornerRadius = 6
+        $0.appearance.borderWidth = 2
       }
       for layer in [outer, inner] {
-        builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, pace: .easeInEaseOut)
+        builder.swing(
+          layer, AnimationTarget(.appearance(.opacity)), mover.opacity, pace: .easeInEaseOut)
         builder.swing(
           layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, pace: .easeInEaseOut)
       }

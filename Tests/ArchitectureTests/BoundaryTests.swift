@@ -7,7 +7,7 @@ import Testing
   static let locks = [
     "Sources/Motion/MediaClock.swift": "a clock is read and set on any thread",
     "Sources/Telemetry/Signposts/SignpostLog.swift": "programs tell of themselves on any thread",
-    "Sources/Rx/Core/Gate.swift": "events of one sequence may come from several threads",
+    "Sources/Rx/Core/RecursiveLock.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/os/Locks/os_unfair_lock.swift": "it is a lock itself",
@@ -31,7 +31,8 @@ import Testing
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
     "Sources/QuartzCore/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
     "Sources/QuartzCore/Names/FoundationNames.swift": "a program asks for the date",
-    "Sources/UIKitCore/Animation/UIView+OldAnimations.swift": "an animation takes its start as a date",
+    "Sources/UIKitCore/Animation/UIView+BeginCommitAnimations.swift":
+      "an animation takes its start as a date",
     "Sources/Hosting/Screen/ScreenHost.swift": "a run loop takes a date to wait until",
     "Sources/Hosting/Measuring/OffscreenHost+RunLoop.swift": "the same",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
@@ -47,12 +48,11 @@ import Testing
   static let unchecked = [
     "Sources/QuartzCore/Tiles/TileQueue.swift":
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
-    "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
+    "Sources/Motion/UncheckedBox.swift":
+      "closures of operators are not @Sendable, as in RxSwift, and Foundation hands a timer to one thread",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
     "Sources/QuartzCore/Objects/AssociatedValue.swift":
       "values of any type may be associated on any thread, as at Apple",
-    "Sources/QuartzCore/Selectors/Carried.swift":
-      "Foundation hands a timer or a notification to one thread at a time",
   ]
 
   @Test("only GLDevice calls OpenGL")

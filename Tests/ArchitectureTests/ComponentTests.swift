@@ -22,7 +22,7 @@ import Testing
     Component(type: "DisplayList", name: "list", path: "Drawing/DisplayList.swift"),
     Component(type: "Culler", name: "culler", path: "Drawing/Culler.swift"),
     Component(type: "Batcher", name: "batcher", path: "Drawing/Batcher.swift"),
-    Component(type: "NoteTaker", name: "notes", path: "Notes/NoteTaker.swift"),
+    Component(type: "DrawRecorder", name: "drawRecorder", path: "DrawRecords/DrawRecorder.swift"),
   ]
 
   /// The folders that use each store of `Kinds`. The tree passes the stores to the renderer.
@@ -30,7 +30,7 @@ import Testing
     "gradients": ["Gradients"], "gradientStops": ["Gradients", "Tree"],
     "gradientScratch": ["Gradients"], "shapes": ["Shapes"],
     "stencils": ["Shapes", "Shadows", "Tree"], "emitters": ["Particles"], "shadows": ["Shadows"],
-    "effects": ["Effects"], "rasters": ["Rasterization"], "replicators": ["Replicas"],
+    "effects": ["Effects"], "rasterizations": ["Rasterization"], "replicators": ["Replicas"],
   ]
 
   private static let folder = "Sources/RenderTree/"

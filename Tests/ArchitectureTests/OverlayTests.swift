@@ -7,28 +7,29 @@ import Testing
   /// Files that distinguish one overlay mode from the others: the only one that keeps a history.
   private static let listed = [
     "cache": [
-      "Sources/DebugOverlay/Overlay+Frame.swift", "Sources/DebugOverlay/Overlay+Lens.swift",
+      "Sources/DebugOverlay/Overlay+Frame.swift", "Sources/DebugOverlay/Overlay+Mode.swift",
     ]
   ]
 
-  @Test("no file but the list has a switch over lenses")
+  @Test("no file but the list has a switch over overlay modes")
   func switches() {
     let files = SourceTree.sources.filter { file in
-      guard file.text.contains("ens {") else { return false }
-      return file.codeLines.contains { $0.contains(/switch (.*\.)?[lL]ens\b/) }
+      guard file.text.contains("verlayMode {") else { return false }
+      return file.codeLines.contains { $0.contains(/switch (.*\.)?[oO]verlayMode\b/) }
     }
     #expect(files.isEmpty)
     let list = SourceTree.sources.first { $0.path == Self.list }
-    #expect(list?.text.contains("enum Lens") == true)
+    #expect(list?.text.contains("enum OverlayMode") == true)
   }
 
-  @Test("a lens is compared with only where the list of exceptions says")
+  @Test("an overlay mode is compared with only where the list of exceptions says")
   func comparisons() {
     var found: [String: Set<String>] = [:]
     for file in SourceTree.sources
-    where file.text.contains("ens == .") || file.text.contains("ens != .") {
+    where file.text.contains("verlayMode == .") || file.text.contains("verlayMode != .") {
       for line in file.codeLines {
-        for match in line.matches(of: /[lL]ens [!=]= \.(\w+)/) where match.output.1 != "none" {
+        for match in line.matches(of: /[oO]verlayMode [!=]= \.(\w+)/) where match.output.1 != "none"
+        {
           found[String(match.output.1), default: []].insert(file.path)
         }
       }

@@ -6,7 +6,8 @@ import Testing
   /// The groups of properties and their files.
   private static let files = [
     "box": "Properties/BoxProperty.swift", "space": "Properties/SpaceProperty.swift",
-    "look": "Properties/LookProperty.swift", "content": "Properties/ContentProperty.swift",
+    "appearance": "Properties/AppearanceProperty.swift",
+    "content": "Properties/ContentProperty.swift",
     "shadow": "Shadows/ShadowProperty.swift",
     "rasterization": "Rasterization/RasterizationProperty.swift",
     "gradient": "Gradients/GradientProperty.swift", "shape": "Shapes/ShapeProperty.swift",

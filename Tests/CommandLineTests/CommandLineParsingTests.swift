@@ -45,7 +45,7 @@ import Testing
   @Test("run takes what is shown and how")
   func run() throws {
     var run = CommandLineOptions.Run(scene: "genius")
-    run.overlays.lens = .blended
+    run.overlays.overlayMode = .blended
     run.overlays.flashesUpdates = true
     run.overlays.hudSize = .small
     run.speed = 0.5
@@ -101,7 +101,7 @@ import Testing
     #expect(try parse("screenshot genius") == .screenshot(screenshot))
     screenshot.times = [0, 0.15, 0.3, 0.6]
     screenshot.output = "out.png"
-    screenshot.overlays.lens = .overdraw
+    screenshot.overlays.overlayMode = .overdraw
     #expect(
       try parse("screenshot genius --at 0.3,0,0.15,0.3 --at 0.6 -o out.png --overlay overdraw")
         == .screenshot(screenshot))

@@ -55,7 +55,7 @@ import Testing
     (profile.html, profile.pictureFolder) = ("a.html", "shots")
     #expect(try parse("profile genius --html a.html --png-overlays shots") == .profile(profile))
     var record = CommandLineOptions.Record(scene: "genius")
-    record.overlays.lens = .blended
+    record.overlays.overlayMode = .blended
     record.isSideBySide = true
     #expect(try parse("record genius --overlay blended --side-by-side") == .record(record))
   }

@@ -142,7 +142,7 @@ import UIKit
   @Test("a picture with overlays repeats to the byte, and tells of its own moment")
   func picture() throws {
     func picture() throws -> [UInt8] {
-      let show = try OffscreenShow(size: CGSize(width: 300, height: 200), scale: 1) {
+      let show = try HeadlessRun(size: CGSize(width: 300, height: 200), scale: 1) {
         .square(lasting: 0.5)
       }
       defer { show.close() }

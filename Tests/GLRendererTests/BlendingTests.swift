@@ -52,7 +52,7 @@ extension DrawingSuites {
     @Test("a group's opacity fades the group as one picture")
     func group() throws {
       let picture = try pictureOfScene { scene in
-        let group = scene.add(0, 0, 64, 64) { $0.look.opacity = 0.5 }
+        let group = scene.add(0, 0, 64, 64) { $0.appearance.opacity = 0.5 }
         scene.add(to: group, 8, 8, 30, 30, color: SIMD4(1, 0, 0, 1))
         scene.add(to: group, 20, 20, 30, 30, color: SIMD4(0, 1, 0, 1))
       }
@@ -65,9 +65,9 @@ extension DrawingSuites {
     @Test("groups in groups multiply their opacities")
     func nestedGroups() throws {
       let picture = try pictureOfScene { scene in
-        let outer = scene.add(0, 0, 64, 64) { $0.look.opacity = 0.5 }
+        let outer = scene.add(0, 0, 64, 64) { $0.appearance.opacity = 0.5 }
         scene.add(to: outer, 0, 0, 10, 10, color: SIMD4(1, 1, 1, 1))
-        let inner = scene.add(to: outer, 10, 10, 50, 50) { $0.look.opacity = 0.5 }
+        let inner = scene.add(to: outer, 10, 10, 50, 50) { $0.appearance.opacity = 0.5 }
         scene.add(to: inner, 0, 0, 30, 30, color: SIMD4(1, 0, 0, 1))
         scene.add(to: inner, 10, 10, 30, 30, color: SIMD4(0, 0, 1, 1))
       }
@@ -79,7 +79,7 @@ extension DrawingSuites {
     @Test("a faded layer of one part needs no pass of its own")
     func cheapOpacity() throws {
       var scene = LayerScene()
-      scene.add(8, 8, 30, 30, color: SIMD4(1, 0, 0, 1)) { $0.look.opacity = 0.5 }
+      scene.add(8, 8, 30, 30, color: SIMD4(1, 0, 0, 1)) { $0.appearance.opacity = 0.5 }
       let (picture, counters) = try scene.drawn()
       #expect(counters.offscreenPasses == 0)
       #expect(isNear(picture[12, 12], [128, 0, 0, 255]))

@@ -12,13 +12,13 @@ extension DrawingSuites {
     func shape() throws {
       let clipped = try pictureOfScene { scene in
         let clip = scene.add(8, 8, 48, 40) {
-          $0.look.cornerRadius = 12
-          $0.look.flags.insert(.masksToBounds)
+          $0.appearance.cornerRadius = 12
+          $0.appearance.flags.insert(.masksToBounds)
         }
         scene.add(to: clip, -30, -30, 120, 120, color: red)
       }
       let filled = try pictureOfScene {
-        $0.add(8, 8, 48, 40, color: red) { $0.look.cornerRadius = 12 }
+        $0.add(8, 8, 48, 40, color: red) { $0.appearance.cornerRadius = 12 }
       }
       #expect(clipped.difference(from: filled) <= 2)
     }
@@ -27,12 +27,12 @@ extension DrawingSuites {
     func nested() throws {
       let picture = try pictureOfScene { scene in
         let outer = scene.add(0, 0, 40, 64) {
-          $0.look.cornerRadius = 6
-          $0.look.flags.insert(.masksToBounds)
+          $0.appearance.cornerRadius = 6
+          $0.appearance.flags.insert(.masksToBounds)
         }
         let inner = scene.add(to: outer, 20, 10, 44, 30) {
-          $0.look.cornerRadius = 6
-          $0.look.flags.insert(.masksToBounds)
+          $0.appearance.cornerRadius = 6
+          $0.appearance.flags.insert(.masksToBounds)
         }
         scene.add(to: inner, 0, 0, 44, 30, color: red)
       }
@@ -56,7 +56,7 @@ extension DrawingSuites {
       let clipped = try pictureOfScene { scene in
         let clip = scene.add(16, 16, 32, 32) {
           turn(&$0)
-          $0.look.flags.insert(.masksToBounds)
+          $0.appearance.flags.insert(.masksToBounds)
         }
         scene.add(to: clip, -32, -32, 96, 96, color: red)
       }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The numbers of fingers") struct FingerNumberTests {
   @Test("Fingers with any names have small numbers of their own, which are given again")
   func numbers() {
-    var fingers = FingerNumbers()
+    var fingers = FingerIDs()
     #expect(fingers.number(of: -1, .began) == 0)
     #expect(fingers.number(of: .max, .began) == 1)
     #expect(fingers.number(of: .min, .began) == 2)
@@ -18,7 +18,7 @@ import Testing
 
   @Test("A finger that begins again without an end keeps its number")
   func again() {
-    var fingers = FingerNumbers()
+    var fingers = FingerIDs()
     #expect(fingers.number(of: 5, .began) == 0)
     #expect(fingers.number(of: 5, .began) == 0)
   }

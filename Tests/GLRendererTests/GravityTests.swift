@@ -37,7 +37,7 @@ extension DrawingSuites {
         $0.add(16, 16, 32, 32) {
           $0.content.image = image
           $0.content.gravity = .resizeAspectFill
-          $0.look.flags.insert(.masksToBounds)
+          $0.appearance.flags.insert(.masksToBounds)
         }
       }
       let expected = try pictureOfScene {

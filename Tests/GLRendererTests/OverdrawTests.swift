@@ -43,7 +43,7 @@ extension DrawingSuites {
         stack(on: &canvas)
         canvas.draw()
         _ = canvas.renderer.drawOverdraw(canvas.frame)
-        #expect(canvas.renderer.compose(lens: .overdraw(colors: colors)).diagnostics == [])
+        #expect(canvas.renderer.compose(debugView: .overdraw(colors: colors)).diagnostics == [])
         let picture = Picture(try #require(canvas.renderer.readComposed()))
         let scene = Picture(try #require(canvas.renderer.readScene()))
         for count in 0..<6 {

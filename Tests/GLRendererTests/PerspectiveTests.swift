@@ -89,7 +89,7 @@ extension DrawingSuites {
         try pictureOfScene {
           $0.add(12, 12, 40, 40, color: SIMD4(1, 0, 0, 1)) {
             $0.space.transform = turn
-            if !isDoubleSided { $0.look.flags.remove(.isDoubleSided) }
+            if !isDoubleSided { $0.appearance.flags.remove(.isDoubleSided) }
           }
         }[32, 32]
       }

@@ -8,7 +8,7 @@ extension DrawingSuites {
     @Test("corners are cut, the rest is full")
     func corners() throws {
       let picture = try pictureOfScene {
-        $0.add(8, 8, 48, 40, color: red) { $0.look.cornerRadius = 12 }
+        $0.add(8, 8, 48, 40, color: red) { $0.appearance.cornerRadius = 12 }
       }
       for (x, y) in [(8, 8), (55, 8), (8, 47), (55, 47)] {
         #expect(picture[x, y] == [0, 0, 0, 255])
@@ -22,9 +22,9 @@ extension DrawingSuites {
     func symmetry() throws {
       let picture = try pictureOfScene {
         $0.add(8, 12, 48, 40, color: red) {
-          $0.look.cornerRadius = 15
-          $0.look.borderWidth = 4
-          $0.look.borderColor = SIMD4(0, 1, 0, 1)
+          $0.appearance.cornerRadius = 15
+          $0.appearance.borderWidth = 4
+          $0.appearance.borderColor = SIMD4(0, 1, 0, 1)
         }
       }
       for y in 0..<64 {
@@ -38,7 +38,7 @@ extension DrawingSuites {
     @Test("the covered area is that of the shape", arguments: [4.0, 10, 20])
     func area(radius: Double) throws {
       let picture = try pictureOfScene {
-        $0.add(12, 12, 40, 40, color: red) { $0.look.cornerRadius = radius }
+        $0.add(12, 12, 40, 40, color: red) { $0.appearance.cornerRadius = radius }
       }
       let expected = 40 * 40 - (4 - Double.pi) * radius * radius
       #expect(abs(picture.redPixels - expected) < 0.004 * expected)
@@ -48,7 +48,7 @@ extension DrawingSuites {
     func clamped() throws {
       func draw(_ radius: Double) throws -> Picture {
         try pictureOfScene {
-          $0.add(8, 16, 48, 32, color: red) { $0.look.cornerRadius = radius }
+          $0.add(8, 16, 48, 32, color: red) { $0.appearance.cornerRadius = radius }
         }
       }
       #expect(try draw(500).difference(from: try draw(16)) == 0)
@@ -58,9 +58,9 @@ extension DrawingSuites {
     func border(radius: Double) throws {
       let picture = try pictureOfScene {
         $0.add(8, 8, 48, 48, color: red) {
-          $0.look.cornerRadius = radius
-          $0.look.borderWidth = 3
-          $0.look.borderColor = SIMD4(0, 0, 1, 1)
+          $0.appearance.cornerRadius = radius
+          $0.appearance.borderWidth = 3
+          $0.appearance.borderColor = SIMD4(0, 0, 1, 1)
         }
       }
       let row = (6..<14).map { picture[$0, 32] }
@@ -74,8 +74,8 @@ extension DrawingSuites {
     func borderAbove() throws {
       let picture = try pictureOfScene { scene in
         let outer = scene.add(8, 8, 48, 48, color: red) {
-          $0.look.borderWidth = 4
-          $0.look.borderColor = SIMD4(0, 0, 1, 1)
+          $0.appearance.borderWidth = 4
+          $0.appearance.borderColor = SIMD4(0, 0, 1, 1)
         }
         scene.add(to: outer, 0, 0, 48, 48, color: SIMD4(0, 1, 0, 1))
       }
@@ -89,12 +89,12 @@ extension DrawingSuites {
       let shown = try pictureOfScene {
         $0.add(8, 8, 48, 40) {
           $0.content.image = image
-          $0.look.cornerRadius = 12
-          $0.look.flags.insert(.masksToBounds)
+          $0.appearance.cornerRadius = 12
+          $0.appearance.flags.insert(.masksToBounds)
         }
       }
       let filled = try pictureOfScene {
-        $0.add(8, 8, 48, 40, color: red) { $0.look.cornerRadius = 12 }
+        $0.add(8, 8, 48, 40, color: red) { $0.appearance.cornerRadius = 12 }
       }
       #expect(shown.difference(from: filled) <= 1)
     }

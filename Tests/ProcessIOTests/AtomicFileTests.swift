@@ -102,14 +102,14 @@ struct AtomicFileTests {
   @Test("A file that is to stay is not written over")
   func stays() throws {
     let folder = try Folder()
-    let late = try AtomicFile(path: "\(folder.path)/a", former: .stays)
+    let late = try AtomicFile(path: "\(folder.path)/a", existing: .stays)
     try folder.write("former", to: "a")
     #expect(throws: WriteError.self) { try late.commit() }
     #expect(throws: WriteError.self) {
-      try AtomicFile(path: "\(folder.path)/a", former: .stays)
+      try AtomicFile(path: "\(folder.path)/a", existing: .stays)
     }
     #expect(try folder.text("a") == "former")
-    try AtomicFile.write(Data("new".utf8), to: "\(folder.path)/b", former: .stays)
+    try AtomicFile.write(Data("new".utf8), to: "\(folder.path)/b", existing: .stays)
     #expect(try folder.text("b") == "new")
   }
 

@@ -11,7 +11,7 @@ extension RenderingSuites {
     func renewed() throws {
       try withLoop { host in
         var scene = Scene()
-        _ = scene.add(x: 10, y: 40, width: 30, height: 40) { $0.look.cornerRadius = 8 }
+        _ = scene.add(x: 10, y: 40, width: 30, height: 40) { $0.appearance.cornerRadius = 8 }
         host.loop.apply(.commit(scene.take()))
         host.step(at: 0)
         let before = try host.scene()

@@ -39,7 +39,7 @@ extension RenderingSuites {
       try withLoop { host in
         var scene = Scene()
         let layer = scene.add(x: 10, y: 20, width: 30, height: 40) {
-          $0.look.flags.insert(.isHidden)
+          $0.appearance.flags.insert(.isHidden)
         }
         host.loop.apply(.commit(scene.take()))
         host.step(at: 0)

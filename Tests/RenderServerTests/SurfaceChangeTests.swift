@@ -61,9 +61,9 @@ extension RenderingSuites {
       try withLoop { host in
         var scene = Scene()
         let layer = scene.add(x: 10, y: 40, width: 30, height: 40) {
-          $0.look.cornerRadius = 8
-          $0.look.opacity = 0.5
-          $0.look.borderWidth = 3
+          $0.appearance.cornerRadius = 8
+          $0.appearance.opacity = 0.5
+          $0.appearance.borderWidth = 3
         }
         scene.slide(layer, by: 50, begin: 0, duration: 4)
         host.loop.apply(.commit(scene.take()))

@@ -48,11 +48,11 @@ extension RenderingSuites {
 
     private func dress(_ state: inout LayerState, _ random: inout SeededGenerator) {
       switch Int.random(in: 0..<6, using: &random) {
-      case 0: state.look.backgroundColor.w = .random(in: 0...1, using: &random)
-      case 1: state.look.backgroundColor.z = .random(in: 0...1, using: &random)
+      case 0: state.appearance.backgroundColor.w = .random(in: 0...1, using: &random)
+      case 1: state.appearance.backgroundColor.z = .random(in: 0...1, using: &random)
       case 2: state.box.position.x += .random(in: -9...9, using: &random)
-      case 3: state.look.flags.formSymmetricDifference(.isHidden)
-      case 4: state.look.cornerRadius = .random(in: 0...9, using: &random)
+      case 3: state.appearance.flags.formSymmetricDifference(.isHidden)
+      case 4: state.appearance.cornerRadius = .random(in: 0...9, using: &random)
       default:
         let angle = Double.random(in: 0...1, using: &random)
         state.space.transform = CATransform3D(
@@ -86,10 +86,10 @@ extension RenderingSuites {
           let layer = scene.add(x: 10, y: 40, width: 30, height: 40)
           host.loop.apply(.commit(scene.take()))
           host.step(at: 0)
-          scene.change(layer) { $0.look.backgroundColor = SIMD4(0, 1, 0, 1) }
+          scene.change(layer) { $0.appearance.backgroundColor = SIMD4(0, 1, 0, 1) }
           let first = scene.take()
           scene.pass(layer, TransitionStyle(.push, .left), begin: 0, duration: 1)
-          scene.change(layer) { $0.look.backgroundColor = SIMD4(0, 0, 1, 1) }
+          scene.change(layer) { $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1) }
           let second = scene.take()
           if isMerged {
             host.loop.apply(.commit(first.merged(second)))
@@ -115,7 +115,7 @@ extension RenderingSuites {
         host.loop.apply(.commit(layers.take()))
         host.step(at: 0)
         let fade = layers.pass(layer, TransitionStyle(), begin: 0, duration: 4)
-        layers.change(layer) { $0.look.backgroundColor = SIMD4(0, 0, 1, 1) }
+        layers.change(layer) { $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1) }
         host.loop.apply(.commit(layers.take()))
         host.step(at: 1)
         host.surface.resignCurrent()

@@ -100,11 +100,11 @@ extension LayerState {
   /// True if all numbers are finite.
   fileprivate var isFinite: Bool {
     let box = self.box.bounds + SIMD4(lowHalf: self.box.position, highHalf: self.box.anchorPoint)
-    let look = self.look.backgroundColor + self.look.borderColor
+    let appearance = self.appearance.backgroundColor + self.appearance.borderColor
     let placement = content.placement.rect + content.placement.center
-    return box.sum().isFinite && look.sum().isFinite && placement.sum().isFinite
-      && self.look.opacity.isFinite && self.look.cornerRadius.isFinite
-      && self.look.borderWidth.isFinite && space.transform.isFinite
+    return box.sum().isFinite && appearance.sum().isFinite && placement.sum().isFinite
+      && self.appearance.opacity.isFinite && self.appearance.cornerRadius.isFinite
+      && self.appearance.borderWidth.isFinite && space.transform.isFinite
       && space.sublayerTransform.isFinite && (space.zPosition + space.anchorPointZ).isFinite
       && content.scale.isFinite && shadow.radius.isFinite && shadow.opacity.isFinite
       && shadow.offset.sum().isFinite && (shape?.pen.width ?? 0).isFinite

@@ -27,17 +27,17 @@ struct BatchOrderTests {
       color: SIMD4(1, 0, 0, Bool.random(using: &random) ? 1 : 0.5)
     ) {
       switch Int.random(in: 0..<7, using: &random) {
-      case 0: $0.look.cornerRadius = 5
-      case 1: $0.look.borderWidth = 2
+      case 0: $0.appearance.cornerRadius = 5
+      case 1: $0.appearance.borderWidth = 2
       case 2: $0.content.image = Self.images.randomElement(using: &random)
       case 3:
         $0.content.image = Self.images.randomElement(using: &random)
-        $0.look.cornerRadius = 8
-        $0.look.flags.insert(.masksToBounds)
+        $0.appearance.cornerRadius = 8
+        $0.appearance.flags.insert(.masksToBounds)
       case 4:
         $0.shadow.opacity = 0.5
-        $0.look.cornerRadius = 4
-      case 5: $0.look.opacity = 0.5
+        $0.appearance.cornerRadius = 4
+      case 5: $0.appearance.opacity = 0.5
       default: break
       }
     }
@@ -53,13 +53,13 @@ struct BatchOrderTests {
     var builder = TreeBuilder(width: Self.side, height: Self.side)
     for _ in 0..<40 { add(to: nil, depth: 0, &builder, &random) }
     var tree = RenderTree(width: Int32(Self.side), height: Int32(Self.side), scale: 1)
-    tree.takesNotes = true
+    tree.recordsDraws = true
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    let notes = tree.frame.notes.filter { $0.batch >= 0 && $0.fate == .drawn }
-    #expect(notes.count > 40)
-    for (index, later) in notes.enumerated() {
-      for earlier in notes[..<index]
+    let records = tree.frame.drawRecords.filter { $0.batch >= 0 && $0.outcome == .drawn }
+    #expect(records.count > 40)
+    for (index, later) in records.enumerated() {
+      for earlier in records[..<index]
       where earlier.pass == later.pass && earlier.bounds.intersects(later.bounds) {
         let isInOrder =
           earlier.batch < later.batch
@@ -80,15 +80,15 @@ struct BatchOrderTests {
         x: 10 + Double(index % columns) * apart, y: 10 + Double(index / columns) * apart,
         width: 36, height: 30, color: SIMD4(1, 1, 1, 1)
       ) {
-        $0.look.cornerRadius = 6
-        $0.look.borderWidth = 1
+        $0.appearance.cornerRadius = 6
+        $0.appearance.borderWidth = 1
         $0.shadow.opacity = 0.4
         $0.shadow.radius = 1
         $0.shadow.offset = SIMD2(0, 1)
       }
       builder.add(to: card, x: 0, y: 0, width: 36, height: 30, color: SIMD4()) {
-        $0.look.cornerRadius = 6
-        $0.look.flags.insert(.masksToBounds)
+        $0.appearance.cornerRadius = 6
+        $0.appearance.flags.insert(.masksToBounds)
         $0.content.image = Self.images[0]
       }
     }

@@ -48,7 +48,7 @@ import Testing
           let kind = Int.random(in: 0..<3, using: &random)
           layers.append(
             builder.mask(pick, x: 4, y: 3, width: 12, height: 14) { state in
-              if kind > 0 { state.look.backgroundColor.w = 0.5 }
+              if kind > 0 { state.appearance.backgroundColor.w = 0.5 }
               if kind > 1 { state.shape = Self.shape }
             })
         }
@@ -60,21 +60,22 @@ import Testing
   /// Changes the appearance of a layer in one of sixteen ways, or changes it back.
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
-    case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
-    case 1: state.look.cornerRadius = state.look.cornerRadius > 0 ? 0 : 4
-    case 2: state.look.borderWidth = state.look.borderWidth > 0 ? 0 : 2
-    case 3: state.look.flags.formSymmetricDifference(.isHidden)
-    case 4: state.look.flags.formSymmetricDifference(.masksToBounds)
-    case 5: state.look.flags.formSymmetricDifference(.isOpaque)
-    case 6: state.look.backgroundColor.w = state.look.backgroundColor.w > 0 ? 0 : 1
+    case 0: state.appearance.opacity = state.appearance.opacity < 1 ? 1 : 0.5
+    case 1: state.appearance.cornerRadius = state.appearance.cornerRadius > 0 ? 0 : 4
+    case 2: state.appearance.borderWidth = state.appearance.borderWidth > 0 ? 0 : 2
+    case 3: state.appearance.flags.formSymmetricDifference(.isHidden)
+    case 4: state.appearance.flags.formSymmetricDifference(.masksToBounds)
+    case 5: state.appearance.flags.formSymmetricDifference(.isOpaque)
+    case 6: state.appearance.backgroundColor.w = state.appearance.backgroundColor.w > 0 ? 0 : 1
     case 7: state.content.gravity = state.content.gravity == .resize ? .center : .resize
     case 8: state.content.image = state.content.image == nil ? Self.image : nil
     case 9: state.shape = state.shape == nil ? Self.shape : nil
     case 10: state.shape?.pen.end = 0.4
     case 11: state.gradient = state.gradient == nil ? LayerGradient(0.5) : nil
     case 12: state.gradient?.colors.append(SIMD4(1, 1, 1, 1))
-    case 13: state.look.flags.formSymmetricDifference(.isGeometryFlipped)
-    case 14: state.look.flags.formSymmetricDifference([.hasContinuousCorners, .squareCorners])
+    case 13: state.appearance.flags.formSymmetricDifference(.isGeometryFlipped)
+    case 14:
+      state.appearance.flags.formSymmetricDifference([.hasContinuousCorners, .squareCorners])
     default: state.content.center = SIMD4(0.25, 0.25, 0.5, 0)
     }
   }

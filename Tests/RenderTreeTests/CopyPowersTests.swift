@@ -10,7 +10,7 @@ import Testing
   @Test(
     "each power is made once, in whatever order and from however many superlayers it is asked for")
   func once() {
-    var powers = CopyPowers()
+    var powers = CopyTransforms()
     for copy in (0..<Int32(10_000)).reversed() { _ = powers.power(copy, of: step) }
     #expect(powers.count == 10_000)
     var expected = CATransform3D.identity
@@ -23,7 +23,7 @@ import Testing
 
   @Test("another transform has powers of its own")
   func another() {
-    var powers = CopyPowers()
+    var powers = CopyTransforms()
     _ = powers.power(50, of: step)
     let shift = CATransform3D.translation(1, 0, 0)
     #expect(powers.power(3, of: shift) == .translation(3, 0, 0))

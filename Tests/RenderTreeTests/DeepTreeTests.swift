@@ -14,9 +14,9 @@ import Testing
     switch kind {
     case .plain, .insideOut, .masked: break
     case .clipped:
-      state.look.flags.insert(.masksToBounds)
-      state.look.cornerRadius = 3
-    case .faded: state.look.opacity = 0.9999
+      state.appearance.flags.insert(.masksToBounds)
+      state.appearance.cornerRadius = 3
+    case .faded: state.appearance.opacity = 0.9999
     case .turned: state.space.transform.m12 = 1e-9
     case .speed: state.timing.speed = 1.0001
     case .shaded: if level % 1000 == 0 { state.shadow.opacity = 0.5 }
@@ -27,7 +27,7 @@ import Testing
         state.effects.filters = [blur]
       }
     case .tilted: state.space.transform.m13 = 1e-9
-    case .volumes: if level % 2 == 0 { state.look.flags.insert(.isVolume) }
+    case .volumes: if level % 2 == 0 { state.appearance.flags.insert(.preserves3D) }
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
     let depth = kind == .plain || kind == .insideOut ? 100_000 : 20_000
     var deep = DeepTree(depth: depth) { level, state in
       dress(&state, kind, level)
-      if level == depth - 1 { state.look.backgroundColor = SIMD4(1, 0, 0, 1) }
+      if level == depth - 1 { state.appearance.backgroundColor = SIMD4(1, 0, 0, 1) }
     }
     if kind == .insideOut { deep.commit.children.reverse() }
     if kind == .masked {
@@ -47,7 +47,7 @@ import Testing
         var state = LayerState()
         state.box.bounds = SIMD4(0, 0, 100, 100)
         state.box.position = SIMD2(50, 50)
-        state.look.backgroundColor = SIMD4(0, 0, 0, 1)
+        state.appearance.backgroundColor = SIMD4(0, 0, 0, 1)
         deep.commit.created.append(mask)
         deep.commit.states.append(.init(mask, state))
         deep.commit.masks.append(.init(layer, mask))
@@ -63,7 +63,7 @@ import Testing
     var change = Commit()
     var state = LayerState()
     state.box.bounds = SIMD4(0, 0, 10, 10)
-    state.look.backgroundColor = SIMD4(1, 1, 0, 1)
+    state.appearance.backgroundColor = SIMD4(1, 1, 0, 1)
     change.states.append(.init(last, state))
     tree.apply(change)
     _ = tree.makeFrame()
@@ -84,7 +84,7 @@ import Testing
         replicator.delay = 0.1
         state.replicator = replicator
       }
-      if level == 19_999 { state.look.backgroundColor = SIMD4(1, 0, 0, 1) }
+      if level == 19_999 { state.appearance.backgroundColor = SIMD4(1, 0, 0, 1) }
       if level == 7 { state.timing.speed = 0.5 }
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)

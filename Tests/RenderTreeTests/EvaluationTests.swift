@@ -67,7 +67,7 @@ import Testing
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 100, events: &events)
-    #expect(tree.scene.values[lookOf: inner.index].opacity == 0.25)
+    #expect(tree.scene.values[appearanceOf: inner.index].opacity == 0.25)
   }
 
   @Test("events come in order of time, not of layers")
@@ -161,7 +161,8 @@ import Testing
       expected.apply(animations, at: time)
       let slot = layer.index
       #expect(tree.scene.values[boxOf: slot] == expected.box, "seed \(seed) time \(time)")
-      #expect(tree.scene.values[lookOf: slot] == expected.look, "seed \(seed) time \(time)")
+      #expect(
+        tree.scene.values[appearanceOf: slot] == expected.appearance, "seed \(seed) time \(time)")
       #expect(tree.scene.values.space(of: slot) == expected.space, "seed \(seed) time \(time)")
       #expect(
         tree.scene.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
@@ -196,7 +197,8 @@ import Testing
     for (level, layer) in builder.layers.enumerated() {
       if level % 1000 == 0 { expected *= 0.9 }
       if level == 5 { expected += 0.25 }
-      if abs(Double(tree.scene.values[lookOf: layer.index].opacity) - expected / 1000) > 1e-6 {
+      if abs(Double(tree.scene.values[appearanceOf: layer.index].opacity) - expected / 1000) > 1e-6
+      {
         wrong += 1
       }
     }

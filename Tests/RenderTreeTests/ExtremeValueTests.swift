@@ -32,7 +32,7 @@ import Testing
 
   @Test("an enormous map of a tiny layer fills its pixels, and no more")
   func area() {
-    let plane = Plane(
+    let plane = PlaneTransform(
       xu: 1e200, xv: -1e200, x1: 50, yu: 1e200, yv: 1e200, y1: 50, wu: 0, wv: 0, w1: 1,
       kind: .affine)
     let clip = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)
@@ -74,12 +74,12 @@ import Testing
     case 1: state.box.anchorPoint = extremes.point()
     case 2: state.box.bounds.highHalf = extremes.point()
     case 3: state.box.bounds.lowHalf = extremes.point()
-    case 4: state.look.backgroundColor = extremes.color()
+    case 4: state.appearance.backgroundColor = extremes.color()
     case 5:
-      state.look.borderWidth = extremes.number()
-      state.look.borderColor = extremes.color()
-    case 6: state.look.cornerRadius = extremes.number()
-    case 7: state.look.opacity = Float(extremes.number())
+      state.appearance.borderWidth = extremes.number()
+      state.appearance.borderColor = extremes.color()
+    case 6: state.appearance.cornerRadius = extremes.number()
+    case 7: state.appearance.opacity = Float(extremes.number())
     case 8: state.space.transform = extremes.matrix()
     case 9: state.space.sublayerTransform = extremes.matrix()
     case 10: state.space.zPosition = extremes.number()
@@ -172,7 +172,7 @@ import Testing
     for radius in [0.0, 5] {
       var builder = TreeBuilder()
       builder.add(x: 10, y: -size / 2, width: size, height: size, color: SIMD4(1, 0, 0, 0.5)) {
-        $0.look.cornerRadius = radius
+        $0.appearance.cornerRadius = radius
         $0.space.transform.m11 = cos(angle)
         $0.space.transform.m12 = sin(angle)
         $0.space.transform.m21 = -sin(angle)
@@ -196,21 +196,21 @@ import Testing
     builder.add(x: 10, y: 10, width: 30, height: 30)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     var events: [AnimationEvent] = []
-    tree.takesNotes = true
+    tree.recordsDraws = true
     tree.apply(builder.take())
     _ = tree.evaluate(at: 1, events: &events)
     _ = tree.makeFrame()
     let clean = tree.frame.description
     let outer = builder.add(x: 5, y: 5, width: 60, height: 60)
     let inner = builder.add(to: outer, x: 5, y: 5, width: 30, height: 30) {
-      $0.look.borderWidth = 2
+      $0.appearance.borderWidth = 2
     }
     builder.add(to: inner, x: 5, y: 5, width: 10, height: 10)
     for step in 0..<6 {
       for layer in [outer, inner] { builder.change(layer) { spoil(&$0, &extremes) } }
       tree.apply(builder.take())
       _ = tree.evaluate(at: Double(step) * 1.7, events: &events)
-      while tree.takeRaster() != nil {}
+      while tree.takeRasterization() != nil {}
       _ = tree.makeFrame()
       #expect(tree.frame.damage.intersection(tree.surface) == tree.frame.damage, "seed \(seed)")
     }

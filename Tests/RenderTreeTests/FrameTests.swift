@@ -65,7 +65,7 @@ import Testing
     _ = tree.makeFrame()
     #expect(tree.frame.counters.layersCulled == 2)
     #expect(tree.frame.sprites.count == 1)
-    builder.change(cover) { $0.look.backgroundColor.w = 0.5 }
+    builder.change(cover) { $0.appearance.backgroundColor.w = 0.5 }
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.counters.layersCulled == 0)
@@ -78,11 +78,11 @@ import Testing
   func culledLayers() {
     var builder = TreeBuilder()
     builder.add(x: 10, y: 10, width: 20, height: 20) {
-      $0.look.borderWidth = 2
+      $0.appearance.borderWidth = 2
       $0.gradient = LayerGradient(0.5)
     }
     // Its border is above the layer that covers its background.
-    let open = builder.add(x: 0, y: 0, width: 100, height: 100) { $0.look.borderWidth = 2 }
+    let open = builder.add(x: 0, y: 0, width: 100, height: 100) { $0.appearance.borderWidth = 2 }
     builder.add(to: open, x: 0, y: 0, width: 100, height: 100)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
@@ -94,7 +94,7 @@ import Testing
   @Test("the layers of a group that is covered count one by one")
   func culledGroup() {
     var builder = TreeBuilder()
-    let group = builder.add(x: 10, y: 10, width: 20, height: 20) { $0.look.opacity = 0.5 }
+    let group = builder.add(x: 10, y: 10, width: 20, height: 20) { $0.appearance.opacity = 0.5 }
     builder.add(to: group, x: 0, y: 0, width: 10, height: 10)
     builder.add(to: group, x: 5, y: 5, width: 10, height: 10)
     builder.add(x: 0, y: 0, width: 100, height: 100)
@@ -120,8 +120,8 @@ import Testing
   func borders() {
     var builder = TreeBuilder()
     let framed = builder.add(x: 10, y: 10, width: 50, height: 50) {
-      $0.look.borderWidth = 2
-      $0.look.cornerRadius = 8
+      $0.appearance.borderWidth = 2
+      $0.appearance.cornerRadius = 8
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
@@ -138,7 +138,7 @@ import Testing
   @Test("opacity of one thing multiplies, of a group opens a pass")
   func groupOpacity() {
     var builder = TreeBuilder()
-    let group = builder.add(x: 10, y: 10, width: 50, height: 50) { $0.look.opacity = 0.5 }
+    let group = builder.add(x: 10, y: 10, width: 50, height: 50) { $0.appearance.opacity = 0.5 }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
     _ = tree.makeFrame()
@@ -157,7 +157,7 @@ import Testing
   func clipping() {
     var builder = TreeBuilder()
     let clip = builder.add(x: 10, y: 10, width: 50, height: 50) {
-      $0.look.flags.insert(.masksToBounds)
+      $0.appearance.flags.insert(.masksToBounds)
     }
     builder.add(to: clip, x: 40, y: 40, width: 30, height: 30)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
@@ -165,7 +165,7 @@ import Testing
     _ = tree.makeFrame()
     #expect(tree.frame.clips.isEmpty)
     #expect(tree.frame.batches.last?.scissor == PixelRect(minX: 10, minY: 10, maxX: 60, maxY: 60))
-    builder.change(clip) { $0.look.cornerRadius = 10 }
+    builder.change(clip) { $0.appearance.cornerRadius = 10 }
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.clips.count == 1)
@@ -175,9 +175,11 @@ import Testing
   @Test("a hidden layer, a transparent one and their sublayers draw nothing")
   func invisible() {
     var builder = TreeBuilder()
-    let hidden = builder.add(x: 0, y: 0, width: 9, height: 9) { $0.look.flags.insert(.isHidden) }
+    let hidden = builder.add(x: 0, y: 0, width: 9, height: 9) {
+      $0.appearance.flags.insert(.isHidden)
+    }
     builder.add(to: hidden, x: 0, y: 0, width: 5, height: 5)
-    builder.add(x: 0, y: 0, width: 9, height: 9) { $0.look.opacity = 0 }
+    builder.add(x: 0, y: 0, width: 9, height: 9) { $0.appearance.opacity = 0 }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
     _ = tree.makeFrame()

@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("scale, spin and colour stay in their ranges")
-  func looks() {
+  func appearances() {
     let emitter = emitter(rate: 2000) {
       $0.scale = 1
       $0.scaleRange = 0.5
@@ -207,7 +207,7 @@ import Testing
         Particle(
           position: SIMD3(0, 0, Float.random(in: -5...5, using: &random).rounded()),
           color: SIMD4(), scale: Float(index), angle: 0,
-          age: Float.random(in: 0...10, using: &random).rounded(), look: 0))
+          age: Float.random(in: 0...10, using: &random).rounded(), appearance: 0))
     }
     var sorter = ParticleSorter()
     for order in [ParticleOrder.oldestFirst, .oldestLast, .backToFront] {
@@ -273,7 +273,7 @@ import Testing
       state.space.transform.m22 = 1e12
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.takesNotes = true
+    tree.recordsDraws = true
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 2, events: &events)

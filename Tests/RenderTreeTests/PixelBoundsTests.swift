@@ -8,7 +8,7 @@ import Testing
   func touched(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number() -> Double { Double.random(in: -3000...3000, using: &random) }
-    let plane = Plane.scaling(Double.random(in: 0.5...3, using: &random)).translated(
+    let plane = PlaneTransform.scaling(Double.random(in: 0.5...3, using: &random)).translated(
       number(), number())
     for _ in 0..<50 {
       let rect = SIMD4(number(), number(), abs(number()), abs(number()))
@@ -39,7 +39,7 @@ import Testing
     let clip = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 150)
     var inside = 0
     for _ in 0..<100 {
-      let plane = Plane(
+      let plane = PlaneTransform(
         xu: number(-2...2), xv: number(-2...2), x1: number(0...200), yu: number(-2...2),
         yv: number(-2...2), y1: number(0...150), wu: 0, wv: 0, w1: 1, kind: .affine)
       // The same numbers by the general method, with corners and cuts.
@@ -56,7 +56,7 @@ import Testing
 
   @Test("whole numbers and halves are rounded down")
   func exact() {
-    let plane = Plane.scaling(1)
+    let plane = PlaneTransform.scaling(1)
     let bounds = plane.pixelBounds(of: SIMD4(-2, -1.5, 4, 3))
     #expect(bounds == PixelRect(minX: -2, minY: -2, maxX: 2, maxY: 2))
     let filled = plane.filledPixels(of: SIMD4(-2.5, -1.5, 5, 3))
@@ -67,7 +67,7 @@ import Testing
     "what is too large or no number at all is within the reach",
     arguments: [1e300, .infinity, -.infinity, .nan, -1e300])
   func beyond(_ value: Double) {
-    let plane = Plane.scaling(1)
+    let plane = PlaneTransform.scaling(1)
     for rect in [SIMD4(value, 0, 10, 10), SIMD4(0, 0, value, 10)] {
       let bounds = plane.pixelBounds(of: rect)
       #expect(bounds.minX >= -16_777_216 && bounds.maxX <= 16_777_216)

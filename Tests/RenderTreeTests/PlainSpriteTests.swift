@@ -33,7 +33,7 @@ import Testing
     var far = 0
     for _ in 0..<200 {
       let isAligned = Bool.random(using: &random)
-      let plane = Plane(
+      let plane = PlaneTransform(
         xu: number(), xv: isAligned ? 0 : number(), x1: number() * 99,
         yu: isAligned ? 0 : number(), yv: number(), y1: number() * 99, wu: 0, wv: 0, w1: 1,
         kind: isAligned ? .aligned : .affine)

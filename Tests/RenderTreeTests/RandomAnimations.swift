@@ -55,31 +55,31 @@ struct RandomAnimations {
     if target.takesTransforms, chance(0.4) {
       target.function = ValueFunction.allCases.randomElement(using: &random)
     }
-    let course: PropertyMotion.Course
+    let source: PropertyMotion.Source
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: course = .ends(ends(target))
-    case 1: course = .spring(spring(), ends(target))
-    case 2: course = .keyframes(keyframes(target))
-    default: course = .path(path())
+    case 0: source = .ends(ends(target))
+    case 1: source = .spring(spring(), ends(target))
+    case 2: source = .keyframes(keyframes(target))
+    default: source = .path(path())
     }
-    if case .path = course {
+    if case .path = source {
       target = AnimationTarget(chance(0.7) ? .box(.position) : .box(.anchorPoint))
     }
     return PropertyMotion(
-      target: target, course: course, isAdditive: chance(0.3), isCumulative: chance(0.3))
+      target: target, source: source, isAdditive: chance(0.3), isCumulative: chance(0.3))
   }
 
   private mutating func keyframes(_ target: AnimationTarget) -> Keyframes {
     let count = Int.random(in: 1...5, using: &random)
     let values = (0..<count).map { _ in value(target) }
-    let timing = keyframeTiming(stations: count)
+    let timing = keyframeTiming(slice: count)
     let shapes = (0..<Int.random(in: 0...count, using: &random)).map { _ in
       KeyframeShape(tension: number(-1...1), continuity: number(-1...1), bias: number(-1...1))
     }
     return Keyframes(values: values, timing: timing, shapes: shapes)
   }
 
-  private mutating func path() -> PathCourse {
+  private mutating func path() -> PathMotion {
     var path = MotionPath()
     path.move(to: point())
     path.addLine(to: point())
@@ -92,20 +92,20 @@ struct RandomAnimations {
       default: path.close()
       }
     }
-    return PathCourse(
-      path: path, timing: keyframeTiming(stations: path.segments.count + 1),
+    return PathMotion(
+      path: path, timing: keyframeTiming(slice: path.segments.count + 1),
       rotation: [.none, .forward, .backward].randomElement(using: &random) ?? .none)
   }
 
-  private mutating func keyframeTiming(stations: Int) -> KeyframeTiming {
+  private mutating func keyframeTiming(slice: Int) -> KeyframeTiming {
     let mode = KeyframeMode.allCases.randomElement(using: &random) ?? .linear
     var timing = KeyframeTiming(mode: mode)
     if chance(0.5) {
-      let count = mode == .discrete ? stations + 1 : stations
+      let count = mode == .discrete ? slice + 1 : slice
       timing.times = (0..<count).map { _ in number(-0.5...1.5) }.sorted()
     }
     if chance(0.5) {
-      timing.curves = (0..<Int.random(in: 0...stations, using: &random)).map { _ in curve() }
+      timing.curves = (0..<Int.random(in: 0...slice, using: &random)).map { _ in curve() }
     }
     return timing
   }

@@ -15,7 +15,7 @@ struct ScopeTests {
     init() {
       bar = builder.add(x: 0, y: 0, width: 20, height: 100)
       area = builder.add(x: 20, y: 0, width: 80, height: 100, color: SIMD4()) {
-        $0.look.flags.insert(.masksToBounds)
+        $0.appearance.flags.insert(.masksToBounds)
       }
       quad = builder.add(
         to: area, x: 10, y: 10, width: 20, height: 20, color: SIMD4(0, 0, 1, 0.5))
@@ -26,7 +26,7 @@ struct ScopeTests {
   private func tree(_ window: inout Window, scope: LayerID?) -> RenderTree {
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.scopeLayer = scope
-    tree.takesNotes = true
+    tree.recordsDraws = true
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
     return tree
@@ -43,7 +43,7 @@ struct ScopeTests {
     #expect(counters.layers == 3 && counters.layersVisible == 2)
     #expect(counters.blendedPixels == 400 && counters.opaquePixels == 20 * 10)
     #expect(counters.quads == 2 && counters.draws == 2)
-    #expect(Set(frame.notes.map(\.layer.index)) == [2, 3, 4])
+    #expect(Set(frame.drawRecords.map(\.layer.index)) == [2, 3, 4])
   }
 
   @Test("Nothing of it is drawn along with what is around")
@@ -63,11 +63,11 @@ struct ScopeTests {
     var window = Window()
     let (bar, quad, area) = (window.bar, window.quad, window.area)
     var tree = tree(&window, scope: area)
-    window.builder.change(bar) { $0.look.backgroundColor = SIMD4(0, 1, 0, 1) }
+    window.builder.change(bar) { $0.appearance.backgroundColor = SIMD4(0, 1, 0, 1) }
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
     #expect(!tree.frame.updated.isEmpty && tree.frame.updatedInScope.isEmpty)
-    window.builder.change(quad) { $0.look.backgroundColor = SIMD4(0, 1, 0, 1) }
+    window.builder.change(quad) { $0.appearance.backgroundColor = SIMD4(0, 1, 0, 1) }
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.updatedInScope.area == 400)

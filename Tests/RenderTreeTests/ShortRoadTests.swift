@@ -23,16 +23,16 @@ import Testing
     var events: [AnimationEvent] = []
     var pictures: [String] = []
     for part in commit.parts {
-      for request in part.pictures {
+      for request in part.snapshots {
         _ = tree.evaluate(at: time, events: &events)
         take(&tree)
-        if tree.takePicture(request) != nil { pictures.append(tree.pictureFrame.description) }
+        if tree.takeSnapshot(request) != nil { pictures.append(tree.snapshotFrame.description) }
       }
       tree.apply(part)
     }
     _ = tree.evaluate(at: time, events: &events)
     take(&tree)
-    while tree.takeRaster() != nil { pictures.append(tree.pictureFrame.description) }
+    while tree.takeRasterization() != nil { pictures.append(tree.snapshotFrame.description) }
     take(&tree)
     _ = tree.makeFrame(evenUnchanged: true)
     return pictures
@@ -52,7 +52,7 @@ import Testing
         to: isInside ? holders.last : nil, x: place(isInside ? 10 : 150),
         y: place(isInside ? 10 : 150), width: 40, height: 30,
         color: SIMD4(0, 0, 1, kind == 0 ? 0 : kind == 1 ? 0.5 : 1)
-      ) { if kind > 2 { $0.look.flags.insert(.masksToBounds) } }
+      ) { if kind > 2 { $0.appearance.flags.insert(.masksToBounds) } }
       holders.append(layer)
       for _ in 0..<(index == 10 ? 150 : Int.random(in: 0...3, using: &random)) {
         layers.append(builder.add(to: layer, x: place(40), y: place(30), width: 8, height: 6))
@@ -64,13 +64,13 @@ import Testing
   /// Usually moves a layer; otherwise changes the drawing of it and its sublayers.
   private func dress(_ state: inout LayerState, _ kind: Int, _ random: inout SeededGenerator) {
     switch kind {
-    case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
-    case 1: state.look.flags.formSymmetricDifference(.masksToBounds)
-    case 2: state.look.flags.formSymmetricDifference(.isHidden)
-    case 3: state.look.flags.formSymmetricDifference(.isGeometryFlipped)
-    case 4: state.look.flags.formSymmetricDifference(.isVolume)
-    case 5: state.look.borderWidth = state.look.borderWidth > 0 ? 0 : 2
-    case 6: state.look.backgroundColor.w = state.look.backgroundColor.w > 0 ? 0 : 1
+    case 0: state.appearance.opacity = state.appearance.opacity < 1 ? 1 : 0.5
+    case 1: state.appearance.flags.formSymmetricDifference(.masksToBounds)
+    case 2: state.appearance.flags.formSymmetricDifference(.isHidden)
+    case 3: state.appearance.flags.formSymmetricDifference(.isGeometryFlipped)
+    case 4: state.appearance.flags.formSymmetricDifference(.preserves3D)
+    case 5: state.appearance.borderWidth = state.appearance.borderWidth > 0 ? 0 : 2
+    case 6: state.appearance.backgroundColor.w = state.appearance.backgroundColor.w > 0 ? 0 : 1
     case 7: state.space.sublayerTransform.m34 = state.space.sublayerTransform.m34 == 0 ? -0.01 : 0
     case 8: state.space.sublayerTransform.m11 = state.space.sublayerTransform.m11 == 1 ? 2 : 1
     case 9:
@@ -133,7 +133,10 @@ import Testing
       #expect(short.frame.counters == long.frame.counters, comment)
       for row in 0..<short.scene.topology.rowCount {
         let slot = short.scene.topology.slot(at: row)
-        guard short.scene.placement.spot(of: slot) != long.scene.placement.spot(of: slot) else {
+        guard
+          short.scene.placement.savedPlacement(of: slot)
+            != long.scene.placement.savedPlacement(of: slot)
+        else {
           continue
         }
         Issue.record("row \(row), \(comment)")
@@ -162,7 +165,7 @@ import Testing
     }
     builder.pass(holder, TransitionStyle(.fade, .left))
     let pictures = show(builder.take(), in: &tree, at: 4, isLong: false)
-    #expect(pictures.count == 1 && tree.pictureFrame.counters.quads == 161)
+    #expect(pictures.count == 1 && tree.snapshotFrame.counters.quads == 161)
   }
 
   @Test("a frame tells how many layers draw beside the damage, too")

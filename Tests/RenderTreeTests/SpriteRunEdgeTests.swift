@@ -73,7 +73,7 @@ struct SpriteRunEdgeTests {
 
   @Test("layers that only promise to be opaque keep their colour")
   func promise() throws {
-    #expect(try compare { $0.look.flags.insert(.isOpaque) } >= 0)
+    #expect(try compare { $0.appearance.flags.insert(.isOpaque) } >= 0)
   }
 
   @Test("what is added without moving is added to the model's value")

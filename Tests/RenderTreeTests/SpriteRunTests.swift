@@ -144,13 +144,13 @@ struct SpriteRunTests {
       let start = SIMD4(number(from) * share, number(60...180) * share, 0, 0)
       let end = SIMD4(number(to) * share, number(60...180) * share, 0, 0)
       let ends = MotionEnds(from: .vector(start), to: .vector(end))
-      var course = PropertyMotion.Course.ends(ends)
+      var source = PropertyMotion.Source.ends(ends)
       if chance(0.1) {
-        course = .spring(Spring(stiffness: 60, damping: 3), ends)
+        source = .spring(Spring(stiffness: 60, damping: 3), ends)
       } else if chance(0.1) {
         let middle = AnimatableValue.vector((start + end) / 2)
         // Some pause for a while.
-        course = .keyframes(
+        source = .keyframes(
           Keyframes(
             values: [.vector(start), middle, chance(0.3) ? middle : .vector(end), .vector(end)]))
       }
@@ -160,7 +160,7 @@ struct SpriteRunTests {
             id: AnimationID(rawValue: lastAnimation), timing: timing,
             curve: chance(0.5) ? .linear : TimingCurve(0.42, 0, 0.58, 1),
             content: .motion(
-              PropertyMotion(target: target, course: course, isAdditive: isAdditive))), to: layer))
+              PropertyMotion(target: target, source: source, isAdditive: isAdditive))), to: layer))
     }
 
     /// Makes a random change as a program, a tool or the window might.
@@ -169,7 +169,7 @@ struct SpriteRunTests {
         let group = groups.randomElement(using: &random)
       else { return }
       switch Int.random(in: 0..<20, using: &random) {
-      case 0: builder.change(sprite.id) { $0.look.opacity = 0.3 }
+      case 0: builder.change(sprite.id) { $0.appearance.opacity = 0.3 }
       case 1:
         let x = number(60...200)
         builder.change(sprite.id) { $0.box.position.x = x }
@@ -189,17 +189,17 @@ struct SpriteRunTests {
         builder.change(group) { $0.box.position.x = x }
       case 7:
         let opacity = Float(chance(0.7) ? 1 : 0.5)
-        builder.change(group) { $0.look.opacity = opacity }
+        builder.change(group) { $0.appearance.opacity = opacity }
       case 8:
         // A large opaque layer that occludes some, from below or above.
         builder.add(x: number(0...200), y: number(0...150), width: 120, height: 90)
-      case 9: builder.change(sprite.id) { $0.look.flags.insert(.isHidden) }
-      case 10: builder.change(group) { $0.look.flags.formSymmetricDifference(.masksToBounds) }
+      case 9: builder.change(sprite.id) { $0.appearance.flags.insert(.isHidden) }
+      case 10: builder.change(group) { $0.appearance.flags.formSymmetricDifference(.masksToBounds) }
       case 11:
         builder.reorder(builder.root) { $0.reverse() }
       case 12:
-        tree.takesNotes.toggle()
-        plain.takesNotes.toggle()
+        tree.recordsDraws.toggle()
+        plain.recordsDraws.toggle()
       case 13:
         time -= number(0...0.5)
         tree.rewind()
@@ -243,7 +243,7 @@ struct SpriteRunTests {
         if run.form.isCarried { carriedLayers += run.count } else { layersInRuns += run.count }
       }
       compare(seed, checksOrder: chance(0.05))
-      if tree.takesNotes, chance(0.5) { (tree.takesNotes, plain.takesNotes) = (false, false) }
+      if tree.recordsDraws, chance(0.5) { (tree.recordsDraws, plain.recordsDraws) = (false, false) }
     }
 
     private func compare(_ seed: UInt64, checksOrder: Bool) {
@@ -251,7 +251,7 @@ struct SpriteRunTests {
       #expect(frame.damage == other.damage, "seed \(seed), at \(time)")
       #expect(frame.updated == other.updated, "seed \(seed), at \(time)")
       #expect(frame.clips == other.clips, "seed \(seed), at \(time)")
-      #expect(frame.notes == other.notes, "seed \(seed), at \(time)")
+      #expect(frame.drawRecords == other.drawRecords, "seed \(seed), at \(time)")
       // A run is in one batch as a whole, together with others only if all of its layers may be.
       var counters = frame.counters
       counters.draws = other.counters.draws

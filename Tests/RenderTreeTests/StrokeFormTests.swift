@@ -75,7 +75,7 @@ import Testing
     let measure = PathMeasure(path.elements)
     for step in 1...40 {
       let share = Double(step) / 40
-      let angle = form.angle + form.turn(to: share)
+      let angle = form.angle + form.angle(to: share)
       // Just before the end, so that no closed path stays whole.
       let end = try #require(measure.trimmed(from: 0, to: share - 1e-8).last?.end)
       let off = SIMD2(Double(end.x), Double(end.y)) - form.origin
@@ -89,14 +89,14 @@ import Testing
   func quarters() throws {
     let form = try #require(StrokeForm(Self.arcs[0].0.elements))
     // The midpoint of a curve is that of its arc.
-    #expect(abs(form.turn(to: 0.125) - .pi / 4) < 1e-9)
+    #expect(abs(form.angle(to: 0.125) - .pi / 4) < 1e-9)
     // The curve is (1, 0), (1, k), (k, 1), (0, 1) with k = 0.5523. At 0.25 its weights are 27, 27, 9
     // and 1, of 64.
     let k = 4 * (2.0.squareRoot() - 1) / 3
     let expected = atan2(27 * k + 9 + 1, 27 + 27 + 9 * k)
-    #expect(abs(form.turn(to: 0.0625) - expected) < 1e-9)
+    #expect(abs(form.angle(to: 0.0625) - expected) < 1e-9)
     #expect(expected - .pi / 8 > 0.005)
-    #expect(abs(form.turn(to: 0.5625) - .pi - expected) < 1e-9)
+    #expect(abs(form.angle(to: 0.5625) - .pi - expected) < 1e-9)
   }
 
   @Test("a straight line is known")
@@ -214,14 +214,14 @@ import Testing
       pipelines {
         $0.shapeValue.pen.end = 0.3
         $0.shapeValue.pen.cap = .square
-      } == [.course])
+      } == [.lineMap])
     // The stroke overlaps itself, or a sector comes to a point.
     #expect(pipelines { $0.shapeValue.pen.width = 100 } == [.image])
     #expect(
       pipelines {
         $0.shapeValue.pen.end = 0.3
         $0.shapeValue.pen.width = 39
-      } == [.course])
+      } == [.lineMap])
   }
 
   @Test("of a line without a part nothing is drawn")

@@ -47,12 +47,12 @@ import Testing
   /// Changes the appearance of a layer in one of six ways, or changes it back.
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
-    case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
-    case 1: state.look.cornerRadius = state.look.cornerRadius > 0 ? 0 : 4
-    case 2: state.look.flags.formSymmetricDifference(.isHidden)
-    case 3: state.look.flags.formSymmetricDifference(.masksToBounds)
+    case 0: state.appearance.opacity = state.appearance.opacity < 1 ? 1 : 0.5
+    case 1: state.appearance.cornerRadius = state.appearance.cornerRadius > 0 ? 0 : 4
+    case 2: state.appearance.flags.formSymmetricDifference(.isHidden)
+    case 3: state.appearance.flags.formSymmetricDifference(.masksToBounds)
     case 4: state.rasterization.isOn.toggle()
-    default: state.look.backgroundColor.w = state.look.backgroundColor.w > 0 ? 0 : 1
+    default: state.appearance.backgroundColor.w = state.appearance.backgroundColor.w > 0 ? 0 : 1
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
       tree.take(commit, at: Self.time)
       tree.show(at: Self.time)
     }
-    while tree.takeRaster() != nil {}
+    while tree.takeRasterization() != nil {}
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
     var fresh = RenderTree(width: 100, height: 100, scale: 1)
     fresh.take(all, at: Self.time)
@@ -104,10 +104,10 @@ extension RenderTree {
   /// Applies `commit`, and takes its pictures as a render loop does.
   fileprivate mutating func take(_ commit: Commit, at time: Double) {
     for part in commit.parts {
-      for request in part.pictures {
+      for request in part.snapshots {
         show(at: time)
-        while takeRaster(for: request) != nil {}
-        _ = takePicture(request)
+        while takeRasterization(for: request) != nil {}
+        _ = takeSnapshot(request)
       }
       apply(part)
     }
@@ -116,7 +116,7 @@ extension RenderTree {
   fileprivate mutating func show(at time: Double) {
     var events: [AnimationEvent] = []
     _ = evaluate(at: time, events: &events)
-    while takeRaster() != nil {}
+    while takeRasterization() != nil {}
     _ = makeFrame()
   }
 }

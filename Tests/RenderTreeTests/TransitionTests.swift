@@ -26,24 +26,24 @@ import Testing
   @Test("a picture is a frame of one layer and what is under it, on the surface's pixels")
   func picture() throws {
     var builder = TreeBuilder()
-    let group = builder.add(x: 10.5, y: 20, width: 30, height: 40) { $0.look.opacity = 0.5 }
+    let group = builder.add(x: 10.5, y: 20, width: 30, height: 40) { $0.appearance.opacity = 0.5 }
     builder.add(to: group, x: 20, y: -5, width: 20, height: 10, color: SIMD4(0, 0, 1, 1))
     builder.add(x: 0, y: 0, width: 100, height: 100)
     var tree = shown(&builder)
-    let picture = tree.takePicture(.init(group, for: id, at: 0))
-    #expect(picture == PictureID(index: 0, generation: 1))
+    let picture = tree.takeSnapshot(.init(group, for: id, at: 0))
+    #expect(picture == SnapshotID(index: 0, generation: 1))
     #expect(
-      tree.pictureFrame.description == """
+      tree.snapshotFrame.description == """
         frame 100x100 damage 10,15 41x45
         pass 0 groupOpacity 10,15 41x45
           solid opaque in 10,15 41x45
             layer 1 (10.5,20) (40.5,20) (10.5,60) (40.5,60) color 1 0 0 1
             layer 2 (30.5,15) (50.5,15) (30.5,25) (50.5,25) color 0 0 1 1
-        pass 1 picture 10,15 41x45
+        pass 1 snapshot 10,15 41x45
           image blended pass 0 in 10,15 41x45
             layer 1 (10,15) (51,15) (10,60) (51,60) color 0.5 0.5 0.5 0.5
         """)
-    #expect(tree.pictureFrame.counters.offscreenPasses == 2)
+    #expect(tree.snapshotFrame.counters.offscreenPasses == 2)
   }
 
   @Test("the picture of a turned layer is upright, with about as many pixels")
@@ -54,8 +54,8 @@ import Testing
         rows: SIMD4(0, 2, 0, 0), SIMD4(-2, 0, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }
     var tree = shown(&builder)
-    _ = tree.takePicture(.init(layer, for: id, at: 0))
-    #expect(tree.pictureFrame.damage == PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40))
+    _ = tree.takeSnapshot(.init(layer, for: id, at: 0))
+    #expect(tree.snapshotFrame.damage == PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40))
     let drawn = tree.frame.description
     _ = tree.makeFrame()
     // Taking the picture leaves no trace in the next frame except the damage.
@@ -68,49 +68,49 @@ import Testing
     var builder = TreeBuilder()
     let layer = builder.add(x: -5000, y: 20, width: 10000, height: 40)
     var tree = shown(&builder)
-    _ = tree.takePicture(.init(layer, for: id, at: 0))
-    #expect(tree.pictureFrame.damage == PixelRect(minX: -100, minY: 20, maxX: 200, maxY: 60))
+    _ = tree.takeSnapshot(.init(layer, for: id, at: 0))
+    #expect(tree.snapshotFrame.damage == PixelRect(minX: -100, minY: 20, maxX: 200, maxY: 60))
   }
 
   @Test("there is none of a layer that shows nothing, is not in the tree or is gone")
   func none() throws {
     var builder = TreeBuilder()
     let clear = builder.add(x: 0, y: 0, width: 10, height: 10, color: SIMD4())
-    let hidden = builder.add(x: 0, y: 0, width: 10, height: 10) { $0.look.flags = .isHidden }
+    let hidden = builder.add(x: 0, y: 0, width: 10, height: 10) { $0.appearance.flags = .isHidden }
     var tree = shown(&builder)
     let gone = LayerID(index: 77, generation: 1)
     for layer in [clear, hidden, gone] {
-      let picture = tree.takePicture(.init(layer, for: id, at: 0))
+      let picture = tree.takeSnapshot(.init(layer, for: id, at: 0))
       #expect(picture == nil)
     }
   }
 
   @Test("a transition runs from its begin to its end, and leaves its picture when it is removed")
-  func course() throws {
+  func source() throws {
     var builder = TreeBuilder()
     let layer = builder.add(x: 10, y: 20, width: 30, height: 40)
     var tree = shown(&builder)
     builder.pass(layer, TransitionStyle(.push, .left))
     let commit = builder.take()
-    let taken = tree.takePicture(commit.pictures[0])
+    let taken = tree.takeSnapshot(commit.snapshots[0])
     let picture = try #require(taken)
     tree.apply(commit)
     let events1 = evaluate(&tree, at: 0)
     #expect(events1 == [.started(id)])
     let events2 = evaluate(&tree, at: 0.5)
     #expect(events2.isEmpty)
-    #expect(tree.frame.batches.contains { $0.texture == .picture(picture) })
+    #expect(tree.frame.batches.contains { $0.texture == .snapshot(picture) })
     let events3 = evaluate(&tree, at: 1)
     #expect(events3 == [.ended(id)])
-    #expect(!tree.frame.batches.contains { $0.texture == .picture(picture) })
-    let dropped1 = tree.takeDroppedPictures()
+    #expect(!tree.frame.batches.contains { $0.texture == .snapshot(picture) })
+    let dropped1 = tree.takeDroppedSnapshots()
     #expect(dropped1.isEmpty)
     var end = Commit()
     end.animations = [.removed(id, from: layer)]
     tree.apply(end)
-    let dropped2 = tree.takeDroppedPictures()
+    let dropped2 = tree.takeDroppedSnapshots()
     #expect(dropped2 == [picture])
-    let dropped3 = tree.takeDroppedPictures()
+    let dropped3 = tree.takeDroppedSnapshots()
     #expect(dropped3.isEmpty)
     let isDrawn = tree.makeFrame()
     #expect(!isDrawn)
@@ -123,13 +123,13 @@ import Testing
     var tree = shown(&builder)
     builder.pass(layer, TransitionStyle())
     let commit = builder.take()
-    let taken = tree.takePicture(commit.pictures[0])
+    let taken = tree.takeSnapshot(commit.snapshots[0])
     let picture = try #require(taken)
-    tree.refusePicture(for: id)
+    tree.refuseSnapshot(for: id)
     tree.apply(commit)
     let events4 = evaluate(&tree, at: 0)
     #expect(events4 == [.started(id), .ended(id)])
-    let dropped4 = tree.takeDroppedPictures()
+    let dropped4 = tree.takeDroppedSnapshots()
     #expect(dropped4 == [picture])
   }
 
@@ -138,10 +138,10 @@ import Testing
     var builder = TreeBuilder()
     let layer = builder.add(x: 10, y: 20, width: 30, height: 40)
     var tree = shown(&builder)
-    let taken = tree.takePicture(.init(layer, for: id, at: 0))
+    let taken = tree.takeSnapshot(.init(layer, for: id, at: 0))
     let picture = try #require(taken)
     tree.apply(Commit())
-    let dropped5 = tree.takeDroppedPictures()
+    let dropped5 = tree.takeDroppedSnapshots()
     #expect(dropped5 == [picture])
   }
 
@@ -152,10 +152,10 @@ import Testing
     let first = builder.take()
     builder.pass(layer, TransitionStyle())
     let second = builder.take()
-    builder.change(layer) { $0.look.opacity = 0.5 }
+    builder.change(layer) { $0.appearance.opacity = 0.5 }
     let third = builder.take()
     let all = first.merged(second).merged(third)
-    builder.change(layer) { $0.look.opacity = 0.25 }
+    builder.change(layer) { $0.appearance.opacity = 0.25 }
     let fourth = builder.take()
     #expect(all.parts == [first, second, third])
     #expect(all.merged(fourth).parts == [first, second, third.merged(fourth)])
@@ -168,14 +168,14 @@ import Testing
   func groupOpacity() throws {
     var builder = TreeBuilder()
     let group = builder.add(x: 0, y: 0, width: 50, height: 50, color: SIMD4()) {
-      $0.look.opacity = 0.5
+      $0.appearance.opacity = 0.5
     }
     let layer = builder.add(to: group, x: 10, y: 20, width: 30, height: 40)
     var tree = shown(&builder)
     #expect(tree.frame.passes.count == 1)
     builder.pass(layer, TransitionStyle())
     let commit = builder.take()
-    _ = tree.takePicture(commit.pictures[0])
+    _ = tree.takeSnapshot(commit.snapshots[0])
     tree.apply(commit)
     _ = evaluate(&tree, at: 0.5)
     #expect(tree.frame.passes.map(\.reason) == [.groupOpacity, .surface])
@@ -188,9 +188,9 @@ import Testing
     let cover = builder.add(x: 0, y: 0, width: 100, height: 100)
     var tree = shown(&builder)
     builder.pass(cover, TransitionStyle(.moveIn, .up))
-    builder.change(cover) { $0.look.backgroundColor = SIMD4(0, 0, 1, 1) }
+    builder.change(cover) { $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1) }
     let commit = builder.take()
-    _ = tree.takePicture(commit.pictures[0])
+    _ = tree.takeSnapshot(commit.snapshots[0])
     tree.apply(commit)
     _ = evaluate(&tree, at: 0.5)
     // Both the old picture, which does not move, and the new one are opaque: nothing below is
@@ -206,7 +206,7 @@ import Testing
     var tree = shown(&builder)
     builder.pass(layer, TransitionStyle(.push, .left))
     let commit = builder.take()
-    _ = tree.takePicture(commit.pictures[0])
+    _ = tree.takeSnapshot(commit.snapshots[0])
     tree.apply(commit)
     _ = evaluate(&tree, at: 0.2)
     builder.change(builder.root) {
@@ -232,10 +232,10 @@ import Testing
     var tree = shown(&builder)
     builder.pass(layer, TransitionStyle(.reveal, .down))
     let commit = builder.take()
-    _ = tree.takePicture(commit.pictures[0])
+    _ = tree.takeSnapshot(commit.snapshots[0])
     tree.apply(commit)
     _ = evaluate(&tree, at: 0.5)
-    tree.losePictures()
+    tree.loseSnapshots()
     let events5 = evaluate(&tree, at: 0.6)
     #expect(events5 == [.ended(id)])
     #expect(!tree.frame.description.contains("picture"))

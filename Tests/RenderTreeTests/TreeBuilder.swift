@@ -20,7 +20,7 @@ struct TreeBuilder {
     var state = LayerState()
     state.box.bounds = SIMD4(0, 0, width, height)
     state.box.position = SIMD2(width / 2, height / 2)
-    state.look.backgroundColor = color
+    state.appearance.backgroundColor = color
     commit.created.append(root)
     commit.root = root
     states[root] = state
@@ -38,7 +38,7 @@ struct TreeBuilder {
     var state = LayerState()
     state.box.bounds = SIMD4(0, 0, width, height)
     state.box.position = SIMD2(x + width / 2, y + height / 2)
-    state.look.backgroundColor = color
+    state.appearance.backgroundColor = color
     change(&state)
     commit.created.append(id)
     set(id, state)
@@ -57,7 +57,7 @@ struct TreeBuilder {
   /// Adds a transition of one second from 0 on to a layer, which replaces the previous one.
   mutating func pass(_ id: LayerID, _ style: TransitionStyle) {
     if let former = transitions[id] {
-      commit.pictures.removeAll { $0.layer == id }
+      commit.snapshots.removeAll { $0.layer == id }
       commit.animations.removeAll {
         if case .added(let animation, _) = $0 { animation.id == former } else { false }
       }
@@ -69,7 +69,7 @@ struct TreeBuilder {
     let animation = LayerAnimation(
       id: name, timing: TimingSpec(duration: 1), transition: style)
     commit.animations.append(.added(animation, to: id))
-    commit.pictures.append(.init(id, for: name, at: 0.3))
+    commit.snapshots.append(.init(id, for: name, at: 0.3))
   }
 
   /// Removes a layer, without a new list of sublayers of `parent` in the commit.

@@ -30,7 +30,7 @@ import Testing
     case 2:
       let blur = LayerFilter(.gaussianBlur, name: "blur")
       state.effects.filters = state.effects.filters.isEmpty ? [blur] : []
-    case 3: state.look.flags.formSymmetricDifference(.isGeometryFlipped)
+    case 3: state.appearance.flags.formSymmetricDifference(.isGeometryFlipped)
     case 4, 5:
       if state.replicator == nil {
         var replicator = LayerReplicator()
@@ -89,7 +89,7 @@ import Testing
   /// Returns `description` without the identifiers of layers and images, which depend on earlier
   /// ones.
   private func named(_ description: String) -> String {
-    description.replacing(/(image|layer|raster|gradient) \d+/) { "\($0.output.1)" }
+    description.replacing(/(image|layer|rasterization|gradient) \d+/) { "\($0.output.1)" }
   }
 
   @Test(
@@ -127,7 +127,7 @@ import Testing
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    builder.change(layer) { $0.look.backgroundColor = SIMD4(1, 0, 0, 1) }
+    builder.change(layer) { $0.appearance.backgroundColor = SIMD4(1, 0, 0, 1) }
     tree.apply(builder.take())
     _ = tree.makeFrame()
     builder.change(holder) { $0.replicator = nil }

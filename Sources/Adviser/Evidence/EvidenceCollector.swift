@@ -22,11 +22,11 @@ package struct EvidenceCollector {
     evidence = Evidence(
       width: Int((Double(size.width) * scale).rounded()),
       height: Int((Double(size.height) * scale).rounded()), scale: scale)
-    let notes = host.notes
+    let records = host.drawRecords
     lastFrame = host.frameCount
-    for note in notes where note.image.index >= 0 { images.insert(note.image) }
-    var frame = FrameEvidence(notes, updated: .empty)
-    frame.layers = notes.compactMap { self.layer(of: $0) }
+    for record in records where record.image.index >= 0 { images.insert(record.image) }
+    var frame = FrameEvidence(records, updated: .empty)
+    frame.layers = records.compactMap { self.layer(of: $0) }
     watch.look(at: frame, isFirst: true)
   }
 
@@ -34,7 +34,7 @@ package struct EvidenceCollector {
   package mutating func take() {
     evidence.refreshes += 1
     noteTurn()
-    let notes = host.notes
+    let records = host.drawRecords
     guard host.frameCount != lastFrame else {
       watch.noteIdle(evidence.layers)
       return
@@ -43,19 +43,19 @@ package struct EvidenceCollector {
     let counters = host.counters
     evidence.frames += 1
     evidence.updatedPixels += counters.updatedPixels
-    var frame = FrameEvidence(notes, updated: host.updatedPixels)
-    frame.layers = notes.map { layer(of: $0) }.compactMap { $0 }
+    var frame = FrameEvidence(records, updated: host.updatedPixels)
+    frame.layers = records.map { layer(of: $0) }.compactMap { $0 }
     frame.addParts()
     frame.addPasses()
     frame.addClips()
-    frame.addFates()
+    frame.addOutcomes()
     frame.addBatches(to: evidence)
     watch.look(at: frame, isFirst: false)
     noteUploads(frame, counters.uploadBytes)
     wasAnimating = counters.animations > 0
   }
 
-  private func layer(of note: DrawNote) -> LayerEvidence? { layer(note.layer) }
+  private func layer(of record: DrawRecord) -> LayerEvidence? { layer(record.layer) }
 
   private func layer(_ id: LayerID) -> LayerEvidence? {
     if let known = evidence.layer(id) { return known }
@@ -76,9 +76,9 @@ package struct EvidenceCollector {
 
   private mutating func noteUploads(_ frame: FrameEvidence, _ bytes: Int) {
     var newest: (layer: LayerEvidence, bytes: Int)?
-    for (note, layer) in frame.pairs where note.image.index >= 0 {
-      guard images.insert(note.image).inserted else { continue }
-      if note.textureBytes > newest?.bytes ?? 0 { newest = (layer, note.textureBytes) }
+    for (record, layer) in frame.pairs where record.image.index >= 0 {
+      guard images.insert(record.image).inserted else { continue }
+      if record.textureBytes > newest?.bytes ?? 0 { newest = (layer, record.textureBytes) }
     }
     if wasAnimating, bytes > 0 {
       evidence.uploads.append(

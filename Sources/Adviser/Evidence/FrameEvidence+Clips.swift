@@ -24,20 +24,20 @@ extension FrameEvidence {
   /// Finds the layers that clip to round corners, and notes if they cut anything.
   func addClips() {
     var clips: [ObjectIdentifier: RoundClip] = [:]
-    for (note, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
-      if let clip = Self.clip(layer, note) { clips[ObjectIdentifier(layer.layer)] = clip }
+    for (record, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
+      if let clip = Self.clip(layer, record) { clips[ObjectIdentifier(layer.layer)] = clip }
     }
     guard !clips.isEmpty else { return }
     var cutting: Set<ObjectIdentifier> = []
     var pixels: [ObjectIdentifier: Double] = [:]
-    for (note, layer) in pairs where note.batch >= 0 && note.passReason == nil {
+    for (record, layer) in pairs where record.batch >= 0 && record.passReason == nil {
       var ancestor = layer.layer.superlayer
       while let current = ancestor {
         if let clip = clips[ObjectIdentifier(current)] {
-          if Self.isCut(note, clip) { cutting.insert(ObjectIdentifier(current)) }
-          if note.blendReasons == .clip {
+          if Self.isCut(record, clip) { cutting.insert(ObjectIdentifier(current)) }
+          if record.blendReasons == .clip {
             pixels[ObjectIdentifier(current), default: 0] +=
-              updatedPart(of: note.pixels, in: note.bounds)
+              updatedPart(of: record.pixels, in: record.bounds)
           }
         }
         ancestor = current.superlayer
@@ -50,13 +50,13 @@ extension FrameEvidence {
     }
   }
 
-  /// Returns the clip of the layer of `note`; nil unless it is axis-aligned and the record has its
+  /// Returns the clip of the layer of `record`; nil unless it is axis-aligned and the record has its
   /// rectangle.
-  private static func clip(_ layer: LayerEvidence, _ note: DrawNote) -> RoundClip? {
+  private static func clip(_ layer: LayerEvidence, _ record: DrawRecord) -> RoundClip? {
     let model = layer.layer
-    let plane = note.plane
+    let plane = record.plane
     guard model.masksToBounds, model.cornerRadius > 0, model.bounds.width > 0,
-      note.part == .background || note.part == .none,
+      record.part == .background || record.part == .none,
       plane.xv == 0, plane.yu == 0, plane.wu == 0, plane.wv == 0, plane.w1 == 1
     else { return nil }
     let (x, y) = (Double(plane.x1), Double(plane.y1))
@@ -68,9 +68,9 @@ extension FrameEvidence {
       radius: min(radius, min(width, height) / 2))
   }
 
-  /// Returns true if a corner of the quad of `note` lies outside of `clip`.
-  private static func isCut(_ note: DrawNote, _ clip: RoundClip) -> Bool {
-    let plane = note.plane
+  /// Returns true if a corner of the quad of `record` lies outside of `clip`.
+  private static func isCut(_ record: DrawRecord, _ clip: RoundClip) -> Bool {
+    let plane = record.plane
     for (u, v) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Float, Float)] {
       let w = plane.wu * u + plane.wv * v + plane.w1
       guard w > 0 else { return true }

@@ -4,17 +4,17 @@ internal import RenderTree
 /// The draw records of one frame, and their layers.
 @MainActor
 struct FrameEvidence {
-  let notes: [DrawNote]
+  let records: [DrawRecord]
   /// The part of the surface that was updated.
   let updated: PixelRect
   /// The layer of each draw record.
   var layers: [LayerEvidence] = []
 
-  init(_ notes: [DrawNote], updated: PixelRect) {
-    (self.notes, self.updated) = (notes, updated)
+  init(_ records: [DrawRecord], updated: PixelRect) {
+    (self.records, self.updated) = (records, updated)
   }
 
-  var pairs: Zip2Sequence<[DrawNote], [LayerEvidence]> { zip(notes, layers) }
+  var pairs: Zip2Sequence<[DrawRecord], [LayerEvidence]> { zip(records, layers) }
 
   /// Returns the number of `pixels`, spread over `bounds`, that fall into the updated part.
   func updatedPart(of pixels: Int, in bounds: PixelRect) -> Double {
@@ -26,55 +26,55 @@ struct FrameEvidence {
   // MARK: Draws
 
   func addParts() {
-    for (note, layer) in pairs where note.fate == .drawn && note.passReason == nil {
-      guard note.batch >= 0 else { continue }
-      var part = layer.parts[note.part] ?? PartEvidence()
-      let pixels = updatedPart(of: note.pixels, in: note.bounds)
+    for (record, layer) in pairs where record.outcome == .drawn && record.passReason == nil {
+      guard record.batch >= 0 else { continue }
+      var part = layer.parts[record.part] ?? PartEvidence()
+      let pixels = updatedPart(of: record.pixels, in: record.bounds)
       part.frames += 1
       part.pixels += pixels
-      if note.isBlended {
+      if record.isBlended {
         part.blendedFrames += 1
-        let former = part.byReasons[note.blendReasons] ?? (0, 0)
-        part.byReasons[note.blendReasons] = (former.frames + 1, former.pixels + pixels)
+        let former = part.byReasons[record.blendReasons] ?? (0, 0)
+        part.byReasons[record.blendReasons] = (former.frames + 1, former.pixels + pixels)
       }
-      if note.part == .contents { addImage(note, to: &part) }
-      if note.raster == .hit { layer.rasterHits += 1 }
-      if note.raster == .miss { layer.rasterMisses += 1 }
-      layer.parts[note.part] = part
+      if record.part == .contents { addImage(record, to: &part) }
+      if record.cacheResult == .hit { layer.rasterHits += 1 }
+      if record.cacheResult == .miss { layer.rasterMisses += 1 }
+      layer.parts[record.part] = part
     }
   }
 
-  private func addImage(_ note: DrawNote, to part: inout PartEvidence) {
+  private func addImage(_ record: DrawRecord, to part: inout PartEvidence) {
     part.imageFrames += 1
-    let density = Double(note.texelsPerPixel.x * note.texelsPerPixel.y)
-    part.textureBytes = note.textureBytes
-    part.isCopied = note.isCopied
+    let density = Double(record.texelsPerPixel.x * record.texelsPerPixel.y)
+    part.textureBytes = record.textureBytes
+    part.isCopied = record.isCopied
     if density > 0 {
-      let texels = SIMD2(Double(note.texelsPerPixel.x), Double(note.texelsPerPixel.y))
+      let texels = SIMD2(Double(record.texelsPerPixel.x), Double(record.texelsPerPixel.y))
       part.leastTexels = pointwiseMin(part.leastTexels, texels)
       part.leastDensity = min(part.leastDensity, density)
       part.greatestDensity = max(part.greatestDensity, density)
-      part.shownPixels = max(part.shownPixels, Double(note.textureBytes / 4) / density)
+      part.shownPixels = max(part.shownPixels, Double(record.textureBytes / 4) / density)
     }
-    guard note.alignment == .misaligned, !note.isMoving else { return }
+    guard record.alignment == .misaligned, !record.isMoving else { return }
     part.misalignedFrames += 1
-    let corner = SIMD2(Double(note.plane.x1), Double(note.plane.y1))
+    let corner = SIMD2(Double(record.plane.x1), Double(record.plane.y1))
     part.misplacement = corner.rounded(.toNearestOrAwayFromZero) - corner
   }
 
   // MARK: Passes
 
   func addPasses() {
-    for (note, layer) in pairs {
-      guard let reason = note.passReason else { continue }
-      let area = note.bounds.intersection(updated).area
-      guard area > 0 || reason == .raster else { continue }
+    for (record, layer) in pairs {
+      guard let reason = record.passReason else { continue }
+      let area = record.bounds.intersection(updated).area
+      guard area > 0 || reason == .rasterization else { continue }
       var pass = layer.passes[reason] ?? PassEvidence()
       pass.frames += 1
       pass.count += 1
       pass.pixels += Double(area)
       layer.passes[reason] = pass
-      if reason == .groupOpacity, areApart(inPass: note.pass) { layer.disjointFrames += 1 }
+      if reason == .groupOpacity, areApart(inPass: record.pass) { layer.disjointFrames += 1 }
     }
   }
 
@@ -83,51 +83,52 @@ struct FrameEvidence {
     // The comparison is quadratic, and among more draws some are likely to overlap.
     let mostThings = 64
     var things: [PixelRect] = []
-    for note in notes where note.pass == place && note.passReason == nil && note.batch >= 0 {
-      if things.count >= mostThings || things.contains(where: note.bounds.intersects) {
+    for record in records
+    where record.pass == place && record.passReason == nil && record.batch >= 0 {
+      if things.count >= mostThings || things.contains(where: record.bounds.intersects) {
         return false
       }
-      things.append(note.bounds)
+      things.append(record.bounds)
     }
     return true
   }
 
   // MARK: Visibility
 
-  func addFates() {
-    var fates: [ObjectIdentifier: (layer: LayerEvidence, drawn: Bool, covered: Int?)] = [:]
-    for (index, (note, layer)) in pairs.enumerated() where note.passReason == nil {
-      var fate = fates[ObjectIdentifier(layer)] ?? (layer, false, nil)
-      if note.fate == .drawn || note.fate == .cached { fate.drawn = true }
-      if note.fate == .covered { fate.covered = index }
-      fates[ObjectIdentifier(layer)] = fate
+  func addOutcomes() {
+    var outcomes: [ObjectIdentifier: (layer: LayerEvidence, drawn: Bool, covered: Int?)] = [:]
+    for (index, (record, layer)) in pairs.enumerated() where record.passReason == nil {
+      var outcome = outcomes[ObjectIdentifier(layer)] ?? (layer, false, nil)
+      if record.outcome == .drawn || record.outcome == .cached { outcome.drawn = true }
+      if record.outcome == .covered { outcome.covered = index }
+      outcomes[ObjectIdentifier(layer)] = outcome
     }
     var visible: Set<ObjectIdentifier> = []
-    for (_, fate) in fates {
-      fate.layer.frames += 1
-      if fate.drawn {
-        fate.layer.drawnFrames += 1
-      } else if let index = fate.covered {
-        fate.layer.coveredFrames += 1
-        if fate.layer.cover == nil { fate.layer.cover = cover(of: index) }
+    for (_, outcome) in outcomes {
+      outcome.layer.frames += 1
+      if outcome.drawn {
+        outcome.layer.drawnFrames += 1
+      } else if let index = outcome.covered {
+        outcome.layer.coveredFrames += 1
+        if outcome.layer.cover == nil { outcome.layer.cover = cover(of: index) }
       }
-      guard fate.drawn || fate.covered != nil else { continue }
+      guard outcome.drawn || outcome.covered != nil else { continue }
       // The ancestors of a visible layer are visible.
-      var next: CALayer? = fate.layer.layer
+      var next: CALayer? = outcome.layer.layer
       while let layer = next, visible.insert(ObjectIdentifier(layer)).inserted {
         next = layer.superlayer
       }
     }
-    for (_, fate) in fates where !visible.contains(ObjectIdentifier(fate.layer.layer)) {
-      fate.layer.invisibleFrames += 1
+    for (_, outcome) in outcomes where !visible.contains(ObjectIdentifier(outcome.layer.layer)) {
+      outcome.layer.invisibleFrames += 1
     }
   }
 
   /// Returns the path of the opaque layer that covers the draw at `index`.
   private func cover(of index: Int) -> String? {
-    for next in notes.indices.dropFirst(index + 1) {
-      let note = notes[next]
-      if note.batch >= 0, !note.isBlended, note.bounds.contains(notes[index].bounds) {
+    for next in records.indices.dropFirst(index + 1) {
+      let record = records[next]
+      if record.batch >= 0, !record.isBlended, record.bounds.contains(records[index].bounds) {
         return layers[next].path
       }
     }
@@ -137,15 +138,16 @@ struct FrameEvidence {
   // MARK: Batches
 
   func addBatches(to evidence: Evidence) {
-    var drawn: [(batch: Int32, note: DrawNote, count: Int)] = []
-    for note in notes where note.batch >= 0 && note.fate == .drawn && note.passReason == nil {
-      drawn.append((note.batch, note, note.instances.count))
+    var drawn: [(batch: Int32, record: DrawRecord, count: Int)] = []
+    for record in records
+    where record.batch >= 0 && record.outcome == .drawn && record.passReason == nil {
+      drawn.append((record.batch, record, record.instances.count))
     }
     drawn.sort { $0.batch < $1.batch }
-    var former: DrawNote?
+    var former: DrawRecord?
     var index = 0
     while index < drawn.count {
-      let (batch, note, _) = drawn[index]
+      let (batch, record, _) = drawn[index]
       var quads = 0
       while index < drawn.count, drawn[index].batch == batch {
         quads += drawn[index].count
@@ -153,17 +155,17 @@ struct FrameEvidence {
       }
       evidence.batches.batches += 1
       if quads == 1 { evidence.batches.single += 1 }
-      let reason = former.flatMap { Self.breakReason($0, note) }
+      let reason = former.flatMap { Self.breakReason($0, record) }
       if let reason { evidence.batches.breaks[reason, default: 0] += 1 }
       if former == nil || reason != Self.imageBreak { evidence.batches.needed += 1 }
-      former = note
+      former = record
     }
   }
 
   static let imageBreak = "another image"
 
   /// Returns the reason that `b` did not join the batch of `a`, which precedes it.
-  private static func breakReason(_ a: DrawNote, _ b: DrawNote) -> String? {
+  private static func breakReason(_ a: DrawRecord, _ b: DrawRecord) -> String? {
     if a.pass != b.pass { return "another pass" }
     if a.part != b.part { return "another kind of thing" }
     if a.isBlended != b.isBlended { return "blending" }

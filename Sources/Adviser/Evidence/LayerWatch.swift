@@ -7,14 +7,14 @@ internal import RenderTree
 struct LayerWatch {
   /// The state of a layer in the last frame. Retains the animations, so that their identities are
   /// not reused.
-  private struct Former {
+  private struct Snapshot {
     var contents: CGImage?
     var animations: [CAAnimation]
     var state: LayerState
     var sublayers: Int
   }
 
-  private var former: [ObjectIdentifier: Former] = [:]
+  private var former: [ObjectIdentifier: Snapshot] = [:]
 
   /// Compares all layers of `frame` with the last one; the first call only stores them.
   mutating func look(at frame: FrameEvidence, isFirst: Bool) {
@@ -59,17 +59,17 @@ struct LayerWatch {
     }
   }
 
-  private static func snapshot(_ layer: CALayer) -> Former {
+  private static func snapshot(_ layer: CALayer) -> Snapshot {
     // Contents other than images do not draw.
     let image = layer.contents.flatMap { $0 as? CGImage }
-    return Former(
+    return Snapshot(
       contents: image, animations: layer.currentAnimations.map(\.animation), state: layer.state,
       sublayers: layer.sublayers?.count ?? 0)
   }
 
   // MARK: Animations
 
-  private func noteAdded(_ now: Former, _ before: Former?, _ layer: LayerEvidence) {
+  private func noteAdded(_ now: Snapshot, _ before: Snapshot?, _ layer: LayerEvidence) {
     if Self.isEndless(layer.layer) { layer.motion.endlessRefreshes += 1 }
     guard let before else { return }
     for animation in now.animations where !before.animations.contains(where: { $0 === animation }) {
@@ -91,7 +91,9 @@ struct LayerWatch {
   // MARK: Movement
 
   /// Returns two flags: the layer moved or faded as a whole, and something else of it changed.
-  private static func change(_ now: Former, _ before: Former?) -> (isMoved: Bool, isInside: Bool) {
+  private static func change(_ now: Snapshot, _ before: Snapshot?) -> (
+    isMoved: Bool, isInside: Bool
+  ) {
     guard let before else { return (false, true) }
     var (isMoved, isInside) = (false, now.sublayers != before.sublayers)
     for animation in now.animations {
@@ -102,7 +104,7 @@ struct LayerWatch {
       var state = now.state
       state.box.position = before.state.box.position
       state.space.transform = before.state.space.transform
-      state.look.opacity = before.state.look.opacity
+      state.appearance.opacity = before.state.appearance.opacity
       if state == before.state { isMoved = true } else { isInside = true }
     }
     return (isMoved, isInside)
@@ -125,11 +127,11 @@ struct LayerWatch {
   private func countInside(_ frame: FrameEvidence, _ layers: [LayerEvidence]) {
     var byLayer: [ObjectIdentifier: LayerEvidence] = [:]
     for layer in layers { byLayer[ObjectIdentifier(layer.layer)] = layer }
-    for (note, layer) in frame.pairs {
-      guard note.batch >= 0 || note.passReason != nil else { continue }
+    for (record, layer) in frame.pairs {
+      guard record.batch >= 0 || record.passReason != nil else { continue }
       Self.ascend(from: layer.layer) { ancestor in
         guard let motion = byLayer[ObjectIdentifier(ancestor)] else { return true }
-        if note.passReason != nil {
+        if record.passReason != nil {
           motion.motion.passes += 1
         } else {
           motion.motion.quads += 1
@@ -147,7 +149,7 @@ struct LayerWatch {
 
   // MARK: Contents
 
-  private func noteContents(_ now: Former, _ before: Former, _ layer: LayerEvidence) {
+  private func noteContents(_ now: Snapshot, _ before: Snapshot, _ layer: LayerEvidence) {
     guard let new = now.contents, let old = before.contents, new !== old else { return }
     layer.redraws.count += 1
     guard new.width == old.width, new.height == old.height else { return }

@@ -46,7 +46,7 @@ final class BareCanvas {
   ///   - attributes: The attributes of an instance, without gaps, by location.
   ///   - vertex, fragment: The sources of the shaders without the `#version` line.
   init(
-    attributes: [Attribute], vertex: String, fragment: String, picture: PlainPicture, draws: Bool
+    attributes: [Attribute], vertex: String, fragment: String, picture: BenchmarkImage, draws: Bool
   ) throws {
     waits = draws
     surface = try FlushingSurface(waits: draws)
@@ -136,7 +136,7 @@ final class BareCanvas {
     }
   }
 
-  private func makeImage(_ picture: PlainPicture) {
+  private func makeImage(_ picture: BenchmarkImage) {
     var texture: GLuint = 0
     glGenTextures(1, &texture)
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)

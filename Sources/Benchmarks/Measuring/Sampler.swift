@@ -31,34 +31,34 @@ struct Sampler {
   }
 
   func sample(_ sides: [any Side]) throws -> [Sample] {
-    var courses = sides.map { Course($0, limit: limit) }
+    var all = sides.map { Progress($0, limit: limit) }
     let start = clock.now()
-    while courses.contains(where: { $0.seconds.count < limit }) {
-      for place in courses.indices { try runBlock(of: &courses[place]) }
-      let isEnough = courses.allSatisfy { $0.seconds.count >= min(Self.fewest, limit) }
+    while all.contains(where: { $0.seconds.count < limit }) {
+      for place in all.indices { try runBlock(of: &all[place]) }
+      let isEnough = all.allSatisfy { $0.seconds.count >= min(Self.fewest, limit) }
       if isEnough, clock.now() - start > Self.rowSeconds { break }
     }
-    return courses.map { Sample(seconds: $0.seconds.median, blocks: $0.blocks.median) }
+    return all.map { Sample(seconds: $0.seconds.median, blocks: $0.blocks.median) }
   }
 
-  private func runBlock(of course: inout Course) throws {
-    guard course.seconds.count < limit else { return }
-    try course.side.begin()
-    defer { course.side.end() }
+  private func runBlock(of progress: inout Progress) throws {
+    guard progress.seconds.count < limit else { return }
+    try progress.side.begin()
+    defer { progress.side.end() }
     let blockStart = clock.now()
-    for _ in 0..<Self.blockLength where course.seconds.count < limit {
-      try course.side.prepare(course.turn)
+    for _ in 0..<Self.blockLength where progress.seconds.count < limit {
+      try progress.side.prepare(progress.turn)
       let taken = heap_blocks_taken()
-      let seconds = try time { try course.side.run(course.turn) }
+      let seconds = try time { try progress.side.run(progress.turn) }
       let blocks = heap_blocks_taken() - taken
-      if course.turn >= Self.warmUp || course.spent > Self.warmSeconds {
-        course.seconds.append(course.side.waits ? seconds.passed : seconds.least)
-        course.blocks.append(Double(blocks))
+      if progress.turn >= Self.warmUp || progress.elapsed > Self.warmSeconds {
+        progress.seconds.append(progress.side.waits ? seconds.passed : seconds.least)
+        progress.blocks.append(Double(blocks))
       }
-      course.turn += 1
+      progress.turn += 1
       if clock.now() - blockStart > Self.blockSeconds { break }
     }
-    course.spent += clock.now() - blockStart
+    progress.elapsed += clock.now() - blockStart
   }
 
   /// Returns the elapsed seconds of `body`, and the minimum of these and of the thread's CPU time.
@@ -73,11 +73,11 @@ struct Sampler {
   }
 
   /// The state of a side.
-  private struct Course {
+  private struct Progress {
     let side: any Side
     var turn = 0
     /// The seconds in its blocks so far.
-    var spent = 0.0
+    var elapsed = 0.0
     var seconds: [Double] = []
     var blocks: [Double] = []
 

@@ -5,17 +5,17 @@ internal import Workloads
 struct BareAtlas {
   private static let side = 64
 
-  let picture: PlainPicture
+  let picture: BenchmarkImage
   /// Parts of the texture: minimum u and v, maximum u and v, in units of 1/65535.
   let image: SIMD4<UInt16>
   let word: SIMD4<UInt16>
   let white: SIMD4<UInt16>
 
   init() {
-    let disc = PlainPicture.disc(side: MixedField.imageSide)
+    let disc = BenchmarkImage.disc(side: MixedField.imageSide)
     let size = MixedField.wordSize
-    let word = PlainPicture.word(width: Int(size.x), height: Int(size.y))
-    picture = PlainPicture.sheet(side: Self.side, disc, below: word)
+    let word = BenchmarkImage.word(width: Int(size.x), height: Int(size.y))
+    picture = BenchmarkImage.sheet(side: Self.side, disc, below: word)
     func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> SIMD4<UInt16> {
       let scale = 65535 / Self.side
       return SIMD4(

@@ -29,7 +29,7 @@ enum FirstFrame {
     label.text = "The first frame"
     window.addSubview(label)
     let picture = UIView(frame: CGRect(x: 40, y: 100, width: 64, height: 64))
-    picture.layer.contents = PlainPicture.photo(side: 64).image
+    picture.layer.contents = BenchmarkImage.photo(side: 64).image
     picture.layer.cornerRadius = 12
     picture.layer.masksToBounds = true
     window.addSubview(picture)

@@ -75,35 +75,36 @@ extension DrawingCost {
   /// Sums up the draw records of a frame.
   ///
   /// - Parameter path: Returns the path of a layer; nil for one that does not count.
-  init(_ notes: [DrawNote], path: (LayerID) -> String?) {
+  init(_ records: [DrawRecord], path: (LayerID) -> String?) {
     var layers: [LayerID: LayerCost] = [:]
     var others: Set<LayerID> = []
     var visible: Set<LayerID> = []
     var covered: Set<LayerID> = []
     var batches: Set<Int32> = []
-    for note in notes where !others.contains(note.layer) {
-      guard var layer = layers[note.layer] ?? path(note.layer).map({ LayerCost(path: $0) }) else {
-        others.insert(note.layer)
+    for record in records where !others.contains(record.layer) {
+      guard var layer = layers[record.layer] ?? path(record.layer).map({ LayerCost(path: $0) })
+      else {
+        others.insert(record.layer)
         continue
       }
-      if note.passReason != nil {
+      if record.passReason != nil {
         layer.offscreenPasses += 1
-        layer.offscreenPixels += note.bounds.area
-      } else if note.fate == .covered {
-        covered.insert(note.layer)
-      } else if note.batch >= 0 {
-        visible.insert(note.layer)
-        batches.insert(note.batch)
-        if note.isBlended {
-          layer.blendedPixels += note.pixels
+        layer.offscreenPixels += record.bounds.area
+      } else if record.outcome == .covered {
+        covered.insert(record.layer)
+      } else if record.batch >= 0 {
+        visible.insert(record.layer)
+        batches.insert(record.batch)
+        if record.isBlended {
+          layer.blendedPixels += record.pixels
         } else {
-          layer.opaquePixels += note.pixels
+          layer.opaquePixels += record.pixels
         }
       }
-      for reason in note.reasons where !layer.reasons.contains(reason) {
+      for reason in record.reasons where !layer.reasons.contains(reason) {
         layer.reasons.append(reason)
       }
-      layers[note.layer] = layer
+      layers[record.layer] = layer
     }
     self.layers = layers.values.filter { $0.pixels > 0 }
       .sorted { ($1.pixels, $0.path) < ($0.pixels, $1.path) }
@@ -117,7 +118,7 @@ extension DrawingCost {
   }
 }
 
-extension DrawNote {
+extension DrawRecord {
   /// The reasons for blending, or the reason for its pass.
   fileprivate var reasons: [String] {
     if let passReason { return ["a pass for \(passReason)"] }

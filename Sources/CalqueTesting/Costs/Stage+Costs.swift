@@ -48,13 +48,13 @@ extension Stage {
   }
 
   private func cost(below top: CALayer?) -> DrawingCost {
-    host.takesNotes = true
-    defer { host.takesNotes = false }
-    let notes = host.notes
+    host.recordsDraws = true
+    defer { host.recordsDraws = false }
+    let records = host.drawRecords
     guard let context = host.context else { return DrawingCost() }
     // Masks are not sublayers, but their paths continue those of their layers.
     let topPath = top === context.rootLayer ? nil : top.map(context.path)
-    return DrawingCost(notes) { id in
+    return DrawingCost(records) { id in
       guard let layer = context.layer(with: id) else { return nil }
       let path = context.path(of: layer)
       guard let topPath else { return path }

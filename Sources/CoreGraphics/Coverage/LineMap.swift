@@ -51,11 +51,11 @@ package struct LineMap: Sendable {
     (self.width, self.height) = (width, height)
     hasLeftOutDashes = coverage.hasLeftOutDashes
     texels = [Texel](repeating: Texel(whole: 4), count: width * height)
-    var places = PixelPlaces(coverage, reach: pen.width / 2 * Double(placing.a))
-    let course = PathCourse(measure, placing: placing)
+    var places = PathPositionMap(coverage, reach: pen.width / 2 * Double(placing.a))
+    let flattened = FlattenedPath(measure, placing: placing)
     let dashes = hasLeftOutDashes ? nil : DashRun(pen, scale: Double(placing.a))
-    for run in course.runs { places.follow(run, with: pen, dashes) }
-    let span = (course.runs.last?.places.last ?? 0) + LineCut.margin
+    for run in flattened.runs { places.follow(run, with: pen, dashes) }
+    let span = (flattened.runs.last?.places.last ?? 0) + LineCut.margin
     extent =
       places.losses.shade > Self.unseen
       ? .none : places.losses.shade + places.losses.middle > Self.unseen ? .anchored : .all

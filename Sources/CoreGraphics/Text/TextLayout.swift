@@ -57,10 +57,10 @@ package final class TextLayout {
   package var lineCount: Int { lines.count }
 
   /// Returns the position of a line, in points from the layout's upper left, and its width.
-  package func place(ofLine index: Int) -> LinePlace {
+  package func place(ofLine index: Int) -> LineGeometry {
     let line = lines[index]
     let start = Int(line.line.pointee.start_index)
-    return LinePlace(
+    return LineGeometry(
       x: line.x, baseline: line.baseline, top: line.top, bottom: line.bottom, width: line.width,
       range: start..<start + Int(line.line.pointee.length))
   }

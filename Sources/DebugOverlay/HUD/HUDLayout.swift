@@ -60,7 +60,7 @@ package enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible 
       "'#\(name)': there is no graph of what many frames have together: write '\(name)'"
     case .noCorner(let name):
       "unknown corner '\(name.prefix(60))': expected one of "
-        + HUDPlace.Corner.allCases.map(\.rawValue).joined(separator: ", ")
+        + HUDPlacement.Corner.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 }

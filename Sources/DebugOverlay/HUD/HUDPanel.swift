@@ -23,20 +23,21 @@ struct HUDPanel: Sendable {
   /// - Parameter axis: The times beside the frame graph; empty if there is none.
   mutating func set(
     _ headline: HUDHeadline?, axis times: [String], _ newRows: [HUDRow], scale: Float,
-    _ raster: TextRaster, in images: inout ImageStore
+    _ rasterizer: TextRasterizer, in images: inout ImageStore
   ) {
     self.headline = headline
     showsGraph = !times.isEmpty
     rows = newRows
     let size = PanelMetrics.fontSize(scale: scale)
     number.set(
-      headline?.number ?? "", fontSize: PanelMetrics.numberSize(scale: scale), raster, in: &images)
-    words.set(
-      headline.map { [$0.unit, $0.verdict] } ?? [], fontSize: (13 * scale).rounded(), raster,
+      headline?.number ?? "", fontSize: PanelMetrics.numberSize(scale: scale), rasterizer,
       in: &images)
-    axis.set(times, fontSize: (9 * scale).rounded(), raster, in: &images)
-    labels.set(newRows.map(\.label), fontSize: size, raster, in: &images)
-    text.set(newRows.flatMap { $0.runs.map(\.text) }, fontSize: size, raster, in: &images)
+    words.set(
+      headline.map { [$0.unit, $0.verdict] } ?? [], fontSize: (13 * scale).rounded(), rasterizer,
+      in: &images)
+    axis.set(times, fontSize: (9 * scale).rounded(), rasterizer, in: &images)
+    labels.set(newRows.map(\.label), fontSize: size, rasterizer, in: &images)
+    text.set(newRows.flatMap { $0.runs.map(\.text) }, fontSize: size, rasterizer, in: &images)
   }
 
   mutating func clear(in images: inout ImageStore) {
@@ -49,7 +50,7 @@ struct HUDPanel: Sendable {
   /// Draws the panel with the last `frames`, one of them marked, above `bottom`. Avoids hiding the
   /// boxes `covered`, in pixels, if possible.
   mutating func append(
-    _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlace,
+    _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlacement,
     bottom: Float, avoiding covered: [OverlayBox], to frame: inout Frame
   ) {
     guard headline != nil || !rows.isEmpty else { return }
@@ -59,7 +60,7 @@ struct HUDPanel: Sendable {
     var placed = place
     placed.distance *= graph.scale
     let origin = placed.origin(
-      of: size, in: window, margin: HUDPlace.margin * graph.scale, avoiding: covered
+      of: size, in: window, margin: HUDPlacement.margin * graph.scale, avoiding: covered
     ).rounded(.toNearestOrAwayFromZero)
     let panel = OverlayBox(x: origin.x, y: origin.y, width: size.x, height: size.y)
     frame.fill(panel, cornerRadius: 8 * graph.scale, .panel)

@@ -10,10 +10,10 @@ struct SpeedBadge: Sendable {
 
   /// Sets the badge for `speed`; at 1 there is no badge.
   mutating func set(
-    _ speed: Double, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ speed: Double, fontSize: Float, _ rasterizer: TextRasterizer, in images: inout ImageStore
   ) {
     let text = speed == 1 ? "" : speed == 0 ? "paused" : "x\(Self.name(of: speed))"
-    line.set(text, fontSize: fontSize, raster, in: &images)
+    line.set(text, fontSize: fontSize, rasterizer, in: &images)
   }
 
   /// Returns the upper edge of the panel below the badge, or in its place if there is no

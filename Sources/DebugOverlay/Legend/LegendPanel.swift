@@ -10,11 +10,12 @@ struct LegendPanel: Sendable {
 
   /// Updates the rows that have changed.
   mutating func set(
-    _ newRows: [LegendRow], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ newRows: [LegendRow], fontSize: Float, _ rasterizer: TextRasterizer,
+    in images: inout ImageStore
   ) {
     rows = newRows
-    keys.set(newRows.map(\.key), fontSize: fontSize, raster, in: &images)
-    text.set(newRows.map(\.text), fontSize: fontSize, raster, in: &images)
+    keys.set(newRows.map(\.key), fontSize: fontSize, rasterizer, in: &images)
+    text.set(newRows.map(\.text), fontSize: fontSize, rasterizer, in: &images)
   }
 
   mutating func clear(in images: inout ImageStore) {

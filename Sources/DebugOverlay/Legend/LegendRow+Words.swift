@@ -6,14 +6,14 @@ extension LegendRow {
   /// share of pixels.
   static func row(
     _ category: OverlayCategory, _ meaning: String, _ noun: String,
-    _ palette: OverlayOptions.Palette, _ tally: LensTally
+    _ palette: OverlayOptions.Palette, _ statistics: OverlayStatistics
   ) -> LegendRow {
-    let sum = tally.sum(category)
+    let sum = statistics.sum(category)
     let count = noun == "layer" ? sum.layers.count : sum.count
     return LegendRow(
       swatch: .fill(category.color(palette).faded(2)),
       text: "\(category.colorName(palette)): \(meaning), \(counted(count, noun)), "
-        + "\(percent(tally.percent(category))) of drawn pixels")
+        + "\(percent(statistics.percent(category))) of drawn pixels")
   }
 
   static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {

@@ -23,9 +23,9 @@ struct LegendRow: Sendable, Hashable {
     /// The updates since flashing was turned on, by kind.
     var updates: [UpdateKind: Int] = [:]
     /// The totals of the draw records.
-    var tally = LensTally()
+    var statistics = OverlayStatistics()
     /// The layers that draw the most pixels, with their shares.
-    var culprits: [String] = []
+    var topLayers: [String] = []
   }
 
   /// Returns the rows of the overlays that are on, with live counts, then the keys if
@@ -33,7 +33,7 @@ struct LegendRow: Sendable, Hashable {
   static func rows(_ options: OverlayOptions, _ cost: Cost) -> [LegendRow] {
     var rows: [LegendRow] = []
     if options.showsLegend {
-      for row in OverlayRow.lenses + OverlayRow.marks where row.isOn(in: options) {
+      for row in OverlayRow.overlayModes + OverlayRow.marks where row.isOn(in: options) {
         rows += row.legend(options, cost)
       }
     }

@@ -7,11 +7,12 @@ struct MenuPanel: Sendable {
 
   /// Sets the lines; there are none without a menu.
   mutating func set(
-    _ options: OverlayOptions, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ options: OverlayOptions, fontSize: Float, _ rasterizer: TextRasterizer,
+    in images: inout ImageStore
   ) {
     let entries = options.menu == nil ? [] : OverlayMenu.entries
-    keys.set(entries.map(\.name), fontSize: fontSize, raster, in: &images)
-    text.set(entries.map(\.meaning), fontSize: fontSize, raster, in: &images)
+    keys.set(entries.map(\.name), fontSize: fontSize, rasterizer, in: &images)
+    text.set(entries.map(\.meaning), fontSize: fontSize, rasterizer, in: &images)
   }
 
   mutating func clear(in images: inout ImageStore) {

@@ -15,6 +15,6 @@ extension OverlayOptions {
   /// The actions that go on until their key is pressed again, one line each.
   var activities: [String] {
     (isTracing ? ["tracing, \(OverlayKey.trace.name) ends"] : [])
-      + (isFilming ? ["recording, \(OverlayKey.film.name) ends"] : [])
+      + (isScreenRecording ? ["recording, \(OverlayKey.screenRecording.name) ends"] : [])
   }
 }

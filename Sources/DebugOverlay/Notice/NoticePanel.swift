@@ -5,9 +5,9 @@ struct NoticePanel: Sendable {
   private var text = TextBlock()
 
   mutating func set(
-    _ lines: [String], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ lines: [String], fontSize: Float, _ rasterizer: TextRasterizer, in images: inout ImageStore
   ) {
-    text.set(lines, fontSize: fontSize, raster, in: &images)
+    text.set(lines, fontSize: fontSize, rasterizer, in: &images)
   }
 
   mutating func clear(in images: inout ImageStore) { text.clear(in: &images) }

@@ -8,7 +8,7 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
   case trace
   case screenshot
   case plainScreenshot
-  case film
+  case screenRecording
   case keys
   case allOff
 
@@ -16,7 +16,8 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
   package static let allCases: [OverlayKey] =
     OverlayRow.all.map { .toggle($0) }
     + [
-      .hud, .menu, .resetStatistics, .trace, .screenshot, .plainScreenshot, .film, .keys, .allOff,
+      .hud, .menu, .resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording, .keys,
+      .allOff,
     ]
 
   /// Finds the key with that name, in either case; nil if there is none.
@@ -36,7 +37,7 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
     case .trace: "F9"
     case .screenshot: "F12"
     case .plainScreenshot: "Shift+F12"
-    case .film: "Ctrl+F12"
+    case .screenRecording: "Ctrl+F12"
     case .keys: "?"
     case .allOff: "0"
     }
@@ -52,7 +53,7 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
     case .trace: "trace file, on and off"
     case .screenshot: "screenshot"
     case .plainScreenshot: "screenshot without overlays"
-    case .film: "recording, on and off"
+    case .screenRecording: "recording, on and off"
     case .keys: "these keys"
     case .allOff: "overlays off"
     }
@@ -82,7 +83,7 @@ extension OverlayOptions {
       hudSize = .off
       showsKeys = false
       menu = nil
-    case .resetStatistics, .trace, .screenshot, .plainScreenshot, .film: break
+    case .resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording: break
     }
   }
 
@@ -93,7 +94,7 @@ extension OverlayOptions {
     case .hud: hudSize != .off
     case .keys: showsKeys
     case .trace: isTracing
-    case .film: isFilming
+    case .screenRecording: isScreenRecording
     case .menu, .resetStatistics, .screenshot, .plainScreenshot, .allOff: false
     }
   }

@@ -16,7 +16,7 @@ extension OverlayOptions {
   package mutating func add(environment: [String: String]) {
     for (row, variable) in Self.variables {
       guard let value = environment[variable.name], !value.isEmpty, value != "0" else { continue }
-      if row.lens == nil || lens == .none { row.set(true, in: &self) }
+      if row.overlayMode == nil || overlayMode == .none { row.set(true, in: &self) }
     }
   }
 }

@@ -18,7 +18,8 @@ extension OverlayOptions {
 
   /// The names that `init(names:)` accepts.
   package static let names =
-    OverlayRow.lenses.map(\.name) + OverlayRow.marks.flatMap { [$0.name] + $0.variants.map(\.name) }
+    OverlayRow.overlayModes.map(\.name)
+    + OverlayRow.marks.flatMap { [$0.name] + $0.variants.map(\.name) }
     + ["keys", "menu", "colour-blind", "none"]
 
   /// Makes options from comma-separated overlay names, such as `blended,updates`.
@@ -27,7 +28,7 @@ extension OverlayOptions {
   /// `updates`, and `no-flash` shows updates as unfilled frames.
   package init(names: String) throws(NameError) {
     self.init()
-    var lensName: String?
+    var modeName: String?
     for part in names.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part.filter { $0 != " " }).lowercased()
       switch name {
@@ -36,8 +37,8 @@ extension OverlayOptions {
       case "colour-blind", "color-blind": palette = .colorBlind
       case "none": break
       default:
-        guard let chosen = try turnOn(name, besides: lensName) else { continue }
-        lensName = chosen
+        guard let chosen = try turnOn(name, besides: modeName) else { continue }
+        modeName = chosen
       }
     }
   }
@@ -46,7 +47,7 @@ extension OverlayOptions {
   ///
   /// - Parameter lensName: The name of the overlay mode chosen before.
   private mutating func turnOn(
-    _ name: String, besides lensName: String?
+    _ name: String, besides modeName: String?
   ) throws(NameError) -> String? {
     if let variant = OverlayRow.all.lazy.flatMap(\.variants).first(where: { $0.name == name }) {
       variant.apply(&self)
@@ -55,9 +56,11 @@ extension OverlayOptions {
     guard
       let row = OverlayRow.all.first(where: { $0.name == name || $0.aliases.contains(name) })
     else { throw .unknown(name) }
-    if let lensName, let chosen = row.lens, lens != chosen { throw .exclusive(lensName, name) }
+    if let modeName, let chosen = row.overlayMode, overlayMode != chosen {
+      throw .exclusive(modeName, name)
+    }
     row.set(true, in: &self)
-    return row.lens == nil ? nil : name
+    return row.overlayMode == nil ? nil : name
   }
 
   /// Shows the HUD that `text` describes: a size, `S`, `M` or `L` in either case, or a custom
@@ -65,10 +68,10 @@ extension OverlayOptions {
   package mutating func setHUD(_ text: String) throws(HUDLayoutError) {
     let words = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     if words.count > 1 {
-      guard let corner = HUDPlace.Corner(rawValue: words[1].lowercased()) else {
+      guard let corner = HUDPlacement.Corner(rawValue: words[1].lowercased()) else {
         throw .noCorner(String(words[1]))
       }
-      hudPlace = HUDPlace(corner)
+      hudPlace = HUDPlacement(corner)
     }
     let text = String(words.first ?? "")
     switch text.uppercased() {
@@ -95,9 +98,9 @@ extension OverlayOptions {
   /// Restores the size and the corner of the HUD from `hudSetting`. Other text changes nothing.
   package mutating func restoreHUD(_ setting: String) {
     let words = setting.split(separator: "@").map(String.init)
-    guard words.count == 2, let corner = HUDPlace.Corner(rawValue: words[1]),
+    guard words.count == 2, let corner = HUDPlacement.Corner(rawValue: words[1]),
       let size = Self.hudSizes.first(where: { $0.name == words[0] })?.size
     else { return }
-    (hudSize, hudPlace) = (size, HUDPlace(corner))
+    (hudSize, hudPlace) = (size, HUDPlacement(corner))
   }
 }

@@ -18,7 +18,7 @@ package struct OverlayOptions: Sendable, Hashable {
 
   package enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
 
-  package var lens = Lens.none
+  package var overlayMode = OverlayMode.none
   /// True if lines are drawn around layers, by kind.
   package var showsBorders = false
   /// Flash Updated Regions: frames around regions composited again, fills over redrawn contents.
@@ -30,7 +30,7 @@ package struct OverlayOptions: Sendable, Hashable {
   package var hudLayout: HUDLayout?
   /// The place of the HUD. The default is the corner in which programs usually have
   /// the least content.
-  package var hudPlace = HUDPlace(.bottomRight)
+  package var hudPlace = HUDPlacement(.bottomRight)
   /// True if the lower left corner shows a legend with live counts for overlay modes and flashes.
   package var showsLegend = true
   /// True if the list of keys is shown.
@@ -44,13 +44,13 @@ package struct OverlayOptions: Sendable, Hashable {
   package var margins = Margins()
   /// True while a trace or a recording is being made, which is shown in a notice.
   package var isTracing = false
-  package var isFilming = false
+  package var isScreenRecording = false
 
   package init() {}
 
   /// True if no overlay is shown.
   package var isEmpty: Bool {
-    lens == .none && !showsBorders && !flashesUpdates && hudSize == .off && !showsKeys
+    overlayMode == .none && !showsBorders && !flashesUpdates && hudSize == .off && !showsKeys
       && menu == nil
   }
 
@@ -61,12 +61,12 @@ package struct OverlayOptions: Sendable, Hashable {
 
   /// True if the renderer has to count the draws of each pixel.
   package var countsDraws: Bool {
-    if case .counts = lens.row?.drawing { true } else { false }
+    if case .counts = overlayMode.row?.drawing { true } else { false }
   }
 
   /// True if the scene's frame must have draw records.
-  var needsNotes: Bool {
-    OverlayRow.all.contains { $0.needsNotes && $0.isOn(in: self) }
+  var needsDrawRecords: Bool {
+    OverlayRow.all.contains { $0.needsDrawRecords && $0.isOn(in: self) }
   }
 
   /// True if each frame of the scene must hold the whole picture.

@@ -13,7 +13,7 @@ package struct PanelRoom: Sendable, Hashable {
   }
 
   mutating func add(hud: OverlayBox?, legend: OverlayBox?, scale: Float) {
-    let margins = 2 * HUDPlace.margin * scale
+    let margins = 2 * HUDPlacement.margin * scale
     if let hud {
       self.hud = pointwiseMax(self.hud, SIMD2(hud.width, hud.height) + margins)
     }

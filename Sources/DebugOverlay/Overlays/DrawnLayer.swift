@@ -1,6 +1,6 @@
 /// The facts about a drawn layer by which overlays tint its sheet in the exploded view.
 package struct DrawnLayer: Sendable, Hashable {
-  package enum Raster: Sendable, Hashable { case none, hit, miss }
+  package enum CacheResult: Sendable, Hashable { case none, hit, miss }
 
   package enum Alignment: Sendable, Hashable { case aligned, betweenPixels, scaled }
 
@@ -10,7 +10,7 @@ package struct DrawnLayer: Sendable, Hashable {
   /// True if the layer needs an offscreen pass.
   package var isOffscreen = false
   /// The use of the cached picture of a rasterised layer.
-  package var raster = Raster.none
+  package var cacheResult = CacheResult.none
   package var alignment = Alignment.aligned
   package var isCopied = false
   /// True if the layer's texture holds coverage alone.

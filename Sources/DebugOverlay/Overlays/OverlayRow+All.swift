@@ -2,7 +2,7 @@
 
 extension OverlayOptions {
   /// A colouring of the whole picture. Only one can be on at a time, because two would mix.
-  package enum Lens: Sendable, Hashable, CaseIterable {
+  package enum OverlayMode: Sendable, Hashable, CaseIterable {
     case none, blended, overdraw, cache, misaligned, offscreen, copied, formats, culled, batches
 
     /// The row of the overlay mode; nil for none.
@@ -25,13 +25,13 @@ extension OverlayOptions {
 
 extension OverlayRow {
   /// The overlay modes, in the order of menus, names and pictures.
-  static let lenses = OverlayOptions.Lens.allCases.compactMap(\.row)
+  static let overlayModes = OverlayOptions.OverlayMode.allCases.compactMap(\.row)
 
   /// All overlays, in the order of keys and menus.
-  package static let all: [OverlayRow] = lenses + [.updates, .borders]
+  package static let all: [OverlayRow] = overlayModes + [.updates, .borders]
 
   /// The marks that go with any overlay mode, sorted by name.
-  static let marks = all.filter { $0.lens == nil }.sorted { $0.name < $1.name }
+  static let marks = all.filter { $0.overlayMode == nil }.sorted { $0.name < $1.name }
 
   /// The overlays that tint sheets of the exploded view, in the order in which it offers them.
   package static let sheetTints =

@@ -3,20 +3,20 @@ internal import RenderTree
 extension OverlayRow {
   /// One colour for each draw call.
   package static let batches = OverlayRow(
-    "batches", key: "T", "draw batches", .lens(.batches),
+    "batches", key: "T", "draw batches", .overlayMode(.batches),
     page: PageText("Batches", "a colour for each draw call"),
     sheet: SheetTint(rank: 8) {
       $0.batch < 0 ? nil : BatchColors.color($0.batch, .standard)
     },
-    drawing: .notes(
-      NoteTints(tint: { note, scene, palette in
-        NoteTints.Tint(
-          color: BatchColors.color(Int(note.batch), palette),
-          isHatched: scene.batches[Int(note.batch)].count == 1)
+    drawing: .tints(
+      OverlayTints(tint: { record, scene, palette in
+        OverlayTints.Tint(
+          color: BatchColors.color(Int(record.batch), palette),
+          isHatched: scene.batches[Int(record.batch)].count == 1)
       }))
   ) { options, cost in
-    let tally = cost.tally
-    let merged = tally.batches - tally.singleBatches
+    let statistics = cost.statistics
+    let merged = statistics.batches - statistics.singleBatches
     return [
       LegendRow(
         swatch: .fill(BatchColors.color(0, options.palette).faded(2)),
@@ -24,7 +24,8 @@ extension OverlayRow {
           + "of many quads"),
       LegendRow(
         swatch: .hatch(BatchColors.color(1, options.palette).faded(2)),
-        text: "hatched: \(LegendRow.counted(tally.singleBatches, "batch", "batches")) of one quad"),
+        text:
+          "hatched: \(LegendRow.counted(statistics.singleBatches, "batch", "batches")) of one quad"),
     ]
   }
 }

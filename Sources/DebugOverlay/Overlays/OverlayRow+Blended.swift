@@ -4,13 +4,13 @@ extension OverlayRow {
   /// Red for layers drawn with blending, green for layers drawn without.
   package static let blended = OverlayRow(
     "blended", key: "B", "Color Blended Layers", variable: Variable("CA_COLOR_OPAQUE"),
-    .lens(.blended),
+    .overlayMode(.blended),
     page: PageText("Color Blended Layers", "red: drawn with blending; green: without"),
     sheet: SheetTint(rank: 1) { layer in
       guard layer.isDrawn else { return nil }
       return (layer.isBlended ? OverlayColor.blendedLayer : .opaqueLayer).faded(0.45)
     },
-    drawing: .batches { BlendedLens.append($0, $1, to: &$2) }
+    drawing: .batches { BlendedOverlay.append($0, $1, to: &$2) }
   ) { options, cost in
     let palette = options.palette
     let share = cost.counters.blendedPercent

@@ -9,10 +9,10 @@ extension OverlayRow {
     let kinds: [(category: OverlayCategory, text: String)] = [
       (.imageBorder, "with contents"), (.plainBorder, "drawn without contents"),
       (.containerBorder, "draw nothing themselves"), (.passBorder, "with a pass of their own"),
-      (.rasterBorder, "rasterized"),
+      (.rasterizedBorder, "rasterized"),
     ]
     return kinds.compactMap { kind in
-      let count = cost.tally.sum(kind.category).count
+      let count = cost.statistics.sum(kind.category).count
       guard count > 0 else { return nil }
       return LegendRow(
         swatch: .outline(kind.category.color(options.palette)),
@@ -35,22 +35,22 @@ extension OverlayCategory {
   static let passBorder = OverlayCategory(
     "passBorder", NamedColor("blue", 0, 0, 1, 0.8),
     colorBlind: NamedColor("blue", 0, 0.45, 0.7, 0.9))
-  static let rasterBorder = OverlayCategory(
+  static let rasterizedBorder = OverlayCategory(
     "rasterBorder", NamedColor("mint", 0, 1, 0.53, 0.9),
     colorBlind: NamedColor("purple", 0.8, 0.47, 0.65, 0.9))
 
   /// Returns the border category of a layer, given its run of draw records; nil for no border.
-  static func border(of notes: ArraySlice<DrawNote>) -> OverlayCategory? {
+  static func border(of records: ArraySlice<DrawRecord>) -> OverlayCategory? {
     var border: OverlayCategory?
-    for note in notes {
-      switch note.fate {
+    for record in records {
+      switch record.outcome {
       case .drawn: break
       case .empty: return .containerBorder
       case .covered, .outside, .unseen, .backface, .cached: continue
       }
-      if note.raster != .none { return .rasterBorder }
-      if note.passReason != nil { border = .passBorder }
-      switch note.part {
+      if record.cacheResult != .none { return .rasterizedBorder }
+      if record.passReason != nil { border = .passBorder }
+      switch record.part {
       case .contents: if border != .passBorder { border = .imageBorder }
       case .background, .gradient, .shape, .particles, .border: border = border ?? .plainBorder
       default: break

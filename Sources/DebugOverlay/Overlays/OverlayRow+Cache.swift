@@ -4,25 +4,25 @@ extension OverlayRow {
   /// Rasterised layers: green if the cached picture was shown, red if it was drawn again.
   package static let cache = OverlayRow(
     "cache", key: "H", "Color Hits Green and Misses Red",
-    variable: Variable("CA_COLOR_CACHED", rank: 4), .lens(.cache),
+    variable: Variable("CA_COLOR_CACHED", rank: 4), .overlayMode(.cache),
     page: PageText(
       "Hits and misses", "rasterised layers; green: shown from their picture; red: drawn anew"),
     sheet: SheetTint(rank: 3) { layer in
-      switch layer.raster {
+      switch layer.cacheResult {
       case .none: nil
       case .hit: OverlayCategory.hit.color(.standard)
       case .miss: OverlayCategory.miss.color(.standard)
       }
     },
-    drawing: .notes(
-      NoteTints(category: { note, _, misses in
-        note.raster == .none ? nil : misses.contains(note.layer) ? .miss : .hit
+    drawing: .tints(
+      OverlayTints(category: { record, _, misses in
+        record.cacheResult == .none ? nil : misses.contains(record.layer) ? .miss : .hit
       }))
   ) { options, cost in
-    let cache = cost.tally.cache
+    let cache = cost.statistics.cache
     return [
-      .row(.hit, "kept picture shown", "layer", options.palette, cost.tally),
-      .row(.miss, "drawn anew", "layer", options.palette, cost.tally),
+      .row(.hit, "kept picture shown", "layer", options.palette, cost.statistics),
+      .row(.miss, "drawn anew", "layer", options.palette, cost.statistics),
       LegendRow(
         text: "\(LegendRow.counted(cache.misses, "miss", "misses")) since turned on, "
           + "\(LegendRow.percent(cache.missPercent)) of uses"),

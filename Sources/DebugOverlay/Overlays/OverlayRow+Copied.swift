@@ -4,12 +4,12 @@ extension OverlayRow {
   /// Images that were converted before they could be uploaded to the GPU.
   package static let copied = OverlayRow(
     "copied", key: "C", "Color Copied Images", variable: Variable("CA_COLOR_COPY", rank: 1),
-    .lens(.copied),
+    .overlayMode(.copied),
     page: PageText("Copied images", "converted before the GPU could take them"),
     sheet: SheetTint(rank: 5) { $0.isCopied ? OverlayCategory.copied.color(.standard) : nil },
-    drawing: .notes(NoteTints(category: { note, _, _ in note.isCopied ? .copied : nil }))
+    drawing: .tints(OverlayTints(category: { record, _, _ in record.isCopied ? .copied : nil }))
   ) { options, cost in
-    [.row(.copied, "converted on the CPU", "image", options.palette, cost.tally)]
+    [.row(.copied, "converted on the CPU", "image", options.palette, cost.statistics)]
   }
 }
 

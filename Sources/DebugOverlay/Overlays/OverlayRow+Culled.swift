@@ -3,18 +3,18 @@ internal import RenderTree
 extension OverlayRow {
   /// Layers that are left out because something opaque covers them.
   package static let culled = OverlayRow(
-    "culled", key: "D", "covered layers", .lens(.culled),
+    "culled", key: "D", "covered layers", .overlayMode(.culled),
     page: PageText("Covered layers", "left out under something opaque"),
     sheet: SheetTint(rank: 7) { $0.isCovered ? OverlayCategory.culled.color(.standard) : nil },
-    drawing: .notes(
-      NoteTints(omission: { $0.fate == .covered ? .culled : nil }, hidesTintsBelow: false))
+    drawing: .tints(
+      OverlayTints(omission: { $0.outcome == .covered ? .culled : nil }, hidesTintsBelow: false))
   ) { options, cost in
-    let sum = cost.tally.sum(.culled)
-    let fates: [(fate: DrawNote.Fate, text: String)] = [
+    let sum = cost.statistics.sum(.culled)
+    let outcomes: [(outcome: DrawRecord.Outcome, text: String)] = [
       (.outside, "outside"), (.unseen, "hidden or clear"), (.backface, "turned away"),
     ]
-    let others = fates.compactMap { fate in
-      cost.tally.fates[fate.fate].map { "\($0) \(fate.text)" }
+    let others = outcomes.compactMap { outcome in
+      cost.statistics.outcomes[outcome.outcome].map { "\($0) \(outcome.text)" }
     }
     var rows = [
       LegendRow(

@@ -3,14 +3,14 @@ internal import RenderTree
 extension OverlayRow {
   /// Textures by their pixel format.
   package static let formats = OverlayRow(
-    "formats", key: "G", "Color Layer Formats", .lens(.formats),
+    "formats", key: "G", "Color Layer Formats", .overlayMode(.formats),
     page: PageText("Formats", "what the bytes of textures are"),
     sheet: SheetTint(rank: 6) { $0.isCoverage ? OverlayCategory.coverage.color(.standard) : nil },
-    drawing: .notes(
-      NoteTints(category: { note, _, _ in note.format == .coverage8 ? .coverage : nil }))
+    drawing: .tints(
+      OverlayTints(category: { record, _, _ in record.format == .coverage8 ? .coverage : nil }))
   ) { options, cost in
-    func text(_ format: DrawNote.Format, _ name: String) -> String? {
-      guard let textures = cost.tally.textures[format] else { return nil }
+    func text(_ format: DrawRecord.Format, _ name: String) -> String? {
+      guard let textures = cost.statistics.textures[format] else { return nil }
       return "\(name), \(LegendRow.counted(textures.count, "texture")), "
         + LegendRow.bytes(textures.bytes)
     }
@@ -22,7 +22,7 @@ extension OverlayRow {
       text(.coverage8, "\(coverage.colorName(options.palette)): A8, 1 byte a pixel").map {
         LegendRow(swatch: swatch, text: $0)
       },
-      text(.course64, "no tint: maps of lines, 8 bytes a pixel").map { LegendRow(text: $0) },
+      text(.lineMap64, "no tint: maps of lines, 8 bytes a pixel").map { LegendRow(text: $0) },
     ].compactMap(\.self)
     return rows.isEmpty ? [LegendRow(text: "no textures")] : rows
   }

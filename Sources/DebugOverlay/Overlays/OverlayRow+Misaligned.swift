@@ -4,7 +4,7 @@ extension OverlayRow {
   /// Images whose edges lie between pixels, or that are not shown one texel to a pixel.
   package static let misaligned = OverlayRow(
     "misaligned", key: "M", "Color Misaligned Images",
-    variable: Variable("CA_COLOR_SUBPIXEL", rank: 2), .lens(.misaligned),
+    variable: Variable("CA_COLOR_SUBPIXEL", rank: 2), .overlayMode(.misaligned),
     page: PageText("Misaligned images", "magenta: between pixels; yellow: scaled"),
     sheet: SheetTint(rank: 4) { layer in
       switch layer.alignment {
@@ -13,17 +13,17 @@ extension OverlayRow {
       case .scaled: OverlayCategory.scaled.color(.standard)
       }
     },
-    drawing: .notes(
-      NoteTints(
-        category: { note, _, _ in
-          note.isOffPixels ? .misaligned : note.isScaled ? .scaled : nil
+    drawing: .tints(
+      OverlayTints(
+        category: { record, _, _ in
+          record.isOffPixels ? .misaligned : record.isScaled ? .scaled : nil
         }, isHatched: \.isUncertain))
   ) { options, cost in
-    let (palette, tally) = (options.palette, cost.tally)
-    let hatched = tally.sum(.misaligned).hatched + tally.sum(.scaled).hatched
+    let (palette, statistics) = (options.palette, cost.statistics)
+    let hatched = statistics.sum(.misaligned).hatched + statistics.sum(.scaled).hatched
     var rows: [LegendRow] = [
-      .row(.misaligned, "edges between pixels", "image", palette, tally),
-      .row(.scaled, "not texel for pixel", "image", palette, tally),
+      .row(.misaligned, "edges between pixels", "image", palette, statistics),
+      .row(.scaled, "not texel for pixel", "image", palette, statistics),
     ]
     if hatched > 0 {
       rows.append(
@@ -44,7 +44,7 @@ extension OverlayCategory {
     colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
 }
 
-extension DrawNote {
+extension DrawRecord {
   /// The deviation from one texel to a pixel above which an image counts as scaled.
   private static var scaleTolerance: Float { 1.0 / 1024 }
 

@@ -4,16 +4,17 @@ extension OverlayRow {
   /// Layers that are drawn in an offscreen pass first.
   package static let offscreen = OverlayRow(
     "offscreen", key: "F", "Color Offscreen-Rendered Yellow",
-    variable: Variable("CA_COLOR_OFFSCREEN", rank: 3), .lens(.offscreen),
+    variable: Variable("CA_COLOR_OFFSCREEN", rank: 3), .overlayMode(.offscreen),
     page: PageText("Offscreen", "yellow: drawn in a pass of its own"),
     sheet: SheetTint(rank: 2) {
       $0.isOffscreen ? OverlayCategory.offscreen.color(.standard) : nil
     },
-    drawing: .notes(
-      NoteTints(category: { note, scene, _ in note.isOffscreen(in: scene) ? .offscreen : nil }))
+    drawing: .tints(
+      OverlayTints(category: { record, scene, _ in record.isOffscreen(in: scene) ? .offscreen : nil
+      }))
   ) { options, cost in
-    [.row(.offscreen, "drawn offscreen first", "layer", options.palette, cost.tally)]
-      + cost.tally.passes.prefix(5).map { passes in
+    [.row(.offscreen, "drawn offscreen first", "layer", options.palette, cost.statistics)]
+      + cost.statistics.passes.prefix(5).map { passes in
         LegendRow(
           text: "\(passes.reason.words): \(LegendRow.counted(passes.count, "pass", "passes")), "
             + "\(passes.count > 1 ? "largest " : "")\(passes.width)x\(passes.height)")
@@ -27,14 +28,14 @@ extension OverlayCategory {
     colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
 }
 
-extension DrawNote {
+extension DrawRecord {
   /// Returns true if the draw shows the target of an offscreen pass, or filters the
   /// pixels below it.
   fileprivate func isOffscreen(in scene: Frame) -> Bool {
     switch part {
     case .backdrop: return true
-    case .raster: return raster == .miss
-    case .mask, .picture: return false
+    case .rasterization: return cacheResult == .miss
+    case .mask, .snapshot: return false
     default:
       guard batch >= 0, case .pass = scene.batches[Int(batch)].texture else { return false }
       return true
@@ -48,15 +49,15 @@ extension Pass.Reason {
     switch self {
     case .surface: "surface"
     case .groupOpacity: "group opacity"
-    case .transition, .picture: "transition"
+    case .transition, .snapshot: "transition"
     case .contentsFade: "dissolving contents"
-    case .raster: "rasterization"
+    case .rasterization: "rasterization"
     case .mask: "mask"
     case .shadow: "shadow without a path"
     case .clip: "many clips"
     case .filter: "filter"
     case .compositing: "blend mode"
-    case .lens: "lens"
+    case .overlay: "overlay"
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Telemetry
 extension OverlayRow {
   /// Pixels by the number of times they are drawn.
   package static let overdraw = OverlayRow(
-    "overdraw", key: "O", "overdraw", .lens(.overdraw),
+    "overdraw", key: "O", "overdraw", .overlayMode(.overdraw),
     page: PageText("Overdraw", "how often each pixel was drawn"),
     sheet: SheetTint(rank: 0, color: nil), drawing: .counts
   ) { options, cost in
@@ -19,8 +19,8 @@ extension OverlayRow {
     }
     let average = cost.counters.overdraw(surfacePixels: cost.surfacePixels)?.fixed(1) ?? "-"
     rows.append(
-      LegendRow(text: "average \(average)x" + (cost.culprits.isEmpty ? "" : "; most by")))
-    rows += cost.culprits.map { LegendRow(text: $0) }
+      LegendRow(text: "average \(average)x" + (cost.topLayers.isEmpty ? "" : "; most by")))
+    rows += cost.topLayers.map { LegendRow(text: $0) }
     return rows
   }
 }

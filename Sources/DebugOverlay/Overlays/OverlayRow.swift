@@ -8,7 +8,7 @@ package struct OverlayRow: Sendable {
   /// The option that turns an overlay on.
   enum Option: Sendable {
     /// A colouring of the whole picture, which replaces any other.
-    case lens(OverlayOptions.Lens)
+    case overlayMode(OverlayOptions.OverlayMode)
     /// A mark that goes with any overlay mode.
     case flag(WritableKeyPath<OverlayOptions, Bool> & Sendable)
   }
@@ -57,9 +57,9 @@ package struct OverlayRow: Sendable {
     /// Tints of the scene's batches, drawn into an empty frame.
     case batches(@Sendable (Frame, OverlayOptions.Palette, inout Frame) -> Void)
     /// Tints that depend on the scene's draw records.
-    case notes(NoteTints)
+    case tints(OverlayTints)
     /// Lines from the scene's draw records. The Float is the scale in pixels per point.
-    case lines(@Sendable ([DrawNote], OverlayOptions.Palette, Float, inout Frame) -> Void)
+    case lines(@Sendable ([DrawRecord], OverlayOptions.Palette, Float, inout Frame) -> Void)
     /// Flashes of the recorded updates.
     case flashes
   }
@@ -96,34 +96,34 @@ package struct OverlayRow: Sendable {
   }
 
   /// The overlay mode of the row; nil for a mark that goes with any mode.
-  package var lens: OverlayOptions.Lens? {
+  package var overlayMode: OverlayOptions.OverlayMode? {
     switch option {
-    case .lens(let lens): lens
+    case .overlayMode(let overlayMode): overlayMode
     case .flag: nil
     }
   }
 
   /// True if the overlay needs draw records in the scene's frame.
-  var needsNotes: Bool {
+  var needsDrawRecords: Bool {
     switch drawing {
-    case .notes, .lines: true
+    case .tints, .lines: true
     case .counts, .batches, .flashes: false
     }
   }
 
   /// True if the scene's frame must hold the whole picture, not only the damaged part.
-  var needsWholeFrame: Bool { lens != nil || needsNotes }
+  var needsWholeFrame: Bool { overlayMode != nil || needsDrawRecords }
 
   func isOn(in options: OverlayOptions) -> Bool {
     switch option {
-    case .lens(let lens): options.lens == lens
+    case .overlayMode(let overlayMode): options.overlayMode == overlayMode
     case .flag(let flag): options[keyPath: flag]
     }
   }
 
   func set(_ isOn: Bool, in options: inout OverlayOptions) {
     switch option {
-    case .lens(let lens): options.lens = isOn ? lens : .none
+    case .overlayMode(let overlayMode): options.overlayMode = isOn ? overlayMode : .none
     case .flag(let flag): options[keyPath: flag] = isOn
     }
   }

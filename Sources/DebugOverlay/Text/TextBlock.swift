@@ -6,7 +6,7 @@ struct TextBlock: Sendable {
 
   /// Updates the lines that have changed.
   mutating func set(
-    _ texts: [String], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ texts: [String], fontSize: Float, _ rasterizer: TextRasterizer, in images: inout ImageStore
   ) {
     while lines.count > texts.count {
       lines[lines.count - 1].clear(in: &images)
@@ -14,7 +14,7 @@ struct TextBlock: Sendable {
     }
     for (index, text) in texts.enumerated() {
       if index == lines.count { lines.append(TextLine()) }
-      lines[index].set(text, fontSize: fontSize, raster, in: &images)
+      lines[index].set(text, fontSize: fontSize, rasterizer, in: &images)
     }
   }
 

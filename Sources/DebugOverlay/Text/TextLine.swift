@@ -12,13 +12,14 @@ struct TextLine: Sendable {
 
   /// Renders the line again if its text or size has changed, and releases the former image.
   mutating func set(
-    _ newText: String, fontSize newSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ newText: String, fontSize newSize: Float, _ rasterizer: TextRasterizer,
+    in images: inout ImageStore
   ) {
     guard newText != text || newSize != fontSize else { return }
     clear(in: &images)
     text = newText
     fontSize = newSize
-    guard !newText.isEmpty, let picture = raster(newText, newSize) else { return }
+    guard !newText.isEmpty, let picture = rasterizer(newText, newSize) else { return }
     image = images.retain(picture)
     width = Float(picture.width)
     height = Float(picture.height)

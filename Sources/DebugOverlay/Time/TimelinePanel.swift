@@ -12,13 +12,14 @@ struct TimelinePanel: Sendable {
 
   /// Sets the text for `newTimeline`; nil for no bar.
   mutating func set(
-    _ newTimeline: Timeline?, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ newTimeline: Timeline?, fontSize: Float, _ rasterizer: TextRasterizer,
+    in images: inout ImageStore
   ) {
     timeline = newTimeline
     moment.set(
-      newTimeline.map { "\($0.now.fixed(3)) s" } ?? "", fontSize: fontSize, raster, in: &images)
+      newTimeline.map { "\($0.now.fixed(3)) s" } ?? "", fontSize: fontSize, rasterizer, in: &images)
     keys.set(
-      newTimeline == nil ? "" : ", back   . on   Space play", fontSize: fontSize, raster,
+      newTimeline == nil ? "" : ", back   . on   Space play", fontSize: fontSize, rasterizer,
       in: &images)
   }
 

@@ -2,7 +2,7 @@ internal import CGLES
 internal import Glibc
 
 /// Returns the reset status of the current context; `GL_NO_ERROR` (0) if it was not reset.
-typealias ResetQuestion = @convention(c) () -> GLenum
+typealias ResetStatusQuery = @convention(c) () -> GLenum
 
 extension GLDevice {
   /// True if the GPU or its driver was reset and the context is lost with all its objects. Only
@@ -10,7 +10,7 @@ extension GLDevice {
   var isContextLost: Bool { resetQuestion.map { $0() != GLenum(GL_NO_ERROR) } ?? false }
 
   /// Returns the driver's reset query function, if the current context has it.
-  static func findResetQuestion() -> ResetQuestion? {
+  static func findResetQuestion() -> ResetStatusQuery? {
     var (major, minor): (GLint, GLint) = (0, 0)
     glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
     glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
@@ -19,6 +19,6 @@ extension GLDevice {
     // The library exports this name for either of the two; older libraries do not have it.
     guard isThere, let symbol = dlsym(nil, "glGetGraphicsResetStatus") else { return nil }
     // The C function of the OpenGL ES 3.2 specification, 2.3.2.
-    return unsafeBitCast(symbol, to: ResetQuestion.self)
+    return unsafeBitCast(symbol, to: ResetStatusQuery.self)
   }
 }

@@ -7,7 +7,7 @@ internal import CGLES
 final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
-  let resetQuestion: ResetQuestion?
+  let resetQuestion: ResetStatusQuery?
   /// True if the driver has timer queries.
   let hasTimer: Bool
   /// The timestamp functions; nil if the driver has none.
@@ -19,7 +19,7 @@ final class GLDevice {
   var firstInstance: Int32 = 0
   /// Returns the time, in seconds, used to measure uploads. The default always returns 0.
   var now: () -> Double = { 0 }
-  var pace = DrawPace()
+  var pace = DrawThrottle()
   /// The driver's current bindings, as far as this device has set them.
   private var state = State()
   /// The samplers made so far; each is made on first use.

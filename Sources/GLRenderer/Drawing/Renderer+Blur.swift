@@ -1,7 +1,7 @@
 internal import RenderTree
 
 /// The drawn contents of a pass: a part of a target, starting at the target's first corner.
-struct PassPicture {
+struct PassTexture {
   var target: Target
   /// The size of the contents, in pixels.
   var size: SIMD2<Int32>
@@ -24,8 +24,8 @@ extension Renderer {
   /// Blurs a picture and returns its former target to the pool. If the driver has no target left,
   /// the picture stays as it is.
   func blurred(
-    _ source: PassPicture, _ blur: Blur, report: inout DrawReport
-  ) -> PassPicture {
+    _ source: PassTexture, _ blur: Blur, report: inout DrawReport
+  ) -> PassTexture {
     var picture = source
     while any(picture.reduction .< blur.reduction) {
       let factor = SIMD2<Int32>(repeating: 1)
@@ -43,7 +43,7 @@ extension Renderer {
   /// Draws `picture` into another target through `taps`, each new texel covering `factor` of its
   /// own. Returns false if no program or target is available.
   private func step(
-    _ picture: inout PassPicture, by factor: SIMD2<Int32>, _ taps: [SIMD4<Float>],
+    _ picture: inout PassTexture, by factor: SIMD2<Int32>, _ taps: [SIMD4<Float>],
     report: inout DrawReport
   ) -> Bool {
     var next = picture

@@ -15,7 +15,7 @@ struct EffectBatch {
 extension Renderer {
   /// Draws a batch with an effect.
   func draw(
-    _ effect: PictureEffect, _ drawn: EffectBatch, of frame: Frame, _ report: inout DrawReport
+    _ effect: TextureEffect, _ drawn: EffectBatch, of frame: Frame, _ report: inout DrawReport
   ) {
     switch effect {
     case .color(let matrix):
@@ -42,8 +42,8 @@ extension Renderer {
   }
 
   /// Returns the drawn contents of the pass that the batch shows.
-  private func picture(of drawn: EffectBatch, _ report: inout DrawReport) -> PassPicture? {
-    if case .pass(let place) = drawn.batch.texture, let picture = passPictures[Int(place)] {
+  private func picture(of drawn: EffectBatch, _ report: inout DrawReport) -> PassTexture? {
+    if case .pass(let place) = drawn.batch.texture, let picture = passTextures[Int(place)] {
       return picture
     }
     report.skipped += 1
@@ -125,7 +125,7 @@ extension Renderer {
     guard let copy = copyBelow(drawn, read, &report),
       let below = copyBelow(drawn, drawn.scissor, &report)
     else { return }
-    var picture = PassPicture(target: copy, size: SIMD2(read.width, read.height))
+    var picture = PassTexture(target: copy, size: SIMD2(read.width, read.height))
     for step in steps {
       switch frame.effects[Int(step)] {
       case .blur(let blur): picture = blurred(picture, blur, report: &report)
@@ -137,7 +137,7 @@ extension Renderer {
     set(below, at: drawn.scissor, in: drawn.space)
     let place = drawn.space.scissor(read)
     let size = SIMD2<Float>(SIMD2(read.width, read.height))
-    effects.setPicture(
+    effects.setPassTexture(
       origin: SIMD2(place.x, place.y), scale: picture.scale / size, isOpaque: isOpaque,
       device: device)
     device.setBlend(.off)
@@ -148,7 +148,7 @@ extension Renderer {
 
   /// Applies a colour matrix to a picture.
   private func recolor(
-    _ picture: inout PassPicture, _ matrix: ColorMatrix, _ report: inout DrawReport
+    _ picture: inout PassTexture, _ matrix: ColorMatrix, _ report: inout DrawReport
   ) {
     let size = SIMD2(picture.target.width, picture.target.height)
     guard let target = pool.take(width: size.x, height: size.y, device: device) else {

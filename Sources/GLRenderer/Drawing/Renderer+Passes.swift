@@ -21,7 +21,7 @@ extension Renderer {
     let start = device.now()
     report.instanceBytes += upload(frame)
     report.uploadSeconds += device.now() - start
-    passPictures.begin(frame)
+    passTextures.begin(frame)
     drawPasses(
       frame.passes.indices, of: frame, on: surface, images: store, stencils: stencils,
       cache: &cache, depth: 0, report: &report)
@@ -39,35 +39,35 @@ extension Renderer {
       let pass = frame.passes[place]
       let target: SurfaceTarget
       switch pass.reason {
-      case .surface, .picture, .raster: target = surface
+      case .surface, .snapshot, .rasterization: target = surface
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
-        .lens:
+        .overlay:
         let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.waitingLimit
-        guard passPictures.isMissing(place), !isFull || place == range.upperBound - 1,
+        guard passTextures.isMissing(place), !isFull || place == range.upperBound - 1,
           let taken = takeTarget(for: place, of: frame, &report)
         else { continue }
         target = taken
       }
       begin(target.framebuffer, target.space)
-      if passPictures[place] != nil {
+      if passTextures[place] != nil {
         device.setScissor(target.space.scissor(target.space.bounds))
         device.clear(to: SIMD4())
       }
       for index in pass.batches {
-        let shown = passPictures.pass(shownBy: Int(index), of: frame, before: place)
-        if let shown, passPictures.isMissing(shown) {
+        let shown = passTextures.pass(shownBy: Int(index), of: frame, before: place)
+        if let shown, passTextures.isMissing(shown) {
           drawPasses(
-            passPictures.range(of: shown), of: frame, on: surface, images: store,
+            passTextures.range(of: shown), of: frame, on: surface, images: store,
             stencils: stencils, cache: &cache, depth: depth + 1, report: &report)
           begin(target.framebuffer, target.space)
         }
         draw(
           Int(index), of: frame, on: target, images: store, stencils: stencils, cache: &cache,
           report: &report)
-        if let shown, let target = passPictures.takeShown(shown) { pool.giveBack(target) }
+        if let shown, let target = passTextures.takeShown(shown) { pool.giveBack(target) }
       }
-      if !pass.blur.isNone, let picture = passPictures[place] {
-        passPictures[place] = blurred(picture, pass.blur, report: &report)
+      if !pass.blur.isNone, let picture = passTextures[place] {
+        passTextures[place] = blurred(picture, pass.blur, report: &report)
       }
     }
   }
@@ -79,14 +79,14 @@ extension Renderer {
   ) -> SurfaceTarget? {
     let bounds = frame.passes[place].bounds
     guard let target = pool.take(width: bounds.width, height: bounds.height, device: device) else {
-      passPictures.refuse(place)
+      passTextures.refuse(place)
       if !bounds.isEmpty {
         report.diagnostics.append(
           .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
       }
       return nil
     }
-    passPictures[place] = PassPicture(target: target, size: SIMD2(bounds.width, bounds.height))
+    passTextures[place] = PassTexture(target: target, size: SIMD2(bounds.width, bounds.height))
     return SurfaceTarget(
       framebuffer: target.framebuffer,
       space: TargetSpace(
@@ -138,7 +138,7 @@ extension Renderer {
         report.skipped += 1
         report.diagnostics.append(.textureMissing(batch: index))
         // This program reads no colours, so the magenta texture would not show.
-        if batch.pipeline == .course { return }
+        if batch.pipeline == .lineMap { return }
         texture = missingTexture()
       }
       device.bind(texture)
@@ -165,7 +165,7 @@ extension Renderer {
     let batch = frame.batches[index]
     let available =
       switch batch.pipeline {
-      case .solid, .image, .silhouette, .stroke, .course: frame.sprites.count
+      case .solid, .image, .silhouette, .stroke, .lineMap: frame.sprites.count
       case .roundRect, .roundImage, .gradient: frame.roundRects.count
       case .shadow: frame.shadows.count
       }
@@ -209,13 +209,14 @@ extension Renderer {
       pipelines.set(
         variant, clip: clips, frame: frameNumber, index: batch.clip, device: device)
     }
-    if batch.pipeline == .course, case .raster(let place) = batch.texture,
-      frame.rasters.indices.contains(Int(place)), let cut = frame.rasters[Int(place)].cut
+    if batch.pipeline == .lineMap, case .coverageMask(let place) = batch.texture,
+      frame.coverageMasks.indices.contains(Int(place)),
+      let cut = frame.coverageMasks[Int(place)].cut
     {
       pipelines.set(variant, cut: cut, device: device)
     }
     switch batch.pipeline {
-    case .solid, .image, .silhouette, .stroke, .course:
+    case .solid, .image, .silhouette, .stroke, .lineMap:
       sprites.bind(first: batch.first, device: device)
     case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     case .shadow: shadows.bind(first: batch.first, device: device)
@@ -238,16 +239,16 @@ extension Renderer {
       let hasLevels = batch.filter.minification == .trilinear
       return cache.texture(
         id, of: store, hasLevels: hasLevels, device: device, report: &report)
-    case .raster(let index):
-      guard frame.rasters.indices.contains(Int(index)) else { return nil }
-      return rasters.texture(
-        frame.rasters[Int(index)], of: stencils, device: device, report: &report)
+    case .coverageMask(let index):
+      guard frame.coverageMasks.indices.contains(Int(index)) else { return nil }
+      return coverageCache.texture(
+        frame.coverageMasks[Int(index)], of: stencils, device: device, report: &report)
     case .pass(let index):
-      guard let picture = passPictures[Int(index)] else { return nil }
+      guard let picture = passTextures[Int(index)] else { return nil }
       scale = picture.scale
       return picture.target.texture
-    case .picture(let id):
-      return pictures[id]?.texture
+    case .snapshot(let id):
+      return snapshots[id]?.texture
     case .gradients:
       return gradients.texture
     }
@@ -258,11 +259,11 @@ extension Renderer {
     of batch: Batch, in frame: Frame, _ stencils: StencilStore, _ report: inout DrawReport
   ) -> Bool {
     guard let matte = ClipChain.matte(batch.clip, of: frame.clips),
-      frame.rasters.indices.contains(Int(matte.raster))
+      frame.coverageMasks.indices.contains(Int(matte.coverageMask))
     else { return false }
     let sent = (report.uploads, report.uploadBytes)
-    let texture = rasters.texture(
-      frame.rasters[Int(matte.raster)], of: stencils, device: device, report: &report)
+    let texture = coverageCache.texture(
+      frame.coverageMasks[Int(matte.coverageMask)], of: stencils, device: device, report: &report)
     if !batch.isInScope { (report.uploads, report.uploadBytes) = sent }
     guard let texture else { return false }
     device.bindMatte(texture, Sampling(.linear, hasLevels: false))
@@ -286,7 +287,7 @@ extension Batch {
   fileprivate var sampling: Sampling {
     switch texture {
     case .gradients: return .nearest
-    case .raster where pipeline == .course: return .nearest
+    case .coverageMask where pipeline == .lineMap: return .nearest
     case .image: break
     default: return Sampling(filter, hasLevels: false)
     }
@@ -302,7 +303,7 @@ extension Batch {
 
 extension Frame {
   /// Returns the batch's effect, if it has one.
-  fileprivate func effect(of batch: Batch) -> PictureEffect? {
+  fileprivate func effect(of batch: Batch) -> TextureEffect? {
     effects.indices.contains(Int(batch.effect)) ? effects[Int(batch.effect)] : nil
   }
 }

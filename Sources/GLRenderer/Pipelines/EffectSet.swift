@@ -24,8 +24,8 @@ struct EffectSet {
     var rows = GLUniform()
     var bias = GLUniform()
     var belowOrigin = GLUniform()
-    var pictureOrigin = GLUniform()
-    var pictureScale = GLUniform()
+    var passOrigin = GLUniform()
+    var passScale = GLUniform()
     var isOpaque = GLUniform()
   }
 
@@ -84,11 +84,11 @@ struct EffectSet {
 
   /// Sets the origin of the replacing picture in window coordinates, the scale from window to
   /// picture coordinates, and whether the picture is opaque within its bounds.
-  func setPicture(
+  func setPassTexture(
     origin: SIMD2<Int32>, scale: SIMD2<Float>, isOpaque: Bool, device: GLDevice
   ) {
-    device.set(current.pictureOrigin, SIMD2<Float>(origin))
-    device.set(current.pictureScale, scale)
+    device.set(current.passOrigin, SIMD2<Float>(origin))
+    device.set(current.passScale, scale)
     device.set(current.isOpaque, Float(isOpaque ? 1 : 0))
   }
 
@@ -112,8 +112,8 @@ struct EffectSet {
     entry.rows = device.uniform("rows", of: program)
     entry.bias = device.uniform("bias", of: program)
     entry.belowOrigin = device.uniform("belowOrigin", of: program)
-    entry.pictureOrigin = device.uniform("pictureOrigin", of: program)
-    entry.pictureScale = device.uniform("pictureScale", of: program)
+    entry.passOrigin = device.uniform("pictureOrigin", of: program)
+    entry.passScale = device.uniform("pictureScale", of: program)
     entry.isOpaque = device.uniform("isOpaque", of: program)
     device.use(program)
     device.set(device.uniform("below", of: program), Int32(1))

@@ -59,8 +59,8 @@ enum ShaderSource {
     if variant.hasSoftEdges { text += "uniform float softness;\n" }
     if variant.pipeline == .gradient {
       text += "flat in vec4 line;\n" + gradientStops("in") + gradientTable + gradientFunctions
-    } else if variant.pipeline == .course {
-      text += courseFunctions
+    } else if variant.pipeline == .lineMap {
+      text += lineMapFunctions
     } else if variant.isTextured {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
@@ -101,7 +101,7 @@ enum ShaderSource {
       switch variant.pipeline {
       case .solid: text += "result = fill;\n"
       case .stroke: text += "result = fill * strokeCoverage();\n"
-      case .course: text += "result = fill * courseCoverage();\n"
+      case .lineMap: text += "result = fill * courseCoverage();\n"
       case .shadow: text += shadowResult
       case .silhouette:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"

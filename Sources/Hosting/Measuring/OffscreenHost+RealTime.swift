@@ -2,7 +2,7 @@ internal import Foundation
 internal import RenderServer
 
 /// The refreshes of a simulated display, in real time.
-struct RealPace {
+struct RealTimeRefresh {
   /// The media time and the host time of one moment.
   let mediaStart, hostStart: Double
   /// The host time of the refresh that shows the frame in progress.
@@ -25,7 +25,7 @@ extension OffscreenHost {
   /// between are skipped, as on a display.
   package func advanceInRealTime(while goesOn: () -> Bool) {
     let now = loop.hostClock.now()
-    var pace = RealPace(mediaStart: time, hostStart: now, due: now)
+    var pace = RealTimeRefresh(mediaStart: time, hostStart: now, due: now)
     self.pace = pace
     defer { self.pace = nil }
     while goesOn() {
@@ -44,7 +44,7 @@ extension OffscreenHost {
     sleep(until: pace.due)
   }
 
-  private func advance(by pace: RealPace) {
+  private func advance(by pace: RealTimeRefresh) {
     // Rounding must not move time back.
     refresh(at: max(pace.mediaStart + (pace.due - pace.hostStart), time))
   }

@@ -7,7 +7,7 @@ extension OffscreenHost {
   /// Lets `interval` seconds of both media time and real time pass, and runs the thread's run loop
   /// meanwhile.
   package func turnRunLoop(for interval: Double) {
-    let pass = RealPassage(self, interval)
+    let pass = RealTimeSpan(self, interval)
     var isLast = false
     repeat {
       isLast = pass.isOver
@@ -19,7 +19,7 @@ extension OffscreenHost {
   /// Does the same as `turnRunLoop(for:)`, and also runs the work that is due on the main queue. A
   /// run loop does not do that inside a block of the main queue, such as an asynchronous test.
   package func turnRunLoopAndQueue(for interval: Double) async {
-    let pass = RealPassage(self, interval)
+    let pass = RealTimeSpan(self, interval)
     var isLast = false
     repeat {
       isLast = pass.isOver
@@ -32,7 +32,7 @@ extension OffscreenHost {
 
 /// An interval of real time that media time follows.
 @MainActor
-private struct RealPassage {
+private struct RealTimeSpan {
   private let host: OffscreenHost
   private let interval: Double
   private let mediaStart: Double

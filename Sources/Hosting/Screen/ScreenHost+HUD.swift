@@ -4,7 +4,7 @@ internal import SDLPlatform
 internal import UIKitCore
 
 /// The state of the mouse over the HUD.
-struct HUDHand {
+struct HUDDragging {
   /// A press of the button on the HUD.
   struct Press {
     var start: CGPoint
@@ -30,20 +30,20 @@ extension ScreenHost {
   /// frame.
   func giveToHUD(_ event: PlatformEvent, of connection: WindowConnection) -> Bool {
     guard overlay.hudSize != .off else {
-      hudHand = HUDHand()
+      hudDragging = HUDDragging()
       return false
     }
     switch event {
     case .pointerDown(let x, let y, .left, _, _, _):
       guard let frame = connection.hudFrame, canTakePress(x, y, frame, connection) else {
-        hudHand.hasFocus = false
+        hudDragging.hasFocus = false
         return false
       }
-      hudHand.hasFocus = true
-      hudHand.press = HUDHand.Press(start: CGPoint(x: x, y: y), frame: frame)
+      hudDragging.hasFocus = true
+      hudDragging.press = HUDDragging.Press(start: CGPoint(x: x, y: y), frame: frame)
       return true
     case .pointerMoved(let x, let y, let isPressed, _, _):
-      if hudHand.press != nil {
+      if hudDragging.press != nil {
         drag(to: CGPoint(x: x, y: y), connection)
         return true
       }
@@ -52,8 +52,8 @@ extension ScreenHost {
       _ = hover(nil, connection)
       return false
     case .pointerUp(let x, let y, .left, _):
-      guard let press = hudHand.press else { return false }
-      hudHand.press = nil
+      guard let press = hudDragging.press else { return false }
+      hudDragging.press = nil
       if !press.isDragged { connection.post(.clickHUD(at: SIMD2(Float(x), Float(y)))) }
       return true
     default: return false
@@ -72,11 +72,11 @@ extension ScreenHost {
   }
 
   private func drag(to place: CGPoint, _ connection: WindowConnection) {
-    guard var press = hudHand.press else { return }
+    guard var press = hudDragging.press else { return }
     let way = SIMD2(Float(place.x - press.start.x), Float(place.y - press.start.y))
     if !press.isDragged && (way * way).sum() <= Float(Self.clickReach * Self.clickReach) { return }
     press.isDragged = true
-    hudHand.press = press
+    hudDragging.press = press
     let size = SIMD2(Float(press.frame.width), Float(press.frame.height))
     let bounds = connection.window.bounds
     let bar = max(Double(overlay.margins.bottom), isPaused ? TimelineBar.bandHeight : 0)
@@ -85,7 +85,7 @@ extension ScreenHost {
     let room = pointwiseMax(window - size, SIMD2())
     let origin = pointwiseMin(
       pointwiseMax(SIMD2(Float(press.frame.minX), Float(press.frame.minY)) + way, SIMD2()), room)
-    overlay.hudPlace = HUDPlace(origin: origin, size: size, in: window)
+    overlay.hudPlace = HUDPlacement(origin: origin, size: size, in: window)
   }
 
   /// Updates the hover position; nil if the pointer is outside of the window, or if the app has the
@@ -94,9 +94,9 @@ extension ScreenHost {
     let spot = place.flatMap { place in
       connection.hudFrame.flatMap { $0.contains(place) && overlay.menu == nil ? place : nil }
     }
-    guard spot != nil || hudHand.isOver else { return false }
-    if spot != nil && !hudHand.isOver { connection.window.handleHover(at: nil) }
-    hudHand.isOver = spot != nil
+    guard spot != nil || hudDragging.isOver else { return false }
+    if spot != nil && !hudDragging.isOver { connection.window.handleHover(at: nil) }
+    hudDragging.isOver = spot != nil
     connection.post(.pointHUD(at: spot.map { SIMD2(Float($0.x), Float($0.y)) }))
     return spot != nil
   }

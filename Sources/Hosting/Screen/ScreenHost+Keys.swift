@@ -15,7 +15,7 @@ extension ScreenHost {
   private var focusedPanel: FocusedPanel? {
     if overlay.menu != nil { return .menu }
     if overlay.showsKeys { return .keys }
-    if hudHand.hasFocus { return .hud }
+    if hudDragging.hasFocus { return .hud }
     return isPaused ? .timeline : nil
   }
 
@@ -75,7 +75,7 @@ extension ScreenHost {
     case .menu: overlay.menu = nil
     case .keys: overlay.showsKeys = false
     case .hud:
-      hudHand.hasFocus = false
+      hudDragging.hasFocus = false
       unfreezeHUD()
     case .timeline: isPaused = false
     case nil: break

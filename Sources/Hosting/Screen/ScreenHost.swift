@@ -37,11 +37,11 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// True once the window system has given keyboard focus to one of the windows.
   var hasHadFocus = false
   /// The timer that updates the layer names in the legend of overdraw while it is shown.
-  private var culpritTimer: Timer?
+  private var topLayerTimer: Timer?
   /// True if the mouse button went down on the overlay menu, or outside of it to close it.
   var isMenuPressed = false
   /// The state of the mouse over the HUD.
-  var hudHand = HUDHand()
+  var hudDragging = HUDDragging()
   /// The error because of which the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
 
@@ -52,7 +52,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package var overlay = OverlayOptions() {
     didSet {
       for connection in connections { connection.show(overlay) }
-      setNamesCulprits(overlay.countsDraws)
+      setFindsTopLayers(overlay.countsDraws)
       if overlay != oldValue { controlsChanged?() }
     }
   }
@@ -169,17 +169,17 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     connections = []
   }
 
-  private func setNamesCulprits(_ isOn: Bool) {
-    guard isOn != (culpritTimer != nil) else { return }
-    culpritTimer?.invalidate()
-    culpritTimer = nil
+  private func setFindsTopLayers(_ isOn: Bool) {
+    guard isOn != (topLayerTimer != nil) else { return }
+    topLayerTimer?.invalidate()
+    topLayerTimer = nil
     guard isOn else { return }
-    culpritTimer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+    topLayerTimer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
       MainActor.assumeIsolated {
-        for connection in self?.connections ?? [] { connection.nameCulprits() }
+        for connection in self?.connections ?? [] { connection.findTopLayers() }
       }
     }
-    culpritTimer?.fire()
+    topLayerTimer?.fire()
   }
 
   package var clipboardText: String? { Clipboard.text }
@@ -188,7 +188,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package func perform(_ key: ProfilerKey) {
     if tools.contains(where: { $0.perform(key, on: self) }) { return }
     switch key {
-    case .inspector, .exploded, .overlay(.trace), .overlay(.film), .overlay(.screenshot),
+    case .inspector, .exploded, .overlay(.trace), .overlay(.screenRecording), .overlay(.screenshot),
       .overlay(.plainScreenshot):
       Diagnostic.report("\(key.keyName): \(MissingTools.reason)")
     case .overlay(.resetStatistics): resetStatistics()

@@ -26,7 +26,7 @@ final class ExplodedSheet {
     let isGhost = layer.cost.isCovered
     mirror.show(layer, depth: depth)
     mirror.layer.isHidden = options.content == .wireframe || isGhost
-    let line = isSelected ? PanelLook.selection : isGhost ? PanelLook.ghost : PanelLook.wire
+    let line = isSelected ? PanelStyle.selection : isGhost ? PanelStyle.ghost : PanelStyle.wire
     let draws = layer.cost.draws > 0 || isGhost || !layer.cost.isKnown
     let hasFrame = isSelected || draws && (options.content != .contents || isGhost)
     cover.cover(
@@ -61,7 +61,7 @@ extension DrawnLayer {
     isDrawn = cost.draws > 0
     isBlended = cost.isBlended
     isOffscreen = !cost.passes.isEmpty
-    raster =
+    cacheResult =
       switch cost.cache {
       case .none: .none
       case .hit: .hit

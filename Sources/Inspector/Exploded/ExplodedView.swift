@@ -9,7 +9,7 @@ final class ExplodedView: UIView {
   private let model: InspectorModel
   private let space = UIView()
   private let scene = ExplodedScene()
-  private let note = PanelLook.label(PanelLook.faint)
+  private let note = PanelStyle.label(PanelStyle.faint)
   private var spacing: PanelSlider?
   private var depths: PanelSlider?
   private var contents: [(PanelButton, ExplodedOptions.Content)] = []
@@ -26,8 +26,8 @@ final class ExplodedView: UIView {
   init(_ model: InspectorModel) {
     self.model = model
     super.init(frame: .zero)
-    backgroundColor = PanelLook.strip
-    space.backgroundColor = PanelLook.space
+    backgroundColor = PanelStyle.strip
+    space.backgroundColor = PanelStyle.space
     space.clipsToBounds = true
     space.isUserInteractionEnabled = false
     space.layer.addSublayer(scene.layer)

@@ -11,7 +11,7 @@ extension OffscreenHost {
     defer { host.close() }
     // A single picture may take longer, and so has no pages.
     let scene = ExplodedScene(limit: 20_000)
-    host.rootLayer.backgroundColor = PanelLook.space.cgColor
+    host.rootLayer.backgroundColor = PanelStyle.space.cgColor
     host.rootLayer.addSublayer(scene.layer)
     scene.show(tree, options, in: rootLayer.bounds.size)
     // The particles depend on the time since this host was created.

@@ -58,21 +58,21 @@ package final class InspectorModel {
   package func refresh() {
     guard !isWaiting else { return }
     isWaiting = true
-    subject.takeNotes { [weak self] notes in self?.take(notes) }
+    subject.takeDrawRecords { [weak self] records in self?.take(records) }
   }
 
-  private func take(_ notes: [DrawNote]) {
+  private func take(_ records: [DrawRecord]) {
     isWaiting = false
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
-    tree.join(notes)
+    tree.join(records)
     let size = root.bounds.size
     if selection != nil, let context = subject.inspectedContext, size.width.isFinite,
       size.height.isFinite
     {
       let scale = subject.inspectedScale
       adviser.look(
-        at: notes, of: context,
+        at: records, of: context,
         size: SIMD2(Int(Double(size.width) * scale), Int(Double(size.height) * scale)),
         scale: scale)
     }
@@ -240,7 +240,7 @@ package final class InspectorModel {
   /// Edits layers, and measures the cost of the tree before and after.
   package func edit(_ change: (LiveEdits) -> Void) {
     adviser.forget()
-    subject.takeNotes(around: {
+    subject.takeDrawRecords(around: {
       change(edits)
       CATransaction.flush()
     }) { [weak self] before, after in
@@ -252,10 +252,10 @@ package final class InspectorModel {
   }
 
   /// Returns the cost of the whole tree, from the draw records of a picture.
-  private func cost(of notes: [DrawNote]) -> LayerCost {
+  private func cost(of records: [DrawRecord]) -> LayerCost {
     guard let root = subject.inspectedRoot else { return LayerCost() }
     var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
-    tree.join(notes)
+    tree.join(records)
     return tree.costOfSubtree(at: 0)
   }
 

@@ -14,13 +14,13 @@ package protocol InspectorSubject: AnyObject {
   var inspectedContext: LayerContext? { get }
   /// Passes the draw records of the whole picture to `reply`, immediately or on a later turn of the
   /// main loop. It draws no frame and affects no counter.
-  func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void)
+  func takeDrawRecords(_ reply: @escaping @MainActor @Sendable ([DrawRecord]) -> Void)
   /// Runs `change`, and passes the draw records of the whole picture before and after it to
   /// `reply`, immediately or on a later turn of the main loop. Both are of the same moment, so that
   /// motion makes no difference.
-  func takeNotes(
+  func takeDrawRecords(
     around change: () -> Void,
-    _ reply: @escaping @MainActor @Sendable (_ before: [DrawNote], _ after: [DrawNote]) -> Void)
+    _ reply: @escaping @MainActor @Sendable (_ before: [DrawRecord], _ after: [DrawRecord]) -> Void)
   /// Shows outlines over the picture, and replaces the former ones.
   func show(_ outlines: [LayerOutline])
 }

@@ -9,27 +9,27 @@ extension OffscreenHost: InspectorSubject {
 
   package var inspectedContext: LayerContext? { context }
 
-  package func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void) {
+  package func takeDrawRecords(_ reply: @escaping @MainActor @Sendable ([DrawRecord]) -> Void) {
     refresh()
-    reply(readWholeNotes())
+    reply(readAllDrawRecords())
   }
 
-  package func takeNotes(
+  package func takeDrawRecords(
     around change: () -> Void,
-    _ reply: @escaping @MainActor @Sendable (_ before: [DrawNote], _ after: [DrawNote]) -> Void
+    _ reply: @escaping @MainActor @Sendable (_ before: [DrawRecord], _ after: [DrawRecord]) -> Void
   ) {
     refresh()
-    let before = readWholeNotes()
+    let before = readAllDrawRecords()
     change()
     refresh()
-    reply(before, readWholeNotes())
+    reply(before, readAllDrawRecords())
   }
 
   /// Returns a snapshot of the layers and their costs.
   package func inspect() -> LayerInspection {
     refresh()
     var tree = LayerInspection(of: rootLayer, pixelScale: inspectedScale)
-    tree.join(readWholeNotes())
+    tree.join(readAllDrawRecords())
     return tree
   }
 }

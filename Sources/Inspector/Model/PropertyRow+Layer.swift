@@ -89,7 +89,7 @@ extension PropertyRow {
       + animations.map { animation in
         PropertyRow(
           animation.key ?? animation.className, animation.keyPaths.joined(separator: ", "),
-          shown: animation.course,
+          shown: animation.timingText,
           kind: .progress(animation.phase == .running ? animation.fraction : 0))
       }
   }
@@ -140,7 +140,7 @@ extension PropertyRow {
 
 extension InspectedAnimation {
   /// The progress, in words.
-  package var course: String {
+  package var timingText: String {
     switch phase {
     case .waiting: "waits"
     case .ended: "ended"

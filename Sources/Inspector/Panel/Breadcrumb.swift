@@ -17,7 +17,7 @@ final class Breadcrumb: UIView {
   private var labels: [UILabel] = []
   private var steps: [Step] = []
   /// The text shown without a selection, and the mark for omitted components.
-  private let note = PanelLook.label(PanelLook.faint)
+  private let note = PanelStyle.label(PanelStyle.faint)
   /// The index of the first component shown.
   private var first = 0
 
@@ -50,7 +50,7 @@ final class Breadcrumb: UIView {
   }
 
   private static func width(of title: String) -> CGFloat {
-    NSString(string: title).size(withAttributes: [.font: PanelLook.font]).width.rounded(.up) + 1
+    NSString(string: title).size(withAttributes: [.font: PanelStyle.font]).width.rounded(.up) + 1
   }
 
   private static let gap: CGFloat = 16
@@ -68,7 +68,7 @@ final class Breadcrumb: UIView {
       x: 0, y: 0, width: steps.isEmpty ? bounds.width : Self.gap, height: bounds.height)
     var x = first > 0 ? Self.gap : 0
     while labels.count < 2 * (steps.count - first) {
-      labels.append(PanelLook.label())
+      labels.append(PanelStyle.label())
       labels.last.map(addSubview)
     }
     for label in labels { label.isHidden = true }
@@ -77,11 +77,11 @@ final class Breadcrumb: UIView {
       let isLast = index == steps.count - 1
       (name.isHidden, mark.isHidden) = (false, isLast)
       name.text = step.title
-      name.textColor = isLast ? PanelLook.text : PanelLook.link
+      name.textColor = isLast ? PanelStyle.text : PanelStyle.link
       name.frame = CGRect(
         x: x, y: 0, width: min(step.width, max(bounds.width - x, 0)), height: bounds.height)
       mark.text = "▸"
-      mark.textColor = PanelLook.faint
+      mark.textColor = PanelStyle.faint
       mark.frame = CGRect(
         x: x + step.width + 3, y: 0, width: Self.gap - 4, height: bounds.height)
       x += step.width + Self.gap

@@ -8,8 +8,8 @@ internal import UIKitCore
 @MainActor
 final class EditStrip: UIView {
   private let model: InspectorModel
-  private let title = PanelLook.label(PanelLook.text, PanelLook.heading)
-  private let delta = PanelLook.label(PanelLook.moving)
+  private let title = PanelStyle.label(PanelStyle.text, PanelStyle.heading)
+  private let delta = PanelStyle.label(PanelStyle.moving)
   private var flags: [(button: PanelButton, path: ReferenceWritableKeyPath<CALayer, Bool>)] = []
   private var actions: [PanelButton] = []
   private var sliders: [PanelSlider] = []
@@ -20,7 +20,7 @@ final class EditStrip: UIView {
   init(_ model: InspectorModel) {
     self.model = model
     super.init(frame: .zero)
-    backgroundColor = PanelLook.strip
+    backgroundColor = PanelStyle.strip
     let paths: [(String, ReferenceWritableKeyPath<CALayer, Bool>)] = [
       ("hidden", \.isHidden), ("opaque", \.isOpaque), ("masksToBounds", \.masksToBounds),
       ("rasterize", \.shouldRasterize), ("groupOpacity", \.allowsGroupOpacity),

@@ -11,7 +11,7 @@ package final class InspectorView: UIView {
   private let properties: PropertyList
   private let strip: EditStrip
   private let exploded: ExplodedView
-  private let filter = PanelLook.label()
+  private let filter = PanelStyle.label()
   private let filterField = UIView()
   private let path: Breadcrumb
   private var buttons: [PanelButton] = []
@@ -33,8 +33,8 @@ package final class InspectorView: UIView {
     exploded = ExplodedView(model)
     path = Breadcrumb(model)
     super.init(frame: frame)
-    backgroundColor = PanelLook.strip
-    filterField.backgroundColor = PanelLook.field
+    backgroundColor = PanelStyle.strip
+    filterField.backgroundColor = PanelStyle.field
     filterField.layer.cornerRadius = 4
     filterField.isUserInteractionEnabled = false
     filterField.addSubview(filter)
@@ -57,7 +57,7 @@ package final class InspectorView: UIView {
   /// Shows the model's current state.
   func reload() {
     filter.text = model.filter.isEmpty ? "Type to filter" : model.filter + "▏"
-    filter.textColor = model.filter.isEmpty ? PanelLook.faint : PanelLook.text
+    filter.textColor = model.filter.isEmpty ? PanelStyle.faint : PanelStyle.text
     path.reload()
     buttons[0].isOn = model.picksLayers
     buttons[1].isOn = isExploded

@@ -8,12 +8,12 @@ internal import UIKitCore
 final class LayerList: RowList {
   private let model: InspectorModel
   private static let indent: CGFloat = 12
-  private let none = PanelLook.label(PanelLook.faint)
+  private let none = PanelStyle.label(PanelStyle.faint)
 
   init(_ model: InspectorModel) {
     self.model = model
     super.init(rowHeight: 20)
-    backgroundColor = PanelLook.background
+    backgroundColor = PanelStyle.background
     none.textAlignment = .center
     addSubview(none)
   }
@@ -67,9 +67,9 @@ final class LayerList: RowList {
 /// A row of the layer list: a triangle, the name, the pixels drawn, and a dot for the kind of cost.
 @MainActor
 private final class LayerRow: UIView {
-  private let triangle = PanelLook.label(PanelLook.faint)
-  private let title = PanelLook.label()
-  private let cost = PanelLook.label(PanelLook.faint)
+  private let triangle = PanelStyle.label(PanelStyle.faint)
+  private let title = PanelStyle.label()
+  private let cost = PanelStyle.label(PanelStyle.faint)
   private let dot = UIView()
   private var start: CGFloat = 0
 
@@ -87,16 +87,16 @@ private final class LayerRow: UIView {
   ) {
     start = CGFloat(layer.depth) * indent
     triangle.text = line.isParent ? (line.isCollapsed ? "▸" : "▾") : ""
-    let role = layer.role == .mask ? "mask: " : layer.role == .ground ? "tiles: " : ""
+    let role = layer.role == .mask ? "mask: " : layer.role == .tiles ? "tiles: " : ""
     title.text = role + Self.title(of: layer)
     let isAway = layer.isHidden || layer.cost.isKnown && layer.cost.draws == 0
-    title.textColor = isAway && !isSelected ? PanelLook.faint : PanelLook.text
+    title.textColor = isAway && !isSelected ? PanelStyle.faint : PanelStyle.text
     cost.text = layer.cost.pixels > 0 ? Self.short(layer.cost.pixels) : ""
     dot.isHidden = layer.cost.draws == 0 && layer.cost.passes.isEmpty
     dot.backgroundColor =
       !layer.cost.passes.isEmpty
-      ? PanelLook.offscreen : layer.cost.isBlended ? PanelLook.blended : PanelLook.opaque
-    backgroundColor = isSelected ? PanelLook.accent : .clear
+      ? PanelStyle.offscreen : layer.cost.isBlended ? PanelStyle.blended : PanelStyle.opaque
+    backgroundColor = isSelected ? PanelStyle.accent : .clear
     setNeedsLayout()
   }
 

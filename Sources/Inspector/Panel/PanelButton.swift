@@ -4,7 +4,7 @@ internal import UIKitCore
 /// A button of the inspector: a word that is highlighted while it is on.
 @MainActor
 final class PanelButton: UIView {
-  private let label = PanelLook.label()
+  private let label = PanelStyle.label()
   private let action: () -> Void
   /// True if it is highlighted.
   var isOn = false { didSet { if isOn != oldValue { showState() } } }
@@ -28,8 +28,8 @@ final class PanelButton: UIView {
   required init?(coder: NSCoder) { nil }
 
   private func showState() {
-    backgroundColor = isOn ? PanelLook.accent : PanelLook.field
-    label.textColor = isAvailable ? PanelLook.text : PanelLook.faint
+    backgroundColor = isOn ? PanelStyle.accent : PanelStyle.field
+    label.textColor = isAvailable ? PanelStyle.text : PanelStyle.faint
   }
 
   override func layoutSubviews() {

@@ -5,8 +5,8 @@ internal import UIKitCore
 /// A slider of the inspector with one knob, or with two that bound a range. It is not animated.
 @MainActor
 final class PanelSlider: UIView {
-  private let label = PanelLook.label(PanelLook.faint)
-  private let number = PanelLook.label()
+  private let label = PanelStyle.label(PanelStyle.faint)
+  private let number = PanelStyle.label()
   private let track = UIView()
   private let fill = UIView()
   private let knobs: [UIView]
@@ -32,12 +32,12 @@ final class PanelSlider: UIView {
     knobs = (0..<(isRange ? 2 : 1)).map { _ in UIView() }
     super.init(frame: .zero)
     label.text = title
-    track.backgroundColor = PanelLook.field
-    fill.backgroundColor = PanelLook.accent
+    track.backgroundColor = PanelStyle.field
+    fill.backgroundColor = PanelStyle.accent
     number.textAlignment = .right
     for view in [track, fill] { view.layer.cornerRadius = 2 }
     for knob in knobs {
-      knob.backgroundColor = PanelLook.text
+      knob.backgroundColor = PanelStyle.text
       knob.layer.cornerRadius = 6
     }
     for view in [label, number, track, fill] + knobs {

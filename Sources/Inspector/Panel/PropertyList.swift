@@ -15,7 +15,7 @@ final class PropertyList: RowList {
   init(_ model: InspectorModel) {
     self.model = model
     super.init(rowHeight: 18)
-    backgroundColor = PanelLook.background
+    backgroundColor = PanelStyle.background
   }
 
   required init?(coder: NSCoder) { nil }
@@ -46,7 +46,7 @@ final class PropertyList: RowList {
     var lines: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let longer = lines.last.map { "\($0) \(word)" } ?? String(word)
-      let size = NSString(string: longer).size(withAttributes: [.font: PanelLook.font])
+      let size = NSString(string: longer).size(withAttributes: [.font: PanelStyle.font])
       if lines.isEmpty || size.width <= width {
         lines = lines.dropLast() + [longer]
       } else {
@@ -66,15 +66,15 @@ final class PropertyList: RowList {
 
 @MainActor
 private final class ValueRow: UIView {
-  private let key = PanelLook.label(PanelLook.faint)
-  private let model = PanelLook.label()
-  private let shown = PanelLook.label(PanelLook.moving)
+  private let key = PanelStyle.label(PanelStyle.faint)
+  private let model = PanelStyle.label()
+  private let shown = PanelStyle.label(PanelStyle.moving)
   private let bar = UIView()
   private var row = PropertyRow("")
 
   init() {
     super.init(frame: .zero)
-    bar.backgroundColor = PanelLook.accent
+    bar.backgroundColor = PanelStyle.accent
     bar.layer.cornerRadius = 2
     for view in [bar, key, model, shown] { addSubview(view) }
   }
@@ -86,13 +86,13 @@ private final class ValueRow: UIView {
     let isHeading = row.kind == .heading
     let isSentence = row.kind == .sentence || row.kind == .warning
     key.text = row.key
-    key.font = isHeading ? PanelLook.heading : PanelLook.font
+    key.font = isHeading ? PanelStyle.heading : PanelStyle.font
     key.textColor =
       isHeading || isSentence
-      ? row.kind == .warning ? PanelLook.moving : PanelLook.text : PanelLook.faint
+      ? row.kind == .warning ? PanelStyle.moving : PanelStyle.text : PanelStyle.faint
     model.text = isHeading ? "" : row.model
     shown.text = isHeading ? "" : row.shown
-    backgroundColor = isHeading ? PanelLook.strip : .clear
+    backgroundColor = isHeading ? PanelStyle.strip : .clear
     setNeedsLayout()
   }
 

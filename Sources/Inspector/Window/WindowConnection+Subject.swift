@@ -11,16 +11,16 @@ extension WindowConnection: InspectorSubject {
 
   var inspectedContext: LayerContext? { context }
 
-  func takeNotes(
+  func takeDrawRecords(
     around change: () -> Void,
-    _ reply: @escaping @MainActor @Sendable (_ before: [DrawNote], _ after: [DrawNote]) -> Void
+    _ reply: @escaping @MainActor @Sendable (_ before: [DrawRecord], _ after: [DrawRecord]) -> Void
   ) {
-    let first = Inbox<[DrawNote]>()
+    let first = Inbox<[DrawRecord]>()
     postTogether {
-      post(.wholeNotes { first.post($0) })
+      post(.allDrawRecords { first.post($0) })
       change()
       post(
-        .wholeNotes { after in
+        .allDrawRecords { after in
           // Answered in the order in which they were asked for.
           let before = first.take().first ?? []
           DispatchQueue.main.async { reply(before, after) }

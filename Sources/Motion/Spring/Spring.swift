@@ -77,8 +77,8 @@ package struct Spring: Sendable, Hashable {
     case .underdamped:
       // An undamped spring has no limit at infinity; it is shown at rest.
       guard fade > 0, seconds.isFinite else { return 1 }
-      let turn = Turn(swing * seconds)
-      return 1 - fade * (turn.cosine + weight * turn.sine)
+      let sinCos = SinCos(swing * seconds)
+      return 1 - fade * (sinCos.cosine + weight * sinCos.sine)
     case .critical:
       guard fade > 0 else { return 1 }
       return 1 - fade * (1 + weight * seconds)

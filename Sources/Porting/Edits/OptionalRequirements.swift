@@ -29,7 +29,7 @@ enum OptionalRequirements {
     }
     OptionalValue.applyToImplementations(values, &files)
     for index in files.indices {
-      AnyObjectCalls.apply(to: &files[index], protocols)
+      AnyObjectCallRewrite.apply(to: &files[index], protocols)
       simplifyCalls(of: names, &files[index])
     }
   }

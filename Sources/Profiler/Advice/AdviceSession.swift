@@ -123,9 +123,9 @@ package final class AdviceSession {
     return (1...count).map { Double($0) * OffscreenHost.refreshInterval }
   }
 
-  private func show(_ name: inout String) throws -> OffscreenShow {
+  private func show(_ name: inout String) throws -> HeadlessRun {
     var found = ""
-    let show = try OffscreenShow(size: size, scale: CGFloat(scale)) {
+    let show = try HeadlessRun(size: size, scale: CGFloat(scale)) {
       let subject = try makeSubject()
       found = subject.name
       return subject
@@ -164,7 +164,7 @@ package final class AdviceSession {
     var name = ""
     let show = try show(&name)
     defer { show.close() }
-    show.host.takesNotes = true
+    show.host.recordsDraws = true
     show.host.refresh()
     // The host has a context until it is closed.
     guard let context = show.host.context else { return ([], SIMD2()) }

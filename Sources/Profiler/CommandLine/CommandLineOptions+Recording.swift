@@ -10,7 +10,7 @@ extension CommandLineOptions {
       /// One GIF, with 256 colours for each frame.
       case gif(String)
       /// A WebM or MP4 file, which ffmpeg writes.
-      case film(String)
+      case video(String)
       /// One PNG for each frame: the text before the number, its minimum number of digits,
       /// the text after it.
       case pictures(prefix: String, digits: Int, suffix: String)
@@ -97,7 +97,7 @@ extension CommandLineOptions.Record.Output {
     } else if text.hasSuffix(".gif") {
       self = .gif(text)
     } else if text.hasSuffix(".webm") || text.hasSuffix(".mp4") {
-      self = .film(text)
+      self = .video(text)
     } else if text.hasSuffix(".png"), let match = text.firstMatch(of: /%(0[1-9])?d/),
       !text[match.range.upperBound...].contains("%")
     {

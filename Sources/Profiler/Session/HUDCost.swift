@@ -22,7 +22,7 @@ package struct HUDCost: Sendable {
     _ makeSubject: () throws -> ProfileSubject
   ) throws -> HUDCost {
     var name = ""
-    let show = try OffscreenShow(size: size, scale: CGFloat(scale ?? 1)) {
+    let show = try HeadlessRun(size: size, scale: CGFloat(scale ?? 1)) {
       let subject = try makeSubject()
       name = subject.name
       return subject

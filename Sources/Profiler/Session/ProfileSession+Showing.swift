@@ -15,7 +15,7 @@ extension ProfileSession {
   package func runOffscreen() throws -> ProfileReport {
     var name = ""
     let scale = plan.scale ?? 1
-    let show = try OffscreenShow(
+    let show = try HeadlessRun(
       size: plan.size, scale: CGFloat(scale), isRealTime: plan.isRealTime
     ) {
       let subject = try makeWatchedSubject()

@@ -4,7 +4,7 @@ internal import RenderTree
 
 /// One animation on one layer, from `add(_:forKey:)` to its end.
 @MainActor final class AnimationRecord {
-  private enum Course { case waiting, started, stopped }
+  private enum State { case waiting, started, stopped }
 
   let key: String?
   /// The animation in the form that the render tree takes; its begin time is 0 until a commit sets
@@ -19,12 +19,12 @@ internal import RenderTree
   weak var context: LayerContext?
   var groups: [CompletionGroup] = []
   /// Faults of the animation that are still to be reported.
-  let notes: [AnimationNote]
+  let warnings: [AnimationWarning]
   /// True if the animation, or a part of it, goes to the render tree.
   let runsInRenderTree: Bool
   /// True once a commit has carried the animation to the render tree.
   private(set) var isCommitted = false
-  private var course = Course.waiting
+  private var state = State.waiting
   /// True if the animation begins when a commit carries it.
   private let beginsWithCommit: Bool
   private static var lastID: UInt64 = 0
@@ -32,21 +32,21 @@ internal import RenderTree
   /// Makes the record of `animation`, or throws the reason why it cannot run.
   init(
     _ animation: CAAnimation, key: String?, layer: CALayer
-  ) throws(AnimationRefusal) {
+  ) throws(AnimationError) {
     Self.lastID += 1
-    var notes: [AnimationNote] = []
+    var warnings: [AnimationWarning] = []
     let id = AnimationID(rawValue: Self.lastID)
-    let managed = try animation.managedMotions(id: id, notes: &notes)
+    let managed = try animation.managedMotions(id: id, warnings: &warnings)
     self.managed = managed
     if let first = managed.first {
       let rest = animation.part(withManagedKey: nil)
       runsInRenderTree = rest != nil
-      value = try rest?.compiled(id: id, notes: &notes) ?? first.value
+      value = try rest?.compiled(id: id, warnings: &warnings) ?? first.value
     } else {
       runsInRenderTree = true
-      value = try animation.compiled(id: id, notes: &notes)
+      value = try animation.compiled(id: id, warnings: &warnings)
     }
-    self.notes = notes
+    self.warnings = warnings
     self.key = key
     self.animation = animation
     self.layer = layer
@@ -54,7 +54,7 @@ internal import RenderTree
   }
 
   var id: AnimationID { value.id }
-  var isStopped: Bool { course == .stopped }
+  var isStopped: Bool { state == .stopped }
 
   /// Records that a commit carries the animation, and replaces a begin time of 0 with `localTime`,
   /// in the layer's own seconds. A commit that displays layers calls this before it does so, and
@@ -69,8 +69,8 @@ internal import RenderTree
 
   /// Tells the delegate, once, that the animation is in effect.
   func start() {
-    guard course == .waiting else { return }
-    course = .started
+    guard state == .waiting else { return }
+    state = .started
     animation.delegate?.animationDidStart(animation)
   }
 
@@ -87,8 +87,8 @@ internal import RenderTree
 
   /// Tells the delegate, once, that the animation has stopped, and leaves its completion groups.
   func stop(finished: Bool) {
-    guard course != .stopped else { return }
-    course = .stopped
+    guard state != .stopped else { return }
+    state = .stopped
     animation.delegate?.animationDidStop(animation, finished: finished)
     leaveGroups()
   }
@@ -96,8 +96,8 @@ internal import RenderTree
   /// Does the same as `stop(finished: false)`, but calls the delegate on a later turn of the main
   /// thread.
   func stopLater() {
-    guard course != .stopped else { return }
-    course = .stopped
+    guard state != .stopped else { return }
+    state = .stopped
     let animation = animation
     if let delegate = animation.delegate {
       MainTurn.later(on: layer?.context?.clock) {

@@ -22,7 +22,7 @@ extension CAAnimation {
   /// Sets the property named `key`; returns false if there is none. A value of the wrong type is
   /// reported and changes nothing.
   func setProperty(_ value: Any?, forKey key: String) -> Bool {
-    let number = Boxed.number(value)
+    let number = ValueBridging.number(value)
     switch key {
     case "beginTime": number.map { beginTime = $0 } ?? refuse(value, key)
     case "duration": number.map { duration = $0 } ?? refuse(value, key)
@@ -34,7 +34,7 @@ extension CAAnimation {
     case "removedOnCompletion", "isRemovedOnCompletion":
       number.map { isRemovedOnCompletion = $0 != 0 } ?? refuse(value, key)
     case "fillMode":
-      Boxed.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
+      ValueBridging.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
     case "timingFunction": timingFunction = value as? CAMediaTimingFunction
     case "delegate": delegate = value as? any CAAnimationDelegate
     default: return setOwnProperty(value, forKey: key)

@@ -112,19 +112,19 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   }
 
   /// Returns the animation as the value that is sent to the render tree, with its current begin
-  /// time. Faults are appended to `notes`. An animation that cannot be drawn takes its time like
+  /// time. Faults are appended to `warnings`. An animation that cannot be drawn takes its time like
   /// any other, starts and ends, and changes nothing on screen; only invalid times are refused.
   final func compiled(
-    id: AnimationID, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> LayerAnimation {
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> LayerAnimation {
     let timing = try checkedTiming()
     var animation = LayerAnimation(
       id: id, timing: timing, curve: timingFunction?.curve ?? .linear, content: .group([]))
     do {
-      animation.content = try content(id: id, notes: &notes)
+      animation.content = try content(id: id, warnings: &warnings)
     } catch {
-      notes.append(
-        AnimationNote(
+      warnings.append(
+        AnimationWarning(
           keyPath: error.keyPath, value: error.value,
           consequence: "\(error.reason), the animation runs and changes nothing"))
     }
@@ -133,9 +133,9 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
 
   /// Returns the effect of the animation; subclasses override it.
   func content(
-    id: AnimationID, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> LayerAnimation.Content {
-    throw AnimationRefusal(
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> LayerAnimation.Content {
+    throw AnimationError(
       keyPath: "animation", value: type(of: self), reason: "this class animates nothing")
   }
 

@@ -71,21 +71,21 @@ open class CAAnimationGroup: CAAnimation {
 
   /// Returns the animations that can run; leaves out the others, with a note for each.
   override func content(
-    id: AnimationID, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> LayerAnimation.Content {
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> LayerAnimation.Content {
     var members: [LayerAnimation] = []
     for animation in animations ?? [] {
       do {
-        members.append(try animation.compiled(id: id, notes: &notes))
+        members.append(try animation.compiled(id: id, warnings: &warnings))
         if animation is CATransition {
-          notes.append(
-            AnimationNote(
+          warnings.append(
+            AnimationWarning(
               keyPath: "animations", value: animation,
               consequence: "a transition does nothing in a group, add it to the layer"))
         }
       } catch {
-        notes.append(
-          AnimationNote(
+        warnings.append(
+          AnimationWarning(
             keyPath: error.keyPath, value: error.value,
             consequence: "\(error.reason), the group runs without this animation"))
       }

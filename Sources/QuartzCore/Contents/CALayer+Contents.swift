@@ -28,8 +28,8 @@ extension CALayer {
   /// A request that `draw(in:)` run in the background; stored, without effect: drawing stays
   /// synchronous.
   public var drawsAsynchronously: Bool {
-    get { marks.contains(.drawsAsynchronously) }
-    set { marks.set(.drawsAsynchronously, newValue) }
+    get { objectFlags.contains(.drawsAsynchronously) }
+    set { objectFlags.set(.drawsAsynchronously, newValue) }
   }
 
   /// True if the layer's coordinates, and with them its sublayers, are flipped vertically: y counts
@@ -37,7 +37,7 @@ extension CALayer {
   ///
   /// Source: CALayer, "isGeometryFlipped".
   public var isGeometryFlipped: Bool {
-    get { state.look.flags.contains(.isGeometryFlipped) }
+    get { state.appearance.flags.contains(.isGeometryFlipped) }
     set { change(nil, .isGeometryFlipped, to: newValue) }
   }
 

@@ -9,7 +9,7 @@ extension CALayer {
   /// The rounded corners; all by default. Bits that name no corner are dropped.
   public var maskedCorners: CACornerMask {
     get {
-      let square = state.look.flags.intersection(.squareCorners)
+      let square = state.appearance.flags.intersection(.squareCorners)
       return CACornerMask.all.subtracting(
         Self.corners.reduce(into: []) { if square.contains($1.flag) { $0.insert($1.corner) } })
     }
@@ -17,10 +17,10 @@ extension CALayer {
       let square = Self.corners.reduce(into: LayerFlags()) {
         if !newValue.contains($1.corner) { $0.insert($1.flag) }
       }
-      guard state.look.flags.intersection(.squareCorners) != square else { return }
+      guard state.appearance.flags.intersection(.squareCorners) != square else { return }
       change(nil) {
-        state.look.flags.subtract(.squareCorners)
-        state.look.flags.formUnion(square)
+        state.appearance.flags.subtract(.squareCorners)
+        state.appearance.flags.formUnion(square)
       }
     }
   }
@@ -29,7 +29,7 @@ extension CALayer {
   /// corner whose radius leaves no room for its curve approaches a circle, which it reaches at half
   /// the shorter side.
   public var cornerCurve: CALayerCornerCurve {
-    get { state.look.flags.contains(.hasContinuousCorners) ? .continuous : .circular }
+    get { state.appearance.flags.contains(.hasContinuousCorners) ? .continuous : .circular }
     set { change(nil, .hasContinuousCorners, to: newValue == .continuous) }
   }
 

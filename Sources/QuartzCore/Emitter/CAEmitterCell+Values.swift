@@ -95,11 +95,12 @@ extension CAEmitterCell {
     case "contents": contents = value
     case "emitterCells": emitterCells = value as? [CAEmitterCell]
     case "style": style = value as? [AnyHashable: Any]
-    case "magnificationFilter": magnificationFilter = Boxed.name(value) ?? magnificationFilter
-    case "minificationFilter": minificationFilter = Boxed.name(value) ?? minificationFilter
-    case "fillMode": fillMode = Boxed.fillMode(value) ?? fillMode
+    case "magnificationFilter":
+      magnificationFilter = ValueBridging.name(value) ?? magnificationFilter
+    case "minificationFilter": minificationFilter = ValueBridging.name(value) ?? minificationFilter
+    case "fillMode": fillMode = ValueBridging.fillMode(value) ?? fillMode
     default:
-      guard let number = Boxed.number(value), setNumber(number, forKey: key) else {
+      guard let number = ValueBridging.number(value), setNumber(number, forKey: key) else {
         return refuse(value, key, "not a value of a property of this name")
       }
     }
@@ -111,10 +112,10 @@ extension CAEmitterCell {
       guard value == nil || value is CGColor else { return false }
       color = value as? CGColor
     case .contentsRect:
-      guard let rect = Boxed.rect(value) else { return false }
+      guard let rect = ValueBridging.rect(value) else { return false }
       contentsRect = rect
     default:
-      guard let number = Boxed.number(value) else { return false }
+      guard let number = ValueBridging.number(value) else { return false }
       let isLifetime = property == .lifetime && number == .infinity
       guard number.isFinite || isLifetime else { return false }
       cell[property] = SIMD4(number, 0, 0, 0)

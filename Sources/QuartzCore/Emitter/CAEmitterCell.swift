@@ -11,8 +11,8 @@ internal import RenderTree
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject, CAMediaTiming {
   var cell = EmitterCell()
-  private var givenColor: CGColor? = .white
-  private var givenContents: Any?
+  private var specifiedColor: CGColor? = .white
+  private var specifiedContents: Any?
   private var cells: [CAEmitterCell] = []
 
   public override init() {
@@ -123,9 +123,9 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   }
   /// The colour that multiplies the contents; opaque white by default and for nil.
   open var color: CGColor? {
-    get { GivenColors.read(givenColor, SIMD4<Float>(cell.color)) }
+    get { SpecifiedColors.read(specifiedColor, SIMD4<Float>(cell.color)) }
     set {
-      givenColor = newValue ?? .white
+      specifiedColor = newValue ?? .white
       cell.color = SIMD4<Double>(newValue?.srgb ?? SIMD4(1, 1, 1, 1))
     }
   }
@@ -172,9 +172,9 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   /// The image of the particles: a `CGImage`. Particles without one are invisible, but may emit
   /// others.
   open var contents: Any? {
-    get { givenContents }
+    get { specifiedContents }
     set {
-      givenContents = newValue
+      specifiedContents = newValue
       cell.content.image = newValue as? CGImage
     }
   }

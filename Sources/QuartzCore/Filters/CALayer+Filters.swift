@@ -5,7 +5,8 @@ extension CALayer {
   /// Returns the list of `filters` or of `backgroundFilters`. On a presentation layer the filters
   /// have their current inputs.
   func currentFilters(_ property: EffectsProperty) -> [Any]? {
-    let list = property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
+    let list =
+      property == .filters ? specifiedEffects?.filters : specifiedEffects?.backgroundFilters
     if presented != nil, let list { update(list, property) }
     return list
   }
@@ -13,17 +14,17 @@ extension CALayer {
   /// Sets `filters` or `backgroundFilters`. Entries that are not layer filters are reported and not
   /// drawn, but read back.
   func setFilters(_ list: [Any]?, _ property: EffectsProperty) {
-    let list = list.map(GivenEffects.copies)
-    let values = GivenEffects.values(list ?? []) { refused in
+    let list = list.map(SpecifiedEffects.copies)
+    let values = SpecifiedEffects.values(list ?? []) { refused in
       Diagnostic.report(
         self, property.rawValue, (refused as? CIFilter)?.name ?? refused,
         "not a filter that layers know, it is left out")
     }
     let old = state.effects[property]
     let keep = { [self] in
-      let given = givenEffects ?? GivenEffects()
+      let given = specifiedEffects ?? SpecifiedEffects()
       if property == .filters { given.filters = list } else { given.backgroundFilters = list }
-      givenEffects = given
+      specifiedEffects = given
     }
     guard values != old else { return keep() }
     change(.effects(property)) {
@@ -49,9 +50,9 @@ extension CALayer {
         "not a rule by which layers meet what lies below, the layer is drawn over it")
     }
     let keep = { [self] in
-      let given = givenEffects ?? GivenEffects()
+      let given = specifiedEffects ?? SpecifiedEffects()
       given.compositingFilter = filter
-      givenEffects = given
+      specifiedEffects = given
     }
     guard rule ?? .over != state.effects.compositing else { return keep() }
     change(.effects(.compositingFilter)) {
@@ -76,7 +77,8 @@ extension CALayer {
     guard new != old else { return }
     change(target.property) {
       state.effects.set(filter, in: property, to: new)
-      let list = property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
+      let list =
+        property == .filters ? specifiedEffects?.filters : specifiedEffects?.backgroundFilters
       if let list { update(list, property) }
     }
   }

@@ -91,7 +91,8 @@ open class CIFilter: NSObject, NSCopying {
   open func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String ?? name
-    case "enabled", "isEnabled": isEnabled = Boxed.number(value).map { $0 != 0 } ?? isEnabled
+    case "enabled", "isEnabled":
+      isEnabled = ValueBridging.number(value).map { $0 != 0 } ?? isEnabled
     case kCIInputImageKey, kCIInputBackgroundImageKey: break
     default: setInput(value, forKey: key)
     }

@@ -9,7 +9,7 @@ enum FilterValue {
   static func vector(_ value: Any?, of input: FilterInput) -> SIMD4<Double>? {
     let result: SIMD4<Double>?
     switch input.value {
-    case .scalar: result = Boxed.number(value).map { SIMD4($0, 0, 0, 0) }
+    case .scalar: result = ValueBridging.number(value).map { SIMD4($0, 0, 0, 0) }
     case .color:
       if let color = value as? CIColor {
         result = SIMD4<Double>(color.cgColor.srgb)

@@ -32,12 +32,14 @@ extension CALayer {
   /// Returns the map from the points of `source` to those of `target`, through their nearest common
   /// ancestor that flattens; a nil layer stands for the space around the roots. Returns nil if a
   /// layer on the way down is seen edge on.
-  private static func plane(from source: CALayer?, to target: CALayer?) -> Plane? {
+  private static func plane(from source: CALayer?, to target: CALayer?) -> PlaneTransform? {
     let route = flatRoute(from: source, to: target)
-    var plane = Plane.identity
-    for layer in route.up { plane = plane.followed(by: Plane(layer.matrixInFlatteningLayer)) }
+    var plane = PlaneTransform.identity
+    for layer in route.up {
+      plane = plane.followed(by: PlaneTransform(layer.matrixInFlatteningLayer))
+    }
     for layer in route.down {
-      guard let inverse = Plane(layer.matrixInFlatteningLayer).inverse else { return nil }
+      guard let inverse = PlaneTransform(layer.matrixInFlatteningLayer).inverse else { return nil }
       plane = plane.followed(by: inverse)
     }
     return plane

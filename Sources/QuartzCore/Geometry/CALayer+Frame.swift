@@ -5,11 +5,11 @@ internal import RenderTree
 extension CALayer {
   /// The map from the layer's own points to its superlayer's, without the superlayer's sublayer
   /// transform.
-  private var ownPlane: Plane { turned(Plane(placing: state.box, state.space)) }
+  private var ownPlane: PlaneTransform { turned(PlaneTransform(placing: state.box, state.space)) }
 
   /// Returns `plane`, flipped vertically within the bounds if the layer's geometry is flipped.
-  private func turned(_ plane: Plane) -> Plane {
-    state.look.flags.contains(.isGeometryFlipped) ? plane.turned(in: state.box.bounds) : plane
+  private func turned(_ plane: PlaneTransform) -> PlaneTransform {
+    state.appearance.flags.contains(.isGeometryFlipped) ? plane.turned(in: state.box.bounds) : plane
   }
 
   var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
@@ -23,10 +23,10 @@ extension CALayer {
       return
     }
     // Observers are notified of the whole frame, not of the size without the position.
-    let isObserved = marks.contains(.isObserved)
-    marks.remove(.isObserved)
+    let isObserved = objectFlags.contains(.isObserved)
+    objectFlags.remove(.isObserved)
     defer {
-      if isObserved { marks.insert(.isObserved) }
+      if isObserved { objectFlags.insert(.isObserved) }
       tellObservers()
     }
     guard !CATransform3DIsIdentity(transform) else {
@@ -47,15 +47,16 @@ extension CALayer {
   }
 
   /// The map from the layer's own points to its superlayer's.
-  var planeInParent: Plane {
+  var planeInParent: PlaneTransform {
     // A mask lies in the layer's own space, unaffected by the sublayer transform.
     guard let superlayer, !identity.isMask else { return ownPlane }
     return turned(
-      Plane(placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space))
+      PlaneTransform(
+        placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space))
   }
 }
 
-extension Plane {
+extension PlaneTransform {
   /// Returns the smallest rectangle around the image of `rect`; nil if a corner is behind the eye,
   /// or the result is not finite.
   func frame(of rect: CGRect) -> CGRect? {

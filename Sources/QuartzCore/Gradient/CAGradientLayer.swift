@@ -10,9 +10,9 @@ internal import RenderTree
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   /// The colours as they were set, so that they read back in their original colour space.
-  private var givenStops: [CGColor] = []
+  private var specifiedStops: [CGColor] = []
   /// The type as it was set, even if unknown.
-  private var givenType = CAGradientLayerType.axial
+  private var specifiedType = CAGradientLayerType.axial
 
   private static let gradientKeys = layerKeys.adding([
     KeyRow(.gradient(.colors), \CAGradientLayer.colors),
@@ -32,7 +32,7 @@ open class CAGradientLayer: CALayer {
     super.init(layer: layer)
     if state.gradient == nil { state.gradient = LayerGradient() }
     guard let layer = layer as? CAGradientLayer else { return }
-    (givenStops, givenType) = (layer.givenStops, layer.givenType)
+    (specifiedStops, specifiedType) = (layer.specifiedStops, layer.specifiedType)
   }
 
   public required init?(coder: NSCoder) {
@@ -70,9 +70,9 @@ open class CAGradientLayer: CALayer {
   /// The geometry of the gradient; axial by default. An unknown type reads back, and is drawn as
   /// axial.
   open var type: CAGradientLayerType {
-    get { givenType }
+    get { specifiedType }
     set {
-      givenType = newValue
+      specifiedType = newValue
       change(nil, \.gradientValue.kind, to: newValue.kind)
     }
   }
@@ -81,7 +81,7 @@ open class CAGradientLayer: CALayer {
     let shown = state.gradientValue.colors
     if shown.isEmpty { return nil }
     return shown.indices.map { index in
-      let given = index < givenStops.count ? givenStops[index] : nil
+      let given = index < specifiedStops.count ? specifiedStops[index] : nil
       return given?.srgb == shown[index] ? given as Any : CGColor(srgb: shown[index])
     }
   }
@@ -95,11 +95,11 @@ open class CAGradientLayer: CALayer {
     }
     let srgb = colors.map(\.srgb)
     guard state.gradientValue.colors != srgb else {
-      givenStops = colors
+      specifiedStops = colors
       return
     }
     change(.gradient(.colors)) {
-      givenStops = colors
+      specifiedStops = colors
       state.gradientValue.colors = srgb
     }
   }

@@ -65,7 +65,7 @@ extension CALayer {
 
   fileprivate func step(from parent: CALayer) -> String {
     if parent.maskLayer === self { return "mask" }
-    if parent.groundLayer === self { return "tiles" }
+    if parent.tileContainer === self { return "tiles" }
     let place = parent.children.firstIndex { $0 === self } ?? 0
     guard let name, !name.isEmpty else { return "\(kind)#\(place)" }
     let isAlone = parent.children.allSatisfy { $0 === self || $0.name != name }

@@ -143,20 +143,22 @@ package final class LayerContext {
       }
       layer.formerContext = nil
       layer.markChanged()
-      if !layer.children.isEmpty || layer.groundLayer != nil { layer.markRelisted() }
+      if !layer.children.isEmpty || layer.tileContainer != nil { layer.markRelisted() }
       if layer.maskLayer != nil { layer.markRemasked() }
-      if layer.marks.contains(.isTiled), let tiled = layer as? CATiledLayer, tiled.tiles != nil {
+      if layer.objectFlags.contains(.isTiled), let tiled = layer as? CATiledLayer,
+        tiled.tiles != nil
+      {
         noteTiles(of: tiled)
       }
-      if layer.marks.contains(.needsLayout) { noteLayout(of: layer) }
-      if layer.marks.contains(.needsDisplay) { noteDisplay(of: layer) }
+      if layer.objectFlags.contains(.needsLayout) { noteLayout(of: layer) }
+      if layer.objectFlags.contains(.needsDisplay) { noteDisplay(of: layer) }
     }
   }
 
   private func adopt(_ layer: CALayer) {
     let id = allocator.allocate()
     layer.id = id
-    layer.marks.remove(.hasLostHost)
+    layer.objectFlags.remove(.hasLostHost)
     directory = nil
     created.append(id)
     for record in layer.records { noteAddition(of: record) }
@@ -184,10 +186,10 @@ package final class LayerContext {
     }
     layer.animations = AnimationList()
     layer.committedPlace = -1
-    layer.marks.subtract(.changes.union(.isCommitted))
+    layer.objectFlags.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
-    if isClosed { layer.marks.insert(.hasLostHost) }
+    if isClosed { layer.objectFlags.insert(.hasLostHost) }
   }
 
   // MARK: The commit
@@ -250,7 +252,7 @@ package final class LayerContext {
     for case .addition(let record) in animationChanges where record.context === self {
       commit(record, at: now)
       // A new layer is first displayed with the values of its first frame.
-      if !record.managed.isEmpty { record.layer?.marks.insert(.isCommitted) }
+      if !record.managed.isEmpty { record.layer?.objectFlags.insert(.isCommitted) }
     }
   }
 
@@ -271,8 +273,8 @@ package final class LayerContext {
     for edit in animationChanges {
       guard let change = compiled(edit, at: now) else { continue }
       commit.animations.append(change)
-      if let request = Commit.PictureRequest(for: change, at: now) {
-        commit.pictures.append(request)
+      if let request = Commit.SnapshotRequest(for: change, at: now) {
+        commit.snapshots.append(request)
       }
     }
     animationChanges = []
@@ -291,15 +293,15 @@ package final class LayerContext {
     changed = []
     for layer in layers {
       guard layer.context === self, let id = layer.id else { continue }
-      if layer.marks.contains(.isChanged) { commit.states.append(.init(id, layer.state)) }
-      if layer.marks.contains(.isRelisted) {
+      if layer.objectFlags.contains(.isChanged) { commit.states.append(.init(id, layer.state)) }
+      if layer.objectFlags.contains(.isRelisted) {
         commit.children.append(.init(id, layer.drawnIDs))
       }
-      if layer.marks.contains(.isRemasked) {
+      if layer.objectFlags.contains(.isRemasked) {
         commit.masks.append(.init(id, layer.maskLayer?.id))
       }
-      layer.marks.subtract(.changes)
-      layer.marks.insert(.isCommitted)
+      layer.objectFlags.subtract(.changes)
+      layer.objectFlags.insert(.isCommitted)
       layer.committedPlace = -1
     }
     committed.removeAll(keepingCapacity: committed.count <= 1024)

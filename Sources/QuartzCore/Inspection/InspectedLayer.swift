@@ -10,7 +10,7 @@ package struct InspectedLayer: Sendable {
   package enum Role: String, Sendable {
     case root, sublayer, mask
     /// The content of a tiled layer, below its sublayers.
-    case ground
+    case tiles
   }
 
   /// The relation of the layer to its parent.
@@ -36,7 +36,7 @@ package struct InspectedLayer: Sendable {
   package var frame: CGRect
   package var shownFrame: CGRect
   /// The map from the layer's own points to the root's, as it is on screen.
-  package var plane: Plane
+  package var plane: PlaneTransform
   /// True if the layer or one of its ancestors is hidden on screen.
   package var isHidden: Bool
   package var animations: [InspectedAnimation]

@@ -27,8 +27,8 @@ extension InspectedLayer {
     }
     func flag(_ key: String, _ flag: LayerFlags, evenIfUnset: Bool = false) {
       let row = InspectedProperty(
-        key: key, model: .flag(model.look.flags.contains(flag)),
-        shown: .flag(shown.look.flags.contains(flag)))
+        key: key, model: .flag(model.appearance.flags.contains(flag)),
+        shown: .flag(shown.appearance.flags.contains(flag)))
       if evenIfUnset || row.model == .flag(true) || row.differs { rows.append(row) }
     }
     flag("opaque", .isOpaque, evenIfUnset: true)

@@ -60,7 +60,7 @@ extension LayerInspection {
     while parent >= 0 {
       let layer = layers[parent]
       if layer.role == .mask { return false }
-      if layer.shown.look.flags.contains(.masksToBounds),
+      if layer.shown.appearance.flags.contains(.masksToBounds),
         !layer.contains(.init(x: point.x, y: point.y))
       {
         return false

@@ -27,7 +27,7 @@ extension LayerInspection {
       layers[place].step =
         switch (layer.role, layer.name ?? "") {
         case (.mask, _): "mask"
-        case (.ground, _): "tiles"
+        case (.tiles, _): "tiles"
         case (.root, _): layer.name ?? layer.kind
         case (.sublayer, ""): "\(layer.kind)#\(numbers[place])"
         case (.sublayer, let name):

@@ -21,7 +21,7 @@ extension InspectedLayer {
     if shownFrame.short != frame.short { parts.append("on screen \(shownFrame.short)") }
     switch role {
     case .mask: parts.append("mask")
-    case .ground: parts.append("tiles")
+    case .tiles: parts.append("tiles")
     case .root, .sublayer: break
     }
     for property in properties where !Self.inFrame.contains(property.key) {
@@ -56,13 +56,13 @@ extension InspectedAnimation {
   package var summary: String {
     let name = key.map { "\($0): " } ?? ""
     let paths = keyPaths.isEmpty ? "" : " " + keyPaths.joined(separator: ", ")
-    let course =
+    let timingText =
       switch phase {
       case .waiting: "waits"
       case .ended: "ended"
       case .running: "\(Int((fraction * 100).rounded())) %"
       }
-    return "[\(name)\(className)\(paths) \(course) of \(InspectedValue.short(duration)) s]"
+    return "[\(name)\(className)\(paths) \(timingText) of \(InspectedValue.short(duration)) s]"
   }
 }
 

@@ -32,12 +32,12 @@ package struct LayerInspection: Sendable {
     /// The map to the nearest ancestor that flattens, with depth; `base` leads from there to the
     /// root's points.
     var matrix: CATransform3D
-    var base = Plane.identity
-    var isVolume: Bool
+    var base = PlaneTransform.identity
+    var preserves3D: Bool
     /// The layer's own time.
     var time: Double
 
-    var plane: Plane { Plane(matrix).followed(by: base) }
+    var plane: PlaneTransform { PlaneTransform(matrix).followed(by: base) }
   }
 
   /// Takes a snapshot of `root` and its descendants, and returns the layers too, in the same order.
@@ -65,13 +65,13 @@ package struct LayerInspection: Sendable {
           name: layer.name, owner: layer.delegate.map { String(describing: type(of: $0)) },
           depth: above.map { $0.depth + 1 } ?? 0, parent: step.parent, model: layer.state,
           shown: shown, frame: layer.frame,
-          shownFrame: Plane(matrix).frame(of: CGRect(vector: shown.box.bounds)) ?? .zero,
+          shownFrame: PlaneTransform(matrix).frame(of: CGRect(vector: shown.box.bounds)) ?? .zero,
           plane: space.plane,
-          isHidden: shown.look.flags.contains(.isHidden) || above?.isHidden ?? false,
+          isHidden: shown.appearance.flags.contains(.isHidden) || above?.isHidden ?? false,
           animations: layer.records.map { InspectedAnimation($0, at: space.time) }))
       for child in layer.descendants.reversed() {
         let role: InspectedLayer.Role =
-          child === layer.maskLayer ? .mask : child === layer.groundLayer ? .ground : .sublayer
+          child === layer.maskLayer ? .mask : child === layer.tileContainer ? .tiles : .sublayer
         waiting.append(Step(layer: child, role: role, parent: place))
       }
     }
@@ -85,7 +85,7 @@ package struct LayerInspection: Sendable {
     let matrix = CATransform3D(
       placing: shown.box, shown.space, in: around?.box ?? LayerBox(),
       around?.space ?? LayerSpace())
-    return shown.look.flags.contains(.isGeometryFlipped)
+    return shown.appearance.flags.contains(.isGeometryFlipped)
       ? matrix.turned(in: shown.box.bounds) : matrix
   }
 
@@ -93,11 +93,11 @@ package struct LayerInspection: Sendable {
     of shown: LayerState, _ matrix: CATransform3D, in outer: Space?, at time: Double
   ) -> Space {
     var space = Space(
-      matrix: matrix, isVolume: shown.look.flags.contains(.isVolume),
+      matrix: matrix, preserves3D: shown.appearance.flags.contains(.preserves3D),
       time: shown.timing.localTime(atParent: outer?.time ?? time))
     guard let outer else { return space }
-    space.base = outer.isVolume ? outer.base : outer.plane
-    if outer.isVolume { space.matrix = matrix.concatenated(with: outer.matrix) }
+    space.base = outer.preserves3D ? outer.base : outer.plane
+    if outer.preserves3D { space.matrix = matrix.concatenated(with: outer.matrix) }
     return space
   }
 

@@ -65,7 +65,7 @@ struct KeyRow<Root: AnyObject> {
       key, expectation: "an array of numbers", read: { ($0 as? Owner)?[keyPath: path] },
       write: { root, given in
         guard let owner = root as? Owner else { return false }
-        let numbers = Boxed.numbers(given)
+        let numbers = ValueBridging.numbers(given)
         if numbers == nil, given != nil { return false }
         owner[keyPath: path] = numbers?.map { NSNumber(value: $0) }
         return true

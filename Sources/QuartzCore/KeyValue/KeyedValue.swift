@@ -19,7 +19,7 @@ extension KeyedValue {
 extension Double: KeyedValue {
   static var expectation: String { "a number" }
   init?(keyed value: Any?) {
-    guard let number = Boxed.number(value) else { return nil }
+    guard let number = ValueBridging.number(value) else { return nil }
     self = number
   }
   var keyed: Any { NSNumber(value: self) }
@@ -28,7 +28,7 @@ extension Double: KeyedValue {
 extension CGFloat: KeyedValue {
   static var expectation: String { Double.expectation }
   init?(keyed value: Any?) {
-    guard let number = Boxed.number(value) else { return nil }
+    guard let number = ValueBridging.number(value) else { return nil }
     self.init(number)
   }
   var keyed: Any { NSNumber(value: Double(self)) }
@@ -37,7 +37,7 @@ extension CGFloat: KeyedValue {
 extension Float: KeyedValue {
   static var expectation: String { Double.expectation }
   init?(keyed value: Any?) {
-    guard let number = Boxed.number(value) else { return nil }
+    guard let number = ValueBridging.number(value) else { return nil }
     self.init(number)
   }
   var keyed: Any { NSNumber(value: self) }
@@ -46,7 +46,7 @@ extension Float: KeyedValue {
 extension Int: KeyedValue {
   static var expectation: String { Double.expectation }
   init?(keyed value: Any?) {
-    guard Boxed.number(value) != nil else { return nil }
+    guard ValueBridging.number(value) != nil else { return nil }
     self = .managed(from: value)
   }
   var keyed: Any { NSNumber(value: self) }
@@ -55,7 +55,7 @@ extension Int: KeyedValue {
 extension UInt32: KeyedValue {
   static var expectation: String { "a whole number from 0 to \(UInt32.max)" }
   init?(keyed value: Any?) {
-    guard let number = Boxed.number(value) else { return nil }
+    guard let number = ValueBridging.number(value) else { return nil }
     self.init(exactly: number)
   }
   var keyed: Any { NSNumber(value: self) }
@@ -64,7 +64,7 @@ extension UInt32: KeyedValue {
 extension Bool: KeyedValue {
   static var expectation: String { "a Bool" }
   init?(keyed value: Any?) {
-    guard let number = Boxed.number(value) else { return nil }
+    guard let number = ValueBridging.number(value) else { return nil }
     self = number != 0
   }
   var keyed: Any { NSNumber(value: self) }
@@ -73,7 +73,7 @@ extension Bool: KeyedValue {
 extension CGPoint: KeyedValue {
   static var expectation: String { "a CGPoint" }
   init?(keyed value: Any?) {
-    guard let point = Boxed.point(value) else { return nil }
+    guard let point = ValueBridging.point(value) else { return nil }
     self = point
   }
 }
@@ -81,7 +81,7 @@ extension CGPoint: KeyedValue {
 extension CGSize: KeyedValue {
   static var expectation: String { "a CGSize" }
   init?(keyed value: Any?) {
-    guard let size = Boxed.size(value) else { return nil }
+    guard let size = ValueBridging.size(value) else { return nil }
     self = size
   }
 }
@@ -89,7 +89,7 @@ extension CGSize: KeyedValue {
 extension CGRect: KeyedValue {
   static var expectation: String { "a CGRect" }
   init?(keyed value: Any?) {
-    guard let rect = Boxed.rect(value) else { return nil }
+    guard let rect = ValueBridging.rect(value) else { return nil }
     self = rect
   }
 }
@@ -97,7 +97,7 @@ extension CGRect: KeyedValue {
 extension CATransform3D: KeyedValue {
   static var expectation: String { "a CATransform3D" }
   init?(keyed value: Any?) {
-    guard let transform = Boxed.transform(value) else { return nil }
+    guard let transform = ValueBridging.transform(value) else { return nil }
     self = transform
   }
 }
@@ -107,7 +107,7 @@ extension CACornerMask: KeyedValue {
   init?(keyed value: Any?) {
     if let mask = value as? CACornerMask {
       self = mask
-    } else if let bits = Boxed.number(value).flatMap({ UInt(exactly: $0) }) {
+    } else if let bits = ValueBridging.number(value).flatMap({ UInt(exactly: $0) }) {
       self.init(rawValue: bits)
     } else {
       return nil
@@ -121,7 +121,7 @@ extension CAEdgeAntialiasingMask: KeyedValue {
   init?(keyed value: Any?) {
     if let mask = value as? CAEdgeAntialiasingMask {
       self = mask
-    } else if let bits = Boxed.number(value).flatMap({ UInt32(exactly: $0) }) {
+    } else if let bits = ValueBridging.number(value).flatMap({ UInt32(exactly: $0) }) {
       self.init(rawValue: bits)
     } else {
       return nil
@@ -138,7 +138,7 @@ protocol KeyedName: KeyedValue {
 extension KeyedName {
   static var expectation: String { "a \(Self.self)" }
   init?(keyed value: Any?) {
-    guard let name = Boxed.name(value) else { return nil }
+    guard let name = ValueBridging.name(value) else { return nil }
     self.init(rawValue: name)
   }
 }

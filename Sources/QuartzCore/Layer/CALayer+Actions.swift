@@ -60,10 +60,10 @@ extension CALayer {
   /// Returns an animation that fades the layer in, or keeps it visible while it fades out. It is
   /// made before the change.
   private func implicitFade() -> CAAnimation {
-    let shown = presentedState().look
-    let fade = CABasicAnimation(.look(.opacity))
+    let shown = presentedState().appearance
+    let fade = CABasicAnimation(.appearance(.opacity))
     fade.fromValue = shown.flags.contains(.isHidden) ? 0 : shown.opacity
-    let stay = CABasicAnimation(.look(.isHidden))
+    let stay = CABasicAnimation(.appearance(.isHidden))
     (stay.fromValue, stay.toValue) = (false, false)
     if !isHidden { fade.toValue = 0 }
     let group = CAAnimationGroup()
@@ -83,7 +83,7 @@ extension CALayer {
   }
 
   /// True if the layer is in a hosted tree, and was part of one of its commits.
-  package var isOnScreen: Bool { isHosted && marks.contains(.isCommitted) }
+  package var isOnScreen: Bool { isHosted && objectFlags.contains(.isCommitted) }
 
   /// True if the layer is in a hosted tree, even if only since the last commit.
   package var isHosted: Bool { context != nil }

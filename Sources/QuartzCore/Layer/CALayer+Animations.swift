@@ -8,7 +8,7 @@ extension CALayer {
   func addCopy(of original: CAAnimation, forKey key: String?) {
     guard presented == nil, MainThreadCheck.passes(self, "add") else { return }
     if let fault = (original as? CAAnimationGroup)?.nestingFault {
-      return refuse(original, AnimationRefusal(keyPath: "animations", value: nil, reason: fault))
+      return refuse(original, AnimationError(keyPath: "animations", value: nil, reason: fault))
     }
     guard let copy = original.copy(with: nil) as? CAAnimation else { return }
     let key = copy is CATransition ? kCATransition : key
@@ -23,10 +23,10 @@ extension CALayer {
     } catch {
       return refuse(copy, error)
     }
-    for note in record.notes {
-      Diagnostic.report(self, note.keyPath, note.value, note.consequence)
+    for warning in record.warnings {
+      Diagnostic.report(self, warning.keyPath, warning.value, warning.consequence)
     }
-    if marks.contains(.hasLostHost) { reportLostHost() }
+    if objectFlags.contains(.hasLostHost) { reportLostHost() }
     if let key { stopAnimation(forKey: key) }
     animations.append(record)
     redisplay(for: record)
@@ -38,7 +38,7 @@ extension CALayer {
   private func reportLostHost() {
     var top = self
     while let parent = top.parent { top = parent }
-    top.visitTree { $0.marks.remove(.hasLostHost) }
+    top.visitTree { $0.objectFlags.remove(.hasLostHost) }
     Diagnostic.report(
       "Stage",
       "an animation was added to a layer whose stage is gone, and does not run; hold the stage in a "
@@ -46,9 +46,9 @@ extension CALayer {
   }
 
   /// Reports the reason why `animation` is not added, and tells its delegate.
-  private func refuse(_ animation: CAAnimation, _ refusal: AnimationRefusal) {
+  private func refuse(_ animation: CAAnimation, _ error: AnimationError) {
     Diagnostic.report(
-      self, refusal.keyPath, refusal.value, "\(refusal.reason), the animation is not added")
+      self, error.keyPath, error.value, "\(error.reason), the animation is not added")
     if let delegate = animation.delegate {
       MainTurn.later(on: context?.clock) { delegate.animationDidStop(animation, finished: false) }
     }

@@ -20,8 +20,8 @@ extension CATransform3D: LayerValue { var isUsable: Bool { isFinite } }
 extension ContentsGravity: LayerValue { var isUsable: Bool { true } }
 extension FillRule: LayerValue { var isUsable: Bool { true } }
 
-extension LayerMarks {
-  mutating func set(_ mark: LayerMarks, _ isOn: Bool) {
+extension LayerObjectFlags {
+  mutating func set(_ mark: LayerObjectFlags, _ isOn: Bool) {
     if isOn { insert(mark) } else { remove(mark) }
   }
 }
@@ -52,9 +52,9 @@ extension CALayer {
   func change(
     _ property: LayerProperty?, _ flag: LayerFlags, to value: Bool, call: StaticString = #function
   ) {
-    guard state.look.flags.contains(flag) != value else { return }
+    guard state.appearance.flags.contains(flag) != value else { return }
     change(property, call: call) {
-      if value { state.look.flags.insert(flag) } else { state.look.flags.remove(flag) }
+      if value { state.appearance.flags.insert(flag) } else { state.appearance.flags.remove(flag) }
     }
   }
 
@@ -95,7 +95,7 @@ extension CALayer {
 
   /// Keeps the committed state for `presentation()`, before the first change since the last commit.
   func keepCommitted() {
-    guard committedPlace < 0, isOnScreen, !marks.contains(.isChanged) else { return }
+    guard committedPlace < 0, isOnScreen, !objectFlags.contains(.isChanged) else { return }
     context?.keepCommitted(of: self)
   }
 
@@ -113,7 +113,7 @@ extension CALayer {
   /// Hides or shows the layer. Hiding runs the order-out action, showing the order-in action.
   func setHidden(_ newValue: Bool) {
     guard newValue != isHidden else { return }
-    change(.look(.isHidden), .isHidden, to: newValue)
+    change(.appearance(.isHidden), .isHidden, to: newValue)
     if presented == nil { runAction(forEvent: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
   }
 
@@ -124,41 +124,43 @@ extension CALayer {
     guard new != old, presented == nil else { return }
     setNeedsLayout()
     guard new.highHalf != old.highHalf else { return }
-    if let parent, !parent.marks.contains(.isLayingOut) { parent.setNeedsLayout() }
+    if let parent, !parent.objectFlags.contains(.isLayingOut) { parent.setNeedsLayout() }
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
   func setBackgroundColor(_ color: CGColor?) {
     guard color != backgroundColor else { return }
-    change(.look(.backgroundColor)) {
-      givenColors.background = color
-      state.look.backgroundColor = color?.srgb ?? SIMD4()
+    change(.appearance(.backgroundColor)) {
+      specifiedColors.background = color
+      state.appearance.backgroundColor = color?.srgb ?? SIMD4()
     }
   }
 
   func setBorderColor(_ color: CGColor?) {
     guard color != borderColor else { return }
-    change(.look(.borderColor)) {
-      givenColors.border = color
-      state.look.borderColor = color?.srgb ?? SIMD4()
+    change(.appearance(.borderColor)) {
+      specifiedColors.border = color
+      state.appearance.borderColor = color?.srgb ?? SIMD4()
     }
   }
 
   /// The contents that were set, or the image that an animation replaced them with.
   var currentContents: Any? {
     let image = state.content.image
-    return image === givenContents as? CGImage ? givenContents : image
+    return image === specifiedContents as? CGImage ? specifiedContents : image
   }
 
   func setContents(_ newValue: Any?) {
     let image = newValue as? CGImage
     let isSame = image != nil || newValue == nil
-    if isSame, image === state.content.image, givenContents is CGImage || givenContents == nil {
+    if isSame, image === state.content.image,
+      specifiedContents is CGImage || specifiedContents == nil
+    {
       return
     }
     change(.content(.contents)) {
-      marks.remove(.drawsContents)
-      givenContents = newValue
+      objectFlags.remove(.drawsContents)
+      specifiedContents = newValue
       state.content.image = image
     }
   }
@@ -166,14 +168,14 @@ extension CALayer {
   /// Adds the layer's state to the next commit.
   func markChanged() {
     guard let context else { return }
-    if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }
-    marks.insert(.isChanged)
+    if objectFlags.isDisjoint(with: .changes) { context.noteChange(of: self) }
+    objectFlags.insert(.isChanged)
   }
 
   /// Adds the list of the layer's sublayers to the next commit.
   func markRelisted() {
     guard let context else { return }
-    if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }
-    marks.insert(.isRelisted)
+    if objectFlags.isDisjoint(with: .changes) { context.noteChange(of: self) }
+    objectFlags.insert(.isRelisted)
   }
 }

@@ -43,9 +43,9 @@ extension CALayer {
   func currentPresentation() -> Self? {
     if presented != nil { return self }
     guard isOnScreen else { return nil }
-    marks.insert(.isBeingPresented)
+    objectFlags.insert(.isBeingPresented)
     let copy = type(of: self).makePresentation(self)
-    marks.remove(.isBeingPresented)
+    objectFlags.remove(.isBeingPresented)
     copy.presented = self
     copy.state = presentedState()
     copy.extraValues = presentedValues()
@@ -57,18 +57,18 @@ extension CALayer {
   /// Copies the properties that `init(layer:)` copies.
   func copyProperties(from other: CALayer) {
     // From here on changes of the copy have no effect, including those in a subclass's `init`.
-    if other.marks.contains(.isBeingPresented) { presented = other }
+    if other.objectFlags.contains(.isBeingPresented) { presented = other }
     state = other.state
     // Apple does not document copies that apps make; programs use them as new layers, without a
     // frame.
     if presented == nil { (state.box.bounds, state.box.position) = (SIMD4(), SIMD2()) }
-    marks = other.marks.intersection([
+    objectFlags = other.objectFlags.intersection([
       .needsDisplayOnBoundsChange, .drawsAsynchronously, .drawsContents,
     ])
     formatNumber = other.formatNumber
-    givenColors = other.givenColors
-    givenContents = other.givenContents
-    givenEffects = other.givenEffects.map { GivenEffects(copying: $0) }
+    specifiedColors = other.specifiedColors
+    specifiedContents = other.specifiedContents
+    specifiedEffects = other.specifiedEffects.map { SpecifiedEffects(copying: $0) }
     extraValues = other.extraValues
     name = other.name
     delegate = other.delegate

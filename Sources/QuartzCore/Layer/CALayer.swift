@@ -14,13 +14,13 @@ open class CALayer: NSObject {
   package internal(set) var state = LayerState()
   /// The index of the last committed state in the context while the model differs; otherwise -1.
   var committedPlace: Int32 = -1
-  var marks: LayerMarks = []
+  var objectFlags: LayerObjectFlags = []
   /// The colours as they were set, so that they read back in their original colour space.
-  var givenColors = GivenColors()
-  var givenContents: Any?
+  var specifiedColors = SpecifiedColors()
+  var specifiedContents: Any?
   /// The index of `contentsFormat` in the list of formats.
   var formatNumber: UInt8 = 0
-  var givenEffects: GivenEffects?
+  var specifiedEffects: SpecifiedEffects?
   var animations = AnimationList()
   /// Managed values, and other values stored under a key.
   var extraValues: [String: Any] = [:]
@@ -29,7 +29,7 @@ open class CALayer: NSObject {
   var place: Int32 = 0
   var maskLayer: CALayer?
   /// A layer drawn below the sublayers without being one: the content of a tiled layer.
-  var groundLayer: CALayer?
+  var tileContainer: CALayer?
   weak var parent: CALayer?
   /// The contexts of the layer's tree, and of the tree that it left since its last commit.
   weak var context: LayerContext?
@@ -40,7 +40,7 @@ open class CALayer: NSObject {
   var presented: CALayer?
   class var keys: KeyTable<CALayer> { layerKeys }
   private var given: (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
-  private weak var givenDelegate: (any CALayerDelegate)?
+  private weak var storedDelegate: (any CALayerDelegate)?
 
   public override init() { super.init() }
   /// Makes a presentation copy of `layer`; a subclass copies its own properties here.
@@ -67,8 +67,8 @@ open class CALayer: NSObject {
   }
   /// The delegate; not retained.
   open var delegate: (any CALayerDelegate)? {
-    get { givenDelegate }
-    set { if mayChange() { givenDelegate = newValue } }
+    get { storedDelegate }
+    set { if mayChange() { storedDelegate = newValue } }
   }
   /// Actions by key, searched after the delegate's.
   open var actions: [String: any CAAction]? {
@@ -133,58 +133,58 @@ open class CALayer: NSObject {
   // MARK: Appearance
   /// The opacity, 0...1, with sublayers; 1 by default. Values outside are kept, clamped when drawn.
   open var opacity: Float {
-    get { state.look.opacity }
-    set { change(.look(.opacity), \.look.opacity, to: newValue) }
+    get { state.appearance.opacity }
+    set { change(.appearance(.opacity), \.appearance.opacity, to: newValue) }
   }
   /// True if the layer and its subtree are not drawn; false by default.
   open var isHidden: Bool {
-    get { state.look.flags.contains(.isHidden) }
+    get { state.appearance.flags.contains(.isHidden) }
     set { setHidden(newValue) }
   }
   /// True, the default, if the layer is visible when it faces away.
   open var isDoubleSided: Bool {
-    get { state.look.flags.contains(.isDoubleSided) }
-    set { change(.look(.isDoubleSided), .isDoubleSided, to: newValue) }
+    get { state.appearance.flags.contains(.isDoubleSided) }
+    set { change(.appearance(.isDoubleSided), .isDoubleSided, to: newValue) }
   }
   /// True if the app promises that the contents have no transparent pixels; false by default.
   open var isOpaque: Bool {
-    get { state.look.flags.contains(.isOpaque) }
+    get { state.appearance.flags.contains(.isOpaque) }
     set { change(nil, .isOpaque, to: newValue) }
   }
   /// True, the default, if opacity below 1 applies to layer and sublayers as a group, not to each.
   open var allowsGroupOpacity: Bool {
-    get { !state.look.flags.contains(.isUngrouped) }
+    get { !state.appearance.flags.contains(.isUngrouped) }
     set { change(nil, .isUngrouped, to: !newValue) }
   }
   /// True if contents and sublayers are clipped to the rounded bounds; false by default.
   open var masksToBounds: Bool {
-    get { state.look.flags.contains(.masksToBounds) }
-    set { change(.look(.masksToBounds), .masksToBounds, to: newValue) }
+    get { state.appearance.flags.contains(.masksToBounds) }
+    set { change(.appearance(.masksToBounds), .masksToBounds, to: newValue) }
   }
   /// The colour of the background; nil, the default, for none.
   open var backgroundColor: CGColor? {
-    get { givenColors.background(for: state.look.backgroundColor) }
+    get { specifiedColors.background(for: state.appearance.backgroundColor) }
     set { setBackgroundColor(newValue) }
   }
   /// The radius of the corners, in points; 0 by default.
   open var cornerRadius: CGFloat {
-    get { CGFloat(state.look.cornerRadius) }
-    set { change(.look(.cornerRadius), \.look.cornerRadius, to: Double(newValue)) }
+    get { CGFloat(state.appearance.cornerRadius) }
+    set { change(.appearance(.cornerRadius), \.appearance.cornerRadius, to: Double(newValue)) }
   }
   /// The width of the border, in points; 0 by default. It lies inside the bounds, above sublayers.
   open var borderWidth: CGFloat {
-    get { CGFloat(state.look.borderWidth) }
-    set { change(.look(.borderWidth), \.look.borderWidth, to: Double(newValue)) }
+    get { CGFloat(state.appearance.borderWidth) }
+    set { change(.appearance(.borderWidth), \.appearance.borderWidth, to: Double(newValue)) }
   }
   /// The colour of the border; opaque black by default, nil for none.
   open var borderColor: CGColor? {
-    get { givenColors.border(for: state.look.borderColor) }
+    get { specifiedColors.border(for: state.appearance.borderColor) }
     set { setBorderColor(newValue) }
   }
   /// True if edges between pixels are antialiased; false by default, as on iOS. Rounded corners,
   /// borders, shapes and clips always are.
   open var allowsEdgeAntialiasing: Bool {
-    get { state.look.flags.contains(.softensEdges) }
+    get { state.appearance.flags.contains(.softensEdges) }
     set { change(nil, .softensEdges, to: newValue) }
   }
   /// The antialiased edges, all by default, of a layer without border and rounded corners.
@@ -206,12 +206,12 @@ open class CALayer: NSObject {
   /// The blending of the layer, with its sublayers, with the content below it in its superlayer: a
   /// `CIFilter`, or the name of one such as "multiplyBlendMode". Nil, the default, is source-over.
   open var compositingFilter: Any? {
-    get { givenEffects?.compositingFilter }
+    get { specifiedEffects?.compositingFilter }
     set { setCompositingFilter(newValue) }
   }
   /// The colour of the shadow; opaque black by default.
   open var shadowColor: CGColor? {
-    get { givenColors.shadow(for: state.shadow.color) }
+    get { specifiedColors.shadow(for: state.shadow.color) }
     set { setShadowColor(newValue) }
   }
   /// The opacity of the shadow, 0...1; 0, the default, for no shadow.
@@ -274,8 +274,8 @@ open class CALayer: NSObject {
   }
   /// True if a change of the bounds' size redraws the layer; false by default.
   open var needsDisplayOnBoundsChange: Bool {
-    get { marks.contains(.needsDisplayOnBoundsChange) }
-    set { if mayChange() { marks.set(.needsDisplayOnBoundsChange, newValue) } }
+    get { objectFlags.contains(.needsDisplayOnBoundsChange) }
+    set { if mayChange() { objectFlags.set(.needsDisplayOnBoundsChange, newValue) } }
   }
 
   // MARK: Tree, layout and display
@@ -316,7 +316,7 @@ open class CALayer: NSObject {
   open func preferredFrameSize() -> CGSize { frame.size }
   /// Marks the layer for layout in the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
-  open func needsLayout() -> Bool { marks.contains(.needsLayout) }
+  open func needsLayout() -> Bool { objectFlags.contains(.needsLayout) }
   /// Runs pending layout now, from the highest ancestor that needs it.
   open func layoutIfNeeded() { layoutTree() }
   /// Places the sublayers; by default asks the delegate to do so.
@@ -325,12 +325,12 @@ open class CALayer: NSObject {
   open func setNeedsDisplay() { markNeedsDisplay() }
   /// Marks the whole layer for display, whatever the rectangle.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
-  open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
+  open func needsDisplay() -> Bool { objectFlags.contains(.needsDisplay) }
   /// Displays the layer now, if it is marked for display.
   open func displayIfNeeded() { displayMarked() }
   /// Sets the contents: by the delegate, or to a bitmap drawn by `draw(in:)`.
   open func display() {
-    marks.remove(.needsDisplay)
+    objectFlags.remove(.needsDisplay)
     if let delegate { delegate.display(self) } else { displayBacking() }
   }
   /// Draws in the coordinates of the bounds; by default asks the delegate to draw.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-extension Boxed {
+extension ValueBridging {
   /// Returns true if two values, in any boxes, are equal: numbers by value, other values by their
   /// own equality, objects without one by identity.
   static func areEqual(_ a: Any?, _ b: Any?) -> Bool {

@@ -12,8 +12,8 @@ extension CALayer {
   /// Returns the value, or the part of one, at `path`.
   func managedValue(atPath path: String) -> Any? {
     if let value = extraValues[path] { return value }
-    if let (whole, standIn, rest) = managedParts(of: path) {
-      return standIn.layer(holding: whole).value(forKeyPath: standIn.keyPath(rest))
+    if let (whole, proxy, rest) = managedParts(of: path) {
+      return proxy.layer(holding: whole).value(forKeyPath: proxy.keyPath(rest))
     }
     // A property of `CALayer` that is nil has no default.
     return animatableTarget(path) == nil ? type(of: self).defaultValue(forKey: path) : nil
@@ -21,13 +21,13 @@ extension CALayer {
 
   /// Sets the value, or the part of one, at `path`.
   func setManagedValue(_ value: Any?, atPath path: String) {
-    guard extraValues[path] == nil, let (whole, standIn, rest) = managedParts(of: path) else {
+    guard extraValues[path] == nil, let (whole, proxy, rest) = managedParts(of: path) else {
       setManagedValue(value, forKey: path)
       return
     }
-    let layer = standIn.layer(holding: whole)
-    layer.setValue(value, forKeyPath: standIn.keyPath(rest))
-    setManagedValue(layer.value(forKeyPath: standIn.rawValue), forKey: Self.head(of: path))
+    let layer = proxy.layer(holding: whole)
+    layer.setValue(value, forKeyPath: proxy.keyPath(rest))
+    setManagedValue(layer.value(forKeyPath: proxy.rawValue), forKey: Self.head(of: path))
   }
 
   /// Sets the value under `key`, with all the bookkeeping of a change. An equal value changes
@@ -38,7 +38,7 @@ extension CALayer {
       return
     }
     guard MainThreadCheck.passes(self, key, #function),
-      !Boxed.areEqual(managedValue(forKey: key), value)
+      !ValueBridging.areEqual(managedValue(forKey: key), value)
     else { return }
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
     keepCommitted()
@@ -54,9 +54,9 @@ extension CALayer {
   ) -> [String: Any] {
     var values = values
     for (key, motions) in Dictionary(grouping: animations.flatMap(\.managed), by: \.key) {
-      guard let standIn = motions.first?.standIn else { continue }
-      let same = motions.filter { $0.standIn == standIn }
-      values[key] = standIn.value(
+      guard let proxy = motions.first?.proxy else { continue }
+      let same = motions.filter { $0.proxy == proxy }
+      values[key] = proxy.value(
         values[key] ?? type(of: self).defaultValue(forKey: key), under: same.map(\.value),
         at: localTime)
     }
@@ -80,20 +80,21 @@ extension CALayer {
     let declared = isKnown && value != nil ? nil : declaration(ofKey: key)
     guard isKnown || declared != nil else { return nil }
     let sample = value ?? declared?.initialValue ?? animation.sampleValue
-    guard let standIn = StandIn(for: sample) else { return nil }
-    let place = standIn.keyPath(path.dropFirst(key.count + 1))
+    guard let proxy = ProxyProperty(for: sample) else { return nil }
+    let place = proxy.keyPath(path.dropFirst(key.count + 1))
     return AnimationTarget(keyPath: place).map {
-      ManagedTarget(key: key, standIn: standIn, path: place, target: $0)
+      ManagedTarget(key: key, proxy: proxy, path: place, target: $0)
     }
   }
 
   /// Resolves `path` to a stored value, its stand-in and the part of it; nil if it names none.
-  private func managedParts(of path: String) -> (Any, StandIn, Substring)? {
+  private func managedParts(of path: String) -> (Any, ProxyProperty, Substring)? {
     let key = Self.head(of: path)
-    guard key.count < path.count, let whole = extraValues[key], let standIn = StandIn(for: whole)
+    guard key.count < path.count, let whole = extraValues[key],
+      let proxy = ProxyProperty(for: whole)
     else { return nil }
     let rest = path.dropFirst(key.count + 1)
-    return AnimationTarget(keyPath: standIn.keyPath(rest)) == nil ? nil : (whole, standIn, rest)
+    return AnimationTarget(keyPath: proxy.keyPath(rest)) == nil ? nil : (whole, proxy, rest)
   }
 
   /// Returns the first component of a key path.

@@ -22,13 +22,13 @@ import Foundation
 /// displayed at each refresh.
 @preconcurrency @MainActor @propertyWrapper
 public struct Managed<Value: ManagedValue> {
-  private let givenKey: String?
+  private let specifiedKey: String?
 
   /// Makes a property whose key is the name of the variable.
-  public init() { givenKey = nil }
+  public init() { specifiedKey = nil }
 
   /// Makes a property with the key `key`.
-  public init(_ key: String) { givenKey = key }
+  public init(_ key: String) { specifiedKey = key }
 
   @available(*, unavailable, message: "@Managed is for properties of CALayer and its subclasses")
   public var wrappedValue: Value {
@@ -49,7 +49,7 @@ public struct Managed<Value: ManagedValue> {
     at storage: ReferenceWritableKeyPath<Layer, Managed>, of layer: Layer
   ) -> String {
     if let key = ManagedKeys.known[storage] { return key }
-    let key = layer[keyPath: storage].givenKey ?? ManagedKeys.name(of: storage)
+    let key = layer[keyPath: storage].specifiedKey ?? ManagedKeys.name(of: storage)
     ManagedKeys.known[storage] = key
     return key
   }
@@ -64,7 +64,7 @@ protocol ManagedDeclaration {
 }
 
 extension Managed: @preconcurrency ManagedDeclaration {
-  var explicitKey: String? { givenKey }
+  var explicitKey: String? { specifiedKey }
   var initialValue: Any? { Value.managed(from: nil).managed }
 }
 

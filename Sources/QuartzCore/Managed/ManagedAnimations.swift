@@ -105,7 +105,7 @@ extension CALayer {
   func redisplay(for record: AnimationRecord) {
     guard record.managed.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
     else { return }
-    marks.insert(.displaysAtOnce)
+    objectFlags.insert(.displaysAtOnce)
     setNeedsDisplay()
   }
 }

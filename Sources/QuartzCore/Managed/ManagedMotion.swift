@@ -4,38 +4,38 @@ internal import RenderTree
 /// The managed value that an animation animates; few animations have one.
 final class ManagedTarget {
   let key: String
-  let standIn: StandIn
+  let proxy: ProxyProperty
   /// The key path of the stand-in, or of the part of it that the animation's key path names.
   let path: String
   let target: AnimationTarget
 
-  init(key: String, standIn: StandIn, path: String, target: AnimationTarget) {
-    (self.key, self.standIn, self.path, self.target) = (key, standIn, path, target)
+  init(key: String, proxy: ProxyProperty, path: String, target: AnimationTarget) {
+    (self.key, self.proxy, self.path, self.target) = (key, proxy, path, target)
   }
 
   /// The presentation value before any was set.
-  @MainActor var initialValue: Any? { standIn.layer(holding: nil).value(forKeyPath: path) }
+  @MainActor var initialValue: Any? { proxy.layer(holding: nil).value(forKeyPath: path) }
 }
 
 /// The effect of an animation on one managed value, as an animation of its stand-in.
 struct ManagedMotion {
   var key: String
-  var standIn: StandIn
+  var proxy: ProxyProperty
   var value: LayerAnimation
 }
 
 extension CAAnimation {
   /// Returns the compiled animations of managed values in this animation, one for each key.
   func managedMotions(
-    id: AnimationID, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> [ManagedMotion] {
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> [ManagedMotion] {
     // Nearly every animation animates a property of `CALayer`.
     if let animation = self as? CAPropertyAnimation, animation.managed == nil { return [] }
     var motions: [ManagedMotion] = []
     for target in managedTargets where !motions.contains(where: { $0.key == target.key }) {
       guard let part = part(withManagedKey: target.key) else { continue }
-      let value = try part.compiled(id: id, notes: &notes)
-      motions.append(ManagedMotion(key: target.key, standIn: target.standIn, value: value))
+      let value = try part.compiled(id: id, warnings: &warnings)
+      motions.append(ManagedMotion(key: target.key, proxy: target.proxy, value: value))
     }
     return motions
   }

@@ -11,24 +11,26 @@ public protocol ManagedValue {
 }
 
 extension CGFloat: ManagedValue {
-  public static func managed(from kept: Any?) -> CGFloat { CGFloat(Boxed.number(kept) ?? 0) }
+  public static func managed(from kept: Any?) -> CGFloat {
+    CGFloat(ValueBridging.number(kept) ?? 0)
+  }
   public var managed: Any? { NSNumber(value: Double(self)) }
 }
 
 extension Double: ManagedValue {
-  public static func managed(from kept: Any?) -> Double { Boxed.number(kept) ?? 0 }
+  public static func managed(from kept: Any?) -> Double { ValueBridging.number(kept) ?? 0 }
   public var managed: Any? { NSNumber(value: self) }
 }
 
 extension Float: ManagedValue {
-  public static func managed(from kept: Any?) -> Float { Float(Boxed.number(kept) ?? 0) }
+  public static func managed(from kept: Any?) -> Float { Float(ValueBridging.number(kept) ?? 0) }
   public var managed: Any? { NSNumber(value: self) }
 }
 
 extension Int: ManagedValue {
   /// Converts a stored value; a fraction, as animations produce it, is rounded towards zero.
   public static func managed(from kept: Any?) -> Int {
-    let number = (Boxed.number(kept) ?? 0).rounded(.towardZero)
+    let number = (ValueBridging.number(kept) ?? 0).rounded(.towardZero)
     return Int(exactly: number) ?? (number > 0 ? .max : number < 0 ? .min : 0)
   }
   public var managed: Any? { NSNumber(value: self) }
@@ -36,29 +38,29 @@ extension Int: ManagedValue {
 
 extension Bool: ManagedValue {
   public static func managed(from kept: Any?) -> Bool {
-    Boxed.number(kept).map { $0 != 0 } ?? false
+    ValueBridging.number(kept).map { $0 != 0 } ?? false
   }
   public var managed: Any? { NSNumber(value: self) }
 }
 
 extension CGPoint: ManagedValue {
-  public static func managed(from kept: Any?) -> CGPoint { Boxed.point(kept) ?? .zero }
+  public static func managed(from kept: Any?) -> CGPoint { ValueBridging.point(kept) ?? .zero }
   public var managed: Any? { self }
 }
 
 extension CGSize: ManagedValue {
-  public static func managed(from kept: Any?) -> CGSize { Boxed.size(kept) ?? .zero }
+  public static func managed(from kept: Any?) -> CGSize { ValueBridging.size(kept) ?? .zero }
   public var managed: Any? { self }
 }
 
 extension CGRect: ManagedValue {
-  public static func managed(from kept: Any?) -> CGRect { Boxed.rect(kept) ?? .zero }
+  public static func managed(from kept: Any?) -> CGRect { ValueBridging.rect(kept) ?? .zero }
   public var managed: Any? { self }
 }
 
 extension CATransform3D: ManagedValue {
   public static func managed(from kept: Any?) -> CATransform3D {
-    Boxed.transform(kept) ?? .identity
+    ValueBridging.transform(kept) ?? .identity
   }
   public var managed: Any? { self }
 }

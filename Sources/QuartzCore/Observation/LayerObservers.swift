@@ -18,7 +18,7 @@ final class LayerObservers {
     let list = LayerObservers()
     AssociatedObjects.set(
       AssociatedValue(list, .OBJC_ASSOCIATION_RETAIN_NONATOMIC), of: layer, key)
-    layer.marks.insert(.isObserved)
+    layer.objectFlags.insert(.isObserved)
     return list
   }
 
@@ -36,6 +36,6 @@ final class LayerObservers {
 extension CALayer {
   /// Notifies the observers that a property may have changed.
   package func tellObservers() {
-    if marks.contains(.isObserved) { LayerObservers.of(self).look() }
+    if objectFlags.contains(.isObserved) { LayerObservers.of(self).look() }
   }
 }

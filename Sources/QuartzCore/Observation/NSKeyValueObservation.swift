@@ -43,7 +43,7 @@ extension NSObjectProtocol where Self: NSObject {
     let observation = NSKeyValueObservation { [weak self] in
       guard let self else { return }
       let (old, new) = (value, self[keyPath: keyPath])
-      guard !Boxed.areEqual(old, new) else { return }
+      guard !ValueBridging.areEqual(old, new) else { return }
       value = new
       changeHandler(self, NSKeyValueObservedChange(old, new, options))
     }

@@ -17,7 +17,7 @@ extension LayerRendering {
       var copies = self
       let color = replicator.tint(of: Int32(index))
       copies.tint *= SIMD4(color.x, color.y, color.z, 1)
-      let step = Plane(way.concatenated(with: .translation(center.x, center.y, 0)))
+      let step = PlaneTransform(way.concatenated(with: .translation(center.x, center.y, 0)))
       for sublayer in sublayers {
         copies.place(
           sublayer, sublayer.planeInParent.followed(by: step), faded: faded * CGFloat(color.w),

@@ -54,7 +54,7 @@ struct LayerRendering {
   }
 
   /// Draws a sublayer at the place in its superlayer that `plane` defines.
-  func place(_ layer: CALayer, _ plane: Plane, faded: CGFloat, _ depth: Int) {
+  func place(_ layer: CALayer, _ plane: PlaneTransform, faded: CGFloat, _ depth: Int) {
     guard let transform = plane.affine, transform.inverse != nil else { return }
     // A layer seen from behind is mirrored in the plane.
     let isTurned = transform.a * transform.d < transform.b * transform.c

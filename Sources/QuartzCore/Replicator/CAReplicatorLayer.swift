@@ -13,7 +13,7 @@ internal import RenderTree
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
   /// The colour as it was set, so that it reads back in its original colour space.
-  private var givenColor: CGColor? = .white
+  private var specifiedColor: CGColor? = .white
 
   private static let replicatorKeys = layerKeys.adding([
     KeyRow(.replicator(.instanceCount), \CAReplicatorLayer.instanceCount),
@@ -36,7 +36,7 @@ open class CAReplicatorLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     if state.replicator == nil { state.replicator = LayerReplicator() }
-    if let layer = layer as? CAReplicatorLayer { givenColor = layer.givenColor }
+    if let layer = layer as? CAReplicatorLayer { specifiedColor = layer.specifiedColor }
   }
 
   public required init?(coder: NSCoder) {
@@ -70,11 +70,11 @@ open class CAReplicatorLayer: CALayer {
   /// The colour that multiplies the colours of the first copy; opaque white by default and for nil.
   /// The alpha multiplies the opacity of the sublayers.
   open var instanceColor: CGColor? {
-    get { GivenColors.read(givenColor, state.replicatorValue.color) }
+    get { SpecifiedColors.read(specifiedColor, state.replicatorValue.color) }
     set {
       guard newValue != instanceColor else { return }
       change(.replicator(.instanceColor)) {
-        givenColor = newValue ?? .white
+        specifiedColor = newValue ?? .white
         state.replicatorValue.color = newValue?.srgb ?? SIMD4(1, 1, 1, 1)
       }
     }

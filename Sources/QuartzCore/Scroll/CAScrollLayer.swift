@@ -12,13 +12,13 @@ open class CAScrollLayer: CALayer {
 
   private static let scrollKeys = layerKeys.adding([
     KeyRow("scrollMode", \CAScrollLayer.scrollMode, standard: .both),
-    KeyRow(.look(.masksToBounds), \CALayer.masksToBounds, standard: true),
+    KeyRow(.appearance(.masksToBounds), \CALayer.masksToBounds, standard: true),
   ])
   override class var keys: KeyTable<CALayer> { scrollKeys }
 
   public override init() {
     super.init()
-    state.look.flags.insert(.masksToBounds)
+    state.appearance.flags.insert(.masksToBounds)
   }
 
   public override init(layer: Any) {
@@ -28,7 +28,7 @@ open class CAScrollLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    state.look.flags.insert(.masksToBounds)
+    state.appearance.flags.insert(.masksToBounds)
   }
 
   /// Sets the origin of the bounds to `p`, in the layer's own points.

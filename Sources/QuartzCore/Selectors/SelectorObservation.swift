@@ -37,7 +37,7 @@ final class SelectorObservation {
   /// The closure that the notification centre calls.
   var block: @Sendable (Notification) -> Void {
     { [weak self] notification in
-      let notification = Carried(notification)
+      let notification = UncheckedBox(notification)
       MainThread.run { self?.deliver(notification.value) }
     }
   }

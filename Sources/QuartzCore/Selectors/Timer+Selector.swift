@@ -29,14 +29,14 @@ extension Timer {
     userInfo: Any?, repeats yesOrNo: Bool
   ) -> Timer {
     let call = TimerCall(selector: aSelector, target: aTarget as AnyObject, repeats: yesOrNo)
-    let timer = InformedTimer(userInfo, interval: ti, repeats: yesOrNo, call)
+    let timer = UserInfoTimer(userInfo, interval: ti, repeats: yesOrNo, call)
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
 }
 
 /// A timer with `userInfo`, which Foundation's own lack on Linux.
-private final class InformedTimer: Timer {
+private final class UserInfoTimer: Timer {
   private let info: Any?
   private let call: TimerCall
 
@@ -78,7 +78,7 @@ private final class TimerCall {
 
   var block: @Sendable (Timer) -> Void {
     { timer in
-      let timer = Carried(timer)
+      let timer = UncheckedBox(timer)
       MainThread.run { self.run(timer.value) }
     }
   }

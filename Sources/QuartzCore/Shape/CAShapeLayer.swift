@@ -12,8 +12,8 @@ internal import RenderTree
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   /// The colours as they were set, so that they read back in their original colour space.
-  private var givenFill: CGColor? = .black
-  private var givenStroke: CGColor?
+  private var specifiedFill: CGColor? = .black
+  private var specifiedStroke: CGColor?
 
   private static let shapeKeys = layerKeys.adding([
     KeyRow(.shape(.path), \CAShapeLayer.path),
@@ -40,8 +40,8 @@ open class CAShapeLayer: CALayer {
     super.init(layer: layer)
     if state.shape == nil { state.shape = LayerShape() }
     guard let layer = layer as? CAShapeLayer else { return }
-    givenFill = layer.givenFill
-    givenStroke = layer.givenStroke
+    specifiedFill = layer.specifiedFill
+    specifiedStroke = layer.specifiedStroke
   }
 
   public required init?(coder: NSCoder) {
@@ -64,11 +64,11 @@ open class CAShapeLayer: CALayer {
   /// The fill colour; opaque black by default, nil for no fill. An open subpath is filled as if it
   /// were closed.
   open var fillColor: CGColor? {
-    get { GivenColors.read(givenFill, state.shapeValue.fillColor) }
+    get { SpecifiedColors.read(specifiedFill, state.shapeValue.fillColor) }
     set {
       guard newValue != fillColor else { return }
       change(.shape(.fillColor)) {
-        givenFill = newValue
+        specifiedFill = newValue
         state.shapeValue.fillColor = newValue?.srgb ?? SIMD4()
       }
     }
@@ -82,11 +82,11 @@ open class CAShapeLayer: CALayer {
   /// The stroke colour; nil, the default, for no stroke. The stroke is drawn over the fill, centred
   /// on the path.
   open var strokeColor: CGColor? {
-    get { GivenColors.read(givenStroke, state.shapeValue.strokeColor) }
+    get { SpecifiedColors.read(specifiedStroke, state.shapeValue.strokeColor) }
     set {
       guard newValue != strokeColor else { return }
       change(.shape(.strokeColor)) {
-        givenStroke = newValue
+        specifiedStroke = newValue
         state.shapeValue.strokeColor = newValue?.srgb ?? SIMD4()
       }
     }

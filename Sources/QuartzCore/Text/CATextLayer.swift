@@ -28,7 +28,7 @@ open class CATextLayer: CALayer {
 
   public override init() {
     super.init()
-    marks.insert(.needsDisplayOnBoundsChange)
+    objectFlags.insert(.needsDisplayOnBoundsChange)
   }
 
   public override init(layer: Any) {
@@ -44,7 +44,7 @@ open class CATextLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    marks.insert(.needsDisplayOnBoundsChange)
+    objectFlags.insert(.needsDisplayOnBoundsChange)
   }
 
   /// The text: a `String`, or an `NSAttributedString` whose font, colours and paragraph style take
@@ -73,7 +73,7 @@ open class CATextLayer: CALayer {
 
   /// The size of the font, in points; 36 by default. Animatable.
   open var fontSize: CGFloat {
-    get { CGFloat(Boxed.number(managedValue(forKey: "fontSize")) ?? 0) }
+    get { CGFloat(ValueBridging.number(managedValue(forKey: "fontSize")) ?? 0) }
     set {
       guard newValue.isFinite else {
         Diagnostic.report(self, "fontSize", newValue, "not finite, the old value stays")

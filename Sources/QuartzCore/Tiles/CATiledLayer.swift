@@ -32,19 +32,19 @@ open class CATiledLayer: CALayer {
 
   public override init() {
     super.init()
-    marks.insert(.isTiled)
+    objectFlags.insert(.isTiled)
   }
 
   public override init(layer: Any) {
     super.init(layer: layer)
-    marks.insert(.isTiled)
+    objectFlags.insert(.isTiled)
     guard let layer = layer as? CATiledLayer else { return }
     (size, levels, bias) = (layer.size, layer.levels, layer.bias)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    marks.insert(.isTiled)
+    objectFlags.insert(.isTiled)
   }
 
   /// Returns the seconds in which a new tile fades in; 0.25 by default.
@@ -107,9 +107,9 @@ open class CATiledLayer: CALayer {
     guard presented == nil, tiles == nil else { return }
     let tiles = TileSet(self)
     self.tiles = tiles
-    groundLayer = tiles.ground
-    tiles.ground.parent = self
-    context?.attach(tiles.ground)
+    tileContainer = tiles.container
+    tiles.container.parent = self
+    context?.attach(tiles.container)
     context?.noteTiles(of: self)
     markRelisted()
   }

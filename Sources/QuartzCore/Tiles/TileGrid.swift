@@ -3,7 +3,7 @@ import Foundation
 
 /// The position of a tile: its level of detail, and its column and row, counted from the origin of
 /// the layer's coordinates.
-struct TilePlace: Hashable, Sendable {
+struct TileCoordinate: Hashable, Sendable {
   /// The scale of the level is 2 to this power.
   var level: Int
   var column: Int
@@ -58,7 +58,7 @@ struct TileGrid: Equatable {
   func scale(of level: Int) -> CGFloat { contentsScale * CGFloat(exp2(Double(level))) }
 
   /// Returns the part of the layer that a tile covers.
-  func rect(of place: TilePlace) -> CGRect {
+  func rect(of place: TileCoordinate) -> CGRect {
     let size = step(of: place.level)
     return CGRect(
       x: CGFloat(place.column) * size.width, y: CGFloat(place.row) * size.height,
@@ -68,7 +68,7 @@ struct TileGrid: Equatable {
 
   /// Returns the tiles of `level` that touch `rect`, from the centre outwards; empty if there would
   /// be more than `limit`.
-  func places(touching rect: CGRect, level: Int) -> [TilePlace] {
+  func places(touching rect: CGRect, level: Int) -> [TileCoordinate] {
     let area = rect.intersection(bounds)
     let size = step(of: level)
     guard !area.isNull, area.width > 0, area.height > 0, size.width > 0, size.height > 0 else {
@@ -85,12 +85,12 @@ struct TileGrid: Equatable {
       columns.count * rows.count <= Self.limit
     else { return [] }
     let center = CGPoint(x: area.midX / size.width - 0.5, y: area.midY / size.height - 0.5)
-    func distance(_ place: TilePlace) -> CGFloat {
+    func distance(_ place: TileCoordinate) -> CGFloat {
       let (dx, dy) = (CGFloat(place.column) - center.x, CGFloat(place.row) - center.y)
       return dx * dx + dy * dy
     }
     return rows.flatMap { row in
-      columns.map { TilePlace(level: level, column: $0, row: row) }
+      columns.map { TileCoordinate(level: level, column: $0, row: row) }
     }.sorted { distance($0) < distance($1) }
   }
 

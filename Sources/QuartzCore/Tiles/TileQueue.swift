@@ -4,7 +4,7 @@ import Synchronization
 
 /// A tile to be drawn.
 final class TileJob: Sendable {
-  let place: TilePlace
+  let place: TileCoordinate
   let layer: CATiledLayer
   /// The part of the layer that the tile covers, in points.
   let rect: CGRect
@@ -17,7 +17,7 @@ final class TileJob: Sendable {
   private let isGivenUp = Atomic(false)
 
   @MainActor
-  init(_ place: TilePlace, _ layer: CATiledLayer, _ grid: TileGrid) {
+  init(_ place: TileCoordinate, _ layer: CATiledLayer, _ grid: TileGrid) {
     self.place = place
     self.layer = layer
     rect = grid.rect(of: place)

@@ -5,32 +5,32 @@ import Foundation
 @MainActor
 final class TileSet {
   /// The superlayer of the tiles, in the tiled layer's own points.
-  let ground = CALayer()
+  let container = CALayer()
   private weak var layer: CATiledLayer?
-  private var shown: [TilePlace: CALayer] = [:]
-  private var jobs: [TilePlace: TileJob] = [:]
+  private var shown: [TileCoordinate: CALayer] = [:]
+  private var jobs: [TileCoordinate: TileJob] = [:]
   /// Tiles with outdated content.
-  private var stale: Set<TilePlace> = []
+  private var stale: Set<TileCoordinate> = []
   private var grid: TileGrid?
   /// The levels of the tiles that are wanted.
   private var levels: Set<Int> = []
   /// The tiles that were wanted last.
-  private var wanted: Set<TilePlace> = []
+  private var wanted: Set<TileCoordinate> = []
   private var link: CADisplayLink?
   private var hasReported = false
   private var isPruningSoon = false
 
   init(_ layer: CATiledLayer) {
     self.layer = layer
-    ground.anchorPoint = .zero
-    ground.state.look.flags.insert(.isGround)
-    ground.actions = ["sublayers": NSNull()]
+    container.anchorPoint = .zero
+    container.state.appearance.flags.insert(.isTileContainer)
+    container.actions = ["sublayers": NSNull()]
   }
 
   /// Marks the tiles that touch `rect`, or all of them, for redrawing.
   func invalidate(_ rect: CGRect?) {
     guard let grid else { return }
-    func isHit(_ place: TilePlace) -> Bool {
+    func isHit(_ place: TileCoordinate) -> Bool {
       rect.map { grid.rect(of: place).intersects($0.standardized) } ?? true
     }
     stale.formUnion(shown.keys.filter(isHit))
@@ -77,14 +77,15 @@ final class TileSet {
 
   /// Returns the tiles that are visible at the layer's model position, and at its current position
   /// in an animation.
-  private func seenPlaces(of layer: CATiledLayer, _ grid: TileGrid) -> [TilePlace] {
-    var places: [TilePlace] = []
+  private func seenPlaces(of layer: CATiledLayer, _ grid: TileGrid) -> [TileCoordinate] {
+    var places: [TileCoordinate] = []
     levels = []
-    let now = layer.isMoving ? layer.presentation()?.sight : nil
-    for sight in [now, layer.sight] {
-      guard let sight else { continue }
-      let level = grid.level(forZoom: sight.scale / grid.contentsScale, showing: sight.rect)
-      let seen = grid.places(touching: sight.rect, level: level)
+    let now = layer.isMoving ? layer.presentation()?.visibleRegion : nil
+    for visibleRegion in [now, layer.visibleRegion] {
+      guard let visibleRegion else { continue }
+      let level = grid.level(
+        forZoom: visibleRegion.scale / grid.contentsScale, showing: visibleRegion.rect)
+      let seen = grid.places(touching: visibleRegion.rect, level: level)
       if seen.isEmpty { reportTooMany(layer, grid) }
       let known = Set(places)
       places += seen.filter { !known.contains($0) }
@@ -120,7 +121,7 @@ final class TileSet {
       // Finer tiles lie in front of coarser ones.
       if isNew {
         let below = shown.keys.reduce(0) { $0 + ($1.level <= job.place.level ? 1 : 0) }
-        ground.insertSublayer(tile, at: UInt32(below))
+        container.insertSublayer(tile, at: UInt32(below))
       }
     }
     shown[job.place] = tile
@@ -152,8 +153,9 @@ final class TileSet {
       shown[place].map { $0.animationKeys() == nil } ?? false
     }
     // Tiles are kept around the visible part, up to half its size away.
-    let near = layer?.sight.map { sight in
-      sight.rect.insetBy(dx: -sight.rect.width / 2, dy: -sight.rect.height / 2)
+    let near = layer?.visibleRegion.map { visibleRegion in
+      visibleRegion.rect.insetBy(
+        dx: -visibleRegion.rect.width / 2, dy: -visibleRegion.rect.height / 2)
     }
     let places = shown.keys.filter { place in
       if wanted.contains(place) { return false }

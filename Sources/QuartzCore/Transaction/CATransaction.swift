@@ -84,9 +84,9 @@ open class CATransaction: NSObject {
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:
-      Boxed.number(anObject).map { setAnimationDuration($0) } ?? refuse(anObject, key)
+      ValueBridging.number(anObject).map { setAnimationDuration($0) } ?? refuse(anObject, key)
     case kCATransactionDisableActions:
-      Boxed.number(anObject).map { setDisableActions($0 != 0) } ?? refuse(anObject, key)
+      ValueBridging.number(anObject).map { setDisableActions($0 != 0) } ?? refuse(anObject, key)
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)

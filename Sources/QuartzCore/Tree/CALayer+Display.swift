@@ -3,22 +3,23 @@ import Foundation
 
 extension CALayer {
   func markNeedsDisplay() {
-    guard presented == nil, !marks.contains(.needsDisplay),
+    guard presented == nil, !objectFlags.contains(.needsDisplay),
       MainThreadCheck.passes(self, "setNeedsDisplay")
     else { return }
-    marks.insert(.needsDisplay)
+    objectFlags.insert(.needsDisplay)
     context?.noteDisplay(of: self)
   }
 
   /// Displays this layer if it needs it.
   func displayMarked() {
-    guard marks.contains(.needsDisplay), MainThreadCheck.passes(self, "displayIfNeeded") else {
+    guard objectFlags.contains(.needsDisplay), MainThreadCheck.passes(self, "displayIfNeeded")
+    else {
       return
     }
-    marks.remove(.needsDisplay)
+    objectFlags.remove(.needsDisplay)
     DisplayTimes.measure(self) {
-      if animatesManagedValues || marks.contains(.displaysAtOnce) {
-        marks.remove(.displaysAtOnce)
+      if animatesManagedValues || objectFlags.contains(.displaysAtOnce) {
+        objectFlags.remove(.displaysAtOnce)
         TransactionStack.withoutActions { display() }
       } else {
         display()
@@ -53,13 +54,13 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     ((animatesManagedValues ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()
-    marks.insert(.drawsContents)
+    objectFlags.insert(.drawsContents)
   }
 
   /// True if the contents were drawn by `draw(in:)` in bounds of this size.
   var showsOwnDrawing: Bool {
-    guard marks.contains(.drawsContents), let image = state.content.image,
-      image === givenContents as? CGImage
+    guard objectFlags.contains(.drawsContents), let image = state.content.image,
+      image === specifiedContents as? CGImage
     else { return false }
     let drawn = CGSize(
       width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)

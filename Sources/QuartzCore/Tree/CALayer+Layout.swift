@@ -1,9 +1,9 @@
 extension CALayer {
   func markNeedsLayout() {
-    guard presented == nil, !marks.contains(.needsLayout),
+    guard presented == nil, !objectFlags.contains(.needsLayout),
       MainThreadCheck.passes(self, "setNeedsLayout")
     else { return }
-    marks.insert(.needsLayout)
+    objectFlags.insert(.needsLayout)
     context?.noteLayout(of: self)
   }
 
@@ -12,7 +12,7 @@ extension CALayer {
     var top = self
     var ancestor = parent
     while let current = ancestor {
-      if current.marks.contains(.needsLayout) { top = current }
+      if current.objectFlags.contains(.needsLayout) { top = current }
       ancestor = current.parent
     }
     top.layoutDown()
@@ -30,10 +30,10 @@ extension CALayer {
 
   /// Lays out this layer if it needs it.
   func layoutMarked() {
-    guard marks.contains(.needsLayout), !marks.contains(.isLayingOut) else { return }
-    marks.remove(.needsLayout)
-    marks.insert(.isLayingOut)
+    guard objectFlags.contains(.needsLayout), !objectFlags.contains(.isLayingOut) else { return }
+    objectFlags.remove(.needsLayout)
+    objectFlags.insert(.isLayingOut)
     layoutSublayers()
-    marks.remove(.isLayingOut)
+    objectFlags.remove(.isLayingOut)
   }
 }

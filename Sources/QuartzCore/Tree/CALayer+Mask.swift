@@ -38,7 +38,9 @@ extension CALayer {
   }
 
   /// The layers that are drawn inside this one, back to front.
-  var drawnChildren: [CALayer] { if let groundLayer { [groundLayer] + children } else { children } }
+  var drawnChildren: [CALayer] {
+    if let tileContainer { [tileContainer] + children } else { children }
+  }
 
   /// The identifiers of the drawn layers that have one.
   var drawnIDs: [LayerID] {
@@ -53,7 +55,7 @@ extension CALayer {
   /// Adds the layer's mask to the next commit.
   func markRemasked() {
     guard let context else { return }
-    if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }
-    marks.insert(.isRemasked)
+    if objectFlags.isDisjoint(with: .changes) { context.noteChange(of: self) }
+    objectFlags.insert(.isRemasked)
   }
 }

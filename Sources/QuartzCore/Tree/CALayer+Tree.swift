@@ -29,7 +29,9 @@ extension CALayer {
     guard !isMove else { return }
     layer.parent = self
     context?.attach(layer)
-    if marks.contains(.hasLostHost) { layer.visitTree { $0.marks.insert(.hasLostHost) } }
+    if objectFlags.contains(.hasLostHost) {
+      layer.visitTree { $0.objectFlags.insert(.hasLostHost) }
+    }
     layer.runAction(forEvent: kCAOnOrderIn)
     runAction(forEvent: "sublayers")
   }
@@ -68,18 +70,18 @@ extension CALayer {
     guard presented == nil, MainThreadCheck.passes(self, "sublayers") else { return }
     var wanted: [CALayer] = []
     for layer in layers where layer.parent === self && !layer.isMask || canTake(layer) {
-      if layer.marks.contains(.isListed) {
+      if layer.objectFlags.contains(.isListed) {
         Diagnostic.report(
           self, "sublayers", layer, "the layer is listed more than once, the first place counts")
       } else {
-        layer.marks.insert(.isListed)
+        layer.objectFlags.insert(.isListed)
         wanted.append(layer)
       }
     }
     var leaving: [CALayer] = []
-    for layer in children where !layer.marks.contains(.isListed) { leaving.append(layer) }
+    for layer in children where !layer.objectFlags.contains(.isListed) { leaving.append(layer) }
     // Actions may set lists, too.
-    for layer in wanted { layer.marks.remove(.isListed) }
+    for layer in wanted { layer.objectFlags.remove(.isListed) }
     for layer in leaving where layer.parent === self { layer.leaveParent() }
     // Remaining layers are reordered at once; new ones are then inserted one by one.
     var staying: [CALayer] = []

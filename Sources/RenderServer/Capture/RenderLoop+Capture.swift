@@ -26,34 +26,38 @@ extension RenderLoop {
   }
 
   /// Starts taking pictures of the screen contents, at most 30 a second.
-  package func startFilm(_ sink: FilmSink) { film = FilmTake(sink, from: displayClock.now()) }
+  package func startScreenRecording(_ sink: ScreenRecordingSink) {
+    screenRecording = ScreenRecordingSession(sink, from: displayClock.now())
+  }
 
   /// Stops the recording and returns the slot of the end.
-  package func stopFilm() -> Int {
-    defer { film = nil }
-    return film?.nearestSlot(at: displayClock.now()) ?? 0
+  package func stopScreenRecording() -> Int {
+    defer { screenRecording = nil }
+    return screenRecording?.nearestSlot(at: displayClock.now()) ?? 0
   }
 
   /// Takes a picture if one is due.
   ///
   /// - Parameter isNew: True if something was presented just now.
-  func updateFilm(isNew: Bool) {
-    guard film != nil else { return }
-    if isNew { film?.noteShown() }
+  func updateScreenRecording(isNew: Bool) {
+    guard screenRecording != nil else { return }
+    if isNew { screenRecording?.noteShown() }
     let now = displayClock.now()
-    guard let film, let slot = film.slot(at: now) else { return }
+    guard let screenRecording, let slot = screenRecording.slot(at: now) else { return }
     let size = surface.pixelSize
     let picture =
-      film.sink.hasRoom(Int(size.width) * Int(size.height) * 4) ? shownPicture(at: now) : nil
-    if let picture { film.sink.take(picture, slot) }
-    self.film?.noteTaken(slot, isKept: picture != nil)
+      screenRecording.sink.hasRoom(Int(size.width) * Int(size.height) * 4)
+      ? shownPicture(at: now) : nil
+    if let picture { screenRecording.sink.take(picture, slot) }
+    self.screenRecording?.noteTaken(slot, isKept: picture != nil)
   }
 
   /// Composes the picture in memory, as it was presented but without the notices.
   private func shownPicture(at hostTime: Double) -> CGImage? {
     let over = overlay.frame(over: tree.frame, at: hostTime, showsNotices: false)
-    check(renderer.compose(overlay: over, overlayImages: overlay.images, lens: overlay.lens))
-    defer { if surface.hasFramebuffer && film == nil { renderer.dropComposed() } }
+    check(
+      renderer.compose(overlay: over, overlayImages: overlay.images, debugView: overlay.debugView))
+    defer { if surface.hasFramebuffer && screenRecording == nil { renderer.dropComposed() } }
     return renderer.readComposed()
   }
 }

@@ -34,28 +34,28 @@ extension RenderLoop {
     record.targetTime = time
     takeGPUTimes()
     // Not counted in any phase, because this is measurement, not drawing.
-    if tree.notesRedraws { tree.judgeRedraws() }
+    if tree.recordsRedraws { tree.judgeRedraws() }
     let start = hostClock.now()
     record.startTime = start
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time
-    if !spent.isEmpty { spent.drop(from: &tree, before: time) }
+    if !finished.isEmpty { finished.drop(from: &tree, before: time) }
     let evaluation = tree.evaluate(at: time, events: &step.events)
-    renderer.dropPictures(tree.takeDroppedPictures())
+    renderer.dropSnapshots(tree.takeDroppedSnapshots())
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let running = evaluation.running - evaluation.runningOutside
     let evaluated = hostClock.now()
     if tree.hasRasterizations {
       beginTiming()
-      drawRasters()
+      drawRasterizations()
     }
     let isDrawn = tree.makeFrame(
-      redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsLensFrame)
+      redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsOverlayFrame)
     // Changes outside the scope are drawn, but do not count as a measured frame.
     let isNew = isDrawn && !tree.frame.updatedInScope.isEmpty
-    needsLensFrame = false
+    needsOverlayFrame = false
     let prepared = hostClock.now()
     record.commitSeconds = takeApplySeconds()
     record.evaluateSeconds = evaluated - start + record.commitSeconds
@@ -68,7 +68,7 @@ extension RenderLoop {
     if !isNew, let last = lastRecord, time > last.targetTime { isNextDue = false }
     guard isDrawn || mustPresent || overlayIsDue else {
       renderer.endTiming(frame: nil)
-      updateFilm(isNew: false)
+      updateScreenRecording(isNew: false)
       step.overlayWake = nextWake(after: now)
       return step
     }
@@ -91,12 +91,12 @@ extension RenderLoop {
       record.isAnimating = running > 0
       record.isContinuous = isNextDue
       isNextDue = record.isAnimating && overlay.speed > 0
-      pictureCounters = FrameCounters()
+      snapshotCounters = FrameCounters()
       finish(record)
     }
     step.hasDrawn = isDrawn && !tree.frame.updated.isEmpty
     step.hasPresented = true
-    updateFilm(isNew: true)
+    updateScreenRecording(isNew: true)
     step.overlayWake = nextWake(after: record.presentTime)
     return step
   }
@@ -104,7 +104,7 @@ extension RenderLoop {
   /// Returns the time of the next present or capture if nothing in the scene changes.
   private func nextWake(after hostTime: Double) -> Double? {
     let wake = overlay.nextWake(after: hostTime)
-    guard let picture = film?.wake else { return wake }
+    guard let picture = screenRecording?.wake else { return wake }
     return min(wake ?? picture, picture)
   }
 
@@ -115,7 +115,7 @@ extension RenderLoop {
       overlay.note(
         damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
     }
-    overlay.note(tree.frame.notes, at: hostTime)
+    overlay.note(tree.frame.drawRecords, at: hostTime)
   }
 
   /// Draws the tree's frame into the scene. Returns its counters and sets the seconds
@@ -139,7 +139,7 @@ extension RenderLoop {
       $0 + ($1.isIdentical ? $1.bounds.area : 0)
     }
     counters.animations = running
-    counters.addWork(of: pictureCounters)
+    counters.addWork(of: snapshotCounters)
     return counters
   }
 
@@ -152,7 +152,7 @@ extension RenderLoop {
       overlay.hudBounds, isFrozen: overlay.isHUDFrozen, room: overlay.panelRoom)
     let made = hostClock.now()
     let drawing = renderer.present(
-      overlay: over, overlayImages: overlay.images, lens: overlay.lens, on: surface)
+      overlay: over, overlayImages: overlay.images, debugView: overlay.debugView, on: surface)
     check(drawing)
     presentCount += 1
     return made - start + drawing.overlaySeconds

@@ -7,16 +7,16 @@ extension RenderLoop {
   /// be shown again.
   func setSpeed(_ speed: Double) {
     overlay.speed = speed
-    spent.isKeeping = speed == 0
+    finished.isKeeping = speed == 0
     // The pause between two frames is not a frame time.
     if speed == 0 { isNextDue = false }
     mustPresent = true
   }
 
   /// True if finished animations stay in the tree, so that they can be shown again.
-  package var keepsSpent: Bool {
-    get { spent.isKeeping }
-    set { spent.isKeeping = newValue }
+  package var keepsFinishedAnimations: Bool {
+    get { finished.isKeeping }
+    set { finished.isKeeping = newValue }
   }
 
   /// Evaluates the animations at `time`, in media seconds, without drawing. Returns the animations

@@ -35,7 +35,7 @@ package final class RenderLoop {
   /// The frames of a trace, which is independent of a recording.
   var trace: FrameRecording?
   /// The recording of the screen contents; nil if there is none.
-  var film: FilmTake?
+  var screenRecording: ScreenRecordingSession?
   /// The number of times since the last frame that the driver reported GPU times as disjoint.
   var disjoints = 0
   /// The time of the first present, on the host clock; nil before.
@@ -46,11 +46,11 @@ package final class RenderLoop {
   /// The animations that began and ended since the last step.
   var pendingEvents: [AnimationEvent] = []
   /// The cost of the snapshots taken since the last frame, and the animations added and removed.
-  var pictureCounters = FrameCounters()
+  var snapshotCounters = FrameCounters()
   /// True after the first commit; before that there is nothing to show.
   private(set) var hasCommit = false
   /// The finished animations that the model removed while time was paused.
-  var spent = SpentAnimations()
+  var finished = FinishedAnimations()
   /// True while nothing is drawn because media time advances by intermediate steps.
   private(set) var isSeeking = false
   var mustPresent = true
@@ -58,11 +58,11 @@ package final class RenderLoop {
   var isNextDue = false
   /// True if an overlay mode or a request for draw records needs the whole scene although
   /// nothing has changed.
-  var needsLensFrame = false
+  var needsOverlayFrame = false
   /// True if frames have draw records regardless of the overlays; takes effect with the next step.
   /// Such frames are drawn whole.
-  package var takesNotes = false {
-    didSet { updateNotes() }
+  package var recordsDraws = false {
+    didSet { updateDrawRecording() }
   }
   /// The renderer's diagnostics reported so far; each is reported once.
   private var reported: Set<String> = []
@@ -118,15 +118,15 @@ package final class RenderLoop {
       mustPresent = true
     case .contextLost:
       renderer.contextWasLost()
-      tree.losePictures()
+      tree.loseSnapshots()
       tree.invalidate()
       mustPresent = true
     case .overlay(let options):
       let former = overlay.options
       overlay.options = options
-      updateNotes()
+      updateDrawRecording()
       if options.wholeFrameOverlays != former.wholeFrameOverlays {
-        needsLensFrame = overlay.needsWholeFrame
+        needsOverlayFrame = overlay.needsWholeFrame
       }
       mustPresent = true
     case .speed(let speed): setSpeed(speed)
@@ -136,17 +136,17 @@ package final class RenderLoop {
     case .rewound: rewind()
     case .seeking(let isSeeking): self.isSeeking = isSeeking
     case .catchUp(let time, let reply): reply(catchUp(to: time))
-    case .takesNotes(let isOn): takesNotes = isOn
-    case .readNotes(let reply): reply(notes)
+    case .recordsDraws(let isOn): recordsDraws = isOn
+    case .readDrawRecords(let reply): reply(drawRecords)
     case .scope(let layer):
       tree.scopeLayer = layer
-      needsLensFrame = overlay.needsWholeFrame
+      needsOverlayFrame = overlay.needsWholeFrame
       mustPresent = true
     case .outlines(let outlines):
       if overlay.outlines != outlines { mustPresent = true }
       overlay.outlines = outlines
-    case .culprits(let lines): overlay.culprits = lines
-    case .wholeNotes(let reply): reply(readNotesOfLastTime())
+    case .topLayers(let lines): overlay.topLayers = lines
+    case .allDrawRecords(let reply): reply(readDrawRecordsOfLastTime())
     case .readTextureBytes(let reply): reply(textureBytes)
     case .notices(let notices): overlay.notices = notices
     case .pointHUD(let place): overlay.pointHUD(at: place)
@@ -156,8 +156,8 @@ package final class RenderLoop {
     case .startTrace: startTrace()
     case .stopTrace(let reply): reply(stopTrace())
     case .screenshot(let withOverlays, let reply): reply(takeScreenshot(withOverlays: withOverlays))
-    case .startFilm(let sink): startFilm(sink)
-    case .stopFilm(let reply): reply(stopFilm())
+    case .startScreenRecording(let sink): startScreenRecording(sink)
+    case .stopScreenRecording(let reply): reply(stopScreenRecording())
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .countRecording(let reply): reply(recording?.frames.count ?? 0)
@@ -169,7 +169,7 @@ package final class RenderLoop {
   }
 
   /// The draw records of the last drawn frame, in paint order; empty unless it has draw records.
-  package var notes: [DrawNote] { tree.frame.notes }
+  package var drawRecords: [DrawRecord] { tree.frame.drawRecords }
 
   /// The part of the surface, or of the scope, that changed in the last drawn frame.
   package var updatedPixels: PixelRect { tree.frame.updatedInScope }
@@ -179,11 +179,11 @@ package final class RenderLoop {
   package var redraws: [ContentsRedraw] { tree.frame.redraws }
 
   /// Turns draw records on or off, depending on their users.
-  func updateNotes() {
-    let isWanted = takesNotes || overlay.needsNotes
-    if isWanted && !tree.takesNotes { needsLensFrame = true }
-    tree.takesNotes = isWanted
-    tree.notesRedraws = takesNotes || overlay.options.flashesUpdates || recording != nil
+  func updateDrawRecording() {
+    let isWanted = recordsDraws || overlay.needsDrawRecords
+    if isWanted && !tree.recordsDraws { needsOverlayFrame = true }
+    tree.recordsDraws = isWanted
+    tree.recordsRedraws = recordsDraws || overlay.options.flashesUpdates || recording != nil
   }
 
   /// The last drawn frame, as text.

@@ -18,9 +18,9 @@ package enum RenderMessage: Sendable {
   /// Shows these frames around layers.
   case outlines([LayerOutline])
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
-  case culprits([String])
+  case topLayers([String])
   /// Returns the draw records of the whole picture, without drawing it.
-  case wholeNotes(reply: @Sendable ([DrawNote]) -> Void)
+  case allDrawRecords(reply: @Sendable ([DrawRecord]) -> Void)
   /// Wakes the render thread because the main thread's state has changed.
   case mainThreadBusy
   /// The speed of media time; 0 while it is paused.
@@ -37,9 +37,9 @@ package enum RenderMessage: Sendable {
   /// Reports each refresh of the display from this media time on; infinite for none.
   case refreshes(from: Double)
   /// Turns draw records on or off.
-  case takesNotes(Bool)
+  case recordsDraws(Bool)
   /// Returns the draw records of the last drawn frame.
-  case readNotes(reply: @Sendable ([DrawNote]) -> Void)
+  case readDrawRecords(reply: @Sendable ([DrawRecord]) -> Void)
   /// Returns the bytes of all textures.
   case readTextureBytes(reply: @Sendable (Int) -> Void)
   /// The profiler's notices about its own actions.
@@ -59,9 +59,9 @@ package enum RenderMessage: Sendable {
   /// Returns the picture on screen, with overlays or without; nil before the first one.
   case screenshot(withOverlays: Bool, reply: @Sendable (CGImage?) -> Void)
   /// Starts taking pictures of the screen contents, at most 30 a second.
-  case startFilm(FilmSink)
+  case startScreenRecording(ScreenRecordingSink)
   /// Stops the recording and returns the slot of the end.
-  case stopFilm(reply: @Sendable (Int) -> Void)
+  case stopScreenRecording(reply: @Sendable (Int) -> Void)
   /// Discards the frames recorded so far and starts recording every frame.
   case startRecording
   /// Returns the frames since `startRecording`.

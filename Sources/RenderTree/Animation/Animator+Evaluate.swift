@@ -60,9 +60,9 @@ extension Animator {
     var local = time
     var rate = 1.0
     if !scene.values.areTimesPlain { (local, rate) = localTime(&scene, of: slot, at: time) }
-    if isSteady[slot], rate != 0 {
-      if evaluateSteady(&scene, slot, at: local, running: &result.running) { return true }
-      isSteady[slot] = false
+    if isInFlight[slot], rate != 0 {
+      if evaluateInFlight(&scene, slot, at: local, running: &result.running) { return true }
+      isInFlight[slot] = false
     }
     let groups = scene.values.animatedGroups(of: slot)
     let isMoving: Bool
@@ -73,7 +73,7 @@ extension Animator {
     } else {
       isMoving = evaluateAll(&scene, slot, local, rate, time, groups: groups, &result)
     }
-    if groups.isSubset(of: .common) { isSteady[slot] = runsSteadily(scene, slot, at: local) }
+    if groups.isSubset(of: .common) { isInFlight[slot] = isRunningInFlight(scene, slot, at: local) }
     if firstTrack[slot] < 0 { scene.values.forgetAnimations(of: slot) }
     return isMoving
   }
@@ -104,20 +104,20 @@ extension Animator {
       return evaluateAll(&scene, slot, local, rate, time, groups: .common, &result)
     }
     let oldBox = scene.values[boxOf: slot]
-    let oldLook = scene.values[lookOf: slot]
+    let oldAppearance = scene.values[appearanceOf: slot]
     let oldTransform = scene.values.space(of: slot).transform
     let newBox = scene.values.shownBox(of: slot)
-    let newLook = scene.values.shownLook(of: slot)
+    let newAppearance = scene.values.shownAppearance(of: slot)
     let newSpace = scene.values.spaceRow(of: slot)
     newBox.pointee = scene.values[modelBoxOf: slot]
-    newLook.pointee = scene.values[modelLookOf: slot]
+    newAppearance.pointee = scene.values[modelAppearanceOf: slot]
     newSpace.pointee.shown.transform = newSpace.pointee.model.transform
     let isMoving = run(&scene, slot, local, rate, time, &result) { track, progress, store in
       // Properties of other groups are not animated here.
       if case .box(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &newBox.pointee)
-      } else if case .look(let property) = track.pointee.target.property {
-        track.apply(property, progress, to: &newLook.pointee)
+      } else if case .appearance(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &newAppearance.pointee)
       } else if case .space(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &newSpace.pointee.shown, store: store)
       }
@@ -127,7 +127,9 @@ extension Animator {
     } else if oldTransform != newSpace.pointee.shown.transform {
       scene.mark(slot, .place)
     }
-    if oldLook != newLook.pointee { scene.mark(slot, oldLook.change(to: newLook.pointee)) }
+    if oldAppearance != newAppearance.pointee {
+      scene.mark(slot, oldAppearance.change(to: newAppearance.pointee))
+    }
     return isMoving
   }
 
@@ -144,7 +146,7 @@ extension Animator {
     }
     scene.setFade(scene.mix(values.mix, into: &values.content), of: slot)
     scene.mark(slot, scene.values.show(values.box, of: slot))
-    scene.mark(slot, scene.values.show(values.look, of: slot))
+    scene.mark(slot, scene.values.show(values.appearance, of: slot))
     scene.mark(slot, scene.values.show(values.content, of: slot))
     if scene.values.hasSpace(slot) {
       if values.space.zPosition != scene.values.zPosition(of: slot) { scene.topology.invalidate() }

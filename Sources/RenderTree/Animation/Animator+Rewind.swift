@@ -5,14 +5,14 @@ extension Animator {
   /// one.
   mutating func rewind() {
     for slot in Int32(0)..<Int32(clamping: slotCount) where firstTrack[slot] >= 0 {
-      isSteady[slot] = false
+      isInFlight[slot] = false
       activate(slot)
     }
   }
 
   /// Returns true if the animation `id` is finished and has no effect any more, so that it makes no
   /// difference while time goes forward. Returns false for a transition, whose snapshot is gone.
-  func isSpent(_ scene: borrowing Scene, _ id: AnimationID, of layer: LayerID) -> Bool {
+  func isFinished(_ scene: borrowing Scene, _ id: AnimationID, of layer: LayerID) -> Bool {
     guard scene.topology.isLive(layer) else { return false }
     var isThere = false
     var place = firstTrack[layer.index]

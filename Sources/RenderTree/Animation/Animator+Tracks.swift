@@ -17,17 +17,17 @@ extension Animator {
     if case .transition(let style) = animation.content {
       return addTransition(&scene, animation, style, to: slot)
     }
-    isSteady[slot] = false
+    isInFlight[slot] = false
     var last = tail.slot == slot ? tail.track : firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
     for track in store.pointer.pointee.compile(animation, &scene.images) {
       let place = freeTracks.popLast() ?? Int32(tracks.count)
       if Int(place) == tracks.count {
         tracks.append(track)
-        steadyTracks.append(SteadyTrack(track, &store.pointer.pointee))
+        inFlightTracks.append(InFlightTrack(track, &store.pointer.pointee))
       } else {
         tracks[place] = track
-        steadyTracks[place] = SteadyTrack(track, &store.pointer.pointee)
+        inFlightTracks[place] = InFlightTrack(track, &store.pointer.pointee)
       }
       link(place, behind: last, of: slot)
       last = place
@@ -46,7 +46,7 @@ extension Animator {
   /// remain.
   mutating func removeTracks(_ scene: inout Scene, of id: AnimationID, from slot: Int32) {
     if scene.removeTransition(id, from: slot) { return }
-    isSteady[slot] = false
+    isInFlight[slot] = false
     var previous: Int32 = -1
     var current = firstTrack[slot]
     while current >= 0 {
@@ -82,7 +82,7 @@ extension Animator {
       firstTrack[slot] = place
     } else {
       tracks[previous].next = place
-      steadyTracks[previous].next = place
+      inFlightTracks[previous].next = place
     }
   }
 

@@ -8,16 +8,16 @@ import Motion
 /// evaluated while it is in `activeSlots`: from a change of its animations or values until all its
 /// tracks are at rest. Layers in a `SpriteRun` are evaluated with their run instead.
 struct Animator: ~Copyable {
-  let store = Home(TrackStore(hasTables: true))
+  let store = PinnedBox(TrackStore(hasTables: true))
   var tracks = Column<Track>()
   /// The compact forms of the tracks, by the same indices.
-  var steadyTracks = Column<SteadyTrack>()
+  var inFlightTracks = Column<InFlightTrack>()
   var freeTracks: [Int32] = []
   /// The first track of each slot, or -1.
   var firstTrack = Column<Int32>()
   /// True for slots whose tracks can all be evaluated in their compact form, on top of the
   /// presentation values.
-  var isSteady = Column<Bool>()
+  var isInFlight = Column<Bool>()
   /// The slots to evaluate; and the index of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
   var activePlace = Column<Int32>()
@@ -32,7 +32,7 @@ struct Animator: ~Copyable {
 
   mutating func grow(to count: Int) {
     firstTrack.resize(count, filledWith: -1)
-    isSteady.resize(count, filledWith: false)
+    isInFlight.resize(count, filledWith: false)
     activePlace.resize(count, filledWith: -1)
   }
 
@@ -44,7 +44,7 @@ struct Animator: ~Copyable {
   func isActive(_ slot: Int32) -> Bool { activePlace[slot] >= 0 }
 
   /// Forces a full evaluation of the layer next time, because its values changed.
-  mutating func unsettle(_ slot: Int32) { isSteady[slot] = false }
+  mutating func unsettle(_ slot: Int32) { isInFlight[slot] = false }
 
   /// Invalidates the cached times of layers, because timings or superlayers have changed.
   mutating func forgetTimes() { clocks.forget() }

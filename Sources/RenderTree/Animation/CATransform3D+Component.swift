@@ -9,14 +9,14 @@ extension CATransform3D {
   /// Returns the value of `component`, in the first lanes of a vector: radians, factors or points.
   /// A matrix that cannot be decomposed reads as the identity.
   package func value(of component: ValueComponent) -> SIMD4<Double> {
-    let parts = parts
-    let scale = parts.scale
-    let translation = parts.translation
+    let decomposed = decomposed
+    let scale = decomposed.scale
+    let translation = decomposed.translation
     let value: Double
     switch component {
-    case .rotationX: value = parts.eulerAngles.x
-    case .rotationY: value = parts.eulerAngles.y
-    case .rotationZ: value = parts.eulerAngles.z
+    case .rotationX: value = decomposed.eulerAngles.x
+    case .rotationY: value = decomposed.eulerAngles.y
+    case .rotationZ: value = decomposed.eulerAngles.z
     case .scale: value = scale.sum() / 3
     case .scaleXY: value = (scale.x + scale.y) / 2
     case .scaleX: value = scale.x
@@ -31,8 +31,8 @@ extension CATransform3D {
     return SIMD4(value, 0, 0, 0)
   }
 
-  private var parts: TransformParts {
-    TransformParts(self) ?? TransformParts(flattened: self) ?? .identity
+  private var decomposed: DecomposedTransform {
+    DecomposedTransform(self) ?? DecomposedTransform(flattened: self) ?? .identity
   }
 
   /// Sets `component` to the first lanes of `value` and keeps the other components.
@@ -41,24 +41,24 @@ extension CATransform3D {
       _ = setOnIdentity(component, to: value.lowHalf)
       return
     }
-    var parts = parts
+    var decomposed = decomposed
     let number = value.x
     switch component {
-    case .rotationX: parts.eulerAngles.x = number
-    case .rotationY: parts.eulerAngles.y = number
-    case .rotationZ: parts.eulerAngles.z = number
-    case .scale: parts.scale = SIMD3(repeating: number)
-    case .scaleXY: (parts.scale.x, parts.scale.y) = (number, number)
-    case .scaleX: parts.scale.x = number
-    case .scaleY: parts.scale.y = number
-    case .scaleZ: parts.scale.z = number
-    case .translation: (parts.translation.x, parts.translation.y) = (value.x, value.y)
-    case .translationX: parts.translation.x = number
-    case .translationY: parts.translation.y = number
-    case .translationZ: parts.translation.z = number
+    case .rotationX: decomposed.eulerAngles.x = number
+    case .rotationY: decomposed.eulerAngles.y = number
+    case .rotationZ: decomposed.eulerAngles.z = number
+    case .scale: decomposed.scale = SIMD3(repeating: number)
+    case .scaleXY: (decomposed.scale.x, decomposed.scale.y) = (number, number)
+    case .scaleX: decomposed.scale.x = number
+    case .scaleY: decomposed.scale.y = number
+    case .scaleZ: decomposed.scale.z = number
+    case .translation: (decomposed.translation.x, decomposed.translation.y) = (value.x, value.y)
+    case .translationX: decomposed.translation.x = number
+    case .translationY: decomposed.translation.y = number
+    case .translationZ: decomposed.translation.z = number
     case .whole, .x, .y, .width, .height, .origin, .size: return
     }
-    self = parts.matrix
+    self = decomposed.matrix
   }
 }
 
@@ -70,20 +70,20 @@ extension CATransform3D {
     let number = CGFloat(value.x)
     switch component {
     case .rotationX:
-      let turn = Turn(value.x)
-      let (cosine, sine) = (CGFloat(turn.cosine), CGFloat(turn.sine))
+      let sinCos = SinCos(value.x)
+      let (cosine, sine) = (CGFloat(sinCos.cosine), CGFloat(sinCos.sine))
       let isNew = m22 != cosine || m23 != sine
       (m22, m23, m32, m33) = (cosine, sine, -sine, cosine)
       return isNew
     case .rotationY:
-      let turn = Turn(value.x)
-      let (cosine, sine) = (CGFloat(turn.cosine), CGFloat(turn.sine))
+      let sinCos = SinCos(value.x)
+      let (cosine, sine) = (CGFloat(sinCos.cosine), CGFloat(sinCos.sine))
       let isNew = m11 != cosine || m31 != sine
       (m11, m13, m31, m33) = (cosine, -sine, sine, cosine)
       return isNew
     case .rotationZ:
-      let turn = Turn(value.x)
-      let (cosine, sine) = (CGFloat(turn.cosine), CGFloat(turn.sine))
+      let sinCos = SinCos(value.x)
+      let (cosine, sine) = (CGFloat(sinCos.cosine), CGFloat(sinCos.sine))
       let isNew = m11 != cosine || m12 != sine
       (m11, m12, m21, m22) = (cosine, sine, -sine, cosine)
       return isNew
@@ -117,11 +117,11 @@ extension CATransform3D {
   }
 }
 
-extension TransformParts {
+extension DecomposedTransform {
   /// The rotation as angles about x, then y, then z, in radians.
   fileprivate var eulerAngles: SIMD3<Double> {
     get {
-      var rigid = TransformParts.identity
+      var rigid = DecomposedTransform.identity
       rigid.rotation = rotation
       let m = rigid.matrix
       let sine = min(max(-Double(m.m13), -1), 1)

@@ -48,7 +48,7 @@ package struct LayerAnimation: Sendable, Equatable {
     isAdditive: Bool = false, isCumulative: Bool = false
   ) {
     let motion = PropertyMotion(
-      target: target, course: .ends(MotionEnds(from: from, to: to, by: by)),
+      target: target, source: .ends(MotionEnds(from: from, to: to, by: by)),
       isAdditive: isAdditive, isCumulative: isCumulative)
     self.init(id: id, timing: timing, curve: curve, content: .motion(motion))
   }

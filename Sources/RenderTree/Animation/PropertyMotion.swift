@@ -4,26 +4,26 @@ import Motion
 /// The motion of one property by an animation.
 package struct PropertyMotion: Sendable, Equatable {
   /// The source of the values.
-  package enum Course: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
     case ends(MotionEnds)
     /// Between two values, at the pace of a spring.
     indirect case spring(Spring, MotionEnds)
     case keyframes(Keyframes)
-    case path(PathCourse)
+    case path(PathMotion)
   }
 
   package var target: AnimationTarget
-  package var course: Course
+  package var source: Source
   /// True if the value is added to the underlying value instead of replacing it.
   package var isAdditive: Bool
   /// True if each cycle starts where the previous one ended.
   package var isCumulative: Bool
 
   package init(
-    target: AnimationTarget, course: Course, isAdditive: Bool = false, isCumulative: Bool = false
+    target: AnimationTarget, source: Source, isAdditive: Bool = false, isCumulative: Bool = false
   ) {
     self.target = target
-    self.course = course
+    self.source = source
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
   }
@@ -78,7 +78,7 @@ package struct Keyframes: Sendable, Equatable {
 }
 
 /// A motion along a path with at least one segment. Its keyframes are the ends of the segments.
-package struct PathCourse: Sendable, Equatable {
+package struct PathMotion: Sendable, Equatable {
   /// The rotation of the layer along the path.
   package enum Rotation: UInt8, Sendable {
     case none

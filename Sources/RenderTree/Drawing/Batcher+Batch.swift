@@ -62,10 +62,13 @@ extension Batcher {
       add(list, index, item, texture: .pass(casters[casters.count - 1]))
       casters.removeLast()
     case .shadow:
-      add(list, index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
+      add(
+        list, index, item, texture: item.coverageMask < 0 ? .none : .coverageMask(item.coverageMask)
+      )
     case .kind(let kind):
       let texture: TextureSource =
-        item.raster < 0 ? kind.content?.texture(of: item) ?? .none : .raster(item.raster)
+        item.coverageMask < 0
+        ? kind.content?.texture(of: item) ?? .none : .coverageMask(item.coverageMask)
       add(list, index, item, texture: texture)
       if item.pipeline == .gradient, !list.isInside(scene, item) { noteEdges(index) }
     case .contents:
@@ -81,10 +84,12 @@ extension Batcher {
       add(list, index, item, texture: .none)
       widenLast(to: list.backdropReach(of: item))
       countCopy(&frame, of: list.backdropReach(of: item))
-    case .picture:
-      add(list, index, item, texture: scene.pictureTexture(of: item.slot))
-    case .raster:
-      add(list, index, item, texture: scene.raster(of: item.slot).map { .picture($0.id) } ?? .none)
+    case .snapshot:
+      add(list, index, item, texture: scene.snapshotTexture(of: item.slot))
+    case .rasterization:
+      add(
+        list, index, item,
+        texture: scene.rasterization(of: item.slot).map { .snapshot($0.id) } ?? .none)
     }
   }
 
@@ -213,7 +218,7 @@ extension Batcher {
   @inline(__always)
   private func sprite(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item,
-    _ plane: Plane, _ rect: SIMD4<Double>
+    _ plane: PlaneTransform, _ rect: SIMD4<Double>
   ) -> Sprite {
     switch item.part {
     case .contents, .otherContents:
@@ -222,26 +227,27 @@ extension Batcher {
         texture: list.contentPart(scene, of: item, in: scene.values[boxOf: item.slot].bounds)
           .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .picture, .raster:
+    case .snapshot, .rasterization:
       return Sprite(
         plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
     case .kind(let kind):
       let own =
         kind.content?.color(
-          of: item, list.raster(of: item), scene)
+          of: item, list.coverageMask(of: item), scene)
         ?? SIMD4(1, 1, 1, 1)
       let color = premultiplied(own, item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect),
-        texture: list.raster(of: item)?.texture
+        texture: list.coverageMask(of: item)?.texture
           ?? kind.content?.coordinates(of: item, in: scene) ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
     case .shadow:
       let color = scene.shadowColor(of: item.slot, item.opacity)
       return Sprite(
-        plane.unitSquare(onto: rect), texture: list.raster(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
+        plane.unitSquare(onto: rect),
+        texture: list.coverageMask(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
     case .shadowEnd:
@@ -263,7 +269,7 @@ extension Batcher {
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .background, .border, .groupBegin, .maskBegin, .particles, .sprites:
-      let style = scene.values[lookOf: item.slot]
+      let style = scene.values[appearanceOf: item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
       return Sprite(
@@ -276,7 +282,7 @@ extension Batcher {
   private func roundRect(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item
   ) -> RoundRect {
-    let style = scene.values[lookOf: item.slot]
+    let style = scene.values[appearanceOf: item.slot]
     let bounds = scene.values[boxOf: item.slot].bounds
     let rect = list.rect(scene, of: item)
     // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
@@ -296,8 +302,9 @@ extension Batcher {
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
     case .kind(let kind):
       kind.content?.write(item, to: &result, scene)
-    case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster, .raster:
+    case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .snapshot,
+      .scale, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster,
+      .rasterization:
       break
     }
     if item.hasBorder {
@@ -313,7 +320,7 @@ extension Batcher {
   /// others.
   @inline(__always)
   private mutating func count(
-    _ frame: inout Frame, _ item: Item, _ plane: Plane, _ rect: SIMD4<Double>
+    _ frame: inout Frame, _ item: Item, _ plane: PlaneTransform, _ rect: SIMD4<Double>
   ) {
     let pixels =
       item.part.fillsPixels
@@ -331,7 +338,7 @@ extension Pipeline {
   /// `RoundRect`s.
   package var usesSprites: Bool {
     switch self {
-    case .solid, .image, .silhouette, .stroke, .course: true
+    case .solid, .image, .silhouette, .stroke, .lineMap: true
     case .roundRect, .roundImage, .shadow, .gradient: false
     }
   }
@@ -362,35 +369,4 @@ extension RoundRect {
   fileprivate mutating func setBorder(_ color: SIMD4<Float>) {
     (borderRed, borderGreen, borderBlue, borderAlpha) = (color.x, color.y, color.z, color.w)
   }
-}
-
-extension SIMD4<Float> {
-  var opaque: SIMD4<Float> { SIMD4(x, y, z, 1) }
-}
-
-@inline(__always)
-func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
-  let alpha = color.w * opacity
-  return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha)
-}
-
-/// Returns 0...1 as 16-bit unorm, clamped; NaN becomes 0.
-@inline(__always)
-func unorm(_ value: Float) -> UInt16 {
-  let scaled = value * 65535 + 0.5
-  return scaled > 0 ? UInt16(truncatingIfNeeded: Int32(min(scaled, 65535))) : 0
-}
-
-/// Returns each of four values in 0...1 as 16-bit unorm.
-@inline(__always)
-func unorm(_ values: SIMD4<Float>) -> SIMD4<UInt16> {
-  let scaled = values * 65535 + 0.5
-  var bounded = SIMD4<Float>().replacing(with: scaled, where: scaled .> 0)
-  bounded = SIMD4(repeating: 65535).replacing(with: bounded, where: bounded .< 65535)
-  // A sum of this size has no fraction bits left.
-  let anchor: Float = 0x1p23
-  let sum = bounded + anchor
-  // A mask lane that is true has the value -1.
-  let isAbove = unsafeBitCast(sum - anchor .> bounded, to: SIMD4<UInt32>.self)
-  return SIMD4(truncatingIfNeeded: unsafeBitCast(sum, to: SIMD4<UInt32>.self) &+ isAbove)
 }

@@ -87,8 +87,8 @@ extension Batcher {
       case .none: 0
       case .image(let image): image.index
       case .pass(let pass): pass
-      case .picture(let picture): picture.index
-      case .raster(let raster): raster
+      case .snapshot(let snapshot): snapshot.index
+      case .coverageMask(let coverageMask): coverageMask
       case .gradients: 1
       }
     var hash = UInt32(bitPattern: number) &* 0x85EB_CA6B

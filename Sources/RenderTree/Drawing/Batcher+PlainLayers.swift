@@ -30,7 +30,7 @@ extension Batcher {
           Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     }
-    let fill = scene.values[lookOf: item.slot].backgroundColor
+    let fill = scene.values[appearanceOf: item.slot].backgroundColor
     let color = premultiplied(item.isBlended ? fill : fill.opaque, item.opacity)
     return Sprite(
       square,

@@ -56,7 +56,7 @@ struct Culler: ~Copyable {
       case .scale: break
       case .backdrop: occluders.leaveFree(list.backdropReach(of: item))
       case .background, .contents, .otherContents, .kind, .border,
-        .picture, .raster, .particles, .shadow:
+        .snapshot, .rasterization, .particles, .shadow:
         if !item.isBlended, Self.mayHide(item.bounds) {
           let solid = list.opaquePixels(scene, of: item)
           if Self.mayHide(solid) { occluders.insert(solid) }
@@ -83,7 +83,7 @@ extension Item.Part {
   fileprivate var isThing: Bool {
     switch self {
     case .background, .contents, .otherContents, .kind, .border,
-      .picture, .raster, .particles, .shadow, .sprites, .backdrop:
+      .snapshot, .rasterization, .particles, .shadow, .sprites, .backdrop:
       true
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .casterEnd, .shadowEnd, .caster:
       false

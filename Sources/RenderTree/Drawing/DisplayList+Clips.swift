@@ -2,7 +2,7 @@ extension DisplayList {
   /// Returns the clip for the inside of `slot`'s bounds: a new shape, unless pixel rects clip
   /// exactly.
   mutating func clipShape(
-    _ scene: borrowing Scene, of slot: Int32, _ style: LayerLook, inside outer: Int32
+    _ scene: borrowing Scene, of slot: Int32, _ style: LayerAppearance, inside outer: Int32
   ) -> Int32 {
     let bounds = scene.values[boxOf: slot].bounds
     return clipShape(
@@ -15,7 +15,7 @@ extension DisplayList {
   /// exactly.
   mutating func clipShape(
     _ scene: borrowing Scene, _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [],
-    on plane: Plane,
+    on plane: PlaneTransform,
     inside outer: Int32
   ) -> Int32 {
     let isPixelExact =
@@ -26,7 +26,7 @@ extension DisplayList {
 
   /// Appends the clip for the inside of the rounded `rect` on `plane`.
   mutating func appendClip(
-    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
+    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: PlaneTransform,
     inside outer: Int32
   ) -> Int32 {
     let (origin, size) = plane.corner(of: rect)
@@ -61,7 +61,8 @@ extension DisplayList {
   /// Returns true if `slot` may add clips for its sublayers.
   @inline(__always)
   func deepensClips(_ scene: borrowing Scene, _ slot: Int32) -> Bool {
-    scene.placement.parts(of: slot).contains(.masksToBounds) || scene.topology.mask(of: slot) >= 0
+    scene.placement.drawFlags(of: slot).contains(.masksToBounds)
+      || scene.topology.mask(of: slot) >= 0
       || scene.placement.visibility(of: slot).contains(.isInTransition)
   }
 

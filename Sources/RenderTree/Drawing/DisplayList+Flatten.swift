@@ -12,13 +12,13 @@ extension DisplayList {
     self.damage = damage
     items.removeAll()
     clips.removeAll(keepingCapacity: true)
-    rasters.removeAll(keepingCapacity: true)
+    coverageMasks.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     (visited, rasterHits) = (0, 0)
     foundOccluder = false
     (spritePixels, spareItems, spritesApart) = (.empty, 0, .empty)
     flatSlots.removeAll()
-    shownRasters.removeAll()
+    shownRasterizations.removeAll()
     shadowDrafts.removeAll()
     contentParts.removeAll()
     blurs.removeAll()
@@ -112,14 +112,17 @@ extension DisplayList {
         row = next
         continue
       }
-      if scene.placement.parts(of: slot).contains(.raster), !seen.contains(.isInTransition),
-        emitRaster(scene, slot, opacity, clip)
+      if scene.placement.drawFlags(of: slot).contains(.rasterization),
+        !seen.contains(.isInTransition),
+        emitRasterization(scene, slot, opacity, clip)
       {
         row = next
         continue
       }
-      if scene.placement.parts(of: slot).contains(.isVolume), volumeDepth < OpenVolume.depthLimit {
-        walkVolume(scene, slot, row, opacity, clip, &visible)
+      if scene.placement.drawFlags(of: slot).contains(.preserves3D),
+        context3DDepth < OpenContext3D.depthLimit
+      {
+        walkContext3D(scene, slot, row, opacity, clip, &visible)
         row = next
         continue
       }
@@ -153,10 +156,10 @@ extension DisplayList {
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, isLeaf: Bool, _ opacity: inout Float,
     _ clip: inout Int32
   ) -> Bool {
-    let style = scene.values[lookOf: slot]
+    let style = scene.values[appearanceOf: slot]
     let (outerOpacity, outerClip, outerLimit) = (opacity, clip, limit)
     var own = min(max(style.opacity, 0), 1)
-    if scene.placement.visibility(of: slot).contains(.isInVolume) {
+    if scene.placement.visibility(of: slot).contains(.isInContext3D) {
       own *= opacity
       opacity = 1
     }
@@ -170,10 +173,10 @@ extension DisplayList {
     }
     var group: Int32 = -1
     var effects = EffectScope()
-    if scene.placement.parts(of: slot).contains(.effects) {
+    if scene.placement.drawFlags(of: slot).contains(.effects) {
       effects = beginEffects(scene, slot, row, masking, isLeaf, own, &opacity, &clip)
       group = effects.group
-    } else if masking == .picture {
+    } else if masking == .pass {
       group = beginGroup(scene, slot, opacity: opacity * own, .mask)
       opacity = 1
     } else if own < 1 {
@@ -185,9 +188,9 @@ extension DisplayList {
       }
     }
     let hasBorder = style.drawsBorder
-    let parts = scene.placement.parts(of: slot)
+    let drawFlags = scene.placement.drawFlags(of: slot)
     var shadow = ShadowScope()
-    if parts.contains(.shadow) {
+    if drawFlags.contains(.shadow) {
       shadow = beginShadow(scene, slot, row, style, &opacity, &clip)
     }
     if scene.placement.drawn(by: slot).intersects(limit) {
@@ -197,14 +200,15 @@ extension DisplayList {
       emitContents(scene, slot, style, opacity, clip)
       emitKinds(.aboveContents, scene, slot, style, opacity, clip)
     }
-    if hasBorder && isLeaf && !parts.isDisjoint(with: Parts.belowSublayers.union(.contents)) {
+    if hasBorder && isLeaf && !drawFlags.isDisjoint(with: DrawFlags.belowSublayers.union(.contents))
+    {
       emitBorder(scene, slot, style, opacity, clip)
     }
     if isLeaf {
       emitKinds(.aboveSublayers, scene, slot, style, opacity, clip)
       (opacity, clip) = (outerOpacity, outerClip)
       if shadow.begin >= 0 { endShadow(scene, shadow, of: slot) }
-      if parts.contains(.effects) { group = endEffects(scene, effects) }
+      if drawFlags.contains(.effects) { group = endEffects(scene, effects) }
       if group >= 0 { endGroup(scene, group) }
       limit = outerLimit
       return true
@@ -216,7 +220,7 @@ extension DisplayList {
     stack.append(
       FlattenScope(
         slot: slot, end: scene.topology.end(of: row), opacity: opacity, clip: clip, group: group,
-        hasBorder: hasBorder || !parts.isDisjoint(with: .aboveSublayers),
+        hasBorder: hasBorder || !drawFlags.isDisjoint(with: .aboveSublayers),
         outerOpacity: outerOpacity,
         outerClip: outerClip, borderClip: borderClip, masking: masking, effects: effects,
         shadow: shadow, outerLimit: outerLimit))
@@ -245,7 +249,7 @@ extension DisplayList {
     guard scope.hasBorder else { return }
     stack[stack.count - 1].hasBorder = false
     if scene.placement.drawn(by: scope.slot).intersects(limit) {
-      let style = scene.values[lookOf: scope.slot]
+      let style = scene.values[appearanceOf: scope.slot]
       if style.drawsBorder { emitBorder(scene, scope.slot, style, scope.opacity, scope.borderClip) }
       emitKinds(
         .aboveSublayers, scene, scope.slot, style, scope.opacity, scope.borderClip)
@@ -258,9 +262,9 @@ extension DisplayList {
   @inline(__always)
   private mutating func emitKinds(
     _ level: ContentLevel, _ scene: borrowing Scene, _ slot: Int32,
-    _ style: LayerLook, _ opacity: Float, _ clip: Int32
+    _ style: LayerAppearance, _ opacity: Float, _ clip: Int32
   ) {
-    for kind in scene.placement.parts(of: slot).eachKind {
+    for kind in scene.placement.drawFlags(of: slot).eachKind {
       guard let content = kind.content, content.level == level else { continue }
       content.emit(slot, style, opacity, clip, scene, into: &self)
     }
@@ -271,10 +275,10 @@ extension DisplayList {
   private mutating func emitPlain(
     _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
   ) {
-    let parts = scene.placement.parts(of: slot)
-    let isImage = parts.contains(.contents)
-    let opacity = opacity * min(scene.values[lookOf: slot].opacity, 1)
-    let isOpaque = parts.contains(.isOpaque) && clip < 0 && opacity >= 1
+    let drawFlags = scene.placement.drawFlags(of: slot)
+    let isImage = drawFlags.contains(.contents)
+    let opacity = opacity * min(scene.values[appearanceOf: slot].opacity, 1)
+    let isOpaque = drawFlags.contains(.isOpaque) && clip < 0 && opacity >= 1
     let bounds = scene.placement.drawn(by: slot).intersection(limit)
     if isOpaque { noteOccluder(on: bounds) }
     items.append(
@@ -286,12 +290,13 @@ extension DisplayList {
 
   private mutating func emitBackground(
     _ scene: borrowing Scene,
-    _ slot: Int32, _ style: LayerLook, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
+    _ slot: Int32, _ style: LayerAppearance, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
   ) {
     // Gradients, contents and shapes are drawn between the background and the border.
     let withBorder =
       isBorderIncluded
-      && scene.placement.parts(of: slot).isDisjoint(with: Parts.belowSublayers.union(.contents))
+      && scene.placement.drawFlags(of: slot).isDisjoint(
+        with: DrawFlags.belowSublayers.union(.contents))
     guard style.drawsBackground || withBorder else { return }
     let isPlain =
       !style.isRounded && !withBorder
@@ -310,10 +315,11 @@ extension DisplayList {
   }
 
   private mutating func emitContents(
-    _ scene: borrowing Scene, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float,
+    _ clip: Int32
   ) {
     guard !scene.values[contentOf: slot].isEmpty else { return }
-    if scene.placement.parts(of: slot).contains(.isCrossFading) {
+    if scene.placement.drawFlags(of: slot).contains(.isCrossFading) {
       emitFadingContents(scene, slot, style, opacity, clip)
     } else {
       emitContents(
@@ -321,54 +327,9 @@ extension DisplayList {
     }
   }
 
-  /// Emits `row` as the contents of a layer, or as the second contents of a cross-fade.
-  @inline(__always)
-  mutating func emitContents(
-    _ scene: borrowing Scene, _ part: Item.Part, _ row: ContentRow, _ slot: Int32,
-    _ style: LayerLook, _ opacity: Float,
-    _ outerClip: Int32, _ blend: BlendRule = .over
-  ) {
-    let bounds = scene.values[boxOf: slot].bounds
-    let isFlipped = scene.placement.visibility(of: slot).contains(.isFlipped)
-    let rect = row.part(in: bounds, isFlipped: isFlipped).rect
-    var clipRect = scene.placement.clip(of: slot)
-    var clip = outerClip
-    var isRound = false
-    if style.flags.contains(.masksToBounds) {
-      if style.isRounded && rect == bounds && !row.placement.isSliced {
-        isRound = true
-      } else if rect != bounds || style.isRounded {
-        clip = clipShape(scene, of: slot, style, inside: outerClip)
-        clipRect = clipRect.intersection(scene.ownClip(of: slot))
-      }
-    }
-    if !isRound { isRound = scene.hasSoftEdges(slot, style, rect) }
-    let isOpaque =
-      !isRound && clip < 0 && opacity >= 1 && blend == .over
-      && (!row.hasAlpha || style.flags.contains(.isOpaque))
-    if row.placement.isSliced {
-      let plane = scene.placement[planeOf: slot]
-      row.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
-        contentParts.append(slice)
-        emit(
-          scene,
-          slot, part, .image, isBlended: !isOpaque, detail: Int32(contentParts.count - 1),
-          blend: blend, opacity, clip, plane.pixelBounds(of: slice.rect), in: clipRect)
-      }
-      return
-    }
-    emit(
-      scene,
-      slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
-      isRound
-        ? scene.placement[planeOf: slot].softBounds(of: rect)
-        : scene.placement[planeOf: slot].pixelBounds(of: rect),
-      in: clipRect)
-  }
-
   private mutating func emitBorder(
     _ scene: borrowing Scene,
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ clip: Int32
   ) {
     emit(
       scene,
@@ -394,6 +355,7 @@ extension DisplayList {
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
         blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
         detail: detail,
-        hasCornerStyle: !pipeline.usesSprites && scene.values[lookOf: slot].cornerStyle != []))
+        hasCornerStyle: !pipeline.usesSprites && scene.values[appearanceOf: slot].cornerStyle != [])
+    )
   }
 }

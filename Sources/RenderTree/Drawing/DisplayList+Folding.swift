@@ -9,19 +9,22 @@ extension DisplayList {
   ) -> ClipShape? {
     guard isPlainGroup(begin), items.count == Int(mask) + 2 else { return nil }
     let item = items[mask + 1]
-    guard case .kind(let kind) = item.part, item.raster >= 0, item.pipeline == .image,
+    guard case .kind(let kind) = item.part, item.coverageMask >= 0, item.pipeline == .image,
       item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds)
     else { return nil }
-    let raster = rasters[Int(item.raster)]
+    let coverageMask = coverageMasks[Int(item.coverageMask)]
     let plane = scene.placement[planeOf: item.slot]
-    guard plane.kind != .projective, raster.shown == raster.bounds, plane.reaches(raster.rect),
-      let toRaster = plane.translated(raster.rect.x, raster.rect.y).inverse
+    guard plane.kind != .projective, coverageMask.shown == coverageMask.bounds,
+      plane.reaches(coverageMask.rect),
+      let toMask = plane.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
     else { return nil }
-    let color = kind.content?.color(of: item, raster, scene) ?? SIMD4(1, 1, 1, 1)
+    let color = kind.content?.color(of: item, coverageMask, scene) ?? SIMD4(1, 1, 1, 1)
     var shape = ClipShape(
-      fromPixels: toRaster.homography, size: SIMD2<Float>(raster.rect.highHalf), cornerRadius: 0,
+      fromPixels: toMask.homography, size: SIMD2<Float>(coverageMask.rect.highHalf),
+      cornerRadius: 0,
       parent: -1)
-    shape.matte = ClipShape.Matte(raster: item.raster, alpha: min(color.w, 1) * item.opacity)
+    shape.matte = ClipShape.Matte(
+      coverageMask: item.coverageMask, alpha: min(color.w, 1) * item.opacity)
     return shape
   }
 
@@ -41,7 +44,7 @@ extension DisplayList {
     var item = items[mask + 1]
     guard item.part == .kind(.gradient) || item.part == .background, item.pipeline != .roundRect,
       item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds),
-      !scene.values[lookOf: item.slot].isRounded,
+      !scene.values[appearanceOf: item.slot].isRounded,
       scene.placement[planeOf: item.slot].covers(bounds, by: rect(scene, of: item))
     else { return false }
     items.removeLast(2)

@@ -4,9 +4,9 @@ extension DisplayList {
   mutating func needsGroup(_ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ isLeaf: Bool)
     -> Bool
   {
-    let style = scene.values[lookOf: slot]
+    let style = scene.values[appearanceOf: slot]
     let hasContents = !scene.values[contentOf: slot].isEmpty
-    let own = scene.placement.parts(of: slot)
+    let own = scene.placement.drawFlags(of: slot)
     let isBorderApart =
       hasContents || !isLeaf || !own.isDisjoint(with: .belowSublayers)
     var parts = own.contains(.shadow) && !scene.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
@@ -32,13 +32,13 @@ extension DisplayList {
         inner = scene.topology.end(of: inner)
       } else if scene.placement.visibility(of: descendant).contains(.isVisible) {
         if !scene.placement.drawn(by: descendant).isEmpty {
-          let things = scene.placement.parts(of: descendant).intersection(.things)
+          let things = scene.placement.drawFlags(of: descendant).intersection(.things)
           // A border may be one item with the background; a shape or particles may be several
           // items.
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
           let isTwo =
             !things.isDisjoint(with: .leavesBounds)
-            || !scene.placement.parts(of: descendant).isDisjoint(with: [
+            || !scene.placement.drawFlags(of: descendant).isDisjoint(with: [
               .isInTransition, .isCrossFading, .effects, .shadow,
             ])
           parts += isOne && !isTwo ? 1 : 2
@@ -130,7 +130,7 @@ extension DisplayList {
   ) -> Bool {
     let place = stack.count - 1
     emitWaitingBorder(scene)
-    guard stack[place].masking == .picture else { return false }
+    guard stack[place].masking == .pass else { return false }
     if stack[place].shadow.begin >= 0 {
       endShadow(scene, stack[place].shadow, of: stack[place].slot)
       stack[place].shadow = ShadowScope()
@@ -156,8 +156,8 @@ extension DisplayList {
   ) -> Int32 {
     let bounds = scene.values[boxOf: mask].bounds
     return appendClip(
-      bounds, radius: scene.values[lookOf: mask].effectiveRadius(in: bounds),
-      scene.values[lookOf: mask].cornerStyle,
+      bounds, radius: scene.values[appearanceOf: mask].effectiveRadius(in: bounds),
+      scene.values[appearanceOf: mask].cornerStyle,
       on: scene.placement[planeOf: mask], inside: clip)
   }
 }

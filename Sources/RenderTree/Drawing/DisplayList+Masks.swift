@@ -20,7 +20,7 @@ extension DisplayList {
     }
     let isLeaf = scene.topology.end(of: row) == scene.topology.maskRow(of: slot) + 1
     if isLeaf && scene.isSolid(mask) && depth(of: clip) < Self.shapeLimit { return .shape }
-    return .picture
+    return .pass
   }
 
   /// Returns the number of clips from `clip` outwards.

@@ -126,9 +126,9 @@ extension DisplayList {
   /// without it.
   @inline(__always)
   func needsNoScope(_ scene: borrowing Scene, _ slot: Int32, _ seen: Visibility) -> Bool {
-    let parts = scene.placement.parts(of: slot)
-    return (seen == .isPlainlySeen || seen == .isVisible && parts.isEmpty)
-      && !parts.contains(.masksToBounds) && scene.topology.mask(of: slot) < 0
-      && scene.values[lookOf: slot].opacity >= 1 && !scene.placement.sortsByDepth(slot)
+    let drawFlags = scene.placement.drawFlags(of: slot)
+    return (seen == .isPlainlySeen || seen == .isVisible && drawFlags.isEmpty)
+      && !drawFlags.contains(.masksToBounds) && scene.topology.mask(of: slot) < 0
+      && scene.values[appearanceOf: slot].opacity >= 1 && !scene.placement.sortsByDepth(slot)
   }
 }

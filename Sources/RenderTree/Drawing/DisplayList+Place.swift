@@ -4,14 +4,14 @@ extension DisplayList {
   /// pixels instead.
   @inline(__always)
   func rect(_ scene: borrowing Scene, of item: Item) -> SIMD4<Double> {
-    if item.raster >= 0 { return rasters[Int(item.raster)].rect }
+    if item.coverageMask >= 0 { return coverageMasks[Int(item.coverageMask)].rect }
     if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
     let bounds = scene.values[boxOf: item.slot].bounds
     if case .kind(let kind) = item.part {
       return kind.content?.rect(of: item, in: scene) ?? bounds
     }
-    if item.part == .picture { return scene.pictureRect(of: item.slot) }
-    if item.part == .raster { return scene.raster(of: item.slot)?.rect ?? bounds }
+    if item.part == .snapshot { return scene.snapshotRect(of: item.slot) }
+    if item.part == .rasterization { return scene.rasterization(of: item.slot)?.rect ?? bounds }
     let isImage = item.part == .contents || item.part == .otherContents
     if !isImage || scene.values[contentOf: item.slot].placement.fills { return bounds }
     return contentPart(scene, of: item, in: bounds).rect
@@ -29,9 +29,9 @@ extension DisplayList {
 
   /// Returns the plane of an item's rect.
   @inline(__always)
-  func plane(_ scene: borrowing Scene, of item: Item) -> Plane {
+  func plane(_ scene: borrowing Scene, of item: Item) -> PlaneTransform {
     switch item.part {
-    case .picture: scene.picturePlane(of: item.slot)
+    case .snapshot: scene.snapshotPlane(of: item.slot)
     case .shadow: scene.shadowPlane(of: item.slot)
     default: scene.placement[planeOf: item.slot]
     }
@@ -46,7 +46,7 @@ extension DisplayList {
 
   /// Returns true if the edges of `item` are outside the pixels that it touches.
   func isInside(_ scene: borrowing Scene, _ item: Item) -> Bool {
-    !scene.values[lookOf: item.slot].isRounded
+    !scene.values[appearanceOf: item.slot].isRounded
       && plane(scene, of: item).covers(item.bounds, by: rect(scene, of: item))
   }
 

@@ -15,8 +15,8 @@ struct DisplayList: ~Copyable {
   /// The clips of items, in chains; the contents of their textures; and the effects on textures of
   /// groups.
   var clips: [ClipShape] = []
-  var rasters: [Raster] = []
-  var effects: [PictureEffect] = []
+  var coverageMasks: [CoverageMask] = []
+  var effects: [TextureEffect] = []
 
   // MARK: The walk
   /// The pixels to draw.
@@ -36,9 +36,9 @@ struct DisplayList: ~Copyable {
   var cells = SurfaceCells(.empty)
   var knowsBlocks = false
   var depthOrder = DepthOrder()
-  var openVolumes = Column<OpenVolume>()
+  var openContexts3D = Column<OpenContext3D>()
   /// The number of volumes that are open at the present row.
-  var volumeDepth = 0
+  var context3DDepth = 0
 
   // MARK: Results
   /// True if an opaque item is large enough to be an occluder.
@@ -59,7 +59,7 @@ struct DisplayList: ~Copyable {
   /// The layers that are marked for sorting by depth and have nothing to sort.
   var flatSlots = Column<Int32>()
   /// The layers that are drawn as cached bitmaps.
-  var shownRasters = Column<Int32>()
+  var shownRasterizations = Column<Int32>()
 
   /// Never read: see `RenderTree`.
   private let isHandedOnByAddress: any Sendable = true
@@ -87,10 +87,12 @@ struct DisplayList: ~Copyable {
 
   /// Returns the coverage mask of an item; nil if it has none.
   @inline(__always)
-  func raster(of item: Item) -> Raster? { item.raster < 0 ? nil : rasters[Int(item.raster)] }
+  func coverageMask(of item: Item) -> CoverageMask? {
+    item.coverageMask < 0 ? nil : coverageMasks[Int(item.coverageMask)]
+  }
 
   /// Returns the effect on the texture that an item draws.
-  func effect(of item: Item) -> PictureEffect? {
+  func effect(of item: Item) -> TextureEffect? {
     item.effect < 0 ? nil : effects[Int(item.effect)]
   }
 
@@ -103,7 +105,7 @@ struct DisplayList: ~Copyable {
     for place in 0..<flatSlots.count {
       scene.placement.setSortsByDepth(false, of: flatSlots[place])
     }
-    for place in 0..<shownRasters.count { scene.noteShown(shownRasters[place]) }
+    for place in 0..<shownRasterizations.count { scene.noteShown(shownRasterizations[place]) }
   }
 
   /// Marks the item at `index` as culled.
@@ -113,7 +115,7 @@ struct DisplayList: ~Copyable {
   /// previous ones.
   mutating func handOver(to frame: inout Frame) {
     swap(&clips, &frame.clips)
-    swap(&rasters, &frame.rasters)
+    swap(&coverageMasks, &frame.coverageMasks)
     swap(&effects, &frame.effects)
     frame.counters.items = items.count + spareItems
     frame.counters.layersVisible = scopeVisible

@@ -8,9 +8,9 @@ extension Item {
     set { detail = newValue }
   }
 
-  /// The index of the coverage mask in `Frame.rasters`, for a shadow by a path and content of a
+  /// The index of the coverage mask in `Frame.coverageMasks`, for a shadow by a path and content of a
   /// kind that has one; else -1.
-  var raster: Int32 {
+  var coverageMask: Int32 {
     get {
       switch part {
       case .kind: detail

@@ -3,7 +3,7 @@ struct Item {
   /// The part of its layer that an item draws, or a step of compositing.
   enum Part: Equatable {
     /// The cached bitmap of the layer's subtree.
-    case raster
+    case rasterization
     /// The shadow, below everything else.
     case shadow
     /// Ends the caster of a shadow, which is drawn once more in a pass of its own, up to the
@@ -31,7 +31,7 @@ struct Item {
     /// Draws the texture of the group, with the group's opacity.
     case groupEnd
     /// The snapshot of the layer's former appearance, in a transition.
-    case picture
+    case snapshot
     /// Multiplies the content of the pass so far by the item's opacity.
     case scale
     /// Begins the mask of the enclosing group: the items up to the matching `maskEnd` go to a pass
@@ -116,7 +116,7 @@ struct FlattenScope {
   var outerOpacity: Float
   var outerClip: Int32
   /// The crossing, for the scope of a transition, which encloses that of its layer.
-  var crossing = Crossing.none
+  var crossing = PendingTransition.none
   /// The clip of the border: `outerClip` and the layer's mask.
   var borderClip: Int32
   /// The masking of the layer; and the index of the `maskBegin` item once there is one, or -1.

@@ -34,8 +34,8 @@ extension DisplayList {
     scope.first = Int32(items.count)
     let rule = effects.shown.compositing
     let isFixed = rule.isFixed(overOpaque: openPasses == 0)
-    let isOne = (effects.stages.isEmpty || isFixed) && masking != .picture
-    if masking == .picture {
+    let isOne = (effects.stages.isEmpty || isFixed) && masking != .pass
+    if masking == .pass {
       scope.group = beginGroup(scene, slot, opacity: opacity * own, .mask)
     } else if rule != .over && effects.stages.isEmpty {
       if isFixed && isLeaf && !needsGroup(scene, slot, row, isLeaf) {
@@ -162,7 +162,7 @@ extension DisplayList {
     items[end].scissor = shown
   }
 
-  private mutating func append(_ effect: PictureEffect) -> Int32 {
+  private mutating func append(_ effect: TextureEffect) -> Int32 {
     effects.append(effect)
     return Int32(effects.count - 1)
   }
@@ -183,7 +183,7 @@ extension DisplayList {
     }
     let effect = append(
       .backdrop(first..<Int32(effects.count), isOpaque: openPasses == 0))
-    let clip = clipShape(scene, of: slot, scene.values[lookOf: slot], inside: outerClip)
+    let clip = clipShape(scene, of: slot, scene.values[appearanceOf: slot], inside: outerClip)
     let clipRect = scene.placement.clip(of: slot).grown(
       by: -scene.ownSpread(of: slot, on: scene.placement[planeOf: slot]))
     let count = items.count

@@ -11,7 +11,7 @@ enum EffectsKind: LayerKind {
       remove(slot, from: &scene)
     } else if !scene.kinds.effects.contains(slot) {
       scene.kinds.effects.insert(EffectRow(effects), of: slot)
-      scene.mark(slot, [.tree, .parts])
+      scene.mark(slot, [.tree, .drawFlags])
     } else if scene.kinds.effects[slot].model != effects {
       scene.kinds.effects[slot].model = effects
       if !scene.isAnimated(.effects, of: slot) { show(effects, of: slot, in: &scene) }
@@ -23,11 +23,11 @@ enum EffectsKind: LayerKind {
   private static func show(_ effects: LayerEffects, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.effects[slot].shown != effects else { return }
     scene.kinds.effects[slot].show(effects)
-    scene.mark(slot, [.tree, .parts])
+    scene.mark(slot, [.tree, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from scene: inout Scene) {
-    if scene.kinds.effects.remove(slot) != nil { scene.mark(slot, [.tree, .parts]) }
+    if scene.kinds.effects.remove(slot) != nil { scene.mark(slot, [.tree, .drawFlags]) }
   }
 
   static func describe(_ slot: Int32, of scene: borrowing Scene, in state: inout LayerState) {

@@ -5,7 +5,7 @@ extension Scene {
   static var farthestSpread: Int32 { 1 << 24 }
 
   /// Returns the pixels per point of the layer, at its centre.
-  func density(of slot: Int32, on plane: Plane) -> Double {
+  func density(of slot: Int32, on plane: PlaneTransform) -> Double {
     let bounds = values[boxOf: slot].bounds
     let density = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
     return density.isFinite ? density : 1
@@ -13,16 +13,18 @@ extension Scene {
 
   /// Returns the distance in pixels by which the layer's own filters and its shadow spread its
   /// subtree's drawing.
-  func ownSpread(of slot: Int32, on plane: Plane) -> Int32 {
+  func ownSpread(of slot: Int32, on plane: PlaneTransform) -> Int32 {
     var result: Int32 = 0
-    if placement.parts(of: slot).contains(.effects) {
+    if placement.drawFlags(of: slot).contains(.effects) {
       result = spread(of: kinds.effects[slot].stages, slot, plane)
     }
-    if placement.parts(of: slot).contains(.shadow) { result += shadowSpread(of: slot, on: plane) }
+    if placement.drawFlags(of: slot).contains(.shadow) {
+      result += shadowSpread(of: slot, on: plane)
+    }
     return result
   }
 
-  private func spread(of stages: [FilterStage], _ slot: Int32, _ plane: Plane) -> Int32 {
+  private func spread(of stages: [FilterStage], _ slot: Int32, _ plane: PlaneTransform) -> Int32 {
     var radius = 0.0
     for stage in stages { radius = max(radius, stage.radius) }
     guard radius > 0 else { return 0 }
@@ -31,8 +33,8 @@ extension Scene {
   }
 
   /// Returns true if the layer filters the backdrop within its bounds.
-  func filtersBackdrop(_ slot: Int32, _ parts: Parts) -> Bool {
-    parts.contains(.effects) && !kinds.effects[slot].backgroundStages.isEmpty
+  func filtersBackdrop(_ slot: Int32, _ drawFlags: DrawFlags) -> Bool {
+    drawFlags.contains(.effects) && !kinds.effects[slot].backgroundStages.isEmpty
   }
 
   /// Adds the pixels that damaged backdrops read to the damage: a blurred backdrop is drawn again

@@ -22,7 +22,7 @@ package struct CornerStyle: OptionSet, Sendable, Hashable {
   package var code: Float { Float(rawValue) }
 }
 
-extension LayerLook {
+extension LayerAppearance {
   /// The style of the layer's corners.
   @inline(__always)
   var cornerStyle: CornerStyle {

@@ -20,7 +20,7 @@ extension Frame: CustomStringConvertible {
       }
       if let matte = clip.matte {
         lines.append(
-          "clip \(index) \(rasters[Int(matte.raster)]) alpha \(number(matte.alpha)) inside \(clip.parent)"
+          "clip \(index) \(coverageMasks[Int(matte.coverageMask)]) alpha \(number(matte.alpha)) inside \(clip.parent)"
         )
         continue
       }
@@ -37,7 +37,7 @@ extension Frame: CustomStringConvertible {
 
   private func describe(_ place: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
-    case .solid, .image, .silhouette, .course: "\(sprites[place])"
+    case .solid, .image, .silhouette, .lineMap: "\(sprites[place])"
     case .stroke: sprites[place].strokeDescription
     case .shadow: "\(shadows[place])"
     case .roundRect, .roundImage: "\(roundRects[place])"
@@ -51,8 +51,8 @@ extension Frame: CustomStringConvertible {
     case .none: break
     case .image(let id): text += " image \(id.index)"
     case .pass(let place): text += " pass \(place)"
-    case .picture(let id): text += " picture \(id.index)"
-    case .raster(let place): text += " \(rasters[Int(place)])"
+    case .snapshot(let id): text += " snapshot \(id.index)"
+    case .coverageMask(let place): text += " \(coverageMasks[Int(place)])"
     case .gradients: break
     }
     if batch.effect >= 0 { text += " by \(effects[Int(batch.effect)])" }
@@ -78,7 +78,7 @@ extension PixelRect: CustomStringConvertible {
   package var description: String { isEmpty ? "nothing" : "\(minX),\(minY) \(width)x\(height)" }
 }
 
-extension Raster: CustomStringConvertible {
+extension CoverageMask: CustomStringConvertible {
   /// The covered shape and the part of it, the resolution and the bounds in raster pixels.
   package var description: String {
     let part = trim == SIMD2(0, 1) ? "" : " \(number(trim.x))...\(number(trim.y))"

@@ -70,14 +70,14 @@ package struct Frame: Sendable {
   /// Blurred rectangles with elliptic corners, for shadows.
   package var shadows: [ShadowRect] = []
   /// The contents of coverage-mask textures.
-  package var rasters: [Raster] = []
+  package var coverageMasks: [CoverageMask] = []
   /// The clips of batches, in chains.
   package var clips: [ClipShape] = []
   /// The effects that batches apply to textures.
-  package var effects: [PictureEffect] = []
-  /// The draw records of all items, in paint order; empty unless `RenderTree.takesNotes` is set.
-  package internal(set) var notes: [DrawNote] = []
-  /// The contents that were set since the previous frame; empty unless `RenderTree.notesRedraws` is
+  package var effects: [TextureEffect] = []
+  /// The draw records of all items, in paint order; empty unless `RenderTree.recordsDraws` is set.
+  package internal(set) var drawRecords: [DrawRecord] = []
+  /// The contents that were set since the previous frame; empty unless `RenderTree.recordsRedraws` is
   /// set.
   package internal(set) var redraws: [ContentsRedraw] = []
   /// The costs of the frame, counted where each decision is made.
@@ -106,10 +106,10 @@ package struct Frame: Sendable {
     batches.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
-    rasters.removeAll(keepingCapacity: true)
+    coverageMasks.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
-    notes.removeAll(keepingCapacity: true)
+    drawRecords.removeAll(keepingCapacity: true)
     redraws.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
@@ -125,9 +125,9 @@ package struct Pass: Sendable, Hashable {
     /// Adds up the two images of cross-fading contents.
     case contentsFade
     /// Takes a snapshot for a future transition; the last pass of a frame made for it.
-    case picture
+    case snapshot
     /// Draws the cached bitmap of a layer's subtree; the last pass of a frame made for it.
-    case raster
+    case rasterization
     /// Draws a layer under a mask that is not a plain rectangle, or draws that mask.
     case mask
     /// Draws the caster of a shadow, or draws it again, blurred, as the shadow.
@@ -138,7 +138,7 @@ package struct Pass: Sendable, Hashable {
     /// Draws the input of a layer's filters, or of a blend mode of its own.
     case filter, compositing
     /// Draws the tints of an overlay mode.
-    case lens
+    case overlay
   }
 
   package var reason: Reason
@@ -181,7 +181,7 @@ package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `Sprite.u0`.
   case stroke
   /// `Sprite`s of one colour that draw the part of a line that the raster's `cut` selects.
-  case course
+  case lineMap
 }
 
 /// The texture of a batch.
@@ -192,9 +192,9 @@ package enum TextureSource: Sendable, Hashable {
   /// The target of an earlier pass, by its index in `Frame.passes`.
   case pass(Int32)
   /// A snapshot or bitmap that the renderer stores.
-  case picture(PictureID)
-  /// A coverage mask, by its index in `Frame.rasters`; it reads as white with that alpha.
-  case raster(Int32)
+  case snapshot(SnapshotID)
+  /// A coverage mask, by its index in `Frame.coverageMasks`; it reads as white with that alpha.
+  case coverageMask(Int32)
   /// The stops of gradients, in the tree's `GradientStore`.
   case gradients
 }
@@ -262,9 +262,9 @@ package struct ClipShape: Sendable, Hashable {
   /// at most one in a chain.
   package var matte: Matte?
 
-  /// The index of a coverage mask in `Frame.rasters`, and the alpha by which it is multiplied.
+  /// The index of a coverage mask in `Frame.coverageMasks`, and the alpha by which it is multiplied.
   package struct Matte: Sendable, Hashable {
-    package var raster: Int32
+    package var coverageMask: Int32
     package var alpha: Float
   }
 

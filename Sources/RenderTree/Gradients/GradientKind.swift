@@ -23,13 +23,13 @@ enum GradientKind: ContentKind {
   ) {
     guard scene.kinds.gradients[slot].shown != gradient else { return }
     scene.kinds.gradients[slot].show(&gradient, &scene.kinds.gradientStops)
-    scene.mark(slot, [.own, .parts])
+    scene.mark(slot, [.own, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from scene: inout Scene) {
     guard var row = scene.kinds.gradients.remove(slot) else { return }
     row.release(&scene.kinds.gradientStops)
-    scene.mark(slot, [.own, .parts])
+    scene.mark(slot, [.own, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of scene: borrowing Scene, in state: inout LayerState) {
@@ -68,14 +68,14 @@ enum GradientKind: ContentKind {
       return
     }
     if scene.kinds.gradients.owns(copy) { remove(copy, from: &scene) }
-    if scene.kinds.gradients.share(slot, with: copy) { scene.mark(copy, [.own, .parts]) }
+    if scene.kinds.gradients.share(slot, with: copy) { scene.mark(copy, [.own, .drawFlags]) }
   }
 
   // MARK: Drawing
 
   static var level: ContentLevel { .belowContents }
   static var leavesBounds: Bool { false }
-  static var note: DrawNote.Part { .gradient }
+  static var recordPart: DrawRecord.Part { .gradient }
   // The stops of a tinted replica are its own.
   static var isTinted: Bool { false }
 
@@ -83,7 +83,9 @@ enum GradientKind: ContentKind {
     scene.kinds.gradients.contains(slot) && scene.kinds.gradients[slot].draws ? 1 : 0
   }
 
-  static func pixels(of slot: Int32, on plane: Plane, in scene: borrowing Scene) -> PixelRect {
+  static func pixels(of slot: Int32, on plane: PlaneTransform, in scene: borrowing Scene)
+    -> PixelRect
+  {
     plane.softBounds(of: scene.values[boxOf: slot].bounds)
   }
 
@@ -92,7 +94,7 @@ enum GradientKind: ContentKind {
   ///
   /// Source: CAGradientLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32,
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ clip: Int32,
     _ scene: borrowing Scene, into list: inout DisplayList
   ) {
     let isOpaque =
@@ -114,7 +116,7 @@ enum GradientKind: ContentKind {
 
   static func blendReasons(of item: Item, _ scene: borrowing Scene) -> BlendReasons {
     var reasons: BlendReasons = []
-    if scene.values[lookOf: item.slot].isRounded { reasons.insert(.corners) }
+    if scene.values[appearanceOf: item.slot].isRounded { reasons.insert(.corners) }
     if !scene.kinds.gradients[item.slot].isOpaque { reasons.insert(.colorAlpha) }
     return reasons
   }

@@ -5,11 +5,11 @@ import Motion
 /// applied to them one after the other, and the result becomes the presentation values.
 struct AnimatedValues {
   var box: LayerBox
-  var look: LayerLook
+  var appearance: LayerAppearance
   var space: LayerSpace
   var content: ContentRow
   /// The cross-fade of contents images by animations, if any.
-  var mix: ImageMix?
+  var mix: ImageCrossFade?
 
   // The values of kinds.
   var gradient: LayerGradient?
@@ -23,7 +23,7 @@ struct AnimatedValues {
   /// Copies the model values of `slot`. The kinds add theirs in `LayerKind.begin`.
   init(_ values: borrowing LayerValues, of slot: Int32) {
     box = values[modelBoxOf: slot]
-    look = values[modelLookOf: slot]
+    appearance = values[modelAppearanceOf: slot]
     space = values.modelSpace(of: slot)
     content = values[modelContentOf: slot]
   }
@@ -31,7 +31,7 @@ struct AnimatedValues {
   /// Copies the presentation values of `slot`.
   init(shown values: borrowing LayerValues, of slot: Int32) {
     box = values[boxOf: slot]
-    look = values[lookOf: slot]
+    appearance = values[appearanceOf: slot]
     space = values.space(of: slot)
     content = values[contentOf: slot]
   }
@@ -39,7 +39,7 @@ struct AnimatedValues {
   /// Copies all values of `state` except the image.
   init(_ state: LayerState) {
     box = state.box
-    look = state.look
+    appearance = state.appearance
     space = state.space
     content = ContentRow()
     content.placement = state.content.placement
@@ -59,7 +59,7 @@ struct AnimatedValues {
   ) {
     switch track.pointee.target.property {
     case .box(let property): track.apply(property, p, to: &box)
-    case .look(let property): track.apply(property, p, to: &look)
+    case .appearance(let property): track.apply(property, p, to: &appearance)
     case .space(let property): track.apply(property, p, to: &space, store: store)
     case .content(.contents):
       mix = store.pointee.images(of: track, p).over(mix?.main ?? content.image)
@@ -93,7 +93,7 @@ extension LayerState {
   /// the contents image.
   mutating func take(_ values: AnimatedValues, _ groups: ValueGroups, _ image: CGImage?) {
     box = values.box
-    look = values.look
+    appearance = values.appearance
     space = values.space
     content.placement = values.content.placement
     if let image { content.image = image }

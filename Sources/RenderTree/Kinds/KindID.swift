@@ -52,7 +52,7 @@ struct Kinds: ~Copyable {
   var emitters = EmitterStore()
   var shadows = SparseColumn<ShadowRow>()
   var effects = SparseColumn<EffectRow>()
-  var rasters = SparseColumn<RasterizedRow>()
+  var rasterizations = SparseColumn<RasterizedRow>()
   var replicators = SparseColumn<ReplicatorRow>()
 
   mutating func grow(to count: Int) {
@@ -61,7 +61,7 @@ struct Kinds: ~Copyable {
     shapes.resize(count)
     shadows.resize(count)
     effects.resize(count)
-    rasters.resize(count)
+    rasterizations.resize(count)
     replicators.resize(count)
   }
 

@@ -61,7 +61,7 @@ protocol ContentKind: LayerKind {
   /// True if it may draw outside the bounds of layers that do not mask to them.
   static var leavesBounds: Bool { get }
   /// The name of its items in draw records.
-  static var note: DrawNote.Part { get }
+  static var recordPart: DrawRecord.Part { get }
 
   /// Returns the number of overlapping items that it draws; 0 for none. If it is more than one,
   /// opacity cannot be applied item by item.
@@ -69,14 +69,16 @@ protocol ContentKind: LayerKind {
 
   /// Derives the values that depend on the placement of the layer.
   static func place(
-    _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene)
+    _ slot: Int32, on plane: PlaneTransform, _ inherited: Scene.InheritedState,
+    in scene: inout Scene)
 
   /// Returns the pixels that it draws on, whether or not the layer masks to its bounds.
-  static func pixels(of slot: Int32, on plane: Plane, in scene: borrowing Scene) -> PixelRect
+  static func pixels(of slot: Int32, on plane: PlaneTransform, in scene: borrowing Scene)
+    -> PixelRect
 
   /// Appends its items to `list`: items of the part `.kind`, or of parts of their own.
   static func emit(
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32,
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ clip: Int32,
     _ scene: borrowing Scene, into list: inout DisplayList)
 
   // MARK: Items
@@ -92,10 +94,10 @@ protocol ContentKind: LayerKind {
   /// Returns the texture of an item.
   static func texture(of item: Item) -> TextureSource
 
-  /// Returns the colour of a sprite item, not premultiplied; `raster` is the content of its
+  /// Returns the colour of a sprite item, not premultiplied; `coverageMask` is the content of its
   /// texture.
   static func color(
-    of item: Item, _ raster: Raster?, _ scene: borrowing Scene
+    of item: Item, _ coverageMask: CoverageMask?, _ scene: borrowing Scene
   ) -> SIMD4<Float>
 
   /// Writes the instance of an item that is a rounded rectangle.
@@ -112,7 +114,8 @@ extension ContentKind {
   static var isTinted: Bool { true }
 
   static func place(
-    _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
+    _ slot: Int32, on plane: PlaneTransform, _ inherited: Scene.InheritedState,
+    in scene: inout Scene
   ) {}
 
   static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double> {
@@ -126,7 +129,7 @@ extension ContentKind {
   static func texture(of item: Item) -> TextureSource { .none }
 
   static func color(
-    of item: Item, _ raster: Raster?, _ scene: borrowing Scene
+    of item: Item, _ coverageMask: CoverageMask?, _ scene: borrowing Scene
   ) -> SIMD4<Float> {
     SIMD4(1, 1, 1, 1)
   }

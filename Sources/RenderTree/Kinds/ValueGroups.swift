@@ -2,7 +2,7 @@
 struct ValueGroups: OptionSet {
   let rawValue: UInt16
   static let box = ValueGroups(rawValue: 1)
-  static let look = ValueGroups(rawValue: 2)
+  static let appearance = ValueGroups(rawValue: 2)
   static let transform = ValueGroups(rawValue: 4)
   /// The values of `LayerSpace` except the transform.
   static let space = ValueGroups(rawValue: 8)
@@ -14,7 +14,7 @@ struct ValueGroups: OptionSet {
   static let kinds = ValueGroups(rawValue: 0 &- firstKind)
 
   /// The groups that most animations change, for which evaluation has a fast path.
-  static let common: ValueGroups = [.box, .look, .transform]
+  static let common: ValueGroups = [.box, .appearance, .transform]
 
   /// The kinds in the set, in the order of `KindID`.
   @inline(__always)

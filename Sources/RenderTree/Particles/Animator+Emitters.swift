@@ -14,7 +14,7 @@ extension Animator {
       if let place = scene.kinds.emitters.place(of: slot) {
         move(&scene, place, slot, to: copyTime(&scene, of: slot, at: scene.evaluationTime).time)
       }
-      scene.mark(slot, [.own, .parts])
+      scene.mark(slot, [.own, .drawFlags])
     }
   }
 
@@ -62,7 +62,7 @@ extension Animator {
     let isAlive = scene.kinds.emitters.rows[place].history.isAlive(at: time)
     scene.kinds.emitters.rows[place].isAlive = isAlive
     if wasAlive != isAlive {
-      scene.mark(slot, [.own, .parts])
+      scene.mark(slot, [.own, .drawFlags])
       if !isAlive { scene.kinds.emitters.rows[place].bounds = .empty }
     } else if isMoved && isAlive {
       scene.mark(slot, .own)

@@ -7,7 +7,7 @@ enum EmitterKind: ContentKind {
     guard let emitter = state.emitter else { return remove(slot, from: &scene) }
     guard let former = scene.kinds.emitters.model(of: slot) else {
       scene.kinds.emitters.insert(emitter, of: slot)
-      scene.mark(slot, [.own, .parts])
+      scene.mark(slot, [.own, .drawFlags])
       return
     }
     guard former != emitter else { return }
@@ -18,7 +18,7 @@ enum EmitterKind: ContentKind {
   static func remove(_ slot: Int32, from scene: inout Scene) {
     guard scene.kinds.emitters.place(of: slot) != nil else { return }
     scene.kinds.emitters.remove(slot, isCopy: scene.replicas.contains(slot), &scene.images)
-    scene.mark(slot, [.own, .parts])
+    scene.mark(slot, [.own, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of scene: borrowing Scene, in state: inout LayerState) {
@@ -37,7 +37,7 @@ enum EmitterKind: ContentKind {
 
   static var level: ContentLevel { .aboveSublayers }
   static var leavesBounds: Bool { true }
-  static var note: DrawNote.Part { .particles }
+  static var recordPart: DrawRecord.Part { .particles }
 
   static func count(of slot: Int32, in scene: borrowing Scene) -> Int {
     scene.kinds.emitters.isAlive(slot) ? 2 : 0
@@ -45,21 +45,24 @@ enum EmitterKind: ContentKind {
 
   /// Computes the particles of `slot` and their sprites on `plane`.
   static func place(
-    _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
+    _ slot: Int32, on plane: PlaneTransform, _ inherited: Scene.InheritedState,
+    in scene: inout Scene
   ) {
     guard let place = scene.kinds.emitters.place(of: slot) else { return }
     scene.kinds.emitters.rows[place].sprites.removeAll(keepingCapacity: true)
     scene.kinds.emitters.rows[place].runs.removeAll(keepingCapacity: true)
     scene.kinds.emitters.rows[place].bounds = .empty
     scene.kinds.emitters.rows[place].area = 0
-    guard outside.isVisible else { return }
+    guard inherited.isVisible else { return }
     let settings = scene.kinds.emitters.rows[place].shown.settings
-    var field = ParticleField(plane, slot: slot, seen: outside.clip)
-    if settings.preservesDepth { field.depth = scene.depthAxis(of: slot, outside) }
+    var field = ParticleField(plane, slot: slot, seen: inherited.clip)
+    if settings.preservesDepth { field.depth = scene.depthAxis(of: slot, inherited) }
     scene.kinds.emitters.fill(place, field, settings.order)
   }
 
-  static func pixels(of slot: Int32, on plane: Plane, in scene: borrowing Scene) -> PixelRect {
+  static func pixels(of slot: Int32, on plane: PlaneTransform, in scene: borrowing Scene)
+    -> PixelRect
+  {
     scene.kinds.emitters.bounds(of: slot)
   }
 
@@ -68,7 +71,7 @@ enum EmitterKind: ContentKind {
   ///
   /// Source: CAEmitterLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32,
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
     _ scene: borrowing Scene, into list: inout DisplayList
   ) {
     guard let place = scene.kinds.emitters.place(of: slot) else { return }

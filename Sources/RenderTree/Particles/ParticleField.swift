@@ -13,7 +13,7 @@ struct ParticleField {
   /// The area of the visible pixels, which limits that of a particle.
   let seenArea: Float
 
-  init(_ plane: Plane, slot: Int32, seen: PixelRect) {
+  init(_ plane: PlaneTransform, slot: Int32, seen: PixelRect) {
     rowX = SIMD3(Float(plane.xu), Float(plane.xv), Float(plane.x1))
     rowY = SIMD3(Float(plane.yu), Float(plane.yv), Float(plane.y1))
     rowW = SIMD3(Float(plane.wu), Float(plane.wv), Float(plane.w1))
@@ -36,8 +36,10 @@ struct ParticleField {
   /// Returns the sprite of `particle`, and the left, top, right and bottom of its pixels; nil if it
   /// is not visible.
   @inline(__always)
-  func sprite(_ particle: Particle, _ look: ParticleLook) -> (Sprite, bounds: SIMD4<Float>)? {
-    let size = look.size * particle.scale
+  func sprite(_ particle: Particle, _ appearance: ParticleAppearance) -> (
+    Sprite, bounds: SIMD4<Float>
+  )? {
+    let size = appearance.size * particle.scale
     var u = SIMD2(size.x, 0)
     var v = SIMD2(0, size.y)
     if particle.angle != 0 {
@@ -75,7 +77,7 @@ struct ParticleField {
       return nil
     }
     let sprite = Sprite(
-      Homography(x.x, x.y, x.z, y.x, y.y, y.z, w.x, w.y, w.z), texture: look.texture,
+      Homography(x.x, x.y, x.z, y.x, y.y, y.z, w.x, w.y, w.z), texture: appearance.texture,
       color: unorm(particle.color),
       layer: slot)
     return (sprite, bounds)
@@ -109,27 +111,29 @@ extension EmitterStore {
     var run = ParticleRun(image: .none, isPixelated: false, first: 0, count: 0)
     for index in 0..<simulation.particles.count {
       let particle = order == .unordered || order == .additive ? index : sorter[index]
-      let look = simulation.looks[simulation.particles[particle].look]
-      guard let (sprite, bounds) = field.sprite(simulation.particles[particle], look) else {
+      let appearance = simulation.appearances[simulation.particles[particle].appearance]
+      guard let (sprite, bounds) = field.sprite(simulation.particles[particle], appearance) else {
         continue
       }
       low.replace(with: bounds.lowHalf, where: bounds.lowHalf .< low)
       high.replace(with: bounds.highHalf, where: bounds.highHalf .> high)
       let covered = abs(sprite.xu * sprite.yv - sprite.xv * sprite.yu)
       area += covered < field.seenArea ? covered : field.seenArea
-      if run.count > 0, run.image == look.image, run.isPixelated == look.isPixelated {
+      if run.count > 0, run.image == appearance.image, run.isPixelated == appearance.isPixelated {
         run.count += 1
       } else {
         if run.count > 0 { runs.append(run) }
         run = ParticleRun(
-          image: look.image, isPixelated: look.isPixelated, first: Int32(sprites.count), count: 1)
+          image: appearance.image, isPixelated: appearance.isPixelated, first: Int32(sprites.count),
+          count: 1)
       }
       sprites.append(sprite)
     }
     if run.count > 0 { runs.append(run) }
     rows[place].bounds =
       sprites.isEmpty
-      ? .empty : Plane.enclosing(Double(low.x), Double(low.y), Double(high.x), Double(high.y))
+      ? .empty
+      : PlaneTransform.enclosing(Double(low.x), Double(low.y), Double(high.x), Double(high.y))
     rows[place].area = Double(area)
     swap(&sprites, &rows[place].sprites)
     swap(&runs, &rows[place].runs)

@@ -2,7 +2,7 @@ extension Scene {
   /// Returns true if the layer was visible in the last frame, or must be placed again.
   func isEmitterSeen(_ slot: Int32) -> Bool {
     if placement.visibility(of: slot).contains(.isVisible)
-      || !placement.marks(of: slot).isDisjoint(with: [.tree, .place, .parts])
+      || !placement.marks(of: slot).isDisjoint(with: [.tree, .place, .drawFlags])
     {
       return true
     }
@@ -11,19 +11,19 @@ extension Scene {
 
   /// Returns the change of x, y and w, in pixels times w, for each point of distance from the
   /// layer's plane.
-  func depthAxis(of slot: Int32, _ outside: Outside) -> SIMD3<Double> {
+  func depthAxis(of slot: Int32, _ inherited: InheritedState) -> SIMD3<Double> {
     let own = values.space(of: slot)
     var matrix = own.transform.concatenated(
       with: .translation(
         values[boxOf: slot].position.x, values[boxOf: slot].position.y, own.zPosition))
-    if !outside.isFlat, values.hasSpace(outside.slot) {
-      let anchor = values[boxOf: outside.slot].anchor
+    if !inherited.isFlat, values.hasSpace(inherited.slot) {
+      let anchor = values[boxOf: inherited.slot].anchor
       matrix = matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
-        .concatenated(with: values.space(of: outside.slot).sublayerTransform)
+        .concatenated(with: values.space(of: inherited.slot).sublayerTransform)
         .concatenated(with: .translation(anchor.x, anchor.y, 0))
     }
     let axis = matrix.row3
-    let outer = outside.plane
+    let outer = inherited.plane
     return SIMD3(
       outer.xu * axis.x + outer.xv * axis.y + outer.x1 * axis.w,
       outer.yu * axis.x + outer.yv * axis.y + outer.y1 * axis.w,

@@ -12,8 +12,8 @@ package enum BoxProperty: String, PropertyGroup {
     }
   }
 
-  /// Returns the role of the property's component in a `SteadyTrack`; `none` if it has none.
-  func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
+  /// Returns the role of the property's component in a `InFlightTrack`; `none` if it has none.
+  func inFlightRole(_ component: ValueComponent) -> InFlightTrack.Role {
     switch (self, component) {
     case (.position, .whole): .position
     case (.position, .x): .x

@@ -6,7 +6,7 @@
 package enum LayerProperty: Sendable, Hashable {
   case box(BoxProperty)
   case space(SpaceProperty)
-  case look(LookProperty)
+  case appearance(AppearanceProperty)
   case content(ContentProperty)
   case shadow(ShadowProperty)
   case rasterization(RasterizationProperty)
@@ -42,7 +42,7 @@ package enum LayerProperty: Sendable, Hashable {
     switch self {
     case .box(let property): property.row
     case .space(let property): property.row
-    case .look(let property): property.row
+    case .appearance(let property): property.row
     case .content(let property): property.row
     case .shadow(let property): property.row
     case .rasterization(let property): property.row
@@ -59,7 +59,7 @@ package enum LayerProperty: Sendable, Hashable {
     switch self {
     case .box(let property): property.rawValue
     case .space(let property): property.rawValue
-    case .look(let property): property.rawValue
+    case .appearance(let property): property.rawValue
     case .content(let property): property.rawValue
     case .shadow(let property): property.rawValue
     case .rasterization(let property): property.rawValue
@@ -96,7 +96,8 @@ package enum LayerProperty: Sendable, Hashable {
 extension LayerProperty: CaseIterable {
   package static let allCases: [LayerProperty] =
     BoxProperty.allCases.map { .box($0) } + SpaceProperty.allCases.map { .space($0) }
-    + LookProperty.allCases.map { .look($0) } + ContentProperty.allCases.map { .content($0) }
+    + AppearanceProperty.allCases.map { .appearance($0) }
+    + ContentProperty.allCases.map { .content($0) }
     + ShadowProperty.allCases.map { .shadow($0) }
     + RasterizationProperty.allCases.map { .rasterization($0) }
     + GradientProperty.allCases.map { .gradient($0) } + ShapeProperty.allCases.map { .shape($0) }
@@ -106,12 +107,12 @@ extension LayerProperty: CaseIterable {
 }
 
 extension LayerProperty {
-  /// Returns the role of the property's component in a `SteadyTrack`; `none` if it has none.
-  func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
+  /// Returns the role of the property's component in a `InFlightTrack`; `none` if it has none.
+  func inFlightRole(_ component: ValueComponent) -> InFlightTrack.Role {
     switch self {
-    case .box(let property): property.steadyRole(component)
-    case .space(let property): property.steadyRole(component)
-    case .look(let property): property.steadyRole(component)
+    case .box(let property): property.inFlightRole(component)
+    case .space(let property): property.inFlightRole(component)
+    case .appearance(let property): property.inFlightRole(component)
     case .content, .shadow, .rasterization, .gradient, .shape, .effects, .replicator, .emitter:
       .none
     }
@@ -122,7 +123,7 @@ extension LayerProperty {
     case .box: .box
     case .space(.transform): .transform
     case .space: .space
-    case .look: .look
+    case .appearance: .appearance
     case .content: .content
     case .shadow: KindID.shadow.group
     case .rasterization: KindID.rasterization.group

@@ -14,8 +14,8 @@ package enum SpaceProperty: String, PropertyGroup {
     }
   }
 
-  /// Returns the role of the property's component in a `SteadyTrack`; `none` if it has none.
-  func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
+  /// Returns the role of the property's component in a `InFlightTrack`; `none` if it has none.
+  func inFlightRole(_ component: ValueComponent) -> InFlightTrack.Role {
     self == .transform && component != .whole ? .part(component) : .none
   }
 }

@@ -4,12 +4,12 @@ enum RasterizationKind: LayerKind {
 
   static func set(_ state: LayerState, of slot: Int32, in scene: inout Scene) {
     let rasterization = state.rasterization
-    if !scene.kinds.rasters.contains(slot) {
+    if !scene.kinds.rasterizations.contains(slot) {
       if rasterization == LayerRasterization() { return }
       prepare(slot, in: &scene)
     }
-    guard scene.kinds.rasters[slot].model != rasterization else { return }
-    scene.kinds.rasters[slot].model = rasterization
+    guard scene.kinds.rasterizations[slot].model != rasterization else { return }
+    scene.kinds.rasterizations[slot].model = rasterization
     if !scene.isAnimated(.rasterization, of: slot) { show(rasterization, of: slot, in: &scene) }
   }
 
@@ -17,30 +17,32 @@ enum RasterizationKind: LayerKind {
   private static func show(
     _ rasterization: LayerRasterization, of slot: Int32, in scene: inout Scene
   ) {
-    guard scene.kinds.rasters[slot].shown != rasterization else { return }
-    scene.kinds.rasters[slot].shown = rasterization
-    if !rasterization.isOn { scene.dropRaster(of: slot) }
-    scene.mark(slot, [.tree, .parts])
+    guard scene.kinds.rasterizations[slot].shown != rasterization else { return }
+    scene.kinds.rasterizations[slot].shown = rasterization
+    if !rasterization.isOn { scene.dropRasterization(of: slot) }
+    scene.mark(slot, [.tree, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from scene: inout Scene) {
-    guard scene.kinds.rasters.contains(slot) else { return }
-    scene.dropRaster(of: slot)
-    scene.kinds.rasters.remove(slot)
+    guard scene.kinds.rasterizations.contains(slot) else { return }
+    scene.dropRasterization(of: slot)
+    scene.kinds.rasterizations.remove(slot)
   }
 
   static func prepare(_ slot: Int32, in scene: inout Scene) {
-    if !scene.kinds.rasters.contains(slot) {
-      scene.kinds.rasters.insert(RasterizedRow(), of: slot)
+    if !scene.kinds.rasterizations.contains(slot) {
+      scene.kinds.rasterizations.insert(RasterizedRow(), of: slot)
     }
   }
 
   static func describe(_ slot: Int32, of scene: borrowing Scene, in state: inout LayerState) {
-    if scene.kinds.rasters.contains(slot) { state.rasterization = scene.kinds.rasters[slot].shown }
+    if scene.kinds.rasterizations.contains(slot) {
+      state.rasterization = scene.kinds.rasterizations[slot].shown
+    }
   }
 
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in scene: inout Scene) {
-    values.rasterization = scene.kinds.rasters.row(of: slot)?.model ?? LayerRasterization()
+    values.rasterization = scene.kinds.rasterizations.row(of: slot)?.model ?? LayerRasterization()
   }
 
   static func show(_ values: inout AnimatedValues, of slot: Int32, in scene: inout Scene) {
@@ -50,24 +52,26 @@ enum RasterizationKind: LayerKind {
 
 extension Scene {
   /// Returns true if `slot` is drawn as a cached bitmap; a layer that reads its backdrop cannot be.
-  func isRasterized(_ slot: Int32, _ parts: Parts) -> Bool {
-    guard kinds.rasters.contains(slot), kinds.rasters[slot].shown.isOn else {
+  func isRasterized(_ slot: Int32, _ drawFlags: DrawFlags) -> Bool {
+    guard kinds.rasterizations.contains(slot), kinds.rasterizations[slot].shown.isOn else {
       return false
     }
-    return !parts.contains(.effects) || !EffectsKind.readsBelow(of: slot, in: self)
+    return !drawFlags.contains(.effects) || !EffectsKind.readsBelow(of: slot, in: self)
   }
 
   /// Drops the bitmap of `slot`.
-  mutating func dropRaster(of slot: Int32) {
-    if let picture = kinds.rasters[slot].picture {
-      pictureNames.giveBack(picture.id)
+  mutating func dropRasterization(of slot: Int32) {
+    if let snapshot = kinds.rasterizations[slot].snapshot {
+      snapshotIDs.giveBack(snapshot.id)
       // There is room for others now.
-      for index in kinds.rasters.indices {
-        if let other = kinds.rasters.owner(at: index) { kinds.rasters[other].isRefused = false }
+      for index in kinds.rasterizations.indices {
+        if let other = kinds.rasterizations.owner(at: index) {
+          kinds.rasterizations[other].isRefused = false
+        }
       }
     }
-    kinds.rasters[slot].picture = nil
-    kinds.rasters[slot].pixels = 0
-    kinds.rasters[slot].isRefused = false
+    kinds.rasterizations[slot].snapshot = nil
+    kinds.rasterizations[slot].pixels = 0
+    kinds.rasterizations[slot].isRefused = false
   }
 }

@@ -5,7 +5,7 @@ struct RasterizedRow {
   var shown = LayerRasterization()
   /// The layer's subtree as last drawn. Its rect is in the layer's own points, relative to their
   /// origin.
-  var picture: Picture?
+  var snapshot: Snapshot?
   /// The number of pixels of the bitmap.
   var pixels = 0
   /// True if the bitmap was drawn since the last frame, for the next one.
@@ -22,5 +22,5 @@ struct RasterizedRow {
   var lastUse = -Double.infinity
 
   /// True if the bitmap can be drawn.
-  var isCurrent: Bool { picture != nil && !isStale }
+  var isCurrent: Bool { snapshot != nil && !isStale }
 }

@@ -13,38 +13,41 @@ enum RasterizationLimit {
 
 extension Scene {
   /// Drops a bitmap that the renderer could not store.
-  mutating func refuseRaster(_ id: PictureID) {
-    for index in kinds.rasters.indices {
-      guard let slot = kinds.rasters.owner(at: index), kinds.rasters[slot].picture?.id == id else {
+  mutating func refuseRasterization(_ id: SnapshotID) {
+    for index in kinds.rasterizations.indices {
+      guard let slot = kinds.rasterizations.owner(at: index),
+        kinds.rasterizations[slot].snapshot?.id == id
+      else {
         continue
       }
-      dropRaster(of: slot)
-      kinds.rasters[slot].isRefused = true
+      dropRasterization(of: slot)
+      kinds.rasterizations[slot].isRefused = true
     }
   }
 
   /// Marks the bitmap of `slot` as stale, because its subtree has changed.
   @inline(__always)
-  mutating func rasterChanged(_ slot: Int32) {
-    guard kinds.rasters.contains(slot) else { return }
-    kinds.rasters[slot].isStale = true
-    kinds.rasters[slot].isRefused = false
+  mutating func markRasterizationStale(_ slot: Int32) {
+    guard kinds.rasterizations.contains(slot) else { return }
+    kinds.rasterizations[slot].isStale = true
+    kinds.rasterizations[slot].isRefused = false
   }
 
-  func needsRaster(_ slot: Int32) -> Bool {
-    guard kinds.rasters.contains(slot) else { return false }
-    let row = kinds.rasters[slot]
-    guard placement.parts(of: slot).contains(.raster), !row.isRefused, isShown(slot) else {
+  func needsRasterization(_ slot: Int32) -> Bool {
+    guard kinds.rasterizations.contains(slot) else { return false }
+    let row = kinds.rasterizations[slot]
+    guard placement.drawFlags(of: slot).contains(.rasterization), !row.isRefused, isShown(slot)
+    else {
       return false
     }
     return !row.isCurrent || row.isFlipped != placement.visibility(of: slot).contains(.isFlipped)
   }
 
   /// True if a layer needs a bitmap.
-  var hasStaleRaster: Bool {
-    kinds.rasters.indices.contains { index in
-      guard let slot = kinds.rasters.owner(at: index) else { return false }
-      return kinds.rasters[slot].shown.isOn && needsRaster(slot)
+  var hasStaleRasterization: Bool {
+    kinds.rasterizations.indices.contains { index in
+      guard let slot = kinds.rasterizations.owner(at: index) else { return false }
+      return kinds.rasterizations[slot].shown.isOn && needsRasterization(slot)
     }
   }
 
@@ -64,21 +67,23 @@ extension Scene {
   /// Returns the pixels within which `slot` may be visible on the surface. A bitmap exceeds the
   /// content by up to a texel, which is added whether there is a bitmap or not.
   private func near(_ slot: Int32) -> PixelRect {
-    let texels = kinds.rasters[slot].shown.density
+    let texels = kinds.rasterizations[slot].shown.density
     let margin = (density(of: slot, on: placement[planeOf: slot]) / texels).rounded(.up) + 1
     return surface.grown(by: Int32(saturating: min(margin, 4096)))
   }
 
-  mutating func dropUnseenRasters() {
-    for index in kinds.rasters.indices {
-      guard let slot = kinds.rasters.owner(at: index), kinds.rasters[slot].picture != nil else {
+  mutating func dropUnseenRasterizations() {
+    for index in kinds.rasterizations.indices {
+      guard let slot = kinds.rasterizations.owner(at: index),
+        kinds.rasterizations[slot].snapshot != nil
+      else {
         continue
       }
       if isShown(slot), placement.drawn(by: slot).intersects(near(slot)) {
-        kinds.rasters[slot].lastUse = evaluationTime
-      } else if evaluationTime - kinds.rasters[slot].lastUse > RasterizationLimit.patience {
-        dropRaster(of: slot)
-        kinds.rasters[slot].isStale = true
+        kinds.rasterizations[slot].lastUse = evaluationTime
+      } else if evaluationTime - kinds.rasterizations[slot].lastUse > RasterizationLimit.patience {
+        dropRasterization(of: slot)
+        kinds.rasterizations[slot].isStale = true
       }
     }
   }
@@ -86,32 +91,33 @@ extension Scene {
   /// Stores the bitmap that was drawn of `slot`, at `rows`, on `pixels` of its own space; nil if it
   /// draws nothing or there is no room. Returns the bitmap's identifier.
   mutating func keep(
-    _ picture: Picture?, of pixels: PixelRect, asRasterOf slot: Int32, at rows: Range<Int32>
-  ) -> PictureID? {
-    kinds.rasters[slot].isStale = false
-    kinds.rasters[slot].isFlipped = placement.visibility(of: slot).contains(.isFlipped)
-    kinds.rasters[slot].lastUse = evaluationTime
-    guard let picture else {
-      dropRaster(of: slot)
-      kinds.rasters[slot].isRefused = true
+    _ snapshot: Snapshot?, of pixels: PixelRect, asRasterizationOf slot: Int32,
+    at rows: Range<Int32>
+  ) -> SnapshotID? {
+    kinds.rasterizations[slot].isStale = false
+    kinds.rasterizations[slot].isFlipped = placement.visibility(of: slot).contains(.isFlipped)
+    kinds.rasterizations[slot].lastUse = evaluationTime
+    guard let snapshot else {
+      dropRasterization(of: slot)
+      kinds.rasterizations[slot].isRefused = true
       // The layer is drawn directly again, and particles must be placed again.
       for row in rows { mark(topology.slot(at: row), .place) }
       return nil
     }
-    kinds.rasters[slot].picture = picture
-    kinds.rasters[slot].isFresh = true
-    kinds.rasters[slot].pixels = pixels.area
+    kinds.rasterizations[slot].snapshot = snapshot
+    kinds.rasterizations[slot].isFresh = true
+    kinds.rasterizations[slot].pixels = pixels.area
     // By its outermost texels the bitmap may exceed the content.
-    let shown = placement[planeOf: slot].pixelBounds(of: picture.rect)
+    let shown = placement[planeOf: slot].pixelBounds(of: snapshot.rect)
       .intersection(placement.clip(of: slot))
     placement.redraw(slot, on: placement.drawn(by: slot).union(shown))
-    return picture.id
+    return snapshot.id
   }
 
   /// Records that a frame draws the bitmap of `slot`.
   mutating func noteShown(_ slot: Int32) {
-    kinds.rasters[slot].isNew = kinds.rasters[slot].isFresh
-    kinds.rasters[slot].isFresh = false
+    kinds.rasterizations[slot].isNew = kinds.rasterizations[slot].isFresh
+    kinds.rasterizations[slot].isFresh = false
   }
 
   /// Drops bitmaps that are not visible, the least recently used first, until there is room for one
@@ -120,55 +126,56 @@ extension Scene {
     let budget = Int(saturating: RasterizationLimit.surfaces * Double(surface.area))
     guard pixels <= budget else { return false }
     var sum = pixels
-    for index in kinds.rasters.indices {
-      guard let other = kinds.rasters.owner(at: index), other != slot else { continue }
-      sum += kinds.rasters[other].pixels
+    for index in kinds.rasterizations.indices {
+      guard let other = kinds.rasterizations.owner(at: index), other != slot else { continue }
+      sum += kinds.rasterizations[other].pixels
     }
     while sum > budget {
-      guard let oldest = oldestRaster(besides: slot) else { return false }
-      sum -= kinds.rasters[oldest].pixels
-      dropRaster(of: oldest)
-      kinds.rasters[oldest].isStale = true
+      guard let oldest = oldestRasterization(besides: slot) else { return false }
+      sum -= kinds.rasterizations[oldest].pixels
+      dropRasterization(of: oldest)
+      kinds.rasterizations[oldest].isStale = true
     }
     return true
   }
 
   /// Returns the layer with the least recently used bitmap that is not in use now; nil for none.
-  private func oldestRaster(besides slot: Int32) -> Int32? {
+  private func oldestRasterization(besides slot: Int32) -> Int32? {
     var oldest: (slot: Int32, use: Double)?
-    for index in kinds.rasters.indices {
-      guard let other = kinds.rasters.owner(at: index), other != slot,
-        kinds.rasters[other].picture != nil, kinds.rasters[other].lastUse < evaluationTime
+    for index in kinds.rasterizations.indices {
+      guard let other = kinds.rasterizations.owner(at: index), other != slot,
+        kinds.rasterizations[other].snapshot != nil,
+        kinds.rasterizations[other].lastUse < evaluationTime
       else { continue }
-      if kinds.rasters[other].lastUse < oldest?.use ?? .infinity {
-        oldest = (other, kinds.rasters[other].lastUse)
+      if kinds.rasterizations[other].lastUse < oldest?.use ?? .infinity {
+        oldest = (other, kinds.rasterizations[other].lastUse)
       }
     }
     return oldest?.slot
   }
 
   /// Returns the row of a rasterised layer.
-  func rasterRow(of slot: Int32) -> RasterizedRow { kinds.rasters[slot] }
+  func rasterizedRow(of slot: Int32) -> RasterizedRow { kinds.rasterizations[slot] }
 
   /// True if any layer has rasterisation values.
-  var hasRasterizations: Bool { !kinds.rasters.isEmpty }
+  var hasRasterizations: Bool { !kinds.rasterizations.isEmpty }
 
   /// Drops all bitmaps and marks them as stale, because the renderer has lost them.
-  mutating func loseRasters() {
-    for index in kinds.rasters.indices {
-      guard let slot = kinds.rasters.owner(at: index) else { continue }
-      dropRaster(of: slot)
-      kinds.rasters[slot].isStale = true
+  mutating func loseRasterizations() {
+    for index in kinds.rasterizations.indices {
+      guard let slot = kinds.rasterizations.owner(at: index) else { continue }
+      dropRasterization(of: slot)
+      kinds.rasterizations[slot].isStale = true
     }
   }
 
   /// Returns the identifier for a new bitmap of `slot`.
-  mutating func nameRaster(of slot: Int32) -> PictureID {
-    kinds.rasters[slot].picture?.id ?? pictureNames.take()
+  mutating func nameRasterization(of slot: Int32) -> SnapshotID {
+    kinds.rasterizations[slot].snapshot?.id ?? snapshotIDs.take()
   }
 
-  func raster(of slot: Int32) -> Picture? {
-    kinds.rasters.contains(slot) ? kinds.rasters[slot].picture : nil
+  func rasterization(of slot: Int32) -> Snapshot? {
+    kinds.rasterizations.contains(slot) ? kinds.rasterizations[slot].snapshot : nil
   }
 }
 

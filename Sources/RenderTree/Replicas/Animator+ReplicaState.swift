@@ -70,7 +70,7 @@ extension Animator {
     }
     replica.hasMoved = true
     scene.replicas[slot] = replica
-    scene.mark(slot, [.own, .parts])
+    scene.mark(slot, [.own, .drawFlags])
   }
 
   private mutating func refresh(
@@ -78,7 +78,7 @@ extension Animator {
   ) {
     settle(&scene, slot, placer)
     let replica = scene.replicas[slot]
-    let changes: Dirty = [.own, .tree, .place, .parts]
+    let changes: Dirty = [.own, .tree, .place, .drawFlags]
     let passed = scene.placement.marks(of: replica.source).intersection(changes)
     let isReplicator = scene.kinds.replicators.contains(replica.source)
     scene.replicas[slot].isPassingOn =
@@ -109,21 +109,21 @@ extension Animator {
     scene.kinds.setGroups(scene.kinds.groups(of: source), of: slot)
     shareEmitter(&scene, of: source, with: slot)
     if replica.instance >= 0 {
-      shown.look.opacity *= replica.tint.w
+      shown.appearance.opacity *= replica.tint.w
       if placer.isShift {
         placer.shift(replica.instance, &shown.box)
       } else {
         let replicator = scene.source(of: scene.topology.parent(of: slot))
         placer.place(
           &shown.box, &shown.space,
-          by: scene.replicas.powers[replicator, default: CopyPowers()].power(
+          by: scene.replicas.powers[replicator, default: CopyTransforms()].power(
             replica.instance, of: placer.step))
       }
     }
     if shown.space != LayerSpace() { scene.values.ensureSpace(of: slot) }
     scene.setFade(fade, of: slot)
     scene.mark(slot, scene.values.show(shown.box, of: slot))
-    scene.mark(slot, scene.values.show(shown.look, of: slot))
+    scene.mark(slot, scene.values.show(shown.appearance, of: slot))
     scene.mark(slot, scene.values.show(shown.content, of: slot))
     if scene.values.hasSpace(slot), !scene.values.show(shown.space, of: slot).isEmpty {
       scene.mark(slot, .tree)

@@ -10,7 +10,9 @@ extension Animator {
     // In one pass, because there may be as many as there are replicas.
     for transition in scene.transitions[scene.layerTransitions...] {
       let isCurrent = originals[scene.replicas[transition.slot].source]?.id == transition.id
-      if !isCurrent, transition.progress != nil { scene.mark(transition.slot, [.tree, .parts]) }
+      if !isCurrent, transition.progress != nil {
+        scene.mark(transition.slot, [.tree, .drawFlags])
+      }
     }
     let (first, copies) = (scene.layerTransitions, scene.replicas)
     scene.transitions[first...].removeAll { originals[copies[$0.slot].source]?.id != $0.id }

@@ -34,7 +34,7 @@ struct ReplicaStore {
   /// The replicas made by each replicator layer that is not a replica itself, in paint order.
   var copies: [Int32: [Int32]] = [:]
   /// The transforms of each replicator layer's copies.
-  var powers: [Int32: CopyPowers] = [:]
+  var powers: [Int32: CopyTransforms] = [:]
   /// The replicator layers that the present listing has visited; the replicas of others are
   /// dissolved at its end.
   var visited: Set<Int32> = []

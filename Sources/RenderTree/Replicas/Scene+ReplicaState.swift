@@ -6,7 +6,7 @@ extension Scene {
   func isPassedOn(to slot: Int32, from parent: Int32) -> Bool {
     if replicas.contains(parent) { return replicas[parent].isPassingOn }
     // A replicator's copies are placed again after any change of it.
-    return !placement.marks(of: parent).isDisjoint(with: [.own, .tree, .place, .parts])
+    return !placement.marks(of: parent).isDisjoint(with: [.own, .tree, .place, .drawFlags])
   }
 
   /// Clears the marks of the subtree of `slot`, whose layers are shown only as replicas.

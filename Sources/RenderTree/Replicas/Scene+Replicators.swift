@@ -36,7 +36,7 @@ extension Scene {
     case .shadow, .shadowEnd: return nil
     case .kind(let kind) where kind.content?.isTinted != true: return nil
     // The snapshot was taken without the replica's opacity.
-    case .picture: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
+    case .snapshot: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
     default: return SIMD4(tint.x, tint.y, tint.z, 1)
     }
   }
@@ -50,7 +50,7 @@ extension Scene {
     replicas[slot].source = source
     replicas[slot].instance = instance
     topology.setParent(parent, of: slot)
-    mark(slot, [.tree, .parts])
+    mark(slot, [.tree, .drawFlags])
     return slot
   }
 
@@ -69,13 +69,13 @@ extension Scene {
     topology.removeChildren(of: slot)
     topology.setMask(-1, of: slot)
     topology.setParent(-1, of: slot)
-    volumes.remove(slot)
+    contexts3D.remove(slot)
     for kind in KindID.allCases { kind.type.remove(slot, from: &self) }
     kinds.setGroups([], of: slot)
     values.forget(slot)
     contentFades.remove(slot)
-    if let place = transitionPlace(of: slot) { dropTransition(at: place) }
-    placement.markNew(slot, [.tree, .parts])
+    if let place = transitionIndex(of: slot) { dropTransition(at: place) }
+    placement.markNew(slot, [.tree, .drawFlags])
     replicas.giveBack(slot)
   }
 

@@ -29,8 +29,8 @@ extension Animator {
       let row = scene.topology.row(of: list[index].slot)
       if row <= 0 || known.contains(row) { continue }
       let host = scene.hostOfCarried(list[index].slot)
-      guard host >= 0, let outside = scene.hostOfRuns(host) else { continue }
-      let end = formCarriedRuns(&scene, from: row, in: host, outside, on: damage, &found)
+      guard host >= 0, let inherited = scene.hostOfRuns(host) else { continue }
+      let end = formCarriedRuns(&scene, from: row, in: host, inherited, on: damage, &found)
       known = row..<end
     }
     return found
@@ -38,7 +38,7 @@ extension Animator {
 
   /// Forms the runs of the range of rows that begins at `first`. Returns the end of the range.
   private mutating func formCarriedRuns(
-    _ scene: inout Scene, from first: Int32, in host: Int32, _ outside: Scene.Outside,
+    _ scene: inout Scene, from first: Int32, in host: Int32, _ inherited: Scene.InheritedState,
     on damage: PixelRect, _ found: inout Int
   ) -> Int32 {
     let end = scene.topology.end(of: scene.topology.row(of: host))
@@ -54,12 +54,12 @@ extension Animator {
       let plane = planes.find(slot, scene)
       let isUpright = plane.kind == .aligned
       if isUpright != form.isUpright || lanes.count == SpriteRun.most {
-        found += formCarriedRun(&scene, of: &lanes, form, outside)
+        found += formCarriedRun(&scene, of: &lanes, form, inherited)
       }
       form.isUpright = isUpright
       lanes.append(carriedLane(scene, of: slot, standing: plane))
     }
-    found += formCarriedRun(&scene, of: &lanes, form, outside)
+    found += formCarriedRun(&scene, of: &lanes, form, inherited)
     return last
   }
 
@@ -67,11 +67,11 @@ extension Animator {
   /// number of layers in the run.
   private mutating func formCarriedRun(
     _ scene: inout Scene, of lanes: inout [SpriteRun.Lane], _ form: SpriteRun.Form,
-    _ outside: Scene.Outside
+    _ inherited: Scene.InheritedState
   ) -> Int {
     defer { lanes.removeAll(keepingCapacity: true) }
     lanes.removeLast(lanes.count % 4)
-    guard lanes.count >= SpriteRun.least, formRun(&scene, lanes, form, outside) else { return 0 }
+    guard lanes.count >= SpriteRun.least, formRun(&scene, lanes, form, inherited) else { return 0 }
     return lanes.count
   }
 
@@ -86,9 +86,9 @@ extension Animator {
   }
 
   private func carriedLane(
-    _ scene: borrowing Scene, of slot: Int32, standing plane: Plane
+    _ scene: borrowing Scene, of slot: Int32, standing plane: PlaneTransform
   ) -> SpriteRun.Lane {
-    let look = scene.values[lookOf: slot]
+    let appearance = scene.values[appearanceOf: slot]
     var transform = CATransform3D.identity
     (transform.m11, transform.m12) = (plane.xu, plane.yu)
     (transform.m21, transform.m22) = (plane.xv, plane.yv)
@@ -96,21 +96,21 @@ extension Animator {
     let zero = LaneTrack(still: SIMD2())
     return SpriteRun.Lane(
       slot: slot, bounds: scene.values[boxOf: slot].bounds, transform: transform,
-      fill: look.backgroundColor, position: zero, y: zero,
-      opacity: LaneTrack(still: SIMD2(Double(look.opacity), 0)), part: zero)
+      fill: appearance.backgroundColor, position: zero, y: zero,
+      opacity: LaneTrack(still: SIMD2(Double(appearance.opacity), 0)), part: zero)
   }
 }
 
 /// A cache of planes of layers in the space of an ancestor.
 private struct PlanesInHost {
   let host: Int32
-  private var planes: [Int32: Plane] = [:]
+  private var planes: [Int32: PlaneTransform] = [:]
 
   init(host: Int32) { self.host = host }
 
   /// Returns the map from the points of the layer at `slot` to those of the host. The layer and
   /// those between it and the host stay in their superlayers' planes.
-  mutating func find(_ slot: Int32, _ scene: borrowing Scene) -> Plane {
+  mutating func find(_ slot: Int32, _ scene: borrowing Scene) -> PlaneTransform {
     var path: [Int32] = []
     var next = slot
     while next >= 0, next != host, planes[next] == nil {
@@ -122,7 +122,7 @@ private struct PlanesInHost {
       let box = scene.values[boxOf: slot]
       plane =
         scene.values.hasSpace(slot)
-        ? Plane(placing: box, by: scene.values.space(of: slot).transform, in: plane)
+        ? PlaneTransform(placing: box, by: scene.values.space(of: slot).transform, in: plane)
         : plane.translated(box.position.x - box.anchor.x, box.position.y - box.anchor.y)
       planes[slot] = plane
     }

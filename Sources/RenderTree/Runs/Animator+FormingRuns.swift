@@ -17,7 +17,7 @@ extension Animator {
 
   /// Forms runs of layers in motion. Returns the number of layers in them.
   private mutating func formMovingRuns(_ scene: inout Scene) -> Int {
-    var host: (slot: Int32, outside: Scene.Outside?) = (-1, nil)
+    var host: (slot: Int32, inherited: Scene.InheritedState?) = (-1, nil)
     var found = 0
     var index = 0
     while index < activeSlots.count {
@@ -28,8 +28,8 @@ extension Animator {
       let row = scene.topology.row(of: slot)
       if row > 0, formInRun(scene, of: scene.topology.slot(at: row - 1)) == form { continue }
       if host.slot != form.host { host = (form.host, hostOfRuns(scene, form.host)) }
-      guard let outside = host.outside else { continue }
-      let count = formRuns(&scene, from: row, form, outside)
+      guard let inherited = host.inherited else { continue }
+      let count = formRuns(&scene, from: row, form, inherited)
       found += count
       // Other layers have moved to their indices in the list.
       if count > 0 { index = max(0, index - count) }
@@ -39,7 +39,7 @@ extension Animator {
 
   /// Forms the runs of the range that begins at `row`. Returns the number of layers in them.
   private mutating func formRuns(
-    _ scene: inout Scene, from row: Int32, _ form: SpriteRun.Form, _ outside: Scene.Outside
+    _ scene: inout Scene, from row: Int32, _ form: SpriteRun.Form, _ inherited: Scene.InheritedState
   ) -> Int {
     var lanes: [SpriteRun.Lane] = []
     var (next, found) = (row, 0)
@@ -49,7 +49,7 @@ extension Animator {
       if joins { lanes.append(lane(scene, of: slot)) }
       if !joins || lanes.count == SpriteRun.most {
         lanes.removeLast(lanes.count % 4)
-        if lanes.count >= SpriteRun.least, formRun(&scene, lanes, form, outside) {
+        if lanes.count >= SpriteRun.least, formRun(&scene, lanes, form, inherited) {
           found += lanes.count
         }
         lanes.removeAll(keepingCapacity: true)
@@ -62,10 +62,10 @@ extension Animator {
   /// Forms a run of `lanes`; returns false if they do not all move now.
   mutating func formRun(
     _ scene: inout Scene, _ lanes: [SpriteRun.Lane], _ form: SpriteRun.Form,
-    _ outside: Scene.Outside
+    _ inherited: Scene.InheritedState
   ) -> Bool {
     let run = SpriteRun(
-      lanes, form, plane: outside.plane, clip: outside.clip, on: scene.surface)
+      lanes, form, plane: inherited.plane, clip: inherited.clip, on: scene.surface)
     guard
       scene.spriteRuns.add(
         run, at: scene.evaluationTime, UnsafePointer(store.pointer),
@@ -76,7 +76,7 @@ extension Animator {
   }
 
   /// Returns the context of runs of sublayers of `slot`; nil if there can be none.
-  private func hostOfRuns(_ scene: borrowing Scene, _ slot: Int32) -> Scene.Outside? {
+  private func hostOfRuns(_ scene: borrowing Scene, _ slot: Int32) -> Scene.InheritedState? {
     var next = slot
     while next >= 0 {
       if isActive(next) || !scene.placement.marks(of: next).isEmpty { return nil }
@@ -89,7 +89,7 @@ extension Animator {
 
   /// Returns the form of the layer at `slot`; nil if it needs no run or fits in none.
   private func formInRun(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Form? {
-    guard activePlace[slot] >= 0, isSteady[slot], scene.spriteRuns.mayJoin(slot),
+    guard activePlace[slot] >= 0, isInFlight[slot], scene.spriteRuns.mayJoin(slot),
       var form = scene.formInRun(of: slot)
     else {
       return nil
@@ -98,7 +98,7 @@ extension Animator {
     var moves = false
     var place = firstTrack[slot]
     while place >= 0 {
-      let track = steadyTracks.pointer(to: place)
+      let track = inFlightTracks.pointer(to: place)
       guard track.pointee.lasts(from: scene.evaluationTime) else { return nil }
       moves = moves || store.pointer.pointee.moves(track.pointee)
       switch track.pointee.role {
@@ -118,8 +118,8 @@ extension Animator {
       roles.position + max(roles.x, roles.y) <= 1
     else { return nil }
     form.movesByAxis = roles.x + roles.y > 0
-    let isOpaque = form.parts.contains(.isOpaque) && roles.opacity == 0
-    form.isOpaque = isOpaque && scene.values[lookOf: slot].opacity >= 1
+    let isOpaque = form.drawFlags.contains(.isOpaque) && roles.opacity == 0
+    form.isOpaque = isOpaque && scene.values[appearanceOf: slot].opacity >= 1
     if form.isOpaque, form.moving?.isScale == true || scene.standsForItself(slot) { return nil }
     return form
   }
@@ -127,24 +127,24 @@ extension Animator {
   /// Returns the lane of the layer at `slot`, which has a form.
   private func lane(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Lane {
     let box = scene.values[boxOf: slot]
-    let look = scene.values[lookOf: slot]
+    let appearance = scene.values[appearanceOf: slot]
     var lane = SpriteRun.Lane(
       slot: slot, bounds: box.bounds, anchor: box.anchor,
       transform: scene.values.space(of: slot).transform,
-      fill: look.backgroundColor, position: LaneTrack(still: box.position),
+      fill: appearance.backgroundColor, position: LaneTrack(still: box.position),
       y: LaneTrack(still: SIMD2(box.position.y, 0)),
-      opacity: LaneTrack(still: SIMD2(Double(look.opacity), 0)),
+      opacity: LaneTrack(still: SIMD2(Double(appearance.opacity), 0)),
       part: LaneTrack(still: SIMD2()))
     var place = firstTrack[slot]
     while place >= 0 {
-      let track = steadyTracks[place]
-      let course = LaneTrack(track, base: modelValue(scene, of: track.role, of: slot))
+      let track = inFlightTracks[place]
+      let laneTrack = LaneTrack(track, base: modelValue(scene, of: track.role, of: slot))
       switch track.role {
-      case .position, .x: lane.position = course
-      case .y: lane.y = course
-      case .opacity: lane.opacity = course
+      case .position, .x: lane.position = laneTrack
+      case .y: lane.y = laneTrack
+      case .opacity: lane.opacity = laneTrack
       case .part:
-        lane.part = course
+        lane.part = laneTrack
         lane.transform = .identity
       case .none: break
       }
@@ -155,11 +155,11 @@ extension Animator {
   }
 }
 
-extension SteadyTrack {
+extension InFlightTrack {
   /// Returns true if the track runs for more than a quarter of a second after `time`, in the
   /// layer's local seconds.
   fileprivate func lasts(from time: Double) -> Bool {
-    course & Self.isEndless != 0 || beginTime + rest - time > 0.25
+    flags & Self.isEndless != 0 || beginTime + rest - time > 0.25
   }
 }
 

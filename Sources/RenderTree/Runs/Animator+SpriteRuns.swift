@@ -46,11 +46,11 @@ extension Animator {
       let slot = run.slot(lane)
       let marks = scene.placement.marks(of: slot)
       if !run.isCaughtUp {
-        _ = moveSteadily(&scene, slot, at: scene.spriteRuns.timeOfSprites)
+        _ = moveInFlight(&scene, slot, at: scene.spriteRuns.timeOfSprites)
         scene.settle(slot, run.plane, run.clip)
       }
       if scene.spriteRuns.isAhead {
-        scene.mark(slot, moveSteadily(&scene, slot, at: scene.spriteRuns.time).change)
+        scene.mark(slot, moveInFlight(&scene, slot, at: scene.spriteRuns.time).change)
       }
       scene.mark(slot, marks)
     }

@@ -15,7 +15,7 @@ extension DisplayList {
     if !scene.spriteRuns[place].lies(in: limit) { spritesApart = spritesApart.union(bounds) }
     items.append(
       Item(
-        slot: slot, part: .sprites, pipeline: form.parts.contains(.contents) ? .image : .solid,
+        slot: slot, part: .sprites, pipeline: form.drawFlags.contains(.contents) ? .image : .solid,
         isBlended: !(form.isOpaque && clip < 0 && opacity >= 1), opacity: opacity, clip: clip,
         bounds: bounds, scissor: limit, detail: place))
     spritePixels = spritePixels.union(bounds)

@@ -47,8 +47,8 @@ extension Scene {
     guard form.isCarried, slot == spriteRuns[place].slot(0) else { return row }
     placement.addDamage(spriteRuns[place].bounds)
     freshen(form.host)
-    if let outside = hostOfRuns(form.host),
-      spriteRuns.carry(place, to: outside.plane, outside.clip, on: surface, writing: sprites)
+    if let inherited = hostOfRuns(form.host),
+      spriteRuns.carry(place, to: inherited.plane, inherited.clip, on: surface, writing: sprites)
     {
       placement.addDamage(spriteRuns[place].bounds)
       for lane in 0..<count { placement.unmark(spriteRuns[place].slot(lane)) }
@@ -116,7 +116,7 @@ extension Scene {
   /// drawing.
   private func isPassed(_ slot: Int32) -> Bool {
     (isSeenInRun(slot)
-      || placement.visibility(of: slot) == .isVisible && placement.parts(of: slot).isEmpty)
+      || placement.visibility(of: slot) == .isVisible && placement.drawFlags(of: slot).isEmpty)
       && letsSublayersBe(slot) && rests(slot)
   }
 
@@ -126,41 +126,42 @@ extension Scene {
   }
 
   private func letsSublayersBe(_ slot: Int32) -> Bool {
-    !placement.parts(of: slot).contains(.masksToBounds) && topology.mask(of: slot) < 0
-      && !topology.isMask(slot) && values[lookOf: slot].opacity >= 1
+    !placement.drawFlags(of: slot).contains(.masksToBounds) && topology.mask(of: slot) < 0
+      && !topology.isMask(slot) && values[appearanceOf: slot].opacity >= 1
       && !placement.sortsByDepth(slot) && values.keepsSublayersFlat(slot)
-      && values.staysInPlane(slot) && !volumes.contains(slot)
+      && values.staysInPlane(slot) && !contexts3D.contains(slot)
   }
 
   /// Returns the form of the layer at `slot` in a run that `host` carries, with `isUpright` false;
   /// nil if it fits in none.
   func formInCarriedRun(of slot: Int32, in host: Int32) -> SpriteRun.Form? {
     let row = topology.row(of: slot)
-    let parts = placement.parts(of: slot)
+    let drawFlags = placement.drawFlags(of: slot)
     guard spriteRuns.mayJoin(slot), isSeenInRun(slot), placement.marks(of: slot).isEmpty,
-      parts.isSimple, parts.contains(.isPlain), values.staysInPlane(slot), rests(slot),
+      drawFlags.isSimple, drawFlags.contains(.isPlain), values.staysInPlane(slot), rests(slot),
       !topology.isMask(slot), topology.end(of: row) == row + 1 || letsSublayersBe(slot)
     else { return nil }
-    let isOpaque = parts.contains(.isOpaque) && values[lookOf: slot].opacity >= 1
+    let isOpaque = drawFlags.contains(.isOpaque) && values[appearanceOf: slot].opacity >= 1
     if isOpaque, standsForItself(slot) { return nil }
     return SpriteRun.Form(
-      host: host, content: values[contentOf: slot], flags: values[lookOf: slot].flags,
-      parts: parts, isOpaque: isOpaque, isUpright: false, isCarried: true)
+      host: host, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
+      drawFlags: drawFlags, isOpaque: isOpaque, isUpright: false, isCarried: true)
   }
 
   /// Returns true for an opaque layer that is large enough to be an occluder, or whose background
   /// is opaque only by its `isOpaque` flag.
   func standsForItself(_ slot: Int32) -> Bool {
-    placement.parts(of: slot).contains(.background) && values[lookOf: slot].backgroundColor.w < 1
+    placement.drawFlags(of: slot).contains(.background)
+      && values[appearanceOf: slot].backgroundColor.w < 1
       || Culler.mayHide(placement[planeOf: slot].flatPixelBounds(of: values[boxOf: slot].bounds))
   }
 }
 
 extension SpriteRun {
   /// Returns the map from the points of a carried layer to pixels.
-  func plane(ofCarried lane: Int) -> Plane {
+  func plane(ofCarried lane: Int) -> PlaneTransform {
     let (group, number) = (lane / 4, lane % 4)
-    return Plane(
+    return PlaneTransform(
       xu: frame.a[group][number], xv: frame.c[group][number], x1: frame.x[group][number],
       yu: frame.b[group][number], yv: frame.d[group][number], y1: frame.y[group][number],
       wu: 0, wv: 0, w1: 1, kind: form.isUpright ? .aligned : .affine
@@ -171,6 +172,6 @@ extension SpriteRun {
   var mayHide: Bool {
     guard form.isCarried, form.isOpaque else { return false }
     let scale = max(abs(plane.xu) + abs(plane.xv), abs(plane.yu) + abs(plane.yv))
-    return Culler.mayHide(Plane.enclosing(0, 0, largestSide * scale, largestSide * scale))
+    return Culler.mayHide(PlaneTransform.enclosing(0, 0, largestSide * scale, largestSide * scale))
   }
 }

@@ -61,9 +61,9 @@ extension Scene {
   }
 
   /// Returns the context of runs under `slot`; nil if there can be none.
-  func hostOfRuns(_ slot: Int32) -> Outside? {
-    let outside = outside(of: -1, under: slot, isMask: false)
-    return bearsRuns(slot) && outside.isPlain ? outside : nil
+  func hostOfRuns(_ slot: Int32) -> InheritedState? {
+    let inherited = inherited(of: -1, under: slot, isMask: false)
+    return bearsRuns(slot) && inherited.isPlain ? inherited : nil
   }
 
   /// Returns true if the layer at `slot` and its ancestors do not affect the drawing of their
@@ -71,7 +71,7 @@ extension Scene {
   func bearsRuns(_ slot: Int32) -> Bool {
     var next = slot
     while next >= 0 {
-      guard placement.parts(of: next).isSimple, values[lookOf: next].opacity >= 1,
+      guard placement.drawFlags(of: next).isSimple, values[appearanceOf: next].opacity >= 1,
         topology.mask(of: next) < 0, !topology.isMask(next), !placement.sortsByDepth(next)
       else { return false }
       next = topology.parent(of: next)
@@ -83,7 +83,7 @@ extension Scene {
   func isSeenInRun(_ slot: Int32) -> Bool {
     let seen = placement.visibility(of: slot)
     return seen == .isPlainlySeen
-      || seen == .isVisible && placement.parts(of: slot).contains(.isPlain)
+      || seen == .isVisible && placement.drawFlags(of: slot).contains(.isPlain)
         && placement.clip(of: slot).contains(surface)
   }
 
@@ -94,11 +94,11 @@ extension Scene {
     let parent = topology.parent(of: slot)
     guard row >= 0, parent >= 0, topology.end(of: row) == row + 1,
       isSeenInRun(slot), placement.marks(of: slot).isEmpty,
-      placement.parts(of: slot).isSimple, values.staysInPlane(slot), slot != scope.slot
+      placement.drawFlags(of: slot).isSimple, values.staysInPlane(slot), slot != scope.slot
     else { return nil }
     let transform = values.space(of: slot).transform
     return SpriteRun.Form(
-      host: parent, content: values[contentOf: slot], flags: values[lookOf: slot].flags,
-      parts: placement.parts(of: slot), isUpright: transform.m12 == 0 && transform.m21 == 0)
+      host: parent, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
+      drawFlags: placement.drawFlags(of: slot), isUpright: transform.m12 == 0 && transform.m21 == 0)
   }
 }

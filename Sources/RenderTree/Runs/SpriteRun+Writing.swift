@@ -18,7 +18,7 @@ extension SpriteRun {
     var isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
     self.opacity = opacity
-    bounds = Plane.enclosing(sides.x, sides.y, sides.z, sides.w)
+    bounds = PlaneTransform.enclosing(sides.x, sides.y, sides.z, sides.w)
     hiddenCount = 0
     if !clip.contains(bounds) {
       isPlaced = isPlaced && isWide
@@ -66,11 +66,11 @@ extension SpriteRun {
     let (angles, cosines) = (scratch[.part], scratch[.cosine])
     let (sines, negativeSines) = (scratch[.sine], scratch[.negativeSine])
     for group in 0..<groups {
-      let turns = Turns(angles[group])
+      let turns = SinCos4(angles[group])
       // Beyond their reach the sine and cosine are not exact: NaN makes the layer fail the later
       // tests.
       cosines[group] = turns.cosines.replacing(
-        with: .nan, where: .!(angles[group].magnitudes .< Turns.reach))
+        with: .nan, where: .!(angles[group].magnitudes .< SinCos4.reach))
       sines[group] = turns.sines
       negativeSines[group] = -turns.sines
     }
@@ -220,7 +220,7 @@ extension SpriteRun {
       let (group, number) = (lane / 4, lane % 4)
       let (a, b) = (transform.a[group][number], transform.b[group][number])
       let (c, d) = (transform.c[group][number], transform.d[group][number])
-      let own = Plane(
+      let own = PlaneTransform(
         xu: a, xv: c, x1: scratch[.x][group][number], yu: b, yv: d,
         y1: scratch[.y][group][number], wu: 0, wv: 0, w1: 1, kind: isAligned ? .aligned : .affine)
       let rect = SIMD4(
@@ -236,7 +236,7 @@ extension SpriteRun {
   }
 
   /// Returns true for rectangles from `low` to `high` whose corners the GPU can represent (see
-  /// `Plane.reaches`); false for NaN.
+  /// `PlaneTransform.reaches`); false for NaN.
   @inline(__always)
   private func reaches(
     _ low: SIMD4<Double>, _ high: SIMD4<Double>
@@ -257,7 +257,7 @@ extension SpriteRun {
       fade.find(at: time, groups, store, scratch[.progress], x: scratch[.fade], y: nil)
       own = LaneRow(scratch[.fade])
     }
-    let most: Float = form.parts.contains(.isOpaque) && !form.isOpaque ? 1 : .infinity
+    let most: Float = form.drawFlags.contains(.isOpaque) && !form.isOpaque ? 1 : .infinity
     var isFit = SIMDMask<SIMD4<Int32>>(repeating: true)
     for group in 0..<groups {
       let value = SIMD4<Float>(own[group])
@@ -292,7 +292,7 @@ extension SpriteRun {
       (sprites[lane].yu, sprites[lane].yv, sprites[lane].y1) = (yu[lane], yv[lane], y1[lane])
     }
     let opacities = lanes(.opacity)
-    if form.parts.contains(.contents) {
+    if form.drawFlags.contains(.contents) {
       for lane in 0..<count { sprites[lane].setColor(SIMD4(repeating: unorm(opacities[lane]))) }
     } else {
       for lane in 0..<count {

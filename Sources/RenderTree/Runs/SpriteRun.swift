@@ -21,7 +21,7 @@ struct SpriteRun {
     var host: Int32
     var content: ContentRow
     var flags: LayerFlags
-    var parts: Parts
+    var drawFlags: DrawFlags
     /// True if the sprites are opaque for the lifetime of the run.
     var isOpaque = false
     /// The animated component of the transforms, which are the identity except for it.
@@ -97,7 +97,7 @@ struct SpriteRun {
   let until: Double
   /// The map from the points of the superlayer or the host to pixels, and the pixel rect to which
   /// the layers are clipped.
-  private(set) var plane: Plane
+  private(set) var plane: PlaneTransform
   private(set) var clip: PixelRect
   /// True if nothing clips the layers except the edge of the surface.
   private(set) var isWide: Bool
@@ -124,11 +124,11 @@ struct SpriteRun {
   var isCaughtUp = true
 
   private let storage: UnsafeMutablePointer<SIMD4<Double>>
-  private let oddLanes: UnsafeMutablePointer<OddLane>
+  private let oddLanes: UnsafeMutablePointer<ScalarLane>
   private let indices: UnsafeMutablePointer<Int32>
   let fills: UnsafeMutablePointer<SIMD4<Float>>
   let frame: Frame
-  let position, y, fade, part: LaneWay
+  let position, y, fade, part: LaneMotion
   let moves: (position: Bool, y: Bool, opacity: Bool)
   /// The texture coordinates of all sprites.
   let texture: SIMD4<Float>
@@ -139,7 +139,8 @@ struct SpriteRun {
 
   /// Makes a run of layers with the form `form`, in a host whose sublayers start from `plane` and
   /// `clip`.
-  init(_ lanes: [Lane], _ form: Form, plane: Plane, clip: PixelRect, on surface: PixelRect) {
+  init(_ lanes: [Lane], _ form: Form, plane: PlaneTransform, clip: PixelRect, on surface: PixelRect)
+  {
     self.form = form
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
@@ -147,7 +148,7 @@ struct SpriteRun {
     largestSide = lanes.reduce(0) { max($0, $1.sideInHost) }
     let (ways, groups) = (4, lanes.count / 4)
     // The lanes of carried runs differ in opacity alone.
-    let wayRoom = form.isCarried ? LaneWay.rowCount + groups : LaneWay.rowCount * groups
+    let wayRoom = form.isCarried ? LaneMotion.rowCount + groups : LaneMotion.rowCount * groups
     storage = .allocate(capacity: Frame.rowCount * groups + ways * wayRoom)
     indices = .allocate(capacity: (1 + ways) * lanes.count)
     oddLanes = .allocate(capacity: lanes.lazy.flatMap(\.tracks).count { $0.odd != nil })
@@ -160,15 +161,15 @@ struct SpriteRun {
     }
     let shown = form.content.placement.rect
     texture =
-      form.parts.contains(.contents)
+      form.drawFlags.contains(.contents)
       ? SIMD4(
         Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
       : SIMD4(0, 0, 1, 1)
     frame = Frame(lanes, in: &free)
-    position = LaneWay(lanes.map(\.position), in: &free, &freeIndices, &freeOdd)
-    y = LaneWay(lanes.map(\.y), in: &free, &freeIndices, &freeOdd)
-    fade = LaneWay(lanes.map(\.opacity), in: &free, &freeIndices, &freeOdd)
-    part = LaneWay(lanes.map(\.part), in: &free, &freeIndices, &freeOdd)
+    position = LaneMotion(lanes.map(\.position), in: &free, &freeIndices, &freeOdd)
+    y = LaneMotion(lanes.map(\.y), in: &free, &freeIndices, &freeOdd)
+    fade = LaneMotion(lanes.map(\.opacity), in: &free, &freeIndices, &freeOdd)
+    part = LaneMotion(lanes.map(\.part), in: &free, &freeIndices, &freeOdd)
     moves = (
       lanes.contains { $0.position.moves }, lanes.contains { $0.y.moves },
       lanes.contains { $0.opacity.moves }
@@ -189,7 +190,7 @@ struct SpriteRun {
 
   /// Sets the plane and the clip of a host that has moved; the sprites are stale until they are
   /// written.
-  mutating func stand(in plane: Plane, _ clip: PixelRect, on surface: PixelRect) {
+  mutating func stand(in plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect) {
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
   }

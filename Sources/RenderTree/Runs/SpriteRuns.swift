@@ -173,7 +173,7 @@ struct SpriteRuns: ~Copyable {
   /// the frame. Returns false as `SpriteRun.write` does, and if one of its layers may be an
   /// occluder now.
   mutating func carry(
-    _ place: Int32, to plane: Plane, _ clip: PixelRect, on surface: PixelRect,
+    _ place: Int32, to plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect,
     writing frame: UnsafeMutableBufferPointer<Sprite>
   ) -> Bool {
     runs[place].stand(in: plane, clip, on: surface)

@@ -7,8 +7,8 @@ struct Dirty: OptionSet {
   static let tree = Dirty(rawValue: 2)
   /// A descendant of the layer is marked.
   static let descendants = Dirty(rawValue: 4)
-  /// The layer's look or contents changed, and with them possibly its `Parts`.
-  static let parts = Dirty(rawValue: 8)
+  /// The layer's look or contents changed, and with them possibly its `DrawFlags`.
+  static let drawFlags = Dirty(rawValue: 8)
   /// As `tree`, but a snapshot of the subtree stays valid.
   static let place = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
@@ -17,9 +17,9 @@ struct Dirty: OptionSet {
   /// marked to be derived again.
   static let gone = Dirty(rawValue: 64)
 
-  // A concrete version; see `Parts.contains`.
+  // A concrete version; see `DrawFlags.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
 
   /// True if a snapshot of the layer's subtree is stale.
-  var changesPicture: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }
+  var changesPixels: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }
 }

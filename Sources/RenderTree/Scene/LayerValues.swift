@@ -11,8 +11,8 @@ import Motion
 struct LayerValues: ~Copyable {
   private var modelBoxes = Column<LayerBox>()
   private var boxes = Column<LayerBox>()
-  private var modelLooks = Column<LayerLook>()
-  private var looks = Column<LayerLook>()
+  private var modelAppearances = Column<LayerAppearance>()
+  private var appearances = Column<LayerAppearance>()
   private var modelContents = Column<ContentRow>()
   private var shownContents = SparseColumn<ContentRow>()
   /// For layers with a transform or a depth of their own.
@@ -25,8 +25,8 @@ struct LayerValues: ~Copyable {
     let fresh = LayerState()
     modelBoxes.resize(count, filledWith: fresh.box)
     boxes.resize(count, filledWith: fresh.box)
-    modelLooks.resize(count, filledWith: fresh.look)
-    looks.resize(count, filledWith: fresh.look)
+    modelAppearances.resize(count, filledWith: fresh.appearance)
+    appearances.resize(count, filledWith: fresh.appearance)
     modelContents.resize(count, filledWith: ContentRow())
     shownContents.resize(count)
     spaces.resize(count)
@@ -39,8 +39,8 @@ struct LayerValues: ~Copyable {
     let fresh = LayerState()
     modelBoxes[slot] = fresh.box
     boxes[slot] = fresh.box
-    modelLooks[slot] = fresh.look
-    looks[slot] = fresh.look
+    modelAppearances[slot] = fresh.appearance
+    appearances[slot] = fresh.appearance
     modelContents[slot] = ContentRow()
     shownContents.remove(slot)
     animated[slot] = []
@@ -55,8 +55,8 @@ struct LayerValues: ~Copyable {
     @inline(__always) unsafeAddress { boxes.pointer(to: slot) }
   }
 
-  subscript(lookOf slot: Int32) -> LayerLook {
-    @inline(__always) unsafeAddress { looks.pointer(to: slot) }
+  subscript(appearanceOf slot: Int32) -> LayerAppearance {
+    @inline(__always) unsafeAddress { appearances.pointer(to: slot) }
   }
 
   subscript(contentOf slot: Int32) -> ContentRow {
@@ -99,8 +99,8 @@ struct LayerValues: ~Copyable {
 
   /// Returns the address of the presentation look, valid until layers are created; for hot paths.
   @inline(__always)
-  func shownLook(of slot: Int32) -> UnsafeMutablePointer<LayerLook> {
-    looks.mutablePointer(to: slot)
+  func shownAppearance(of slot: Int32) -> UnsafeMutablePointer<LayerAppearance> {
+    appearances.mutablePointer(to: slot)
   }
 
   /// Returns the address of the space of a layer that has one, valid until layers are created or
@@ -118,8 +118,8 @@ struct LayerValues: ~Copyable {
 
   /// Sets the presentation look, and returns the marks for the change.
   @inline(__always)
-  mutating func show(_ look: LayerLook, of slot: Int32) -> Dirty {
-    Self.put(look, at: &looks[slot])
+  mutating func show(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
+    Self.put(appearance, at: &appearances[slot])
   }
 
   /// Sets the presentation contents, and returns the marks for the change.
@@ -175,8 +175,8 @@ struct LayerValues: ~Copyable {
     @inline(__always) unsafeAddress { modelBoxes.pointer(to: slot) }
   }
 
-  subscript(modelLookOf slot: Int32) -> LayerLook {
-    @inline(__always) unsafeAddress { modelLooks.pointer(to: slot) }
+  subscript(modelAppearanceOf slot: Int32) -> LayerAppearance {
+    @inline(__always) unsafeAddress { modelAppearances.pointer(to: slot) }
   }
 
   subscript(modelContentOf slot: Int32) -> ContentRow {
@@ -194,9 +194,9 @@ struct LayerValues: ~Copyable {
   }
 
   /// Sets the model look, and returns the marks for the change.
-  mutating func set(_ look: LayerLook, of slot: Int32) -> Dirty {
-    if !animated[slot].contains(.look) { looks[slot] = look }
-    return Self.put(look, at: &modelLooks[slot])
+  mutating func set(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
+    if !animated[slot].contains(.appearance) { appearances[slot] = appearance }
+    return Self.put(appearance, at: &modelAppearances[slot])
   }
 
   /// Sets the model contents, and returns the marks for the change.
@@ -277,7 +277,7 @@ struct ContentRow: Equatable {
 }
 
 extension ContentRow {
-  func change(to other: ContentRow) -> Dirty { [.own, .parts] }
+  func change(to other: ContentRow) -> Dirty { [.own, .drawFlags] }
 }
 
 /// A group of values that knows the marks for a change of it.
@@ -286,6 +286,6 @@ protocol ValueGroup: Equatable {
 }
 
 extension LayerBox: ValueGroup {}
-extension LayerLook: ValueGroup {}
+extension LayerAppearance: ValueGroup {}
 extension LayerSpace: ValueGroup {}
 extension ContentRow: ValueGroup {}

@@ -23,8 +23,8 @@ struct Placement: ~Copyable {
   /// along.
   private var blockLooks = Column<Int>()
   private var listingWalk = 0
-  private var partsOfLayers = Column<Parts>()
-  private var planes = Column<Plane>()
+  private var layerDrawFlags = Column<DrawFlags>()
+  private var planes = Column<PlaneTransform>()
   private var clips = Column<PixelRect>()
   private var drawn = Column<PixelRect>()
   private var visibilities = Column<Visibility>()
@@ -35,12 +35,12 @@ struct Placement: ~Copyable {
   init(damage: PixelRect) { changed = damage }
 
   mutating func grow(to count: Int) {
-    marks.resize(count, filledWith: [.tree, .parts])
+    marks.resize(count, filledWith: [.tree, .drawFlags])
     markedRows.resize(count)
     shortRows.resize(count)
     blockWalks.resize(RowBlock.count(count), filledWith: 0)
     blockLooks.resize(RowBlock.count(count), filledWith: 0)
-    partsOfLayers.resize(count, filledWith: [])
+    layerDrawFlags.resize(count, filledWith: [])
     planes.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
     drawn.resize(count, filledWith: .empty)
@@ -183,7 +183,7 @@ struct Placement: ~Copyable {
     guard !marks[slot].contains(.gone) else { return false }
     isMarkedAnywhere = true
     redraw(slot, on: .empty)
-    marks[slot].formUnion([.tree, .parts, .gone])
+    marks[slot].formUnion([.tree, .drawFlags, .gone])
     return true
   }
 
@@ -195,20 +195,22 @@ struct Placement: ~Copyable {
 
   /// Returns the parts of the layer, as last derived.
   @inline(__always)
-  func parts(of slot: Int32) -> Parts { partsOfLayers[slot] }
+  func drawFlags(of slot: Int32) -> DrawFlags { layerDrawFlags[slot] }
 
-  mutating func setParts(_ parts: Parts, of slot: Int32) { partsOfLayers[slot] = parts }
+  mutating func setDrawFlags(_ drawFlags: DrawFlags, of slot: Int32) {
+    layerDrawFlags[slot] = drawFlags
+  }
 
   // MARK: Placement
 
   /// The map from the layer's own points to pixels.
-  subscript(planeOf slot: Int32) -> Plane {
+  subscript(planeOf slot: Int32) -> PlaneTransform {
     @inline(__always) unsafeAddress { planes.pointer(to: slot) }
   }
 
   /// Returns the address of the plane, valid until layers are created; for hot paths.
   @inline(__always)
-  func planeInPlace(of slot: Int32) -> UnsafeMutablePointer<Plane> {
+  func planeInPlace(of slot: Int32) -> UnsafeMutablePointer<PlaneTransform> {
     planes.mutablePointer(to: slot)
   }
 
@@ -224,7 +226,7 @@ struct Placement: ~Copyable {
   func spread(of slot: Int32) -> Int32 { visibilities[slot].contains(.spreads) ? spreads[slot] : 0 }
 
   @inline(__always)
-  mutating func setPlane(_ plane: Plane, of slot: Int32) { planes[slot] = plane }
+  mutating func setPlane(_ plane: PlaneTransform, of slot: Int32) { planes[slot] = plane }
 
   @inline(__always)
   mutating func setClip(_ clip: PixelRect, of slot: Int32) { clips[slot] = clip }
@@ -254,25 +256,25 @@ struct Placement: ~Copyable {
   // MARK: Saving and restoring
 
   /// The placement of a layer, saved while it is drawn elsewhere.
-  struct Spot: Equatable {
-    fileprivate var plane: Plane
+  struct SavedPlacement: Equatable {
+    fileprivate var plane: PlaneTransform
     fileprivate var clip: PixelRect
     fileprivate var drawn: PixelRect
     fileprivate var visibility: Visibility
     fileprivate var spread: Int32
   }
 
-  func spot(of slot: Int32) -> Spot {
-    Spot(
+  func savedPlacement(of slot: Int32) -> SavedPlacement {
+    SavedPlacement(
       plane: planes[slot], clip: clips[slot], drawn: drawn[slot], visibility: visibilities[slot],
       spread: spreads[slot])
   }
 
-  mutating func restore(_ spot: Spot, of slot: Int32) {
-    planes[slot] = spot.plane
-    clips[slot] = spot.clip
-    drawn[slot] = spot.drawn
-    visibilities[slot] = spot.visibility
-    spreads[slot] = spot.spread
+  mutating func restore(_ savedPlacement: SavedPlacement, of slot: Int32) {
+    planes[slot] = savedPlacement.plane
+    clips[slot] = savedPlacement.clip
+    drawn[slot] = savedPlacement.drawn
+    visibilities[slot] = savedPlacement.visibility
+    spreads[slot] = savedPlacement.spread
   }
 }

@@ -7,20 +7,20 @@ extension Scene {
   mutating func create(_ id: LayerID) {
     topology.take(id)
     values.reset(id.index)
-    placement.markNew(id.index, [.tree, .parts, .gone])
+    placement.markNew(id.index, [.tree, .drawFlags, .gone])
   }
 
   /// Removes the layer at `slot`, whose animations are already removed, and damages its pixels.
   mutating func remove(_ slot: Int32) {
     placement.forget(slot)
-    if let place = transitionPlace(of: slot) { dropTransition(at: place) }
+    if let place = transitionIndex(of: slot) { dropTransition(at: place) }
     let content = values[modelContentOf: slot]
     if !content.isEmpty { images.release(content.image) }
     contentFades.remove(slot)
     values.reset(slot)
     for kind in kinds.groups(of: slot).eachKind { kind.type.remove(slot, from: &self) }
     kinds.setGroups([], of: slot)
-    volumes.remove(slot)
+    contexts3D.remove(slot)
     topology.disownAll(of: slot)
     let parent = topology.parent(of: slot)
     if parent >= 0 { detach(slot, from: parent) }
@@ -45,7 +45,7 @@ extension Scene {
   /// its subtree, changed.
   mutating func set(_ state: LayerState, of slot: Int32) -> Bool {
     mark(slot, values.set(state.box, of: slot))
-    mark(slot, values.set(state.look, of: slot))
+    mark(slot, values.set(state.appearance, of: slot))
     setContent(state.content, of: slot)
     guard state.rare != nil || values.hasRareValues(slot) || kinds.groups(of: slot) != [] else {
       return false

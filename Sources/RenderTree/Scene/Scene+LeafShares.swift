@@ -15,8 +15,8 @@ extension Scene {
       result.all += 1
       let parent = topology.parent(of: slot)
       let isShort =
-        parent >= 0 && !topology.isMask(slot) && placement.parts(of: slot).isSimple
-        && values.staysInPlane(slot) && outside(of: slot, under: parent, isMask: false).isPlain
+        parent >= 0 && !topology.isMask(slot) && placement.drawFlags(of: slot).isSimple
+        && values.staysInPlane(slot) && inherited(of: slot, under: parent, isMask: false).isPlain
       if isShort { result.short += 1 }
     }
     return result

@@ -25,7 +25,7 @@ extension Scene {
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
-      mark(parent, placement.parts(of: parent).contains(.shadow) ? .tree : .list)
+      mark(parent, placement.drawFlags(of: parent).contains(.shadow) ? .tree : .list)
       return
     }
     topology.setMask(-1, of: parent)
@@ -35,21 +35,21 @@ extension Scene {
 
   /// Returns true if the layer draws exactly its rounded bounds, without transparency.
   func isSolid(_ slot: Int32) -> Bool {
-    let (style, parts) = (values[lookOf: slot], placement.parts(of: slot))
+    let (style, drawFlags) = (values[appearanceOf: slot], placement.drawFlags(of: slot))
     guard style.opacity >= 1, topology.mask(of: slot) < 0,
-      parts.isDisjoint(with: [
+      drawFlags.isDisjoint(with: [
         .kinds, .shadow, .isInTransition, .isCrossFading, .effects,
       ])
     else { return false }
-    if style.backgroundColor.w >= 1 { return !parts.contains(.contents) || fits(slot) }
-    let isCovered = parts.contains(.contents) && !values[contentOf: slot].hasAlpha && fits(slot)
+    if style.backgroundColor.w >= 1 { return !drawFlags.contains(.contents) || fits(slot) }
+    let isCovered = drawFlags.contains(.contents) && !values[contentOf: slot].hasAlpha && fits(slot)
     return isCovered
-      && (!style.isRounded || parts.contains(.masksToBounds)) && !parts.contains(.border)
+      && (!style.isRounded || drawFlags.contains(.masksToBounds)) && !drawFlags.contains(.border)
   }
 
   /// Returns true if the layer's contents stay inside its rounded bounds.
   private func fits(_ slot: Int32) -> Bool {
-    let style = values[lookOf: slot]
+    let style = values[appearanceOf: slot]
     if style.flags.contains(.masksToBounds) && style.backgroundColor.w >= 1 { return true }
     return values[contentOf: slot].placement.gravity == .resize
       && (!style.isRounded || style.flags.contains(.masksToBounds))
@@ -64,5 +64,5 @@ enum Masking {
   /// The mask is a shape, drawn as a clip.
   case shape
   /// The mask is rendered in passes of its own and multiplied in.
-  case picture
+  case pass
 }

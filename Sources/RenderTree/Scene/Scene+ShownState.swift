@@ -6,7 +6,7 @@ extension Scene {
     let slot = id.index
     var state = LayerState()
     state.box = values[boxOf: slot]
-    state.look = values[lookOf: slot]
+    state.appearance = values[appearanceOf: slot]
     state.timing = values.timing(of: slot) ?? .layerDefault
     state.space = values.space(of: slot)
     let row = values[contentOf: slot]

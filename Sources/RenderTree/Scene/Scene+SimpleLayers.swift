@@ -1,7 +1,7 @@
 extension Scene {
   /// Places a leaf as `placeSimple` does, without damage and marks, because it is already drawn
   /// there.
-  mutating func settle(_ slot: Int32, _ plane: Plane, _ clip: PixelRect) {
+  mutating func settle(_ slot: Int32, _ plane: PlaneTransform, _ clip: PixelRect) {
     let damage = placement.damage
     placement.forgetDrawn(by: slot)
     _ = placeSimple(slot, plane, clip, isLeaf: true)
@@ -20,7 +20,7 @@ extension Scene {
   /// superlayer, inside `clip`.
   @inline(__always)
   mutating func placeSimple(
-    _ slot: Int32, _ plane: Plane, _ clip: PixelRect, isLeaf: Bool
+    _ slot: Int32, _ plane: PlaneTransform, _ clip: PixelRect, isLeaf: Bool
   ) -> Bool {
     if isLeaf {
       putSimple(slot, plane, clip)
@@ -37,11 +37,11 @@ extension Scene {
   /// Sets the placement of a layer in `plane`, inside `clip`, and damages its old and its new
   /// pixels.
   @inline(__always)
-  private mutating func putSimple(_ slot: Int32, _ plane: Plane, _ clip: PixelRect) {
+  private mutating func putSimple(_ slot: Int32, _ plane: PlaneTransform, _ clip: PixelRect) {
     let box = values.shownBox(of: slot)
     let own = placement.planeInPlace(of: slot)
     if values.hasSpace(slot) {
-      own.pointee = Plane(
+      own.pointee = PlaneTransform(
         placing: box.pointee, by: values.spaceRow(of: slot).pointee.shown.transform, in: plane)
     } else {
       let offset = box.pointee.position - box.pointee.anchor
@@ -50,16 +50,16 @@ extension Scene {
     placement.setVisibility(.isVisible, of: slot)
     var new = PixelRect.empty
     var state: Visibility = .isVisible
-    let parts = placement.parts(of: slot)
-    if parts.contains(.isPlain) {
+    let drawFlags = placement.drawFlags(of: slot)
+    if drawFlags.contains(.isPlain) {
       new = own.pointee.flatPixelBounds(of: box.pointee.bounds)
       if clip.contains(new) {
         state.insert(.isWhole)
       } else {
         new = new.intersection(clip)
       }
-    } else if !parts.isDisjoint(with: .things) {
-      new = drawingBounds(of: slot, own.pointee, parts).intersection(clip)
+    } else if !drawFlags.isDisjoint(with: .things) {
+      new = drawingBounds(of: slot, own.pointee, drawFlags).intersection(clip)
     }
     placement.setClip(clip, of: slot)
     placement.setVisibility(state, of: slot)
@@ -90,12 +90,12 @@ extension Scene {
     return row
   }
 
-  /// Returns `Outside.isPlain` as it holds for the sublayers of `slot`.
+  /// Returns `InheritedState.isPlain` as it holds for the sublayers of `slot`.
   @inline(__always)
   private func isPlainInside(_ slot: Int32) -> Bool {
     placement.visibility(of: slot).intersection([.isVisible, .isFlipped, .spreads]) == .isVisible
-      && !placement.parts(of: slot).contains(.isUnseen)
-      && values.keepsSublayersFlat(slot) && !volumes.contains(slot)
+      && !placement.drawFlags(of: slot).contains(.isUnseen)
+      && values.keepsSublayersFlat(slot) && !contexts3D.contains(slot)
       && placement.planeInPlace(of: slot).pointee.kind != .projective
   }
 }

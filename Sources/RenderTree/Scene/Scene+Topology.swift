@@ -31,7 +31,7 @@ extension Scene {
       for child in list { mark(child, .place) }
     }
     topology.setChildren(list, of: slot)
-    mark(slot, placement.parts(of: slot).contains(.shadow) ? .tree : .list)
+    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .tree : .list)
     topology.invalidate()
   }
 
@@ -84,7 +84,8 @@ extension Scene {
     for slot in list {
       let depth = values.zPosition(of: slot)
       if depth != 0 { isFlat = false }
-      depths.append(values[lookOf: slot].flags.contains(.isGround) ? -.infinity : depth)
+      depths.append(
+        values[appearanceOf: slot].flags.contains(.isTileContainer) ? -.infinity : depth)
     }
     if isFlat { return list }
     let places = list.indices.sorted {

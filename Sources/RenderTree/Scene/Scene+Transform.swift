@@ -2,10 +2,10 @@ import Motion
 
 extension Scene {
   /// The context in which the sublayers of a layer are placed.
-  struct Outside {
+  struct InheritedState {
     /// The superlayer; -1 around the root.
     var slot: Int32
-    var plane: Plane
+    var plane: PlaneTransform
     /// The pixel rect to which the sublayers are clipped.
     var clip: PixelRect
     var isVisible: Bool
@@ -16,11 +16,11 @@ extension Scene {
     /// The distance in pixels by which blurs of the ancestors spread the drawing.
     var spread: Int32 = 0
     /// The volume in which the sublayers are placed, or -1.
-    var volume: Int32 = -1
+    var context3D: Int32 = -1
 
     /// True if a simple layer is placed with the plane and the clip alone, and without perspective.
     var isPlain: Bool {
-      isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind != .projective
+      isVisible && isFlat && !isFlipped && spread == 0 && context3D < 0 && plane.kind != .projective
     }
   }
 
@@ -33,9 +33,9 @@ extension Scene {
     writing sprites: UnsafeMutableBufferPointer<Sprite> = .init(start: nil, count: 0)
   ) -> Int {
     guard topology.root >= 0 else { return 0 }
-    var outside = Outside(
+    var inherited = InheritedState(
       slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
-    var isOutsidePlain = outside.isPlain
+    var isInheritedPlain = inherited.isPlain
     // The rows before this one are in a subtree whose top moved.
     var movedUntil: Int32 = 0
     var row: Int32 = 0
@@ -69,25 +69,25 @@ extension Scene {
       }
       visited += 1
       var isShort = false
-      if flags.contains(.parts) {
-        placement.setParts(findParts(of: slot), of: slot)
+      if flags.contains(.drawFlags) {
+        placement.setDrawFlags(findDrawFlags(of: slot), of: slot)
       }
-      if flags.changesPicture { rasterChanged(slot) }
+      if flags.changesPixels { markRasterizationStale(slot) }
       if isInherited || !flags.isDisjoint(with: [.own, .tree, .place]) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
-        if outside.slot != parent || isMask {
+        if inherited.slot != parent || isMask {
           if parent >= 0 { freshen(parent) }
-          outside = self.outside(of: slot, under: parent, isMask: isMask)
-          isOutsidePlain = outside.isPlain && !isMask
+          inherited = self.inherited(of: slot, under: parent, isMask: isMask)
+          isInheritedPlain = inherited.isPlain && !isMask
         }
         let isLeaf = next == row + 1
         isShort =
-          isOutsidePlain && placement.parts(of: slot).isSimple && values.staysInPlane(slot)
+          isInheritedPlain && placement.drawFlags(of: slot).isSimple && values.staysInPlane(slot)
         let hasMoved =
           (isShort
-            ? placeSimple(slot, outside.plane, outside.clip, isLeaf: isLeaf)
-            : place(slot, outside, isLeaf: isLeaf))
+            ? placeSimple(slot, inherited.plane, inherited.clip, isLeaf: isLeaf)
+            : place(slot, inherited, isLeaf: isLeaf))
           || !flags.isDisjoint(with: [.tree, .place])
         if isMask { placement.addVisibility(.isMask, of: slot) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
@@ -101,74 +101,74 @@ extension Scene {
   }
 
   /// Returns the parts of the layer, derived from its look, its contents and its kinds.
-  private mutating func findParts(of slot: Int32) -> Parts {
-    var parts = Parts(values[lookOf: slot], values[contentOf: slot])
+  private mutating func findDrawFlags(of slot: Int32) -> DrawFlags {
+    var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
     for kind in kinds.groups(of: slot).eachKind {
       if let content = kind.content, content.count(of: slot, in: self) > 0 {
-        parts.insertUnplain(.kind(kind))
+        drawFlags.insertUnplain(.kind(kind))
       }
     }
-    if EffectsKind.isActive(of: slot, in: self) { parts.insertUnplain(.effects) }
-    if ShadowKind.isSeen(of: slot, in: self) { parts.insertUnplain(.shadow) }
-    if isRasterized(slot, parts) { parts.insertUnplain(.raster) }
-    if !transitions.isEmpty { joinTransition(slot, &parts) }
-    if values[lookOf: slot].flags.contains(.isVolume) { joinVolume(slot, &parts) }
-    if !contentFades.isEmpty { joinFade(slot, &parts) }
-    return parts
+    if EffectsKind.isActive(of: slot, in: self) { drawFlags.insertUnplain(.effects) }
+    if ShadowKind.isSeen(of: slot, in: self) { drawFlags.insertUnplain(.shadow) }
+    if isRasterized(slot, drawFlags) { drawFlags.insertUnplain(.rasterization) }
+    if !transitions.isEmpty { joinTransition(slot, &drawFlags) }
+    if values[appearanceOf: slot].flags.contains(.preserves3D) { joinContext3D(slot, &drawFlags) }
+    if !contentFades.isEmpty { joinFade(slot, &drawFlags) }
+    return drawFlags
   }
 
   /// Returns the context of `slot`: that of all sublayers of `parent` or, for its mask, the layer's
   /// own space without its bounds as a clip.
-  func outside(of slot: Int32, under parent: Int32, isMask: Bool) -> Outside {
-    Outside(
+  func inherited(of slot: Int32, under parent: Int32, isMask: Bool) -> InheritedState {
+    InheritedState(
       slot: parent, plane: placement[planeOf: parent],
       clip: isMask ? placement.clip(of: parent) : childClip(of: parent),
       isVisible: placement.visibility(of: parent).contains(.isVisible)
-        && !placement.parts(of: parent).contains(.isUnseen),
-      isFlat: isMask || (values.keepsSublayersFlat(parent) && !volumes.contains(parent)),
+        && !placement.drawFlags(of: parent).contains(.isUnseen),
+      isFlat: isMask || (values.keepsSublayersFlat(parent) && !contexts3D.contains(parent)),
       isFlipped: placement.visibility(of: parent).contains(.isFlipped),
       spread: placement.spread(of: parent),
-      volume: isMask || !volumes.contains(parent) ? -1 : parent)
+      context3D: isMask || !contexts3D.contains(parent) ? -1 : parent)
   }
 
   /// Derives the placement of `slot` and damages its old and its new pixels. Returns true if the
   /// context of its sublayers changed; always false for a leaf.
   @inline(__always)
-  mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
-    var plane: Plane
-    if outside.isFlat && !values.hasSpace(slot) {
+  mutating func place(_ slot: Int32, _ inherited: InheritedState, isLeaf: Bool) -> Bool {
+    var plane: PlaneTransform
+    if inherited.isFlat && !values.hasSpace(slot) {
       let offset = values[boxOf: slot].position - values[boxOf: slot].anchor
-      plane = outside.plane.translated(offset.x, offset.y)
+      plane = inherited.plane.translated(offset.x, offset.y)
     } else {
-      plane = spatialPlane(of: slot, outside)
-      noteDepth(of: slot, outside)
+      plane = depthPlane(of: slot, inherited)
+      noteDepth(of: slot, inherited)
     }
-    let parts = placement.parts(of: slot)
-    var state: Visibility = outside.isFlipped ? .isFlipped : []
-    if parts.contains(.flipsGeometry) {
+    let drawFlags = placement.drawFlags(of: slot)
+    var state: Visibility = inherited.isFlipped ? .isFlipped : []
+    if drawFlags.contains(.flipsGeometry) {
       plane = plane.turned(in: values[boxOf: slot].bounds)
       state.formSymmetricDifference(.isFlipped)
     }
-    for kind in parts.eachKind { kind.content?.place(slot, on: plane, outside, in: &self) }
+    for kind in drawFlags.eachKind { kind.content?.place(slot, on: plane, inherited, in: &self) }
     // A flipped layer still shows its front.
     let isTurned =
-      parts.contains(.isOneSided)
+      drawFlags.contains(.isOneSided)
       && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
-    var spread = outside.spread
-    var outerClip = outside.clip
-    if !parts.isDisjoint(with: [.effects, .shadow]) {
+    var spread = inherited.spread
+    var outerClip = inherited.clip
+    if !drawFlags.isDisjoint(with: [.effects, .shadow]) {
       let own = ownSpread(of: slot, on: plane)
       spread = min(spread + own, Self.farthestSpread)
       outerClip = outerClip.grown(by: own)
     }
-    if parts.contains(.isInTransition) {
+    if drawFlags.contains(.isInTransition) {
       placement.setVisibility(state, of: slot)
       placeInTransition(
-        slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread,
-        outside)
+        slot, plane, outerClip, isVisible: inherited.isVisible && !isTurned, spread: spread,
+        inherited)
       return !isLeaf
     }
-    let isVisible = outside.isVisible && !parts.contains(.isUnseen) && !isTurned
+    let isVisible = inherited.isVisible && !drawFlags.contains(.isUnseen) && !isTurned
     let clip = isVisible ? outerClip : .empty
     if isVisible { state.insert(.isVisible) }
     var hasChanged =
@@ -178,13 +178,13 @@ extension Scene {
           with: [.isVisible, .isFlipped]))
     placement.setPlane(plane, of: slot)
     placement.setClip(clip, of: slot)
-    if parts.contains(.isVolume), placeVolume(slot, outside) { hasChanged = !isLeaf }
-    if outside.volume >= 0 { state.insert(.isInVolume) }
+    if drawFlags.contains(.preserves3D), placeContext3D(slot, inherited) { hasChanged = !isLeaf }
+    if inherited.context3D >= 0 { state.insert(.isInContext3D) }
     placement.setVisibility(state, of: slot)
 
     var new = PixelRect.empty
     if isVisible {
-      if parts.contains(.isPlain), !parts.contains(.softensEdges) {
+      if drawFlags.contains(.isPlain), !drawFlags.contains(.softensEdges) {
         new = plane.pixelBounds(of: values[boxOf: slot].bounds)
         if clip.contains(new) {
           state.insert(.isWhole)
@@ -192,7 +192,7 @@ extension Scene {
           new = new.intersection(clip)
         }
       } else {
-        new = drawingBounds(of: slot, plane, parts).intersection(clip)
+        new = drawingBounds(of: slot, plane, drawFlags).intersection(clip)
       }
     }
     if spread > 0 {
@@ -208,7 +208,7 @@ extension Scene {
   /// Returns the pixel rect to which the sublayers of `slot` are clipped.
   func childClip(of slot: Int32) -> PixelRect {
     let clip = placement.clip(of: slot)
-    return placement.parts(of: slot).contains(.masksToBounds)
+    return placement.drawFlags(of: slot).contains(.masksToBounds)
       ? clip.intersection(ownClip(of: slot)) : clip
   }
 
@@ -221,56 +221,59 @@ extension Scene {
 
   /// Returns the map from the layer's own space to pixels, for layers with a transform or in a
   /// volume.
-  private func spatialPlane(of slot: Int32, _ outside: Outside) -> Plane {
+  private func depthPlane(of slot: Int32, _ inherited: InheritedState) -> PlaneTransform {
     let own = values.space(of: slot)
-    if outside.isFlat {
-      return Plane(placing: values[boxOf: slot], own).followed(by: outside.plane)
+    if inherited.isFlat {
+      return PlaneTransform(placing: values[boxOf: slot], own).followed(by: inherited.plane)
     }
-    if outside.volume >= 0 {
-      let volume = volumes[outside.volume]
-      return Plane(matrix(of: slot, in: volume, of: outside.slot)).followed(by: volume.base)
+    if inherited.context3D >= 0 {
+      let context3D = contexts3D[inherited.context3D]
+      return PlaneTransform(matrix(of: slot, in: context3D, of: inherited.slot)).followed(
+        by: context3D.base)
     }
-    return Plane(
-      placing: values[boxOf: slot], own, in: values[boxOf: outside.slot],
-      values.space(of: outside.slot)
-    ).followed(by: outside.plane)
+    return PlaneTransform(
+      placing: values[boxOf: slot], own, in: values[boxOf: inherited.slot],
+      values.space(of: inherited.slot)
+    ).followed(by: inherited.plane)
   }
 
   /// Returns the pixels that a visible layer itself draws on, before clipping.
-  func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
+  func drawingBounds(of slot: Int32, _ plane: PlaneTransform, _ drawFlags: DrawFlags) -> PixelRect {
     let bounds = values[boxOf: slot].bounds
     var result = PixelRect.empty
     let isSoft =
-      !parts.isDisjoint(with: [.border, .softensEdges, .kind(.gradient)])
-      || values[lookOf: slot].isRounded
-    if !parts.isDisjoint(with: [.background, .border]) || filtersBackdrop(slot, parts) {
+      !drawFlags.isDisjoint(with: [.border, .softensEdges, .kind(.gradient)])
+      || values[appearanceOf: slot].isRounded
+    if !drawFlags.isDisjoint(with: [.background, .border]) || filtersBackdrop(slot, drawFlags) {
       result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
     }
-    if parts.contains(.contents) {
+    if drawFlags.contains(.contents) {
       let isFlipped = placement.visibility(of: slot).contains(.isFlipped)
       var pixels = plane.pixelBounds(
         of: values[contentOf: slot].part(in: bounds, isFlipped: isFlipped).rect)
-      if parts.contains(.isCrossFading), let other = contentFades.row(of: slot)?.row {
+      if drawFlags.contains(.isCrossFading), let other = contentFades.row(of: slot)?.row {
         pixels = pixels.union(
           plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
       }
       if isSoft { pixels = pixels.union(plane.softBounds(of: bounds)) }
       result = result.union(
-        parts.contains(.masksToBounds)
+        drawFlags.contains(.masksToBounds)
           ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
     }
-    for kind in parts.eachKind {
+    for kind in drawFlags.eachKind {
       guard let content = kind.content else { continue }
       let pixels = content.pixels(of: slot, on: plane, in: self)
       result = result.union(
-        content.leavesBounds && parts.contains(.masksToBounds)
+        content.leavesBounds && drawFlags.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
     }
-    if parts.contains(.shadow) {
+    if drawFlags.contains(.shadow) {
       result = result.union(shadowPixels(of: slot, plane, around: result))
     }
-    if parts.contains(.raster), slot != rasterizing, let picture = raster(of: slot) {
-      result = result.union(plane.pixelBounds(of: picture.rect))
+    if drawFlags.contains(.rasterization), slot != rasterizing,
+      let snapshot = rasterization(of: slot)
+    {
+      result = result.union(plane.pixelBounds(of: snapshot.rect))
     }
     return result
   }

@@ -19,7 +19,7 @@ struct Scene: ~Copyable {
   /// The rasterised layer whose bitmap is being drawn, or -1.
   var rasterizing: Int32 = -1
   /// Layers that do not flatten their sublayers.
-  var volumes = SparseColumn<Volume>()
+  var contexts3D = SparseColumn<RenderingContext3D>()
   /// The second contents of layers whose contents cross-fade.
   var contentFades = SparseColumn<ContentFade>()
 
@@ -34,8 +34,8 @@ struct Scene: ~Copyable {
   // first `layerTransitions` belong to layers; those of replicas follow, by slot.
   var transitions: [ActiveTransition] = []
   var layerTransitions = 0
-  var takenPictures: [AnimationID: TakenPicture] = [:]
-  var pictureNames = PictureNames()
+  var takenSnapshots: [AnimationID: TakenSnapshot] = [:]
+  var snapshotIDs = SnapshotIDs()
 
   /// A scratch stack of slots for walks down the tree.
   var waitingSlots = Column<Int32>()
@@ -73,7 +73,7 @@ struct Scene: ~Copyable {
     values.grow(to: count)
     placement.grow(to: count)
     kinds.grow(to: count)
-    volumes.resize(count)
+    contexts3D.resize(count)
     contentFades.resize(count)
   }
 

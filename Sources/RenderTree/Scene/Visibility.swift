@@ -12,13 +12,13 @@ struct Visibility: OptionSet {
   /// The layer is the first of a run of sprites, which is drawn in its place.
   static let leadsRun = Visibility(rawValue: 16)
   /// The layer is in a volume: the opacity of its ancestors is multiplied into its own.
-  static let isInVolume = Visibility(rawValue: 8)
+  static let isInContext3D = Visibility(rawValue: 8)
   /// The layer is the mask of its parent.
   static let isMask = Visibility(rawValue: 64)
   /// An odd number of the layer and its ancestors flip their geometry.
   static let isFlipped = Visibility(rawValue: 32)
 
-  // A concrete version; see `Parts.contains`.
+  // A concrete version; see `DrawFlags.contains`.
   func contains(_ visibility: Visibility) -> Bool {
     rawValue & visibility.rawValue == visibility.rawValue
   }

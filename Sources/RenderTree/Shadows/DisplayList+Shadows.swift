@@ -8,7 +8,7 @@ extension DisplayList {
   /// A layer that masks to its bounds clips its own shadow. Source: Core Animation Programming
   /// Guide, "Layers Can Have Shadows".
   mutating func emitShadow(
-    _ scene: borrowing Scene, _ slot: Int32, _ cast: ShadowCast, _ style: LayerLook,
+    _ scene: borrowing Scene, _ slot: Int32, _ cast: ShadowCaster, _ style: LayerAppearance,
     _ opacity: Float, _ outerClip: Int32
   ) {
     var clip = outerClip
@@ -18,7 +18,7 @@ extension DisplayList {
       clipRect = clipRect.intersection(scene.ownClip(of: slot))
     }
     switch cast {
-    case .none, .picture: break
+    case .none, .pass: break
     case .form(let form, let share):
       emitForm(scene, form, slot, style, opacity, share, clip, in: clipRect)
     case .path: emitShadowPath(scene, slot, opacity, clip, in: clipRect)
@@ -27,7 +27,7 @@ extension DisplayList {
 
   private mutating func emitForm(
     _ scene: borrowing Scene,
-    _ form: ShadowForm, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ share: Float,
+    _ form: ShadowForm, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ share: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) {
     let shadow = scene.kinds.shadows[slot].shown
@@ -73,24 +73,24 @@ extension DisplayList {
     let shadow = row.shown
     let plane = scene.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
     let middle = row.bounds.lowHalf + row.bounds.highHalf / 2
-    var density = RasterScale.scale(for: plane.magnification(at: middle), on: scene.scale)
+    var density = CoverageScale.scale(for: plane.magnification(at: middle), on: scene.scale)
     // A wide blur needs few texels, and a narrow one must not have too few.
-    while shadow.deviation * density > RasterLimit.deviations.upperBound { density /= 2 }
+    while shadow.deviation * density > CoverageLimit.deviations.upperBound { density /= 2 }
     var doublings = 0
     while shadow.deviation > 0, doublings < 2,
-      shadow.deviation * density < RasterLimit.deviations.lowerBound
+      shadow.deviation * density < CoverageLimit.deviations.lowerBound
     {
       density *= 2
       doublings += 1
     }
     let reach = row.bounds.grown(by: shadow.reach)
-    func raster() -> PixelRect {
-      Plane.scaling(density).pixelBounds(of: reach).grown(by: 1)
+    func coverageMask() -> PixelRect {
+      PlaneTransform.scaling(density).pixelBounds(of: reach).grown(by: 1)
     }
-    while max(raster().width, raster().height) > RasterLimit.side { density /= 2 }
-    let bounds = raster()
+    while max(coverageMask().width, coverageMask().height) > CoverageLimit.side { density /= 2 }
+    let bounds = coverageMask()
     guard !bounds.isEmpty else { return }
-    var result = Raster(
+    var result = CoverageMask(
       stencil: row.stencil, scale: Float(density), bounds: bounds, shown: bounds, isStroke: false)
     result.deviation = Float(shadow.deviation * density)
     let count = items.count
@@ -99,7 +99,7 @@ extension DisplayList {
       slot, .shadow, .image, isBlended: true, opacity, clip, plane.pixelBounds(of: result.rect),
       in: clipRect)
     guard items.count > count else { return }
-    items[count].raster = Int32(rasters.count)
-    rasters.append(result)
+    items[count].coverageMask = Int32(coverageMasks.count)
+    coverageMasks.append(result)
   }
 }

@@ -3,14 +3,14 @@ import CoreGraphics
 extension DisplayList {
   /// Emits the shadow of `slot`, below its other items, or begins a pass for the caster.
   mutating func beginShadow(
-    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ style: LayerLook,
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ style: LayerAppearance,
     _ opacity: inout Float, _ clip: inout Int32
   ) -> ShadowScope {
     let cast = scene.shadowCast(of: slot, row)
     // The clip was grown to make room for a shadow; the layer itself keeps the original one.
     let spread = scene.shadowSpread(of: slot, on: scene.placement[planeOf: slot])
     let around = scene.placement.clip(of: slot).grown(by: -spread).intersection(limit)
-    guard cast == .picture else {
+    guard cast == .pass else {
       if spread > 0 { limit = around }
       // A layer that draws nothing itself may still cast a shadow.
       let drawn = scene.placement.drawn(by: slot)
@@ -44,7 +44,7 @@ extension DisplayList {
     let blur = Blur(
       Float(shadow.deviation * scene.density(of: slot, on: scene.placement[planeOf: slot])))
     let offset = scene.shadowOffset(of: slot)
-    let isCut = scene.values[lookOf: slot].flags.contains(.masksToBounds)
+    let isCut = scene.values[appearanceOf: slot].flags.contains(.masksToBounds)
     let cut = isCut ? begin.scissor.intersection(scene.ownClip(of: slot)) : begin.scissor
     let shown = cast.grown(by: blur.reach).moved(by: offset).intersection(cut)
     if shown.isEmpty {

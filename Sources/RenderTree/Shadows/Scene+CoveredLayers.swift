@@ -19,7 +19,7 @@ extension Scene {
         continue
       }
       row += 1
-      let cutsThoseUnder = placement.parts(of: below).contains(.masksToBounds)
+      let cutsThoseUnder = placement.drawFlags(of: below).contains(.masksToBounds)
       if !cutsThoseUnder, placement.drawn(by: below).isEmpty { continue }
       let pixels = placement.drawn(by: below).grown(by: -placement.spread(of: below))
       if !cutsThoseUnder, plane.kind == .aligned, inner.contains(pixels) { continue }
@@ -37,26 +37,27 @@ extension Scene {
   func formOfFirst(under slot: Int32, _ row: Int32) -> ShadowForm? {
     let first = topology.slot(at: row + 1)
     guard topology.mask(of: slot) != first, topology.mask(of: first) < 0,
-      placement.visibility(of: first).contains(.isVisible), values[lookOf: first].opacity >= 1,
-      placement.parts(of: first).isDisjoint(with: [
-        .effects, .shadow, .raster, .isInTransition, .isVolume,
-      ]), drawsForm(first), !values[lookOf: slot].flags.contains(.masksToBounds),
+      placement.visibility(of: first).contains(.isVisible),
+      values[appearanceOf: first].opacity >= 1,
+      placement.drawFlags(of: first).isDisjoint(with: [
+        .effects, .shadow, .rasterization, .isInTransition, .preserves3D,
+      ]), drawsForm(first), !values[appearanceOf: slot].flags.contains(.masksToBounds),
       let inverse = placement[planeOf: slot].inverse
     else { return nil }
-    return ShadowForm(values[boxOf: first].bounds, values[lookOf: first])
+    return ShadowForm(values[boxOf: first].bounds, values[appearanceOf: first])
       .placed(by: placement[planeOf: first].followed(by: inverse))
   }
 
   /// Returns true if all that `slot` draws lies in `form`, in the plane to which `inverse` maps
   /// pixels.
-  private func lies(_ slot: Int32, inside form: ShadowForm, of inverse: Plane) -> Bool {
-    let simple: Parts = [
+  private func lies(_ slot: Int32, inside form: ShadowForm, of inverse: PlaneTransform) -> Bool {
+    let simple: DrawFlags = [
       .background, .border, .contents, .isPlain, .isOpaque, .isOneSided, .masksToBounds,
     ]
-    let parts = placement.parts(of: slot)
-    guard parts.isSubset(of: simple),
-      !parts.contains(.contents) || keepsContentsInside(slot),
-      let own = ShadowForm(values[boxOf: slot].bounds, values[lookOf: slot])
+    let drawFlags = placement.drawFlags(of: slot)
+    guard drawFlags.isSubset(of: simple),
+      !drawFlags.contains(.contents) || keepsContentsInside(slot),
+      let own = ShadowForm(values[boxOf: slot].bounds, values[appearanceOf: slot])
         .enclosed(by: placement[planeOf: slot].followed(by: inverse))
     else { return false }
     return form.contains(own)

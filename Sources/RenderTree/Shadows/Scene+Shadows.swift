@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The method by which a shadow is drawn.
-enum ShadowCast: Equatable {
+enum ShadowCaster: Equatable {
   /// The shadow is not visible.
   case none
   /// By a shader that blurs the form; the number is a factor for the opacity.
@@ -9,7 +9,7 @@ enum ShadowCast: Equatable {
   /// By a blurred texture of its path.
   case path
   /// By a pass with the layer's subtree, and a second one that blurs it.
-  case picture
+  case pass
 }
 
 /// An instance of a shadow that is not in a batch yet.
@@ -21,68 +21,69 @@ struct ShadowDraft {
 
 extension Scene {
   /// Returns the method by which the shadow of `slot`, at `row`, is drawn.
-  func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCast {
+  func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCaster {
     let shadow = kinds.shadows[slot]
-    let style = values[lookOf: slot]
+    let style = values[appearanceOf: slot]
     if cutsWholeShadow(slot) { return .none }
     if let form = shadow.form { return .form(form, 1) }
     if shadow.shown.path != nil { return shadow.stencil == .none ? .none : .path }
     let form = ShadowForm(values[boxOf: slot].bounds, style)
-    let things = placement.parts(of: slot).intersection(.things)
+    let things = placement.drawFlags(of: slot).intersection(.things)
     let isLeaf = topology.end(of: row) == row + 1
     if isLeaf {
       if things.isEmpty { return .none }
       if things == .background { return .form(form, style.backgroundColor.w) }
     }
     let base = things.isEmpty ? formOfFirst(under: slot, row) : drawsForm(slot) ? form : nil
-    guard let base, isLeaf || isCovered(row, by: slot, base) else { return .picture }
+    guard let base, isLeaf || isCovered(row, by: slot, base) else { return .pass }
     return .form(base, 1)
   }
 
   /// Returns true if the layer clips its own shadow and hides the part inside its bounds.
   func cutsWholeShadow(_ slot: Int32) -> Bool {
-    values[lookOf: slot].flags.contains(.masksToBounds) && fillsForm(slot)
+    values[appearanceOf: slot].flags.contains(.masksToBounds) && fillsForm(slot)
   }
 
   /// Returns true if the layer itself draws exactly its rounded bounds, opaque.
   func drawsForm(_ slot: Int32) -> Bool {
-    let parts = placement.parts(of: slot)
-    return fillsForm(slot) && parts.isDisjoint(with: .leavesBounds)
-      && (!parts.contains(.contents) || keepsContentsInside(slot))
+    let drawFlags = placement.drawFlags(of: slot)
+    return fillsForm(slot) && drawFlags.isDisjoint(with: .leavesBounds)
+      && (!drawFlags.contains(.contents) || keepsContentsInside(slot))
   }
 
   /// Returns true if an opaque background or opaque contents fill the layer's rounded bounds.
   private func fillsForm(_ slot: Int32) -> Bool {
-    if values[lookOf: slot].backgroundColor.w >= 1 { return true }
-    let parts = placement.parts(of: slot)
-    return parts.contains(.contents) && !parts.contains(.isCrossFading)
+    if values[appearanceOf: slot].backgroundColor.w >= 1 { return true }
+    let drawFlags = placement.drawFlags(of: slot)
+    return drawFlags.contains(.contents) && !drawFlags.contains(.isCrossFading)
       && !values[contentOf: slot].hasAlpha && keepsContentsInside(slot)
       && values[contentOf: slot].placement.gravity == .resize
   }
 
   /// Returns true if the layer's contents, if any, stay inside its rounded bounds.
   func keepsContentsInside(_ slot: Int32) -> Bool {
-    values[lookOf: slot].flags.contains(.masksToBounds)
-      || values[contentOf: slot].placement.gravity == .resize && !values[lookOf: slot].isRounded
+    values[appearanceOf: slot].flags.contains(.masksToBounds)
+      || values[contentOf: slot].placement.gravity == .resize
+        && !values[appearanceOf: slot].isRounded
   }
 
   /// Returns the pixels that the shadow of `slot` adds to those that the layer itself draws on,
   /// `own`.
-  func shadowPixels(of slot: Int32, _ plane: Plane, around own: PixelRect) -> PixelRect {
+  func shadowPixels(of slot: Int32, _ plane: PlaneTransform, around own: PixelRect) -> PixelRect {
     let shadow = kinds.shadows[slot]
-    if values[lookOf: slot].flags.contains(.masksToBounds) {
+    if values[appearanceOf: slot].flags.contains(.masksToBounds) {
       return plane.pixelBounds(of: values[boxOf: slot].bounds)
     }
     let plane = plane.translated(shadow.shown.offset.x, shadow.shown.offset.y)
     let reach = shadow.shown.reach
     if shadow.shown.path != nil { return plane.pixelBounds(of: shadow.bounds.grown(by: reach)) }
     // The spread of a shadow made by passes covers them already.
-    if own.isEmpty || mayCastPicture(slot) { return .empty }
+    if own.isEmpty || mayCastPass(slot) { return .empty }
     return plane.pixelBounds(of: values[boxOf: slot].bounds.grown(by: reach))
   }
 
   /// Returns true if the background of `slot` is opaque, except for the layer's opacity.
-  func hasCover(_ slot: Int32, _ style: LayerLook) -> Bool {
+  func hasCover(_ slot: Int32, _ style: LayerAppearance) -> Bool {
     style.backgroundColor.w >= 1 && style.cornerStyle == []
       && (style.borderWidth <= 0 || style.borderColor.w >= 1)
   }
@@ -90,8 +91,8 @@ extension Scene {
   /// Returns true if a layer and its shadow can fade together without a pass.
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     if cutsWholeShadow(slot) { return true }
-    guard isLeaf, hasCover(slot, values[lookOf: slot]),
-      placement.parts(of: slot).isDisjoint(with: [
+    guard isLeaf, hasCover(slot, values[appearanceOf: slot]),
+      placement.drawFlags(of: slot).isDisjoint(with: [
         .kinds, .contents, .masksToBounds,
       ])
     else { return false }
@@ -100,7 +101,7 @@ extension Scene {
   }
 
   /// Returns the plane of the shadow of `slot`.
-  func shadowPlane(of slot: Int32) -> Plane {
+  func shadowPlane(of slot: Int32) -> PlaneTransform {
     let offset = kinds.shadows[slot].shown.offset
     return placement[planeOf: slot].translated(offset.x, offset.y)
   }

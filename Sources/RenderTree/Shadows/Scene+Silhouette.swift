@@ -13,8 +13,8 @@ struct ShadowScope {
 // again, blurred. The second is then drawn as the shadow, and the first over it.
 extension Scene {
   /// Returns the distance by which a shadow made by passes exceeds its caster, in pixels.
-  func shadowSpread(of slot: Int32, on plane: Plane) -> Int32 {
-    guard mayCastPicture(slot) else { return 0 }
+  func shadowSpread(of slot: Int32, on plane: PlaneTransform) -> Int32 {
+    guard mayCastPass(slot) else { return 0 }
     let shadow = kinds.shadows[slot].shown
     let density = density(of: slot, on: plane)
     let offset = (shadow.offset * shadow.offset).sum().squareRoot() * density
@@ -23,11 +23,11 @@ extension Scene {
   }
 
   /// Returns true if the shadow of `slot`, which has one, may require passes.
-  func mayCastPicture(_ slot: Int32) -> Bool {
+  func mayCastPass(_ slot: Int32) -> Bool {
     guard kinds.shadows[slot].shown.path == nil else { return false }
     if cutsWholeShadow(slot) { return false }
     if !topology.children(of: slot).isEmpty || topology.mask(of: slot) >= 0 { return true }
-    return placement.parts(of: slot).intersection(.things) != .background && !drawsForm(slot)
+    return placement.drawFlags(of: slot).intersection(.things) != .background && !drawsForm(slot)
   }
 
   /// Returns the offset of the shadow of `slot` from its caster, in pixels.

@@ -21,7 +21,7 @@ extension ShadowForm {
   }
 
   /// Returns the image of the form under `map`; nil unless `map` only moves and scales it evenly.
-  func placed(by map: Plane) -> ShadowForm? {
+  func placed(by map: PlaneTransform) -> ShadowForm? {
     guard let (rect, scale) = boundingRect(by: map), let scale,
       abs(scale.x - scale.y) <= 1e-4 * scale.x
     else { return nil }
@@ -33,7 +33,7 @@ extension ShadowForm {
 
   /// Returns a form that encloses the image of this one under `map`: with rounded corners if `map`
   /// only moves and scales, else with square ones. Nil if a corner is behind the eye.
-  func enclosed(by map: Plane) -> ShadowForm? {
+  func enclosed(by map: PlaneTransform) -> ShadowForm? {
     guard let (rect, scale) = boundingRect(by: map) else { return nil }
     var result = self
     result.rect = rect
@@ -43,7 +43,8 @@ extension ShadowForm {
 
   /// Returns the bounding box of the image of the form under `map`, and the scale along x and y if
   /// `map` only moves and scales. Nil if a corner is behind the eye.
-  private func boundingRect(by map: Plane) -> (rect: SIMD4<Double>, scale: SIMD2<Double>?)? {
+  private func boundingRect(by map: PlaneTransform) -> (rect: SIMD4<Double>, scale: SIMD2<Double>?)?
+  {
     let far = rect.lowHalf + rect.highHalf
     guard let first = map.point(rect.lowHalf), let last = map.point(far),
       let right = map.point(SIMD2(far.x, rect.y)), let left = map.point(SIMD2(rect.x, far.y))

@@ -12,7 +12,7 @@ struct ShadowForm: Equatable {
 
   /// Makes the rounded bounds of a layer. Continuous corners count as circular: blurred they hardly
   /// differ.
-  init(_ bounds: SIMD4<Double>, _ style: LayerLook) {
+  init(_ bounds: SIMD4<Double>, _ style: LayerAppearance) {
     rect = bounds
     radii = SIMD4(repeating: Double(style.effectiveRadius(in: bounds)))
     let corners = style.cornerStyle

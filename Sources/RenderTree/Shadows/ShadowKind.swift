@@ -20,13 +20,13 @@ enum ShadowKind: LayerKind {
   private static func show(_ shadow: LayerShadow, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.shadows[slot].shown != shadow else { return }
     scene.kinds.shadows[slot].show(shadow, &scene.kinds.stencils)
-    scene.mark(slot, [.tree, .parts])
+    scene.mark(slot, [.tree, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from scene: inout Scene) {
     guard var row = scene.kinds.shadows.remove(slot) else { return }
     row.release(&scene.kinds.stencils)
-    scene.mark(slot, [.tree, .parts])
+    scene.mark(slot, [.tree, .drawFlags])
   }
 
   static func prepare(_ slot: Int32, in scene: inout Scene) {

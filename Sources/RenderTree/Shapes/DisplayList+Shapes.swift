@@ -17,22 +17,22 @@ extension DisplayList {
 
   /// Lists the visible part of a line from a raster of the whole line; returns false if there is
   /// none.
-  mutating func emitCourse(
+  mutating func emitLineMap(
     _ scene: borrowing Scene, _ row: UnsafePointer<ShapeRow>, _ slot: Int32, _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) -> Bool {
-    guard row.pointee.drawsCourse, let trimming = row.pointee.trimming else { return false }
-    let density = RasterScale.density(
+    guard row.pointee.drawsLineMap, let trimming = row.pointee.trimming else { return false }
+    let density = CoverageScale.density(
       of: row.pointee.strokeBounds, on: scene.placement[planeOf: slot], scene.scale)
-    let whole = RasterScale.pixels(of: row.pointee.strokeBounds, density)
+    let whole = CoverageScale.pixels(of: row.pointee.strokeBounds, density)
     if whole.isEmpty { return true }
-    var raster = Raster(
+    var coverageMask = CoverageMask(
       stencil: trimming.stencil, scale: density, bounds: whole, shown: whole, isStroke: true)
     let pen = row.pointee.shown.pen
-    raster.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
-    raster.cut = LineCut(pen, along: trimming.measure, placing: raster.placing)
-    if raster.cut != nil {
-      emit(scene, raster, .course, slot, opacity, clip, in: clipRect)
+    coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
+    coverageMask.cut = LineCut(pen, along: trimming.measure, placing: coverageMask.placing)
+    if coverageMask.cut != nil {
+      emit(scene, coverageMask, .lineMap, slot, opacity, clip, in: clipRect)
     }
     return true
   }
@@ -45,44 +45,44 @@ extension DisplayList {
   ) {
     let bounds = isStroke ? row.strokeBounds : row.fillBounds
     let plane = scene.placement[planeOf: slot]
-    var density = RasterScale.density(of: bounds, on: plane, scene.scale)
-    var raster = Raster(
+    var density = CoverageScale.density(of: bounds, on: plane, scene.scale)
+    var coverageMask = CoverageMask(
       stencil: stencil, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
     if isStroke {
       let pen = row.shown.pen
-      raster.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
+      coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
     }
-    var whole = RasterScale.pixels(of: bounds, density)
+    var whole = CoverageScale.pixels(of: bounds, density)
     if whole.isEmpty { return }
     var tiles = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     var isTiled = false
-    while max(whole.width, whole.height) > RasterLimit.side {
+    while max(whole.width, whole.height) > CoverageLimit.side {
       let seen = clipRect.intersection(limit)
       if let found = tileRange(of: whole, density, seen: seen, on: plane) {
         if found.isEmpty { return }
-        if found.area <= RasterLimit.tileCount {
+        if found.area <= CoverageLimit.tileCount {
           (tiles, isTiled) = (found, true)
           break
         }
       }
       density /= 2
-      whole = RasterScale.pixels(of: bounds, density)
+      whole = CoverageScale.pixels(of: bounds, density)
     }
-    raster.scale = density
+    coverageMask.scale = density
     for y in tiles.minY..<tiles.maxY {
       for x in tiles.minX..<tiles.maxX {
-        raster.shown = isTiled ? tile(x, y).intersection(whole) : whole
-        raster.bounds = isTiled ? raster.shown.grown(by: 1) : whole
-        emit(scene, raster, .image, slot, opacity, clip, in: clipRect)
+        coverageMask.shown = isTiled ? tile(x, y).intersection(whole) : whole
+        coverageMask.bounds = isTiled ? coverageMask.shown.grown(by: 1) : whole
+        emit(scene, coverageMask, .image, slot, opacity, clip, in: clipRect)
       }
     }
   }
 
   private mutating func emit(
-    _ scene: borrowing Scene, _ raster: Raster, _ pipeline: Pipeline, _ slot: Int32,
+    _ scene: borrowing Scene, _ coverageMask: CoverageMask, _ pipeline: Pipeline, _ slot: Int32,
     _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
   ) {
-    let pixels = scene.placement[planeOf: slot].pixelBounds(of: raster.rect)
+    let pixels = scene.placement[planeOf: slot].pixelBounds(of: coverageMask.rect)
     let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
@@ -90,13 +90,13 @@ extension DisplayList {
       slot: slot, part: .kind(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
       clip: clip,
       bounds: bounds, scissor: scissor)
-    item.raster = Int32(rasters.count)
-    rasters.append(raster)
+    item.coverageMask = Int32(coverageMasks.count)
+    coverageMasks.append(coverageMask)
     items.append(item)
   }
 
   private func tile(_ x: Int32, _ y: Int32) -> PixelRect {
-    let side = RasterLimit.tile
+    let side = CoverageLimit.tile
     return PixelRect(
       minX: x * side, minY: y * side, maxX: (x + 1) * side, maxY: (y + 1) * side)
   }
@@ -104,7 +104,7 @@ extension DisplayList {
   /// Returns the tiles of `whole` that are visible inside `pixels`; nil if they cannot be
   /// determined.
   private func tileRange(
-    of whole: PixelRect, _ density: Float, seen pixels: PixelRect, on plane: Plane
+    of whole: PixelRect, _ density: Float, seen pixels: PixelRect, on plane: PlaneTransform
   ) -> PixelRect? {
     guard plane.kind != .projective, let inverse = plane.inverse else { return nil }
     let area = SIMD4(
@@ -113,7 +113,7 @@ extension DisplayList {
       .grown(by: 1).intersection(whole)
     if seen.isEmpty { return .empty }
     func place(_ pixel: Int32) -> Int32 {
-      Int32(saturating: (Float(pixel) / Float(RasterLimit.tile)).rounded(.down))
+      Int32(saturating: (Float(pixel) / Float(CoverageLimit.tile)).rounded(.down))
     }
     return PixelRect(
       minX: place(seen.minX), minY: place(seen.minY),

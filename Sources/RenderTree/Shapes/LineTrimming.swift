@@ -26,13 +26,13 @@ struct LineTrimming {
     measure = PathMeasure(path.elements)
     let scale = Float(min(Self.trialSide / max(bounds.z, bounds.w), Self.trialScale))
     guard path.elements.count <= Self.mostSteps, measure.length > 0, scale > 1e-9, scale.isFinite,
-      measure.length * Double(scale) <= RasterLimit.courseLength
+      measure.length * Double(scale) <= CoverageLimit.lineMapLength
     else { return nil }
-    let trial = Stencil.course(path, pen.whole)
-    let raster = Raster(
-      stencil: .none, scale: scale, bounds: RasterScale.pixels(of: bounds, scale), shown: .empty,
+    let trial = Stencil.lineMap(path, pen.whole)
+    let coverageMask = CoverageMask(
+      stencil: .none, scale: scale, bounds: CoverageScale.pixels(of: bounds, scale), shown: .empty,
       isStroke: true)
-    guard !raster.bounds.isEmpty, let map = trial.map(raster), map.extent > .none else {
+    guard !coverageMask.bounds.isEmpty, let map = trial.map(coverageMask), map.extent > .none else {
       return nil
     }
     extent = map.extent

@@ -10,7 +10,7 @@ enum ShapeKind: ContentKind {
   private static func set(_ shape: LayerShape, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.shapes.contains(slot) else {
       scene.kinds.shapes.insert(ShapeRow(shape, &scene.kinds.stencils), of: slot)
-      scene.mark(slot, [.own, .parts])
+      scene.mark(slot, [.own, .drawFlags])
       return
     }
     guard scene.kinds.shapes[slot].model != shape else { return }
@@ -23,13 +23,13 @@ enum ShapeKind: ContentKind {
     guard scene.kinds.shapes[slot].shown != shape else { return }
     let drew = scene.kinds.shapes[slot].draws
     scene.kinds.shapes[slot].show(shape, &scene.kinds.stencils)
-    scene.mark(slot, drew == scene.kinds.shapes[slot].draws ? .own : [.own, .parts])
+    scene.mark(slot, drew == scene.kinds.shapes[slot].draws ? .own : [.own, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from scene: inout Scene) {
     guard var row = scene.kinds.shapes.remove(slot) else { return }
     row.release(&scene.kinds.stencils)
-    scene.mark(slot, [.own, .parts])
+    scene.mark(slot, [.own, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of scene: borrowing Scene, in state: inout LayerState) {
@@ -57,20 +57,22 @@ enum ShapeKind: ContentKind {
       return
     }
     if scene.kinds.shapes.owns(copy) { remove(copy, from: &scene) }
-    if scene.kinds.shapes.share(slot, with: copy) { scene.mark(copy, [.own, .parts]) }
+    if scene.kinds.shapes.share(slot, with: copy) { scene.mark(copy, [.own, .drawFlags]) }
   }
 
   // MARK: Drawing
 
   static var level: ContentLevel { .aboveContents }
   static var leavesBounds: Bool { true }
-  static var note: DrawNote.Part { .shape }
+  static var recordPart: DrawRecord.Part { .shape }
 
   static func count(of slot: Int32, in scene: borrowing Scene) -> Int {
     scene.kinds.shapes.contains(slot) ? scene.kinds.shapes[slot].partCount : 0
   }
 
-  static func pixels(of slot: Int32, on plane: Plane, in scene: borrowing Scene) -> PixelRect {
+  static func pixels(of slot: Int32, on plane: PlaneTransform, in scene: borrowing Scene)
+    -> PixelRect
+  {
     guard let reach = scene.kinds.shapes[slot].bounds else { return .empty }
     // Between texels, coverage fades out over one more pixel.
     return plane.pixelBounds(of: reach).grown(by: 2)
@@ -79,7 +81,8 @@ enum ShapeKind: ContentKind {
   /// Prepares the stencil of a line that the shader cannot draw on `plane`. A line that is too
   /// large for a map of path positions is trimmed by Cairo.
   static func place(
-    _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
+    _ slot: Int32, on plane: PlaneTransform, _ inherited: Scene.InheritedState,
+    in scene: inout Scene
   ) {
     guard scene.kinds.shapes.contains(slot) else { return }
     scene.kinds.shapes[slot].place(on: plane, scene.scale, &scene.kinds.stencils)
@@ -90,7 +93,7 @@ enum ShapeKind: ContentKind {
   ///
   /// Source: CAShapeLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32,
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
     _ scene: borrowing Scene, into list: inout DisplayList
   ) {
     guard let reach = scene.kinds.shapes[slot].bounds else { return }
@@ -113,7 +116,7 @@ enum ShapeKind: ContentKind {
       )
     }
     if row.pointee.drawsStroke, !list.emitArc(scene, row, slot, opacity, clip, in: clipRect),
-      !list.emitCourse(scene, row, slot, opacity, clip, in: clipRect)
+      !list.emitLineMap(scene, row, slot, opacity, clip, in: clipRect)
     {
       list.emitStencil(
         scene, row.pointee.stroke, of: row.pointee, isStroke: true, slot, opacity, clip,
@@ -140,10 +143,10 @@ enum ShapeKind: ContentKind {
   }
 
   static func color(
-    of item: Item, _ raster: Raster?, _ scene: borrowing Scene
+    of item: Item, _ coverageMask: CoverageMask?, _ scene: borrowing Scene
   ) -> SIMD4<Float> {
     let shape = scene.kinds.shapes.pointer(to: item.slot)
-    return raster?.isStroke ?? true
+    return coverageMask?.isStroke ?? true
       ? shape.pointee.shown.strokeColor : shape.pointee.shown.fillColor
   }
 

@@ -16,7 +16,7 @@ struct ShapeRow {
   /// The whole line, if only a part of it is shown.
   private(set) var trimming: LineTrimming?
   /// True if the line is drawn from `trimming`.
-  private(set) var drawsCourse = false
+  private(set) var drawsLineMap = false
   /// True if `trimming` cannot be made for the path; and if the line is too large for it, because
   /// of the placement.
   private var isUnfit = false
@@ -72,14 +72,14 @@ struct ShapeRow {
   }
 
   private mutating func updateStroke(along path: ShapePath, _ stencils: inout StencilStore) {
-    drawsCourse = false
+    drawsLineMap = false
     guard arc == nil || needsStencil else { return stencils.remove(&stroke) }
     if shown.pen.isTrimmed, trimming == nil, !isUnfit {
       trimming = LineTrimming(shown.pen, along: path, in: strokeBounds, &stencils)
       isUnfit = trimming == nil
     }
-    if canDrawCourse { drawsCourse = !isTooLarge }
-    if drawsCourse {
+    if canDrawLineMap { drawsLineMap = !isTooLarge }
+    if drawsLineMap {
       // The whole line may be shown again.
       stencils.set(.stroke(path, shown.pen.whole), at: &stroke)
     } else if needsStencil || shown.pen.draws {
@@ -92,19 +92,20 @@ struct ShapeRow {
   /// Selects the method to draw the line on `plane`, of a surface with `scale` pixels per point: a
   /// stencil if the shader cannot draw it, and a stencil of the visible part if the whole is too
   /// large.
-  mutating func place(on plane: Plane, _ scale: Double, _ stencils: inout StencilStore) {
+  mutating func place(on plane: PlaneTransform, _ scale: Double, _ stencils: inout StencilStore) {
     guard let path = shown.path else { return }
     let isBeyondShader = arc.map { $0.scale(on: plane) == nil } ?? needsStencil
     if isBeyondShader != needsStencil {
       needsStencil = isBeyondShader
       updateStroke(along: path, &stencils)
     }
-    guard canDrawCourse, let trimming else { return }
-    let density = RasterScale.density(of: strokeBounds, on: plane, scale)
-    let pixels = RasterScale.pixels(of: strokeBounds, density)
+    guard canDrawLineMap, let trimming else { return }
+    let density = CoverageScale.density(of: strokeBounds, on: plane, scale)
+    let pixels = CoverageScale.pixels(of: strokeBounds, density)
     let isBeyondMaps =
-      max(pixels.width, pixels.height) > RasterLimit.side || pixels.area > RasterLimit.courseArea
-      || trimming.measure.length * Double(density) > RasterLimit.courseLength
+      max(pixels.width, pixels.height) > CoverageLimit.side
+      || pixels.area > CoverageLimit.lineMapArea
+      || trimming.measure.length * Double(density) > CoverageLimit.lineMapLength
     if isBeyondMaps != isTooLarge {
       isTooLarge = isBeyondMaps
       updateStroke(along: path, &stencils)
@@ -112,14 +113,14 @@ struct ShapeRow {
   }
 
   /// True if the visible part of the line can be drawn from the whole, unless that is too large.
-  private var canDrawCourse: Bool {
+  private var canDrawLineMap: Bool {
     (arc == nil || needsStencil) && shown.pen.isTrimmed && trimming?.shows(shown.pen) == true
   }
 
   mutating func release(_ stencils: inout StencilStore) {
     (form, arc, needsStencil) = (nil, nil, false)
     trimming?.release(&stencils)
-    (trimming, drawsCourse, isUnfit, isTooLarge) = (nil, false, false, false)
+    (trimming, drawsLineMap, isUnfit, isTooLarge) = (nil, false, false, false)
     stencils.remove(&fill)
     stencils.remove(&stroke)
   }

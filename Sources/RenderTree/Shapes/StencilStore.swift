@@ -5,29 +5,30 @@ import CoreGraphics
 package enum Stencil: Sendable, Equatable {
   case fill(ShapePath, CGPathFillRule)
   case stroke(ShapePath, PathPen)
-  case course(ShapePath, PathPen)
+  case lineMap(ShapePath, PathPen)
 
-  /// Returns the coverage of the stencil in the pixels of `raster`.
-  package func coverage(_ raster: Raster) -> Coverage {
-    let placing = raster.placing
-    let (width, height) = (Int(raster.bounds.width), Int(raster.bounds.height))
+  /// Returns the coverage of the stencil in the pixels of `coverageMask`.
+  package func coverage(_ coverageMask: CoverageMask) -> Coverage {
+    let placing = coverageMask.placing
+    let (width, height) = (Int(coverageMask.bounds.width), Int(coverageMask.bounds.height))
     var result =
       switch self {
       case .fill(let path, let rule):
         Coverage(filling: path.elements, rule, placing: placing, width: width, height: height)
-      case .stroke(let path, let pen), .course(let path, let pen):
+      case .stroke(let path, let pen), .lineMap(let path, let pen):
         Coverage(stroking: path.elements, with: pen, placing: placing, width: width, height: height)
       }
-    if raster.deviation > 0 { result.blur(by: Double(raster.deviation)) }
+    if coverageMask.deviation > 0 { result.blur(by: Double(coverageMask.deviation)) }
     return result
   }
 
-  /// Returns the line in the pixels of `raster`, with their path positions; nil for other stencils.
-  package func map(_ raster: Raster) -> LineMap? {
-    guard case .course(let path, let pen) = self else { return nil }
+  /// Returns the line in the pixels of `coverageMask`, with their path positions; nil for other stencils.
+  package func map(_ coverageMask: CoverageMask) -> LineMap? {
+    guard case .lineMap(let path, let pen) = self else { return nil }
     return LineMap(
-      path.elements, with: pen, placing: raster.placing, width: Int(raster.bounds.width),
-      height: Int(raster.bounds.height))
+      path.elements, with: pen, placing: coverageMask.placing,
+      width: Int(coverageMask.bounds.width),
+      height: Int(coverageMask.bounds.height))
   }
 }
 

@@ -12,12 +12,12 @@ struct StrokeArc: Equatable {
   var reach: Double
   /// The angle of the arc's middle, or the direction of the straight line, in radians.
   var angle: Double
-  /// Half the angle of the arc, `fullTurn` for a full circle; or half the length of the straight
+  /// Half the angle of the arc, `fullCircle` for a full circle; or half the length of the straight
   /// line.
   var half: Double
   var hasRoundCaps: Bool
 
-  static let fullTurn = 4.0
+  static let fullCircle = 4.0
 
   /// The limit of the distance from the middle, and the least radius that an open arc leaves free
   /// there, in pixels.
@@ -35,12 +35,12 @@ struct StrokeArc: Equatable {
     if radius > 0 {
       // A wider line overlaps itself.
       guard reach < radius else { return nil }
-      let (first, last) = (form.turn(to: from), form.turn(to: to))
+      let (first, last) = (form.angle(to: from), form.angle(to: to))
       half = abs(last - first) / 2
       angle = form.angle + (first + last) / 2
       let isWhole = form.isClosed ? from <= 0 && to >= 1 : 2 * half >= 2 * .pi * (1 - 1e-9)
       if isWhole {
-        half = Self.fullTurn
+        half = Self.fullCircle
       } else if pen.cap == .square {
         return nil
       }
@@ -66,11 +66,11 @@ struct StrokeArc: Equatable {
 
   /// Returns the number of pixels per point on `plane`; nil if the shader cannot draw the line
   /// there.
-  func scale(on plane: Plane) -> Double? {
+  func scale(on plane: PlaneTransform) -> Double? {
     guard let scale = plane.evenScale, (radius + half + reach) * scale <= Self.farthest,
       plane.reaches(rect(scale: scale))
     else { return nil }
-    let isOpen = radius > 0 && half < Self.fullTurn
+    let isOpen = radius > 0 && half < Self.fullCircle
     return isOpen && (radius - reach) * scale < Self.smallestHole ? nil : scale
   }
 

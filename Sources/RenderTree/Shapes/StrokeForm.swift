@@ -12,7 +12,7 @@ struct StrokeForm: Equatable {
   /// The angle of the arc, negative from y towards x, or the length of the line.
   var extent: Double
   /// The angles of the arc's curves, in order.
-  private var turns: [Double] = []
+  private var angles: [Double] = []
   /// True for a circle that is closed.
   var isClosed = false
 
@@ -45,11 +45,11 @@ struct StrokeForm: Equatable {
     for (index, element) in path.enumerated().dropFirst() {
       switch element {
       case .cubic:
-        guard let curve = CubicCurve(element, from: current), let turn = turn(of: curve),
-          extent * turn >= 0
+        guard let curve = CubicCurve(element, from: current), let angle = angle(of: curve),
+          extent * angle >= 0
         else { return nil }
-        extent += turn
-        turns.append(turn)
+        extent += angle
+        angles.append(angle)
         current = curve.p3
       case .close:
         guard index == path.count - 1, isFull else { return nil }
@@ -73,30 +73,30 @@ struct StrokeForm: Equatable {
   ///
   /// The length of an arc's curve is proportional to its angle, and a part of a curve is measured
   /// by its Bézier parameter: see `PathMeasure.place(of:)`.
-  func turn(to share: Double) -> Double {
+  func angle(to share: Double) -> Double {
     var rest = share * extent
     var passed = 0.0
-    for turn in turns {
-      if abs(rest) < abs(turn) { return passed + Self.turn(to: rest / turn, of: turn) }
-      rest -= turn
-      passed += turn
+    for angle in angles {
+      if abs(rest) < abs(angle) { return passed + Self.angle(to: rest / angle, of: angle) }
+      rest -= angle
+      passed += angle
     }
     return extent
   }
 
-  /// Returns the angle up to the parameter `t` of a curve through the angle `turn`.
-  private static func turn(to t: Double, of turn: Double) -> Double {
-    let (u, reach) = (1 - t, reach(of: turn))
+  /// Returns the angle up to the parameter `t` of a curve through the angle `angle`.
+  private static func angle(to t: Double, of angle: Double) -> Double {
+    let (u, reach) = (1 - t, reach(of: angle))
     let weights = SIMD4(u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-    let (c, s) = (cos(turn), sin(turn))
+    let (c, s) = (cos(angle), sin(angle))
     let x = (weights * SIMD4(1, 1, c + reach * s, c)).sum()
     let y = (weights * SIMD4(0, reach, s - reach * c, s)).sum()
     return atan2(y, x)
   }
 
-  /// Returns the distance of the control points of an arc through the angle `turn` from its ends,
+  /// Returns the distance of the control points of an arc through the angle `angle` from its ends,
   /// in radii.
-  private static func reach(of turn: Double) -> Double { 4 / 3 * tan(turn / 4) }
+  private static func reach(of angle: Double) -> Double { 4 / 3 * tan(angle / 4) }
 
   /// True for a full circle.
   var isFull: Bool { radius > 0 && abs(extent) >= 2 * .pi * (1 - Self.noise) }
@@ -114,11 +114,11 @@ struct StrokeForm: Equatable {
   }
 
   /// Returns the angle of `curve`; nil if it leaves the circle.
-  private func turn(of curve: CubicCurve) -> Double? {
+  private func angle(of curve: CubicCurve) -> Double? {
     let from = SIMD2(curve.p0) - origin
     let to = SIMD2(curve.p3) - origin
-    let turn = atan2(from.x * to.y - from.y * to.x, (from * to).sum())
-    let reach = Self.reach(of: turn)
+    let angle = atan2(from.x * to.y - from.y * to.x, (from * to).sum())
+    let reach = Self.reach(of: angle)
     let first = SIMD2(from.x - reach * from.y, from.y + reach * from.x)
     let second = SIMD2(to.x + reach * to.y, to.y - reach * to.x)
     let limit = Self.slack * radius
@@ -126,7 +126,7 @@ struct StrokeForm: Equatable {
       abs((to * to).sum().squareRoot() - radius) <= limit
       && Self.distance(first, SIMD2(curve.p1) - origin) <= limit
       && Self.distance(second, SIMD2(curve.p2) - origin) <= limit
-    return isNear ? turn : nil
+    return isNear ? angle : nil
   }
 
   private static func distance(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {

@@ -8,23 +8,24 @@ struct ActiveTransition {
   let curve: TimingCurve
   let style: TransitionStyle
   /// The snapshot of the layer's former appearance; nil if it showed nothing.
-  private(set) var picture: Picture?
+  private(set) var snapshot: Snapshot?
   /// The progress, 0...1; nil while the transition has no effect.
   var progress: Double?
   var hasStarted = false
   var hasEnded = false
   /// The plane of the layer itself, without the transition's own movement.
-  var plane = Plane.scaling(1)
+  var plane = PlaneTransform.scaling(1)
   /// The pixel rect to which both appearances are clipped.
   var clip = PixelRect.empty
 
-  init(_ animation: LayerAnimation, _ style: TransitionStyle, of slot: Int32, _ picture: Picture?) {
+  init(_ animation: LayerAnimation, _ style: TransitionStyle, of slot: Int32, _ snapshot: Snapshot?)
+  {
     self.slot = slot
     id = animation.id
     timing = animation.timing
     curve = animation.curve
     self.style = style
-    self.picture = picture
+    self.snapshot = snapshot
   }
 
   /// Makes the transition of the replica at `slot` of its layer. A replica with an opacity of its
@@ -35,7 +36,7 @@ struct ActiveTransition {
     timing = original.timing
     curve = original.curve
     style = original.style
-    picture = nil
+    snapshot = nil
     // Only the layer's own transition is reported.
     hasStarted = true
     hasEnded = true
@@ -44,8 +45,8 @@ struct ActiveTransition {
 
   /// Takes the snapshot of `original`, the transition of the replica's source.
   mutating func follow(_ original: ActiveTransition, isFaint: Bool) {
-    picture = original.picture
-    if isFaint { picture?.isOpaque = false }
+    snapshot = original.snapshot
+    if isFaint { snapshot?.isOpaque = false }
   }
 
   /// True if the old appearance shows; without it the layer is drawn as usual.
@@ -67,15 +68,15 @@ struct ActiveTransition {
 
   /// Returns the plane of the snapshot, whose points are the layer's from the corner of its
   /// `bounds`.
-  func picturePlane(_ bounds: SIMD4<Double>) -> Plane {
+  func snapshotPlane(_ bounds: SIMD4<Double>) -> PlaneTransform {
     let corner = bounds.lowHalf + oldOffset(bounds)
-    let turned = style.oldTurn(at: progress ?? 1, bounds)?.followed(by: plane) ?? plane
+    let turned = style.oldRotation(at: progress ?? 1, bounds)?.followed(by: plane) ?? plane
     return turned.translated(corner.x, corner.y)
   }
 
   /// Returns the plane of the new appearance, for a layer with `bounds`.
-  func newPlane(_ bounds: SIMD4<Double>) -> Plane {
-    if let turn = style.newTurn(at: progress ?? 1, bounds) { return turn.followed(by: plane) }
+  func newPlane(_ bounds: SIMD4<Double>) -> PlaneTransform {
+    if let turn = style.newRotation(at: progress ?? 1, bounds) { return turn.followed(by: plane) }
     let offset = newOffset(bounds)
     return plane.translated(offset.x, offset.y)
   }

@@ -7,20 +7,20 @@ extension Animator {
   mutating func addTransition(
     _ scene: inout Scene, _ animation: LayerAnimation, _ style: TransitionStyle, to slot: Int32
   ) {
-    if let place = scene.transitionPlace(of: slot) { scene.dropTransition(at: place) }
-    guard let taken = scene.takenPictures.removeValue(forKey: animation.id) else {
+    if let place = scene.transitionIndex(of: slot) { scene.dropTransition(at: place) }
+    guard let taken = scene.takenSnapshots.removeValue(forKey: animation.id) else {
       endAtOnce(animation.id)
       return
     }
     let size = scene.values[modelBoxOf: slot].bounds.highHalf
     let hasRoom = !style.slides || (size.x > 0 && size.y > 0)
     guard hasRoom else {
-      if let picture = taken.picture { scene.pictureNames.giveBack(picture.id) }
+      if let snapshot = taken.snapshot { scene.snapshotIDs.giveBack(snapshot.id) }
       endAtOnce(animation.id)
       return
     }
     scene.transitions.insert(
-      ActiveTransition(animation, style, of: slot, taken.picture), at: scene.layerTransitions)
+      ActiveTransition(animation, style, of: slot, taken.snapshot), at: scene.layerTransitions)
     scene.layerTransitions += 1
   }
 
@@ -63,7 +63,7 @@ extension Animator {
       let progress = sample.applies ? scene.transitions[place].style.progress(at: pace) : nil
       guard progress != scene.transitions[place].progress else { continue }
       scene.transitions[place].progress = progress
-      scene.mark(slot, [.tree, .parts])
+      scene.mark(slot, [.tree, .drawFlags])
     }
   }
 

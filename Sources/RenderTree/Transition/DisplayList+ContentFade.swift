@@ -5,7 +5,8 @@ extension DisplayList {
   /// one of them is opaque and covers the other, it is drawn over the other with its weight as
   /// opacity, which is equivalent; otherwise a pass adds them up.
   mutating func emitFadingContents(
-    _ scene: borrowing Scene, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float,
+    _ clip: Int32
   ) {
     guard let fade = scene.contentFades.row(of: slot) else { return }
     let row = scene.values[contentOf: slot]

@@ -1,5 +1,5 @@
 /// The remaining drawing of a layer in transition when its subtree is listed.
-enum Crossing: UInt8 {
+enum PendingTransition: UInt8 {
   /// Not the scope of a transition.
   case none
   /// Nothing: the old appearance is listed already, or does not exist.
@@ -21,11 +21,11 @@ extension DisplayList {
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: inout Float,
     _ clip: inout Int32
   ) -> Bool {
-    guard let place = scene.transitionPlace(of: slot) else { return true }
+    guard let place = scene.transitionIndex(of: slot) else { return true }
     let transition = scene.transitions[place]
-    let isUnseen = scene.placement.parts(of: slot).contains(.isUnseen)
+    let isUnseen = scene.placement.drawFlags(of: slot).contains(.isUnseen)
     let (outerOpacity, outerClip) = (opacity, clip)
-    var crossing = Crossing.done
+    var crossing = PendingTransition.done
     var group: Int32 = -1
     switch transition.style.kind {
     case .fade:
@@ -34,7 +34,7 @@ extension DisplayList {
         emitOld(scene, transition, opacity * (1 - weight), clip)
         return false
       }
-      if transition.picture == nil {
+      if transition.snapshot == nil {
         group = beginGroup(scene, slot, opacity: opacity * weight, .transition)
         opacity = 1
       } else if isCovered(scene, row, by: transition) {
@@ -72,7 +72,7 @@ extension DisplayList {
 
   /// Lists the items of the innermost scope, that of a transition, above the new appearance.
   mutating func endTransition(_ scene: borrowing Scene, _ scope: FlattenScope) {
-    if let place = scene.transitionPlace(of: scope.slot) {
+    if let place = scene.transitionIndex(of: scope.slot) {
       let transition = scene.transitions[place]
       let weight = transition.style.kind == .fade ? transition.newWeight : 0
       switch scope.crossing {
@@ -90,10 +90,10 @@ extension DisplayList {
   private func isCovered(_ scene: borrowing Scene, _ row: Int32, by transition: ActiveTransition)
     -> Bool
   {
-    guard let picture = transition.picture, picture.isOpaque else { return false }
-    let plane = transition.picturePlane(scene.values[boxOf: transition.slot].bounds)
+    guard let snapshot = transition.snapshot, snapshot.isOpaque else { return false }
+    let plane = transition.snapshotPlane(scene.values[boxOf: transition.slot].bounds)
     guard plane.kind == .aligned else { return false }
-    let covered = plane.innerPixels(of: picture.rect)
+    let covered = plane.innerPixels(of: snapshot.rect)
     for inner in row..<scene.topology.end(of: row) {
       let slot = scene.topology.slot(at: inner)
       guard scene.placement.visibility(of: slot).contains(.isVisible),
@@ -108,17 +108,17 @@ extension DisplayList {
     _ scene: borrowing Scene, _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32,
     _ blend: BlendRule = .over
   ) {
-    guard let picture = transition.picture, opacity > 0, transition.isOldSeen else { return }
+    guard let snapshot = transition.snapshot, opacity > 0, transition.isOldSeen else { return }
     let bounds = scene.values[boxOf: transition.slot].bounds
     let offset = transition.oldOffset(bounds)
     let clipRect = scene.clip(of: transition, offset)
     guard !clipRect.isEmpty else { return }
     let clip = windowShape(scene, of: transition, offset, inside: clip)
-    let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0 && blend == .over
+    let isOpaque = snapshot.isOpaque && opacity >= 1 && clip < 0 && blend == .over
     emit(
       scene,
-      transition.slot, .picture, .image, isBlended: !isOpaque, blend: blend, opacity, clip,
-      transition.picturePlane(bounds).pixelBounds(of: picture.rect), in: clipRect)
+      transition.slot, .snapshot, .image, isBlended: !isOpaque, blend: blend, opacity, clip,
+      transition.snapshotPlane(bounds).pixelBounds(of: snapshot.rect), in: clipRect)
   }
 
   /// Emits an item that multiplies the content so far of the group that began at the item `begin`.

@@ -3,7 +3,7 @@ import CoreGraphics
 extension Scene {
   /// Sets the main image of `mix` in `row`, and returns the second contents of the cross-fade. If
   /// there is only one image, it becomes the contents, without which nothing is drawn.
-  func mix(_ mix: ImageMix?, into row: inout ContentRow) -> ContentFade? {
+  func mix(_ mix: ImageCrossFade?, into row: inout ContentRow) -> ContentFade? {
     guard let mix else { return nil }
     var (main, other) = mix.share >= 0.5 ? (mix.to, mix.from) : (mix.from, mix.to)
     var share = mix.share >= 0.5 ? 1 - mix.share : mix.share
@@ -35,14 +35,14 @@ extension Scene {
     guard contentFades.row(of: slot) != fade else { return }
     contentFades.remove(slot)
     if let fade { contentFades.insert(fade, of: slot) }
-    mark(slot, [.own, .parts])
+    mark(slot, [.own, .drawFlags])
   }
 
   /// Adds the part for a cross-fade to the parts of a layer that has second contents.
-  func joinFade(_ slot: Int32, _ parts: inout Parts) {
+  func joinFade(_ slot: Int32, _ drawFlags: inout DrawFlags) {
     guard contentFades.contains(slot) else { return }
-    parts.insert(.isCrossFading)
-    parts.subtract([.isPlain, .isOpaque])
+    drawFlags.insert(.isCrossFading)
+    drawFlags.subtract([.isPlain, .isOpaque])
   }
 
   /// Returns the contents that an item draws.
@@ -57,7 +57,7 @@ extension Scene {
 extension ContentRow {
   /// Returns true if these contents, drawn above `other`, hide all of it.
   func covers(
-    _ other: ContentRow, in bounds: SIMD4<Double>, _ style: LayerLook
+    _ other: ContentRow, in bounds: SIMD4<Double>, _ style: LayerAppearance
   ) -> Bool {
     guard !hasAlpha || style.flags.contains(.isOpaque) else { return false }
     if placement.gravity == .resize { return true }

@@ -1,19 +1,19 @@
 extension Scene {
   /// Adds the part for a transition to the parts of a layer in one, while the old appearance shows.
-  func joinTransition(_ slot: Int32, _ parts: inout Parts) {
-    guard let place = transitionPlace(of: slot), transitions[place].showsOld else { return }
-    parts.insert(.isInTransition)
-    parts.subtract([.isPlain, .isOpaque])
+  func joinTransition(_ slot: Int32, _ drawFlags: inout DrawFlags) {
+    guard let place = transitionIndex(of: slot), transitions[place].showsOld else { return }
+    drawFlags.insert(.isInTransition)
+    drawFlags.subtract([.isPlain, .isOpaque])
   }
 
   /// Places a layer in transition, as `place` does for others. The layer is visible even if its new
   /// appearance is not, because the old one may be. If the style slides, the subtree is clipped to
   /// the layer's bounds.
   mutating func placeInTransition(
-    _ slot: Int32, _ plane: Plane, _ outer: PixelRect, isVisible: Bool, spread: Int32,
-    _ outside: Outside
+    _ slot: Int32, _ plane: PlaneTransform, _ outer: PixelRect, isVisible: Bool, spread: Int32,
+    _ inherited: InheritedState
   ) {
-    guard let place = transitionPlace(of: slot) else { return }
+    guard let place = transitionIndex(of: slot) else { return }
     transitions[place].plane = plane
     transitions[place].clip = isVisible ? outer : .empty
     let transition = transitions[place]
@@ -24,10 +24,10 @@ extension Scene {
     placement.setVisibility(
       flipped.union(isVisible ? [.isVisible, .isInTransition] : []), of: slot)
     if spread > 0 { placement.setSpread(spread, of: slot) }
-    if placement.parts(of: slot).contains(.isVolume) { _ = placeVolume(slot, outside) }
+    if placement.drawFlags(of: slot).contains(.preserves3D) { _ = placeContext3D(slot, inherited) }
     var new = PixelRect.empty
-    if isVisible && !placement.parts(of: slot).contains(.isUnseen) {
-      new = drawingBounds(of: slot, placement[planeOf: slot], placement.parts(of: slot))
+    if isVisible && !placement.drawFlags(of: slot).contains(.isUnseen) {
+      new = drawingBounds(of: slot, placement[planeOf: slot], placement.drawFlags(of: slot))
         .intersection(placement.clip(of: slot))
     }
     new = new.union(oldPixels(of: transition)).grown(by: spread)
@@ -36,9 +36,9 @@ extension Scene {
 
   /// Returns the pixels that the old appearance draws on.
   func oldPixels(of transition: ActiveTransition) -> PixelRect {
-    guard let picture = transition.picture, transition.isOldSeen else { return .empty }
+    guard let snapshot = transition.snapshot, transition.isOldSeen else { return .empty }
     let bounds = values[boxOf: transition.slot].bounds
-    return transition.picturePlane(bounds).pixelBounds(of: picture.rect)
+    return transition.snapshotPlane(bounds).pixelBounds(of: snapshot.rect)
       .intersection(clip(of: transition, transition.oldOffset(bounds)))
   }
 

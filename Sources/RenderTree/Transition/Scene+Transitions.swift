@@ -4,7 +4,7 @@ import Motion
 // one. The snapshot is taken before the commit is applied that adds the transition.
 extension Scene {
   /// Returns the index of the transition of `slot`, of which there is at most one, or nil.
-  func transitionPlace(of slot: Int32) -> Int? {
+  func transitionIndex(of slot: Int32) -> Int? {
     guard replicas.contains(slot) else {
       return transitions[..<layerTransitions].firstIndex { $0.slot == slot }
     }
@@ -18,7 +18,7 @@ extension Scene {
 
   /// Removes the transition `id` from `slot`; returns false if it is not there.
   mutating func removeTransition(_ id: AnimationID, from slot: Int32) -> Bool {
-    guard let place = transitionPlace(of: slot), transitions[place].id == id else { return false }
+    guard let place = transitionIndex(of: slot), transitions[place].id == id else { return false }
     dropTransition(at: place)
     return true
   }
@@ -26,18 +26,18 @@ extension Scene {
   mutating func dropTransition(at place: Int) {
     let transition = transitions.remove(at: place)
     if place < layerTransitions { layerTransitions -= 1 }
-    if let picture = transition.picture, !replicas.contains(transition.slot) {
-      pictureNames.giveBack(picture.id)
+    if let snapshot = transition.snapshot, !replicas.contains(transition.slot) {
+      snapshotIDs.giveBack(snapshot.id)
     }
-    if transition.progress != nil { mark(transition.slot, [.tree, .parts]) }
+    if transition.progress != nil { mark(transition.slot, [.tree, .drawFlags]) }
   }
 
   /// Drops the snapshots taken for transitions that were not added.
-  mutating func dropTakenPictures() {
+  mutating func dropTakenSnapshots() {
     // Sorted, so that the same commits always produce the same identifiers.
-    for (_, taken) in takenPictures.sorted(by: { $0.key < $1.key }) {
-      if let picture = taken.picture { pictureNames.giveBack(picture.id) }
+    for (_, taken) in takenSnapshots.sorted(by: { $0.key < $1.key }) {
+      if let snapshot = taken.snapshot { snapshotIDs.giveBack(snapshot.id) }
     }
-    takenPictures.removeAll()
+    takenSnapshots.removeAll()
   }
 }

@@ -37,7 +37,7 @@ extension RenderTree {
     if let newRoot = commit.root, scene.topology.isLive(newRoot) { scene.setRoot(newRoot.index) }
     for id in commit.removed where scene.topology.isLive(id) { remove(id.index) }
     scene.topology.closeUp()
-    if !scene.takenPictures.isEmpty { scene.dropTakenPictures() }
+    if !scene.takenSnapshots.isEmpty { scene.dropTakenSnapshots() }
   }
 
   private mutating func create(_ id: LayerID) {
@@ -62,7 +62,7 @@ extension RenderTree {
 
   private mutating func set(_ state: LayerState, of slot: Int32) {
     animator.unsettle(slot)
-    if notesRedraws { notes.noteRedraw(scene, of: slot, state.content.image) }
+    if recordsRedraws { drawRecorder.recordRedraw(scene, of: slot, state.content.image) }
     if scene.set(state, of: slot) {
       animator.dissolveRuns(&scene)
       animator.activateSubtree(scene, of: slot)

@@ -3,7 +3,7 @@ extension RenderTree {
   /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
   /// to `events`, ordered by time and then by when the animation was added.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
-    if takesNotes || !usesRuns { animator.dissolveRuns(&scene) }
+    if recordsDraws || !usesRuns { animator.dissolveRuns(&scene) }
     return animator.evaluate(&scene, at: time, events: &events)
   }
 
@@ -37,8 +37,8 @@ extension RenderTree {
     frame.counters.updatedPixels = frame.updatedInScope.area
     frame.counters.layers = scene.scope.rows.count
     frame.counters.layersVisited = placed
-    frame.damage = redrawsAll || takesNotes ? surface : updated
-    if takesNotes { animator.dissolveRuns(&scene) }
+    frame.damage = redrawsAll || recordsDraws ? surface : updated
+    if recordsDraws { animator.dissolveRuns(&scene) }
     animator.chooseRuns(&scene, on: frame.damage)
     list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
     while !list.pixelsOfLoneSprites.isEmpty,
@@ -49,11 +49,11 @@ extension RenderTree {
     list.report(to: &scene)
     if leavesOutCovered { culler.cull(scene, &list, &frame) }
     batcher.batch(scene, list, &frame)
-    if takesNotes { notes.takeNotes(scene, animator, list, batcher, &frame) }
+    if recordsDraws { drawRecorder.takeDrawRecords(scene, animator, list, batcher, &frame) }
     list.handOver(to: &frame)
-    if notesRedraws { notes.placeRedraws(scene, &frame) }
+    if recordsRedraws { drawRecorder.placeRedraws(scene, &frame) }
     batcher.report(to: &scene)
-    if usesRuns, !takesNotes { animator.formRuns(&scene, of: list, on: frame.damage) }
+    if usesRuns, !recordsDraws { animator.formRuns(&scene, of: list, on: frame.damage) }
     scene.placement.setDamage(.empty)
     return true
   }

@@ -8,8 +8,8 @@ extension RenderTree {
 
   /// Returns true if the animation `id` is finished and has no effect any more, so that it makes no
   /// difference while time goes forward. Returns false for a transition, whose snapshot is gone.
-  package func isSpent(_ id: AnimationID, of layer: LayerID) -> Bool {
-    animator.isSpent(scene, id, of: layer)
+  package func isFinished(_ id: AnimationID, of layer: LayerID) -> Bool {
+    animator.isFinished(scene, id, of: layer)
   }
 
   /// Removes the animation `id` from `layer`, if both still exist.

@@ -17,7 +17,7 @@ import Motion
 /// | `DisplayList.flatten` | `Scene` | the display list, clips and coverage masks of the frame |
 /// | `Culler.cull` | `Scene` | the display list: drops occluded items |
 /// | `Batcher.batch` | `Scene`, the display list | passes, batches and instances of the frame |
-/// | `NoteTaker.takeNotes` | all of it | the draw records of the frame |
+/// | `DrawRecorder.takeDrawRecords` | all of it | the draw records of the frame |
 /// | `Animator.formRuns` | the tracks, placement | `Scene`: runs |
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the scene as of the last evaluation.
@@ -29,10 +29,10 @@ package struct RenderTree: ~Copyable {
   var list = DisplayList()
   var culler = Culler()
   var batcher = Batcher()
-  var notes = NoteTaker()
+  var drawRecorder = DrawRecorder()
   /// The row down to which rasterised layers were checked for stale bitmaps; -1 when no check is
   /// under way.
-  var rasterRow: Int32 = -1
+  var rasterizationCursor: Int32 = -1
 
   /// True if items below opaque ones are culled.
   package var leavesOutCovered = true
@@ -41,16 +41,16 @@ package struct RenderTree: ~Copyable {
   package var usesRuns = true
   /// True if frames have draw records. Such frames cover the whole surface; it takes effect with
   /// the next frame.
-  package var takesNotes = false
+  package var recordsDraws = false
   /// True if frames report which contents were set, and whether their pixels changed.
-  package var notesRedraws = false {
-    didSet { if !notesRedraws { notes.forgetRedraws() } }
+  package var recordsRedraws = false {
+    didSet { if !recordsRedraws { drawRecorder.forgetRedraws() } }
   }
 
   /// The frame to draw; `makeFrame` makes it.
   package var frame = Frame()
-  /// The frame to draw for a snapshot or a bitmap; `takePicture` and `takeRaster` make it.
-  package internal(set) var pictureFrame = Frame()
+  /// The frame to draw for a snapshot or a bitmap; `takeSnapshot` and `takeRasterization` make it.
+  package internal(set) var snapshotFrame = Frame()
 
   /// Never read. A struct that stores an existential is passed by address. Without it the compiler
   /// copies the whole tree, more than two kilobytes, to the stack wherever a loop calls a method of
@@ -89,7 +89,7 @@ package struct RenderTree: ~Copyable {
 
   /// Finds out which contents were set to identical pixels. It takes time for large images; the
   /// next frame does it in any case.
-  package mutating func judgeRedraws() { notes.judgeRedraws() }
+  package mutating func judgeRedraws() { drawRecorder.judgeRedraws() }
 
   /// The images that frames refer to.
   package var imageStore: ImageStore { scene.images }

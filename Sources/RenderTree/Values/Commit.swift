@@ -4,10 +4,10 @@
 /// is dropped; a backlog is coalesced with `merge`, for which `apply(a.merged(b)) == apply(a);
 /// apply(b)`.
 package struct Commit: Sendable, Equatable {
-  /// Commits that apply before this one, one after the other; `pictures` show the state after them.
+  /// Commits that apply before this one, one after the other; `snapshots` show the state after them.
   package private(set) var earlier: [Commit] = []
   /// Layers to snapshot before this commit is applied, for the transitions that it adds.
-  package var pictures: [PictureRequest] = []
+  package var snapshots: [SnapshotRequest] = []
   /// The new root layer, which fills the surface; nil if it did not change.
   package var root: LayerID?
   /// New layers; they are created before any other change refers to them.
@@ -25,7 +25,7 @@ package struct Commit: Sendable, Equatable {
   package var animations: [AnimationChange] = []
 
   /// A snapshot of a layer's subtree, for a transition that the same commit adds.
-  package struct PictureRequest: Sendable, Equatable {
+  package struct SnapshotRequest: Sendable, Equatable {
     package var layer: LayerID
     /// The transition that shows the snapshot.
     package var animation: AnimationID
@@ -84,7 +84,7 @@ package struct Commit: Sendable, Equatable {
   /// True if the commit changes nothing.
   package var isEmpty: Bool {
     root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
-      && masks.isEmpty && animations.isEmpty && pictures.isEmpty && earlier.allSatisfy(\.isEmpty)
+      && masks.isEmpty && animations.isEmpty && snapshots.isEmpty && earlier.allSatisfy(\.isEmpty)
   }
 
   /// The commits to apply one after the other, each with an empty `earlier`.
@@ -101,7 +101,7 @@ package struct Commit: Sendable, Equatable {
   /// commit before it, and must be taken before later ones are applied.
   package mutating func merge(_ later: Commit) {
     for part in later.parts {
-      if part.pictures.isEmpty && pictures.isEmpty {
+      if part.snapshots.isEmpty && snapshots.isEmpty {
         fold(part)
       } else {
         let before = parts

@@ -13,7 +13,7 @@ extension LayerState {
     case .color(let path): .vector(SIMD4<Double>(self[keyPath: path]))
     case .transform(let path): .transform(self[keyPath: path])
     case .bool(let path): AnimatableValue(self[keyPath: path] ? 1 : 0)
-    case .flag(let flag): AnimatableValue(look.flags.contains(flag) ? 1 : 0)
+    case .flag(let flag): AnimatableValue(appearance.flags.contains(flag) ? 1 : 0)
     case .image(let path): self[keyPath: path].map { .image($0) }
     case .path(let path): self[keyPath: path].map { .path($0) }
     case .colors(let path): AnimatableValue(self[keyPath: path])

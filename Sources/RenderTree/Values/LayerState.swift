@@ -5,11 +5,11 @@ import Motion
 /// render tree reports presentation values in the same form (`RenderTree.shownState`).
 ///
 /// The values are grouped by access: `box` is the geometry that nearly every animation changes and
-/// fills one cache line; `look` is read when a layer is drawn. Values that few layers have are on
+/// fills one cache line; `appearance` is read when a layer is drawn. Values that few layers have are on
 /// the heap: their space, their timing and the values of kinds.
 package struct LayerState: Sendable, Equatable {
   package var box = LayerBox()
-  package var look = LayerLook()
+  package var appearance = LayerAppearance()
   package var content = LayerContent()
   /// The values on the heap; nil while all of them have their defaults.
   private(set) var rare: HeapBox<RareValues>?
@@ -68,7 +68,7 @@ package struct LayerSpace: Sendable, Equatable {
 }
 
 /// The appearance of a layer. Lengths are in points; colours are sRGB, not premultiplied.
-package struct LayerLook: Sendable, Equatable {
+package struct LayerAppearance: Sendable, Equatable {
   package var backgroundColor = SIMD4<Float>()
   package var borderColor = SIMD4<Float>(0, 0, 0, 1)
   package var cornerRadius: Double = 0
@@ -90,9 +90,9 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let isOpaque = LayerFlags(rawValue: 4)
   package static let isDoubleSided = LayerFlags(rawValue: 8)
   /// The layer is drawn below its siblings, whatever their zPosition.
-  package static let isGround = LayerFlags(rawValue: 0x200)
+  package static let isTileContainer = LayerFlags(rawValue: 0x200)
   /// The layer draws nothing and does not flatten its sublayers.
-  package static let isVolume = LayerFlags(rawValue: 0x800)
+  package static let preserves3D = LayerFlags(rawValue: 0x800)
   /// Edges that are not on pixel boundaries are antialiased, except `hardEdges`.
   package static let softensEdges = LayerFlags(rawValue: 0x400)
   /// The opacity applies to each sublayer separately instead of to the composited subtree.

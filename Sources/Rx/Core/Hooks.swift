@@ -1,4 +1,5 @@
 private import Foundation
+internal import Motion
 private import ProcessIO
 
 /// Process-wide settings for errors that no observer handles.
@@ -18,20 +19,20 @@ public enum Hooks {
     var recordsCallStack = false
   }
 
-  private static let gate = Gate()
-  private static let state = Handoff(State())
+  private static let lock = RecursiveLock()
+  private static let state = UncheckedBox(State())
 
   /// The handler of errors that end a sequence whose subscription has no `onError`. The default
   /// writes the error to the standard error stream.
   public static var defaultErrorHandler: DefaultErrorHandler {
-    get { gate.locked { state.value.handler } }
-    set { gate.locked { state.value.handler = newValue } }
+    get { lock.withLock { state.value.handler } }
+    set { lock.withLock { state.value.handler = newValue } }
   }
 
   /// True if each subscription records its call stack, which costs time. The default is false.
   public static var recordCallStackOnError: Bool {
-    get { gate.locked { state.value.recordsCallStack } }
-    set { gate.locked { state.value.recordsCallStack = newValue } }
+    get { lock.withLock { state.value.recordsCallStack } }
+    set { lock.withLock { state.value.recordsCallStack = newValue } }
   }
 
   /// Returns the current call stack if `recordCallStackOnError` is true, and an empty array

@@ -1,3 +1,5 @@
+internal import Motion
+
 /// A receiver of the events of a sequence.
 public protocol ObserverType<Element> {
   associatedtype Element
@@ -27,8 +29,8 @@ extension ObserverType {
 public struct AnyObserver<Element>: ObserverType, Sendable {
   public typealias EventHandler = (Event<Element>) -> Void
 
-  private let handler: Handoff<EventHandler>
-  private let interest: Handoff<() -> Bool>?
+  private let handler: UncheckedBox<EventHandler>
+  private let interest: UncheckedBox<() -> Bool>?
 
   /// Creates an observer that passes every event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
@@ -45,8 +47,8 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   /// Creates an observer that passes every event to `eventHandler`, and is interested while
   /// `interest` returns true; always, if `interest` is nil.
   init(whoseInterest interest: (() -> Bool)?, eventHandler: @escaping EventHandler) {
-    handler = Handoff(eventHandler)
-    self.interest = interest.map { Handoff($0) }
+    handler = UncheckedBox(eventHandler)
+    self.interest = interest.map { UncheckedBox($0) }
   }
 
   public func on(_ event: Event<Element>) { handler.value(event) }

@@ -72,9 +72,9 @@ extension Sink {
   /// the sequence, and so do the source's own error and completion, unless `onError` or
   /// `onCompleted` handles them.
   ///
-  /// Sources that feed the same sink share a `gate`, which is held while an event is processed.
+  /// Sources that feed the same sink share a `lock`, which is held while an event is processed.
   func follow<Source: ObservableConvertibleType>(
-    _ source: Source, _ gate: Gate? = nil,
+    _ source: Source, _ lock: RecursiveLock? = nil,
     onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onNext: @escaping (Source.Element) throws -> Void
   ) -> any Disposable {
@@ -86,7 +86,7 @@ extension Sink {
       }
     }
     let observer = AnyObserver<Source.Element>(whoseInterest: { self.isInterested }) { event in
-      if let gate { gate.locked { work(event) } } else { work(event) }
+      if let lock { lock.withLock { work(event) } } else { work(event) }
     }
     return source.asObservable().subscribe(observer)
   }

@@ -5,7 +5,7 @@ public final class CompositeDisposable: Cancelable {
     fileprivate let number: UInt64
   }
 
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   /// The members and their keys in the order of insertion; nil after disposal.
   private var members: [(key: UInt64, disposable: any Disposable)]? = []
   private var lastNumber: UInt64 = 0
@@ -34,15 +34,15 @@ public final class CompositeDisposable: Cancelable {
     for disposable in disposables { _ = insert(disposable) }
   }
 
-  public var isDisposed: Bool { gate.locked { members == nil } }
+  public var isDisposed: Bool { lock.withLock { members == nil } }
 
   /// The number of members; 0 after disposal.
-  public var count: Int { gate.locked { members?.count ?? 0 } }
+  public var count: Int { lock.withLock { members?.count ?? 0 } }
 
   /// Adds `disposable` and returns its key. After disposal of the group, disposes it at once and
   /// returns nil.
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
-    let key: DisposeKey? = gate.locked {
+    let key: DisposeKey? = lock.withLock {
       guard members != nil else { return nil }
       lastNumber += 1
       members?.append((lastNumber, disposable))
@@ -54,7 +54,7 @@ public final class CompositeDisposable: Cancelable {
 
   /// Removes the member with the key and disposes it. Does nothing if there is no such member.
   public func remove(for disposeKey: DisposeKey) {
-    let removed: (any Disposable)? = gate.locked {
+    let removed: (any Disposable)? = lock.withLock {
       guard let index = members?.firstIndex(where: { $0.key == disposeKey.number }) else {
         return nil
       }
@@ -64,7 +64,7 @@ public final class CompositeDisposable: Cancelable {
   }
 
   public func dispose() {
-    let all = gate.locked {
+    let all = lock.withLock {
       defer { members = nil }
       return members
     }

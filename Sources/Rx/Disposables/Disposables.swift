@@ -48,17 +48,17 @@ private struct EmptyDisposable: Disposable {
 
 /// A disposable that calls a closure once and then releases it.
 private final class ClosureDisposable: Cancelable {
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var action: (() -> Void)?
 
   init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
-  var isDisposed: Bool { gate.locked { action == nil } }
+  var isDisposed: Bool { lock.withLock { action == nil } }
 
   func dispose() {
-    let action = gate.locked {
+    let action = lock.withLock {
       defer { self.action = nil }
       return self.action
     }
@@ -68,17 +68,17 @@ private final class ClosureDisposable: Cancelable {
 
 /// A disposable that disposes others once, in order, and then releases them.
 private final class ListDisposable: Cancelable {
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var disposables: [any Disposable]?
 
   init(_ disposables: [any Disposable]) {
     self.disposables = disposables
   }
 
-  var isDisposed: Bool { gate.locked { disposables == nil } }
+  var isDisposed: Bool { lock.withLock { disposables == nil } }
 
   func dispose() {
-    let disposables = gate.locked {
+    let disposables = lock.withLock {
       defer { self.disposables = nil }
       return self.disposables
     }

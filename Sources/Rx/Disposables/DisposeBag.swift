@@ -3,7 +3,7 @@
 ///
 /// A view controller keeps one in a property, so that its subscriptions end with it.
 public final class DisposeBag {
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var disposables: [any Disposable] = []
 
   public init() {}
@@ -26,7 +26,7 @@ public final class DisposeBag {
 
   /// Adds `disposable`.
   public func insert(_ disposable: any Disposable) {
-    gate.locked { disposables.append(disposable) }
+    lock.withLock { disposables.append(disposable) }
   }
 
   /// Adds `disposables`.
@@ -34,7 +34,7 @@ public final class DisposeBag {
 
   /// Adds `disposables`.
   public func insert(_ disposables: [any Disposable]) {
-    gate.locked { self.disposables += disposables }
+    lock.withLock { self.disposables += disposables }
   }
 
   /// Adds the disposables that `builder` lists.

@@ -1,7 +1,7 @@
 /// A disposable that disposes another one after it and all disposables that `retain()` returned are
 /// disposed.
 public final class RefCountDisposable: Cancelable {
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var disposable: (any Disposable)?
   private var count = 0
   private var isPrimaryDisposed = false
@@ -11,11 +11,11 @@ public final class RefCountDisposable: Cancelable {
   }
 
   /// True if the underlying disposable has been disposed.
-  public var isDisposed: Bool { gate.locked { disposable == nil } }
+  public var isDisposed: Bool { lock.withLock { disposable == nil } }
 
   /// Returns a disposable that keeps the underlying one alive until it is disposed.
   public func retain() -> any Disposable {
-    let isAlive = gate.locked {
+    let isAlive = lock.withLock {
       if disposable != nil { count += 1 }
       return disposable != nil
     }
@@ -27,7 +27,7 @@ public final class RefCountDisposable: Cancelable {
   public func dispose() { change { isPrimaryDisposed = true } }
 
   private func change(_ body: () -> Void) {
-    let freed: (any Disposable)? = gate.locked {
+    let freed: (any Disposable)? = lock.withLock {
       body()
       guard isPrimaryDisposed, count == 0 else { return nil }
       defer { disposable = nil }

@@ -7,18 +7,18 @@ public final class SingleAssignmentDisposable: Cancelable {
     case disposed(wasSet: Bool)
   }
 
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var state = State.empty
 
   public init() {}
 
   public var isDisposed: Bool {
-    gate.locked { if case .disposed = state { true } else { false } }
+    lock.withLock { if case .disposed = state { true } else { false } }
   }
 
   /// Sets the disposable. Setting a second one is a programming error.
   public func setDisposable(_ disposable: any Disposable) {
-    let isLate = gate.locked {
+    let isLate = lock.withLock {
       switch state {
       case .empty:
         state = .holding(disposable)
@@ -34,7 +34,7 @@ public final class SingleAssignmentDisposable: Cancelable {
   }
 
   public func dispose() {
-    let held: (any Disposable)? = gate.locked {
+    let held: (any Disposable)? = lock.withLock {
       switch state {
       case .empty:
         state = .disposed(wasSet: false)

@@ -17,7 +17,7 @@ public final class PublishRelay<Element>: ObservableType {
 
 /// An observable value: a subject that neither fails nor completes, and always has a value.
 public final class BehaviorRelay<Element>: ObservableType {
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var element: Element
   private let subject: BehaviorSubject<Element>
 
@@ -28,11 +28,11 @@ public final class BehaviorRelay<Element>: ObservableType {
   }
 
   /// The current value.
-  public var value: Element { gate.locked { element } }
+  public var value: Element { lock.withLock { element } }
 
   /// Sets the value and sends it to the subscribers.
   public func accept(_ event: Element) {
-    gate.locked { element = event }
+    lock.withLock { element = event }
     subject.onNext(event)
   }
 

@@ -16,7 +16,7 @@ private final class Recursion<State> {
 
   private let scheduler: any ImmediateSchedulerType
   private let waiting = CompositeDisposable()
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var action: Action?
 
   init(_ scheduler: any ImmediateSchedulerType, _ action: @escaping Action) {
@@ -30,13 +30,13 @@ private final class Recursion<State> {
     run.setDisposable(
       scheduler.schedule(state) { state in
         self.waiting.remove(for: key)
-        self.gate.locked { self.action }?(state, self.schedule)
+        self.lock.withLock { self.action }?(state, self.schedule)
         return Disposables.create()
       })
   }
 
   func end() {
     waiting.dispose()
-    gate.locked { action = nil }
+    lock.withLock { action = nil }
   }
 }

@@ -32,7 +32,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let turn = Turn(self)
+    let turn = PendingWork(self)
     if turn.isFirst, !isAlwaysLater, MainThread.isCurrent {
       defer { withExtendedLifetime(turn) {} }
       return action(state)
@@ -81,7 +81,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
 
   /// A pending or running action. Its reference count keeps `pending` correct even if the action is
   /// dropped without a run.
-  private final class Turn {
+  private final class PendingWork {
     private let scheduler: MainScheduler
     /// True if no other action was running or waiting at creation.
     let isFirst: Bool

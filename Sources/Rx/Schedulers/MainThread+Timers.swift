@@ -5,7 +5,7 @@ internal import Motion
 extension MainThread {
   /// Runs `body` on a later turn of the main thread, after the work that is already queued.
   static func callLater(_ body: @escaping () -> Void) {
-    let body = Handoff(body)
+    let body = UncheckedBox(body)
     guard isCurrent else {
       // The main thread reads the time: a virtual clock may be gone by then.
       return DispatchQueue.main.async { callLater(body.value) }
@@ -20,8 +20,8 @@ extension MainThread {
       let time = MediaTime.now() + interval
       return call(at: time) { body(time) }
     }
-    let wait = Handoff(SingleAssignmentDisposable())
-    let body = Handoff(body)
+    let wait = UncheckedBox(SingleAssignmentDisposable())
+    let body = UncheckedBox(body)
     DispatchQueue.main.async {
       if !wait.value.isDisposed { wait.value.setDisposable(call(after: interval, body.value)) }
     }
@@ -30,7 +30,7 @@ extension MainThread {
 
   /// Runs `body` when the media clock reaches `time` seconds, never at once. Main thread only.
   static func call(at time: Double, _ body: @escaping () -> Void) -> any Disposable {
-    let body = Handoff(body)
+    let body = UncheckedBox(body)
     let token = MainActor.assumeIsolated { MediaTimers.call(at: time) { body.value() } }
     return Disposables.create { cancel(token) }
   }

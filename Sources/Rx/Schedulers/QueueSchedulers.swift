@@ -1,4 +1,5 @@
 public import Dispatch
+internal import Motion
 
 /// A scheduler that runs work on a dispatch queue, serially and in order. Its delays are in real
 /// time.
@@ -84,7 +85,7 @@ extension DispatchQueue {
     action: @escaping (State) -> any Disposable
   ) -> any Disposable {
     let work = SingleAssignmentDisposable()
-    let body = Handoff { if !work.isDisposed { work.setDisposable(action(state)) } }
+    let body = UncheckedBox { if !work.isDisposed { work.setDisposable(action(state)) } }
     if let dueTime {
       asyncAfter(deadline: .now() + dueTime) { body.value() }
     } else {

@@ -44,7 +44,7 @@ extension SchedulerType {
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    let gate = Gate()
+    let lock = RecursiveLock()
     let current = SerialDisposable()
     var state = state
     func schedule(after dueTime: RxTimeInterval) {
@@ -55,7 +55,7 @@ extension SchedulerType {
         scheduleRelative((), dueTime: dueTime) { _ in
           // Schedules the next run first, so that the duration of this one does not delay it.
           schedule(after: period)
-          gate.locked { state = action(state) }
+          lock.withLock { state = action(state) }
           return Disposables.create()
         })
     }

@@ -2,18 +2,18 @@
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let hub = Hub<Element>()
+  private let core = SubjectCore<Element>()
   private var last: Element?
 
   override public init() {}
 
   /// True if the subject has subscribers.
-  public var hasObservers: Bool { hub.hasObservers }
+  public var hasObservers: Bool { core.hasObservers }
 
-  public var isDisposed: Bool { hub.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
   public func on(_ event: Event<Element>) {
-    hub.on(event) { event in
+    core.on(event) { event in
       switch event {
       case .next(let element):
         last = element
@@ -30,13 +30,13 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    hub.subscribe(observer, to: self) { hub.stopEvent == nil ? [] : greeting }
+    core.subscribe(observer, to: self) { core.stopEvent == nil ? [] : greeting }
   }
 
   public func asObserver() -> AsyncSubject<Element> { self }
 
   /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
-  public func dispose() { hub.dispose() }
+  public func dispose() { core.dispose() }
 
   private var greeting: [Event<Element>] { last.map { [.next($0)] } ?? [] }
 }

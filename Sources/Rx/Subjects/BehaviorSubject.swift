@@ -2,7 +2,7 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let hub = Hub<Element>()
+  private let core = SubjectCore<Element>()
   private var element: Element
 
   /// Creates a subject with an initial value.
@@ -14,20 +14,20 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   /// Returns the current value. Throws the error that ended the sequence, or `RxError.disposed`
   /// after disposal.
   public func value() throws -> Element {
-    try hub.gate.locked {
-      if hub.isDisposed { throw RxError.disposed(object: self) }
-      if let error = hub.stopEvent?.error { throw error }
+    try core.lock.withLock {
+      if core.isDisposed { throw RxError.disposed(object: self) }
+      if let error = core.stopEvent?.error { throw error }
       return element
     }
   }
 
   /// True if the subject has subscribers.
-  public var hasObservers: Bool { hub.hasObservers }
+  public var hasObservers: Bool { core.hasObservers }
 
-  public var isDisposed: Bool { hub.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
   public func on(_ event: Event<Element>) {
-    hub.on(event) { event in
+    core.on(event) { event in
       if case .next(let element) = event { self.element = element }
       return [event]
     }
@@ -36,11 +36,11 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    hub.subscribe(observer, to: self) { hub.stopEvent == nil ? [.next(element)] : [] }
+    core.subscribe(observer, to: self) { core.stopEvent == nil ? [.next(element)] : [] }
   }
 
   public func asObserver() -> BehaviorSubject<Element> { self }
 
   /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
-  public func dispose() { hub.dispose() }
+  public func dispose() { core.dispose() }
 }

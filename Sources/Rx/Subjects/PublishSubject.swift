@@ -3,25 +3,25 @@
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let hub = Hub<Element>()
+  private let core = SubjectCore<Element>()
 
   override public init() {}
 
   /// True if the subject has subscribers.
-  public var hasObservers: Bool { hub.hasObservers }
+  public var hasObservers: Bool { core.hasObservers }
 
-  public var isDisposed: Bool { hub.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
-  public func on(_ event: Event<Element>) { hub.on(event) { [$0] } }
+  public func on(_ event: Event<Element>) { core.on(event) { [$0] } }
 
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    hub.subscribe(observer, to: self) { [] }
+    core.subscribe(observer, to: self) { [] }
   }
 
   public func asObserver() -> PublishSubject<Element> { self }
 
   /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
-  public func dispose() { hub.dispose() }
+  public func dispose() { core.dispose() }
 }

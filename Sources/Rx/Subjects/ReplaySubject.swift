@@ -2,7 +2,7 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let hub = Hub<Element>()
+  private let core = SubjectCore<Element>()
   private let bufferSize: Int
   private var buffer = Queue<Element>()
 
@@ -22,12 +22,12 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   }
 
   /// True if the subject has subscribers.
-  public var hasObservers: Bool { hub.hasObservers }
+  public var hasObservers: Bool { core.hasObservers }
 
-  public var isDisposed: Bool { hub.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
   public func on(_ event: Event<Element>) {
-    hub.on(event) { event in
+    core.on(event) { event in
       if case .next(let element) = event {
         buffer.append(element)
         if buffer.count > bufferSize { _ = buffer.popFirst() }
@@ -39,15 +39,15 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    hub.subscribe(observer, to: self) { buffer.elements.map { .next($0) } }
+    core.subscribe(observer, to: self) { buffer.elements.map { .next($0) } }
   }
 
   public func asObserver() -> ReplaySubject<Element> { self }
 
   /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
   public func dispose() {
-    hub.gate.locked {
-      hub.dispose()
+    core.lock.withLock {
+      core.dispose()
       buffer = Queue()
     }
   }

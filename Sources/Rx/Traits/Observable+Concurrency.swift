@@ -1,9 +1,11 @@
+internal import Motion
+
 extension ObservableConvertibleType where Element: Sendable {
   /// The elements as an asynchronous stream, for `for try await`. The subscription ends with the
   /// loop.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
-      let subscription = Handoff(
+      let subscription = UncheckedBox(
         asObservable().subscribe(
           onNext: { continuation.yield($0) },
           onError: { continuation.finish(throwing: $0) },

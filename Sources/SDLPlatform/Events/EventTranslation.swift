@@ -8,7 +8,7 @@ struct EventTranslation {
   /// The keys that are down, by scancode. SDL reports no text on release, so the key is
   /// looked up here.
   private var keysDown: [UInt32: Key] = [:]
-  private var fingers = FingerNumbers()
+  private var fingers = FingerIDs()
   /// The size of the window's contents, in points. SDL reports finger positions as fractions of it.
   var contentSize: (width: Double, height: Double) = (0, 0)
 

@@ -40,7 +40,7 @@ final class GLContext: Sendable {
   /// Frees the context and the window. Call it inside `SDLVideo.release`.
   func delete() {
     // SDL unloads the driver with the last window, but threads that drew still need its code.
-    LoadedCode.pin()
+    LoadedLibraries.pin()
     SDL_GL_DeleteContext(context)
     SDL_DestroyWindow(window)
   }

@@ -30,9 +30,9 @@ extension GalleryScene {
   package var parameters: [SceneParameter] { [] }
 
   /// Loads the view with the given appearance.
-  func load(in look: GalleryLook) {
-    overrideUserInterfaceStyle = look.style
-    look.traits.asCurrent { loadViewIfNeeded() }
+  func load(in appearance: GalleryAppearance) {
+    overrideUserInterfaceStyle = appearance.style
+    appearance.traits.asCurrent { loadViewIfNeeded() }
   }
 }
 

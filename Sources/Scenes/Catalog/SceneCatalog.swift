@@ -182,9 +182,9 @@ package struct SceneEntry {
   }
 
   /// Returns a new view controller of the scene with its view loaded.
-  package func makeScene(look: GalleryLook = .dark) -> any GalleryScene {
-    let scene = look.traits.asCurrent(factory)
-    scene.load(in: look)
+  package func makeScene(appearance: GalleryAppearance = .dark) -> any GalleryScene {
+    let scene = appearance.traits.asCurrent(factory)
+    scene.load(in: appearance)
     return scene
   }
 }

@@ -3,11 +3,11 @@ internal import UIKit
 /// A film in a card. Dragging across the card scrubs the film; it continues on release.
 final class FilmFigure: ShapeFigure {
   let film: Film
-  let reel: FilmReel
+  let reel: FilmPlayer
 
   init(_ film: Film) {
     self.film = film
-    reel = FilmReel(film)
+    reel = FilmPlayer(film)
     super.init(frame: .zero)
   }
 

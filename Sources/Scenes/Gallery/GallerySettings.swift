@@ -3,9 +3,9 @@ package struct GallerySettings: Sendable, Equatable {
   /// The name of the scene; nil for the showreel.
   package var scene: String?
   /// The appearance that the user has chosen; nil to follow the desktop.
-  package var chosenLook: GalleryLook?
+  package var chosenAppearance: GalleryAppearance?
   /// The appearance of the desktop.
-  package var desktopLook = GalleryLook.dark
+  package var desktopAppearance = GalleryAppearance.dark
   /// True if the list of scenes is shown; nil to depend on the width of the window.
   package var showsSidebar: Bool?
   /// True if the scene's source and parameters are shown.
@@ -16,8 +16,8 @@ package struct GallerySettings: Sendable, Equatable {
   package init() {}
 
   /// The effective appearance of the gallery and its scenes.
-  package var look: GalleryLook {
-    get { chosenLook ?? desktopLook }
-    set { chosenLook = newValue }
+  package var appearance: GalleryAppearance {
+    get { chosenAppearance ?? desktopAppearance }
+    set { chosenAppearance = newValue }
   }
 }

@@ -7,7 +7,7 @@ extension GalleryViewController {
     let keys = ProfilerKey.overlays + ProfilerKey.captures + [.inspector, .exploded]
     let isOn = keys.filter { profiler?.isOn($0) ?? false }.map(\.keyName)
     let words: [(String, String)] = [
-      ("scene", currentName ?? "none"), ("plays", "\(plays)"), ("look", look.rawValue),
+      ("scene", currentName ?? "none"), ("plays", "\(plays)"), ("look", appearance.rawValue),
       ("repeats", "\(isRepeating)"), ("list", isSidebarShown ? "shown" : "hidden"),
       ("code", settings.showsCode ? "shown" : "hidden"),
       ("copies", "\(UIPasteboard.general.changeCount)"),

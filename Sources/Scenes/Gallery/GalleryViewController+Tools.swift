@@ -20,7 +20,7 @@ extension GalleryViewController {
     bind(toolbar.inspector) { $0.profiler?.perform(.inspector) }
     bind(toolbar.capture) { $0.open($0.captureEntries, below: $0.toolbar.capture) }
     bind(toolbar.code) { $0.toggleCode() }
-    bind(toolbar.look) { $0.look = $0.look.other }
+    bind(toolbar.appearance) { $0.appearance = $0.appearance.other }
     bind(toolbar.menu) { $0.open($0.allEntries, below: $0.toolbar.menu) }
     for button in toolbar.buttons {
       button.pointed = { [weak self] button, isOver in
@@ -59,7 +59,7 @@ extension GalleryViewController {
     toolbar.overlays.isSelected = ProfilerKey.overlays.contains { isOn($0) }
     toolbar.hud.isSelected = isOn(.overlay(.hud))
     toolbar.inspector.isSelected = isOn(.inspector) || isOn(.exploded)
-    toolbar.capture.isSelected = isOn(.overlay(.film)) || isOn(.overlay(.trace))
+    toolbar.capture.isSelected = isOn(.overlay(.screenRecording)) || isOn(.overlay(.trace))
   }
 
   private func isOn(_ key: ProfilerKey) -> Bool { profiler?.isOn(key) ?? false }
@@ -127,7 +127,9 @@ extension GalleryViewController {
     let view = [
       MenuEntry.section("Window"), entry("Scenes", key: "W") { $0.toggleSidebar() },
       entry("Source and parameters", key: "Ctrl+K", isOn: settings.showsCode) { $0.toggleCode() },
-      entry("Light look", key: "Ctrl+L", isOn: look == .light) { $0.look = $0.look.other },
+      entry("Light look", key: "Ctrl+L", isOn: appearance == .light) {
+        $0.appearance = $0.appearance.other
+      },
     ]
     guard profiler != nil else { return scene + view }
     let time: [ProfilerKey] = [

@@ -78,11 +78,11 @@ package final class GalleryViewController: UIViewController {
   }
 
   /// The appearance of the gallery and its scenes.
-  var look: GalleryLook {
-    get { settings.look }
+  var appearance: GalleryAppearance {
+    get { settings.appearance }
     set {
-      guard newValue != settings.look else { return }
-      settings.look = newValue
+      guard newValue != settings.appearance else { return }
+      settings.appearance = newValue
       overrideUserInterfaceStyle = newValue.style
       // Existing layers keep their colours, so the scene is created anew.
       show(selection)
@@ -100,7 +100,7 @@ package final class GalleryViewController: UIViewController {
     sidebar = SidebarView(entries)
     super.init(nibName: nil, bundle: nil)
     title = "Calque"
-    overrideUserInterfaceStyle = settings.look.style
+    overrideUserInterfaceStyle = settings.appearance.style
   }
 
   package required init?(coder: NSCoder) { nil }
@@ -202,7 +202,7 @@ package final class GalleryViewController: UIViewController {
     selection = index
     sidebar.selection = index
     toolbar.show(entries[index])
-    let scene = entries[index].makeScene(look: look)
+    let scene = entries[index].makeScene(appearance: appearance)
     addChild(scene)
     scene.view.frame = area.bounds
     area.addSubview(scene.view)
@@ -215,7 +215,7 @@ package final class GalleryViewController: UIViewController {
     let loop = SceneLoop(scene, isRepeating: isRepeating)
     self.loop = loop
     let reel = scene as? ShowreelViewController
-    reel?.look = look
+    reel?.appearance = appearance
     reel?.chosen = { [weak self] in self?.choose(named: $0) }
     if hasAppeared { play() }
   }
@@ -316,7 +316,7 @@ package final class GalleryViewController: UIViewController {
     switch key.keyCode {
     case .keyboardEscape where menu != nil: closeMenu()
     case .keyboardF where isControlled: search()
-    case .keyboardL where isControlled: look = look.other
+    case .keyboardL where isControlled: appearance = appearance.other
     case .keyboardK where isControlled: toggleCode()
     case .keyboardSlash: search()
     case .keyboardUpArrow, .keyboardLeftArrow: choose(selection - 1)

@@ -21,7 +21,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   var chosen: (String) -> Void = { _ in }
 
   /// The appearance of the scenes.
-  var look = GalleryLook.dark
+  var appearance = GalleryAppearance.dark
 
   /// The index of the current scene in the reel; nil before the first.
   private(set) var index: Int?
@@ -81,7 +81,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     else { return }
     index = place
     let former = scene
-    let scene = entry.makeScene(look: look)
+    let scene = entry.makeScene(appearance: appearance)
     self.scene = scene
     addChild(scene)
     scene.view.frame = stage

@@ -23,8 +23,8 @@ final class AccessibilityValues {
 
 extension UIResponder {
   func changeAccessibility(_ change: (AccessibilityValues) -> Void) {
-    let values = givenAccessibility ?? AccessibilityValues()
-    givenAccessibility = values
+    let values = specifiedAccessibility ?? AccessibilityValues()
+    specifiedAccessibility = values
     change(values)
   }
 

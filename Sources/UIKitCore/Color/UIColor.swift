@@ -11,12 +11,12 @@ public import Foundation
 public final class UIColor: NSObject, Sendable {
   /// Red, green, blue and alpha, not premultiplied; meaningless in a dynamic colour.
   private let given: SIMD4<Double>
-  private let givenColor: CGColor
+  private let specifiedColor: CGColor
   let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
   private init(_ components: SIMD4<Double>, _ color: CGColor) {
     given = components
-    givenColor = color
+    specifiedColor = color
     provider = nil
     super.init()
   }
@@ -24,13 +24,13 @@ public final class UIColor: NSObject, Sendable {
   /// Creates a dynamic colour, which `dynamicProvider` returns for the traits of its environment.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     given = SIMD4()
-    givenColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+    specifiedColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
     provider = dynamicProvider
     super.init()
   }
 
   /// The colour as a `CGColor`; for a dynamic colour, with the current traits.
-  public var cgColor: CGColor { shown.givenColor }
+  public var cgColor: CGColor { shown.specifiedColor }
 
   /// Red, green, blue and alpha, with the current traits.
   private var components: SIMD4<Double> { shown.given }
@@ -164,7 +164,8 @@ public final class UIColor: NSObject, Sendable {
 
   /// Returns true if two plain colours have the same components in the same kind of colour space.
   private func looksSame(as other: UIColor) -> Bool {
-    given == other.given && givenColor.colorSpace?.model == other.givenColor.colorSpace?.model
+    given == other.given
+      && specifiedColor.colorSpace?.model == other.specifiedColor.colorSpace?.model
   }
 
   public override var hash: Int {

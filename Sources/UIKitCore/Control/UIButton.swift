@@ -44,8 +44,8 @@ open class UIButton: UIControl {
   open var automaticallyUpdatesConfiguration = true
   var configurationUpdate = ConfigurationUpdate.done
 
-  var looks: [State: ButtonLook] = [:]
-  var parts = ButtonParts()
+  var appearances: [State: ButtonAppearance] = [:]
+  var parts = ButtonSubviews()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -94,37 +94,41 @@ open class UIButton: UIControl {
 
   /// Sets the title for exactly `state`; nil falls back to the normal state's.
   open func setTitle(_ title: String?, for state: State) {
-    looks[state, default: ButtonLook()].title = title
+    appearances[state, default: ButtonAppearance()].title = title
     contentDidChange()
   }
 
   open func setTitleColor(_ color: UIColor?, for state: State) {
-    looks[state, default: ButtonLook()].titleColor = color
+    appearances[state, default: ButtonAppearance()].titleColor = color
     setNeedsLayout()
   }
 
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
-    looks[state, default: ButtonLook()].titleShadowColor = color
+    appearances[state, default: ButtonAppearance()].titleShadowColor = color
     setNeedsLayout()
   }
 
   open func setImage(_ image: UIImage?, for state: State) {
-    looks[state, default: ButtonLook()].image = image
+    appearances[state, default: ButtonAppearance()].image = image
     contentDidChange()
   }
 
   /// Sets the image behind title and image, stretched over the bounds.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    looks[state, default: ButtonLook()].backgroundImage = image
+    appearances[state, default: ButtonAppearance()].backgroundImage = image
     contentDidChange()
   }
 
   /// Returns the title for `state`, with the normal state's as fallback.
-  open func title(for state: State) -> String? { look(\.title, for: state) }
-  open func titleColor(for state: State) -> UIColor? { look(\.titleColor, for: state) }
-  open func titleShadowColor(for state: State) -> UIColor? { look(\.titleShadowColor, for: state) }
-  open func image(for state: State) -> UIImage? { look(\.image, for: state) }
-  open func backgroundImage(for state: State) -> UIImage? { look(\.backgroundImage, for: state) }
+  open func title(for state: State) -> String? { appearance(\.title, for: state) }
+  open func titleColor(for state: State) -> UIColor? { appearance(\.titleColor, for: state) }
+  open func titleShadowColor(for state: State) -> UIColor? {
+    appearance(\.titleShadowColor, for: state)
+  }
+  open func image(for state: State) -> UIImage? { appearance(\.image, for: state) }
+  open func backgroundImage(for state: State) -> UIImage? {
+    appearance(\.backgroundImage, for: state)
+  }
 
   /// The displayed title: the configuration's, otherwise that for the current state.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }

@@ -62,12 +62,12 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Returns a path with the same elements and drawing attributes.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: path)
-    takeLook(for: copy)
+    copyStyle(for: copy)
     return copy
   }
 
   /// Copies the drawing attributes of this path to `other`.
-  func takeLook(for other: UIBezierPath) {
+  func copyStyle(for other: UIBezierPath) {
     other.lineWidth = lineWidth
     other.lineCapStyle = lineCapStyle
     other.lineJoinStyle = lineJoinStyle
@@ -118,7 +118,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// each from its last point. A closed subpath keeps its start point.
   open func reversing() -> UIBezierPath {
     let reversed = UIBezierPath(cgPath: path.reversed)
-    takeLook(for: reversed)
+    copyStyle(for: reversed)
     return reversed
   }
 

@@ -5,7 +5,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   /// Returns the appearance in the light or the dark style; nil for no effect.
-  func look(isDark: Bool) -> BackdropLook? { nil }
+  func style(isDark: Bool) -> BackdropStyle? { nil }
 }
 
 /// A blur of the backdrop under a translucent colour.
@@ -30,21 +30,21 @@ open class UIBlurEffect: UIVisualEffect {
     super.init()
   }
 
-  override func look(isDark: Bool) -> BackdropLook? {
+  override func style(isDark: Bool) -> BackdropStyle? {
     // Radius, saturation and colours of the first three. Source: Apple's sample UIImageEffects.
     switch style {
-    case .extraLight: return BackdropLook(radius: 20, white: 0.97, alpha: 0.82)
-    case .light: return BackdropLook(radius: 30, white: 1, alpha: 0.3)
-    case .dark: return BackdropLook(radius: 20, white: 0.11, alpha: 0.73)
-    case .regular: return BackdropLook(radius: 24, white: isDark ? 0.11 : 1, alpha: 0.5)
-    case .prominent: return BackdropLook(radius: 20, white: isDark ? 0.11 : 0.97, alpha: 0.78)
+    case .extraLight: return BackdropStyle(radius: 20, white: 0.97, alpha: 0.82)
+    case .light: return BackdropStyle(radius: 30, white: 1, alpha: 0.3)
+    case .dark: return BackdropStyle(radius: 20, white: 0.11, alpha: 0.73)
+    case .regular: return BackdropStyle(radius: 24, white: isDark ? 0.11 : 1, alpha: 0.5)
+    case .prominent: return BackdropStyle(radius: 20, white: isDark ? 0.11 : 0.97, alpha: 0.78)
     default: break
     }
     let first = Style.systemUltraThinMaterial.rawValue
     let (shade, thickness) = (style.rawValue - first).quotientAndRemainder(dividingBy: 5)
     let isBlack = shade == 2 || shade == 0 && isDark
     let alphas: [CGFloat] = [0.3, 0.5, 0.65, 0.8, 0.75]
-    return BackdropLook(radius: 24, white: isBlack ? 0.11 : 0.97, alpha: alphas[thickness])
+    return BackdropStyle(radius: 24, white: isBlack ? 0.11 : 0.97, alpha: alphas[thickness])
   }
 }
 
@@ -55,7 +55,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 }
 
 /// The appearance of a blurred backdrop.
-struct BackdropLook: Equatable {
+struct BackdropStyle: Equatable {
   /// The radius of the blur, in points.
   var radius: CGFloat = 0
   /// The grey level and the opacity of the overlaid colour.
@@ -67,7 +67,7 @@ struct BackdropLook: Equatable {
   var color: UIColor { UIColor(white: white, alpha: alpha) }
 
   /// Returns an invisible appearance with the overlay colour of `other`.
-  static func clear(like other: BackdropLook?) -> BackdropLook {
-    BackdropLook(radius: 0, white: other?.white ?? 1, alpha: 0, saturation: 1)
+  static func clear(like other: BackdropStyle?) -> BackdropStyle {
+    BackdropStyle(radius: 0, white: other?.white ?? 1, alpha: 0, saturation: 1)
   }
 }

@@ -10,13 +10,13 @@ internal import QuartzCore
 open class UIVisualEffectView: UIView {
   /// The effect on the backdrop; nil leaves the backdrop unchanged.
   open var effect: UIVisualEffect? {
-    didSet { if effect !== oldValue { showLook() } }
+    didSet { if effect !== oldValue { showStyle() } }
   }
   /// The view for the app's content, which fills this view.
   public let contentView = UIView()
 
   private let veil = UIView()
-  private var shown: BackdropLook?
+  private var shown: BackdropStyle?
 
   private static let radius = "backgroundFilters.blur.inputRadius"
   private static let saturation = "backgroundFilters.color.inputSaturation"
@@ -46,20 +46,20 @@ open class UIVisualEffectView: UIView {
       part.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(part)
     }
-    showLook()
+    showStyle()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    showLook()
+    showStyle()
   }
 
-  private func showLook() {
+  private func showStyle() {
     let former = shown
-    let look = effect?.look(isDark: shownStyle == .dark)
-    guard look != former else { return }
-    shown = look
-    let (from, to) = (former ?? .clear(like: look), look ?? .clear(like: former))
+    let style = effect?.style(isDark: shownStyle == .dark)
+    guard style != former else { return }
+    shown = style
+    let (from, to) = (former ?? .clear(like: style), style ?? .clear(like: former))
     if former == nil {
       layer.backgroundFilters = Self.filters
       UIView.performWithoutAnimation { veil.backgroundColor = from.color }
@@ -67,7 +67,7 @@ open class UIVisualEffectView: UIView {
     veil.backgroundColor = to.color
     set(Self.radius, from: from.radius, to: to.radius)
     set(Self.saturation, from: from.saturation, to: to.saturation)
-    guard look == nil else { return }
+    guard style == nil else { return }
     let end: (Bool) -> Void = { [weak self] _ in
       guard let self, shown == nil else { return }
       layer.backgroundFilters = nil

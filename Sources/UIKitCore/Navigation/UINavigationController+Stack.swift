@@ -60,19 +60,19 @@ extension UINavigationController {
     let newView: UIView = new.view
     newView.frame = place(of: new)
     newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    var parties = ControllerTransition.Parties()
-    (parties.from, parties.to) = (old, new)
-    (parties.fromView, parties.toView) = (old?.viewIfLoaded, newView)
-    if let old { parties.initialFrames[ObjectIdentifier(old)] = place(of: old) }
-    parties.finalFrames[ObjectIdentifier(new)] = place(of: new)
+    var participants = ControllerTransition.Participants()
+    (participants.from, participants.to) = (old, new)
+    (participants.fromView, participants.toView) = (old?.viewIfLoaded, newView)
+    if let old { participants.initialFrames[ObjectIdentifier(old)] = place(of: old) }
+    participants.finalFrames[ObjectIdentifier(new)] = place(of: new)
     let (animator, interaction) =
       animated ? driver(of: operation, from: old, to: new) : (nil, nil)
-    let passage = ControllerTransition(
-      in: content, parties, animator: animator, interaction: interaction
+    let newTransition = ControllerTransition(
+      in: content, participants, animator: animator, interaction: interaction
     ) { [self] didComplete in
       end(didComplete, from: old, to: new, former, animated)
     }
-    transition = passage
+    transition = newTransition
     delegate?.navigationController(self, willShow: new, animated: animated)
     if operation == .pop { old?.isMovingFromParent = true }
     if view.window != nil {
@@ -83,7 +83,7 @@ extension UINavigationController {
     if interaction == nil {
       navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
     }
-    passage.start()
+    newTransition.start()
   }
 
   private func driver(

@@ -6,7 +6,7 @@ internal import QuartzCore
 final class PopoverPanel: UIView {
   private static let corner: CGFloat = 13
 
-  private let ground = CAShapeLayer()
+  private let background = CAShapeLayer()
   private let holder = UIView()
 
   var content: UIView? {
@@ -21,10 +21,10 @@ final class PopoverPanel: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    ground.shadowOpacity = 0.2
-    ground.shadowRadius = 20
-    ground.shadowOffset = CGSize(width: 0, height: 6)
-    layer.addSublayer(ground)
+    background.shadowOpacity = 0.2
+    background.shadowRadius = 20
+    background.shadowOffset = CGSize(width: 0, height: 6)
+    layer.addSublayer(background)
     holder.clipsToBounds = true
     holder.layer.cornerRadius = Self.corner
     addSubview(holder)
@@ -33,10 +33,10 @@ final class PopoverPanel: UIView {
   required init?(coder: NSCoder) { nil }
 
   func fill(_ color: UIColor?) {
-    withoutActions { ground.fillColor = (color ?? UIColor(white: 0.98, alpha: 1)).cgColor }
+    withoutActions { background.fillColor = (color ?? UIColor(white: 0.98, alpha: 1)).cgColor }
   }
 
-  func place(_ place: PopoverPlace) {
+  func place(_ place: PopoverPlacement) {
     frame = place.frame
     holder.frame = place.panel
     let path = CGMutablePath()
@@ -45,9 +45,9 @@ final class PopoverPanel: UIView {
     path.addLines(between: place.arrow)
     path.closeSubpath()
     withoutActions {
-      ground.frame = bounds
-      ground.path = path
-      ground.shadowPath = path
+      background.frame = bounds
+      background.path = path
+      background.shadowPath = path
     }
   }
 
@@ -60,7 +60,7 @@ final class PopoverPanel: UIView {
 }
 
 /// The area around a popover, which takes the touches there.
-final class PopoverGround: UIView {
+final class PopoverDismissView: UIView {
   var tapped: () -> Void = {}
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -51,11 +51,11 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
   private let panel = PopoverPanel()
-  private lazy var ground: PopoverGround = {
-    let ground = PopoverGround(frame: containerView?.bounds ?? .zero)
-    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    ground.tapped = { [weak self] in self?.dismissByTap() }
-    return ground
+  private lazy var dismissView: PopoverDismissView = {
+    let dismissView = PopoverDismissView(frame: containerView?.bounds ?? .zero)
+    dismissView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dismissView.tapped = { [weak self] in self?.dismissByTap() }
+    return dismissView
   }()
 
   private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
@@ -76,11 +76,11 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override var frameOfPresentedViewInContainerView: CGRect { placed.frame }
 
   /// The layout of the panel with its arrow.
-  private var placed: PopoverPlace {
+  private var placed: PopoverPlacement {
     let area = containerView?.bounds.inset(by: popoverLayoutMargins) ?? .zero
     let wish = presentedViewController.preferredContentSize
     let size = wish.width > 0 && wish.height > 0 ? wish : Self.usualSize
-    return PopoverPlace(
+    return PopoverPlacement(
       size: size, beside: source, in: area, permittedArrowDirections,
       overlaps: canOverlapSourceViewRect)
   }
@@ -100,18 +100,18 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func presentationTransitionWillBegin() {
     popoverDelegate?.prepareForPopoverPresentation(self)
-    containerView?.insertSubview(ground, at: 0)
+    containerView?.insertSubview(dismissView, at: 0)
     panel.fill(backgroundColor)
     panel.content = presentedViewController.view
     place()
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { ground.removeFromSuperview() }
+    if !completed { dismissView.removeFromSuperview() }
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { ground.removeFromSuperview() }
+    if completed { dismissView.removeFromSuperview() }
   }
 
   open override func containerViewDidLayoutSubviews() {

@@ -37,7 +37,7 @@ extension UIViewController {
     controller.presenting = presenter
     controller.presentation = presentation
     presentation.enter(window)
-    Passage(presentation, isDismissal: false, completion).begin(
+    PresentationTransition(presentation, isDismissal: false, completion).begin(
       animator: animated
         ? controller.transitioningDelegate?.animationController(
           forPresented: controller, presenting: presenter, source: self)
@@ -64,7 +64,7 @@ extension UIViewController {
     }
     // Controllers presented on top of it are dismissed with it.
     if controller.presented != nil { controller.dismiss(animated: false, completion: nil) }
-    Passage(presentation, isDismissal: true, completion).begin(
+    PresentationTransition(presentation, isDismissal: true, completion).begin(
       animator: animated
         ? controller.transitioningDelegate?.animationController(forDismissed: controller)
           ?? ModalAnimator(presentation.transitionStyle, isDismissal: true) : nil

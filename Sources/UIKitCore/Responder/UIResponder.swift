@@ -29,55 +29,55 @@ open class UIResponder: NSObject {
   // The values that iOS passes to assistive technology, and that UI tests read. Nothing is passed
   // to the assistive technology of a desktop.
 
-  var givenAccessibility: AccessibilityValues?
+  var specifiedAccessibility: AccessibilityValues?
   /// The values used where the app sets none.
   var standardAccessibility: AccessibilityValues { AccessibilityValues() }
 
   /// True if this is one accessibility element; by default as the class defines it.
   open var isAccessibilityElement: Bool {
-    get { givenAccessibility?.isElement ?? standardAccessibility.isElement ?? false }
+    get { specifiedAccessibility?.isElement ?? standardAccessibility.isElement ?? false }
     set { changeAccessibility { $0.isElement = newValue } }
   }
   /// A short name of the element; by default derived from its title or text by some classes.
   open var accessibilityLabel: String? {
-    get { givenAccessibility?.label ?? standardAccessibility.label }
+    get { specifiedAccessibility?.label ?? standardAccessibility.label }
     set { changeAccessibility { $0.label = newValue } }
   }
   open var accessibilityHint: String? {
-    get { givenAccessibility?.hint }
+    get { specifiedAccessibility?.hint }
     set { changeAccessibility { $0.hint = newValue } }
   }
   open var accessibilityValue: String? {
-    get { givenAccessibility?.value }
+    get { specifiedAccessibility?.value }
     set { changeAccessibility { $0.value = newValue } }
   }
   /// A name that users never hear, for tests.
   open var accessibilityIdentifier: String? {
-    get { givenAccessibility?.identifier }
+    get { specifiedAccessibility?.identifier }
     set { changeAccessibility { $0.identifier = newValue } }
   }
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { givenAccessibility?.traits ?? standardAccessibility.traits ?? .none }
+    get { specifiedAccessibility?.traits ?? standardAccessibility.traits ?? .none }
     set { changeAccessibility { $0.traits = newValue } }
   }
   /// The accessibility elements inside of this one, in reading order.
   open var accessibilityElements: [Any]? {
-    get { givenAccessibility?.elements }
+    get { specifiedAccessibility?.elements }
     set { changeAccessibility { $0.elements = newValue } }
   }
   /// True if the elements inside of this one are skipped; false by default.
   open var accessibilityElementsHidden: Bool {
-    get { givenAccessibility?.hidesElements ?? false }
+    get { specifiedAccessibility?.hidesElements ?? false }
     set { changeAccessibility { $0.hidesElements = newValue } }
   }
   /// True if the elements beside this one are skipped; false by default.
   open var accessibilityViewIsModal: Bool {
-    get { givenAccessibility?.isModal ?? false }
+    get { specifiedAccessibility?.isModal ?? false }
     set { changeAccessibility { $0.isModal = newValue } }
   }
   /// True if the elements inside of this one are read before those beside it; false by default.
   open var shouldGroupAccessibilityChildren: Bool {
-    get { givenAccessibility?.groupsChildren ?? false }
+    get { specifiedAccessibility?.groupsChildren ?? false }
     set { changeAccessibility { $0.groupsChildren = newValue } }
   }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }

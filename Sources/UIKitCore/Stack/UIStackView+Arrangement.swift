@@ -33,7 +33,7 @@ extension UIStackView {
   func arrange() {
     let frames = shownFrames
     for (view, frame) in frames { place(view, frame) }
-    for view in arrangedSubviews where view.stackPassage != nil {
+    for view in arrangedSubviews where view.stackRemoval != nil {
       place(view, squeezedFrame(of: view, among: frames))
     }
   }

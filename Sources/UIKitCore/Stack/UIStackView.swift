@@ -99,7 +99,7 @@ open class UIStackView: UIView {
 
   /// Removes `view` from the arranged subviews; it remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    view.endStackPassage()
+    view.endStackRemoval()
     arrangedSubviews.removeAll { $0 === view }
     ownSizes[ObjectIdentifier(view)] = nil
     customSpacings[ObjectIdentifier(view)] = nil

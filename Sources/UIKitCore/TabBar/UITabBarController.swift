@@ -151,27 +151,27 @@ open class UITabBarController: UIViewController {
     let newView: UIView = new.view
     newView.frame = place(of: new)
     newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    var parties = ControllerTransition.Parties(from: old, to: new)
-    (parties.fromView, parties.toView) = (old?.viewIfLoaded, newView)
-    if let old { parties.initialFrames[ObjectIdentifier(old)] = place(of: old) }
-    parties.finalFrames[ObjectIdentifier(new)] = place(of: new)
+    var participants = ControllerTransition.Participants(from: old, to: new)
+    (participants.fromView, participants.toView) = (old?.viewIfLoaded, newView)
+    if let old { participants.initialFrames[ObjectIdentifier(old)] = place(of: old) }
+    participants.finalFrames[ObjectIdentifier(new)] = place(of: new)
     let animator =
       animated && view.window != nil
       ? old.flatMap {
         delegate?.tabBarController(self, animationControllerForTransitionFrom: $0, to: new)
       } : nil
-    let passage = ControllerTransition(
-      in: content, parties, animator: animator,
+    let newTransition = ControllerTransition(
+      in: content, participants, animator: animator,
       interaction: animator.flatMap {
         delegate?.tabBarController(self, interactionControllerFor: $0)
       }
     ) { [self] in end($0, from: old, to: new, animated: animator != nil) }
-    transition = passage
+    transition = newTransition
     if view.window != nil {
       old?.beginAppearanceTransition(false, animated: animator != nil)
       new.beginAppearanceTransition(true, animated: animator != nil)
     }
-    passage.start()
+    newTransition.start()
   }
 
   private func end(

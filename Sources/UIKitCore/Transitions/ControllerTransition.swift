@@ -11,7 +11,7 @@ final class ControllerTransition: NSObject {
   typealias Observer = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   /// The controllers, views and frames that take part.
-  struct Parties {
+  struct Participants {
     var from: UIViewController?
     var to: UIViewController?
     var fromView: UIView?
@@ -22,12 +22,12 @@ final class ControllerTransition: NSObject {
   }
 
   let containerView: UIView
-  let parties: Parties
+  let participants: Participants
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
   private let animator: (any UIViewControllerAnimatedTransitioning)?
   private let interaction: (any UIViewControllerInteractiveTransitioning)?
-  private let initial: [ViewLook]
+  private let initial: [SavedViewState]
   /// Called once when the transition ends, with true if it was completed.
   private var end: ((Bool) -> Void)?
 
@@ -43,18 +43,20 @@ final class ControllerTransition: NSObject {
   ///   - animator: Animates the transition; nil if it is not animated.
   ///   - interaction: Drives the animator; nil if nothing does.
   init(
-    in containerView: UIView, _ parties: Parties, style: UIModalPresentationStyle = .none,
+    in containerView: UIView, _ participants: Participants, style: UIModalPresentationStyle = .none,
     animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction: (any UIViewControllerInteractiveTransitioning)?,
     end: @escaping (Bool) -> Void
   ) {
     self.containerView = containerView
-    self.parties = parties
+    self.participants = participants
     presentationStyle = style
     isAnimated = animator != nil
     self.animator = animator
     self.interaction = animator == nil ? nil : interaction
-    initial = [parties.fromView, parties.toView].compactMap { $0.map { ViewLook($0) } }
+    initial = [participants.fromView, participants.toView].compactMap {
+      $0.map { SavedViewState($0) }
+    }
     self.end = end
     super.init()
   }
@@ -62,11 +64,11 @@ final class ControllerTransition: NSObject {
   /// Starts the transition. Without an animator it has ended when this returns.
   func start() {
     guard let animator else {
-      if let view = parties.toView, view.superview !== containerView {
+      if let view = participants.toView, view.superview !== containerView {
         containerView.addSubview(view)
       }
-      if let to = parties.to, finalFrame(for: to) != .zero {
-        parties.toView?.frame = finalFrame(for: to)
+      if let to = participants.to, finalFrame(for: to) != .zero {
+        participants.toView?.frame = finalFrame(for: to)
       }
       hasStarted = true
       for animation in alongside { animation(self) }
@@ -113,8 +115,8 @@ final class ControllerTransition: NSObject {
 
   /// Restores the position and appearance of the views that took part, after the transition has
   /// been reversed.
-  func restoreLooks() {
-    UIView.performWithoutAnimation { for look in initial { look.restore() } }
+  func restoreViewStates() {
+    UIView.performWithoutAnimation { for state in initial { state.restore() } }
   }
 }
 
@@ -160,19 +162,19 @@ extension ControllerTransition: UIViewControllerContextTransitioning {
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .from ? parties.from : key == .to ? parties.to : nil
+    key == .from ? participants.from : key == .to ? participants.to : nil
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    key == .from ? parties.fromView : key == .to ? parties.toView : nil
+    key == .from ? participants.fromView : key == .to ? participants.toView : nil
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {
-    parties.initialFrames[ObjectIdentifier(vc)] ?? .zero
+    participants.initialFrames[ObjectIdentifier(vc)] ?? .zero
   }
 
   func finalFrame(for vc: UIViewController) -> CGRect {
-    parties.finalFrames[ObjectIdentifier(vc)] ?? .zero
+    participants.finalFrames[ObjectIdentifier(vc)] ?? .zero
   }
 }
 

@@ -29,7 +29,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var wantsInteractiveStart = true
 
   private var transition: ControllerTransition?
-  private var drive: (any TransitionDrive)?
+  private var drive: (any TransitionDriver)?
 
   public override init() {
     super.init()
@@ -54,9 +54,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     duration = CGFloat(transition.transitionDuration)
     percentComplete = 0
     if let animator = transition.interruptibleAnimator {
-      drive = AnimatorDrive(animator)
+      drive = AnimatorDriver(animator)
     } else {
-      drive = LayerTimeDrive(transition)
+      drive = LayerTimeDriver(transition)
     }
     transition.animate(
       alongsideTransition: nil,

@@ -45,8 +45,8 @@ open class UISlider: UIControl {
   open var maximumValueImage: UIImage? { didSet { setNeedsLayout() } }
 
   private var current: Float = 0
-  var looks: [State: SliderLook] = [:]
-  let parts = SliderParts()
+  var appearances: [State: SliderAppearance] = [:]
+  let parts = SliderSubviews()
   /// The distance from the touch to the centre of the knob, in points, while it is dragged.
   private var grip: CGFloat = 0
 
@@ -96,23 +96,27 @@ open class UISlider: UIControl {
   // MARK: Pictures
 
   open func setThumbImage(_ image: UIImage?, for state: State) {
-    looks[state, default: SliderLook()].thumb = image
+    appearances[state, default: SliderAppearance()].thumb = image
     setNeedsLayout()
   }
 
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
-    looks[state, default: SliderLook()].minimumTrack = image
+    appearances[state, default: SliderAppearance()].minimumTrack = image
     setNeedsLayout()
   }
 
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
-    looks[state, default: SliderLook()].maximumTrack = image
+    appearances[state, default: SliderAppearance()].maximumTrack = image
     setNeedsLayout()
   }
 
-  open func thumbImage(for state: State) -> UIImage? { look(\.thumb, for: state) }
-  open func minimumTrackImage(for state: State) -> UIImage? { look(\.minimumTrack, for: state) }
-  open func maximumTrackImage(for state: State) -> UIImage? { look(\.maximumTrack, for: state) }
+  open func thumbImage(for state: State) -> UIImage? { appearance(\.thumb, for: state) }
+  open func minimumTrackImage(for state: State) -> UIImage? {
+    appearance(\.minimumTrack, for: state)
+  }
+  open func maximumTrackImage(for state: State) -> UIImage? {
+    appearance(\.maximumTrack, for: state)
+  }
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
   open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
@@ -143,11 +147,12 @@ open class UISlider: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: max(SliderLook.height, currentThumbImage?.size.height ?? 0))
+    CGSize(
+      width: size.width, height: max(SliderAppearance.height, currentThumbImage?.size.height ?? 0))
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: SliderLook.height)
+    CGSize(width: UIView.noIntrinsicMetric, height: SliderAppearance.height)
   }
 
   open override func tintColorDidChange() {

@@ -22,7 +22,7 @@ extension UIView {
     let new = layer.bounds.size
     guard old != new else { return }
     // A view that leaves a stack is squeezed to nothing; subviews could not grow back from that.
-    if autoresizesSubviews, stackPassage == nil {
+    if autoresizesSubviews, stackRemoval == nil {
       for subview in subviews { subview.autoresize(from: old, to: new) }
     }
     setNeedsLayout()

@@ -2,7 +2,7 @@ internal import CoreGraphics
 
 /// The margins and content direction that were set on a view.
 @MainActor
-final class GivenMargins {
+final class SpecifiedMargins {
   /// The margins, or nil for the standard ones.
   var insets: UIEdgeInsets?
   var preservesSuperviews = false
@@ -29,7 +29,7 @@ extension UIView {
   }
 
   var shownMargins: UIEdgeInsets {
-    var margins = givenMargins?.insets ?? standardMargins
+    var margins = specifiedMargins?.insets ?? standardMargins
     if preservesSuperviewLayoutMargins, let superview {
       margins = margins.union(reach(into: superview.shownMargins, of: superview))
     }
@@ -55,10 +55,10 @@ extension UIView {
     changeMargins { $0.insets = insets }
   }
 
-  func changeMargins(_ change: (GivenMargins) -> Void) {
+  func changeMargins(_ change: (SpecifiedMargins) -> Void) {
     let former = shownMargins
-    let given = givenMargins ?? GivenMargins()
-    givenMargins = given
+    let given = specifiedMargins ?? SpecifiedMargins()
+    specifiedMargins = given
     change(given)
     setNeedsLayout()
     if shownMargins != former { tellMargins() }

@@ -59,11 +59,11 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The safe area insets of the last notification.
   var toldSafeArea = UIEdgeInsets.zero
   /// The margins that were set, with their options; nil for the standard ones.
-  var givenMargins: GivenMargins?
+  var specifiedMargins: SpecifiedMargins?
   var opaquePromise = true
   var maskView: UIView?
   /// The state of the view while it leaves a stack; otherwise nil.
-  var stackPassage: StackPassage?
+  var stackRemoval: StackRemoval?
   /// The view that has this one as its mask.
   weak var maskedView: UIView?
   /// The number of running block animations that block touches.
@@ -136,21 +136,21 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The opacity, from 0 to 1, the default. Below 0.01 the view receives no touches.
   open var alpha: CGFloat {
-    get { stackPassage?.alpha ?? CGFloat(layer.opacity) }
+    get { stackRemoval?.alpha ?? CGFloat(layer.opacity) }
     set {
-      guard let stackPassage else { return layer.opacity = Float(newValue) }
-      stackPassage.alpha = newValue
+      guard let stackRemoval else { return layer.opacity = Float(newValue) }
+      stackRemoval.alpha = newValue
     }
   }
   /// True if the view is neither drawn nor touched. Hiding an arranged view of a stack closes its
   /// gap; in an animation block it is visible until the animation ends, but this is true at once.
   open var isHidden: Bool {
-    get { layer.isHidden || stackPassage != nil }
+    get { layer.isHidden || stackRemoval != nil }
     set {
       guard newValue != isHidden else { return }
       let stack = superview as? UIStackView
       if stack?.animateVisibility(of: self, isHidden: newValue) == true { return }
-      endStackPassage()
+      endStackRemoval()
       layer.isHidden = newValue
       stack?.visibilityDidChange(of: self)
     }
@@ -294,18 +294,18 @@ open class UIView: UIResponder, CALayerDelegate {
   /// True if the margins are at least the superview's, as far as the view reaches into them. False
   /// by default.
   open var preservesSuperviewLayoutMargins: Bool {
-    get { givenMargins?.preservesSuperviews ?? false }
+    get { specifiedMargins?.preservesSuperviews ?? false }
     set { changeMargins { $0.preservesSuperviews = newValue } }
   }
   /// True, the default, if the safe area is added to the margins.
   open var insetsLayoutMarginsFromSafeArea: Bool {
-    get { givenMargins?.addsSafeArea ?? true }
+    get { specifiedMargins?.addsSafeArea ?? true }
     set { changeMargins { $0.addsSafeArea = newValue } }
   }
   open func layoutMarginsDidChange() {}
   /// The meaning of the content, which decides the direction of its layout.
   open var semanticContentAttribute: UISemanticContentAttribute {
-    get { givenMargins?.content ?? .unspecified }
+    get { specifiedMargins?.content ?? .unspecified }
     set { changeMargins { $0.content = newValue } }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {

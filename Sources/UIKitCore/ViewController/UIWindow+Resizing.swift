@@ -11,7 +11,7 @@ extension UIWindow {
     defer { isPassingToSize = false }
     let tower = Array(sequence(first: rootViewController, next: \.presented))
     let transition = ControllerTransition(
-      in: self, ControllerTransition.Parties(from: rootViewController, to: rootViewController),
+      in: self, ControllerTransition.Participants(from: rootViewController, to: rootViewController),
       animator: nil, interaction: nil, end: { _ in })
     // Controllers in another transition keep that one.
     let told = tower.filter { $0.transition == nil }

@@ -59,7 +59,7 @@ extension GallerySettings {
   init(_ state: GalleryState) {
     self.init()
     scene = state.scene
-    chosenLook = state.look.flatMap(GalleryLook.init)
+    chosenAppearance = state.look.flatMap(GalleryAppearance.init)
     showsSidebar = state.showsSidebar
     showsCode = state.showsCode ?? showsCode
     isRepeating = state.isRepeating ?? isRepeating

@@ -6,9 +6,9 @@ import UIKit
 
 extension Tool {
   /// Shows the gallery on `host` in its last saved state, until it is closed.
-  static func showGallery(_ keeper: GalleryKeeper, on host: ScreenHost) throws {
+  static func showGallery(_ keeper: GalleryStateSaver, on host: ScreenHost) throws {
     var settings = GallerySettings(keeper.state)
-    settings.desktopLook = DesktopLook().read() ?? settings.desktopLook
+    settings.desktopAppearance = DesktopAppearance().read() ?? settings.desktopAppearance
     let gallery = GalleryViewController(settings: settings)
     let thumbnails = ThumbnailMaker()
     // The toolbar shows the speed.

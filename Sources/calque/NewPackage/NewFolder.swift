@@ -12,7 +12,7 @@ enum NewFolder {
         let path = "\(draft)/\(file.path)"
         try FileManager.default.createDirectory(
           atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try AtomicFile.write(Data(file.text.utf8), to: path, former: .stays)
+        try AtomicFile.write(Data(file.text.utf8), to: path, existing: .stays)
       }
       // Claims the name if it is free; `rename` then replaces the empty folder.
       guard mkdir(name, 0o777) == 0 else { throw failure(name) }

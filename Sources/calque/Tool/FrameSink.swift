@@ -12,7 +12,7 @@ final class FrameSink {
   private var gif: AnimatedGIF
   /// The file for all frames.
   private var file: AtomicFile?
-  private var film: FilmEncoder?
+  private var video: VideoEncoder?
   /// The number of frames taken.
   private(set) var count = 0
 
@@ -32,7 +32,7 @@ final class FrameSink {
         throw ToolFailure(
           "cannot make the folder '\(folder.path)': \(error.localizedDescription)")
       }
-    case .film(let path): film = try FilmEncoder(path: path, framesPerSecond: framesPerSecond)
+    case .video(let path): video = try VideoEncoder(path: path, framesPerSecond: framesPerSecond)
     case .raw: break
     }
   }
@@ -43,8 +43,8 @@ final class FrameSink {
     case .raw: try StandardStream.output.write(Self.pixels(of: picture))
     case .pictures: try Tool.write(try Self.png(of: picture, index), to: output.file(index) ?? "")
     case .gif: try append(gif.append(picture), index)
-    case .film:
-      try film?.take(Self.pixels(of: picture), width: picture.width, height: picture.height)
+    case .video:
+      try video?.take(Self.pixels(of: picture), width: picture.width, height: picture.height)
     case .animation: try append(animation.append(try Self.png(of: picture, index)), index)
     }
     count += 1
@@ -52,7 +52,7 @@ final class FrameSink {
 
   /// Completes the file for all frames with those that were taken; without any there is no file.
   func close() throws {
-    try film?.finish()
+    try video?.finish()
     guard let file else { return }
     guard count > 0 else { return file.discard() }
     if case .gif = output {

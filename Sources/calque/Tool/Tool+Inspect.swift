@@ -7,7 +7,7 @@ extension Tool {
   /// Prints or writes the layers of a scene at a time.
   static func dissect(_ inspect: CommandLineOptions.Inspect) throws {
     let entry = try entry(named: inspect.scene)
-    let show = try OffscreenShow(
+    let show = try HeadlessRun(
       size: points(inspect.size), scale: CGFloat(inspect.scale ?? 1)
     ) { try subject(entry) }
     defer { show.close() }

@@ -8,11 +8,11 @@ import UIKit
 extension Tool {
   /// Draws every frame of a scene at its own time and saves it. Ctrl-C and SIGTERM end the
   /// recording with the frames drawn so far.
-  static func film(_ record: CommandLineOptions.Record) throws {
+  static func recordFrames(_ record: CommandLineOptions.Record) throws {
     let entry = try entry(named: record.scene)
     let times = record.times(playDuration: entry.playDuration)
     let signals = TerminationSignals()
-    let show = try OffscreenShow(size: points(record.size), scale: CGFloat(record.scale ?? 1)) {
+    let show = try HeadlessRun(size: points(record.size), scale: CGFloat(record.scale ?? 1)) {
       try subject(entry)
     }
     defer { show.close() }

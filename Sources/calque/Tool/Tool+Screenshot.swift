@@ -10,7 +10,7 @@ extension Tool {
   @discardableResult
   static func photograph(_ screenshot: CommandLineOptions.Screenshot) throws -> [CGImage] {
     let entry = try entry(named: screenshot.scene)
-    let show = try OffscreenShow(
+    let show = try HeadlessRun(
       size: points(screenshot.size), scale: CGFloat(screenshot.scale ?? 1)
     ) { try subject(entry) }
     defer { show.close() }

@@ -8,7 +8,7 @@ extension Tool {
   /// Shows a scene or the gallery in a window; without a display, the gallery as pictures.
   static func show(_ run: CommandLineOptions.Run) throws {
     if run.isHeadless { return try showPictures(run) }
-    let keeper = run.scene == nil ? GalleryKeeper() : nil
+    let keeper = run.scene == nil ? GalleryStateSaver() : nil
     let size =
       keeper.map { run.size.map(points) ?? $0.state.size ?? gallerySize } ?? points(run.size)
     let host: ScreenHost

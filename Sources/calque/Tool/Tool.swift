@@ -25,7 +25,7 @@ enum Tool {
     case .profile(let profile): try measure(profile)
     case .advise(let advise): try giveAdvice(advise)
     case .compare(let compare): try judge(compare)
-    case .record(let record): try film(record)
+    case .record(let record): try recordFrames(record)
     case .screenshot(let screenshot): try photograph(screenshot)
     case .inspect(let inspect): try dissect(inspect)
     case .port(let port): try rewrite(port)

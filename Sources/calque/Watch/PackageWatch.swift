@@ -39,7 +39,7 @@ final class PackageWatch {
     if !FileManager.default.fileExists(atPath: ".build") {
       Tool.note("calque: the first build compiles Calque too, which takes minutes\n")
     }
-    var stamps = SourceStamps(package.roots)
+    var stamps = SourceTimestamps(package.roots)
     build(package)
     while !signals.take() {
       Thread.sleep(forTimeInterval: Self.interval)
@@ -48,11 +48,11 @@ final class PackageWatch {
         Tool.note(
           "calque: \(package.product) ended with status \(status); the next save starts it again\n")
       }
-      guard stamps != SourceStamps(package.roots) else { continue }
+      guard stamps != SourceTimestamps(package.roots) else { continue }
       repeat {
-        stamps = SourceStamps(package.roots)
+        stamps = SourceTimestamps(package.roots)
         Thread.sleep(forTimeInterval: Self.quietTime)
-      } while stamps != SourceStamps(package.roots)
+      } while stamps != SourceTimestamps(package.roots)
       do {
         package = try describe()
         build(package)

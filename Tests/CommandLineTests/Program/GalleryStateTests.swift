@@ -26,16 +26,16 @@ struct GalleryStateTests {
     #expect(GalleryState.read(from: path) { notes.append($0) } == state)
     #expect(notes.isEmpty && state.size == CGSize(width: 900, height: 700))
     let settings = GallerySettings(state)
-    #expect(settings.scene == "cube" && settings.look == .light && settings.isRepeating)
+    #expect(settings.scene == "cube" && settings.appearance == .light && settings.isRepeating)
   }
 
   @Test("The desktop decides on the look until the user has chosen one")
   func look() {
     var settings = GallerySettings(GalleryState())
-    settings.desktopLook = .light
-    #expect(settings.look == .light && settings.chosenLook == nil)
-    settings.look = .dark
-    #expect(settings.look == .dark && settings.chosenLook == .dark)
+    settings.desktopAppearance = .light
+    #expect(settings.appearance == .light && settings.chosenAppearance == nil)
+    settings.appearance = .dark
+    #expect(settings.appearance == .dark && settings.chosenAppearance == .dark)
   }
 
   @Test("Without a file there is nothing to say; a damaged one is said in one line, and is as none")

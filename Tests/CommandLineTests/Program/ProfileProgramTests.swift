@@ -139,11 +139,11 @@ import Testing
         + "--fail-on counters --html page.html --png-overlays shots/now")
     #expect(result.status == 0, "\(result.errors)")
     let files = try FileManager.default.contentsOfDirectory(atPath: program.url("shots/now").path)
-    #expect(files.count == PageLook.all.count)
+    #expect(files.count == PageOverlay.all.count)
     let page = String(decoding: try program.data("page.html"), as: UTF8.self)
-    for look in PageLook.all {
-      let png = try program.data("shots/now/advice-R1-before-\(look.name).png")
-      #expect(page.contains(png.base64EncodedString()), "\(look.name)")
+    for appearance in PageOverlay.all {
+      let png = try program.data("shots/now/advice-R1-before-\(appearance.name).png")
+      #expect(page.contains(png.base64EncodedString()), "\(appearance.name)")
     }
     #expect(
       try program.data("shots/now/advice-R1-before-plain.png")
@@ -151,8 +151,10 @@ import Testing
   }
 
   @Test("every lens has a picture")
-  func lenses() {
-    #expect(PageLook.all.map(\.options.lens) == DebugOverlay.OverlayOptions.Lens.allCases)
+  func overlayModes() {
+    #expect(
+      PageOverlay.all.map(\.options.overlayMode) == DebugOverlay.OverlayOptions.OverlayMode.allCases
+    )
   }
 
   @Test("several scenes have a folder of baselines, and counts are judged in any build")

@@ -22,7 +22,7 @@ struct LayerScene {
     let side = Double(Self.side)
     state.box.bounds = SIMD4(0, 0, side, side)
     state.box.position = SIMD2(side / 2, side / 2)
-    state.look.backgroundColor = SIMD4(0, 0, 0, 1)
+    state.appearance.backgroundColor = SIMD4(0, 0, 0, 1)
     commit.created.append(root)
     commit.root = root
     states[root] = state
@@ -38,7 +38,7 @@ struct LayerScene {
     var state = LayerState()
     state.box.bounds = SIMD4(0, 0, width, height)
     state.box.position = SIMD2(x + width / 2, y + height / 2)
-    state.look.backgroundColor = color
+    state.appearance.backgroundColor = color
     change(&state)
     commit.created.append(id)
     states[id] = state

@@ -43,7 +43,7 @@ import UIKit
     host.rootLayer.sublayers?.forEach { $0.position.x += 3 }
     host.advance(to: 0.5)
     try note()
-    host.overlay.lens = .overdraw
+    host.overlay.overlayMode = .overdraw
     result.pictures.append(try #require(host.composedPicture()).withBytes { Array($0) })
     result.text = host.frameDescription()
     return result

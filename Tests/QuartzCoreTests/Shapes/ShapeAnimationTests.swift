@@ -45,9 +45,9 @@ extension ShapeSuites {
       layer.add(run, forKey: nil)
       #expect(
         film(shown.stage) == [
-          "course blended stroke 0...0.25 at scale 1 in -2,3 64x14 in 0,0 100x100",
-          "course blended stroke 0...0.5 at scale 1 in -2,3 64x14 in 0,0 100x100",
-          "course blended stroke 0...0.75 at scale 1 in -2,3 64x14 in 0,0 100x100",
+          "lineMap blended stroke 0...0.25 at scale 1 in -2,3 64x14 in 0,0 100x100",
+          "lineMap blended stroke 0...0.5 at scale 1 in -2,3 64x14 in 0,0 100x100",
+          "lineMap blended stroke 0...0.75 at scale 1 in -2,3 64x14 in 0,0 100x100",
           "image blended stroke at scale 1 in -2,3 64x14 in 0,0 100x100",
         ])
     }

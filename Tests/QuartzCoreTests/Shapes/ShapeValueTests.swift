@@ -30,7 +30,7 @@ import Testing
       ("lineDashPhase", nil),
     ])
   func defaultValues(_ key: String, _ value: Double?) {
-    #expect(Boxed.number(CAShapeLayer.defaultValue(forKey: key)) == value)
+    #expect(ValueBridging.number(CAShapeLayer.defaultValue(forKey: key)) == value)
     #expect(CALayer.defaultValue(forKey: key) == nil)
   }
 
@@ -132,9 +132,9 @@ import Testing
     layer.setValue(0.5, forKey: key)
     #expect(layer.animationKeys() == [key])
     shown.stage.advance(by: 0.125)
-    let value = Boxed.number(layer.presentation()?.value(forKey: key)) ?? 0.5
+    let value = ValueBridging.number(layer.presentation()?.value(forKey: key)) ?? 0.5
     #expect(value != 0.5)
-    #expect(value != Boxed.number(CAShapeLayer.defaultValue(forKey: key)) ?? 0)
+    #expect(value != ValueBridging.number(CAShapeLayer.defaultValue(forKey: key)) ?? 0)
   }
 
   @Test("colours move by themselves, a path and what is no number do not")

@@ -45,11 +45,11 @@ import Testing
   @Test("tiles have their size in pixels, and end with the layer")
   func rects() {
     let grid = grid(CGRect(x: 0, y: 0, width: 130, height: 60), scale: 2, bias: 1)
-    let first = TilePlace(level: 0, column: 0, row: 0)
+    let first = TileCoordinate(level: 0, column: 0, row: 0)
     #expect(grid.rect(of: first) == CGRect(x: 0, y: 0, width: 50, height: 50))
-    let last = TilePlace(level: 0, column: 2, row: 1)
+    let last = TileCoordinate(level: 0, column: 2, row: 1)
     #expect(grid.rect(of: last) == CGRect(x: 100, y: 50, width: 30, height: 10))
-    let fine = TilePlace(level: 1, column: 1, row: 0)
+    let fine = TileCoordinate(level: 1, column: 1, row: 0)
     #expect(grid.rect(of: fine) == CGRect(x: 25, y: 0, width: 25, height: 25))
   }
 
@@ -58,7 +58,7 @@ import Testing
     let grid = grid()
     let places = grid.places(touching: CGRect(x: 150, y: 20, width: 200, height: 200), level: 0)
     #expect(Set(places.map(\.column)) == [1, 2, 3] && Set(places.map(\.row)) == [0, 1, 2])
-    #expect(places.count == 9 && places.first == TilePlace(level: 0, column: 2, row: 1))
+    #expect(places.count == 9 && places.first == TileCoordinate(level: 0, column: 2, row: 1))
     #expect(grid.places(touching: CGRect(x: 0, y: 0, width: 100, height: 100), level: 0).count == 1)
     #expect(grid.places(touching: CGRect(x: -90, y: 0, width: 90, height: 9), level: 0).isEmpty)
   }
@@ -68,7 +68,7 @@ import Testing
     let grid = grid(CGRect(x: -150, y: 0, width: 100, height: 50))
     let places = grid.places(touching: grid.bounds, level: 0)
     #expect(Set(places.map(\.column)) == [-2, -1])
-    #expect(grid.rect(of: TilePlace(level: 0, column: -2, row: 0)).width == 50)
+    #expect(grid.rect(of: TileCoordinate(level: 0, column: -2, row: 0)).width == 50)
   }
 
   @Test("more tiles than can be shown are none, however large the layer is")

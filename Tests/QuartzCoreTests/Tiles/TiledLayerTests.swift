@@ -184,9 +184,9 @@ private struct TileScene {
     #expect(fine.count == 4 && fine.allSatisfy { $0.width == 25 })
     // At the start of the fade, the coarse tiles are visible.
     #expect(try #require(stage.snapshot()).pixel(20, 20) == [255, 0, 255])
-    #expect(layer.groundLayer?.sublayers?.count == 8)
+    #expect(layer.tileContainer?.sublayers?.count == 8)
     stage.advance(by: 1)
-    #expect(layer.groundLayer?.sublayers?.count == 4)
+    #expect(layer.tileContainer?.sublayers?.count == 4)
   }
 
   @Test("a part that needs display draws its tiles again, all of it all")
@@ -222,7 +222,7 @@ private struct TileScene {
     scene.change { layer.position.x -= 500 }
     stage.advance(by: 1)
     _ = layer.log.take()
-    #expect(layer.groundLayer?.sublayers?.count == 4)
+    #expect(layer.tileContainer?.sublayers?.count == 4)
     scene.change { layer.position.x += 500 }
     #expect(layer.log.take().count == 4)
   }
@@ -294,7 +294,7 @@ private struct TileScene {
   }
 
   @Test("in a transform layer the tiles that are seen are drawn")
-  func inVolume() throws {
+  func inContext3D() throws {
     let scene = try TileScene()
     let volume = CATransformLayer()
     scene.stage.layer.addSublayer(volume)
@@ -305,10 +305,10 @@ private struct TileScene {
       scene.layer.setNeedsDisplay()
     }
     // At half the size, around the centre of the stage, 50 points more are visible on each side.
-    #expect(scene.layer.sight?.rect.width == 150)
+    #expect(scene.layer.visibleRegion?.rect.width == 150)
     #expect(scene.layer.log.take().count > 8)
     volume.isHidden = true
-    #expect(scene.layer.sight == nil)
+    #expect(scene.layer.visibleRegion == nil)
   }
 
   @Test("rendered into a context it draws on the spot")

@@ -5,14 +5,14 @@ import Testing
 
 @testable import QuartzCore
 
-extension VolumeSuites {
+extension Context3DSuites {
   /// Sublayers of plain layers, which share one space until they are flattened into the plane of
   /// their layer.
   @MainActor @Suite struct Sublayers {
     @Test(
       "two cards that cross pass through one another", arguments: [true, false], [0.3, 0.9, 1.4])
     func crossing(_ perspective: Bool, angle: Double) throws {
-      let scene = try VolumeScene(perspective: perspective, isPlain: true)
+      let scene = try Context3DScene(perspective: perspective, isPlain: true)
       scene.add(1, 0, 0, turn(CGFloat(angle), 0, 1, 0))
       scene.add(0, 0, 1, turn(-0.5, 0.3, 1, 0.2))
       #expect(scene.wrongPixels(try scene.picture()) <= 8)
@@ -20,7 +20,7 @@ extension VolumeSuites {
 
     @Test("many cards through one axis", arguments: 0..<3)
     func star(_ seed: Int) throws {
-      let scene = try VolumeScene(isPlain: true)
+      let scene = try Context3DScene(isPlain: true)
       for index in 0..<5 {
         scene.add(
           CGFloat(index % 2), CGFloat(index % 3) / 2, CGFloat(index) / 5,
@@ -33,7 +33,7 @@ extension VolumeSuites {
       "a cube made with sublayerTransform is solid, whatever the order of its sides",
       arguments: [0.0, 0.7, 2.2, 4])
     func cube(_ angle: Double) throws {
-      let scene = try VolumeScene(isPlain: true)
+      let scene = try Context3DScene(isPlain: true)
       let sides: [(CGFloat, CGFloat, CGFloat, CATransform3D)] = [
         (1, 0, 0, turn(0, 0, 1, 0)), (0, 1, 0, turn(.pi / 2, 0, 1, 0)),
         (0, 0, 1, turn(.pi, 0, 1, 0)), (1, 1, 0, turn(-.pi / 2, 0, 1, 0)),
@@ -49,7 +49,7 @@ extension VolumeSuites {
 
     @Test("a transform moves a layer nearer, whatever its zPosition")
     func moved() throws {
-      let scene = try VolumeScene(perspective: false, isPlain: true)
+      let scene = try Context3DScene(perspective: false, isPlain: true)
       scene.add(1, 0, 0, CATransform3DMakeTranslation(0, 0, 5))
       scene.add(0, 1, 0).zPosition = 3
       #expect(try scene.picture().pixel(48, 48) == [255, 0, 0])
@@ -59,7 +59,7 @@ extension VolumeSuites {
       "a layer that is large beyond measure covers what is moved back",
       arguments: [1e4, 1e12, 1e160, 1.7e308])
     func large(_ width: Double) throws {
-      let scene = try VolumeScene(perspective: false, isPlain: true)
+      let scene = try Context3DScene(perspective: false, isPlain: true)
       scene.add(1, 0, 0).bounds.size.width = width
       scene.add(0, 1, 0, CATransform3DMakeTranslation(0, 0, -5))
       #expect(try scene.picture().pixel(48, 48) == [255, 0, 0])
@@ -67,7 +67,7 @@ extension VolumeSuites {
 
     @Test("seen from behind, what has the least zPosition is the nearest")
     func fromBehind() throws {
-      let scene = try VolumeScene(isPlain: true)
+      let scene = try Context3DScene(isPlain: true)
       scene.add(1, 0, 0).zPosition = -10
       scene.add(0, 1, 0).zPosition = 10
       #expect(try scene.picture().pixel(48, 48) == [0, 255, 0])
@@ -77,7 +77,7 @@ extension VolumeSuites {
 
     @Test("a transform layer's sublayers cross the siblings of that layer")
     func transformLayer() throws {
-      let scene = try VolumeScene(perspective: false, isPlain: true)
+      let scene = try Context3DScene(perspective: false, isPlain: true)
       let inner = CATransformLayer()
       scene.volume.addSublayer(inner)
       scene.add(1, 0, 0, turn(0.6, 0, 1, 0), to: inner)
@@ -90,7 +90,7 @@ extension VolumeSuites {
     @Test(
       "a layer with all under it is cut as one: its group, its border and what leaves its bounds")
     func subtree() throws {
-      let scene = try VolumeScene(perspective: false, isPlain: true)
+      let scene = try Context3DScene(perspective: false, isPlain: true)
       let card = scene.add(1, 0, 0, turn(0.8, 0, 1, 0))
       card.opacity = 0.5
       card.addSublayer(CALayer())
@@ -107,7 +107,7 @@ extension VolumeSuites {
 
     @Test("a masked layer masks what its sublayers come to")
     func masked() throws {
-      let scene = try VolumeScene(perspective: false, isPlain: true)
+      let scene = try Context3DScene(perspective: false, isPlain: true)
       scene.add(1, 0, 0, turn(0.8, 0, 1, 0))
       scene.add(0, 0, 1, turn(-0.8, 0, 1, 0))
       let mask = CALayer()
@@ -122,7 +122,7 @@ extension VolumeSuites {
 
     @Test("layers that stay in the plane keep the order of zPosition and are not cut")
     func plain() throws {
-      let scene = try VolumeScene(isPlain: true)
+      let scene = try Context3DScene(isPlain: true)
       let first = scene.add(1, 0, 0, turn(0.6, 0, 0, 1))
       scene.add(0, 1, 0, CATransform3DMakeScale(0.5, 0.5, 1))
       #expect(try scene.picture().pixel(48, 48) == [0, 255, 0])
@@ -145,7 +145,7 @@ extension VolumeSuites {
 
     @Test("hits find the layer that is seen")
     func hits() throws {
-      let scene = try VolumeScene(isPlain: true)
+      let scene = try Context3DScene(isPlain: true)
       let first = scene.add(1, 0, 0, turn(0.7, 0.2, 1, 0))
       let second = scene.add(0, 0, 1, turn(-0.4, 0, 1, 0.3))
       let third = scene.add(0, 1, 0, CATransform3DMakeTranslation(10, 6, -4))
@@ -165,7 +165,7 @@ extension VolumeSuites {
 
     @Test("a layer that is drawn in pieces counts as one")
     func counted() throws {
-      let scene = try VolumeScene(perspective: false, isPlain: true)
+      let scene = try Context3DScene(perspective: false, isPlain: true)
       scene.add(1, 0, 0, turn(0.8, 0, 1, 0))
       scene.add(0, 0, 1, turn(-0.8, 0, 1, 0))
       _ = try scene.picture()
@@ -174,7 +174,7 @@ extension VolumeSuites {
 
     @Test("hundreds of tilted layers in one another and beside one another are drawn")
     func many() throws {
-      let scene = try VolumeScene(isPlain: true)
+      let scene = try Context3DScene(isPlain: true)
       var parent = scene.volume
       for _ in 0..<300 {
         let card = scene.add(0, 0, 1, turn(0.001, 0, 1, 0), to: parent)

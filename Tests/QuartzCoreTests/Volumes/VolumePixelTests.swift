@@ -4,13 +4,13 @@ import Foundation
 import QuartzCore
 import Testing
 
-extension VolumeSuites {
+extension Context3DSuites {
   /// Layers in one space, compared with ray tracing.
   @MainActor @Suite struct Pictures {
     @Test(
       "two crossing cards pass through one another", arguments: [true, false], [0.3, 0.9, 1.4])
     func crossing(_ perspective: Bool, angle: Double) throws {
-      let scene = try VolumeScene(perspective: perspective)
+      let scene = try Context3DScene(perspective: perspective)
       scene.add(1, 0, 0, turn(CGFloat(angle), 0, 1, 0))
       scene.add(0, 0, 1, turn(-0.5, 0.3, 1, 0.2))
       // Rounding may put the centres of pixels at edges on either side.
@@ -19,7 +19,7 @@ extension VolumeSuites {
 
     @Test("translucent cards that cross show each other, each pixel once")
     func translucent() throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       scene.add(1, 0, 0, alpha: 0.5, turn(0.6, 0, 1, 0))
       scene.add(0, 1, 0, alpha: 0.5, turn(-0.6, 0, 1, 0.1))
       scene.add(0, 0, 1, alpha: 0.5, turn(0.8, 1, 0, 0))
@@ -28,7 +28,7 @@ extension VolumeSuites {
 
     @Test("many cards through one axis", arguments: 0..<3)
     func star(_ seed: Int) throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       for index in 0..<5 {
         scene.add(
           CGFloat(index % 2), CGFloat(index % 3) / 2, CGFloat(index) / 5,
@@ -39,7 +39,7 @@ extension VolumeSuites {
 
     @Test("a card that many others cut has a piece with so many sides", arguments: [9, 14, 20])
     func polygon(_ sides: Int) throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       for index in 0..<sides {
         let around = turn(2 * .pi * CGFloat(index) / CGFloat(sides), 0, 0, 1)
         let card = scene.add(
@@ -55,7 +55,7 @@ extension VolumeSuites {
 
     @Test("a cube shows its near sides, whatever their order", arguments: [0.0, 0.7, 2.2, 4])
     func cube(_ angle: Double) throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       let sides: [(CGFloat, CGFloat, CGFloat, CATransform3D)] = [
         (1, 0, 0, turn(0, 0, 1, 0)), (0, 1, 0, turn(.pi / 2, 0, 1, 0)),
         (0, 0, 1, turn(.pi, 0, 1, 0)), (1, 1, 0, turn(-.pi / 2, 0, 1, 0)),
@@ -73,7 +73,7 @@ extension VolumeSuites {
 
     @Test("outside of transform layers sublayers cross, and then are flattened with their layer")
     func flattened() throws {
-      let scene = try VolumeScene(perspective: false)
+      let scene = try Context3DScene(perspective: false)
       let plain = CALayer()
       plain.bounds = CGRect(x: 0, y: 0, width: 60, height: 60)
       plain.transform = turn(0.7, 0, 1, 0)
@@ -90,7 +90,7 @@ extension VolumeSuites {
 
     @Test("transform layers in transform layers are one space")
     func nested() throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       let first = scene.add(1, 0, 0, turn(0.6, 0, 1, 0))
       let second = scene.add(0, 0, 1, turn(-0.6, 0, 1, 0))
       let flat = try scene.picture()
@@ -108,7 +108,7 @@ extension VolumeSuites {
       "what a transform layer has of its own is not drawn, and its opacity is that of each sublayer"
     )
     func own() throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       scene.volume.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
       scene.volume.backgroundColor = .white
       scene.volume.borderWidth = 5
@@ -132,7 +132,7 @@ extension VolumeSuites {
 
     @Test("a layer that is not double-sided shows its front alone")
     func sides() throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       let card = scene.add(1, 0, 0)
       card.isDoubleSided = false
       #expect(try scene.picture().pixel(48, 48) == [255, 0, 0])
@@ -144,7 +144,7 @@ extension VolumeSuites {
 
     @Test("in one plane zPosition and then the order of sublayers decide")
     func coplanar() throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       scene.volume.transform = turn(0.5, 1, 1, 0)
       let first = scene.add(1, 0, 0)
       scene.add(0, 1, 0)
@@ -155,7 +155,7 @@ extension VolumeSuites {
 
     @Test("anchorPointZ moves the point about which a layer turns")
     func anchorPointZ() throws {
-      let scene = try VolumeScene(perspective: false)
+      let scene = try Context3DScene(perspective: false)
       let card = scene.add(1, 0, 0, turn(.pi / 2, 0, 1, 0))
       card.anchorPointZ = -20
       // It is edge-on at first; the plane is 20 points from the axis, now beside it.
@@ -168,8 +168,8 @@ extension VolumeSuites {
 
     @Test("turning redraws to the same picture as drawing anew")
     func damage() throws {
-      func scene(_ angle: CGFloat) throws -> VolumeScene {
-        let scene = try VolumeScene()
+      func scene(_ angle: CGFloat) throws -> Context3DScene {
+        let scene = try Context3DScene()
         scene.add(1, 0, 0, turn(0.5, 0, 1, 0))
         scene.add(0, 0, 1, turn(-0.9, 0, 1, 0.3))
         scene.volume.transform = turn(angle, 0.2, 1, 0)
@@ -183,7 +183,7 @@ extension VolumeSuites {
 
     @Test("round corners and borders leave nothing behind as they turn", arguments: 0..<4)
     func trail(_ kind: Int) throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       let card = scene.add(1, 0, 0)
       card.cornerRadius = kind & 1 == 0 ? 8 : 0
       card.borderWidth = kind < 2 ? 3 : 0
@@ -202,7 +202,7 @@ extension VolumeSuites {
 
     @Test("cards behind the eye, edge on and without size do no harm")
     func extremes() throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       scene.add(1, 0, 0, CATransform3DMakeTranslation(0, 0, 500))
       scene.add(0, 1, 0, turn(.pi / 2, 0, 1, 0))
       scene.add(0, 0, 1, CATransform3DMakeScale(0, 0, 0))

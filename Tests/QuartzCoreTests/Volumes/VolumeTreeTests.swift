@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuartzCore
 
-extension VolumeSuites {
+extension Context3DSuites {
   /// Transform layers in unusual trees, and with values that they ignore.
   @MainActor @Suite struct Trees {
     private static let depth = 10_000
@@ -44,7 +44,7 @@ extension VolumeSuites {
 
     @Test("a transform layer and a card that are turned upside down are hit where they are seen")
     func flipped() throws {
-      let scene = try VolumeScene()
+      let scene = try Context3DScene()
       scene.volume.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
       scene.volume.isGeometryFlipped = true
       let card = scene.add(0, 0, 1, turn(0.5, 0, 1, 0))
@@ -96,14 +96,14 @@ extension VolumeSuites {
 
     @Test("replicated transform layers cross with depth, as themselves do")
     func replicated() throws {
-      func cards(_ scene: VolumeScene) {
+      func cards(_ scene: Context3DScene) {
         scene.add(1, 0, 0, turn(0.5, 0, 1, 0))
         scene.add(0, 0, 1, turn(-0.5, 0, 1, 0))
       }
-      let plain = try VolumeScene(perspective: false)
+      let plain = try Context3DScene(perspective: false)
       cards(plain)
       let expected = try plain.picture()
-      let copied = try VolumeScene(perspective: false)
+      let copied = try Context3DScene(perspective: false)
       cards(copied)
       let replicator = CAReplicatorLayer()
       replicator.instanceCount = 2

@@ -10,8 +10,8 @@ struct FrameText: Equatable {
   let lines: [String]
 
   init(of tree: inout RenderTree) {
-    while tree.takeRaster() != nil {}
-    _ = tree.takeDroppedPictures()
+    while tree.takeRasterization() != nil {}
+    _ = tree.takeDroppedSnapshots()
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
     var images: [Int32: ObjectIdentifier] = [:]
     for batch in tree.frame.batches {

@@ -39,11 +39,11 @@ final class Mirror {
   private static func apply(_ commit: Commit, to tree: inout RenderTree, _ time: inout Double) {
     var events: [AnimationEvent] = []
     for part in commit.parts {
-      for request in part.pictures {
+      for request in part.snapshots {
         time = max(time, request.time)
         _ = tree.evaluate(at: time, events: &events)
-        while tree.takeRaster(for: request) != nil {}
-        _ = tree.takePicture(request)
+        while tree.takeRasterization(for: request) != nil {}
+        _ = tree.takeSnapshot(request)
       }
       tree.apply(part)
     }
@@ -78,7 +78,7 @@ final class Mirror {
   /// Returns the first component in which two states differ; NaN equals NaN.
   private static func difference(_ shown: LayerState, _ presented: LayerState) -> String? {
     let parts: [(String, (LayerState) -> Any)] = [
-      ("box", { $0.box }), ("look", { $0.look }), ("space", { $0.space }),
+      ("box", { $0.box }), ("look", { $0.appearance }), ("space", { $0.space }),
       ("content", { $0.content.placement }), ("timing", { $0.timing }),
       ("shape", { $0.shape as Any }), ("emitter", { $0.emitter as Any }),
       ("replicator", { $0.replicator as Any }), ("gradient", { $0.gradient as Any }),

@@ -20,9 +20,9 @@ struct PictureCheck {
       drawn = fault.alter(picture: drawn, former: former)
       former = kept
     }
-    host.takesNotes = true
+    host.recordsDraws = true
     let whole = Self.bytes(host.scenePicture())
-    host.takesNotes = false
+    host.recordsDraws = false
     guard let whole, whole.count == drawn.count, whole != drawn else { return nil }
     let differing = drawn.indices.filter {
       abs(Int(drawn[$0]) - Int(whole[$0])) > Self.tolerance

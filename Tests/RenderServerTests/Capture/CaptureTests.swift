@@ -13,8 +13,8 @@ extension RenderingSuites {
       private let slots = Mutex<[Int]>([])
       private let hasRoom = Mutex(true)
 
-      var sink: FilmSink {
-        FilmSink(
+      var sink: ScreenRecordingSink {
+        ScreenRecordingSink(
           hasRoom: { _ in self.hasRoom.withLock { $0 } },
           take: { _, slot in self.slots.withLock { $0.append(slot) } })
       }
@@ -82,7 +82,7 @@ extension RenderingSuites {
       try withMotion(lasting: 2) { host in
         host.step(at: 0)
         let film = Film()
-        host.loop.startFilm(film.sink)
+        host.loop.startScreenRecording(film.sink)
         for frame in 1...12 { host.step(at: Double(frame) / 60) }
         #expect(film.take() == Array(0...6))
       }
@@ -93,7 +93,7 @@ extension RenderingSuites {
       try withMotion(lasting: 5.0 / 60) { host in
         host.step(at: 0)
         let film = Film()
-        host.loop.startFilm(film.sink)
+        host.loop.startScreenRecording(film.sink)
         var step = host.step(at: 0)
         for frame in 1...5 { step = host.step(at: Double(frame) / 60) }
         // The last frame shares the third slot with the previous one.
@@ -102,7 +102,7 @@ extension RenderingSuites {
         step = host.step(at: wake)
         #expect(!step.hasPresented && step.overlayWake == nil)
         #expect(film.take() == [0, 1, 2, 3])
-        #expect(host.loop.stopFilm() == 3)
+        #expect(host.loop.stopScreenRecording() == 3)
         #expect(host.step(at: 1).overlayWake == nil)
       }
     }
@@ -113,7 +113,7 @@ extension RenderingSuites {
         host.step(at: 0)
         let film = Film()
         film.setRoom(false)
-        host.loop.startFilm(film.sink)
+        host.loop.startScreenRecording(film.sink)
         let wake = try #require(host.step(at: 0.02).overlayWake)
         #expect(wake > 0.02 && wake < 0.04)
         film.setRoom(true)
@@ -128,7 +128,7 @@ extension RenderingSuites {
       for isFilmed in [false, true] {
         try withMotion(lasting: 1) { host in
           let film = Film()
-          if isFilmed { host.loop.startFilm(film.sink) }
+          if isFilmed { host.loop.startScreenRecording(film.sink) }
           results.append(
             (0..<4).map { index in
               host.step(at: Double(index) / 4)

@@ -73,7 +73,7 @@ extension RenderingSuites {
         }
         host.step(at: 0)
         settle(host, from: 0)
-        scene.change(layer) { $0.look.backgroundColor = SIMD4(0, 0, 1, 1) }
+        scene.change(layer) { $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1) }
         host.loop.apply(.commit(scene.take()))
         var step = host.step(at: 10)
         let isShown = try host.showsOverlay()
@@ -108,9 +108,9 @@ extension RenderingSuites {
     @Test(
       "a lens shows on a still scene, and is no frame of it",
       arguments: [
-        OverlayOptions.Lens.blended, .overdraw,
+        OverlayOptions.OverlayMode.blended, .overdraw,
       ])
-    func lens(_ lens: OverlayOptions.Lens) throws {
+    func overlayMode(_ overlayMode: OverlayOptions.OverlayMode) throws {
       try withLoop { host in
         var scene = Scene()
         for _ in 0..<3 {
@@ -120,7 +120,7 @@ extension RenderingSuites {
         host.step(at: 0)
         let record = host.loop.lastRecord
         host.show {
-          $0.lens = lens
+          $0.overlayMode = overlayMode
           $0.showsLegend = false
         }
         let on = host.step(at: 1)
@@ -144,7 +144,7 @@ extension RenderingSuites {
         _ = scene.add(x: 60, y: 60, width: 20, height: 20, color: SIMD4(1, 1, 1, 1))
         host.loop.apply(.commit(scene.take()))
         host.show {
-          $0.lens = .blended
+          $0.overlayMode = .blended
           $0.showsLegend = false
         }
         host.step(at: 0)

@@ -17,7 +17,7 @@ struct Scene {
     var state = LayerState()
     state.box.bounds = SIMD4(0, 0, width, height)
     state.box.position = SIMD2(width / 2, height / 2)
-    state.look.backgroundColor = SIMD4(1, 1, 1, 1)
+    state.appearance.backgroundColor = SIMD4(1, 1, 1, 1)
     commit.created.append(root)
     commit.root = root
     set(root, state)
@@ -32,7 +32,7 @@ struct Scene {
     var state = LayerState()
     state.box.bounds = SIMD4(0, 0, width, height)
     state.box.position = SIMD2(x + width / 2, y + height / 2)
-    state.look.backgroundColor = color
+    state.appearance.backgroundColor = color
     change(&state)
     commit.created.append(id)
     set(id, state)
@@ -69,7 +69,7 @@ struct Scene {
     _ id: LayerID, _ style: TransitionStyle, begin: Double, duration: Double
   ) -> AnimationID {
     if let former = transitions[id] {
-      commit.pictures.removeAll { $0.layer == id }
+      commit.snapshots.removeAll { $0.layer == id }
       commit.animations.removeAll {
         if case .added(let animation, _) = $0 { animation.id == former } else { false }
       }
@@ -81,7 +81,7 @@ struct Scene {
     let animation = LayerAnimation(
       id: name, timing: TimingSpec(beginTime: begin, duration: duration), transition: style)
     commit.animations.append(.added(animation, to: id))
-    commit.pictures.append(.init(id, for: name, at: begin))
+    commit.snapshots.append(.init(id, for: name, at: begin))
     return name
   }
 

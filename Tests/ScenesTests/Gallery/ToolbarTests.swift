@@ -122,15 +122,15 @@ struct ToolbarTests {
   }
 
   @Test("The look changes with the button, the scene with it, and is kept")
-  func look() throws {
+  func appearance() throws {
     let dark = try #require(hands.stage.snapshot()).pixel(x: 700, y: 80)
-    hands.tap(gallery.toolbar.look)
+    hands.tap(gallery.toolbar.appearance)
     hands.stage.advance(by: 0.1)
-    #expect(gallery.settings.look == .light && gallery.currentName == "grid")
+    #expect(gallery.settings.appearance == .light && gallery.currentName == "grid")
     let light = try #require(hands.stage.snapshot()).pixel(x: 700, y: 80)
     #expect(dark.x < 40 && light.x > 220)
     hands.type(.keyboardL, "l", .control)
-    #expect(gallery.settings.look == .dark)
+    #expect(gallery.settings.appearance == .dark)
   }
 
   @Test("The profiler is told of the scene alone")
@@ -165,12 +165,12 @@ struct ToolbarTests {
     var told = 0
     gallery.stateChanged = { told += 1 }
     hands.tap(gallery.toolbar.repeats)
-    hands.tap(gallery.toolbar.look)
+    hands.tap(gallery.toolbar.appearance)
     hands.tap(gallery.toolbar.sidebar)
     hands.type(.keyboardEnd)
     #expect(told >= 4)
     let settings = gallery.settings
-    #expect(settings.scene == "stress" && settings.look == .light && !settings.isRepeating)
+    #expect(settings.scene == "stress" && settings.appearance == .light && !settings.isRepeating)
     #expect(settings.showsSidebar == false)
     let other = GalleryViewController(settings: settings)
     other.loadViewIfNeeded()

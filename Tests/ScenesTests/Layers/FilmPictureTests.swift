@@ -41,7 +41,7 @@ struct FilmPictureTests {
   private func pictures(_ figure: Figure) throws -> (screen: CGImage, rendered: CGImage) {
     let stage = try Stage(size: CGSize(width: Self.side, height: Self.side))
     stage.layer.backgroundColor = CGColor(red: 0.1, green: 0.11, blue: 0.16, alpha: 1)
-    let reel = FilmReel(figure.film)
+    let reel = FilmPlayer(figure.film)
     CATransaction.setDisableActions(true)
     reel.root.position = CGPoint(x: Self.side / 2, y: Self.side / 2)
     stage.layer.addSublayer(reel.root)

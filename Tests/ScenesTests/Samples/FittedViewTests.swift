@@ -24,11 +24,12 @@ struct FittedViewTests {
 
   @Test(
     "A scene is made in its look, also what is made before its view",
-    arguments: GalleryLook.allCases)
-  func look(_ look: GalleryLook) throws {
+    arguments: GalleryAppearance.allCases)
+  func appearance(_ appearance: GalleryAppearance) throws {
     let entry = try #require(SceneCatalog.entry(named: "indicators"))
-    let dots = try #require(entry.makeScene(look: look).view.all(BeatingDots.self).first)
+    let dots = try #require(
+      entry.makeScene(appearance: appearance).view.all(BeatingDots.self).first)
     let white = try #require(dots.parts.first?.backgroundColor?.components).prefix(3).reduce(0, +)
-    #expect((white > 1.5) == (look == .dark))
+    #expect((white > 1.5) == (appearance == .dark))
   }
 }

@@ -9,9 +9,9 @@ import Testing
   func legend() {
     let scene = Frame.scene()
     let rows = LegendRow.rows(
-      .lens(.blended),
+      .overlayMode(.blended),
       LegendRow.Cost(
-        counters: scene.counters, surfacePixels: 5000, quads: BlendedLens.quads(of: scene)))
+        counters: scene.counters, surfacePixels: 5000, quads: BlendedOverlay.quads(of: scene)))
     #expect(
       rows.map(\.text) == [
         "red: blended, 3 quads, 25 % of drawn pixels",
@@ -21,26 +21,26 @@ import Testing
 
   @Test("of nothing drawn no share is made up")
   func nothing() {
-    let rows = LegendRow.rows(.lens(.blended), LegendRow.Cost())
+    let rows = LegendRow.rows(.overlayMode(.blended), LegendRow.Cost())
     #expect(rows.first?.text == "red: blended, 0 quads, - of drawn pixels")
   }
 
   @Test("a legend can be left out")
   func noLegend() {
-    #expect(LegendRow.rows(.lens(.blended, legend: false), LegendRow.Cost()).isEmpty)
+    #expect(LegendRow.rows(.overlayMode(.blended, legend: false), LegendRow.Cost()).isEmpty)
   }
 
   @Test("the legend of overdraw gives the average")
   func overdraw() {
     let rows = LegendRow.rows(
-      .lens(.overdraw),
+      .overlayMode(.overdraw),
       LegendRow.Cost(counters: Frame.scene().counters, surfacePixels: 5000))
     #expect(
       rows.map(\.text) == [
         "blue: drawn 2 times", "green: 3 times", "pink: 4 times", "red: 5 times or more",
         "average 1.3x",
       ])
-    let named = LegendRow.rows(.lens(.overdraw), LegendRow.Cost(culprits: ["card 60 %"]))
+    let named = LegendRow.rows(.overlayMode(.overdraw), LegendRow.Cost(topLayers: ["card 60 %"]))
     #expect(named.suffix(2).map(\.text) == ["average -x; most by", "card 60 %"])
   }
 

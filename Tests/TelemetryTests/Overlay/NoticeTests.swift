@@ -23,11 +23,11 @@ import Testing
   func activity() {
     var (overlay, log) = Overlay.logged()
     overlay.options.isTracing = true
-    overlay.options.isFilming = true
+    overlay.options.isScreenRecording = true
     #expect(overlay.wakes(from: 5).count == 1)
     #expect(log.take() == ["tracing, F9 ends", "recording, Ctrl+F12 ends"])
     overlay.options.isTracing = false
-    overlay.options.isFilming = false
+    overlay.options.isScreenRecording = false
     let after = overlay.frame(over: .scene(), at: 6)
     #expect(after == nil)
   }
@@ -48,7 +48,7 @@ import Testing
     let log = TextLog()
     var images = ImageStore()
     var panel = NoticePanel()
-    panel.set(["a notice"], fontSize: 12, log.raster, in: &images)
+    panel.set(["a notice"], fontSize: 12, log.rasterizer, in: &images)
     func top(beside hud: OverlayBox?) -> Float? {
       var frame = Frame()
       (frame.width, frame.height) = (200, 100)
@@ -66,11 +66,13 @@ import Testing
   @Test("a key for a file changes no option, and the menu marks what goes on")
   func menu() {
     var options = OverlayOptions()
-    for key in [OverlayKey.resetStatistics, .trace, .screenshot, .plainScreenshot, .film] {
+    for key in [
+      OverlayKey.resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording,
+    ] {
       options.press(key)
     }
     #expect(options == OverlayOptions())
     options.isTracing = true
-    #expect(options.isOn(.trace) && !options.isOn(.film) && options.isEmpty)
+    #expect(options.isOn(.trace) && !options.isOn(.screenRecording) && options.isEmpty)
   }
 }

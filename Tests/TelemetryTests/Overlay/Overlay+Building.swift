@@ -18,7 +18,7 @@ final class TextLog: Sendable {
   }
 
   /// A rasteriser of eight pixels per letter.
-  var raster: TextRaster {
+  var rasterizer: TextRasterizer {
     { text, fontSize in
       self.texts.withLock { $0.append(text) }
       let width = 8 * text.count
@@ -34,7 +34,7 @@ extension Overlay {
   /// Returns an overlay at one pixel per point, and a log of its text.
   static func logged(_ options: OverlayOptions = OverlayOptions()) -> (Overlay, TextLog) {
     let log = TextLog()
-    var overlay = Overlay(scale: 1, text: log.raster)
+    var overlay = Overlay(scale: 1, text: log.rasterizer)
     overlay.options = options
     return (overlay, log)
   }
@@ -60,9 +60,9 @@ extension OverlayOptions {
     return options
   }
 
-  static func lens(_ lens: Lens, legend: Bool = true) -> OverlayOptions {
+  static func overlayMode(_ overlayMode: OverlayMode, legend: Bool = true) -> OverlayOptions {
     var options = OverlayOptions()
-    options.lens = lens
+    options.overlayMode = overlayMode
     options.showsLegend = legend
     return options
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OverlayFrameTests {
   private static func everything() -> OverlayOptions {
-    var options = OverlayOptions.lens(.blended)
+    var options = OverlayOptions.overlayMode(.blended)
     options.flashesUpdates = true
     options.hudSize = .large
     options.showsKeys = true
@@ -39,7 +39,7 @@ import Testing
     let drawn = overlay.frame(over: .scene(), at: 0)
     let frame = try #require(drawn)
     let all = PixelRect(x: 0, y: 0, width: 100, height: 50)
-    #expect(frame.passes.map(\.reason) == [.lens, .surface])
+    #expect(frame.passes.map(\.reason) == [.overlay, .surface])
     #expect(frame.passes.allSatisfy { $0.bounds == all })
     #expect(frame.damage == all)
     let surface = try #require(frame.passes.last).batches
@@ -50,7 +50,8 @@ import Testing
   @Test(
     "only a lens needs the whole scene drawn",
     arguments: [
-      (OverlayOptions.lens(.blended), true), (.lens(.overdraw), true), (.flashing, false),
+      (OverlayOptions.overlayMode(.blended), true), (.overlayMode(.overdraw), true),
+      (.flashing, false),
       (.hud(.large), false),
     ])
   func wholeFrame(options: OverlayOptions, needed: Bool) {

@@ -63,13 +63,13 @@ import Testing
   @Test("CA_COLOR_FLUSH flashes updates along with a lens")
   func flush() {
     let found = options(["CA_COLOR_FLUSH": "1", "CA_COLOR_COPY": "YES"])
-    #expect(found.flashesUpdates && found.lens == .copied)
+    #expect(found.flashesUpdates && found.overlayMode == .copied)
   }
 
   @Test("a lens that was chosen stays")
   func chosen() {
-    var options = OverlayOptions.lens(.overdraw)
+    var options = OverlayOptions.overlayMode(.overdraw)
     options.add(environment: ["CA_COLOR_OPAQUE": "1"])
-    #expect(options.lens == .overdraw)
+    #expect(options.overlayMode == .overdraw)
   }
 }

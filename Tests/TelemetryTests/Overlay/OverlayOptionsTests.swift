@@ -6,7 +6,7 @@ import Testing
   @Test("names with commas between them choose overlays")
   func names() throws {
     let options = try OverlayOptions(names: "blended,updates")
-    #expect(options.lens == .blended)
+    #expect(options.overlayMode == .blended)
     #expect(options.flashesUpdates)
     #expect(options.hudSize == .off && !options.showsKeys && options.palette == .standard)
   }
@@ -61,21 +61,21 @@ import Testing
 
   @Test("B shows blended layers and hides them again", arguments: ["B", "b"])
   func blended(key: String) {
-    #expect(pressed(key).lens == .blended)
+    #expect(pressed(key).overlayMode == .blended)
     #expect(pressed(key, key) == OverlayOptions())
   }
 
   @Test("O shows overdraw in the place of another lens")
   func overdraw() {
-    #expect(pressed("O").lens == .overdraw)
-    #expect(pressed("B", "O").lens == .overdraw)
+    #expect(pressed("O").overlayMode == .overdraw)
+    #expect(pressed("B", "O").overlayMode == .overdraw)
     #expect(pressed("B", "O", "O") == OverlayOptions())
   }
 
   @Test("a lens goes on in the place of another, and off", arguments: OverlayRow.all)
   func toggles(row: OverlayRow) {
-    let other: OverlayOptions.Lens = row.lens == .copied ? .cache : .copied
-    #expect(pressed(row.key, from: .lens(other)).lens == row.lens ?? other)
+    let other: OverlayOptions.OverlayMode = row.overlayMode == .copied ? .cache : .copied
+    #expect(pressed(row.key, from: .overlayMode(other)).overlayMode == row.overlayMode ?? other)
     #expect(pressed(row.key).isOn(.toggle(row)))
     #expect(pressed(row.key, row.key) == OverlayOptions())
   }
@@ -83,7 +83,7 @@ import Testing
   @Test("L shows borders, whatever the lens")
   func borders() {
     let options = pressed("F", "L")
-    #expect(options.showsBorders && options.lens == .offscreen)
+    #expect(options.showsBorders && options.overlayMode == .offscreen)
     #expect(pressed("L", "L") == OverlayOptions())
   }
 
@@ -96,7 +96,7 @@ import Testing
   @Test("U flashes updates, whatever the lens")
   func updates() {
     let options = pressed("B", "U")
-    #expect(options.flashesUpdates && options.lens == .blended)
+    #expect(options.flashesUpdates && options.overlayMode == .blended)
     #expect(pressed("U", "U") == OverlayOptions())
   }
 
@@ -114,9 +114,9 @@ import Testing
   func corner() throws {
     var options = OverlayOptions()
     #expect(options.hudPlace.corner == .bottomRight)
-    for corner in HUDPlace.Corner.allCases {
+    for corner in HUDPlacement.Corner.allCases {
       try options.setHUD("m@\(corner.rawValue)")
-      #expect(options.hudSize == .medium && options.hudPlace == HUDPlace(corner))
+      #expect(options.hudSize == .medium && options.hudPlace == HUDPlacement(corner))
     }
     try options.setHUD("fps draws@TOP-LEFT")
     #expect(options.hudSize == .custom && options.hudPlace.corner == .topLeft)
@@ -127,9 +127,9 @@ import Testing
   @Test("size and corner of the HUD are kept in words, and what is no such words changes nothing")
   func setting() throws {
     for size in [OverlayOptions.HUDSize.off, .small, .medium, .large] {
-      for corner in HUDPlace.Corner.allCases {
+      for corner in HUDPlacement.Corner.allCases {
         var options = OverlayOptions()
-        (options.hudSize, options.hudPlace) = (size, HUDPlace(corner))
+        (options.hudSize, options.hudPlace) = (size, HUDPlacement(corner))
         var other = OverlayOptions()
         other.restoreHUD(try #require(options.hudSetting))
         #expect(other == options)

@@ -26,7 +26,7 @@ struct OverlayRowTests {
     let names = all.flatMap { [$0.name] + $0.aliases + $0.variants.map(\.name) }
     let keys = OverlayKey.allCases.map(\.name)
     let variables = all.compactMap(\.variable?.name)
-    let ranks = all.filter { $0.lens != nil }.compactMap(\.variable?.rank)
+    let ranks = all.filter { $0.overlayMode != nil }.compactMap(\.variable?.rank)
     let sheetRanks = all.compactMap(\.sheet?.rank)
     #expect(Set(names).count == names.count)
     #expect(Set(keys).count == keys.count)
@@ -73,18 +73,18 @@ struct OverlayRowTests {
     arguments: OverlayRow.all)
   func words(row: OverlayRow) throws {
     var frame = Frame.scene()
-    frame.notes = [
-      DrawNote(
+    frame.drawRecords = [
+      DrawRecord(
         layer: LayerID(index: 0, generation: 1), part: .none,
         plane: Homography(x: 0, y: 0, width: 10, height: 10))
     ]
-    frame.notes[0].fate = .empty
+    frame.drawRecords[0].outcome = .empty
     let (overlay, _) = Overlay.logged(options(row))
     let rows = LegendRow.rows(
-      options(row), LegendRow.Cost(tally: overlay.tally(of: frame, at: 0)))
+      options(row), LegendRow.Cost(statistics: overlay.statistics(of: frame, at: 0)))
     #expect(!rows.isEmpty && rows.allSatisfy { !$0.text.isEmpty })
-    #expect((row.page != nil) == (row.lens != nil))
-    #expect((row.sheet != nil) == (row.lens != nil))
+    #expect((row.page != nil) == (row.overlayMode != nil))
+    #expect((row.sheet != nil) == (row.overlayMode != nil))
     #expect(row.page?.title.isEmpty != true && row.page?.caption.isEmpty != true)
   }
 
@@ -118,7 +118,7 @@ struct OverlayRowTests {
 
   @Test("of several variables that are set the first of this order chooses the lens")
   func variables() {
-    let order: [(String, OverlayOptions.Lens)] = [
+    let order: [(String, OverlayOptions.OverlayMode)] = [
       ("CA_COLOR_OPAQUE", .blended), ("CA_COLOR_COPY", .copied), ("CA_COLOR_SUBPIXEL", .misaligned),
       ("CA_COLOR_OFFSCREEN", .offscreen), ("CA_COLOR_CACHED", .cache),
     ]
@@ -126,7 +126,7 @@ struct OverlayRowTests {
       var options = OverlayOptions()
       options.add(
         environment: Dictionary(uniqueKeysWithValues: order[first...].map { ($0.0, "1") }))
-      #expect(options.lens == order[first].1)
+      #expect(options.overlayMode == order[first].1)
     }
   }
 

@@ -13,20 +13,20 @@ import Testing
   @Test("the room is that of the panels drawn, the most so far, until the options change")
   func room() throws {
     var (overlay, _) = Overlay.logged(.hud(.small))
-    overlay.options.lens = .blended
+    overlay.options.overlayMode = .blended
     _ = overlay.frame(over: Self.window, at: 0)
     let hud = try #require(overlay.hudBounds)
     let legend = try #require(overlay.legend.box)
     let room = PanelRoom(
       hud: SIMD2(hud.z + 16, hud.w + 16), legendHeight: legend.height + 16)
     #expect(overlay.panelRoom == room)
-    overlay.culprits = ["another line"]
+    overlay.topLayers = ["another line"]
     _ = overlay.frame(over: Self.window, at: 1)
     #expect(overlay.panelRoom == room)
-    overlay.options.lens = .none
+    overlay.options.overlayMode = .none
     _ = overlay.frame(over: Self.window, at: 2)
     #expect(overlay.panelRoom == PanelRoom(hud: room.hud))
-    overlay.options.hudPlace = HUDPlace(.topLeft)
+    overlay.options.hudPlace = HUDPlacement(.topLeft)
     _ = overlay.frame(over: Self.window, at: 3)
     #expect(overlay.panelRoom == PanelRoom())
   }
@@ -44,7 +44,7 @@ import Testing
   @Test("panels lie inside of the margins, and above the time line")
   func margins() throws {
     var (overlay, _) = Overlay.logged(.hud(.small))
-    overlay.options.lens = .blended
+    overlay.options.overlayMode = .blended
     overlay.options.margins = OverlayOptions.Margins(left: 200, bottom: 30)
     _ = overlay.frame(over: Self.window, at: 0)
     var hud = try #require(overlay.hudBounds)

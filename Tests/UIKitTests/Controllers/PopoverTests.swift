@@ -126,7 +126,7 @@ struct PopoverTests {
   func sides(
     _ source: CGRect, _ permitted: UIPopoverArrowDirection, _ expected: UIPopoverArrowDirection
   ) {
-    let place = PopoverPlace(
+    let place = PopoverPlacement(
       size: CGSize(width: 100, height: 100), beside: source, in: Self.area, permitted,
       overlaps: false)
     #expect(place.direction == expected)

@@ -86,12 +86,12 @@ struct VisualEffectTests {
   @Test("A style without a shade takes that of the view")
   func shades() {
     let material = UIBlurEffect(style: .systemMaterial)
-    #expect(material.look(isDark: true)?.white == 0.11)
-    #expect(material.look(isDark: false)?.white == 0.97)
+    #expect(material.style(isDark: true)?.white == 0.11)
+    #expect(material.style(isDark: false)?.white == 0.97)
     let black = UIBlurEffect(style: .systemChromeMaterialDark)
-    #expect(black.look(isDark: false) == BackdropLook(radius: 24, white: 0.11, alpha: 0.75))
+    #expect(black.style(isDark: false) == BackdropStyle(radius: 24, white: 0.11, alpha: 0.75))
     let white = UIBlurEffect(style: .systemUltraThinMaterialLight)
-    #expect(white.look(isDark: true) == BackdropLook(radius: 24, white: 0.97, alpha: 0.3))
+    #expect(white.style(isDark: true) == BackdropStyle(radius: 24, white: 0.97, alpha: 0.3))
   }
 
   @Test("The device tells what an app may ask")

@@ -57,7 +57,8 @@ struct KeyRoutingTests {
   func functionKeys() {
     var routing = KeyRouting()
     #expect(routing.claim(.function(1), [], hasFocus: false) == .offer(.overlay(.hud)))
-    #expect(routing.claim(.function(12), .control, hasFocus: false) == .offer(.overlay(.film)))
+    #expect(
+      routing.claim(.function(12), .control, hasFocus: false) == .offer(.overlay(.screenRecording)))
     #expect(routing.claim(.function(7), [], hasFocus: false) == nil)
     routing.hasFunctionKeys = false
     #expect(routing.claim(.function(1), [], hasFocus: true) == nil)

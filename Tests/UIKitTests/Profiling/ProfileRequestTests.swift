@@ -13,7 +13,7 @@ import Testing
       ]))
     #expect(request.errors.isEmpty)
     #expect(request.overlay.hudSize == .medium)
-    #expect(request.overlay.lens == .blended && request.overlay.flashesUpdates)
+    #expect(request.overlay.overlayMode == .blended && request.overlay.flashesUpdates)
     #expect(request.speed == 0.5 && request.isPaused)
     #expect(request.csv == "a.csv" && request.trace == "b.json" && request.json == "-")
     #expect(request.text == nil && request.isRecording)

@@ -18,7 +18,7 @@ import Testing
   @Test("a main thread that does not come back is told of, with the time since when it is away")
   func stall() {
     let told = Told()
-    let watch = StallWatch(now: { 7 }, stalled: { told.set($0) }, answered: {})
+    let watch = StallWatchdog(now: { 7 }, stalled: { told.set($0) }, answered: {})
     defer { watch.stop() }
     // The main thread is blocked during this loop.
     for _ in 0..<2000 where told.since == nil { Thread.sleep(forTimeInterval: 0.005) }

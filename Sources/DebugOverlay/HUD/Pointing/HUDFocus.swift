@@ -27,9 +27,9 @@ struct HUDFocus: Sendable {
 
   /// Sets the tooltip for the frame under the pointer; nil removes it.
   mutating func set(
-    _ text: String?, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+    _ text: String?, fontSize: Float, _ rasterizer: TextRasterizer, in images: inout ImageStore
   ) {
-    tip.set(text ?? "", fontSize: fontSize, raster, in: &images)
+    tip.set(text ?? "", fontSize: fontSize, rasterizer, in: &images)
   }
 
   /// Draws the tooltip near the pointer, under the HUD or, if there is no room, above it.

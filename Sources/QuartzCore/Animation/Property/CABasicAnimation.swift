@@ -89,14 +89,14 @@ open class CABasicAnimation: CAPropertyAnimation {
     fromValue = layer.presentedState().value(of: target)?.boxed(for: target)
   }
 
-  override func course(
-    _ target: AnimationTarget, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> PropertyMotion.Course {
+  override func source(
+    _ target: AnimationTarget, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> PropertyMotion.Source {
     .ends(try ends(target))
   }
 
   /// Returns the end values in the render tree's form; nil for those that are not set.
-  final func ends(_ target: AnimationTarget) throws(AnimationRefusal) -> MotionEnds {
+  final func ends(_ target: AnimationTarget) throws(AnimationError) -> MotionEnds {
     var ends = MotionEnds()
     if case .shown(target, let value) = start {
       ends.from = value

@@ -81,13 +81,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     case "keyTimes": set(\.keyTimes, value, key)
     case "timingFunctions": timingFunctions = value as? [CAMediaTimingFunction]
     case "calculationMode":
-      Boxed.name(value).map { calculationMode = CAAnimationCalculationMode(rawValue: $0) }
+      ValueBridging.name(value).map { calculationMode = CAAnimationCalculationMode(rawValue: $0) }
         ?? refuse(value, key)
     case "tensionValues": set(\.tensionValues, value, key)
     case "continuityValues": set(\.continuityValues, value, key)
     case "biasValues": set(\.biasValues, value, key)
     case "rotationMode":
-      rotationMode = Boxed.name(value).map { CAAnimationRotationMode(rawValue: $0) }
+      rotationMode = ValueBridging.name(value).map { CAAnimationRotationMode(rawValue: $0) }
     default: return super.setOwnProperty(value, forKey: key)
     }
     return true
@@ -101,23 +101,23 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       return
     }
     guard let values = value as? [Any],
-      let numbers = Boxed.numbers(values, count: values.count)
+      let numbers = ValueBridging.numbers(values, count: values.count)
     else { return refuse(value, key) }
     self[keyPath: path] = numbers.map { NSNumber(value: $0) }
   }
 
-  override func course(
-    _ target: AnimationTarget, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> PropertyMotion.Course {
-    if let path { return .path(try course(along: path, target, notes: &notes)) }
-    return .keyframes(try keyframes(target, notes: &notes))
+  override func source(
+    _ target: AnimationTarget, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> PropertyMotion.Source {
+    if let path { return .path(try motion(along: path, target, warnings: &warnings)) }
+    return .keyframes(try keyframes(target, warnings: &warnings))
   }
 
   /// Returns the content of the superclass; a discrete animation of a single value changes nothing.
   override func content(
-    id: AnimationID, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> LayerAnimation.Content {
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> LayerAnimation.Content {
     if path == nil, calculationMode == .discrete, values?.count == 1 { return .group([]) }
-    return try super.content(id: id, notes: &notes)
+    return try super.content(id: id, warnings: &warnings)
   }
 }

@@ -13,9 +13,9 @@ extension CAPropertyAnimation {
     copy.fillMode = .both
     copy.isAdditive = false
     if managed != nil { return copy.managedSample(at: seconds, on: layer) }
-    var notes: [AnimationNote] = []
+    var warnings: [AnimationWarning] = []
     guard let target = copy.target,
-      let value = try? copy.compiled(id: AnimationID(rawValue: 0), notes: &notes)
+      let value = try? copy.compiled(id: AnimationID(rawValue: 0), warnings: &warnings)
     else { return nil }
     var state = layer.state
     state.apply([value], at: seconds)
@@ -29,7 +29,7 @@ extension CAPropertyAnimation {
     let to = basic.toValue ?? keyPath.flatMap { layer.value(forKeyPath: $0) }
     let fraction = duration > 0 ? min(max(seconds / duration, 0), 1) : 1
     let progress = (timingFunction?.curve ?? .linear).y(at: fraction)
-    guard let a = Boxed.number(basic.fromValue), let b = Boxed.number(to) else {
+    guard let a = ValueBridging.number(basic.fromValue), let b = ValueBridging.number(to) else {
       return progress < 0.5 ? basic.fromValue : to
     }
     return NSNumber(value: a + (b - a) * progress)

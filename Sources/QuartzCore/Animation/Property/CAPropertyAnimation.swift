@@ -77,7 +77,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func setOwnProperty(_ value: Any?, forKey key: String) -> Bool {
-    let number = Boxed.number(value)
+    let number = ValueBridging.number(value)
     switch key {
     case "keyPath": keyPath = value as? String
     case "additive", "isAdditive": number.map { isAdditive = $0 != 0 } ?? refuse(value, key)
@@ -89,33 +89,33 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func content(
-    id: AnimationID, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> LayerAnimation.Content {
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> LayerAnimation.Content {
     let target = try checkedTarget()
     return .motion(
       PropertyMotion(
-        target: target, course: try course(target, notes: &notes), isAdditive: isAdditive,
+        target: target, source: try source(target, warnings: &warnings), isAdditive: isAdditive,
         isCumulative: isCumulative))
   }
 
   /// Returns the source of the values; subclasses override it.
-  func course(
-    _ target: AnimationTarget, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> PropertyMotion.Course {
-    throw AnimationRefusal(
+  func source(
+    _ target: AnimationTarget, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> PropertyMotion.Source {
+    throw AnimationError(
       keyPath: "animation for \(keyPath ?? "nil")", value: type(of: self),
       reason: "this class has no values")
   }
 
   /// Returns the target with the value function applied, or throws the reason why there is none.
-  private func checkedTarget() throws(AnimationRefusal) -> AnimationTarget {
+  private func checkedTarget() throws(AnimationError) -> AnimationTarget {
     guard var target else {
-      throw AnimationRefusal(
+      throw AnimationError(
         keyPath: "keyPath", value: keyPath, reason: "no animatable property has this key path")
     }
     guard let valueFunction else { return target }
     guard target.property.kind == .transform, target.component == .whole else {
-      throw AnimationRefusal(
+      throw AnimationError(
         keyPath: "valueFunction for \(keyPath ?? "")", value: valueFunction.name.rawValue,
         reason: "value functions make whole transforms")
     }
@@ -126,15 +126,15 @@ open class CAPropertyAnimation: CAAnimation {
   /// Converts `value` of the property `name` to a value of the target's type.
   func compiled(
     _ value: Any, _ name: String, _ target: AnimationTarget
-  ) throws(AnimationRefusal) -> AnimatableValue {
+  ) throws(AnimationError) -> AnimatableValue {
     let place = "\(name) for \(keyPath ?? "")"
     guard let result = AnimatableValue(boxed: value, for: target) else {
       let kind = target.function == nil ? "property" : "value function"
-      throw AnimationRefusal(
+      throw AnimationError(
         keyPath: place, value: value, reason: "the \(kind) takes \(target.expectation)")
     }
     guard result.isFinite else {
-      throw AnimationRefusal(keyPath: place, value: value, reason: "the value is not finite")
+      throw AnimationError(keyPath: place, value: value, reason: "the value is not finite")
     }
     return result
   }

@@ -111,7 +111,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   override func setOwnProperty(_ value: Any?, forKey key: String) -> Bool {
-    let number = Boxed.number(value).map { CGFloat($0) }
+    let number = ValueBridging.number(value).map { CGFloat($0) }
     switch key {
     case "mass": number.map { mass = $0 } ?? refuse(value, key)
     case "stiffness": number.map { stiffness = $0 } ?? refuse(value, key)
@@ -123,9 +123,9 @@ open class CASpringAnimation: CABasicAnimation {
     return true
   }
 
-  override func course(
-    _ target: AnimationTarget, notes: inout [AnimationNote]
-  ) throws(AnimationRefusal) -> PropertyMotion.Course {
+  override func source(
+    _ target: AnimationTarget, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> PropertyMotion.Source {
     .spring(spring, try ends(target))
   }
 

@@ -3,7 +3,7 @@ package import RenderTree
 /// A further copy of a layer that a replicator draws.
 package struct InspectedCopy: Sendable {
   /// The map from the layer's own points to the root's.
-  package var plane: Plane
+  package var plane: PlaneTransform
   /// The factor of the layer's colours.
   package var tint: SIMD4<Float>
 }
@@ -16,9 +16,9 @@ extension InspectedLayer {
     layer.plane = copy.plane
     (layer.copies, layer.ownTint) = ([], nil)
     let color = SIMD4(copy.tint.x, copy.tint.y, copy.tint.z, 1)
-    layer.shown.look.backgroundColor *= color
-    layer.shown.look.borderColor *= color
-    layer.shown.look.opacity *= copy.tint.w
+    layer.shown.appearance.backgroundColor *= color
+    layer.shown.appearance.borderColor *= color
+    layer.shown.appearance.opacity *= copy.tint.w
     if var shape = layer.shown.shape {
       shape.fillColor *= color
       shape.strokeColor *= color
@@ -36,24 +36,24 @@ extension InspectedLayer {
 
 extension LayerInspection {
   /// Finds the copies that replicators draw, from the draw records of a frame.
-  mutating func findCopies(_ notes: [DrawNote], _ places: [LayerID: Int]) {
+  mutating func findCopies(_ records: [DrawRecord], _ places: [LayerID: Int]) {
     let numbers = copyNumbers
     guard numbers.contains(where: { $0 > 1 }) else { return }
-    var found: [Int: [DrawNote]] = [:]
-    for note in notes where Self.tellsPlace(note) {
-      guard let place = places[note.layer], numbers[place] > 1,
-        found[place]?.first.map({ $0.part == note.part }) ?? true
+    var found: [Int: [DrawRecord]] = [:]
+    for record in records where Self.tellsPlace(record) {
+      guard let place = places[record.layer], numbers[place] > 1,
+        found[place]?.first.map({ $0.part == record.part }) ?? true
       else { continue }
-      found[place, default: []].append(note)
+      found[place, default: []].append(record)
     }
     for place in layers.indices where numbers[place] > 1 {
       layers[place].ownTint = tint(ofCopy: 0, of: place)
     }
-    for (place, notes) in found {
+    for (place, records) in found {
       // One copy may have several draws of the same kind.
-      let step = max(notes.count / numbers[place], 1)
-      for index in stride(from: step, to: notes.count, by: step) {
-        guard let way = notes[index].way(from: notes[0], scale: pixelScale) else { continue }
+      let step = max(records.count / numbers[place], 1)
+      for index in stride(from: step, to: records.count, by: step) {
+        guard let way = records[index].way(from: records[0], scale: pixelScale) else { continue }
         layers[place].copies.append(
           InspectedCopy(
             plane: layers[place].plane.followed(by: way),
@@ -63,9 +63,11 @@ extension LayerInspection {
   }
 
   /// Returns true if the drawn part has the same geometry as its layer.
-  private static func tellsPlace(_ note: DrawNote) -> Bool {
-    guard note.passReason == nil, note.fate == .drawn || note.fate == .covered else { return false }
-    return note.part.liesAsLayer
+  private static func tellsPlace(_ record: DrawRecord) -> Bool {
+    guard record.passReason == nil, record.outcome == .drawn || record.outcome == .covered else {
+      return false
+    }
+    return record.part.liesAsLayer
   }
 
   /// The number of times that each layer is shown, from the replicators around it.

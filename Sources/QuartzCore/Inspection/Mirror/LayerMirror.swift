@@ -21,14 +21,14 @@ package final class LayerMirror {
     let bounds = state.box.bounds
     var plane = inspected.plane
     // The flag flips it once more.
-    if state.look.flags.contains(.isGeometryFlipped) { plane = plane.turned(in: bounds) }
+    if state.appearance.flags.contains(.isGeometryFlipped) { plane = plane.turned(in: bounds) }
     state.box.position = SIMD2()
     state.box.anchorPoint = SIMD2()
     state.space = LayerSpace()
     state.space.transform = CATransform3D(
       plane, origin: SIMD2(bounds.x, bounds.y), depth: depth)
-    state.look.flags.subtract([.isHidden, .isVolume, .isGround])
-    state.look.flags.insert([.isDoubleSided, .softensEdges])
+    state.appearance.flags.subtract([.isHidden, .preserves3D, .isTileContainer])
+    state.appearance.flags.insert([.isDoubleSided, .softensEdges])
     // Particles depend on the layer's own time.
     if state.emitter == nil { state.timing = .layerDefault }
     state.replicator = nil
@@ -51,9 +51,9 @@ extension LayerMirror {
     var plain = inspected
     plain.shown = LayerState()
     plain.shown.box.bounds = inspected.shown.box.bounds
-    plain.shown.look.backgroundColor = fill?.srgb ?? SIMD4()
-    plain.shown.look.borderColor = border?.srgb ?? SIMD4()
-    plain.shown.look.borderWidth = border == nil ? 0 : borderWidth / inspected.size
+    plain.shown.appearance.backgroundColor = fill?.srgb ?? SIMD4()
+    plain.shown.appearance.borderColor = border?.srgb ?? SIMD4()
+    plain.shown.appearance.borderWidth = border == nil ? 0 : borderWidth / inspected.size
     plain.shown.content.image = image
     plain.shown.content.placement.filter.magnification = .nearest
     show(plain, depth: depth)

@@ -21,7 +21,7 @@ extension UnsafePointer<Track> {
     at localTime: Double, store: UnsafePointer<TrackStore>, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     if pointee.detail >= 0 { return store.pointee.progress(of: self, at: localTime, phase: &phase) }
-    if pointee.isSteady {
+    if pointee.isInFlight {
       // The fast path of `sample` for nearly every animation: active, at the layer's pace.
       let begun = localTime - pointee.timing.beginTime
       let time = begun + pointee.timing.timeOffset

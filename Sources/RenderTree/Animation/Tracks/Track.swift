@@ -19,7 +19,7 @@ package struct Track {
   var isCumulative: Bool
   /// True if it runs forwards at its layer's pace for a finite time from its start, or endlessly
   /// with any time offset; nearly every one does.
-  var isSteady: Bool
+  var isInFlight: Bool
   /// True if another track reports the events of the animation.
   var isSilent = false
   var hasStarted = false
@@ -49,7 +49,7 @@ package struct Track {
     self.isCumulative = isCumulative
     self.isSilent = isSilent
     ends = .none
-    isSteady =
+    isInFlight =
       timing.speed == 1 && timing.duration > 0 && timing.duration < .infinity
       && (timing.timeOffset == 0
         || timing.timeOffset.isFinite && timing.activeDuration == .infinity)
@@ -59,18 +59,18 @@ package struct Track {
 /// The data of a track that is not merely a motion between two ends along a curve, as plain data.
 struct TrackDetail {
   /// The source of the values.
-  enum Course {
+  enum Source {
     case ends
     case spring(Spring)
-    case stations(Stations)
+    case keyframes(KeyframeSlice)
     /// The rotation of a layer that moves along a path, and a constant angle in radians that is
     /// added. The keyframes belong to the track of the path.
-    case turn(Stations, Double)
+    case pathRotation(KeyframeSlice, Double)
     /// No values: the track of a group.
     case nothing
   }
 
-  var course: Course
+  var source: Source
   /// The index of the innermost group that contains the track, or of the track's own group; -1 for
   /// none.
   var group: Int32 = -1

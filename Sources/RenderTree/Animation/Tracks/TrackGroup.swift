@@ -28,7 +28,7 @@ extension TrackStore {
     of track: UnsafePointer<Track>, at localTime: Double, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     let detail = details[track.pointee.detail]
-    if case .nothing = detail.course {
+    if case .nothing = detail.source {
       phase = track.pointee.timing.sample(at: localTime).phase
       return nil
     }
@@ -41,7 +41,7 @@ extension TrackStore {
     }
     phase = sample.phase
     guard sample.applies else { return nil }
-    if case .spring(let spring) = detail.course {
+    if case .spring(let spring) = detail.source {
       return TrackProgress(
         progress: spring.progress(at: sample.basicTime), cycle: sample.cycle)
     }

@@ -62,11 +62,11 @@ extension TrackStore {
     var (step, p) = (track.pointee, p)
     let from: RowRun
     let to: RowRun
-    if step.detail >= 0, case .stations(let stations) = details[step.detail].course {
-      guard stations.kind == .lists else { return }
-      let (index, t) = place(in: stations, at: p.progress)
-      from = lists[stations.values + index]
-      to = lists[stations.values + min(index + 1, stations.count - 1)]
+    if step.detail >= 0, case .keyframes(let slice) = details[step.detail].source {
+      guard slice.kind == .lists else { return }
+      let (index, t) = place(in: slice, at: p.progress)
+      from = lists[slice.values + index]
+      to = lists[slice.values + min(index + 1, slice.count - 1)]
       step.ends = .fromTo
       step.isCumulative = false
       p.progress = t

@@ -3,15 +3,15 @@ import Motion
 // The compact forms of tracks that follow a spring or keyframes.
 extension TrackStore {
   /// Returns the source flag and the `curve` of the compact form of `track`; nil if it has none.
-  mutating func steadyForm(of track: Track) -> (course: UInt8, place: Int32)? {
+  mutating func inFlightForm(of track: Track) -> (flags: UInt8, place: Int32)? {
     guard track.detail >= 0 else { return (0, track.curve) }
     let detail = details[track.detail]
     guard detail.group < 0 else { return nil }
-    switch detail.course {
+    switch detail.source {
     case .ends: return (0, track.curve)
-    case .spring(let spring): return place(of: spring).map { (SteadyTrack.isSprung, $0) }
-    case .stations(let stations) where stations.kind == .vectors || stations.kind == .path:
-      return (SteadyTrack.hasStations, track.curve)
+    case .spring(let spring): return place(of: spring).map { (InFlightTrack.isSprung, $0) }
+    case .keyframes(let slice) where slice.kind == .vectors || slice.kind == .path:
+      return (InFlightTrack.hasKeyframes, track.curve)
     default: return nil
     }
   }
@@ -31,50 +31,50 @@ extension TrackStore {
 
   /// Returns the value of a compact track that `isOdd`, `time` seconds after its begin.
   @inline(never)
-  func oddValue(of track: SteadyTrack, at time: Double) -> SIMD2<Double> {
-    if track.course & SteadyTrack.hasStations != 0 { return stationValue(of: track, at: time) }
+  func oddValue(of track: InFlightTrack, at time: Double) -> SIMD2<Double> {
+    if track.flags & InFlightTrack.hasKeyframes != 0 { return keyframeValue(of: track, at: time) }
     let progress = springProgress(of: track, at: time)
     return progress == 1 ? track.to : track.from + (track.to - track.from) * progress
   }
 
   /// Returns the progress of a track that `isSprung`, `time` seconds after its begin.
-  func springProgress(of track: SteadyTrack, at time: Double) -> Double {
+  func springProgress(of track: InFlightTrack, at time: Double) -> Double {
     springs[Int(track.curve)].progress(at: track.basicTime(at: time))
   }
 
   /// Returns true if the value of a compact track changes from frame to frame throughout.
-  func moves(_ track: SteadyTrack) -> Bool {
-    guard track.course & SteadyTrack.hasStations != 0 else { return track.from != track.to }
-    guard case .stations(let stations) = details[Int32(track.from.x)].course,
-      stations.kind == .vectors, !stations.isDiscrete, stations.count > 1
+  func moves(_ track: InFlightTrack) -> Bool {
+    guard track.flags & InFlightTrack.hasKeyframes != 0 else { return track.from != track.to }
+    guard case .keyframes(let slice) = details[Int32(track.from.x)].source,
+      slice.kind == .vectors, !slice.isDiscrete, slice.count > 1
     else { return false }
-    guard numbers[stations.times] <= 0, numbers[stations.times + stations.count - 1] >= 1 else {
+    guard numbers[slice.times] <= 0, numbers[slice.times + slice.count - 1] >= 1 else {
       return false
     }
-    for index in 0..<stations.count - 1 {
-      let place = stations.values + index * stations.stride
-      if rows[place].lowHalf == rows[place + stations.stride].lowHalf { return false }
+    for index in 0..<slice.count - 1 {
+      let place = slice.values + index * slice.stride
+      if rows[place].lowHalf == rows[place + slice.stride].lowHalf { return false }
     }
     return true
   }
 
-  /// Returns the value of a track that `hasStations`, `time` seconds after its begin.
-  func stationValue(of track: SteadyTrack, at time: Double) -> SIMD2<Double> {
-    guard case .stations(let stations) = details[Int32(track.from.x)].course else {
+  /// Returns the value of a track that `hasKeyframes`, `time` seconds after its begin.
+  func keyframeValue(of track: InFlightTrack, at time: Double) -> SIMD2<Double> {
+    guard case .keyframes(let slice) = details[Int32(track.from.x)].source else {
       return track.to
     }
     let fraction = track.basicTime(at: time) / track.duration
     let progress = curves.pace(Int32(track.curve), at: fraction)
-    if stations.kind == .path { return pathPoint(of: stations, at: progress).point }
-    return vector(of: stations, at: progress, .point).lowHalf
+    if slice.kind == .path { return pathPoint(of: slice, at: progress).point }
+    return vector(of: slice, at: progress, .point).lowHalf
   }
 }
 
-extension SteadyTrack {
+extension InFlightTrack {
   /// Returns the seconds in the current cycle, `time` seconds after the begin, as `TimingSpec`
   /// computes them.
   fileprivate func basicTime(at time: Double) -> Double {
-    let cycle = course & Self.mirrors != 0 ? 2 * duration : duration
+    let cycle = flags & Self.mirrors != 0 ? 2 * duration : duration
     var basic = time
     if time >= cycle { basic = time - Double(Int64(time / cycle)) * cycle }
     return max(basic > duration ? cycle - basic : basic, 0)

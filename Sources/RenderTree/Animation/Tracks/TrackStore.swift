@@ -5,7 +5,7 @@ import Motion
 ///
 /// `compile` adds the data of an animation and returns its tracks; `release` removes it. Values are
 /// rows of four lanes, except whole transforms, which are decomposed, images and paths. A kind of
-/// value with more than four numbers takes several rows (`Stations.width`).
+/// value with more than four numbers takes several rows (`KeyframeSlice.width`).
 package struct TrackStore: ~Copyable {
   var curves: CurveStore
   /// The springs of compact tracks; few, because animations share them.
@@ -38,7 +38,7 @@ package struct TrackStore: ~Copyable {
     let firstGroup = groups.insert(outline.groups)
     if firstGroup >= 0 {
       let detail = TrackDetail(
-        course: .nothing, group: firstGroup, groupCount: Int32(outline.groups.count))
+        source: .nothing, group: firstGroup, groupCount: Int32(outline.groups.count))
       var lead = Track(
         animation.id, animation.timing, curve: 0, target: AnimationTarget(.box(.position)))
       lead.detail = details.insert([detail])
@@ -52,7 +52,7 @@ package struct TrackStore: ~Copyable {
         isSilent: firstGroup >= 0)
       set(motion, of: &track, group: place, &imageStore)
       tracks.append(track)
-      if let turn = turn(of: track, along: motion, group: place) { tracks.append(turn) }
+      if let rotation = rotation(of: track, along: motion, group: place) { tracks.append(rotation) }
     }
     return tracks
   }
@@ -73,7 +73,7 @@ package struct TrackStore: ~Copyable {
     }
     guard track.detail >= 0 else { return }
     let detail = details[track.detail]
-    if case .stations(let stations) = detail.course { release(stations, &imageStore) }
+    if case .keyframes(let slice) = detail.source { release(slice, &imageStore) }
     groups.remove(detail.group, count: Int(detail.groupCount))
     details.remove(track.detail)
   }
@@ -81,38 +81,39 @@ package struct TrackStore: ~Copyable {
   private mutating func set(
     _ motion: PropertyMotion, of track: inout Track, group: Int32, _ imageStore: inout ImageStore
   ) {
-    var course = TrackDetail.Course.ends
-    switch motion.course {
+    var source = TrackDetail.Source.ends
+    switch motion.source {
     case .ends(let ends): set(ends, of: &track, &imageStore)
     case .spring(let spring, let ends):
       set(ends, of: &track, &imageStore)
-      course = .spring(spring)
+      source = .spring(spring)
     case .keyframes(let keyframes):
-      course = .stations(compile(keyframes, for: motion.target, &imageStore))
+      source = .keyframes(compile(keyframes, for: motion.target, &imageStore))
       track.ends = .fromTo
     case .path(let path):
-      course = .stations(compile(path))
+      source = .keyframes(compile(path))
       track.ends = .fromTo
     }
-    if case .ends = course, group < 0 { return }
-    track.detail = details.insert([TrackDetail(course: course, group: group)])
+    if case .ends = source, group < 0 { return }
+    track.detail = details.insert([TrackDetail(source: source, group: group)])
   }
 
   /// Returns the track that rotates the layer which `track` moves along a path; nil if it does not
   /// rotate.
-  private mutating func turn(of track: Track, along motion: PropertyMotion, group: Int32) -> Track?
+  private mutating func rotation(of track: Track, along motion: PropertyMotion, group: Int32)
+    -> Track?
   {
-    guard case .path(let path) = motion.course, path.rotation != .none,
-      case .stations(let stations) = details[track.detail].course
+    guard case .path(let path) = motion.source, path.rotation != .none,
+      case .keyframes(let slice) = details[track.detail].source
     else { return nil }
-    var turn = track
-    turn.target = AnimationTarget(.space(.transform))
-    turn.isAdditive = true
-    turn.isCumulative = false
-    turn.isSilent = true
-    let course = TrackDetail.Course.turn(stations, path.rotation == .backward ? .pi : 0)
-    turn.detail = details.insert([TrackDetail(course: course, group: group)])
-    return turn
+    var rotation = track
+    rotation.target = AnimationTarget(.space(.transform))
+    rotation.isAdditive = true
+    rotation.isCumulative = false
+    rotation.isSilent = true
+    let source = TrackDetail.Source.pathRotation(slice, path.rotation == .backward ? .pi : 0)
+    rotation.detail = details.insert([TrackDetail(source: source, group: group)])
+    return rotation
   }
 
   private mutating func set(

@@ -9,12 +9,12 @@ struct Particle {
   var angle: Float
   /// The seconds since its birth.
   var age: Float
-  /// The index of its cell's appearance in `looks`.
-  var look: Int32
+  /// The index of its cell's appearance in `appearances`.
+  var appearance: Int32
 }
 
 /// The appearance of a cell's particles.
-struct ParticleLook {
+struct ParticleAppearance {
   var image: ImageID
   var size: SIMD2<Float>
   var texture: SIMD4<Float>
@@ -26,7 +26,7 @@ struct ParticleLook {
 /// ones are alive, and the number determines everything about a particle.
 struct ParticleSimulation: ~Copyable {
   var particles = Column<Particle>()
-  var looks = Column<ParticleLook>()
+  var appearances = Column<ParticleAppearance>()
   /// The number of births that the last run visited.
   private(set) var visits = 0
 
@@ -34,7 +34,7 @@ struct ParticleSimulation: ~Copyable {
   /// cell are adjacent, oldest first.
   mutating func run(_ history: EmitterHistory, at time: Double) {
     particles.removeAll()
-    looks.removeAll()
+    appearances.removeAll()
     visits = 0
     let count = history.stretches.reduce(0) { max($0, $1.cells.count) }
     let last = history.stretches.lastIndex { $0.start <= time } ?? -1
@@ -69,10 +69,11 @@ struct ParticleSimulation: ~Copyable {
     let oldest = before + outermost.rate * (now - reach - start)
     let first = max(before, oldest).rounded(.up)
     guard first <= end, end < ParticleLimit.births else { return }
-    let look = stretch.cells[cell]
-    looks.append(
-      ParticleLook(
-        image: look.image, size: look.size, texture: look.texture, isPixelated: look.isPixelated))
+    let appearance = stretch.cells[cell]
+    appearances.append(
+      ParticleAppearance(
+        image: appearance.image, size: appearance.size, texture: appearance.texture,
+        isPixelated: appearance.isPixelated))
     stretch.cells.withUnsafeBufferPointer { cells in
       let steps = Self.steps(cells, cell, elapsed: max(now, 0))
       let births = Births(
@@ -187,7 +188,7 @@ struct ParticleSimulation: ~Copyable {
       Particle(
         position: motion.position(at: age),
         color: SIMD4(color.x, color.y, color.z, 1) * color.w, scale: size, angle: spin * age,
-        age: age, look: Int32(looks.count - 1)))
+        age: age, appearance: Int32(appearances.count - 1)))
   }
 
   /// Returns the steps between computed births, at each depth of the path to `target`, when

@@ -10,14 +10,14 @@ extension ObservableType {
   public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let sources = sequence.map { (source: $0, subscription: SingleAssignmentDisposable()) }
       var winner: Int?
       for (index, runner) in sources.enumerated() where !runner.subscription.isDisposed {
         runner.subscription.setDisposable(
           runner.source.asObservable().subscribe(
             AnyObserver<Element>(whoseInterest: { sink.isInterested }) { event in
-              gate.locked {
+              lock.withLock {
                 if winner == nil {
                   winner = index
                   for (other, runner) in sources.enumerated() where other != index {

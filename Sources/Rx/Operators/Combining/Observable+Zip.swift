@@ -6,9 +6,9 @@ extension ObservableType {
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
     Producer { sink in
-      let lineup = Lineup(sink, usesUp: true)
-      let lanes = (repeat lineup.lane(of: each sources))
-      return lineup.run { try resultSelector(repeat (each lanes).elements[0]) }
+      let state = CombineState(sink, usesUp: true)
+      let queues = (repeat state.queue(of: each sources))
+      return state.run { try resultSelector(repeat (each queues).elements[0]) }
     }
   }
 
@@ -19,9 +19,9 @@ extension ObservableType {
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Producer { sink in
-      let lineup = Lineup(sink, usesUp: true)
-      let lanes = collection.map(lineup.lane)
-      return lineup.run { try resultSelector(lanes.map { $0.elements[0] }) }
+      let state = CombineState(sink, usesUp: true)
+      let queues = collection.map(state.queue)
+      return state.run { try resultSelector(queues.map { $0.elements[0] }) }
     }
   }
 
@@ -41,9 +41,9 @@ extension ObservableType {
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
     Producer { sink in
-      let lineup = Lineup(sink, usesUp: false)
-      let lanes = (repeat lineup.lane(of: each sources))
-      return lineup.run { try resultSelector(repeat (each lanes).elements[0]) }
+      let state = CombineState(sink, usesUp: false)
+      let queues = (repeat state.queue(of: each sources))
+      return state.run { try resultSelector(repeat (each queues).elements[0]) }
     }
   }
 
@@ -54,9 +54,9 @@ extension ObservableType {
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Producer { sink in
-      let lineup = Lineup(sink, usesUp: false)
-      let lanes = collection.map(lineup.lane)
-      return lineup.run { try resultSelector(lanes.map { $0.elements[0] }) }
+      let state = CombineState(sink, usesUp: false)
+      let queues = collection.map(state.queue)
+      return state.run { try resultSelector(queues.map { $0.elements[0] }) }
     }
   }
 

@@ -5,12 +5,12 @@ extension ObservableType {
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       var latest: Source.Element?
       let other = SingleAssignmentDisposable()
       other.setDisposable(
-        sink.follow(second, gate, onCompleted: other.dispose) { latest = $0 })
-      let source = sink.follow(self, gate) { element in
+        sink.follow(second, lock, onCompleted: other.dispose) { latest = $0 })
+      let source = sink.follow(self, lock) { element in
         if let latest { sink.next(try resultSelector(element, latest)) }
       }
       return Disposables.create(source, other)

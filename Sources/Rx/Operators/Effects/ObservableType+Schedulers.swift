@@ -20,26 +20,26 @@ extension ObservableType {
   /// Sends the queued events from one recursive action, so that no two are sent at the same time.
   private func observe(allOn scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let work = SerialDisposable()
       var waiting = Queue<Event<Element>>()
       var isRunning = false
       func hasMore() -> Bool {
-        gate.locked {
+        lock.withLock {
           isRunning = !waiting.isEmpty
           return isRunning
         }
       }
       let source = self.subscribe(
         AnyObserver { event in
-          let isFirst = gate.locked {
+          let isFirst = lock.withLock {
             waiting.append(event)
             defer { isRunning = true }
             return !isRunning
           }
           guard isFirst else { return }
           work.disposable = scheduler.scheduleRecursive(()) { _, recurse in
-            if let event = gate.locked({ waiting.popFirst() }) { sink.on(event) }
+            if let event = lock.withLock({ waiting.popFirst() }) { sink.on(event) }
             if hasMore() { recurse(()) }
           }
         })

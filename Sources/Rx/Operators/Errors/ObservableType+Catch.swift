@@ -31,7 +31,7 @@ extension ObservableType {
     Producer { sink in
       var sources = sequence.makeIterator()
       var lastError: (any Error)?
-      let succession = Succession(sink) {
+      let succession = Concatenation(sink) {
         let source = sources.next()
         if source == nil { if let lastError { sink.fail(lastError) } else { sink.complete() } }
         return source

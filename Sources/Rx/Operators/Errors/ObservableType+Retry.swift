@@ -43,7 +43,7 @@ extension ObservableType {
         pending = nil
         goOn?()
       }
-      let succession = Succession(sink) {
+      let succession = Concatenation(sink) {
         self.asObservable()
       } take: { event, goOn in
         guard case .error(let error) = event else { return sink.on(event) }

@@ -14,14 +14,14 @@ extension ObservableType {
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       var isOpen = false
       let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
-        gate.locked { isOpen = true }
+        lock.withLock { isOpen = true }
         return Disposables.create()
       }
       return Disposables.create(
-        timer, sink.follow(self, gate) { if isOpen { sink.next($0) } })
+        timer, sink.follow(self, lock) { if isOpen { sink.next($0) } })
     }
   }
 
@@ -39,14 +39,14 @@ extension ObservableType {
   /// Drops elements until `other` sends its first one.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let until = SingleAssignmentDisposable()
       var isOpen = false
       let source = sink.follow(
-        self, gate, onCompleted: { if isOpen { sink.complete() } else { sink.dispose() } }
+        self, lock, onCompleted: { if isOpen { sink.complete() } else { sink.dispose() } }
       ) { if isOpen { sink.next($0) } }
       until.setDisposable(
-        sink.follow(other, gate, onCompleted: until.dispose) { _ in
+        sink.follow(other, lock, onCompleted: until.dispose) { _ in
           isOpen = true
           until.dispose()
         })

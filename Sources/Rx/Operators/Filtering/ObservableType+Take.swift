@@ -24,12 +24,12 @@ extension ObservableType {
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
-        gate.locked { sink.complete() }
+        lock.withLock { sink.complete() }
         return Disposables.create()
       }
-      return Disposables.create(timer, sink.follow(self, gate) { sink.next($0) })
+      return Disposables.create(timer, sink.follow(self, lock) { sink.next($0) })
     }
   }
 
@@ -37,11 +37,11 @@ extension ObservableType {
   /// completion does not.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let until = SingleAssignmentDisposable()
       until.setDisposable(
-        sink.follow(other, gate, onCompleted: until.dispose) { _ in sink.complete() })
-      return Disposables.create(until, sink.follow(self, gate) { sink.next($0) })
+        sink.follow(other, lock, onCompleted: until.dispose) { _ in sink.complete() })
+      return Disposables.create(until, sink.follow(self, lock) { sink.next($0) })
     }
   }
 

@@ -12,7 +12,7 @@ final class Merger<Element> {
   private var running = 0
   private var isClosed = false
   /// The lock that serialises the sources. Whatever feeds the merger uses it too.
-  let gate = Gate()
+  let lock = RecursiveLock()
 
   init(_ sink: Sink<Element>, limit: Int = .max, keepsWaiting: Bool = true) {
     self.sink = sink
@@ -21,11 +21,11 @@ final class Merger<Element> {
   }
 
   /// True if a source would be followed or queued; false if it would be dropped.
-  var takesSource: Bool { gate.locked { keepsWaiting || running < limit } }
+  var takesSource: Bool { lock.withLock { keepsWaiting || running < limit } }
 
   /// Follows `source` now or in its turn.
   func add(_ source: Observable<Element>) {
-    let isNext = gate.locked {
+    let isNext = lock.withLock {
       if running < limit {
         running += 1
         return true
@@ -38,7 +38,7 @@ final class Merger<Element> {
 
   /// Marks the end of the sources.
   func close() {
-    gate.locked {
+    lock.withLock {
       isClosed = true
       completeIfOver()
     }
@@ -62,7 +62,7 @@ final class Merger<Element> {
     guard let key = subscriptions.insert(place) else { return }
     place.setDisposable(
       sink.follow(
-        source, gate,
+        source, lock,
         onCompleted: { [self] in
           subscriptions.remove(for: key)
           sourceEnded()

@@ -24,7 +24,7 @@ extension ObservableType {
   where Sources.Element == Observable<Element> {
     Producer { sink in
       var sources = sequence.makeIterator()
-      let succession = Succession(sink) {
+      let succession = Concatenation(sink) {
         let source = sources.next()
         if source == nil { sink.complete() }
         return source

@@ -31,11 +31,11 @@ extension ObservableType {
         // Subscribes outside of the gate, because the work of a source at subscription may take
         // long.
         sink.follow(
-          self, onError: { error in merger.gate.locked { sink.fail(error) } },
+          self, onError: { error in merger.lock.withLock { sink.fail(error) } },
           onCompleted: closing
         ) { element in
           guard merger.takesSource else { return }
-          let source = merger.gate.locked { sink.attempt { try selector(element) } }
+          let source = merger.lock.withLock { sink.attempt { try selector(element) } }
           if let source { merger.add(source.asObservable()) }
         }
       }

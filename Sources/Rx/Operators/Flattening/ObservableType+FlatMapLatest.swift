@@ -5,7 +5,7 @@ extension ObservableType {
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let inner = SerialDisposable()
       let outer = SingleAssignmentDisposable()
       var latest = 0
@@ -13,17 +13,19 @@ extension ObservableType {
       var isClosed = false
       outer.setDisposable(
         sink.follow(
-          self, onError: { error in gate.locked { sink.fail(error) } },
+          self, onError: { error in lock.withLock { sink.fail(error) } },
           onCompleted: {
-            gate.locked {
+            lock.withLock {
               isClosed = true
               outer.dispose()
               if !isRunning { sink.complete() }
             }
           }
         ) { element in
-          guard let source = gate.locked({ sink.attempt { try selector(element) } }) else { return }
-          let number = gate.locked {
+          guard let source = lock.withLock({ sink.attempt { try selector(element) } }) else {
+            return
+          }
+          let number = lock.withLock {
             isRunning = true
             latest &+= 1
             return latest
@@ -32,7 +34,7 @@ extension ObservableType {
           inner.disposable = place
           place.setDisposable(
             sink.follow(
-              source, gate, onError: { if latest == number { sink.fail($0) } },
+              source, lock, onError: { if latest == number { sink.fail($0) } },
               onCompleted: {
                 guard latest == number else { return }
                 isRunning = false

@@ -13,7 +13,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 
   private let source: Observable<Fed>
   private let makeSubject: () -> Subject
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   /// The current subject. It is created on first use, and anew after the end of a connection.
   private var subject: Subject?
   private var connection: SingleAssignmentDisposable?
@@ -25,11 +25,11 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 
   override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Subject.Element {
-    gate.locked(currentSubject).subscribe(observer)
+    lock.withLock(currentSubject).subscribe(observer)
   }
 
   override func connect() -> any Disposable {
-    gate.locked {
+    lock.withLock {
       if let connection { return Disposables.create { self.end(connection) } }
       let connection = SingleAssignmentDisposable()
       self.connection = connection
@@ -54,7 +54,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 
   private func end(_ ended: SingleAssignmentDisposable) {
-    gate.locked {
+    lock.withLock {
       guard connection === ended else { return }
       connection = nil
       subject = nil
@@ -67,7 +67,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 /// last one.
 private final class RefCount<Element> {
   private let source: ConnectableObservable<Element>
-  private let gate = Gate()
+  private let lock = RecursiveLock()
   private var count = 0
   private var connection: (any Disposable)?
   /// The number of connections that have ended.
@@ -79,7 +79,7 @@ private final class RefCount<Element> {
 
   var shared: Observable<Element> {
     Producer { [self] sink in
-      let subscriber = gate.locked { ended }
+      let subscriber = lock.withLock { ended }
       let subscription = source.subscribe(
         AnyObserver<Element> { [self] event in
           // The connection ends first, so that an observer that subscribes again in reaction is
@@ -97,7 +97,7 @@ private final class RefCount<Element> {
   }
 
   private func connect() {
-    gate.locked {
+    lock.withLock {
       count += 1
       guard count == 1 else { return }
       let number = ended
@@ -108,7 +108,7 @@ private final class RefCount<Element> {
   }
 
   private func leave(_ number: Int) {
-    let isLast = gate.locked {
+    let isLast = lock.withLock {
       guard number == ended else { return false }
       count -= 1
       return count == 0
@@ -117,7 +117,7 @@ private final class RefCount<Element> {
   }
 
   private func connectionEnded(_ number: Int) {
-    let former: (any Disposable)? = gate.locked {
+    let former: (any Disposable)? = lock.withLock {
       guard number == ended else { return nil }
       ended += 1
       count = 0

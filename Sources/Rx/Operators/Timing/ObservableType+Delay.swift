@@ -4,7 +4,7 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let timers = CompositeDisposable()
       var waiting = Queue<Event<Element>>()
       func postpone(_ event: Event<Element>) {
@@ -15,11 +15,11 @@ extension ObservableType {
           scheduler.scheduleRelative((), dueTime: dueTime) { _ in
             timers.remove(for: key)
             // Takes the first event of the queue, to keep the order on a concurrent scheduler too.
-            gate.locked { if let event = waiting.popFirst() { sink.on(event) } }
+            lock.withLock { if let event = waiting.popFirst() { sink.on(event) } }
             return Disposables.create()
           })
       }
-      let source = sink.follow(self, gate, onCompleted: { postpone(.completed) }) {
+      let source = sink.follow(self, lock, onCompleted: { postpone(.completed) }) {
         postpone(.next($0))
       }
       return Disposables.create(source, timers)

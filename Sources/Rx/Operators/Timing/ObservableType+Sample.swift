@@ -6,13 +6,13 @@ extension ObservableType {
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let own = SingleAssignmentDisposable()
       var latest: Element?
       var isOver = false
       own.setDisposable(
         sink.follow(
-          self, gate,
+          self, lock,
           onCompleted: {
             isOver = true
             own.dispose()
@@ -25,7 +25,7 @@ extension ObservableType {
         }
         if isOver { sink.complete() }
       }
-      return Disposables.create(own, sink.follow(sampler, gate, onCompleted: take) { _ in take() })
+      return Disposables.create(own, sink.follow(sampler, lock, onCompleted: take) { _ in take() })
     }
   }
 }

@@ -11,7 +11,7 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let timer = SerialDisposable()
       let current = SerialDisposable()
       let first = SingleAssignmentDisposable()
@@ -22,7 +22,7 @@ extension ObservableType {
         timer.disposable = wait
         wait.setDisposable(
           scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-            let isDue = gate.locked {
+            let isDue = lock.withLock {
               isLate = !wait.isDisposed
               return isLate
             }
@@ -33,7 +33,7 @@ extension ObservableType {
       startTimer()
       first.setDisposable(
         sink.follow(
-          self, gate, onError: { if !isLate { sink.fail($0) } },
+          self, lock, onError: { if !isLate { sink.fail($0) } },
           onCompleted: { if !isLate { sink.complete() } }
         ) { element in
           guard !isLate else { return }

@@ -5,7 +5,7 @@ extension ObservableType {
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
     Producer { sink in
-      let gate = Gate()
+      let lock = RecursiveLock()
       let timer = SerialDisposable()
       var elements: [Element] = []
       func send() {
@@ -19,13 +19,13 @@ extension ObservableType {
         timer.disposable = wait
         wait.setDisposable(
           scheduler.scheduleRelative((), dueTime: timeSpan) { _ in
-            gate.locked { if !wait.isDisposed { send() } }
+            lock.withLock { if !wait.isDisposed { send() } }
             return Disposables.create()
           })
       }
       startTimer()
       let source = sink.follow(
-        self, gate,
+        self, lock,
         onCompleted: {
           sink.next(elements)
           sink.complete()

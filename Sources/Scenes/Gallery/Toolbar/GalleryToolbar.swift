@@ -24,7 +24,7 @@ final class GalleryToolbar: UIView {
   let inspector = ToolButton("Layers", key: "F2", icon: .inspector)
   let capture = ToolButton("Screenshot, recording", icon: .capture)
   let code = ToolButton("Source and parameters", key: "Ctrl+K", icon: .code)
-  let look = ToolButton("Light or dark", key: "Ctrl+L", icon: .look)
+  let appearance = ToolButton("Light or dark", key: "Ctrl+L", icon: .appearance)
   let menu = ToolButton("Everything, with its keys", icon: .menu)
 
   /// True if there is a profiler to control; it needs a window.
@@ -38,7 +38,7 @@ final class GalleryToolbar: UIView {
   private var groups: [[ToolButton]] {
     [
       [restart, pause, back, forward, speed, repeats], [overlays, hud, inspector, capture],
-      [code, look, menu],
+      [code, appearance, menu],
     ]
   }
 
@@ -52,7 +52,7 @@ final class GalleryToolbar: UIView {
 
   /// The buttons whose commands are also in the menu, in the order in which they are hidden.
   private var dispensable: [ToolButton] {
-    [back, forward, capture, inspector, hud, look, repeats, restart, code, speed, overlays]
+    [back, forward, capture, inspector, hud, appearance, repeats, restart, code, speed, overlays]
   }
 
   override init(frame: CGRect) {

@@ -4,7 +4,7 @@ internal import UIKit
 @MainActor
 enum ToolIcon {
   case sidebar, restart, pause, play, back, forward, repeats, overlays, hud, inspector, capture
-  case code, look, menu, copy, done
+  case code, appearance, menu, copy, done
 
   static let side: CGFloat = 20
 
@@ -65,7 +65,7 @@ enum ToolIcon {
       path.append(UIBezierPath(roundedRect: rect(7, 7, 10, 10), cornerRadius: 2))
       path.line((4.5, 13), (3, 13), (3, 3), (13, 3), (13, 4.5))
     case .done: path.line((4, 10.5), (8.2, 14.7), (16, 5.8))
-    case .look:
+    case .appearance:
       path.append(UIBezierPath(ovalIn: rect(3.5, 3.5, 13, 13)))
       path.addArc(
         withCenter: CGPoint(x: 10, y: 10), radius: 6.5, startAngle: .pi / 2, endAngle: -.pi / 2,

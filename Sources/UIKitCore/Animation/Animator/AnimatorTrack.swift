@@ -69,42 +69,42 @@ final class AnimatorTrack: NSObject, AnimationCounter {
   // MARK: The course
 
   /// Returns the progress of the property at the media time `time`.
-  func progress(on course: AnimatorCourse, at time: Double) -> Double {
-    if case .scrubbed(let progress) = course.motion {
+  func progress(on playback: AnimatorPlayback, at time: Double) -> Double {
+    if case .scrubbed(let progress) = playback.motion {
       return firstDelay < 1 ? min(max((progress - firstDelay) / (1 - firstDelay), 0), 1) : 0
     }
-    let part = delay < 1 ? (course.part(at: time) - delay) / (1 - delay) : 0
-    let way = course.pace.progress(at: part, duration: course.duration * (1 - delay))
-    return course.isWhole ? way : anchor + (course.target - anchor) * way
+    let part = delay < 1 ? (playback.part(at: time) - delay) / (1 - delay) : 0
+    let way = playback.pace.progress(at: part, duration: playback.duration * (1 - delay))
+    return playback.isWhole ? way : anchor + (playback.target - anchor) * way
   }
 
   /// Begins a run from the property's progress on the course so far.
-  func beginRun(after course: AnimatorCourse, at time: Double) {
-    anchor = progress(on: course, at: time)
+  func beginRun(after playback: AnimatorPlayback, at time: Double) {
+    anchor = progress(on: playback, at: time)
     delay = 0
   }
 
-  /// Puts an animation on the layer that follows `course` from the media time `now`.
-  func follow(_ course: AnimatorCourse, now: Double) {
+  /// Puts an animation on the layer that follows `playback` from the media time `now`.
+  func follow(_ playback: AnimatorPlayback, now: Double) {
     guard let layer, let key, isAttached else { return }
-    let animation = animation(for: course, on: layer)
+    let animation = animation(for: playback, on: layer)
     let local = layer.convertTime(now, from: nil)
     let duration = animation.duration
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     animation.delegate = self
-    switch course.motion {
+    switch playback.motion {
     case .scrubbed:
       animation.speed = 0
       animation.beginTime = local
-      animation.timeOffset = progress(on: course, at: now) * duration
+      animation.timeOffset = progress(on: playback, at: now) * duration
     case .held, .arrived:
       animation.speed = 0
       animation.beginTime = local
-      let gone = (course.part(at: now) - delay) * course.duration
+      let gone = (playback.part(at: now) - delay) * playback.duration
       animation.timeOffset = min(max(gone, 0), duration)
     case .running(let from, let begin, let rate):
-      let gone = (from - delay) * course.duration
+      let gone = (from - delay) * playback.duration
       if rate > 0 {
         animation.beginTime = local + (begin - now) - gone
       } else {
@@ -121,8 +121,8 @@ final class AnimatorTrack: NSObject, AnimationCounter {
     layer.replaceAnimation(forKey: key, with: animation)
   }
 
-  private func animation(for course: AnimatorCourse, on layer: CALayer) -> CAAnimation {
-    let isScrubbed = if case .scrubbed = course.motion { true } else { false }
+  private func animation(for playback: AnimatorPlayback, on layer: CALayer) -> CAAnimation {
+    let isScrubbed = if case .scrubbed = playback.motion { true } else { false }
     let model = AnimatorTrackModel(prototype ?? CABasicAnimation(keyPath: keyPath), layer)
     let animation: CAAnimation
     if isScrubbed {
@@ -131,11 +131,11 @@ final class AnimatorTrack: NSObject, AnimationCounter {
       return animation
     }
     animation =
-      course.isWhole
-      ? model.whole(course.pace, duration: course.duration * (1 - delay))
+      playback.isWhole
+      ? model.whole(playback.pace, duration: playback.duration * (1 - delay))
       : model.part(
-        from: anchor, to: course.target, course.pace, duration: course.duration * (1 - delay))
-    animation.duration = max(course.duration * (1 - delay), 1e-6)
+        from: anchor, to: playback.target, playback.pace, duration: playback.duration * (1 - delay))
+    animation.duration = max(playback.duration * (1 - delay), 1e-6)
     return animation
   }
 

@@ -27,14 +27,14 @@ final class AnimatorTracks {
     animator?.lostAllAnimations()
   }
 
-  /// Makes the animations follow `course` from the media time `now`.
-  func follow(_ course: AnimatorCourse, now: Double, from first: Int = 0) {
-    for track in list.dropFirst(first) { track.follow(course, now: now) }
+  /// Makes the animations follow `playback` from the media time `now`.
+  func follow(_ playback: AnimatorPlayback, now: Double, from first: Int = 0) {
+    for track in list.dropFirst(first) { track.follow(playback, now: now) }
   }
 
   /// Begins a run from the current progress of every track.
-  func beginRun(after course: AnimatorCourse, at time: Double) {
-    for track in list { track.beginRun(after: course, at: time) }
+  func beginRun(after playback: AnimatorPlayback, at time: Double) {
+    for track in list { track.beginRun(after: playback, at: time) }
   }
 
   /// Removes the animations, so that the layers show their model values.

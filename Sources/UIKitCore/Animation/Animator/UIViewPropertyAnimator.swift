@@ -35,7 +35,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   open internal(set) var state = UIViewAnimatingState.inactive
   var reverses = false
-  var course: AnimatorCourse
+  var playback: AnimatorPlayback
   var pending: [(body: () -> Void, delay: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   private(set) lazy var tracks = AnimatorTracks(self)
@@ -48,7 +48,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     let (pace, seconds) = AnimatorPace.pace(of: parameters, duration)
     timingParameters = parameters
     self.duration = seconds
-    course = AnimatorCourse(pace: pace, duration: seconds, motion: .held(0))
+    playback = AnimatorPlayback(pace: pace, duration: seconds, motion: .held(0))
     super.init()
   }
 
@@ -146,7 +146,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   // MARK: The course
 
   /// True if the animation is running and its delay has passed.
-  open var isRunning: Bool { state == .active && course.isMoving(at: now) }
+  open var isRunning: Bool { state == .active && playback.isMoving(at: now) }
 
   /// True if the animation plays towards the start. Setting it on a running animator reverses it in
   /// place.

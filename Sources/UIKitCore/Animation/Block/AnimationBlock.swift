@@ -15,12 +15,12 @@ final class AnimationBlock {
   /// True if the changes of its closure do not animate; those of nested blocks do.
   var isQuiet = false
   /// The collector of the changes, in a keyframe block.
-  let keyframes: KeyframeSheet?
+  let keyframes: KeyframeRecorder?
   /// The tracks that drive the animations, in an animator's block.
   let animator: AnimatorTracks?
 
   /// The callbacks of an animation between a begin and a commit call.
-  var old: OldAnimation?
+  var old: BeginCommitAnimation?
 
   private var completions: [(Bool) -> Void] = []
   private var running = 0
@@ -41,7 +41,7 @@ final class AnimationBlock {
     var (duration, options, pace) = (duration, options, pace)
     var own = completion
     var (keyframes, animator, repeatCount) = (
-      KeyframeSheet?.none, AnimatorTracks?.none, Float?.none
+      KeyframeRecorder?.none, AnimatorTracks?.none, Float?.none
     )
     if let outer {
       let overrides = options.contains(.overrideInheritedDuration)
@@ -74,7 +74,7 @@ final class AnimationBlock {
 
   /// Creates a keyframe block, which inherits the duration of an enclosing block.
   init(
-    keyframes: KeyframeSheet, duration: TimeInterval, delay: TimeInterval,
+    keyframes: KeyframeRecorder, duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions, inside outer: AnimationBlock?,
     completion: ((Bool) -> Void)?
   ) {

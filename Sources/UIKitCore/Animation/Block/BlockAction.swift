@@ -12,8 +12,8 @@ extension UIView {
     guard Self.areAnimationsEnabled, let block = Self.currentBlock, block.animates,
       let property = BlockProperty(key: key), layer.isHosted
     else { return NSNull() }
-    if let sheet = block.keyframes {
-      return KeyframeNote(property, of: layer, view: self, block: block, sheet: sheet)
+    if let recorder = block.keyframes {
+      return KeyframeAction(property, of: layer, view: self, block: block, recorder: recorder)
     }
     if property.isAdditive {
       return AdditiveBlockAction(property, of: layer, view: self, block: block)

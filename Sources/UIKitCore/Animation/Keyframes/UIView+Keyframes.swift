@@ -36,22 +36,22 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let outer = currentBlock
-    if let outer, let sheet = outer.keyframes,
+    if let outer, let recorder = outer.keyframes,
       !options.contains(.overrideInheritedDuration)
     {
       if let completion { outer.whenOver(completion) }
-      sheet.within(sheet.window, animations)
+      recorder.within(recorder.window, animations)
       return
     }
-    let sheet = KeyframeSheet(mode: options.mode)
+    let recorder = KeyframeRecorder(mode: options.mode)
     let block = AnimationBlock(
-      keyframes: sheet, duration: duration, delay: delay,
+      keyframes: recorder, duration: duration, delay: delay,
       options: AnimationOptions(rawValue: options.rawValue & ~KeyframeAnimationOptions.modes),
       inside: outer, completion: completion)
     run(block) {
       animations()
       block.layOutResized()
-      sheet.addAnimations(of: block)
+      recorder.addAnimations(of: block)
     }
   }
 
@@ -62,12 +62,12 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let sheet = currentBlock?.keyframes else {
+    guard let recorder = currentBlock?.keyframes else {
       animations()
       return
     }
-    sheet.within(
-      sheet.window.part(start: frameStartTime, length: frameDuration), animations)
+    recorder.within(
+      recorder.window.part(start: frameStartTime, length: frameDuration), animations)
   }
 }
 

@@ -9,20 +9,20 @@ extension Tool {
   /// overlay, drawn in memory.
   static func overlayPictures(
     _ profile: CommandLineOptions.Profile, _ entry: SceneEntry
-  ) throws -> [(lens: String, picture: ReportPage.Picture)] {
-    let show = try OffscreenShow(
+  ) throws -> [(overlayMode: String, picture: ReportPage.Picture)] {
+    let show = try HeadlessRun(
       size: points(profile.size), scale: CGFloat(profile.scale ?? 1)
     ) { try subject(entry) }
     defer { show.close() }
-    var pictures: [(lens: String, picture: ReportPage.Picture)] = []
+    var pictures: [(overlayMode: String, picture: ReportPage.Picture)] = []
     let middle = (profile.duration ?? entry.playDuration) / 2
     try show.play(until: [middle]) { _ in
-      for look in PageLook.all {
-        show.host.overlay = look.options
+      for appearance in PageOverlay.all {
+        show.host.overlay = appearance.options
         guard let image = show.host.composedPicture(), let png = UIImage(cgImage: image).pngData()
         else { throw ToolFailure("no picture of '\(entry.name)' could be made") }
         pictures.append(
-          (look.name, .init(title: look.title, caption: look.caption, png: png)))
+          (appearance.name, .init(title: appearance.title, caption: appearance.caption, png: png)))
       }
     }
     return pictures
@@ -33,7 +33,7 @@ extension Tool {
     _ profile: CommandLineOptions.Profile, _ entry: SceneEntry
   ) throws -> [ReportPage.Still] {
     let size = points(profile.size)
-    let show = try OffscreenShow(size: size, scale: CGFloat(profile.scale ?? 1) / 2) {
+    let show = try HeadlessRun(size: size, scale: CGFloat(profile.scale ?? 1) / 2) {
       try subject(entry)
     }
     defer { show.close() }
@@ -51,7 +51,8 @@ extension Tool {
 
   /// Writes the pictures of a scene to a folder, which is created if needed.
   static func writePictures(
-    _ pictures: [(lens: String, picture: ReportPage.Picture)], of scene: String, to folder: String
+    _ pictures: [(overlayMode: String, picture: ReportPage.Picture)], of scene: String,
+    to folder: String
   ) throws {
     do {
       try FileManager.default.createDirectory(
@@ -60,8 +61,8 @@ extension Tool {
       throw ToolFailure("cannot make the folder '\(folder)': \(error.localizedDescription)")
     }
     let name = scene.replacingOccurrences(of: "/", with: "-")
-    for (lens, picture) in pictures {
-      try write(picture.png, to: "\(folder)/\(name)-\(lens).png")
+    for (overlayMode, picture) in pictures {
+      try write(picture.png, to: "\(folder)/\(name)-\(overlayMode).png")
     }
   }
 }

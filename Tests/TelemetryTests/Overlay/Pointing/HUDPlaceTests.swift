@@ -8,7 +8,7 @@ import Testing
 
   @Test("it lies at the upper left, until it is moved")
   func start() {
-    #expect(HUDPlace().origin(of: size, in: window) == SIMD2(8, 8))
+    #expect(HUDPlacement().origin(of: size, in: window) == SIMD2(8, 8))
   }
 
   @Test(
@@ -18,26 +18,27 @@ import Testing
       (SIMD2(5, 540), SIMD2(5, 340)), (SIMD2(700, 550), SIMD2(500, 350)),
     ])
   func resize(_ origin: SIMD2<Float>, _ moved: SIMD2<Float>) {
-    let place = HUDPlace(origin: origin, size: size, in: window)
+    let place = HUDPlacement(origin: origin, size: size, in: window)
     #expect(place.origin(of: size, in: window) == origin)
     #expect(place.origin(of: size, in: SIMD2(600, 400)) == moved)
   }
 
   @Test("it stays within the window, and at the upper left of one that is too small")
   func inside() {
-    let place = HUDPlace(origin: SIMD2(690, 540), size: size, in: window)
+    let place = HUDPlacement(origin: SIMD2(690, 540), size: size, in: window)
     #expect(place.origin(of: SIMD2(300, 200), in: window) == SIMD2(490, 390))
     #expect(
-      HUDPlace(.topLeft, distance: SIMD2(900, -20)).origin(of: size, in: window) == SIMD2(700, 0))
+      HUDPlacement(.topLeft, distance: SIMD2(900, -20)).origin(of: size, in: window)
+        == SIMD2(700, 0))
     #expect(place.origin(of: size, in: SIMD2(50, 20)) == SIMD2(0, 0))
     #expect(
-      HUDPlace(.topLeft, distance: SIMD2(.nan, 5)).origin(of: size, in: window) == SIMD2(0, 5))
+      HUDPlacement(.topLeft, distance: SIMD2(.nan, 5)).origin(of: size, in: window) == SIMD2(0, 5))
   }
 
   @Test("it goes to a corner where it hides nothing of what is chosen, or the least")
   func avoiding() {
     func origin(_ covered: OverlayBox...) -> SIMD2<Float> {
-      HUDPlace().origin(of: size, in: window, margin: 8, avoiding: covered)
+      HUDPlacement().origin(of: size, in: window, margin: 8, avoiding: covered)
     }
     #expect(origin(OverlayBox(x: 300, y: 300, width: 50, height: 50)) == SIMD2(8, 8))
     #expect(origin(OverlayBox(x: 0, y: 0, width: 50, height: 50)) == SIMD2(692, 8))

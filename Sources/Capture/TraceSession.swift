@@ -1,0 +1,56 @@
+internal import Foundation
+internal import ProcessIO
+internal import QuartzCore
+internal import RenderServer
+internal import Telemetry
+
+/// A trace in progress, with the facts known at its beginning.
+struct TraceSession: Sendable {
+  let scene: ProfileReport.Scene
+  let machine: [String: String]
+  private let signpostMark: Int
+
+  /// Starts a trace of the whole screen, or of `scope` alone.
+  @MainActor
+  init(of name: String, _ scope: CALayer?) {
+    scene = ProfileReport.Scene(onScreen: name, of: scope)
+    machine = Machine.facts()
+    signpostMark = SignpostLog.count
+  }
+
+  /// Writes the frames recorded since then to a file. Returns the outcome or the failure, as text.
+  func write(
+    _ frames: [FrameRecord], isSynchronized: Bool, to file: CaptureFile
+  ) -> CaptureOutcome {
+    let report = ProfileReport(
+      ofWindow: frames, scene, machine: machine, isSynchronized: isSynchronized)
+    let text = report.trace(
+      signposts: SignpostLog.spans(since: signpostMark), includesStart: true)
+    let isFull = frames.count == RenderLoop.traceLimit
+    let count =
+      "\(frames.count) frames\(isFull ? ", the most that a trace holds" : "")"
+    do {
+      try AtomicFile.write(Data(text.utf8), to: file.path, existing: .stays)
+      return CaptureOutcome(file, "trace of \(count)")
+    } catch {
+      return CaptureOutcome(failure: "no trace: \(error)")
+    }
+  }
+}
+
+/// The outcome of a capture.
+struct CaptureOutcome: Sendable {
+  /// The text for the notice in the window.
+  let notice: String
+  /// The text for standard error.
+  let line: String
+
+  /// Creates the outcome of a written file.
+  init(_ file: CaptureFile, _ content: String) {
+    notice = "\(content): \(file.name)"
+    line = "\(content): \(file.path)"
+  }
+
+  /// Creates the outcome of a file that is missing or incomplete.
+  init(failure: String) { (notice, line) = (failure, failure) }
+}

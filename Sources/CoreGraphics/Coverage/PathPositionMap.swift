@@ -1,0 +1,193 @@
+/// The positions along a path of each pixel that a line covers, found piece by piece along the
+/// path.
+struct PathPositionMap {
+  /// The index in `rows` of each pixel, or -1 where the line covers nothing.
+  let slots: [Int32]
+  private(set) var rows: [PixelPositions]
+  /// The number of pixels with more positions than they keep, and of those where this is visible in
+  /// any part.
+  private(set) var losses = (middle: 0, shade: 0)
+
+  private let width: Int
+  private let height: Int
+  /// Half the width of the line.
+  private let reach: Double
+  private var dashes: DashRun?
+  private var runStart = 0.0
+
+  /// The distance from a line's edge, to pixel centres, up to which pixels are partly covered.
+  private static let fringe = 1.0
+  /// The distance beyond a cut end up to which pixels are partly covered.
+  private static let endFringe = 0.75
+  /// The cosine of the smallest angle that counts as a corner.
+  private static let straight = 0.98
+
+  init(_ coverage: Coverage, reach: Double) {
+    (width, height) = (coverage.width, coverage.height)
+    self.reach = reach
+    var count: Int32 = 0
+    var slots = [Int32](repeating: -1, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width where coverage.bytes[y * coverage.bytesPerRow + x] > 0 {
+        slots[y * width + x] = count
+        count += 1
+      }
+    }
+    self.slots = slots
+    rows = [PixelPositions](repeating: PixelPositions(), count: Int(count))
+  }
+
+  /// Adds the pixels along one subpath.
+  mutating func follow(_ run: FlattenedPath.Run, with pen: PathPen, _ dashes: DashRun?) {
+    let last = run.points.count - 1
+    guard last > 0 else { return }
+    self.dashes = dashes
+    runStart = run.places[0]
+    addEnd(
+      of: run, at: 0, pointing: -direction(run, from: 0), isClosed: run.isClosed, pen.cap)
+    for index in 0..<last {
+      addPiece(run, from: index)
+      if index + 1 < last { addCorner(run, at: index + 1, to: index + 1, pen) }
+    }
+    if run.isClosed { addCorner(run, at: last, to: 0, pen) }
+    addEnd(
+      of: run, at: last, pointing: direction(run, from: last - 1), isClosed: run.isClosed, pen.cap)
+  }
+
+  private func direction(_ run: FlattenedPath.Run, from index: Int) -> SIMD2<Double> {
+    let way = run.points[index + 1] - run.points[index]
+    return way / (way * way).sum().squareRoot()
+  }
+
+  // MARK: Parts of a line
+
+  /// Adds the pixels beside a straight piece.
+  private mutating func addPiece(_ run: FlattenedPath.Run, from index: Int) {
+    let (a, b) = (run.points[index], run.points[index + 1])
+    let way = direction(run, from: index)
+    let length = ((b - a) * way).sum()
+    let place = run.places[index]
+    let stretch = (run.places[index + 1] - place) / length
+    let limit = reach + Self.fringe
+    // The vertical extent of the piece's stripe.
+    let rise = abs(way.x) * limit
+    for y in rows(min(a.y, b.y) - rise, max(a.y, b.y) + rise) {
+      let dy = Double(y) + 0.5 - a.y
+      var span = RowSpan(from: -limit - length, to: limit + length)
+      span.keep(way.x, atLeast: -dy * way.y)
+      span.keep(-way.x, atLeast: dy * way.y - length)
+      span.keep(way.y, atLeast: dy * way.x - limit)
+      span.keep(-way.y, atLeast: -dy * way.x - limit)
+      for x in span.pixels(from: a.x, below: width) {
+        let slot = slots[y * width + x]
+        if slot < 0 { continue }
+        let dx = Double(x) + 0.5 - a.x
+        let along = dx * way.x + dy * way.y
+        guard along >= -1e-6, along <= length + 1e-6 else { continue }
+        let across = abs(dx * way.y - dy * way.x)
+        if across <= limit {
+          add(place + along * stretch, across, lineShare(across), isCorner: false, slot)
+        }
+      }
+    }
+  }
+
+  /// Adds the pixels around the outside of a point, between the piece before the one at `index` and
+  /// the one at `next`.
+  private mutating func addCorner(
+    _ run: FlattenedPath.Run, at index: Int, to next: Int, _ pen: PathPen
+  ) {
+    let (u, w) = (direction(run, from: index - 1), direction(run, from: next))
+    let cosine = (u * w).sum()
+    let isCorner = run.isJoint[index] && cosine < Self.straight
+    var outer = reach
+    if isCorner, pen.join == .miter {
+      // The miter is 1 / sin(half the angle between the lines).
+      let miter = 1 / max((1 + cosine) / 2, 1e-9).squareRoot()
+      if miter <= max(pen.miterLimit, 1) { outer *= miter }
+    }
+    let isRound = !isCorner || pen.join == .round
+    let p = run.points[index]
+    let limit = outer + Self.fringe
+    for y in rows(p.y - limit, p.y + limit) {
+      let dy = Double(y) + 0.5 - p.y
+      var span = RowSpan(from: -limit, to: limit)
+      span.keep(u.x, atLeast: -dy * u.y)
+      span.keep(-w.x, atLeast: dy * w.y)
+      for x in span.pixels(from: p.x, below: width) {
+        let slot = slots[y * width + x]
+        if slot < 0 { continue }
+        let way = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - p
+        guard (way * u).sum() >= 0, (way * w).sum() <= 0 else { continue }
+        let distance = (way * way).sum().squareRoot()
+        if distance <= limit {
+          let cover = isRound ? lineShare(distance) : 1
+          add(run.places[index], distance, cover, isCorner: isCorner, slot)
+        }
+      }
+    }
+  }
+
+  /// Adds the pixels at an end of a subpath: those of its cap; or those that are partly cut away
+  /// where a closed subpath is cut there.
+  private mutating func addEnd(
+    of run: FlattenedPath.Run, at index: Int, pointing way: SIMD2<Double>, isClosed: Bool,
+    _ cap: CGLineCap
+  ) {
+    let p = run.points[index]
+    let isCut = isClosed || cap == .butt
+    let beyond = isCut ? Self.endFringe : reach + Self.fringe
+    let limit = (reach + Self.fringe) * (cap == .square ? 2.0.squareRoot() : 1)
+    for y in rows(p.y - limit, p.y + limit) {
+      for x in RowSpan(from: -limit, to: limit).pixels(from: p.x, below: width) {
+        let slot = slots[y * width + x]
+        if slot < 0 { continue }
+        let (dx, dy) = (Double(x) + 0.5 - p.x, Double(y) + 0.5 - p.y)
+        let along = dx * way.x + dy * way.y
+        let across = abs(dx * way.y - dy * way.x)
+        guard along >= 0, along <= beyond, across <= reach + Self.fringe else { continue }
+        let distance = (dx * dx + dy * dy).squareRoot()
+        var cover = lineShare(across)
+        if !isClosed {
+          switch cap {
+          case .butt: cover *= edgeShare(along)
+          case .round: cover = lineShare(distance)
+          case .square: cover *= edgeShare(along - reach)
+          }
+        }
+        let away = isCut ? along : 0
+        add(
+          run.places[index] + (index == 0 ? -away : away), distance, cover, isCorner: false, slot)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ place: Double, _ distance: Double, _ cover: Double, isCorner: Bool, _ slot: Int32
+  ) {
+    var cover = cover
+    if let dashes, cover > 0 { cover *= dashes.share(at: place - runStart) }
+    let new = PixelPositions.Place(
+      place: Float(place), distance: Float(distance), cover: Float(cover), isCorner: isCorner)
+    switch rows[Int(slot)].add(new, reach: Float(2 * reach + 2)) {
+    case .none: break
+    case .middle: losses.middle += 1
+    case .shade: losses.shade += 1
+    }
+  }
+
+  // MARK: Fractions
+
+  /// Returns the fraction of a pixel inside a straight edge, from the distance of its centre,
+  /// positive outside.
+  private func edgeShare(_ distance: Double) -> Double { min(max(0.5 - distance, 0), 1) }
+
+  private func lineShare(_ distance: Double) -> Double {
+    edgeShare(distance - reach) - edgeShare(distance + reach)
+  }
+
+  /// Returns the rows whose centres lie between two numbers.
+  private func rows(_ low: Double, _ high: Double) -> Range<Int> {
+    RowSpan(from: low, to: high).pixels(from: 0, below: height)
+  }
+}

@@ -1,0 +1,47 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// An attributed text in the form that Pango takes, with the mapping from UTF-8 bytes back to
+/// UTF-16 units.
+final class PangoText {
+  let source: NSAttributedString
+  let styled: StyledText
+  /// The start in the whole text, if this is a part of it.
+  let offset: CFIndex
+
+  init(_ source: NSAttributedString, offset: CFIndex = 0) {
+    (self.source, self.offset) = (source, offset)
+    var style = FontName("Helvetica")?.style(size: 12) ?? TextStyle(size: 12)
+    style.lineBreakMode = .wordWrapping
+    styled = StyledText(source, style: style)
+  }
+
+  /// Returns the text of `range`; a length of 0 stands for the rest.
+  func part(_ range: CFRange) -> PangoText {
+    let start = min(max(range.location, 0), source.length)
+    let length =
+      range.length == 0 ? source.length - start : min(range.length, source.length - start)
+    guard start > 0 || length < source.length else { return self }
+    return PangoText(
+      source.attributedSubstring(from: NSRange(location: start, length: max(0, length))),
+      offset: start)
+  }
+
+  /// Returns the UTF-16 position, in the whole text, of a byte.
+  func unit(atByte byte: Int) -> CFIndex {
+    let text = styled.string
+    let place = text.utf8.index(
+      text.startIndex, offsetBy: min(max(byte, 0), text.utf8.count))
+    return offset + text.utf16.distance(from: text.startIndex, to: place)
+  }
+
+  func range(ofBytes bytes: Range<Int>) -> CFRange {
+    let start = unit(atByte: bytes.lowerBound)
+    return CFRange(location: start, length: unit(atByte: bytes.upperBound) - start)
+  }
+
+  func attributes(atByte byte: Int) -> [NSAttributedString.Key: Any] {
+    let place = unit(atByte: byte) - offset
+    return place < source.length ? source.attributes(at: place, effectiveRange: nil) : [:]
+  }
+}

@@ -1,0 +1,82 @@
+/// The place of the HUD: its distance from a corner of the window, which it keeps when the window
+/// is resized. All values are in points, from the top left.
+package struct HUDPlacement: Sendable, Hashable {
+  /// A corner of the window. The raw value is its name on the command line.
+  package enum Corner: String, Sendable, Hashable, CaseIterable {
+    case topLeft = "top-left"
+    case topRight = "top-right"
+    case bottomLeft = "bottom-left"
+    case bottomRight = "bottom-right"
+
+    fileprivate var isRight: Bool { self == .topRight || self == .bottomRight }
+    fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+  }
+
+  /// The distance from the edges of the window, unless the HUD was moved.
+  package static let margin: Float = 8
+
+  package var corner: Corner
+  /// The distance from the corner inwards.
+  package var distance: SIMD2<Float>
+
+  package init(_ corner: Corner = .topLeft, distance: SIMD2<Float> = SIMD2(repeating: Self.margin))
+  {
+    (self.corner, self.distance) = (corner, distance)
+  }
+
+  /// Makes the place of a HUD of `size` with its top left corner at `origin`, relative to the
+  /// nearest corner of the window.
+  package init(origin: SIMD2<Float>, size: SIMD2<Float>, in window: SIMD2<Float>) {
+    let middle = origin + size / 2
+    let (isRight, isBottom) = (middle.x > window.x / 2, middle.y > window.y / 2)
+    corner =
+      isBottom ? (isRight ? .bottomRight : .bottomLeft) : (isRight ? .topRight : .topLeft)
+    let far = window - size - origin
+    distance = SIMD2(isRight ? far.x : origin.x, isBottom ? far.y : origin.y)
+  }
+
+  /// Returns the top left corner of a HUD of `size`, moved inside the window if the window
+  /// is large enough.
+  package func origin(of size: SIMD2<Float>, in window: SIMD2<Float>) -> SIMD2<Float> {
+    let room = window - size
+    let wanted = SIMD2(
+      corner.isRight ? room.x - distance.x : distance.x,
+      corner.isBottom ? room.y - distance.y : distance.y)
+    func inside(_ value: Float, _ most: Float) -> Float {
+      value.isFinite ? max(min(value, most), 0) : 0
+    }
+    return SIMD2(inside(wanted.x, room.x), inside(wanted.y, room.y))
+  }
+
+  /// Returns the top left corner of a HUD that hides nothing of `covered`: at its own place or, if
+  /// that is not possible, in another corner; otherwise in the corner that hides the least.
+  ///
+  /// - Parameter margin: The distance of the HUD from the other corners.
+  func origin(
+    of size: SIMD2<Float>, in window: SIMD2<Float>, margin: Float, avoiding covered: [OverlayBox]
+  ) -> SIMD2<Float> {
+    let own = origin(of: size, in: window)
+    guard !covered.isEmpty else { return own }
+    func hidden(_ origin: SIMD2<Float>) -> Float {
+      let box = OverlayBox(x: origin.x, y: origin.y, width: size.x, height: size.y)
+      return covered.reduce(0) { $0 + $1.area(sharedWith: box) }
+    }
+    var (best, least) = (own, hidden(own))
+    for corner in Corner.allCases where least > 0 {
+      let other = HUDPlacement(corner, distance: SIMD2(repeating: margin)).origin(
+        of: size, in: window)
+      let area = hidden(other)
+      if area < least { (best, least) = (other, area) }
+    }
+    return best
+  }
+}
+
+extension OverlayBox {
+  /// Returns the number of pixels that both boxes contain.
+  fileprivate func area(sharedWith other: OverlayBox) -> Float {
+    let width = min(x + self.width, other.x + other.width) - max(x, other.x)
+    let height = min(y + self.height, other.y + other.height) - max(y, other.y)
+    return max(width, 0) * max(height, 0)
+  }
+}

@@ -1,0 +1,61 @@
+internal import RenderTree
+
+/// An overlay that goes by the draw records of the scene's frame: each draw is drawn again in the
+/// colour of its category, or not at all. Opaque draws hide the tints below them.
+struct TintOverlay {
+  let tints: OverlayTints
+  let palette: OverlayOptions.Palette
+  /// The rasterised layers that were drawn again a moment ago.
+  let misses: Set<LayerID>
+  /// The image of stripes.
+  let hatch: ImageID
+  /// Pixels per point.
+  let scale: Float
+
+  /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows it on the surface.
+  func append(_ scene: Frame, to frame: inout Frame) {
+    precondition(frame.batches.isEmpty, "tints are drawn before anything else")
+    frame.clips.append(contentsOf: scene.clips)
+    for record in scene.drawRecords {
+      if record.batch >= 0 {
+        append(record, of: scene, to: &frame)
+      } else if let omission = tints.omission(record) {
+        frame.hatch(
+          record.plane, omission.color(palette), hatch, scale: scale, scissor: record.bounds)
+      }
+    }
+    frame.showTints()
+  }
+
+  private func append(_ record: DrawRecord, of scene: Frame, to frame: inout Frame) {
+    let batch = scene.batches[Int(record.batch)]
+    let tint = tint(of: record, in: scene)
+    if let tint, !tint.isHatched {
+      return frame.tint(record.instances, of: batch, in: scene, tint.color)
+    }
+    if tints.hidesTintsBelow, !batch.isBlended, !frame.batches.isEmpty {
+      frame.tint(record.instances, of: batch, in: scene, .clear)
+    }
+    if let tint {
+      frame.hatch(
+        record.plane, tint.color, hatch, scale: scale, scissor: batch.scissor, clip: batch.clip)
+    }
+  }
+
+  /// Returns the tint of a draw; nil for none.
+  private func tint(of record: DrawRecord, in scene: Frame) -> OverlayTints.Tint? {
+    if let tint = tints.tint { return tint(record, scene, palette) }
+    guard let category = category(of: record, in: scene) else { return nil }
+    return OverlayTints.Tint(color: category.color(palette), isHatched: tints.isHatched(record))
+  }
+
+  /// Returns the category of a draw; nil for none.
+  func category(of record: DrawRecord, in scene: Frame) -> OverlayCategory? {
+    tints.category(record, scene, misses)
+  }
+}
+
+extension DrawRecord {
+  /// True if the image's alignment can hardly be improved, because it is rotated or moving.
+  var isUncertain: Bool { alignment == .turned || isMoving }
+}

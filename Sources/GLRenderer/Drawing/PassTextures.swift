@@ -1,0 +1,64 @@
+internal import RenderTree
+
+/// The targets that a frame's passes have drawn, each kept until the last batch that shows it.
+struct PassTextures {
+  private var textures: [PassTexture?] = []
+  /// For each pass, the number of batches that have yet to show it.
+  private var readers: [Int32] = []
+  /// For each pass, the first pass of the range that is drawn for it alone.
+  private var firsts: [Int] = []
+
+  /// Prepares for the passes of `frame`.
+  mutating func begin(_ frame: Frame) {
+    removeAll()
+    textures += repeatElement(nil, count: frame.passes.count)
+    readers += repeatElement(0, count: frame.passes.count)
+    for (place, pass) in frame.passes.enumerated() {
+      var first = place
+      for index in pass.batches {
+        guard let shown = self.pass(shownBy: Int(index), of: frame, before: place) else { continue }
+        readers[shown] += 1
+        first = min(first, firsts[shown])
+      }
+      firsts.append(first)
+    }
+  }
+
+  mutating func removeAll() {
+    textures.removeAll(keepingCapacity: true)
+    readers.removeAll(keepingCapacity: true)
+    firsts.removeAll(keepingCapacity: true)
+  }
+
+  subscript(pass: Int) -> PassTexture? {
+    get { textures.indices.contains(pass) ? textures[pass] : nil }
+    set { textures[pass] = newValue }
+  }
+
+  /// Returns the earlier pass that a batch of the pass at `place` shows, or nil if it shows none.
+  func pass(shownBy batch: Int, of frame: Frame, before place: Int) -> Int? {
+    guard frame.batches.indices.contains(batch),
+      case .pass(let shown) = frame.batches[batch].texture,
+      (0..<place).contains(Int(shown))
+    else { return nil }
+    return Int(shown)
+  }
+
+  /// Returns true if a batch is still to show the pass and the pass is not drawn yet.
+  func isMissing(_ pass: Int) -> Bool { textures[pass] == nil && readers[pass] > 0 }
+
+  /// Returns the range of the pass and the passes that are drawn for it alone.
+  func range(of pass: Int) -> Range<Int> { firsts[pass]..<pass + 1 }
+
+  /// Records that the pass cannot be drawn.
+  mutating func refuse(_ pass: Int) { readers[pass] = 0 }
+
+  /// Records that a batch has shown the pass. Returns its target after the last
+  /// batch that shows it.
+  mutating func takeShown(_ pass: Int) -> Target? {
+    readers[pass] -= 1
+    guard readers[pass] == 0, let texture = textures[pass] else { return nil }
+    textures[pass] = nil
+    return texture.target
+  }
+}

@@ -1,0 +1,146 @@
+internal import CoreGraphics
+internal import RenderTree
+
+/// The textures of shapes: coverage masks or line maps, rasterised by Cairo on the calling thread
+/// when a batch first shows them.
+///
+/// A texture is kept as long as its stencil stays the same. Above the byte budget, the
+/// least recently used textures are freed; textures of the current frame are kept
+/// regardless of the budget.
+struct CoverageCache {
+  private struct Key: Hashable {
+    var stencil: StencilID
+    var scale: Float
+    var bounds: PixelRect
+    var deviation: Float
+  }
+
+  private struct Entry {
+    var texture: GLTexture
+    var width: Int32
+    var height: Int32
+    var format: TexelFormat
+    var lastUse: UInt64
+    var byteCount: Int { Int(width) * Int(height) * format.bytesPerTexel }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  /// Unused textures, for the next raster of the same size in this frame.
+  private var spares: [Entry] = []
+  /// The store's version at the last `trim`.
+  private var version: UInt64?
+  private var frame: UInt64 = 1
+  private let byteBudget: Int
+  /// The bytes of all textures.
+  private(set) var byteCount = 0
+
+  init(byteBudget: Int = 64 << 20) {
+    self.byteBudget = byteBudget
+  }
+
+  /// Releases the textures whose stencils changed. O(1) while the store stays the same.
+  mutating func trim(to stencils: StencilStore) {
+    guard version != stencils.version else { return }
+    version = stencils.version
+    for (key, entry) in entries where !stencils.isCurrent(key.stencil) {
+      spares.append(entry)
+      entries[key] = nil
+    }
+  }
+
+  /// Returns the texture of `coverageMask`, making it if needed, or nil if the store has no such stencil.
+  /// Call `trim` first if the store has changed.
+  mutating func texture(
+    _ coverageMask: CoverageMask, of stencils: StencilStore, device: GLDevice,
+    report: inout DrawReport
+  ) -> GLTexture? {
+    let key = Key(
+      stencil: coverageMask.stencil, scale: coverageMask.scale, bounds: coverageMask.bounds,
+      deviation: coverageMask.deviation)
+    if let place = entries.index(forKey: key) {
+      entries.values[place].lastUse = frame
+      return entries.values[place].texture
+    }
+    let size = coverageMask.bounds
+    guard let stencil = stencils[coverageMask.stencil], !size.isEmpty,
+      max(size.width, size.height) <= min(device.maximumTextureSize, Int32(CGImage.maximumSide))
+    else { return nil }
+    let start = device.now()
+    defer { report.uploadSeconds += device.now() - start }
+    let entry = makeEntry(stencil, coverageMask, device, &report)
+    entries[key] = entry
+    report.uploads += 1
+    report.uploadBytes += entry.byteCount
+    return entry.texture
+  }
+
+  private mutating func makeEntry(
+    _ stencil: Stencil, _ coverageMask: CoverageMask, _ device: GLDevice, _ report: inout DrawReport
+  ) -> Entry {
+    let map = stencil.map(coverageMask)
+    let coverage = map == nil ? stencil.coverage(coverageMask) : nil
+    if (map?.hasLeftOutDashes ?? coverage?.hasLeftOutDashes) == true {
+      report.diagnostics.append(.dashesLeftOut)
+    }
+    let entry = takeEntry(coverageMask.bounds, map == nil ? .coverage : .words, device)
+    func fill(_ bytesPerRow: Int, with bytes: UnsafeRawBufferPointer) {
+      device.fillTexture(
+        width: entry.width, height: entry.height, bytesPerRow: bytesPerRow, format: entry.format,
+        with: bytes)
+    }
+    map?.texels.withUnsafeBytes { fill(Int(entry.width) * entry.format.bytesPerTexel, with: $0) }
+    coverage?.bytes.withUnsafeBytes { fill(coverage?.bytesPerRow ?? 0, with: $0) }
+    return entry
+  }
+
+  /// Ends a frame: frees unused textures, and the least recently used ones above the byte budget.
+  /// Returns the number of the latter.
+  mutating func endFrame(device: GLDevice) -> Int {
+    var evictions = 0
+    for spare in spares { free(spare, device) }
+    spares.removeAll(keepingCapacity: true)
+    if byteCount > byteBudget {
+      for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+        guard byteCount > byteBudget, entry.lastUse < frame else { break }
+        free(entry, device)
+        entries[key] = nil
+        evictions += 1
+      }
+    }
+    frame += 1
+    return evictions
+  }
+
+  /// Forgets every texture without deleting it.
+  mutating func forget() { self = CoverageCache(byteBudget: byteBudget) }
+
+  mutating func delete(with device: GLDevice) {
+    for entry in Array(entries.values) + spares { free(entry, device) }
+    forget()
+  }
+
+  /// Returns a bound texture of the given size, reusing a spare one if possible.
+  private mutating func takeEntry(
+    _ size: PixelRect, _ format: TexelFormat, _ device: GLDevice
+  ) -> Entry {
+    let spare = spares.lastIndex {
+      $0.width == size.width && $0.height == size.height && $0.format == format
+    }
+    if let spare {
+      var entry = spares.remove(at: spare)
+      entry.lastUse = frame
+      device.bind(entry.texture)
+      return entry
+    }
+    let texture = device.makeTexture(width: size.width, height: size.height, format: format)
+    let entry = Entry(
+      texture: texture, width: size.width, height: size.height, format: format, lastUse: frame)
+    byteCount += entry.byteCount
+    return entry
+  }
+
+  private mutating func free(_ entry: Entry, _ device: GLDevice) {
+    device.delete(entry.texture)
+    byteCount -= entry.byteCount
+  }
+}

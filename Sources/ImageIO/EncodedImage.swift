@@ -1,0 +1,62 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// The bytes of an encoded image, and the contents of its header.
+struct EncodedImage: Sendable {
+  let data: Data
+  let header: ImageHeader?
+  /// The frames of a GIF; nil for other formats.
+  let animation: GIFFrames?
+  let frames: FrameStore?
+  /// The orientation in the file; pixels are decoded as they are stored.
+  let orientation: CGImagePropertyOrientation
+  /// The drawing; nil if the file is not an SVG, or a broken one.
+  let drawing: VectorDrawing?
+  /// The reason why an SVG file is not a valid drawing.
+  private let damage: ImageFileError?
+  /// The name of the file in errors.
+  private let name: String
+  private let limits: ImageLimits
+
+  init(_ data: Data, name: String, limits: ImageLimits) {
+    self.data = data
+    self.name = name
+    self.limits = limits
+    var (drawing, damage) = (VectorDrawing?.none, ImageFileError?.none)
+    if SVGDocument.begins(data) {
+      do throws(ImageFileError) {
+        drawing = try VectorDrawing(data, name: name, limits: limits)
+      } catch {
+        damage = error
+      }
+    }
+    (self.drawing, self.damage) = (drawing, damage)
+    let header = drawing.map(ImageHeader.init) ?? ImageHeader(data)
+    self.header = header
+    orientation = header?.format == .jpeg ? EXIFOrientation.read(data) : .up
+    animation = header?.format == .gif ? GIFFrames(data) : nil
+    let count = animation?.frames.count ?? 0
+    frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count, limits) : nil }
+  }
+
+  /// True for an SVG file that is not a valid drawing.
+  var isDamaged: Bool { damage != nil }
+
+  var count: Int { header == nil ? 0 : max(animation?.frames.count ?? 1, 1) }
+
+  /// Returns the size of the first image in pixels, for a drawing with `scale` pixels per point,
+  /// without decoding. Throws the errors of `firstImage`, except for damage after the header.
+  func firstSize(scale: CGFloat) throws(ImageFileError) -> (Int, Int) {
+    if let damage { throw damage }
+    if let drawing { return drawing.pixels(for: drawing.size, scale: scale) }
+    let header = try ImageDecoder.header(of: data, name: name, limits)
+    return (header.width, header.height)
+  }
+
+  /// Decodes the first image; draws a drawing at its own size with `scale` pixels per point.
+  func firstImage(scale: CGFloat) throws(ImageFileError) -> CGImage {
+    if let damage { throw damage }
+    guard let drawing else { return try ImageDecoder.image(from: data, name: name, limits) }
+    return try drawing.image(scale: scale)
+  }
+}

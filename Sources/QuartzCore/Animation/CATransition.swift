@@ -1,0 +1,109 @@
+internal import Foundation
+internal import RenderTree
+
+/// A transition of a layer and its subtree from their appearance before a change to their
+/// appearance after it.
+///
+///     layer.add(CATransition(), forKey: nil)
+///     layer.contents = newImage
+///
+/// The commit that carries it keeps a snapshot of the layer as it was. A layer has at most one
+/// transition, under the key `kCATransition` whatever key is given; a further one starts from what
+/// is on screen. No property of a presentation layer changes. The transition ends at once,
+/// finished, if there is nothing to show: on a layer that was not in the tree before, and, for the
+/// types that slide, on a layer without a size. In a group it does nothing.
+///
+/// The old appearance keeps its size at the upper left corner of the bounds when these change.
+@preconcurrency @MainActor
+open class CATransition: CAAnimation {
+  /// The kind of transition; `fade` by default.
+  open var type = CATransitionType.fade
+  /// The direction of the types that slide; nil counts as `fromLeft`.
+  open var subtype: CATransitionSubtype?
+  /// The fraction of the whole at which the transition starts, 0...1.
+  open var startProgress: Float = 0
+  /// The fraction of the whole at which the transition ends, 0...1.
+  open var endProgress: Float = 1
+  /// Stored, without effect, as on iOS.
+  open var filter: Any?
+
+  public override init() {
+    super.init()
+  }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CATransition else { return }
+    type = other.type
+    subtype = other.subtype
+    startProgress = other.startProgress
+    endProgress = other.endProgress
+    filter = other.filter
+  }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "type": CATransitionType.fade
+    case "endProgress": NSNumber(value: 1)
+    default: super.defaultValue(forKey: key)
+    }
+  }
+
+  override func ownProperty(forKey key: String) -> Any? {
+    switch key {
+    case "type": type
+    case "subtype": subtype
+    case "startProgress": NSNumber(value: startProgress)
+    case "endProgress": NSNumber(value: endProgress)
+    case "filter": filter
+    default: super.ownProperty(forKey: key)
+    }
+  }
+
+  override func setOwnProperty(_ value: Any?, forKey key: String) -> Bool {
+    let name = value as? String
+    switch key {
+    case "type":
+      type = name.map { CATransitionType(rawValue: $0) } ?? value as? CATransitionType ?? type
+    case "subtype":
+      subtype = name.map { CATransitionSubtype(rawValue: $0) } ?? value as? CATransitionSubtype
+    case "startProgress":
+      startProgress = ValueBridging.number(value).map { Float($0) } ?? startProgress
+    case "endProgress": endProgress = ValueBridging.number(value).map { Float($0) } ?? endProgress
+    case "filter": filter = value
+    default: return super.setOwnProperty(value, forKey: key)
+    }
+    return true
+  }
+
+  override func content(
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> LayerAnimation.Content {
+    for (name, value) in [("startProgress", startProgress), ("endProgress", endProgress)] {
+      if value.isNaN {
+        throw AnimationError(keyPath: name, value: value, reason: "not a number")
+      }
+      if value < 0 || value > 1 {
+        warnings.append(
+          AnimationWarning(
+            keyPath: name, value: value,
+            consequence: "progress is 0...1, the nearest one is used"))
+      }
+    }
+    if type.kind == nil {
+      warnings.append(
+        AnimationWarning(
+          keyPath: "type", value: type.rawValue, consequence: "no such transition, it fades"))
+    }
+    if let subtype, subtype.direction == nil {
+      warnings.append(
+        AnimationWarning(
+          keyPath: "subtype", value: subtype.rawValue,
+          consequence: "no such direction, it comes from the left"))
+    }
+    return .transition(
+      TransitionStyle(
+        type.kind ?? .fade, subtype?.direction ?? .right,
+        start: Double(min(max(startProgress, 0), 1)), end: Double(min(max(endProgress, 0), 1))))
+  }
+}

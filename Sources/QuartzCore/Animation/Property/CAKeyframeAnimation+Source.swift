@@ -1,0 +1,172 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+internal import RenderTree
+
+extension CAKeyframeAnimation {
+  /// Returns the values in the form that the render tree takes.
+  func keyframes(
+    _ target: AnimationTarget, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> Keyframes {
+    guard let values, !values.isEmpty else {
+      throw AnimationError(
+        keyPath: place("values"), value: values, reason: "there has to be at least one value")
+    }
+    var result: [AnimatableValue] = []
+    for (index, value) in values.enumerated() {
+      result.append(try compiled(value, "values[\(index)]", target))
+    }
+    let mode = mode(&warnings)
+    let times = try times(mode, count: values.count, isPath: false, &warnings)
+    if !times.isEmpty {
+      let matched = mode == .discrete ? max(times.count - 1, 1) : times.count
+      result = Array(result.prefix(matched))
+    }
+    return Keyframes(
+      values: result,
+      timing: KeyframeTiming(
+        mode: mode, times: times, curves: curves(mode, segments: values.count - 1, &warnings)),
+      shapes: mode.isCubic ? try shapes(values.count) : [])
+  }
+
+  /// Returns the path in the form that the render tree takes.
+  func motion(
+    along path: CGPath, _ target: AnimationTarget, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> PathMotion {
+    guard target.shape == .point || target.component == .translation else {
+      throw AnimationError(
+        keyPath: place("path"), value: path,
+        reason: "the property takes \(target.expectation), a path moves points")
+    }
+    var motion = path.motion
+    if motion.segments.isEmpty, !path.isEmpty {
+      // A path of a single point keeps the animated point there.
+      motion.addLine(to: path.currentPoint.vector)
+      guard motion.isFinite else {
+        throw AnimationError(
+          keyPath: place("path"), value: path.elements, reason: "it is not finite")
+      }
+      return PathMotion(path: motion, rotation: rotationMode?.rotation ?? .none)
+    }
+    guard !motion.segments.isEmpty, motion.isFinite else {
+      throw AnimationError(
+        keyPath: place("path"), value: path.elements,
+        reason: motion.isFinite ? "the path draws nothing to move along" : "it is not finite")
+    }
+    let mode = mode(&warnings)
+    // Times for the points alone do not count the line that closes the path.
+    if path.isClosedByLine, let keyTimes, !mode.isPaced, keyTimes.count == motion.segments.count {
+      motion.removeLastSegment()
+    }
+    let segments = motion.segments.count
+    return PathMotion(
+      path: motion,
+      timing: KeyframeTiming(
+        mode: mode, times: try times(mode, count: segments + 1, isPath: true, &warnings),
+        curves: curves(mode, segments: segments, &warnings)),
+      rotation: rotationMode?.rotation ?? .none)
+  }
+
+  private func place(_ name: String) -> String { "\(name) for \(keyPath ?? "")" }
+
+  private func mode(_ warnings: inout [AnimationWarning]) -> KeyframeMode {
+    if let mode = calculationMode.mode { return mode }
+    warnings.append(
+      AnimationWarning(
+        keyPath: place("calculationMode"), value: calculationMode.rawValue,
+        consequence: "there is no mode of this name, linear is used"))
+    return .linear
+  }
+
+  /// Returns the key times for `count` values or ends of a path's segments, or for as many as
+  /// there are times; empty for even times.
+  private func times(
+    _ mode: KeyframeMode, count: Int, isPath: Bool, _ warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> [Double] {
+    guard let keyTimes, !keyTimes.isEmpty, !mode.isPaced else { return [] }
+    var given = keyTimes.map(\.doubleValue)
+    guard given.allSatisfy(\.isFinite) else {
+      throw AnimationError(
+        keyPath: place("keyTimes"), value: keyTimes, reason: "the times have to be finite numbers")
+    }
+    let expected = mode == .discrete ? count + 1 : count
+    // The last value of a discrete animation holds to the end unless its end time is given.
+    if isPath, mode == .discrete, given.count == count { given.append(1) }
+    if given.count != expected {
+      let outcome =
+        isPath ? "even times are used" : "what has no counterpart counts for nothing"
+      warnings.append(
+        AnimationWarning(
+          keyPath: place("keyTimes"), value: keyTimes,
+          consequence: "there have to be \(expected) times, \(outcome)"))
+      if isPath { return [] }
+      if mode == .discrete, given.count <= count { given.append(1) }
+      given = Array(given.prefix(expected))
+    }
+    return given
+  }
+
+  private func curves(
+    _ mode: KeyframeMode, segments: Int, _ warnings: inout [AnimationWarning]
+  ) -> [TimingCurve] {
+    guard let timingFunctions, !timingFunctions.isEmpty, !mode.isPaced, mode != .discrete else {
+      return []
+    }
+    if timingFunctions.count != segments {
+      warnings.append(
+        AnimationWarning(
+          keyPath: place("timingFunctions"), value: timingFunctions,
+          consequence: "there have to be \(segments) functions, the others count for nothing or "
+            + "as linear"))
+    }
+    return timingFunctions.prefix(segments).map(\.curve)
+  }
+
+  private func shapes(_ count: Int) throws(AnimationError) -> [KeyframeShape] {
+    var shapes = Array(repeating: KeyframeShape(), count: count)
+    try fill(&shapes, \.tension, tensionValues, "tensionValues")
+    try fill(&shapes, \.continuity, continuityValues, "continuityValues")
+    try fill(&shapes, \.bias, biasValues, "biasValues")
+    return shapes
+  }
+
+  private func fill(
+    _ shapes: inout [KeyframeShape], _ part: WritableKeyPath<KeyframeShape, Double>,
+    _ numbers: [NSNumber]?, _ name: String
+  ) throws(AnimationError) {
+    for (index, number) in (numbers ?? []).prefix(shapes.count).enumerated() {
+      guard number.doubleValue.isFinite else {
+        throw AnimationError(
+          keyPath: place(name), value: numbers, reason: "the numbers have to be finite")
+      }
+      shapes[index][keyPath: part] = number.doubleValue
+    }
+  }
+}
+
+extension CGPath {
+  /// The path in the form that points move along.
+  fileprivate var motion: MotionPath {
+    var path = MotionPath()
+    for element in elements {
+      switch element {
+      case .move(let point): path.move(to: point.vector)
+      case .line(let end): path.addLine(to: end.vector)
+      case .quad(let control, let end): path.addQuad(control.vector, to: end.vector)
+      case .cubic(let control1, let control2, let end):
+        path.addCubic(control1.vector, control2.vector, to: end.vector)
+      case .close: path.close()
+      }
+    }
+    return path
+  }
+
+  /// True if the last element draws a line back to the start of the subpath.
+  fileprivate var isClosedByLine: Bool {
+    guard elements.last == .close else { return false }
+    let start = elements.last {
+      if case .move = $0 { true } else { false }
+    }
+    return elements.dropLast().last?.end != start?.end
+  }
+}

@@ -1,0 +1,162 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+internal import RenderTree
+
+extension AnimationTarget {
+  /// The public form of a target's value.
+  enum Shape {
+    case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
+    case colors, numbers, filterVector
+  }
+
+  var shape: Shape {
+    if let function { return function.arity == 3 ? .threeNumbers : .scalar }
+    if let filter {
+      return switch filter.input.value {
+      case .scalar: .scalar
+      case .color: .color
+      case .vector: .filterVector
+      }
+    }
+    return switch (component, kind) {
+    case (.whole, .scalar): .scalar
+    case (.whole, .point), (.origin, _): .point
+    case (.whole, .size): .size
+    case (.whole, .rect): .rect
+    case (.whole, .color): .color
+    case (.whole, .transform): .transform
+    case (.whole, .flag): .flag
+    case (.whole, .image): .image
+    case (.whole, .path): .path
+    case (.whole, .colors): .colors
+    case (.whole, .numbers): .numbers
+    case (.size, _), (.translation, _): .size
+    default: .scalar
+    }
+  }
+
+  /// The expected type of a value for the target, in words.
+  var expectation: String {
+    switch shape {
+    case .scalar: "a number"
+    case .point: "a CGPoint"
+    case .size: component == .translation ? "a CGSize or a CGPoint" : "a CGSize"
+    case .rect: "a CGRect"
+    case .color: "a CGColor"
+    case .transform: "a CATransform3D"
+    case .flag: "a Bool"
+    case .image: "a CGImage"
+    case .path: "a CGPath"
+    case .colors: "an array of CGColors"
+    case .numbers: "an array of numbers"
+    case .threeNumbers: "an array of three numbers"
+    case .filterVector: "a CIVector"
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// Makes the value for `target` that `value` holds; nil if it is of the wrong type.
+  init?(boxed value: Any?, for target: AnimationTarget) {
+    switch target.shape {
+    case .scalar:
+      guard let number = ValueBridging.number(value) else { return nil }
+      self.init(number)
+    case .flag:
+      guard let number = ValueBridging.number(value) else { return nil }
+      self.init(number == 0 ? 0 : 1)
+    case .point:
+      guard let point = ValueBridging.point(value) else { return nil }
+      self.init(Double(point.x), Double(point.y))
+    case .size:
+      if let size = ValueBridging.size(value) {
+        self.init(Double(size.width), Double(size.height))
+      } else if target.component == .translation, let point = ValueBridging.point(value) {
+        self.init(Double(point.x), Double(point.y))
+      } else {
+        return nil
+      }
+    case .rect:
+      guard let rect = ValueBridging.rect(value) else { return nil }
+      self = .vector(rect.signedVector)
+    case .color:
+      guard let color = value as? CGColor ?? (value as? CIColor)?.cgColor else { return nil }
+      self = .vector(SIMD4<Double>(color.srgb))
+    case .transform:
+      guard let transform = ValueBridging.transform(value) else { return nil }
+      self = .transform(transform)
+    case .image:
+      guard let image = value as? CGImage else { return nil }
+      self = .image(image)
+    case .path:
+      guard let path = value as? CGPath else { return nil }
+      self = .path(ShapePath(path.elements))
+    case .colors:
+      guard let values = value as? [Any] else { return nil }
+      let colors = values.compactMap { $0 as? CGColor }
+      guard colors.count == values.count else { return nil }
+      self = .list(colors.map { SIMD4<Double>($0.srgb) })
+    case .numbers:
+      guard let numbers = ValueBridging.numbers(value) else { return nil }
+      self = .list(numbers.map { SIMD4($0, 0, 0, 0) })
+    case .filterVector:
+      guard let vector = value as? CIVector else { return nil }
+      self = .vector(vector.vector)
+    case .threeNumbers:
+      guard let numbers = ValueBridging.numbers(value, count: 3) else { return nil }
+      self = .vector(SIMD4(numbers[0], numbers[1], numbers[2], 0))
+    }
+  }
+
+  private init(_ x: Double, _ y: Double) { self = .vector(SIMD4(x, y, 0, 0)) }
+
+  /// Returns the value in its public form.
+  func boxed(for target: AnimationTarget) -> Any {
+    switch self {
+    case .transform(let transform): return transform
+    case .image(let image): return image
+    case .path(let path): return CGPath(elements: path.elements)
+    case .list(let rows):
+      return target.shape == .colors
+        ? rows.map { CGColor(srgb: SIMD4<Float>($0)) } as [Any]
+        : rows.map { NSNumber(value: $0.x) } as [Any]
+    case .vector(let v):
+      return switch target.shape {
+      case .point: CGPoint(x: v.x, y: v.y)
+      case .size: CGSize(width: v.x, height: v.y)
+      case .rect: CGRect(vector: v)
+      case .color: CGColor(srgb: SIMD4<Float>(v))
+      case .filterVector: CIVector(vector: v)
+      case .flag: NSNumber(value: v.x != 0)
+      default: NSNumber(value: v.x)
+      }
+    }
+  }
+
+  /// True if all numbers in the value are finite.
+  var isFinite: Bool {
+    switch self {
+    case .vector(let v): v.isUsable
+    case .list(let rows): rows.allSatisfy(\.isUsable)
+    case .transform(let transform): transform.isFinite
+    case .image, .path: true
+    }
+  }
+}
+
+extension CGRect {
+  /// The x, y, width and height, with a negative size standardised.
+  var vector: SIMD4<Double> {
+    SIMD4(Double(minX), Double(minY), Double(width), Double(height))
+  }
+
+  /// The x, y, width and height with their signs: the difference of two rectangles may be negative.
+  var signedVector: SIMD4<Double> {
+    SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height))
+  }
+
+  init(vector v: SIMD4<Double>) {
+    self.init(x: v.x, y: v.y, width: v.z, height: v.w)
+  }
+}

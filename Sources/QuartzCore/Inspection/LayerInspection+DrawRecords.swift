@@ -1,0 +1,128 @@
+package import RenderTree
+
+extension LayerInspection {
+  /// Adds the cost of a frame to the layers, from its draw records. Copies of a replicator count
+  /// towards their originals.
+  package mutating func join(_ records: [DrawRecord]) {
+    var places: [LayerID: Int] = [:]
+    for (place, layer) in layers.enumerated() {
+      layers[place].cost.isKnown = !records.isEmpty
+      if let id = layer.id { places[id] = place }
+    }
+    var targets: [Int32: String] = [:]
+    for record in records where record.pass >= 0 {
+      guard let reason = record.passReason, let place = places[record.layer] else { continue }
+      targets[record.pass] = "\(reason.words) of \(layers[place].name ?? layers[place].className)"
+    }
+    var textures = [Set<OwnTexture>](repeating: [], count: layers.count)
+    var reasons = [BlendReasons](repeating: [], count: layers.count)
+    for (order, record) in records.enumerated() {
+      guard let place = places[record.layer] else { continue }
+      layers[place].cost.add(record, at: order)
+      guard record.outcome == .drawn, record.passReason == nil else { continue }
+      reasons[place].formUnion(record.blendReasons)
+      layers[place].cost.target = targets[record.pass]
+      if record.image == .none, record.textureBytes > 0 {
+        // Copies of a replicator share one texture.
+        let texture = OwnTexture(part: record.part, bytes: record.textureBytes)
+        if textures[place].insert(texture).inserted {
+          layers[place].cost.ownBytes += record.textureBytes
+        }
+      }
+    }
+    findCopies(records, places)
+    for place in layers.indices {
+      layers[place].cost.blendReasons =
+        BlendReasons.names.filter { reasons[place].contains($0.reason) }.map(\.name)
+      if layers[place].cost.draws > 0 {
+        layers[place].cost.omissions = layers[place].cost.omissions.map { "a part is \($0)" }
+      }
+    }
+  }
+}
+
+/// A texture of the layer itself, not of an image.
+private struct OwnTexture: Hashable {
+  var part: DrawRecord.Part
+  var bytes: Int
+}
+
+extension LayerCost {
+  /// Adds the cost in one draw record.
+  fileprivate mutating func add(_ record: DrawRecord, at order: Int) {
+    if let reason = record.passReason {
+      passes.append(
+        OffscreenPass(
+          reason: reason.words, width: Int(record.bounds.width), height: Int(record.bounds.height)))
+      return
+    }
+    switch record.cacheResult {
+    case .hit: cache = .hit
+    case .miss: cache = .miss
+    case .none: break
+    }
+    guard record.outcome == .drawn else {
+      if !omissions.contains(record.outcome.words) { omissions.append(record.outcome.words) }
+      return
+    }
+    draws += 1
+    pixels += record.pixels
+    if record.isBlended { blendedPixels += record.pixels }
+    self.order = order
+    batch = Int(record.batch)
+    bounds = bounds.union(record.bounds)
+    if record.image != .none { imageBytes[record.image] = record.textureBytes }
+    isCopied = isCopied || record.isCopied
+    isCoverage = isCoverage || record.format == .coverage8
+    if record.texelsPerPixel.x > 0 { texelsPerPixel = record.texelsPerPixel }
+    if record.alignment == .misaligned {
+      liesBetweenPixels = true
+      add(misalignment: "between pixels")
+    }
+    let texels = record.texelsPerPixel
+    if texels.x > 0, abs(texels.x - 1) > 1.0 / 1024 || abs(texels.y - 1) > 1.0 / 1024 {
+      add(
+        misalignment: "scaled: \(InspectedValue.short(Double(texels.x))) x "
+          + "\(InspectedValue.short(Double(texels.y))) texels a pixel")
+    }
+  }
+
+  private mutating func add(misalignment: String) {
+    if !misalignments.contains(misalignment) { misalignments.append(misalignment) }
+  }
+}
+
+extension Pass.Reason {
+  /// The purpose of the pass, in words.
+  fileprivate var words: String {
+    switch self {
+    case .surface: "surface"
+    case .groupOpacity: "group opacity"
+    case .transition: "transition"
+    case .contentsFade: "contents fade"
+    case .snapshot: "picture"
+    case .rasterization: "rasterization"
+    case .mask: "mask"
+    case .shadow: "shadow"
+    case .clip: "clip"
+    case .filter: "filter"
+    case .compositing: "blend mode"
+    case .overlay: "overlay"
+    }
+  }
+}
+
+extension DrawRecord.Outcome {
+  /// The reason why nothing is drawn, in words.
+  fileprivate var words: String {
+    switch self {
+    case .drawn: "drawn"
+    case .covered: "covered"
+    case .outside: "outside"
+    case .unseen: "hidden"
+    case .backface: "shows its back"
+    case .empty: "nothing to draw"
+    case .cached: "in a cached picture"
+    }
+  }
+}

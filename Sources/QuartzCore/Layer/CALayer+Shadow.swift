@@ -1,0 +1,24 @@
+import CoreGraphics
+import Foundation
+internal import RenderTree
+
+extension CALayer {
+  func setShadowColor(_ color: CGColor?) {
+    guard color != shadowColor else { return }
+    change(.shadow(.shadowColor)) {
+      specifiedColors.shadow = color
+      state.shadow.color = color?.srgb ?? SIMD4()
+    }
+  }
+
+  func setShadowPath(_ newValue: CGPath?) {
+    let path = newValue.map { ShapePath($0.elements) }
+    guard state.shadow.path != path else { return }
+    change(.shadow(.shadowPath)) { state.shadow.path = path }
+  }
+}
+
+extension CGSize {
+  init(_ v: SIMD2<Double>) { self.init(width: v.x, height: v.y) }
+  var vector: SIMD2<Double> { SIMD2(Double(width), Double(height)) }
+}

@@ -1,0 +1,67 @@
+package import CoreGraphics
+internal import RenderTree
+
+/// The receiver of a recording's pictures. Called on the render thread, which it must not block.
+package struct ScreenRecordingSink: Sendable {
+  /// Returns true if there is room for a picture of that many bytes; without room it is dropped.
+  package var hasRoom: @Sendable (Int) -> Bool
+  /// Takes the picture that is shown from a slot on. Slots are thirtieths of a second from
+  /// the first picture.
+  package var take: @Sendable (_ picture: CGImage, _ slot: Int) -> Void
+
+  package init(
+    hasRoom: @escaping @Sendable (Int) -> Bool,
+    take: @escaping @Sendable (_ picture: CGImage, _ slot: Int) -> Void
+  ) {
+    self.hasRoom = hasRoom
+    self.take = take
+  }
+}
+
+/// The schedule of a recording: one picture in each thirtieth of a second in which something
+/// new was shown, taken at its end. While nothing changes, none is taken. Times are host
+/// times, in seconds.
+struct ScreenRecordingSession {
+  static let rate = 30.0
+  /// The fraction of a slot by which a picture may be early and still belong to that slot, because
+  /// displays are not exact.
+  private static let slack = 0.25
+
+  let sink: ScreenRecordingSink
+  private let start: Double
+  private var lastSlot = -1
+  /// True if something was shown that is in no picture yet. The first picture is due at once.
+  private var isBehind = true
+
+  init(_ sink: ScreenRecordingSink, from start: Double) {
+    self.sink = sink
+    self.start = start
+  }
+
+  /// Records that something was shown.
+  mutating func noteShown() { isBehind = true }
+
+  /// Returns the slot for a picture taken at `time`, or nil if nothing is new or its slot
+  /// already has a picture.
+  func slot(at time: Double) -> Int? {
+    guard isBehind else { return nil }
+    let slot = nearestSlot(at: time)
+    return slot > lastSlot ? slot : nil
+  }
+
+  /// Returns the slot that contains `time`.
+  func nearestSlot(at time: Double) -> Int {
+    max(Int(saturating: ((time - start) * Self.rate + Self.slack).rounded(.down)), 0)
+  }
+
+  /// Records that the picture of a slot was taken, or that it was dropped for lack of room.
+  mutating func noteTaken(_ slot: Int, isKept: Bool) {
+    lastSlot = slot
+    isBehind = !isKept
+  }
+
+  /// The time at which the next picture can be taken; nil if nothing new was shown.
+  var wake: Double? {
+    isBehind ? start + (Double(lastSlot) + 1 - Self.slack / 2) / Self.rate : nil
+  }
+}

@@ -1,0 +1,179 @@
+import CoreGraphics
+import Motion
+
+extension TrackStore {
+  /// Stores `keyframes`, which have at least one value, in the pools.
+  mutating func compile(
+    _ keyframes: Keyframes, for target: AnimationTarget, _ imageStore: inout ImageStore
+  ) -> KeyframeSlice {
+    let kind = target.property.kind
+    let switches = kind == .flag || kind == .image || kind == .path || kind.isList
+    var slice = KeyframeSlice(
+      kind: .vectors, isDiscrete: keyframes.timing.mode == .discrete,
+      isCubic: keyframes.timing.mode.isCubic && !switches, count: Int32(keyframes.values.count),
+      times: -1, values: -1)
+    var values: [[SIMD4<Double>]] = []
+    if kind == .image {
+      slice.kind = .images
+      slice.values = images.insert(keyframes.values.map { imageStore.retain($0) })
+    } else if kind == .path {
+      slice.kind = .outlines
+      slice.values = paths.insert(keyframes.values.map(\.path))
+    } else if kind.isList {
+      slice.kind = .lists
+      slice.values = insertLists(keyframes.values)
+    } else if target.takesTransforms {
+      let keys = keyframes.values.map { TransformKey($0.transform ?? .identity) }
+      if slice.isCubic {
+        (slice.kind, values) = Self.rows(of: keys)
+      } else {
+        slice.kind = .transforms
+        slice.values = transforms.insert(keys)
+        values = keys.map(\.matrix.rows)
+      }
+    } else {
+      values = keyframes.values.map { [$0.vector ?? SIMD4()] }
+    }
+    slice.width = Int32(values.first?.count ?? 1)
+    var spline: Spline?
+    if slice.isCubic {
+      let made = Spline(values, keyframes.shapes)
+      slice.values = rows.insert(made.rows)
+      spline = made
+    } else if slice.kind == .vectors {
+      slice.values = rows.insert(values.flatMap { $0 })
+    }
+    // The distances between the number arrays of a value function count as even, as do those of
+    // values that switch.
+    let isMeasured = !switches && target.function?.arity != 3
+    set(keyframes.timing, of: &slice) { index in
+      guard isMeasured else { return nil }
+      return spline.map { .arc($0.arc(index)) }
+        ?? .length(distance(values[index], values[index + 1]))
+    }
+    return slice
+  }
+
+  /// Stores `source`, whose path has at least one segment, in the pools.
+  mutating func compile(_ source: PathMotion) -> KeyframeSlice {
+    let path = source.path.segments
+    var slice = KeyframeSlice(
+      kind: .path, isDiscrete: source.timing.mode == .discrete, isCubic: false,
+      count: Int32(path.count + 1), times: -1, values: segments.insert(path))
+    set(source.timing, of: &slice) { .arc(path[$0].arc) }
+    return slice
+  }
+
+  /// The way between two keyframes, for paced motion.
+  private enum PacedSegment {
+    case length(Double)
+    case arc(ArcTable)
+
+    var length: Double {
+      switch self {
+      case .length(let length): length
+      case .arc(let arc): arc.length
+      }
+    }
+  }
+
+  /// Stores times, curves and arc tables; `way` returns the way between a keyframe and the next.
+  private mutating func set(
+    _ timing: KeyframeTiming, of slice: inout KeyframeSlice, way: (Int) -> PacedSegment?
+  ) {
+    let count = Int(slice.count)
+    guard timing.mode.isPaced else {
+      let isGiven = timing.times.count == slice.timeCount
+      slice.times = numbers.insert(
+        isGiven ? timing.times : KeyTimes.even(count, isDiscrete: slice.isDiscrete))
+      if !timing.curves.isEmpty, !slice.isDiscrete, count > 1 {
+        let numbers = (0..<count - 1).map { place in
+          place < timing.curves.count ? curves.index(of: timing.curves[place]) : 0
+        }
+        slice.curves = indices.insert(numbers)
+      }
+      return
+    }
+    let ways = (0..<count - 1).map(way)
+    slice.times = numbers.insert(KeyTimes.paced(ways.map { $0?.length ?? 1 }))
+    let tables: [Double] = ways.flatMap { way -> [Double] in
+      if case .arc(let arc)? = way { arc.parameters } else { [] }
+    }
+    if tables.count == (count - 1) * (ArcTable.steps + 1) { slice.arcs = numbers.insert(tables) }
+  }
+
+  /// Returns the rows of transforms on a smooth curve: decomposed, or the matrices if one cannot
+  /// be.
+  private static func rows(
+    of keys: [TransformKey]
+  ) -> (kind: KeyframeSlice.Kind, rows: [[SIMD4<Double>]]) {
+    let decomposed = keys.compactMap(\.decomposed)
+    guard decomposed.count == keys.count else { return (.matrices, keys.map(\.matrix.rows)) }
+    var result = decomposed.map(\.rows)
+    for index in result.indices.dropFirst() {
+      // A rotation has two quaternions; use the one nearer to the previous keyframe's.
+      let last = DecomposedTransform.rotationRow
+      if (result[index][last] * result[index - 1][last]).sum() < 0 { result[index][last] *= -1 }
+    }
+    return (.decomposed, result)
+  }
+}
+
+/// A smooth curve through values, in the layout of the store.
+private struct Spline {
+  private let width: Int
+  /// For each value: its rows, those of the incoming tangent and those of the outgoing one.
+  private(set) var rows: [SIMD4<Double>] = []
+
+  init(_ values: [[SIMD4<Double>]], _ shapes: [KeyframeShape]) {
+    width = values.first?.count ?? 1
+    let last = values.count - 1
+    for index in values.indices {
+      let shape = index < shapes.count ? shapes[index] : KeyframeShape()
+      var incoming: [SIMD4<Double>] = []
+      var outgoing: [SIMD4<Double>] = []
+      for row in 0..<width {
+        let at = values[index][row]
+        // At an end the missing neighbour mirrors the existing one.
+        let after = index < last ? values[index + 1][row] : nil
+        let before = index > 0 ? values[index - 1][row] : 2 * at - (after ?? at)
+        let tangents = KeyframeSpline.tangents(
+          before: before, at: at, after: after ?? 2 * at - before, shape)
+        incoming.append(tangents.incoming)
+        outgoing.append(tangents.outgoing)
+      }
+      rows += values[index] + incoming + outgoing
+    }
+  }
+
+  /// Returns the arc table of the curve between the value `index` and the next.
+  func arc(_ index: Int) -> ArcTable {
+    let (from, to) = (index * 3 * width, (index + 1) * 3 * width)
+    func value(_ row: Int, _ t: Double) -> SIMD4<Double> {
+      KeyframeSpline.value(
+        from: rows[from + row], outgoing: rows[from + 2 * width + row], to: rows[to + row],
+        incoming: rows[to + width + row], at: t)
+    }
+    return ArcTable(point: { t in (0..<width).map { value($0, t) } }, distance: distance)
+  }
+}
+
+/// Returns the Euclidean distance between two values, over all their numbers.
+private func distance(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
+  var sum = 0.0
+  for (x, y) in zip(a, b) { sum += ((y - x) * (y - x)).sum() }
+  return sum.squareRoot()
+}
+
+extension ImageStore {
+  /// Retains the image of `value`, if it is one; returns `none` otherwise.
+  mutating func retain(_ value: AnimatableValue?) -> ImageID {
+    if case .image(let image)? = value { return retain(image) }
+    return .none
+  }
+}
+
+extension ImageID {
+  /// The identifier of no image.
+  package static let none = ImageID(index: -1, generation: 0)
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Motion
+
+extension TrackStore {
+  /// Returns a constant track with the value of a keyframe track at the progress `p`. Whole
+  /// transforms and images do not fit in a track; `transform` and `images` return them.
+  @inline(never)
+  func settled(
+    _ track: UnsafePointer<Track>, _ p: TrackProgress
+  ) -> (Track, TrackProgress) {
+    guard case .keyframes(let slice) = details[track.pointee.detail].source,
+      slice.kind == .vectors || slice.kind == .path
+    else { return (track.pointee, p) }
+    var value: SIMD4<Double>
+    if slice.kind == .path {
+      let point = pathPoint(of: slice, at: p.progress).point
+      value = SIMD4(point.x, point.y, 0, 0)
+    } else {
+      value = vector(of: slice, at: p.progress, track.pointee.target.kind)
+    }
+    if track.pointee.isCumulative, p.cycle > 0 {
+      value += end(of: slice, isFirst: track.pointee.timing.autoreverses) * p.cycle
+    }
+    var settled = track.pointee
+    settled.from = value
+    settled.to = value
+    settled.detail = -1
+    settled.isCumulative = false
+    return (settled, TrackProgress(progress: 0, cycle: 0))
+  }
+
+  /// Returns the whole transform of a track with keyframes or a rotation along a path; nil for
+  /// other tracks.
+  func transform(of track: UnsafePointer<Track>, _ p: TrackProgress) -> CATransform3D? {
+    switch details[track.pointee.detail].source {
+    case .ends, .spring, .nothing: return nil
+    case .pathRotation(let slice, let further):
+      return ValueFunction.rotateZ.matrix(
+        SIMD4(pathPoint(of: slice, at: p.progress).angle + further, 0, 0, 0))
+    case .keyframes(let slice):
+      let (index, t) = place(in: slice, at: p.progress)
+      let value = transform(of: slice, at: index, t)
+      guard track.pointee.isCumulative, p.cycle > 0 else { return value }
+      let place = track.pointee.timing.autoreverses ? 0 : slice.count - 1
+      return value.concatenated(with: transform(of: slice, at: place, 0).power(p.turns))
+    }
+  }
+
+  /// Returns the path of a track of a shape's path, with `below` as the underlying path.
+  func path(
+    of track: UnsafePointer<Track>, over below: ShapePath?, _ p: TrackProgress
+  ) -> ShapePath? {
+    if track.pointee.detail >= 0,
+      case .keyframes(let slice) = details[track.pointee.detail].source
+    {
+      guard slice.kind == .outlines else { return below }
+      let (index, t) = place(in: slice, at: p.progress)
+      let next = min(index + 1, slice.count - 1)
+      return Self.path(paths[slice.values + index], paths[slice.values + next], t)
+    }
+    guard track.pointee.extra >= 0 else { return below }
+    let (from, to) = (paths[track.pointee.extra], paths[track.pointee.extra + 1])
+    return switch track.pointee.ends {
+    case .fromTo: Self.path(from, to, p.progress)
+    case .from: Self.path(from, below, p.progress)
+    case .to: Self.path(below, to, p.progress)
+    case .by, .none: below
+    }
+  }
+
+  /// Returns the path at the fraction `p` between two paths, either of which may be nil.
+  private static func path(_ from: ShapePath?, _ to: ShapePath?, _ p: Double) -> ShapePath? {
+    guard let from, let to else { return p < 0.5 ? from : to }
+    return from.interpolated(to: to, p)
+  }
+
+  // MARK: Values
+
+  func vector(
+    of slice: KeyframeSlice, at x: Double, _ kind: LayerProperty.Kind
+  ) -> SIMD4<Double> {
+    let (index, t) = place(in: slice, at: x)
+    if slice.isCubic { return row(0, of: slice, at: index, t) }
+    var from = rows[slice.values + index]
+    guard t != 0, index + 1 < slice.count else { return from }
+    var to = rows[slice.values + index + 1]
+    switch kind {
+    case .flag: return t >= 0.5 ? to : from
+    case .color:
+      // An absent colour counts as the other one, transparent.
+      if from == SIMD4() { from = SIMD4(to.x, to.y, to.z, 0) }
+      if to == SIMD4() { to = SIMD4(from.x, from.y, from.z, 0) }
+    default: break
+    }
+    return t == 1 ? to : from + (to - from) * t
+  }
+
+  /// Returns the row `row` of the value on the smooth curve after the keyframe `index`.
+  private func row(
+    _ row: Int32, of slice: KeyframeSlice, at index: Int32, _ t: Double
+  ) -> SIMD4<Double> {
+    let from = slice.values + index * slice.stride + row
+    guard t != 0, index + 1 < slice.count else { return rows[from] }
+    let to = from + slice.stride
+    return KeyframeSpline.value(
+      from: rows[from], outgoing: rows[from + 2 * slice.width], to: rows[to],
+      incoming: rows[to + slice.width], at: t)
+  }
+
+  /// Returns the vector of the first or the last keyframe.
+  private func end(of slice: KeyframeSlice, isFirst: Bool) -> SIMD4<Double> {
+    guard slice.kind == .path else {
+      return rows[slice.values + (isFirst ? 0 : slice.count - 1) * slice.stride]
+    }
+    let segment = segments[slice.values + (isFirst ? 0 : slice.count - 2)]
+    let point = isFirst ? segment.start : segment.end
+    return SIMD4(point.x, point.y, 0, 0)
+  }
+
+  private func transform(of slice: KeyframeSlice, at index: Int32, _ t: Double) -> CATransform3D {
+    func row(_ number: Int32) -> SIMD4<Double> { self.row(number, of: slice, at: index, t) }
+    switch slice.kind {
+    case .decomposed:
+      return DecomposedTransform(row(0), row(1), row(2), row(3), row(4)).matrix
+    case .matrices: return CATransform3D(rows: row(0), row(1), row(2), row(3))
+    default:
+      let from = transforms[slice.values + index]
+      guard t != 0, index + 1 < slice.count else { return from.matrix }
+      return from.interpolated(to: transforms[slice.values + index + 1], t)
+    }
+  }
+
+  // MARK: Paths
+
+  /// Returns the point of a path at the fraction `x`, and its direction there: radians from the x
+  /// to the y axis.
+  func pathPoint(
+    of slice: KeyframeSlice, at x: Double
+  ) -> (point: SIMD2<Double>, angle: Double) {
+    var (index, t) = place(in: slice, at: x)
+    if slice.isDiscrete {
+      // The keyframes are the start of the first segment and the end of each segment.
+      t = index > 0 ? 1 : 0
+      index = max(index - 1, 0)
+    }
+    let segment = segments[slice.values + index]
+    var direction = segment.direction(at: t)
+    var earlier = index
+    while direction == SIMD2(), earlier > 0 {
+      // A segment without length keeps the direction of the one before it.
+      earlier -= 1
+      direction = segments[slice.values + earlier].direction(at: 1)
+    }
+    return (segment.point(at: t), atan2(direction.y, direction.x))
+  }
+}

@@ -1,0 +1,350 @@
+/// A depth sort: orders the layers of one 3D space back to front, for drawing one over the other.
+/// Layers that intersect are cut along the line of intersection; the others stay whole.
+///
+/// All coordinates are in the plane from which the space is seen, where the depth of each layer is
+/// linear. It can be used recursively: an inner use (`mark` … `drop`) leaves the data of the outer
+/// ones in place.
+struct DepthOrder: ~Copyable {
+  /// A layer to sort: its depth, and its order among layers in the same plane.
+  struct Card {
+    var slot: Int32
+    var row: Int32
+    /// The depth as in `DepthPlane`.
+    var depth: SIMD3<Double>
+    var zPosition: Double
+    /// The factor for its opacity.
+    var opacity: Float
+    /// True if a piece of it was drawn.
+    var isBegun = false
+  }
+
+  /// A convex part of a card.
+  struct Piece {
+    var card: Int32
+    /// The range of its corners in `points`.
+    var first: Int32
+    var count: Int32
+    /// The last of its cuts, or -1.
+    var cut: Int32
+    var low: SIMD2<Double>
+    var high: SIMD2<Double>
+  }
+
+  /// A line along which a piece was cut: `isAbove` selects the side where the sum of x, y and 1
+  /// times the numbers of `line` is positive, or the other side.
+  struct Cut {
+    var line: SIMD3<Double>
+    var isAbove: Bool
+    /// The previous cut, or -1.
+    var next: Int32
+  }
+
+  /// The tolerance of depths, in points: smaller differences count as none.
+  private static let tolerance = 1e-3
+  /// The limit to which coordinates are clamped, in points: products of larger ones overflow, and
+  /// no layer would overlap another.
+  private static let reach = 1e9
+  /// The limit of pieces; more of them are sorted by the depths of their centres.
+  private static let limit = 256
+
+  private(set) var cards = Column<Card>()
+  private(set) var pieces = Column<Piece>()
+  private(set) var points = Column<SIMD2<Double>>()
+  private(set) var cuts = Column<Cut>()
+  /// The pieces, back to front.
+  private(set) var sorted = Column<Int32>()
+  /// For each pair of pieces, true if the one of the row is in front of the one of the column.
+  private var isInFront = Column<Bool>()
+  private var overlap = Column<SIMD2<Double>>()
+  private var scratch = Column<SIMD2<Double>>()
+  private var waiting = Column<Int32>()
+  /// For each piece, the number of waiting pieces that it is in front of.
+  private var behind = Column<Int32>()
+
+  /// The state before a use.
+  struct Mark {
+    var cards, pieces, points, cuts, sorted: Int
+  }
+
+  func mark() -> Mark {
+    Mark(
+      cards: cards.count, pieces: pieces.count, points: points.count, cuts: cuts.count,
+      sorted: sorted.count)
+  }
+
+  /// Removes all data added since `mark`.
+  mutating func drop(to mark: Mark) {
+    cards.removeLast(cards.count - mark.cards)
+    pieces.removeLast(pieces.count - mark.pieces)
+    points.removeLast(points.count - mark.points)
+    cuts.removeLast(cuts.count - mark.cuts)
+    sorted.removeLast(sorted.count - mark.sorted)
+  }
+
+  /// Returns true on the first call for the card.
+  mutating func isFirst(_ card: Int32) -> Bool {
+    defer { cards[card].isBegun = true }
+    return !cards[card].isBegun
+  }
+
+  /// Adds a card with the corners that `corners` passes to its callback, in order around it.
+  mutating func add(_ card: Card, _ corners: ((SIMD2<Double>) -> Void) -> Void) {
+    let first = points.count
+    var added = 0
+    withoutActuallyEscaping(corners) { corners in
+      corners { point in
+        let near = point.clamped(
+          lowerBound: SIMD2(repeating: -Self.reach), upperBound: SIMD2(repeating: Self.reach))
+        points.append(near)
+        added += 1
+      }
+    }
+    guard added > 2 else {
+      points.removeLast(added)
+      return
+    }
+    cards.append(card)
+    append(
+      Piece(
+        card: Int32(cards.count - 1), first: Int32(first), count: Int32(added), cut: -1,
+        low: SIMD2(),
+        high: SIMD2()))
+  }
+
+  private mutating func append(_ piece: Piece) {
+    var piece = piece
+    piece.low = SIMD2(repeating: .infinity)
+    piece.high = -piece.low
+    for index in piece.first..<piece.first + piece.count {
+      piece.low = pointwiseMin(piece.low, points[index])
+      piece.high = pointwiseMax(piece.high, points[index])
+    }
+    pieces.append(piece)
+  }
+
+  /// Cuts and sorts the cards added since `mark`.
+  mutating func arrange(since mark: Mark) {
+    split(from: mark.pieces)
+    let count = pieces.count - mark.pieces
+    if count > Self.limit {
+      sortByMiddle(from: mark.pieces)
+    } else {
+      relate(from: mark.pieces, count)
+      sort(from: mark.pieces, count)
+    }
+  }
+
+  // MARK: Cutting
+
+  private mutating func split(from start: Int) {
+    var index = start
+    while index < pieces.count, pieces.count - start <= Self.limit {
+      var other = start
+      while other < index {
+        if pieces[other].card != pieces[index].card, mayCross(index, other),
+          let (low, high) = differences(index, other), low < -Self.tolerance,
+          high > Self.tolerance
+        {
+          cut(index, cards[pieces[index].card].depth - cards[pieces[other].card].depth)
+        }
+        other += 1
+      }
+      index += 1
+    }
+  }
+
+  /// Returns false if one of two pieces is nearer throughout the intersection of their bounding
+  /// boxes; much cheaper to compute than their overlap.
+  private func mayCross(_ a: Int, _ b: Int) -> Bool {
+    let low = pointwiseMax(pieces[a].low, pieces[b].low)
+    let high = pointwiseMin(pieces[a].high, pieces[b].high)
+    if any(low .>= high) { return false }
+    let line = cards[pieces[a].card].depth - cards[pieces[b].card].depth
+    let (center, reach) = ((low + high) / 2, (high - low) / 2)
+    let middle = line.x * center.x + line.y * center.y + line.z
+    return abs(middle) < abs(line.x) * reach.x + abs(line.y) * reach.y - Self.tolerance
+  }
+
+  /// Cuts a piece along a line into two pieces, one on each side.
+  private mutating func cut(_ index: Int, _ line: SIMD3<Double>) {
+    guard let above = part(of: index, line, isAbove: true),
+      let rest = part(of: index, line, isAbove: false)
+    else { return }
+    append(rest)
+    pieces.swapRemove(index)
+    append(above)
+  }
+
+  /// Returns the part of a piece on one side of a line; nil if it is empty.
+  private mutating func part(of index: Int, _ line: SIMD3<Double>, isAbove: Bool) -> Piece? {
+    var piece = pieces[index]
+    scratch.removeAll()
+    for place in piece.first..<piece.first + piece.count { scratch.append(points[place]) }
+    keep(line, isAbove: isAbove)
+    guard overlap.count > 2 else { return nil }
+    piece.first = Int32(points.count)
+    piece.count = Int32(overlap.count)
+    for place in 0..<overlap.count { points.append(overlap[place]) }
+    cuts.append(Cut(line: line, isAbove: isAbove, next: piece.cut))
+    piece.cut = Int32(cuts.count - 1)
+    return piece
+  }
+
+  /// Stores the part of the polygon in `scratch` on one side of `line` in `overlap`.
+  private mutating func keep(_ line: SIMD3<Double>, isAbove: Bool) {
+    overlap.removeAll()
+    let sign: Double = isAbove ? 1 : -1
+    func side(_ p: SIMD2<Double>) -> Double { sign * (line.x * p.x + line.y * p.y + line.z) }
+    guard scratch.count > 0 else { return }
+    var previous = scratch[scratch.count - 1]
+    var before = side(previous)
+    for place in 0..<scratch.count {
+      let point = scratch[place]
+      let here = side(point)
+      if (here >= 0) != (before >= 0) {
+        overlap.append(previous + (point - previous) * (before / (before - here)))
+      }
+      if here >= 0 { overlap.append(point) }
+      previous = point
+      before = here
+    }
+  }
+
+  // MARK: Comparing
+
+  /// Returns the range of the depth of the piece `a` minus that of `b` over their overlap; nil if
+  /// they do not overlap.
+  private mutating func differences(_ a: Int, _ b: Int) -> (low: Double, high: Double)? {
+    let (p, q) = (pieces[a], pieces[b])
+    if any(p.low .>= q.high) || any(q.low .>= p.high) { return nil }
+    overlap.removeAll()
+    for place in p.first..<p.first + p.count { overlap.append(points[place]) }
+    let isClockwise = area(of: q) < 0
+    var previous = points[q.first + q.count - 1]
+    for place in q.first..<q.first + q.count {
+      let point = points[place]
+      let edge = point - previous
+      // With this orientation, the left of the edge is inside.
+      var line = SIMD3(-edge.y, edge.x, edge.y * previous.x - edge.x * previous.y)
+      if isClockwise { line = -line }
+      swap(&overlap, &scratch)
+      keep(line, isAbove: true)
+      previous = point
+    }
+    guard overlap.count > 2, abs(areaOfOverlap) > 1e-2 else { return nil }
+    let line = cards[p.card].depth - cards[q.card].depth
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for place in 0..<overlap.count {
+      let difference = line.x * overlap[place].x + line.y * overlap[place].y + line.z
+      low = min(low, difference)
+      high = max(high, difference)
+    }
+    return (low, high)
+  }
+
+  private func area(of piece: Piece) -> Double {
+    var sum = 0.0
+    var previous = points[piece.first + piece.count - 1]
+    for place in piece.first..<piece.first + piece.count {
+      sum += previous.x * points[place].y - points[place].x * previous.y
+      previous = points[place]
+    }
+    return sum / 2
+  }
+
+  private var areaOfOverlap: Double {
+    var sum = 0.0
+    var previous = overlap[overlap.count - 1]
+    for place in 0..<overlap.count {
+      sum += previous.x * overlap[place].y - overlap[place].x * previous.y
+      previous = overlap[place]
+    }
+    return sum / 2
+  }
+
+  /// Returns true if the card of piece `a` is drawn after that of `b` when their depths do not
+  /// decide.
+  private func isLater(_ a: Int, _ b: Int) -> Bool {
+    let (p, q) = (cards[pieces[a].card], cards[pieces[b].card])
+    if p.zPosition != q.zPosition { return p.zPosition > q.zPosition }
+    return p.row == q.row ? a > b : p.row > q.row
+  }
+
+  private mutating func relate(from start: Int, _ count: Int) {
+    isInFront.removeAll()
+    isInFront.resize(count * count, filledWith: false)
+    for a in 0..<count {
+      for b in 0..<a {
+        guard pieces[start + a].card != pieces[start + b].card,
+          let (low, high) = differences(start + a, start + b)
+        else { continue }
+        var isInFront = isLater(start + a, start + b)
+        if max(high, -low) > Self.tolerance { isInFront = high > -low }
+        self.isInFront[isInFront ? a * count + b : b * count + a] = true
+      }
+    }
+  }
+
+  // MARK: Sorting
+
+  /// Sorts by taking, repeatedly, the first piece that is in front of no remaining one. In a cycle
+  /// it takes the piece with the farthest centre.
+  private mutating func sort(from start: Int, _ count: Int) {
+    waiting.removeAll()
+    behind.removeAll()
+    for index in 0..<count {
+      waiting.append(Int32(index))
+      var number: Int32 = 0
+      for other in 0..<count where isInFront[index * count + other] { number += 1 }
+      behind.append(number)
+    }
+    while waiting.count > 0 {
+      var chosen = -1
+      var furthest = 0
+      for place in 0..<waiting.count {
+        let piece = Int(waiting[place])
+        if middle(start + piece) < middle(start + Int(waiting[furthest])) { furthest = place }
+        guard behind[piece] == 0 else { continue }
+        if chosen < 0 || isLater(start + Int(waiting[chosen]), start + piece) { chosen = place }
+      }
+      if chosen < 0 { chosen = furthest }
+      for other in 0..<count where isInFront[other * count + Int(waiting[chosen])] {
+        behind[other] -= 1
+      }
+      sorted.append(Int32(start) + waiting[chosen])
+      waiting.swapRemove(chosen)
+    }
+  }
+
+  private mutating func sortByMiddle(from start: Int) {
+    let places = (start..<pieces.count).sorted {
+      let a = (middle($0) / Self.tolerance).rounded()
+      let b = (middle($1) / Self.tolerance).rounded()
+      return a == b ? isLater($1, $0) : a < b
+    }
+    for place in places { sorted.append(Int32(place)) }
+  }
+
+  /// Returns the depth of the centre of a piece.
+  private func middle(_ index: Int) -> Double {
+    let piece = pieces[index]
+    var sum = SIMD2<Double>()
+    for place in piece.first..<piece.first + piece.count { sum += points[place] }
+    let point = sum / Double(piece.count)
+    let depth = cards[piece.card].depth
+    return depth.x * point.x + depth.y * point.y + depth.z
+  }
+
+  /// Returns true if an edge of the piece is on `line`, so that the cut still bounds it.
+  func isBounded(_ piece: Piece, by line: SIMD3<Double>) -> Bool {
+    let slope = (line.x * line.x + line.y * line.y).squareRoot()
+    var corners = 0
+    for place in piece.first..<piece.first + piece.count {
+      let distance = line.x * points[place].x + line.y * points[place].y + line.z
+      if abs(distance) <= slope * 1e-6 * (1 + abs(points[place].x) + abs(points[place].y)) {
+        corners += 1
+      }
+    }
+    return corners > 1
+  }
+}

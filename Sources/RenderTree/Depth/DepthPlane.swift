@@ -1,0 +1,53 @@
+import Motion
+
+/// The position of a layer in a 3D space: the map onto the plane from which the space is seen, and
+/// the depth at each point of that plane.
+package struct DepthPlane {
+  /// The map from the layer's own points to the plane from which it is seen.
+  package private(set) var plane: PlaneTransform
+  /// The depth at (x, y) of that plane is `depth.x * x + depth.y * y + depth.z`, in points towards
+  /// the eye. It is linear there, after the division by w, too.
+  package let depth: SIMD3<Double>
+
+  /// Makes the position of the plane z = 0 of `matrix`; nil if it is seen edge on.
+  package init?(_ matrix: CATransform3D) {
+    plane = PlaneTransform(matrix)
+    guard let inverse = plane.inverse else { return nil }
+    let row = SIMD3(Double(matrix.m13), Double(matrix.m23), Double(matrix.m43))
+    depth = SIMD3(
+      row.x * inverse.xu + row.y * inverse.yu + row.z * inverse.wu,
+      row.x * inverse.xv + row.y * inverse.yv + row.z * inverse.wv,
+      row.x * inverse.x1 + row.y * inverse.y1 + row.z * inverse.w1)
+    guard depth.x.isFinite, depth.y.isFinite, depth.z.isFinite else { return nil }
+  }
+
+  /// Returns the position preceded by a vertical flip of `rect`, in the layer's own points, in
+  /// place.
+  func turned(in rect: SIMD4<Double>) -> DepthPlane {
+    var result = self
+    result.plane = plane.turned(in: rect)
+    return result
+  }
+
+  /// Returns the depth at `point` of the plane from which the layer is seen.
+  package func depth(at point: SIMD2<Double>) -> Double {
+    depth.x * point.x + depth.y * point.y + depth.z
+  }
+}
+
+extension CATransform3D {
+  /// Makes the map from a layer's own space to its superlayer's, including depth.
+  package init(
+    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+  ) {
+    self = PlaneTransform.matrix(placing: box, space, in: outer, outerSpace)
+  }
+
+  /// Returns the map preceded by a vertical flip of `rect` (x, y, width, height) in place.
+  package func turned(in rect: SIMD4<Double>) -> CATransform3D {
+    var flip = CATransform3D.identity
+    flip.m22 = -1
+    flip.m42 = 2 * rect.y + rect.w
+    return flip.concatenated(with: self)
+  }
+}

@@ -1,0 +1,155 @@
+import Motion
+
+extension DisplayList {
+  /// Lists the items of a transform layer's sublayers, and of those of nested transform layers,
+  /// back to front by their depth in the common space.
+  mutating func walkContext3D(
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
+    _ visible: inout Int
+  ) {
+    let outer = OpenContext3D(
+      slot: slot, end: scene.topology.end(of: row), opacity: opacity * scene.shownOpacity(of: slot))
+    walkCards(
+      scene, in: outer, from: row + 1, seenFrom: scene.contexts3D[slot].base, clip, &visible)
+  }
+
+  /// Lists the items of the layers from the row `first` to the end of `outer`, back to front by
+  /// their depth in the plane `base`.
+  mutating func walkCards(
+    _ scene: borrowing Scene, in outer: OpenContext3D, from first: Int32,
+    seenFrom base: PlaneTransform,
+    _ clip: Int32,
+    _ visible: inout Int
+  ) {
+    let mark = depthOrder.mark()
+    context3DDepth += 1
+    gather(scene, outer, from: first)
+    depthOrder.arrange(since: mark)
+    for place in mark.sorted..<depthOrder.sorted.count {
+      let piece = depthOrder.pieces[depthOrder.sorted[place]]
+      let card = depthOrder.cards[piece.card]
+      let first = Int32(items.count)
+      let (clip, groups) = cut(scene, piece, card.slot, seenFrom: base, inside: clip)
+      // A layer that is drawn in pieces counts once.
+      var count = 0
+      walk(scene, card.row..<scene.topology.end(of: card.row), card.opacity, clip, &count)
+      if depthOrder.isFirst(piece.card) { visible += count }
+      for place in (0..<groups).reversed() where first + place < items.count {
+        endGroup(scene, first + place)
+      }
+    }
+    depthOrder.drop(to: mark)
+    context3DDepth -= 1
+  }
+
+  /// Adds the layers from the row `first` to the end of `space`, and the sublayers of transform
+  /// layers among them, to the depth sort.
+  private mutating func gather(_ scene: borrowing Scene, _ space: OpenContext3D, from first: Int32)
+  {
+    let base = openContexts3D.count
+    var outer = space
+    var inner = first
+    while inner < space.end {
+      while outer.end <= inner {
+        outer = openContexts3D[openContexts3D.count - 1]
+        openContexts3D.removeLast()
+      }
+      let child = scene.topology.slot(at: inner)
+      guard scene.placement.visibility(of: child).contains(.isVisible),
+        !scene.topology.isMask(child)
+      else {
+        inner = scene.topology.end(of: inner)
+        continue
+      }
+      // A layer in transition is drawn with a snapshot, and so is flat.
+      if scene.placement.drawFlags(of: child).contains(.preserves3D),
+        !scene.placement.visibility(of: child).contains(.isInTransition)
+      {
+        openContexts3D.append(outer)
+        outer = OpenContext3D(
+          slot: child, end: scene.topology.end(of: inner),
+          opacity: outer.opacity * scene.shownOpacity(of: child))
+        inner += 1
+        continue
+      }
+      add(scene, child, inner, in: outer)
+      inner = scene.topology.end(of: inner)
+    }
+    openContexts3D.removeLast(openContexts3D.count - base)
+  }
+
+  private mutating func add(
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, in outer: OpenContext3D
+  ) {
+    var matrix = CATransform3D(
+      placing: scene.values[boxOf: slot], scene.values.space(of: slot),
+      in: scene.values[boxOf: outer.slot], scene.values.space(of: outer.slot))
+    if scene.placement.drawFlags(of: outer.slot).contains(.preserves3D) {
+      matrix = matrix.concatenated(with: scene.contexts3D[outer.slot].matrix)
+    }
+    guard var place = DepthPlane(matrix) else { return }
+    if scene.placement.drawFlags(of: slot).contains(.flipsGeometry) {
+      place = place.turned(in: scene.values[boxOf: slot].bounds)
+    }
+    let rect = scene.reach(of: slot, row)
+    depthOrder.add(
+      DepthOrder.Card(
+        slot: slot, row: row, depth: place.depth, zPosition: scene.values.zPosition(of: slot),
+        opacity: outer.opacity)
+    ) { place.plane.forEachCorner(of: rect, $0) }
+  }
+
+  /// Returns the clip for a piece of `slot`: a half plane for each of its cuts that still bounds
+  /// it. If there are more than a batch takes, begins nested groups and returns their number.
+  private mutating func cut(
+    _ scene: borrowing Scene, _ piece: DepthOrder.Piece, _ slot: Int32,
+    seenFrom base: PlaneTransform,
+    inside outer: Int32
+  ) -> (clip: Int32, groups: Int32) {
+    var (clip, groups) = (outer, Int32(0))
+    var place = piece.cut
+    guard place >= 0, let inverse = base.inverse else { return (outer, 0) }
+    while place >= 0 {
+      let cut = depthOrder.cuts[place]
+      place = cut.next
+      if !depthOrder.isBounded(piece, by: cut.line) { continue }
+      let l = cut.line
+      let line = SIMD3(
+        l.x * inverse.xu + l.y * inverse.yu + l.z * inverse.wu,
+        l.x * inverse.xv + l.y * inverse.yv + l.z * inverse.wv,
+        l.x * inverse.x1 + l.y * inverse.y1 + l.z * inverse.w1)
+      let length = (line.x * line.x + line.y * line.y).squareRoot()
+      guard length > 0, length.isFinite else { continue }
+      if isLong(clip) {
+        _ = beginClipGroup(scene, slot, &clip)
+        groups += 1
+      }
+      clip = append(
+        ClipShape(cutting: SIMD3<Float>(line / length), isAbove: cut.isAbove, parent: clip))
+    }
+    return (clip, groups)
+  }
+}
+
+/// A volume whose sublayers are being gathered.
+struct OpenContext3D {
+  var slot: Int32
+  /// The end of its subtree.
+  var end: Int32
+  /// The factor for the opacity of its sublayers.
+  var opacity: Float
+
+  /// The limit of nested spaces; deeper ones are flattened.
+  static let depthLimit = 100
+}
+
+extension ClipShape {
+  /// Makes the clip on one side of a line, in pixels: where the sum of x, y and 1 times the numbers
+  /// of `line` is positive or, for the other side, not positive. Each pixel is on exactly one side.
+  fileprivate init(cutting line: SIMD3<Float>, isAbove: Bool, parent: Int32) {
+    self.init(
+      fromPixels: Homography(0, 0, 0, line.x, line.y, line.z), size: SIMD2(), cornerRadius: 0,
+      parent: parent)
+    side = isAbove ? .above : .below
+  }
+}

@@ -1,0 +1,59 @@
+import Motion
+
+/// The 3D space of a transform layer's sublayers.
+struct RenderingContext3D {
+  /// The map from the transform layer's own space to that of the nearest ancestor that flattens.
+  var matrix = CATransform3D.identity
+  /// The map from there to pixels.
+  var base = PlaneTransform.identity
+}
+
+extension Scene {
+  /// Adds a volume to `slot`, and sets its parts to those of a layer that draws nothing itself and
+  /// does not flatten.
+  ///
+  /// Source: CATransformLayer, "Overview".
+  mutating func joinContext3D(_ slot: Int32, _ drawFlags: inout DrawFlags) {
+    if !contexts3D.contains(slot) { contexts3D.insert(RenderingContext3D(), of: slot) }
+    drawFlags = drawFlags.intersection([.isUnseen, .isInTransition, .flipsGeometry]).union(
+      .preserves3D)
+  }
+
+  /// Returns the map from the space of `slot`, in a volume, to that of the layer from which the
+  /// volume is seen.
+  func matrix(of slot: Int32, in context3D: RenderingContext3D, of outer: Int32) -> CATransform3D {
+    CATransform3D(
+      placing: values[boxOf: slot], values.space(of: slot), in: values[boxOf: outer],
+      values.space(of: outer)
+    )
+    .concatenated(with: context3D.matrix)
+  }
+
+  /// Sets the volume of `slot`; returns true if it changed.
+  mutating func placeContext3D(_ slot: Int32, _ inherited: InheritedState) -> Bool {
+    var context3D = RenderingContext3D(matrix: .identity, base: inherited.plane)
+    if inherited.context3D >= 0 {
+      let outer = contexts3D[inherited.context3D]
+      context3D = RenderingContext3D(
+        matrix: matrix(of: slot, in: outer, of: inherited.slot), base: outer.base)
+    } else if inherited.slot >= 0, !inherited.isFlat {
+      context3D.matrix = CATransform3D(
+        placing: values[boxOf: slot], values.space(of: slot), in: values[boxOf: inherited.slot],
+        values.space(of: inherited.slot))
+    } else {
+      context3D.matrix = CATransform3D(
+        placing: values[boxOf: slot], values.space(of: slot), in: LayerBox(), LayerSpace())
+    }
+    if placement.drawFlags(of: slot).contains(.flipsGeometry) {
+      context3D.matrix = context3D.matrix.turned(in: values[boxOf: slot].bounds)
+    }
+    let hasChanged =
+      contexts3D[slot].matrix != context3D.matrix || contexts3D[slot].base != context3D.base
+    contexts3D[slot] = context3D
+    return hasChanged
+  }
+
+  func space(of slot: Int32) -> LayerSpace {
+    values.hasSpace(slot) ? values.space(of: slot) : LayerSpace()
+  }
+}

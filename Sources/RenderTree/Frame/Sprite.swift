@@ -1,0 +1,92 @@
+/// An instance of the pipelines `solid`, `image`, `silhouette`, `stroke` and `lineMap`: 64 bytes
+/// that are uploaded to the GPU unchanged.
+///
+/// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y
+/// and w; w = 1 everywhere unless the quad is in perspective. v = 0 is the top.
+package struct Sprite: Sendable, Hashable {
+  package var xu, xv, x1: Float
+  package var yu, yv, y1: Float
+  package var wu, wv, w1: Float
+  /// The texture coordinates at (0, 0) and (1, 1), in unit coordinates with the origin at the top
+  /// left.
+  ///
+  /// For a stroke: the radius of its arc, 0 for a straight line; half its width, negative for round
+  /// caps; the angle of the arc's middle, or the direction of the line; half the angle of the arc,
+  /// 4 for a full circle, or half the length of the line. Lengths are in pixels. The plane scales
+  /// evenly, and the arc is about the centre of the square.
+  package var u0, v0, u1, v1: Float
+  /// The premultiplied colour, by which the texel is multiplied; 65535 is 1.
+  package var red, green, blue, alpha: UInt16
+  /// The layer's slot in the render tree, for overlays; -1 for none.
+  package var layer: Int32
+
+  package init(
+    _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), color: SIMD4<UInt16>,
+    layer: Int32
+  ) {
+    (xu, xv, x1) = (plane.xu, plane.xv, plane.x1)
+    (yu, yv, y1) = (plane.yu, plane.yv, plane.y1)
+    (wu, wv, w1) = (plane.wu, plane.wv, plane.w1)
+    (u0, v0, u1, v1) = (texture.x, texture.y, texture.z, texture.w)
+    (red, green, blue, alpha) = (color.x, color.y, color.z, color.w)
+    self.layer = layer
+  }
+}
+
+/// An instance of the pipelines `roundRect`, `roundImage` and `gradient`: 108 bytes.
+///
+/// The plane is as in `Sprite`. Fragments are shaped by the signed distance to a rounded rectangle
+/// of `width` × `height` points. `roundRect` draws `fill` inside and, over its outer `borderWidth`
+/// points, `border`. `roundImage` draws the texel times `fill`, with its texture rectangle over the
+/// unit square, clipped to the shape, and no border. `gradient` is like `roundImage`, with a
+/// gradient instead of the texel: see `setGradient`.
+package struct RoundRect: Sendable, Hashable {
+  package var xu, xv, x1: Float
+  package var yu, yv, y1: Float
+  package var wu, wv, w1: Float
+  package var u0, v0, u1, v1: Float
+  /// The size of the rounded rectangle, in points of its own space: the unit square spans (0,
+  /// 0)...(`width`, `height`).
+  package var width, height: Float
+  /// The corner radius in points. A negative value means square corners with edges that are not
+  /// antialiased: minus the sum of 1 for the edge at minX, 2 at maxX, 4 at minY and 8 at maxY.
+  package var cornerRadius: Float
+  package var borderWidth: Float
+  /// The premultiplied fill colour.
+  package var fillRed, fillGreen, fillBlue, fillAlpha: Float
+  /// The premultiplied border colour.
+  package var borderRed, borderGreen, borderBlue, borderAlpha: Float
+  /// The code of the rectangle's `CornerStyle`; used only if `Batch.hasCornerStyle` is set.
+  package var corners: Float = 0
+  /// The layer's slot in the render tree, for overlays; -1 for none.
+  package var layer: Int32
+
+  package init(
+    _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), size: SIMD2<Float>,
+    cornerRadius: Float, borderWidth: Float = 0, fill: SIMD4<Float>,
+    border: SIMD4<Float> = SIMD4(), layer: Int32
+  ) {
+    (xu, xv, x1) = (plane.xu, plane.xv, plane.x1)
+    (yu, yv, y1) = (plane.yu, plane.yv, plane.y1)
+    (wu, wv, w1) = (plane.wu, plane.wv, plane.w1)
+    (u0, v0, u1, v1) = (texture.x, texture.y, texture.z, texture.w)
+    (width, height) = (size.x, size.y)
+    self.cornerRadius = cornerRadius
+    self.borderWidth = borderWidth
+    (fillRed, fillGreen, fillBlue, fillAlpha) = (fill.x, fill.y, fill.z, fill.w)
+    (borderRed, borderGreen, borderBlue, borderAlpha) = (border.x, border.y, border.z, border.w)
+    self.layer = layer
+  }
+
+  /// Makes the instance one of the `gradient` pipeline. The texture rectangle becomes the
+  /// gradient's two points, in the unit square; the fill becomes the opacity, the kind, the index
+  /// of the first stop in the `GradientStore`, and the number of stops.
+  mutating func setGradient(
+    _ kind: LayerGradient.Kind, from start: SIMD2<Float>, to end: SIMD2<Float>,
+    stops: Range<Int32>, opacity: Float
+  ) {
+    (u0, v0, u1, v1) = (start.x, start.y, end.x, end.y)
+    (fillRed, fillGreen) = (opacity, Float(kind.rawValue))
+    (fillBlue, fillAlpha) = (Float(stops.lowerBound), Float(stops.count))
+  }
+}

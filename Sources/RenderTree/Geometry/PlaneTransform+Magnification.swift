@@ -1,0 +1,33 @@
+extension PixelRect {
+  /// Returns the rectangle with `margin` added on each side; an empty one stays empty.
+  func grown(by margin: Int32) -> PixelRect {
+    grown(by: SIMD2(repeating: margin))
+  }
+}
+
+extension PlaneTransform {
+  /// The number of pixels per point, if it is the same everywhere and in each direction; else nil.
+  var evenScale: Double? {
+    guard kind != .projective else { return nil }
+    let (x, y) = (xu * xu + yu * yu, xv * xv + yv * yv)
+    let slack = 1e-5 * x
+    guard x > 0, abs(x - y) <= slack, abs(xu * xv + yu * yv) <= slack else { return nil }
+    return x.squareRoot()
+  }
+
+  /// Returns the number of pixels per point at `place`, in the direction of the largest scale.
+  func magnification(at place: SIMD2<Double>) -> Double {
+    if kind == .aligned { return max(abs(xu), abs(yv)) }
+    let w = wu * place.x + wv * place.y + w1
+    guard w > 1e-6 else { return 1 }
+    let x = (xu * place.x + xv * place.y + x1) / w
+    let y = (yu * place.x + yv * place.y + y1) / w
+    // The Jacobian of the map there: [a c; b d].
+    let (a, c) = ((xu - x * wu) / w, (xv - x * wv) / w)
+    let (b, d) = ((yu - y * wu) / w, (yv - y * wv) / w)
+    // The larger singular value of the Jacobian.
+    let sum = (a * a + b * b + c * c + d * d) / 2
+    let determinant = a * d - b * c
+    return (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
+  }
+}

@@ -1,0 +1,79 @@
+import Motion
+
+extension PlaneTransform {
+  /// Makes the map from a layer's own plane to its superlayer's: the transform, applied about the
+  /// anchor point.
+  ///
+  /// Source: Core Animation Programming Guide, "Layers Can Be Manipulated in Three Dimensions".
+  package init(placing box: LayerBox, _ space: LayerSpace) {
+    self.init(PlaneTransform.matrix(placing: box, space))
+  }
+
+  /// Makes the same map, followed by the superlayer's sublayer transform about its anchor point.
+  package init(
+    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+  ) {
+    self.init(PlaneTransform.matrix(placing: box, space, in: outer, outerSpace))
+  }
+
+  /// Makes the map from a layer's own plane through `outer`, the plane of its superlayer, for a
+  /// `transform` that stays in that plane. `outer` has no perspective.
+  @inline(__always)
+  init(placing box: LayerBox, by transform: CATransform3D, in outer: PlaneTransform) {
+    let anchor = box.anchor
+    let (a, b, c, d) = (
+      Double(transform.m11), Double(transform.m12), Double(transform.m21), Double(transform.m22)
+    )
+    let x = box.position.x + (Double(transform.m41) - (a * anchor.x + c * anchor.y))
+    let y = box.position.y + (Double(transform.m42) - (b * anchor.x + d * anchor.y))
+    if outer.kind == .aligned {
+      self.init(
+        xu: outer.xu * a, xv: outer.xu * c, x1: outer.xu * x + outer.x1,
+        yu: outer.yv * b, yv: outer.yv * d, y1: outer.yv * y + outer.y1,
+        wu: 0, wv: 0, w1: 1, kind: b == 0 && c == 0 ? .aligned : .affine)
+    } else {
+      self.init(
+        xu: outer.xu * a + outer.xv * b, xv: outer.xu * c + outer.xv * d,
+        x1: outer.xu * x + outer.xv * y + outer.x1,
+        yu: outer.yu * a + outer.yv * b, yv: outer.yu * c + outer.yv * d,
+        y1: outer.yu * x + outer.yv * y + outer.y1, wu: 0, wv: 0, w1: 1, kind: .affine)
+    }
+  }
+
+  static func matrix(
+    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+  ) -> CATransform3D {
+    let matrix = PlaneTransform.matrix(placing: box, space)
+    guard !outerSpace.sublayerTransform.isIdentity else { return matrix }
+    let anchor = outer.anchor
+    return matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
+      .concatenated(with: outerSpace.sublayerTransform)
+      .concatenated(with: .translation(anchor.x, anchor.y, 0))
+  }
+
+  private static func matrix(placing box: LayerBox, _ space: LayerSpace) -> CATransform3D {
+    let anchor = box.anchor
+    return CATransform3D.translation(-anchor.x, -anchor.y, -space.anchorPointZ)
+      .concatenated(with: space.transform)
+      .concatenated(with: .translation(box.position.x, box.position.y, space.zPosition))
+  }
+}
+
+extension LayerBox {
+  /// The anchor point, in the layer's own points.
+  @inline(__always)
+  package var anchor: SIMD2<Double> { bounds.lowHalf + anchorPoint * bounds.highHalf }
+}
+
+extension CATransform3D {
+  /// True if the transform maps the plane z = 0 onto itself, without perspective.
+  @inline(__always)
+  var staysInPlane: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1
+  }
+
+  package static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
+    CATransform3D(
+      rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
+  }
+}

@@ -1,0 +1,83 @@
+// The GPU computes in single precision, which cannot represent whole pixels at very large
+// coordinates and overflows beyond them; a triangle with a NaN corner is not drawn.
+
+extension PlaneTransform {
+  /// The distance in pixels from the origin that corners must not exceed. On an aligned plane no
+  /// side moves when a rectangle is clamped to it; on other planes a side moves by a fraction of a
+  /// pixel.
+  private var cornerReach: Double { kind == .aligned ? 16_777_216 : 1_048_576 }
+
+  /// Returns true if single precision represents the corners of `rect` exactly enough.
+  @inline(__always)
+  func reaches(_ rect: SIMD4<Double>) -> Bool {
+    let reach = cornerReach
+    switch kind {
+    case .aligned:
+      return abs(x1 + xu * rect.x) < reach && abs(y1 + yv * rect.y) < reach
+        && abs(xu * rect.z) < reach && abs(yv * rect.w) < reach
+    case .affine:
+      return abs(xu * rect.x + xv * rect.y + x1) < reach
+        && abs(yu * rect.x + yv * rect.y + y1) < reach && abs(xu * rect.z) < reach
+        && abs(xv * rect.w) < reach && abs(yu * rect.z) < reach && abs(yv * rect.w) < reach
+    default: return reachesInPerspective(rect)
+    }
+  }
+
+  private func reachesInPerspective(_ rect: SIMD4<Double>) -> Bool {
+    let origin = translated(rect.x, rect.y)
+    let x = SIMD4(origin.xu * rect.z, origin.xv * rect.w, origin.x1, 0)
+    let y = SIMD4(origin.yu * rect.z, origin.yv * rect.w, origin.y1, 0)
+    let reach = Double(Float.greatestFiniteMagnitude)
+    return all(x .< reach .& x .> -reach .& y .< reach .& y .> -reach)
+  }
+
+  /// Returns the plane with its origin at the corner of `rect`, and the size of `rect`. If the GPU
+  /// cannot represent the corners of `rect`, it returns those of a part that it can represent, with
+  /// size zero if there is no such part or the plane has no inverse.
+  @inline(__always)
+  func corner(of rect: SIMD4<Double>) -> (plane: PlaneTransform, size: SIMD2<Double>) {
+    reaches(rect) ? (translated(rect.x, rect.y), rect.highHalf) : nearCorner(of: rect)
+  }
+
+  @inline(never)
+  private func nearCorner(of rect: SIMD4<Double>) -> (plane: PlaneTransform, size: SIMD2<Double>) {
+    if kind == .aligned { return nearAlignedCorner(of: rect) }
+    if kind == .affine, let part = nearPart(of: rect) {
+      return (translated(part.x, part.y), part.highHalf)
+    }
+    var nowhere = self
+    (nowhere.x1, nowhere.y1) = (0, 0)
+    return (nowhere, SIMD2())
+  }
+
+  private func nearAlignedCorner(of rect: SIMD4<Double>) -> (
+    plane: PlaneTransform, size: SIMD2<Double>
+  ) {
+    let origin = SIMD2(x1 + xu * rect.x, y1 + yv * rect.y)
+    let far = origin + SIMD2(xu, yv) * rect.highHalf
+    func near(_ point: SIMD2<Double>) -> SIMD2<Double> {
+      let bounded = point.replacing(with: cornerReach, where: point .> cornerReach)
+      return bounded.replacing(with: -cornerReach, where: .!(bounded .> -cornerReach))
+    }
+    let size = (near(far) - near(origin)) / SIMD2(xu, yv)
+    var plane = self
+    (plane.x1, plane.y1) = (near(origin).x, near(origin).y)
+    return (plane, size.x.isFinite && size.y.isFinite ? size : SIMD2())
+  }
+
+  private func nearPart(of rect: SIMD4<Double>) -> SIMD4<Double>? {
+    guard let inverse else { return nil }
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    let reach = cornerReach / 4
+    for (x, y) in [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)] {
+      guard let point = inverse.point(SIMD2(x, y)) else { return nil }
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    low = pointwiseMax(low, rect.lowHalf)
+    high = pointwiseMin(high, rect.lowHalf + rect.highHalf)
+    let part = SIMD4(lowHalf: low, highHalf: high - low)
+    return part.z > 0 && part.w > 0 && reaches(part) ? part : nil
+  }
+}

@@ -1,0 +1,15 @@
+/// The limits of the sizes of coverage masks.
+enum CoverageLimit {
+  /// The longest side of a raster without tiles, in pixels.
+  static let side: Int32 = 2048
+  /// The side of a tile, in pixels.
+  static let tile: Int32 = 512
+  /// The limit of tiles of one stencil in one frame; with more, the resolution is reduced.
+  static let tileCount = 64
+  /// The limits of a line that is rasterised with path positions: its pixels, and the length of its
+  /// path in pixels.
+  static let lineMapArea = 1 << 21
+  static let lineMapLength = 16384.0
+  /// The range of standard deviations of blurred rasters, in their own pixels.
+  static let deviations = 3.0...6
+}

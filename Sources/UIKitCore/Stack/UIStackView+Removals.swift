@@ -1,0 +1,73 @@
+internal import CoreGraphics
+internal import QuartzCore
+
+// Animated hiding and showing: a view shrinks along the stack and fades as it is hidden, and grows
+// as it is shown.
+extension UIStackView {
+  /// Hides or shows an arranged view within the current animation block. Returns false if there is
+  /// no such block, or if the view is not in a window.
+  func animateVisibility(of view: UIView, isHidden: Bool) -> Bool {
+    guard let current = UIView.currentBlock, current.animates, UIView.areAnimationsEnabled,
+      window != nil, arrangedSubviews.contains(where: { $0 === view })
+    else { return false }
+    isHidden ? leave(view, in: current) : enter(view)
+    visibilityDidChange(of: view)
+    return true
+  }
+
+  private func leave(_ view: UIView, in current: AnimationBlock) {
+    let removal = StackRemoval(view)
+    view.stackRemoval = removal
+    fade(view, to: 0, fromSeen: view.layer.animation(forKey: "opacity") != nil)
+    // Blocks nested in an animator or a keyframe block end together with that.
+    let block =
+      UIView.animationBlocks.first {
+        $0.animator != nil && $0.animator === current.animator
+          || $0.keyframes != nil && $0.keyframes === current.keyframes
+      } ?? current
+    block.whenOver { [weak view] _ in
+      if view?.stackRemoval === removal { view?.endStackRemoval() }
+    }
+  }
+
+  private func enter(_ view: UIView) {
+    let wasLeaving = view.stackRemoval != nil
+    let removal = view.stackRemoval ?? StackRemoval(view)
+    if !wasLeaving {
+      UIView.performWithoutAnimation {
+        view.stackRemoval = removal
+        place(view, squeezedFrame(of: view, among: shownFrames))
+        view.layer.opacity = 0
+        view.layer.isHidden = false
+      }
+    }
+    // Subviews are laid out for the full size, not for the length of zero.
+    view.bounds.size = removal.size
+    view.stackRemoval = nil
+    fade(view, to: removal.alpha, fromSeen: wasLeaving)
+  }
+
+  /// Sets the opacity, animated from the presentation value if `fromSeen` is true, otherwise from
+  /// the model value.
+  private func fade(_ view: UIView, to opacity: CGFloat, fromSeen: Bool) {
+    guard let block = UIView.currentBlock else { return }
+    let options = block.options
+    block.options.remove(.beginFromCurrentState)
+    if fromSeen { block.options.insert(.beginFromCurrentState) }
+    view.layer.opacity = Float(opacity)
+    block.options = options
+  }
+}
+
+extension UIView {
+  /// Hides a view that has left the stack, and restores its state.
+  func endStackRemoval() {
+    guard let removal = stackRemoval else { return }
+    UIView.performWithoutAnimation {
+      layer.isHidden = true
+      bounds.size = removal.size
+      stackRemoval = nil
+      layer.opacity = Float(removal.alpha)
+    }
+  }
+}
