@@ -76,23 +76,20 @@ package struct TimingCurve: Sendable, Hashable {
   /// Returns the curve's parameter s at which its x is `x`, 0...1.
   package func parameter(at x: Double) -> Double {
     let k = coefficientsX
-    // x at s = 0, 1/8 ... 7/8.
-    let eighths = SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7) / 8
-    let samples = ((k.x * eighths + k.y) * eighths + k.z) * eighths
-    var low = 0
-    var step = 4
-    while step > 0 {
-      if samples[low + step] <= x { low += step }
-      step /= 2
+    // The eighth of the parameter range that contains x, and x at its ends.
+    var (lower, upper) = (0.0, 1.0)
+    var (x0, x1) = (0.0, 1.0)
+    while upper - lower > 0.125 {
+      let middle = (lower + upper) / 2
+      let there = Self.cubic(k, middle)
+      if there <= x { (lower, x0) = (middle, there) } else { (upper, x1) = (middle, there) }
     }
-    var lower = Double(low) / 8
-    var upper = lower + 0.125
-    let x0 = samples[low]
-    let x1 = low == 7 ? 1 : samples[low + 1]
     var s = x1 > x0 ? lower + 0.125 * (x - x0) / (x1 - x0) : lower
-    for _ in 0..<24 {
+    var steps = 0
+    while steps < 24 {
+      steps += 1
       let error = Self.cubic(k, s) - x
-      if abs(error) < 1e-9 { break }
+      if error.magnitude < 1e-9 { break }
       if error > 0 { upper = s } else { lower = s }
       let next = s - error / Self.slope(k, s)
       // Newton's method inside the bracket, bisection where the slope vanishes.

@@ -55,20 +55,56 @@ import Testing
       "values of any type may be associated on any thread, as at Apple",
   ]
 
+  /// A pattern to search lines of code for, and words of which each matching line contains one.
+  struct Sign {
+    var words: [String]
+    var pattern: Regex<Substring>
+
+    func lines(of file: SourceTree.File) -> [Substring] {
+      file.codeLines(with: words).filter { $0.contains(pattern) }
+    }
+  }
+
+  private static var openGL: Sign {
+    Sign(words: ["gl"], pattern: /\bgl[A-Z][A-Za-z0-9]*\b/)
+  }
+  private static var sdl: Sign {
+    Sign(words: ["SDL_", "IMG_"], pattern: /\b(?:SDL|IMG)_[A-Z][A-Za-z0-9_]*\(/)
+  }
+  private static var clock: Sign {
+    Sign(
+      words: [
+        "Date()", "Date.now", "timeIntervalSinceNow", "CFAbsoluteTimeGetCurrent", "ContinuousClock",
+        "SuspendingClock", "clock_gettime", "gettimeofday", "systemUptime", "DispatchTime.now()",
+        "SDL_GetTicks", "SDL_GetPerformanceCounter",
+      ],
+      pattern:
+        /\bDate\(\)|\bDate\.now|timeIntervalSinceNow|CFAbsoluteTimeGetCurrent|ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|systemUptime|DispatchTime\.now\(\)|SDL_GetTicks|SDL_GetPerformanceCounter/
+    )
+  }
+  private static var hatch: Sign {
+    Sign(
+      words: ["@unchecked Sendable", "nonisolated(unsafe)", "unsafeBitCast(isolated"],
+      pattern: /@unchecked Sendable|nonisolated\(unsafe\)|\bunsafeBitCast\(isolated\b/)
+  }
+  private static var lock: Sign {
+    Sign(
+      words: ["Mutex", "Lock", "NSCondition", "pthread_mutex", "DispatchSemaphore"],
+      pattern: /\bMutex[<(]|\bNS[A-Za-z]*Lock\b|\bNSCondition\b|pthread_mutex|DispatchSemaphore/)
+  }
+
   @Test("only GLDevice calls OpenGL")
   func openGL() {
     // The bare loops of the benchmarks call OpenGL themselves.
     let free = "Sources/Benchmarks/GL/"
-    expectNone(of: /\bgl[A-Z][A-Za-z0-9]*\b/) {
+    expectNone(of: Self.openGL) {
       $0.path.hasPrefix("Sources/GLRenderer/Device/GLDevice") || $0.path.hasPrefix(free)
     }
   }
 
   @Test("only SDLPlatform and ImageIO call SDL")
   func sdl() {
-    expectNone(of: /\b(SDL|IMG)_[A-Z][A-Za-z0-9_]*\(/) {
-      ["SDLPlatform", "ImageIO"].contains($0.target)
-    }
+    expectNone(of: Self.sdl) { ["SDLPlatform", "ImageIO"].contains($0.target) }
   }
 
   @Test("all time enters through MediaClock")
@@ -93,32 +129,58 @@ import Testing
     let lists = [
       (Self.locks, Self.lock), (Self.clocks, Self.clock), (Self.unchecked, Self.hatch),
     ]
-    for (list, pattern) in lists {
+    for (list, sign) in lists {
       for path in list.keys {
         let file = SourceTree.sources.first { $0.path == path }
-        #expect(file?.codeLines.contains { $0.contains(pattern) } ?? false, "\(path)")
+        #expect(file.map { !sign.lines(of: $0).isEmpty } ?? false, "\(path)")
       }
     }
   }
 
-  private static var clock: Regex<Substring> {
-    /\bDate\(\)|\bDate\.now|timeIntervalSinceNow|CFAbsoluteTimeGetCurrent|ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|systemUptime|DispatchTime\.now\(\)|SDL_GetTicks|SDL_GetPerformanceCounter/
-  }
-  private static var hatch: Regex<Substring> {
-    /@unchecked Sendable|nonisolated\(unsafe\)|\bunsafeBitCast\(isolated\b/
-  }
-  private static var lock: Regex<Substring> {
-    /\bMutex[<(]|\bNS[A-Za-z]*Lock\b|\bNSCondition\b|pthread_mutex|DispatchSemaphore/
+  @Test("each way to write them is found, and their names in comments are not")
+  func reading() {
+    let ways = [
+      (Self.openGL, ["glFinish()"]), (Self.sdl, ["SDL_Quit()", "IMG_Load(path)"]),
+      (
+        Self.clock,
+        [
+          "Date()", "Date.now", "x.timeIntervalSinceNow", "CFAbsoluteTimeGetCurrent()",
+          "ContinuousClock()", "SuspendingClock()", "clock_gettime(CLOCK_REALTIME, &time)",
+          "gettimeofday(&time, nil)", "info.systemUptime", "DispatchTime.now()", "SDL_GetTicks64()",
+          "SDL_GetPerformanceCounter()",
+        ]
+      ),
+      (
+        Self.hatch,
+        [
+          "class A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 0",
+          "unsafeBitCast(isolated f)",
+        ]
+      ),
+      (
+        Self.lock,
+        [
+          "let a = Mutex(0)", "let a: Mutex<Int>", "NSLock()", "NSRecursiveLock()", "NSCondition()",
+          "NSConditionLock()", "pthread_mutex_lock(&a)", "DispatchSemaphore(value: 0)",
+        ]
+      ),
+    ]
+    for (sign, lines) in ways {
+      for line in lines {
+        let file = SourceTree.File(
+          path: "Sources/Motion/File.swift",
+          text: "// \(line)\n\(line)\nlet a = 1\n  \(line)")
+        #expect(sign.lines(of: file) == [line[...], "  \(line)"])
+      }
+    }
   }
 
   private func expectNone(
-    of pattern: Regex<some Any>, in files: [SourceTree.File] = SourceTree.sources,
+    of sign: Sign, in files: [SourceTree.File] = SourceTree.sources,
     except isFree: (SourceTree.File) -> Bool
   ) {
     for file in files where !isFree(file) {
-      for line in file.codeLines where line.firstMatch(of: pattern) != nil {
-        Issue.record("\(file.path): \(line)")
-      }
+      for line in sign.lines(of: file) { Issue.record("\(file.path): \(line)") }
     }
   }
 }

@@ -35,9 +35,7 @@ import Testing
 
   private static let folder = "Sources/RenderTree/"
 
-  private static var files: [SourceTree.File] {
-    SourceTree.sources.filter { $0.path.hasPrefix(folder) }
-  }
+  private static let files = SourceTree.sources.filter { $0.path.hasPrefix(folder) }
 
   /// Returns the names of the stored properties of the type at `path`: variables and constants
   /// without a body.
@@ -80,7 +78,7 @@ import Testing
       let name = path.split(separator: "/").last ?? ""
       if name.hasPrefix("\(component.type)+") || name == "\(component.type).swift" { continue }
       if let folder = component.folder, path.hasPrefix("\(folder)/") { continue }
-      for line in file.codeLines where line.contains(pattern) {
+      for line in file.codeLines(with: ["\(component.name)."]) where line.contains(pattern) {
         Issue.record("\(file.path): \(line)")
       }
     }
@@ -92,7 +90,7 @@ import Testing
     let pattern = try Regex(#"\bkinds\.\#(member)\b(?!\()"#).wordBoundaryKind(.simple)
     var count = 0
     for file in Self.files {
-      for line in file.codeLines where line.contains(pattern) {
+      for line in file.codeLines(with: ["kinds.\(member)"]) where line.contains(pattern) {
         count += 1
         let path = file.path.dropFirst(Self.folder.count)
         if !allowed.contains(where: { path.hasPrefix("\($0)/") }) {

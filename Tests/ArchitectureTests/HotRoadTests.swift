@@ -27,7 +27,8 @@ import Testing
   @Test("no closure is given to the standard library there", arguments: files)
   func closures(_ path: String) throws {
     let file = try #require(SourceTree.sources.first { $0.path == "Sources/\(path)" })
-    for line in file.codeLines where line.contains(Self.call) {
+    let call = Self.call
+    for line in file.codeLines where line.contains(call) {
       Issue.record("\(path): \(line)")
     }
   }

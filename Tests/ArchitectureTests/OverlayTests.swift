@@ -13,9 +13,10 @@ import Testing
 
   @Test("no file but the list has a switch over overlay modes")
   func switches() {
+    let pattern = /switch (.*\.)?[oO]verlayMode\b/
     let files = SourceTree.sources.filter { file in
-      guard file.text.contains("verlayMode {") else { return false }
-      return file.codeLines.contains { $0.contains(/switch (.*\.)?[oO]verlayMode\b/) }
+      !file.lines(with: ["verlayMode {"]).isEmpty
+        && file.codeLines(with: ["switch "]).contains { $0.contains(pattern) }
     }
     #expect(files.isEmpty)
     let list = SourceTree.sources.first { $0.path == Self.list }
@@ -25,9 +26,8 @@ import Testing
   @Test("an overlay mode is compared with only where the list of exceptions says")
   func comparisons() {
     var found: [String: Set<String>] = [:]
-    for file in SourceTree.sources
-    where file.text.contains("verlayMode == .") || file.text.contains("verlayMode != .") {
-      for line in file.codeLines {
+    for file in SourceTree.sources {
+      for line in file.codeLines(with: ["verlayMode == .", "verlayMode != ."]) {
         for match in line.matches(of: /[oO]verlayMode [!=]= \.(\w+)/) where match.output.1 != "none"
         {
           found[String(match.output.1), default: []].insert(file.path)
@@ -42,8 +42,8 @@ import Testing
     let folder = "Sources/DebugOverlay/Overlays/OverlayRow+"
     let rows = SourceTree.sources.filter { $0.path.hasPrefix(folder) && $0.path != Self.list }
     #expect(rows.count > 1 && rows.allSatisfy { $0.text.contains("= OverlayRow(") })
-    for file in SourceTree.sources where file.text.contains("OverlayRow(") {
-      let count = file.codeLines.count { $0.contains("= OverlayRow(") }
+    for file in SourceTree.sources {
+      let count = file.codeLines(with: ["= OverlayRow("]).count
       #expect(count == (rows.contains { $0.path == file.path } ? 1 : 0), "\(file.path)")
     }
   }

@@ -32,7 +32,7 @@ import Testing
     }
     var found: [String: Set<String>] = [:]
     for file in SourceTree.sources {
-      for line in file.codeLines {
+      for line in file.codeLines(with: ["case ."]) {
         guard let match = line.firstMatch(of: pattern) else { continue }
         found[String(line[match.range].dropFirst(5)), default: []].insert(file.path)
       }

@@ -56,10 +56,11 @@ import Testing
 
   @Test("nothing is left for later")
   func later() {
-    // The pattern is written so that this file does not match it.
-    let words = /\bTO[D]O\b|\bFIX[M]E\b/
+    // The words and the pattern are written so that this file does not contain them.
+    let words = ["TO" + "DO", "FIX" + "ME"]
+    let alone = /\bTO[D]O\b|\bFIX[M]E\b/
     for file in SourceTree.all {
-      for line in file.lines where line.contains(words) {
+      for line in file.lines(with: words) where line.contains(alone) {
         Issue.record("\(file.path): \(line)")
       }
     }

@@ -9,13 +9,26 @@ struct Picture: Equatable {
   init(width: Int, height: Int, pixel: (Int, Int) -> SIMD3<UInt8>) {
     self.width = width
     self.height = height
-    pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
+    pixels = []
+    pixels.reserveCapacity(width * height)
+    var y = 0
+    while y < height {
+      var x = 0
+      while x < width {
+        pixels.append(pixel(x, y))
+        x += 1
+      }
+      y += 1
+    }
   }
 
   init(_ image: CGImage) {
-    self.init(width: image.width, height: image.height) { x, y in
-      let pixel = image.pixel(x: x, y: y)
-      return SIMD3(pixel.x, pixel.y, pixel.z)
+    let (red, blue) = image.layout == .rgba ? (0, 2) : (2, 0)
+    self = image.withBytes { bytes in
+      Picture(width: image.width, height: image.height) { x, y in
+        let at = y * image.bytesPerRow + x * 4
+        return SIMD3(bytes[at + red], bytes[at + 1], bytes[at + blue])
+      }
     }
   }
 
@@ -34,11 +47,13 @@ struct Picture: Equatable {
   /// The picture at half the width and height; each pixel is the mean of four.
   var halved: Picture {
     Picture(width: width / 2, height: height / 2) { x, y in
-      var sum = SIMD3<Float>()
-      for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-        sum += SIMD3<Float>(self[2 * x + right, 2 * y + down])
+      let (a, b) = (self[2 * x, 2 * y], self[2 * x + 1, 2 * y])
+      let (c, d) = (self[2 * x, 2 * y + 1], self[2 * x + 1, 2 * y + 1])
+      // Rounds half up.
+      func mean(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> UInt8 {
+        UInt8((Int(a) + Int(b) + Int(c) + Int(d) + 2) / 4)
       }
-      return SIMD3<UInt8>(sum / 4, rounding: .toNearestOrAwayFromZero)
+      return SIMD3(mean(a.x, b.x, c.x, d.x), mean(a.y, b.y, c.y, d.y), mean(a.z, b.z, c.z, d.z))
     }
   }
 
@@ -50,12 +65,13 @@ struct Picture: Equatable {
   /// Returns the picture with opacity `alpha` over white inside the square from `low` to `high`,
   /// and white outside.
   func over(white alpha: Float, from low: Int, to high: Int) -> Picture {
-    Picture(width: width, height: height) { x, y in
-      guard (low..<high).contains(x), (low..<high).contains(y) else {
-        return SIMD3(repeating: 255)
-      }
-      let color = SIMD3<Float>(self[x, y]) * alpha + 255 * (1 - alpha)
-      return SIMD3<UInt8>(color, rounding: .toNearestOrAwayFromZero)
+    let faded = (0...255).map { value in
+      UInt8((Float(value) * alpha + 255 * (1 - alpha)).rounded(.toNearestOrAwayFromZero))
+    }
+    return Picture(width: width, height: height) { x, y in
+      guard x >= low, x < high, y >= low, y < high else { return SIMD3(255, 255, 255) }
+      let color = self[x, y]
+      return SIMD3(faded[Int(color.x)], faded[Int(color.y)], faded[Int(color.z)])
     }
   }
 
@@ -67,8 +83,9 @@ struct Picture: Equatable {
     var sum = 0
     var beyond = 0
     var worst = (difference: 0, place: 0)
-    for place in pixels.indices {
+    for place in 0..<pixels.count {
       let (a, b) = (pixels[place], other.pixels[place])
+      if a.x == b.x, a.y == b.y, a.z == b.z { continue }
       let difference = Int((pointwiseMax(a, b) &- pointwiseMin(a, b)).max())
       sum += difference
       if difference > tolerance.level { beyond += 1 }

@@ -41,7 +41,12 @@ final class Desktop {
     if let folder { program.currentDirectoryURL = URL(fileURLWithPath: folder) }
     program.environment = ProcessInfo.processInfo.environment
       .filter { !["WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"].contains($0.key) }
-      .merging(["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }
+      .merging(
+        [
+          "DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1",
+          "MESA_SHADER_CACHE_DIR": Self.shaderCache,
+        ]
+      ) { $1 }
       .merging(environment) { $1 }
     program.standardError = errors.pipe
     let path = Self.products.appendingPathComponent(name).path
@@ -176,6 +181,13 @@ final class Desktop {
     }
     return false
   }
+
+  /// The folder of compiled shaders, which programs with their own cache folder share with the others.
+  private static let shaderCache: String = {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["MESA_SHADER_CACHE_DIR"] ?? environment["XDG_CACHE_HOME"]
+      ?? NSHomeDirectory() + "/.cache"
+  }()
 
   /// Kills the X server.
   func killServer() { kill(server.processIdentifier, SIGKILL) }

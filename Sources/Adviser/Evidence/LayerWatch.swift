@@ -174,20 +174,10 @@ extension CGImage {
   /// pixels are equal.
   func changedRect(from other: CGImage) -> PixelRect? {
     var (left, right, top, bottom) = (width, -1, height, -1)
-    withBytes { new in
-      other.withBytes { old in
-        for y in 0..<height {
-          let (a, b) = (y * bytesPerRow, y * other.bytesPerRow)
-          if layout == other.layout,
-            new[a..<a + width * 4].elementsEqual(old[b..<b + width * 4])
-          {
-            continue
-          }
-          (top, bottom) = (min(top, y), y)
-          for x in 0..<width where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
-            (left, right) = (min(left, x), max(right, x))
-          }
-        }
+    for y in 0..<height where !hasSameRow(y, as: other) {
+      (top, bottom) = (min(top, y), y)
+      for x in 0..<width where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
+        (left, right) = (min(left, x), max(right, x))
       }
     }
     guard right >= 0 else { return nil }

@@ -17,8 +17,10 @@ extension Coverage {
             // Each covered pixel is spread out: most pixels around a shape are empty.
             let value = Float(bytes[y * row + x])
             let (low, high) = (max(x - weights.count + 1, 0), min(x + weights.count - 1, width - 1))
-            for place in low...high {
+            var place = low
+            while place <= high {
               lines[y * width + place] += value * weights[place < x ? x - place : place - x]
+              place += 1
             }
           }
         }
@@ -28,8 +30,10 @@ extension Coverage {
           )
           for x in 0..<width {
             var sum: Float = 0
-            for place in low...high {
+            var place = low
+            while place <= high {
               sum += lines[place * width + x] * weights[place < y ? y - place : place - y]
+              place += 1
             }
             bytes[y * row + x] = UInt8(min(sum + 0.5, 255))
           }

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Glibc
 
 /// The coverage mask of a shape: a byte per pixel, rows from the top.
 package struct Coverage: Sendable, Equatable {
@@ -63,8 +64,8 @@ package struct Coverage: Sendable, Equatable {
     let row = (width + 3) / 4 * 4
     bytesPerRow = row
     bytes = [UInt8](unsafeUninitializedCapacity: row * height) { buffer, count in
-      buffer.initialize(repeating: 0)
       count = row * height
+      if let base = buffer.baseAddress { memset(base, 0, count) }
       // Cairo returns inert objects in place of nil, and the sizes have been checked.
       let surface = cairo_image_surface_create_for_data(
         buffer.baseAddress, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(row))!

@@ -59,17 +59,27 @@ package struct LineMap: Sendable {
     extent =
       places.losses.shade > Self.unseen
       ? .none : places.losses.shade + places.losses.middle > Self.unseen ? .anchored : .all
-    for (pixel, slot) in places.slots.enumerated() where slot >= 0 {
-      for y in max(pixel / width - 1, 0)...min(pixel / width + 1, height - 1) {
-        for x in max(pixel % width - 1, 0)...min(pixel % width + 1, width - 1) {
-          texels[y * width + x].whole &= ~4
-        }
-      }
-    }
-    for (pixel, slot) in places.slots.enumerated() where slot >= 0 {
-      texels[pixel] = places.rows[Int(slot)].texel(
+    let slots = places.slots
+    for pixel in 0..<slots.count where slots[pixel] >= 0 { noteNearness(to: pixel) }
+    for pixel in 0..<slots.count where slots[pixel] >= 0 {
+      texels[pixel] = places.rows[Int(slots[pixel])].texel(
         span: span,
         whole: coverage.bytes[pixel / width * coverage.bytesPerRow + pixel % width])
+    }
+  }
+
+  /// Notes that the line covers `pixel`, for it and its neighbours.
+  private mutating func noteNearness(to pixel: Int) {
+    let (x, y) = (pixel % width, pixel / width)
+    var row = max(y - 1, 0)
+    while row <= min(y + 1, height - 1) {
+      var place = row * width + max(x - 1, 0)
+      let last = row * width + min(x + 1, width - 1)
+      while place <= last {
+        texels[place].whole &= ~4
+        place += 1
+      }
+      row += 1
     }
   }
 }

@@ -8,7 +8,7 @@ extension PathElement {
   /// Clamping each point outside the square to its edge never moves a line across a point inside,
   /// so winding numbers are kept. A curve is split until each part lies inside or beyond one edge.
   package static func confined(_ path: [PathElement], to limit: CGFloat) -> [PathElement] {
-    guard path.contains(where: { !$0.points.allSatisfy { $0.isWithin(limit) } }) else {
+    guard path.contains(where: { !$0.allPoints { $0.isWithin(limit) } }) else {
       return path
     }
     var result: [PathElement] = []
@@ -75,7 +75,9 @@ extension PathElement {
 }
 
 extension CGPoint {
-  fileprivate func isWithin(_ limit: CGFloat) -> Bool { abs(x) <= limit && abs(y) <= limit }
+  fileprivate func isWithin(_ limit: CGFloat) -> Bool {
+    x.magnitude <= limit && y.magnitude <= limit
+  }
 
   fileprivate func confined(to limit: CGFloat) -> CGPoint {
     CGPoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))

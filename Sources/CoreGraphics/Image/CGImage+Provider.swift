@@ -91,18 +91,25 @@ private struct RawPixelFormat {
 extension SIMD4<UInt8> {
   /// The colour with its components multiplied by the alpha in `w`, rounded.
   package var premultiplied: Self {
-    let opacity = UInt16(w)
-    func times(_ component: UInt8) -> UInt8 { UInt8((UInt16(component) * opacity + 127) / 255) }
-    return Self(times(x), times(y), times(z), w)
+    Self(x.premultiplied(by: w), y.premultiplied(by: w), z.premultiplied(by: w), w)
   }
 
   /// The premultiplied colour divided by its alpha; `premultiplied` restores it exactly.
   package var unpremultiplied: Self {
-    guard w > 0, w < 255 else { return self }
-    let opacity = UInt16(w)
-    func over(_ component: UInt8) -> UInt8 {
-      UInt8(Swift.min(255, (UInt16(component) * 255 + opacity / 2) / opacity))
-    }
-    return Self(over(x), over(y), over(z), w)
+    Self(x.unpremultiplied(by: w), y.unpremultiplied(by: w), z.unpremultiplied(by: w), w)
+  }
+}
+
+extension UInt8 {
+  /// Returns the colour component multiplied by `alpha` and rounded.
+  package func premultiplied(by alpha: UInt8) -> UInt8 {
+    UInt8((UInt16(self) * UInt16(alpha) + 127) / 255)
+  }
+
+  /// Returns the premultiplied component divided by `alpha`; `premultiplied` restores it exactly.
+  package func unpremultiplied(by alpha: UInt8) -> UInt8 {
+    guard alpha > 0, alpha < 255 else { return self }
+    let straight = (UInt16(self) * 255 + UInt16(alpha) / 2) / UInt16(alpha)
+    return straight < 255 ? UInt8(straight) : 255
   }
 }

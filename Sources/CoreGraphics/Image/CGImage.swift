@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An immutable bitmap.
 ///
 /// Whatever an image was made from, it is stored ready for the GPU and for Cairo: four bytes per
@@ -90,27 +92,49 @@ extension CGImage {
   /// True if the alpha of every pixel is 255. Reads all pixels.
   package var hasOnlyOpaquePixels: Bool {
     !hasAlphaChannel
-      || (0..<height).allSatisfy { row in
-        stride(from: row * bytesPerRow + 3, to: row * bytesPerRow + width * 4, by: 4)
-          .allSatisfy { bytes[$0] == 255 }
+      || withBytes { bytes in
+        for row in 0..<height {
+          var at = row * bytesPerRow + 3
+          let end = row * bytesPerRow + width * 4
+          while at < end {
+            if bytes[at] != 255 { return false }
+            at += 4
+          }
+        }
+        return true
       }
   }
 
   /// Returns true if `other` has the same size, layout and stored bytes. Reads all of them.
   package func hasSameBytes(as other: CGImage) -> Bool {
     width == other.width && height == other.height && bytesPerRow == other.bytesPerRow
-      && layout == other.layout && hasAlphaChannel == other.hasAlphaChannel && bytes == other.bytes
+      && layout == other.layout && hasAlphaChannel == other.hasAlphaChannel
+      && bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
+  }
+
+  /// Returns true if row `y` has the same stored bytes as row `y` of `other`, which has the same width.
+  package func hasSameRow(_ y: Int, as other: CGImage) -> Bool {
+    guard layout == other.layout else { return false }
+    // An image has at least one pixel, so its base address is not nil.
+    return withBytes { a in
+      other.withBytes { b in
+        memcmp(a.baseAddress! + y * bytesPerRow, b.baseAddress! + y * other.bytesPerRow, width * 4)
+          == 0
+      }
+    }
   }
 
   /// Returns the pixel at column `x` of row `y`, counted from the top: red, green, blue and alpha,
   /// premultiplied.
   package func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
     precondition(
-      (0..<width).contains(x) && (0..<height).contains(y),
+      x >= 0 && x < width && y >= 0 && y < height,
       "pixel (\(x), \(y)) lies outside of an image of \(width)x\(height)")
     let at = y * bytesPerRow + x * 4
-    let stored = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
-    return layout == .rgba ? stored : SIMD4(stored.z, stored.y, stored.x, stored.w)
+    return switch layout {
+    case .rgba: SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
+    case .bgra: SIMD4(bytes[at + 2], bytes[at + 1], bytes[at], bytes[at + 3])
+    }
   }
 
   /// Calls `body` with the stored bytes.

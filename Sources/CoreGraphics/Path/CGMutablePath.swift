@@ -68,5 +68,5 @@ public final class CGMutablePath: CGPath {
 }
 
 extension PathElement {
-  fileprivate var isFinite: Bool { points.allSatisfy(\.isFinite) }
+  fileprivate var isFinite: Bool { allPoints { $0.isFinite } }
 }

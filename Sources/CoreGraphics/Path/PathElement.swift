@@ -17,7 +17,24 @@ package enum PathElement: Sendable, Hashable {
   }
 
   /// The end point; nil for `close`, which ends at the start of its subpath.
-  package var end: CGPoint? { points.last }
+  package var end: CGPoint? {
+    switch self {
+    case .move(let point), .line(let point): point
+    case .quad(_, let end), .cubic(_, _, let end): end
+    case .close: nil
+    }
+  }
+
+  /// Returns true if all control points and the end point satisfy `condition`.
+  func allPoints(_ condition: (CGPoint) -> Bool) -> Bool {
+    switch self {
+    case .move(let point), .line(let point): condition(point)
+    case .quad(let control, let end): condition(control) && condition(end)
+    case .cubic(let control1, let control2, let end):
+      condition(control1) && condition(control2) && condition(end)
+    case .close: true
+    }
+  }
 
   package func applying(_ t: CGAffineTransform) -> PathElement { map { $0.applying(t) } }
 

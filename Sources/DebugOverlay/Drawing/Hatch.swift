@@ -9,12 +9,15 @@ enum Hatch {
   private static let (period, width) = (10, 4)
 
   static func image() -> CGImage {
-    var bytes = [UInt8](repeating: 0, count: side * side * 4)
+    // One row and one period; each row is a part of it.
+    let row = (0..<side + period).flatMap { x in
+      [UInt8](repeating: x % period < width ? 255 : 0, count: 4)
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(side * side * 4)
     for y in 0..<side {
-      for x in 0..<side where (x + y) % period < width {
-        let at = (y * side + x) * 4
-        bytes.replaceSubrange(at..<at + 4, with: repeatElement(255, count: 4))
-      }
+      let start = y % period * 4
+      bytes += row[start..<start + side * 4]
     }
     return CGImage(
       width: side, height: side, bytesPerRow: side * 4, layout: .rgba,

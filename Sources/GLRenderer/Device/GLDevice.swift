@@ -1,4 +1,5 @@
 internal import CGLES
+internal import Glibc
 
 /// A thin, typed layer over OpenGL ES 3.0 that skips redundant state changes.
 ///
@@ -199,7 +200,8 @@ final class GLDevice {
   func readPixels(width: Int32, height: Int32) -> [UInt8] {
     let count = Int(width) * Int(height) * 4
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.initialize(repeating: 0)
+      // A lost context writes nothing.
+      if let base = buffer.baseAddress { memset(base, 0, count) }
       glReadPixels(
         0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), buffer.baseAddress)
       initialized = count

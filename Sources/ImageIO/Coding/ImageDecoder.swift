@@ -48,9 +48,15 @@ enum ImageDecoder {
 
   /// Premultiplies pixels in place.
   static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
-    for at in stride(from: 3, to: pixels.count, by: 4) where pixels[at] != 255 {
-      let color = SIMD4(pixels[at - 3], pixels[at - 2], pixels[at - 1], pixels[at]).premultiplied
-      (pixels[at - 3], pixels[at - 2], pixels[at - 1]) = (color.x, color.y, color.z)
+    var at = 0
+    while at + 3 < pixels.count {
+      let alpha = pixels[at + 3]
+      if alpha != 255 {
+        pixels[at] = pixels[at].premultiplied(by: alpha)
+        pixels[at + 1] = pixels[at + 1].premultiplied(by: alpha)
+        pixels[at + 2] = pixels[at + 2].premultiplied(by: alpha)
+      }
+      at += 4
     }
   }
 }

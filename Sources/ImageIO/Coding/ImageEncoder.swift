@@ -45,23 +45,24 @@ enum ImageEncoder {
 
   /// Returns rows of RGBA, not premultiplied, or of RGB over black.
   private static func pixels(of image: CGImage, withAlpha: Bool) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(image.width * image.height * (withAlpha ? 4 : 3))
-    image.withBytes { source in
-      let (red, blue) = image.layout == .rgba ? (0, 2) : (2, 0)
-      for row in 0..<image.height {
-        let start = row * image.bytesPerRow
-        for at in stride(from: start, to: start + image.width * 4, by: 4) {
-          let color = SIMD4(source[at + red], source[at + 1], source[at + blue], source[at + 3])
-          if withAlpha {
-            let straight = color.unpremultiplied
-            bytes += [straight.x, straight.y, straight.z, straight.w]
-          } else {
-            bytes += [color.x, color.y, color.z]
+    let step = withAlpha ? 4 : 3
+    let (red, blue) = image.layout == .rgba ? (0, 2) : (2, 0)
+    return image.withBytes { source in
+      [UInt8](unsafeUninitializedCapacity: image.width * image.height * step) { bytes, place in
+        for row in 0..<image.height {
+          var at = row * image.bytesPerRow
+          let end = at + image.width * 4
+          while at < end {
+            let alpha = withAlpha ? source[at + 3] : 255
+            bytes[place] = source[at + red].unpremultiplied(by: alpha)
+            bytes[place + 1] = source[at + 1].unpremultiplied(by: alpha)
+            bytes[place + 2] = source[at + blue].unpremultiplied(by: alpha)
+            if withAlpha { bytes[place + 3] = alpha }
+            at += 4
+            place += step
           }
         }
       }
     }
-    return bytes
   }
 }

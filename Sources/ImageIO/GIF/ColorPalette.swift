@@ -39,7 +39,39 @@ struct ColorPalette {
     var count = 0
     var sum = SIMD3<Int>()
 
-    var mean: SIMD3<Int> { (sum &+ SIMD3(repeating: count / 2)) / SIMD3(repeating: count) }
+    var mean: SIMD3<Int> {
+      let half = count / 2
+      return SIMD3((sum.x + half) / count, (sum.y + half) / count, (sum.z + half) / count)
+    }
+  }
+
+  /// Cells that share one palette colour.
+  private struct Box {
+    let cells: [Cell]
+    /// The gain from halving the box; 0 if it cannot be halved.
+    private(set) var gain = 0
+    /// The component to halve it along.
+    private(set) var axis = 0
+
+    init(_ cells: [Cell]) {
+      self.cells = cells
+      var low = SIMD3(repeating: Int.max)
+      var high = SIMD3(repeating: Int.min)
+      var count = 0
+      for cell in cells {
+        let mean = cell.mean
+        low = pointwiseMin(low, mean)
+        high = pointwiseMax(high, mean)
+        count += cell.count
+      }
+      guard cells.count > 1 else { return }
+      for axis in 0..<3 {
+        let span = high[axis] - low[axis]
+        // Wide boxes first, and among them those with many pixels.
+        let gain = span * span * Int(Double(count).squareRoot())
+        if gain > self.gain { (self.gain, self.axis) = (gain, axis) }
+      }
+    }
   }
 
   private mutating func gather(_ counts: [UInt32: Int], _ limit: Int) {
@@ -53,13 +85,13 @@ struct ColorPalette {
       cells[coarse, default: Cell(key: coarse)].count += count
       cells[coarse]?.sum &+= SIMD3<Int>(truncatingIfNeeded: Self.color(key)) &* count
     }
-    var boxes = [cells.values.sorted { $0.key < $1.key }]
+    var boxes = [Box(cells.values.sorted { $0.key < $1.key })]
     while boxes.count < limit, let widest = Self.widest(boxes) {
-      let (low, high) = Self.halves(of: boxes[widest.box], widest.axis)
-      boxes[widest.box] = low
-      boxes.append(high)
+      let (low, high) = Self.halves(of: boxes[widest].cells, boxes[widest].axis)
+      boxes[widest] = Box(low)
+      boxes.append(Box(high))
     }
-    for box in boxes {
+    for box in boxes.map(\.cells) {
       let count = box.reduce(0) { $0 + $1.count }
       let sum = box.reduce(SIMD3<Int>()) { $0 &+ $1.sum }
       for cell in box { numbers[cell.key] = UInt8(colors.count) }
@@ -68,19 +100,12 @@ struct ColorPalette {
     }
   }
 
-  /// Returns the box that gains the most from being halved, and the component to halve it along.
-  private static func widest(_ boxes: [[Cell]]) -> (box: Int, axis: Int)? {
-    var best: (box: Int, axis: Int)?
+  /// Returns the box that gains the most from being halved.
+  private static func widest(_ boxes: [Box]) -> Int? {
+    var best: Int?
     var most = 0
-    for (index, box) in boxes.enumerated() where box.count > 1 {
-      let count = box.reduce(0) { $0 + $1.count }
-      for axis in 0..<3 {
-        let values = box.lazy.map { $0.mean[axis] }
-        let span = (values.max() ?? 0) - (values.min() ?? 0)
-        // Wide boxes first, and among them those with many pixels.
-        let gain = span * span * Int(Double(count).squareRoot())
-        if gain > most { (best, most) = ((index, axis), gain) }
-      }
+    for index in 0..<boxes.count where boxes[index].gain > most {
+      (best, most) = (index, boxes[index].gain)
     }
     return best
   }

@@ -74,13 +74,16 @@ struct GIFDecoder {
       var reader = LZWReader(bytes, at: frame.codes + 1)
       screen.withUnsafeMutableBytes { screen in
         reader.unpack(colorBits: Int(bytes[frame.codes])) { run in
-          for number in run {
+          for index in 0..<run.count {
+            let number = run[index]
             let (left, top) = (frame.x + x, frame.y + (rows?.row(at: row) ?? row))
             if number != frame.transparent, number < colors, left < width, top < height {
               let (color, pixel) = (
                 frame.colors.lowerBound + Int(number) * 3, (top * width + left) * 4
               )
-              for part in 0..<3 { screen[pixel + part] = bytes[color + part] }
+              screen[pixel] = bytes[color]
+              screen[pixel + 1] = bytes[color + 1]
+              screen[pixel + 2] = bytes[color + 2]
               screen[pixel + 3] = 255
             }
             place += 1

@@ -28,7 +28,7 @@ struct LZWReader {
 
   /// Calls `take` with the colours, run by run, until it returns false or there are none.
   /// `colorBits` is the code size in the file.
-  mutating func unpack(colorBits: Int, _ take: (ArraySlice<UInt8>) -> Bool) {
+  mutating func unpack(colorBits: Int, _ take: (UnsafeBufferPointer<UInt8>) -> Bool) {
     guard (1...8).contains(colorBits) else { return }
     let clear = 1 << colorBits
     for color in 0..<clear { (lasts[color], lengths[color]) = (UInt8(color), 1) }
@@ -57,7 +57,8 @@ struct LZWReader {
         if next >= 1 << width, width < 12 { width += 1 }
       }
       former = code
-      guard take(run[..<length]) else { return }
+      guard run.withUnsafeBufferPointer({ take(UnsafeBufferPointer(rebasing: $0[..<length])) })
+      else { return }
     }
   }
 

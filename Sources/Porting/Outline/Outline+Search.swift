@@ -1,7 +1,9 @@
 extension Outline {
   /// Returns true if the token at `index` is this punctuation, word, attribute or directive.
   func isCode(_ text: String, at index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isCode(text)
+    // Read once: a debug build copies the whole outline for each read.
+    let tokens = tokens
+    return index >= 0 && index < tokens.count && tokens[index].isCode(text)
   }
 
   /// Returns true if nothing separates the token at `index` from the previous one.

@@ -189,11 +189,11 @@ extension CGImage {
     return withBytes { a in
       other.withBytes { b in
         var (worst, count) = (0, 0)
-        for y in 0..<height {
+        for y in 0..<height where !hasSameRow(y, as: other) {
           let (from, to) = (y * bytesPerRow, y * other.bytesPerRow)
-          guard !a[from..<from + width * 4].elementsEqual(b[to..<to + width * 4]) else { continue }
           for x in stride(from: 0, to: width * 4, by: 4) {
-            let gap = (x..<x + 4).reduce(0) { max($0, abs(Int(a[from + $1]) - Int(b[to + $1]))) }
+            var gap = 0
+            for lane in x..<x + 4 { gap = max(gap, abs(Int(a[from + lane]) - Int(b[to + lane]))) }
             worst = max(worst, gap)
             if gap > rounding { count += 1 }
           }

@@ -32,4 +32,9 @@ struct LayerObjectFlags: OptionSet {
   static let isObserved = LayerObjectFlags(rawValue: 32768)
   /// The flags that make the layer part of the next commit.
   static let changes: LayerObjectFlags = [.isChanged, .isRelisted, .isRemasked]
+
+  // The standard library's version is generic code, which is slow in debug builds.
+  func contains(_ objectFlags: LayerObjectFlags) -> Bool {
+    rawValue & objectFlags.rawValue == objectFlags.rawValue
+  }
 }

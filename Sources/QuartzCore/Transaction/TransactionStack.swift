@@ -10,6 +10,8 @@ internal import Motion
   private static let passLimit = 32
   /// True if `flush()` was called while explicit transactions were open in the implicit one.
   private static var isFlushDue = false
+  /// The number of scheduled flushes for each clock; pending turns retain the clocks.
+  private static var waitingFlushes: [ObjectIdentifier: Int] = [:]
   /// True if `CA_LOG_IMPLICIT_TRANSACTIONS` requests a message for each implicit transaction.
   private static let logsImplicit =
     ProcessInfo.processInfo.environment["CA_LOG_IMPLICIT_TRANSACTIONS"].map {
@@ -29,11 +31,27 @@ internal import Motion
       return TransactionLevel(isImplicit: true, settings: .init())
     }
     if let level = levels.last { return level }
+    let level = openImplicit()
+    flushLater()
+    return level
+  }
+
+  private static func openImplicit() -> TransactionLevel {
     let level = TransactionLevel(isImplicit: true, settings: .init())
     levels.append(level)
     if logsImplicit { Diagnostic.report("CATransaction", "an implicit transaction began") }
-    MainTurn.later { flush(of: MainTurn.clock) }
     return level
+  }
+
+  /// Schedules a commit of the implicit transaction for a later turn.
+  private static func flushLater() {
+    let clock = ObjectIdentifier(MediaTime.clock)
+    waitingFlushes[clock, default: 0] += 1
+    MainTurn.later {
+      let rest = (waitingFlushes[clock] ?? 1) - 1
+      waitingFlushes[clock] = rest > 0 ? rest : nil
+      flush(of: MainTurn.clock)
+    }
   }
 
   static func begin() {
@@ -71,7 +89,10 @@ internal import Motion
   /// Opens the implicit transaction again for changes made during the last commit, and for those
   /// left to other hosts.
   private static func reopen() {
-    if levels.isEmpty, !changed.isEmpty { _ = current }
+    guard levels.isEmpty, !changed.isEmpty else { return }
+    _ = openImplicit()
+    // Each scheduled flush reopens the transaction until the other hosts have flushed: one is enough.
+    if waitingFlushes[ObjectIdentifier(MediaTime.clock)] == nil { flushLater() }
   }
 
   /// Runs `body` as a part of the current transaction with actions disabled.

@@ -21,7 +21,7 @@ extension Animator {
     _ scene: inout Scene, _ slot: Int32, at localTime: Double
   ) -> (change: Dirty, count: Int?) {
     let store = UnsafePointer(store.pointer)
-    var change: Dirty = []
+    var change = Dirty(rawValue: 0)
     var count = 0
     var place = firstTrack[slot]
     while place >= 0 {

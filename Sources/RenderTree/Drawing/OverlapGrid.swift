@@ -86,8 +86,10 @@ struct OverlapGrid: ~Copyable {
     if touched.count > Self.mostCells { return level.last }
     var result = level.everywhere
     let first = Int32(levels.count - 1) * Self.side * Self.side
-    for y in touched.minY...touched.maxY {
-      for x in touched.minX...touched.maxX {
+    var y = touched.minY
+    while y <= touched.maxY {
+      var x = touched.minX
+      while x <= touched.maxX {
         var entry = cells[first + y * Self.side + x]
         var rest = Self.reach
         while entry >= 0, entries[entry].last > result {
@@ -99,7 +101,9 @@ struct OverlapGrid: ~Copyable {
           }
           entry = entries[entry].next
         }
+        x += 1
       }
+      y += 1
     }
     return result
   }
@@ -118,14 +122,18 @@ struct OverlapGrid: ~Copyable {
     }
     if !level.isCleared { clearCells() }
     let first = Int32(top) * Self.side * Self.side
-    for y in touched.minY...touched.maxY {
-      for x in touched.minX...touched.maxX {
+    var y = touched.minY
+    while y <= touched.maxY {
+      var x = touched.minX
+      while x <= touched.maxX {
         let cell = first + y * Self.side + x
         let next = cells[cell]
         let last = next < 0 ? batch : max(batch, entries[next].last)
         cells[cell] = Int32(entries.count)
         entries.append(Entry(pixels: pixels, batch: batch, last: last, next: next))
+        x += 1
       }
+      y += 1
     }
   }
 
@@ -134,6 +142,10 @@ struct OverlapGrid: ~Copyable {
     levels[top].isCleared = true
     let count = Int(Self.side * Self.side)
     if cells.count < levels.count * count { cells.resize(levels.count * count, filledWith: -1) }
-    for cell in top * count..<levels.count * count { cells[cell] = -1 }
+    var cell = top * count
+    while cell < levels.count * count {
+      cells[cell] = -1
+      cell += 1
+    }
   }
 }

@@ -17,9 +17,19 @@ struct Dirty: OptionSet {
   /// marked to be derived again.
   static let gone = Dirty(rawValue: 64)
 
-  // A concrete version; see `DrawFlags.contains`.
+  /// The marks of a new layer.
+  static let new: Dirty = [.tree, .drawFlags, .gone]
+  /// The marks that require a new placement of the subtree.
+  static let placing: Dirty = [.tree, .place]
+  /// The marks that require a new placement of the layer.
+  static let placingOrOwn: Dirty = [.own, .tree, .place]
+  private static let snapshot: Dirty = [.own, .tree, .descendants, .list]
+
+  // Concrete versions; see `DrawFlags.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
+  func isDisjoint(with dirty: Dirty) -> Bool { rawValue & dirty.rawValue == 0 }
+  var isEmpty: Bool { rawValue == 0 }
 
   /// True if a snapshot of the layer's subtree is stale.
-  var changesPixels: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }
+  var changesPixels: Bool { !isDisjoint(with: Self.snapshot) }
 }

@@ -39,6 +39,14 @@ struct DrawFlags: OptionSet {
   static let effects = DrawFlags(rawValue: 0x2000)
   /// All items that a layer draws, except its shadow.
   static let things: DrawFlags = [.background, .border, .contents, .kinds]
+  /// All that a layer without content of a kind can draw.
+  private static let ownThings: DrawFlags = [.background, .border, .contents]
+  /// The parts that cover the bounds.
+  static let fill: DrawFlags = [.background, .border]
+  /// The parts with soft edges.
+  static let soft: DrawFlags = [.border, .softensEdges, .kind(.gradient)]
+  /// The parts that extend beyond the layer's own drawing.
+  static let spreading: DrawFlags = [.effects, .shadow]
   /// The layer has a shadow: it is neither plain nor opaque.
   static let shadow = DrawFlags(rawValue: 0x100000)
   /// The layer draws nothing itself and does not flatten its sublayers.
@@ -51,13 +59,18 @@ struct DrawFlags: OptionSet {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  // The standard library's version is generic code, which is slow in debug builds.
+  // The standard library's versions are generic code, which is slow in debug builds; so are set literals in hot code.
   func contains(_ drawFlags: DrawFlags) -> Bool {
     rawValue & drawFlags.rawValue == drawFlags.rawValue
   }
+  func isDisjoint(with drawFlags: DrawFlags) -> Bool { rawValue & drawFlags.rawValue == 0 }
+  func isSubset(of drawFlags: DrawFlags) -> Bool { drawFlags.contains(self) }
+  func intersection(_ drawFlags: DrawFlags) -> DrawFlags {
+    DrawFlags(rawValue: rawValue & drawFlags.rawValue)
+  }
 
   init(_ appearance: LayerAppearance, _ content: ContentRow) {
-    self = []
+    self.init(rawValue: 0)
     if appearance.drawsBackground { insert(.background) }
     if appearance.drawsBorder { insert(.border) }
     if !content.isEmpty { insert(.contents) }
@@ -67,7 +80,7 @@ struct DrawFlags: OptionSet {
     if appearance.flags.contains(.isGeometryFlipped) { insert(.flipsGeometry) }
     if appearance.flags.contains(.softensEdges) { insert(.softensEdges) }
     let isSquare = !appearance.isRounded
-    let things = intersection([.background, .border, .contents])
+    let things = intersection(Self.ownThings)
     if isSquare && things == .background {
       insert(.isPlain)
       if appearance.backgroundColor.w >= 1 || appearance.flags.contains(.isOpaque) {
@@ -112,8 +125,11 @@ extension DrawFlags {
   /// True if the layer draws at most a background, a border and contents, and has no other part
   /// that affects its placement.
   var isSimple: Bool {
-    isSubset(of: [.background, .border, .contents, .isPlain, .isOpaque, .masksToBounds])
+    isSubset(of: Self.simple)
   }
+  private static let simple: DrawFlags = [
+    .background, .border, .contents, .isPlain, .isOpaque, .masksToBounds,
+  ]
 }
 
 extension LayerAppearance {

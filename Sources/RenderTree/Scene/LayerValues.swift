@@ -43,7 +43,7 @@ struct LayerValues: ~Copyable {
     appearances[slot] = fresh.appearance
     modelContents[slot] = ContentRow()
     shownContents.remove(slot)
-    animated[slot] = []
+    animated[slot] = ValueGroups(rawValue: 0)
     spaces.remove(slot)
     timings.remove(slot)
   }
@@ -152,7 +152,7 @@ struct LayerValues: ~Copyable {
   /// Replaces `old`, and returns the marks for the change; none if the values are equal.
   @inline(__always)
   private static func put<Value: ValueGroup>(_ new: Value, at old: inout Value) -> Dirty {
-    guard old != new else { return [] }
+    guard old != new else { return Dirty(rawValue: 0) }
     let change = old.change(to: new)
     old = new
     return change

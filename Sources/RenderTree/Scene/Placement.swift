@@ -144,7 +144,7 @@ struct Placement: ~Copyable {
   }
 
   @inline(__always)
-  mutating func unmark(_ slot: Int32) { marks[slot] = [] }
+  mutating func unmark(_ slot: Int32) { marks[slot] = Dirty(rawValue: 0) }
 
   // MARK: Damage
 
@@ -183,14 +183,14 @@ struct Placement: ~Copyable {
     guard !marks[slot].contains(.gone) else { return false }
     isMarkedAnywhere = true
     redraw(slot, on: .empty)
-    marks[slot].formUnion([.tree, .drawFlags, .gone])
+    marks[slot].formUnion(.new)
     return true
   }
 
   /// Damages the drawn pixels of a layer that goes away, and makes it invisible.
   mutating func forget(_ slot: Int32) {
     redraw(slot, on: .empty)
-    visibilities[slot] = []
+    visibilities[slot] = Visibility(rawValue: 0)
   }
 
   /// Returns the parts of the layer, as last derived.

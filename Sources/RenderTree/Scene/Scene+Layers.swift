@@ -7,7 +7,7 @@ extension Scene {
   mutating func create(_ id: LayerID) {
     topology.take(id)
     values.reset(id.index)
-    placement.markNew(id.index, [.tree, .drawFlags, .gone])
+    placement.markNew(id.index, .new)
   }
 
   /// Removes the layer at `slot`, whose animations are already removed, and damages its pixels.

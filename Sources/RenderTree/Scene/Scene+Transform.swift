@@ -73,7 +73,7 @@ extension Scene {
         placement.setDrawFlags(findDrawFlags(of: slot), of: slot)
       }
       if flags.changesPixels { markRasterizationStale(slot) }
-      if isInherited || !flags.isDisjoint(with: [.own, .tree, .place]) {
+      if isInherited || !flags.isDisjoint(with: .placingOrOwn) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
         if inherited.slot != parent || isMask {
@@ -88,7 +88,7 @@ extension Scene {
           (isShort
             ? placeSimple(slot, inherited.plane, inherited.clip, isLeaf: isLeaf)
             : place(slot, inherited, isLeaf: isLeaf))
-          || !flags.isDisjoint(with: [.tree, .place])
+          || !flags.isDisjoint(with: .placing)
         if isMask { placement.addVisibility(.isMask, of: slot) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
       }
@@ -156,7 +156,7 @@ extension Scene {
       && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
     var spread = inherited.spread
     var outerClip = inherited.clip
-    if !drawFlags.isDisjoint(with: [.effects, .shadow]) {
+    if !drawFlags.isDisjoint(with: .spreading) {
       let own = ownSpread(of: slot, on: plane)
       spread = min(spread + own, Self.farthestSpread)
       outerClip = outerClip.grown(by: own)
@@ -242,9 +242,9 @@ extension Scene {
     let bounds = values[boxOf: slot].bounds
     var result = PixelRect.empty
     let isSoft =
-      !drawFlags.isDisjoint(with: [.border, .softensEdges, .kind(.gradient)])
+      !drawFlags.isDisjoint(with: .soft)
       || values[appearanceOf: slot].isRounded
-    if !drawFlags.isDisjoint(with: [.background, .border]) || filtersBackdrop(slot, drawFlags) {
+    if !drawFlags.isDisjoint(with: .fill) || filtersBackdrop(slot, drawFlags) {
       result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
     }
     if drawFlags.contains(.contents) {

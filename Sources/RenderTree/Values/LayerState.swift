@@ -106,6 +106,11 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let squareCorners = LayerFlags(CornerStyle.allSquare)
   package static let hasContinuousCorners = LayerFlags(CornerStyle.continuous)
 
+  // A concrete version; see `DrawFlags.contains`.
+  package func contains(_ flags: LayerFlags) -> Bool {
+    rawValue & flags.rawValue == flags.rawValue
+  }
+
   package init(_ corners: CornerStyle) {
     self.init(rawValue: UInt32(corners.rawValue) << Self.cornerShift)
   }

@@ -24,7 +24,7 @@ enum AssetCatalogs {
       count += 1
       let name = (entry as NSString).lastPathComponent
       if name.hasSuffix(".xcassets") { found.append("\(path)/\(entry)") }
-      let isDeep = entry.count { $0 == "/" } >= deepest
+      let isDeep = entry.utf8.count { $0 == UInt8(ascii: "/") } >= deepest
       if name.hasPrefix(".") || name.hasSuffix(".xcassets") || isDeep { entries.skipDescendants() }
     }
     return found.sorted()

@@ -92,7 +92,7 @@ package struct AssetFolders: Sendable, Equatable {
       }
       guard folder.isDeep else { continue }
       let inside = (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted {
-        let depths = ($0.count { $0 == "/" }, $1.count { $0 == "/" })
+        let depths = (Self.depth(of: $0), Self.depth(of: $1))
         return depths.0 == depths.1 ? $0 < $1 : depths.0 < depths.1
       }
       for (index, name) in names.enumerated() {
@@ -102,6 +102,10 @@ package struct AssetFolders: Sendable, Equatable {
       }
     }
     return nil
+  }
+
+  private static func depth(of path: String) -> Int {
+    path.utf8.count { $0 == UInt8(ascii: "/") }
   }
 
   /// Returns the file of the image set `name` of an asset catalogue, or nil if there is none.

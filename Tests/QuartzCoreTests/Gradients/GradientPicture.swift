@@ -103,12 +103,7 @@ extension CGImage {
   func share(differingFrom other: CGImage, by tolerance: Int) -> Double {
     guard width == other.width, height == other.height else { return 1 }
     var count = 0
-    for y in 0..<height {
-      for x in 0..<width {
-        let (a, b) = (pixel(x, y), other.pixel(x, y))
-        if zip(a, b).contains(where: { abs(Int($0) - Int($1)) > tolerance }) { count += 1 }
-      }
-    }
+    forEachDifference(from: other) { if $0 > tolerance { count += 1 } }
     return Double(count) / Double(width * height)
   }
 }

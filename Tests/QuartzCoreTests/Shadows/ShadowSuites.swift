@@ -58,8 +58,14 @@ struct BruteShadow {
     context.fillPath()
     let image = try #require(context.makeImage())
     var coverage: [Double] = []
-    for y in 0..<image.height {
-      for x in 0..<image.width { coverage.append(Double(image.pixel(x: x, y: y).x) / 255) }
+    coverage.reserveCapacity(image.width * image.height)
+    image.withBytes { bytes in
+      for y in 0..<image.height {
+        // The path is white: the components are equal.
+        for x in 0..<image.width {
+          coverage.append(Double(bytes[y * image.bytesPerRow + x * 4]) / 255)
+        }
+      }
     }
     width = side * scale
     let fine = Self.blurred(coverage, image.width, deviation * Double(scale * Self.cuts))
@@ -76,14 +82,22 @@ struct BruteShadow {
     }
     let (height, width) = (rows.count / count, count / cuts)
     var result = [Double](repeating: 0, count: height * width)
-    for y in 0..<height {
-      for x in 0..<width {
-        let middle = x * cuts + cuts / 2
-        var sum = 0.0
-        for other in max(middle - reach, 0)...min(middle + reach, count - 1) {
-          sum += rows[y * count + other] * weights[abs(other - middle)]
+    rows.withUnsafeBufferPointer { rows in
+      weights.withUnsafeBufferPointer { weights in
+        for y in 0..<height {
+          for x in 0..<width {
+            let middle = x * cuts + cuts / 2
+            var sum = 0.0
+            var other = max(middle - reach, 0)
+            let last = min(middle + reach, count - 1)
+            while other <= last {
+              let distance = other < middle ? middle - other : other - middle
+              sum += rows[y * count + other] * weights[distance]
+              other += 1
+            }
+            result[x * height + y] = sum
+          }
         }
-        result[x * height + y] = sum
       }
     }
     return result

@@ -9,15 +9,34 @@ extension CGImage {
   func difference(from other: CGImage) -> Int {
     guard width == other.width, height == other.height else { return .max }
     var largest = 0
-    for y in 0..<height {
-      for x in 0..<width {
-        let (a, b) = (pixel(x: x, y: y), other.pixel(x: x, y: y))
-        for channel in 0..<3 {
-          largest = max(largest, abs(Int(a[channel]) - Int(b[channel])))
+    forEachDifference(from: other) { largest = max(largest, $0) }
+    return largest
+  }
+
+  /// Calls `body` with the largest colour difference of each pixel that differs from `other`, an image of the same
+  /// size. Compares whole rows first: a loop over pixels is slow in debug builds.
+  func forEachDifference(from other: CGImage, _ body: (Int) -> Void) {
+    let isAlike = layout == other.layout
+    withBytes { a in
+      other.withBytes { b in
+        for y in 0..<height where !hasSameRow(y, as: other) {
+          var (p, q) = (y * bytesPerRow, y * other.bytesPerRow)
+          let end = p + width * 4
+          while p < end {
+            var largest: UInt8 = 0
+            var lane = 0
+            while lane < 3 {
+              let (one, two) = (a[p + lane], b[q + (isAlike ? lane : 2 - lane)])
+              let difference = one < two ? two - one : one - two
+              if difference > largest { largest = difference }
+              lane += 1
+            }
+            if largest > 0 { body(Int(largest)) }
+            (p, q) = (p + 4, q + 4)
+          }
         }
       }
     }
-    return largest
   }
 
   /// Returns the red, green and blue at (x, y).

@@ -116,6 +116,19 @@ import Testing
     #expect(growth < 20, "\(growth)")
   }
 
+  @Test("frames of a stage, while another one has changes to show")
+  func otherStages() throws {
+    let (shown, other) = (try Shown(), try Shown())
+    let growth = growth(15) { count in
+      other.layer.position.x += 1
+      for _ in 0..<count {
+        shown.layer.position.x += 1
+        shown.stage.advance(by: 1.0 / 60)
+      }
+    }
+    #expect(growth < 20, "\(growth)")
+  }
+
   @Test("a gradient costs what is seen of it when it is rendered")
   func gradient() throws {
     let context = try #require(

@@ -9,6 +9,9 @@ import RenderTree
 struct FrameText: Equatable {
   let lines: [String]
 
+  /// The words before places that get names.
+  private static let kinds: Set<String> = ["image", "picture", "layer"]
+
   init(of tree: inout RenderTree) {
     while tree.takeRasterization() != nil {}
     _ = tree.takeDroppedSnapshots()
@@ -23,7 +26,7 @@ struct FrameText: Equatable {
     lines = tree.frame.description.split(separator: "\n").map { line in
       var words: [String] = []
       for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-        guard let kind = words.last, let place = Int32(word) else {
+        guard let kind = words.last, Self.kinds.contains(kind), let place = Int32(word) else {
           words.append(String(word))
           continue
         }

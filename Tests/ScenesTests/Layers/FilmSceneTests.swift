@@ -111,7 +111,11 @@ extension CGImage {
   fileprivate func difference(from other: CGImage) -> Int {
     withBytes { a in
       other.withBytes { b in
-        zip(a, b).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+        var largest = 0
+        for at in 0..<min(a.count, b.count) where a[at] != b[at] {
+          largest = max(largest, abs(Int(a[at]) - Int(b[at])))
+        }
+        return largest
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Glibc
 
 /// The memory of a bitmap context: the buffer that its caller sees, and the surface on which Cairo
 /// draws.
@@ -99,14 +100,21 @@ final class Bitmap {
   func image() -> CGImage {
     cairo_surface_flush(surface)
     let row = isConverted ? width * 4 : bytesPerRow
-    var bytes = [UInt8](UnsafeRawBufferPointer(start: canvas, count: row * height))
     let isOpaque = !format.alphaInfo.hasAlpha
-    if isOpaque {
-      for at in stride(from: 0, to: bytes.count - 3, by: 4) {
+    let bytes = [UInt8](unsafeUninitializedCapacity: row * height) { bytes, count in
+      count = row * height
+      guard let base = bytes.baseAddress else { return }
+      memcpy(base, canvas, count)
+      guard isOpaque else { return }
+      let isGray = format.order == .gray
+      var at = 0
+      while at < count - 3 {
         bytes[at + 3] = 255
-        guard format.order == .gray else { continue }
-        let gray = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], 255).gray
-        (bytes[at], bytes[at + 1], bytes[at + 2]) = (gray, gray, gray)
+        if isGray {
+          let gray = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], 255).gray
+          (bytes[at], bytes[at + 1], bytes[at + 2]) = (gray, gray, gray)
+        }
+        at += 4
       }
     }
     let alphaInfo: CGImageAlphaInfo =
@@ -121,7 +129,7 @@ final class Bitmap {
 
   private static func memory(_ count: Int) -> UnsafeMutableRawPointer {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    memset(memory, 0, count)
     return memory
   }
 }

@@ -154,6 +154,11 @@ private struct Spline {
         from: rows[from + row], outgoing: rows[from + 2 * width + row], to: rows[to + row],
         incoming: rows[to + width + row], at: t)
     }
+    // Most values have one row: those need no array for each point.
+    guard width > 1 else {
+      return ArcTable(
+        point: { value(0, $0) }, distance: { squaredDistance($0, $1).squareRoot() })
+    }
     return ArcTable(point: { t in (0..<width).map { value($0, t) } }, distance: distance)
   }
 }
@@ -161,8 +166,13 @@ private struct Spline {
 /// Returns the Euclidean distance between two values, over all their numbers.
 private func distance(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
   var sum = 0.0
-  for (x, y) in zip(a, b) { sum += ((y - x) * (y - x)).sum() }
+  for index in 0..<min(a.count, b.count) { sum += squaredDistance(a[index], b[index]) }
   return sum.squareRoot()
+}
+
+private func squaredDistance(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
+  let way = b - a
+  return way.x * way.x + way.y * way.y + way.z * way.z + way.w * way.w
 }
 
 extension ImageStore {
