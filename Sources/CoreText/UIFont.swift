@@ -68,9 +68,11 @@ public final class UIFont: NSObject, Sendable {
     return UIFont(style)
   }
 
-  /// Returns the system font, whose digits are taken to be equally wide.
+  /// Returns the system font with digits of equal width, if the font offers them.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    systemFont(ofSize: fontSize, weight: weight)
+    var style = TextStyle(size: fontSize, weight: weight.number)
+    style.hasMonospacedDigits = true
+    return UIFont(style)
   }
 
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {

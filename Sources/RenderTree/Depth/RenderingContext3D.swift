@@ -52,8 +52,4 @@ extension Scene {
     contexts3D[slot] = context3D
     return hasChanged
   }
-
-  func space(of slot: Int32) -> LayerSpace {
-    values.hasSpace(slot) ? values.space(of: slot) : LayerSpace()
-  }
 }

@@ -50,7 +50,6 @@ struct Batcher: ~Copyable {
     var outer: Int32
     /// Its index in the frame once it is complete, or -1.
     var place: Int32 = -1
-    var batchCount: Int32 = 0
   }
 
   private(set) var drafts = Column<Draft>()
@@ -201,7 +200,6 @@ struct Batcher: ~Copyable {
         batch: batch, previous: passes[current].last, pass: current, alike: buckets[bucket]))
     buckets[bucket] = place
     passes[current].last = place
-    passes[current].batchCount += 1
     draftOfItem[index] = place
     extendCluster(by: place, on: item.bounds)
   }

@@ -12,10 +12,4 @@ struct TreeScope {
   var rows: Range<Int32> = 0..<0
   /// The pixel rect to which the subtree is clipped.
   var pixels = PixelRect.empty
-  /// The slot of the scope until the walk reaches it; -1 afterwards, and for none.
-  var entry: Int32 = -1
-  /// The items of the subtree in the frame.
-  var items = 0..<0
-  /// The number of the subtree's layers that draw.
-  var visible = 0
 }

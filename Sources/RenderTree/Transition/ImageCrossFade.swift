@@ -27,11 +27,6 @@ struct ContentFade: Equatable {
 }
 
 extension TrackStore {
-  /// Returns the image that replaces the underlying one; `none` for the underlying one itself.
-  func image(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageID {
-    images(of: track, p).main
-  }
-
   /// Returns the images that replace the underlying one.
   func images(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageCrossFade {
     guard track.pointee.detail >= 0,
