@@ -14,6 +14,9 @@ struct Manifest {
   /// The targets in the order of the manifest.
   let targets: [Target]
 
+  /// The targets of the library products.
+  let products: Set<String>
+
   static let current = Manifest(
     (try? String(
       contentsOf: SourceTree.root.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? "")
@@ -25,6 +28,10 @@ struct Manifest {
       !$0.drop { $0 == " " }.hasPrefix("//")
     }
     let code = lines.joined(separator: "\n")
+    products = Set(
+      code.matches(of: /\.library\(\s*name: "[^"]+",\s*targets: \[([^\]]+)\]/).flatMap { product in
+        product.output.1.matches(of: /"([^"]+)"/).map { String($0.output.1) }
+      })
     let calls =
       /\n    (module|tests|\.target|\.testTarget|\.executableTarget|\.systemLibrary|\.plugin)\(/
     targets = code.matches(of: calls)

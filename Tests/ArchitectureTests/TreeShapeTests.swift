@@ -88,6 +88,29 @@ import Testing
     #expect(Set(SourceTree.tests.map(\.target)).subtracting(["Clients"]) == suites)
   }
 
+  /// Files of other modules whose types the public API has in its signatures.
+  private static let exported: Set = [
+    "Sources/Motion/CATransform3D.swift", "Sources/Telemetry/Frames/FrameCounters.swift",
+    "Sources/Telemetry/Frames/FrameCounters+Ratios.swift",
+  ]
+
+  @Test("public declarations stand in the modules of products alone")
+  func publicDeclarations() {
+    // `UIKit` exports `UIKitCore`.
+    let products = Manifest.current.products.union(["UIKitCore"])
+    #expect(products.isSuperset(of: ["UIKit", "QuartzCore", "CalqueTesting", "Rx"]))
+    let declaration = #/^ *(@\w+(\([^)]*\))? )*(final )?(public|open) [a-z@]/#
+    var found: Set<String> = []
+    for file in SourceTree.sources
+    where !products.contains(file.target)
+      && file.codeLines.contains(where: { $0.contains(declaration) })
+      && !file.path.contains("/PackageTemplate")
+    {
+      found.insert(file.path)
+    }
+    #expect(found == Self.exported)
+  }
+
   @Test("the tree is there to be checked")
   func present() {
     #expect(SourceTree.sources.count > 50)

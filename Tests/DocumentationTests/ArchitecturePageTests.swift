@@ -35,13 +35,13 @@ import Testing
 
   /// Returns the numbers of the lines that are too wide. Code and tables count as well.
   private func wideLines(in text: String) -> [Int] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .filter { $1.count > Self.width }.map { $0.offset + 1 }
+    let lines = text.split(separator: "\n" as Character, omittingEmptySubsequences: false)
+    return lines.indices.filter { lines[$0].count > Self.width }.map { $0 + 1 }
   }
 
   /// Returns the functions with the attribute `@Test` in a source text.
   private func testFunctions(in text: String) -> Set<String> {
-    let parts = text.split(separator: "@Test").dropFirst()
+    let parts = text.split(separator: "@Test", omittingEmptySubsequences: false).dropFirst()
     return Set(parts.compactMap { $0.firstMatch(of: #/\bfunc (\w+)/#).map { String($0.output.1) } })
   }
 

@@ -127,7 +127,7 @@ extension Frame {
   fileprivate var plainText: String {
     var names: [Substring] = []
     return description.split(separator: "\n").map { line in
-      guard let match = line.firstMatch(of: /picture (\d+)/) else { return String(line) }
+      guard let match = line.firstMatch(of: /snapshot (\d+)/) else { return String(line) }
       if !names.contains(match.1) { names.append(match.1) }
       let number = names.firstIndex(of: match.1) ?? 0
       return String(line[..<match.1.startIndex]) + "\(number)" + line[match.1.endIndex...]

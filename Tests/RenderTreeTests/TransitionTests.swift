@@ -221,7 +221,7 @@ import Testing
     let first = tree.frame.description
     _ = evaluate(&tree, at: 0.3)
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
-    #expect(first.filter { $0 != " " }.contains("picture"))
+    #expect(first.filter { $0 != " " }.contains("snapshot"))
     #expect(first == tree.frame.description)
   }
 
@@ -238,6 +238,6 @@ import Testing
     tree.loseSnapshots()
     let events5 = evaluate(&tree, at: 0.6)
     #expect(events5 == [.ended(id)])
-    #expect(!tree.frame.description.contains("picture"))
+    #expect(!tree.frame.description.contains("snapshot"))
   }
 }

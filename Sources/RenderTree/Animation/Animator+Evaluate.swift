@@ -93,8 +93,8 @@ extension Animator {
     return isMoving
   }
 
-  /// Evaluates a layer of which only the box, the look and the transform are animated, writing in
-  /// place.
+  /// Evaluates a layer of which only the box, the appearance and the transform are animated,
+  /// writing in place.
   @inline(never)
   private mutating func evaluateCommon(
     _ scene: inout Scene,

@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Evaluates a steady layer incrementally, on top of its presentation values. Returns false if it
-  /// is steady no longer: it must then be evaluated in full.
+  /// Evaluates a layer in flight incrementally, on top of its presentation values. Returns false if
+  /// it is steady no longer: it must then be evaluated in full.
   @inline(__always)
   mutating func evaluateInFlight(
     _ scene: inout Scene,
@@ -14,8 +14,8 @@ extension Animator {
     return count != nil
   }
 
-  /// Applies the steady tracks of `slot` at `localTime`. Returns the marks for the change and the
-  /// number of tracks; nil if the layer is steady no longer.
+  /// Applies the tracks in flight of `slot` at `localTime`. Returns the marks for the change and
+  /// the number of tracks; nil if the layer is steady no longer.
   @inline(__always)
   func moveInFlight(
     _ scene: inout Scene, _ slot: Int32, at localTime: Double

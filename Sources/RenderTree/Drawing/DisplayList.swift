@@ -37,7 +37,7 @@ struct DisplayList: ~Copyable {
   var knowsBlocks = false
   var depthOrder = DepthOrder()
   var openContexts3D = Column<OpenContext3D>()
-  /// The number of volumes that are open at the present row.
+  /// The number of 3D contexts that are open at the present row.
   var context3DDepth = 0
 
   // MARK: Results

@@ -180,7 +180,7 @@ package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `Sprite`s of one colour that draw an arc about their centre or a straight line: see
   /// `Sprite.u0`.
   case stroke
-  /// `Sprite`s of one colour that draw the part of a line that the raster's `cut` selects.
+  /// `Sprite`s of one colour that draw the part of a line that the coverage mask's `cut` selects.
   case lineMap
 }
 

@@ -1,5 +1,5 @@
 /// The optional features of layers ("kinds"): the values that only some layers have besides their
-/// box, look and contents.
+/// box, appearance and contents.
 ///
 /// The list is complete. Each kind is implemented in the folder of its name.
 enum KindID: UInt8, CaseIterable {

@@ -78,7 +78,7 @@ extension LayerAppearance {
       ? Self.change(ofOpacity: opacity, to: other.opacity) : [.place, .drawFlags]
   }
 
-  /// Returns the marks for a change of opacity alone: the parts of a layer depend only on whether
+  /// Returns the marks for a change of opacity alone: the draw flags depend only on whether
   /// its opacity is above 0.
   @inline(__always)
   static func change(ofOpacity old: Float, to new: Float) -> Dirty {

@@ -7,7 +7,7 @@ struct Dirty: OptionSet {
   static let tree = Dirty(rawValue: 2)
   /// A descendant of the layer is marked.
   static let descendants = Dirty(rawValue: 4)
-  /// The layer's look or contents changed, and with them possibly its `DrawFlags`.
+  /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
   static let drawFlags = Dirty(rawValue: 8)
   /// As `tree`, but a snapshot of the subtree stays valid.
   static let place = Dirty(rawValue: 16)

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Motion
 
-/// The values of all layers, by slot: box, look and contents of every layer, and the space and
-/// timing of those that have their own.
+/// The values of all layers, by slot: box, appearance and contents of every layer, and the space
+/// and timing of those that have their own.
 ///
 /// Each value is stored twice: the model value, which commits change, and the presentation value,
 /// which has the animations of the last evaluation applied. The two are equal for each group of
@@ -97,7 +97,8 @@ struct LayerValues: ~Copyable {
   @inline(__always)
   func shownBox(of slot: Int32) -> UnsafeMutablePointer<LayerBox> { boxes.mutablePointer(to: slot) }
 
-  /// Returns the address of the presentation look, valid until layers are created; for hot paths.
+  /// Returns the address of the presentation appearance, valid until layers are created; for hot
+  /// paths.
   @inline(__always)
   func shownAppearance(of slot: Int32) -> UnsafeMutablePointer<LayerAppearance> {
     appearances.mutablePointer(to: slot)
@@ -116,7 +117,7 @@ struct LayerValues: ~Copyable {
     Self.put(box, at: &boxes[slot])
   }
 
-  /// Sets the presentation look, and returns the marks for the change.
+  /// Sets the presentation appearance, and returns the marks for the change.
   @inline(__always)
   mutating func show(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
     Self.put(appearance, at: &appearances[slot])
@@ -193,7 +194,7 @@ struct LayerValues: ~Copyable {
     return Self.put(box, at: &modelBoxes[slot])
   }
 
-  /// Sets the model look, and returns the marks for the change.
+  /// Sets the model appearance, and returns the marks for the change.
   mutating func set(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
     if !animated[slot].contains(.appearance) { appearances[slot] = appearance }
     return Self.put(appearance, at: &modelAppearances[slot])

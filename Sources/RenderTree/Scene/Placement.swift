@@ -193,7 +193,7 @@ struct Placement: ~Copyable {
     visibilities[slot] = Visibility(rawValue: 0)
   }
 
-  /// Returns the parts of the layer, as last derived.
+  /// Returns the draw flags of the layer, as last derived.
   @inline(__always)
   func drawFlags(of slot: Int32) -> DrawFlags { layerDrawFlags[slot] }
 

@@ -36,8 +36,8 @@ extension Scene {
   }
 
   /// Damages and clears the drawn pixels of the subtree of `slot`, and marks all of it to be
-  /// derived again, including the parts: while only replicas of the layers were shown, changes were
-  /// marked on the replicas.
+  /// derived again, including the draw flags: while only replicas of the layers were shown, changes
+  /// were marked on the replicas.
   mutating func damageSubtree(of slot: Int32) {
     waitingSlots.append(slot)
     while waitingSlots.count > 0 {

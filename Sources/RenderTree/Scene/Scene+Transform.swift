@@ -9,13 +9,13 @@ extension Scene {
     /// The pixel rect to which the sublayers are clipped.
     var clip: PixelRect
     var isVisible: Bool
-    /// True if the superlayer has no sublayer transform and is not a volume.
+    /// True if the superlayer has no sublayer transform and has no 3D context.
     var isFlat: Bool
     /// True if an odd number of the superlayer and its ancestors flip their geometry.
     var isFlipped = false
     /// The distance in pixels by which blurs of the ancestors spread the drawing.
     var spread: Int32 = 0
-    /// The volume in which the sublayers are placed, or -1.
+    /// The 3D context in which the sublayers are placed, or -1.
     var context3D: Int32 = -1
 
     /// True if a simple layer is placed with the plane and the clip alone, and without perspective.
@@ -100,7 +100,7 @@ extension Scene {
     return visited
   }
 
-  /// Returns the parts of the layer, derived from its look, its contents and its kinds.
+  /// Returns the draw flags of the layer, derived from its appearance, its contents and its kinds.
   private mutating func findDrawFlags(of slot: Int32) -> DrawFlags {
     var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
     for kind in kinds.groups(of: slot).eachKind {
@@ -220,7 +220,7 @@ extension Scene {
   }
 
   /// Returns the map from the layer's own space to pixels, for layers with a transform or in a
-  /// volume.
+  /// 3D context.
   private func depthPlane(of slot: Int32, _ inherited: InheritedState) -> PlaneTransform {
     let own = values.space(of: slot)
     if inherited.isFlat {

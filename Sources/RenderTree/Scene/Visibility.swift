@@ -11,7 +11,7 @@ struct Visibility: OptionSet {
   static let spreads = Visibility(rawValue: 4)
   /// The layer is the first of a run of sprites, which is drawn in its place.
   static let leadsRun = Visibility(rawValue: 16)
-  /// The layer is in a volume: the opacity of its ancestors is multiplied into its own.
+  /// The layer is in a 3D context: the opacity of its ancestors is multiplied into its own.
   static let isInContext3D = Visibility(rawValue: 8)
   /// The layer is the mask of its parent.
   static let isMask = Visibility(rawValue: 64)

@@ -14,8 +14,8 @@ import Motion
 /// | `Animator.placeRuns` | runs of sprites | the sprites of the frame, damage |
 /// | `Scene.transform` | topology, values, marks | `Scene`: placement, damage |
 /// | `Animator.chooseRuns` | the damage | `Scene`: the runs that are drawn as a whole |
-/// | `DisplayList.flatten` | `Scene` | the display list, clips and coverage masks of the frame |
-/// | `Culler.cull` | `Scene` | the display list: drops occluded items |
+/// | `DisplayList.flatten` | `Scene` | the display list, its clips and coverage masks |
+/// | `Culler.cull` | `Scene` | the display list: marks occluded items as culled |
 /// | `Batcher.batch` | `Scene`, the display list | passes, batches and instances of the frame |
 /// | `DrawRecorder.takeDrawRecords` | all of it | the draw records of the frame |
 /// | `Animator.formRuns` | the tracks, placement | `Scene`: runs |

@@ -46,7 +46,8 @@ struct RareValues: Sendable, Equatable {
   var rasterization: HeapBox<LayerRasterization>?
 }
 
-/// The flat geometry of a layer, in points of its superlayer's space.
+/// The flat geometry of a layer, in points: the position in the superlayer's space, the bounds
+/// in its own.
 package struct LayerBox: Sendable, Equatable {
   package var position = SIMD2<Double>()
   /// The point at `position`, in unit coordinates of `bounds`.

@@ -27,7 +27,7 @@ import Testing
       if words[0] == "pass" {
         if words[2] != "surface" { parts.append("\(words[2]):") }
       } else if words[0] != "layer" {
-        name = words.contains("picture") ? "old" : words.contains("pass") ? "sum" : "new"
+        name = words.contains("snapshot") ? "old" : words.contains("pass") ? "sum" : "new"
         if words.contains("scaling") { name = "scale" }
         if words.contains("added") { name = "plus \(name)" }
         place = words.suffix(2).joined(separator: " ")

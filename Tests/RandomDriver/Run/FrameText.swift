@@ -10,7 +10,7 @@ struct FrameText: Equatable {
   let lines: [String]
 
   /// The words before places that get names.
-  private static let kinds: Set<String> = ["image", "picture", "layer"]
+  private static let kinds: Set<String> = ["image", "snapshot", "layer"]
 
   init(of tree: inout RenderTree) {
     while tree.takeRasterization() != nil {}
@@ -32,7 +32,7 @@ struct FrameText: Equatable {
         }
         switch kind {
         case "image": words.append(images[place].map { "\($0)" } ?? "gone")
-        case "picture":
+        case "snapshot":
           let number = pictures[place] ?? pictures.count
           pictures[place] = number
           words.append("\(number)")

@@ -52,4 +52,16 @@ struct FontTests {
     #expect(UIFont.boldSystemFont(ofSize: 10) == UIFont.systemFont(ofSize: 10, weight: .bold))
     #expect(UIFont.systemFont(ofSize: 10) != UIFont.systemFont(ofSize: 10).withSize(11))
   }
+
+  @Test("Monospaced digits have one width, those of the system font need not")
+  func monospacedDigits() {
+    let label = UILabel()
+    label.font = .monospacedDigitSystemFont(ofSize: 20, weight: .medium)
+    let widths = ["111", "808", "423"].map { text in
+      label.text = text
+      return label.sizeThatFits(CGSize(width: 500, height: 100)).width
+    }
+    #expect(Set(widths).count == 1)
+    #expect(label.font.fontName == UIFont.systemFont(ofSize: 20, weight: .medium).fontName)
+  }
 }

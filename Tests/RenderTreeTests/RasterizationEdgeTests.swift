@@ -3,7 +3,7 @@ import Testing
 @testable import RenderTree
 
 /// Rasterised layers at the edge of the surface.
-@Suite struct CoverageEdgeTests {
+@Suite struct RasterizationEdgeTests {
   private func show(_ tree: inout RenderTree) {
     while tree.takeRasterization() != nil {}
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
@@ -28,6 +28,6 @@ import Testing
     fresh.apply(first.merged(second))
     show(&fresh)
     #expect(moved.frame.description == fresh.frame.description)
-    #expect(moved.frame.description.contains("picture"))
+    #expect(moved.frame.description.contains("snapshot"))
   }
 }
