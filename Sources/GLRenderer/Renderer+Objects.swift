@@ -10,8 +10,9 @@ extension Renderer {
     pipelines.forget()
     blurProgram = BlurProgram()
     effects.forget()
+    sceneProgram = SceneProgram()
     forgetDrawings()
-    device.forgetSamplers()
+    device.forgetObjects()
     device.resetState()
   }
 
@@ -21,6 +22,8 @@ extension Renderer {
     pipelines.delete(with: device)
     blurProgram.delete(with: device)
     effects.delete(with: device)
+    sceneProgram.delete(with: device)
+    device.deleteObjects()
     contextWasLost()
   }
 
@@ -31,6 +34,7 @@ extension Renderer {
     forgetDrawings()
     pipelines.retryFailed()
     effects.retryFailed()
+    isOpaque = true
     device.resetState()
     _ = device.takeErrors()
   }

@@ -68,7 +68,7 @@ extension Renderer {
     device.setBlend(.sourceOver)
     let counted = PixelRect(minX: 0, minY: 0, maxX: overdraw.width, maxY: overdraw.height)
     device.setScissor(space.scissor(counted.intersection(space.bounds)))
-    device.bind(GLVertexArray())
+    device.bindEmptyArray()
     device.drawTriangle()
     report.draws += 1
   }

@@ -19,9 +19,11 @@ extension Renderer {
     }
     let size = surface.pixelSize
     guard size.width > 0 && size.height > 0 else { return DrawReport() }
-    let space = TargetSpace(width: size.width, height: size.height, isFlipped: true)
+    let space = TargetSpace(
+      width: size.width, height: size.height, isFlipped: surface.isFlipped)
     let report = compose(
-      overlay: overlay, overlayImages: store, debugView: debugView, on: GLFramebuffer(), space)
+      overlay: overlay, overlayImages: store, debugView: debugView,
+      on: GLFramebuffer(name: surface.framebuffer), space)
     surface.present()
     return report
   }
@@ -69,11 +71,13 @@ extension Renderer {
     var report = DrawReport()
     device.setScissor(space.scissor(space.bounds))
     let isCovered = scene.map { $0.width >= space.width && $0.height >= space.height } ?? false
-    if !isCovered {
+    if !isCovered && isOpaque {
       begin(framebuffer, space)
       device.clear(to: SIMD4(0, 0, 0, 1))
     }
-    if let scene {
+    if let scene, !isOpaque {
+      drawOver(scene, on: framebuffer, space, report: &report)
+    } else if let scene {
       // The surface may have been resized since the scene was drawn.
       device.copy(
         from: scene.framebuffer, to: framebuffer, width: min(scene.width, space.width),
@@ -95,6 +99,27 @@ extension Renderer {
     }
     drainErrors(into: &report)
     return report
+  }
+
+  /// Draws the scene over what `framebuffer` holds.
+  private func drawOver(
+    _ scene: Target, on framebuffer: GLFramebuffer, _ space: TargetSpace, report: inout DrawReport
+  ) {
+    begin(framebuffer, space)
+    do throws(RendererError) {
+      try sceneProgram.use(on: space, device)
+    } catch {
+      report.diagnostics.append(.pipelineFailed(error))
+      return
+    }
+    device.bind(scene.texture)
+    device.setSampling(.nearest)
+    device.setBlend(.sourceOver)
+    let drawn = PixelRect(minX: 0, minY: 0, maxX: scene.width, maxY: scene.height)
+    device.setScissor(space.scissor(drawn.intersection(space.bounds)))
+    device.bindEmptyArray()
+    device.drawTriangle()
+    device.setScissor(space.scissor(space.bounds))
   }
 
   private func read(_ target: Target) -> CGImage {

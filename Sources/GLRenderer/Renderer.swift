@@ -1,7 +1,7 @@
 internal import CoreGraphics
 package import RenderTree
 
-/// Draws frames with OpenGL ES 3.0.
+/// Draws frames with OpenGL ES 3.0, or with desktop OpenGL that compiles its shaders.
 ///
 /// The scene is kept in a texture of the surface's size: `draw` redraws its damaged part, and
 /// `present` copies it to the surface and draws overlays on top, so that overlays never damage the
@@ -15,6 +15,9 @@ package final class Renderer {
   var pipelines = PipelineSet()
   var blurProgram = BlurProgram()
   var effects = EffectSet()
+  var sceneProgram = SceneProgram()
+  /// True if the scene is drawn on black; otherwise on nothing, to be shown over other pictures.
+  package var isOpaque = true
   var sprites = InstanceStream.sprites()
   var roundRects = InstanceStream.roundRects()
   var shadows = InstanceStream.shadows()
@@ -47,10 +50,19 @@ package final class Renderer {
 
   /// As `init()`, for images of at most `textureSizeLimit` pixels a side, with byte budgets of
   /// `coverageBudget` for shapes and `imageBudget` for images.
-  package init(
+  package convenience init(
     textureSizeLimit: Int32, coverageBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
   ) throws {
-    device = try GLDevice()
+    try self.init(
+      device: GLDevice(), textureSizeLimit: textureSizeLimit, coverageBudget: coverageBudget,
+      imageBudget: imageBudget)
+  }
+
+  init(
+    device: GLDevice, textureSizeLimit: Int32 = .max, coverageBudget: Int = 64 << 20,
+    imageBudget: Int = 256 << 20
+  ) {
+    self.device = device
     let limit = min(textureSizeLimit, device.maximumTextureSize)
     images = TextureCache(sizeLimit: limit, byteBudget: imageBudget)
     overlayImages = TextureCache(sizeLimit: limit)
@@ -88,8 +100,8 @@ package final class Renderer {
     )
   }
 
-  /// Draws a frame's passes. The damaged part of the scene is first cleared to black;
-  /// the rest is kept.
+  /// Draws a frame's passes. The damaged part of the scene is first cleared to black
+  /// or, unless `isOpaque`, to nothing; the rest is kept.
   ///
   /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame,
   /// a frame of a new size and the first frame after `contextWasLost` must have the whole surface
@@ -111,7 +123,7 @@ package final class Renderer {
 
     begin(scene.framebuffer, space)
     device.setScissor(space.scissor(damage))
-    device.clear(to: SIMD4(0, 0, 0, 1))
+    device.clear(to: background)
     let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, limit: damage)
     drawPasses(
       of: frame, on: surface, images: store, stencils: stencils, cache: &images, report: &report)
@@ -134,9 +146,11 @@ package final class Renderer {
     let space = TargetSpace(width: width, height: height)
     begin(scene.framebuffer, space)
     device.setScissor(space.scissor(space.bounds))
-    device.clear(to: SIMD4(0, 0, 0, 1))
+    device.clear(to: background)
     return scene
   }
+
+  private var background: SIMD4<Float> { isOpaque ? SIMD4(0, 0, 0, 1) : SIMD4() }
 
   func updateGradients(to stops: GradientStore, report: inout DrawReport) {
     let start = device.now()

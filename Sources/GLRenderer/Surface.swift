@@ -7,6 +7,13 @@ package protocol Surface: AnyObject {
   /// True if the surface has a default framebuffer. Without one, pictures are composed in memory
   /// and `present` shows nothing.
   var hasFramebuffer: Bool { get }
+  /// The name of the framebuffer object to present on; 0 for the default framebuffer.
+  var framebuffer: UInt32 { get }
+  /// True if the framebuffer's first row is the bottom one of the picture.
+  var isFlipped: Bool { get }
+  /// True if the picture replaces what the framebuffer holds, on black. Otherwise it is drawn over
+  /// it.
+  var isOpaque: Bool { get }
   /// Binds the surface's GL context to the calling thread.
   func makeCurrent() throws
   /// Releases the context from the calling thread.
@@ -25,6 +32,9 @@ package protocol Surface: AnyObject {
 
 extension Surface {
   package var hasFramebuffer: Bool { true }
+  package var framebuffer: UInt32 { 0 }
+  package var isFlipped: Bool { true }
+  package var isOpaque: Bool { true }
   package var isContextLost: Bool { false }
   package func renewContext() throws { try makeCurrent() }
 }

@@ -9,6 +9,8 @@ final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
   let resetQuestion: ResetStatusQuery?
+  /// The kind of the context.
+  var dialect: GLDialect
   /// True if the driver has timer queries.
   let hasTimer: Bool
   /// The timestamp functions; nil if the driver has none.
@@ -25,6 +27,9 @@ final class GLDevice {
   private var state = State()
   /// The samplers made so far; each is made on first use.
   private var samplers: [Sampling: GLSampler] = [:]
+  /// The vertex array of draws without attributes: 0, except on desktop GL, where nothing is drawn
+  /// without one.
+  private var emptyArray = GLVertexArray()
 
   private struct State {
     var framebuffer: GLFramebuffer?
@@ -40,13 +45,10 @@ final class GLDevice {
   }
 
   /// Wraps the calling thread's current context.
-  init() throws(RendererError) {
-    guard let version = glGetString(GLenum(GL_VERSION)) else { throw .noContext }
-    let words = String(cString: version)
-    var major: GLint = 0
-    glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
-    while glGetError() != GLenum(GL_NO_ERROR) && major == 0 {}
-    guard major >= 3 else { throw .versionTooOld(words) }
+  ///
+  /// - Parameter measuresTime: False to leave the driver's timer queries alone.
+  init(measuresTime: Bool = true) throws(RendererError) {
+    dialect = try GLDialect()
     var limits = (texture: GLint(2048), viewport: (GLint(2048), GLint(2048)))
     glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limits.texture)
     withUnsafeMutableBytes(of: &limits.viewport) {
@@ -54,7 +56,7 @@ final class GLDevice {
     }
     maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
     resetQuestion = Self.findResetQuestion()
-    hasTimer = Self.findTimer()
+    hasTimer = measuresTime && Self.findTimer()
     timestamps = hasTimer ? Self.findTimestamps() : nil
     drawFromInstance = Self.findDrawFromInstance()
     resetState()
@@ -77,8 +79,17 @@ final class GLDevice {
     glClearColor(0, 0, 0, 0)
   }
 
-  /// Forgets the samplers without deleting them, because their context is gone.
-  func forgetSamplers() { samplers = [:] }
+  /// Forgets the device's own objects without deleting them, because their context is gone.
+  func forgetObjects() { (samplers, emptyArray) = ([:], GLVertexArray()) }
+
+  /// Deletes the device's own objects.
+  func deleteObjects() {
+    var names = samplers.values.map(\.name)
+    glDeleteSamplers(GLsizei(names.count), &names)
+    if emptyArray.name != 0 { delete(emptyArray) }
+    forgetObjects()
+    state.sampling = nil
+  }
 
   // MARK: State
 
@@ -154,6 +165,12 @@ final class GLDevice {
     guard state.vertexArray != vertexArray else { return }
     glBindVertexArray(vertexArray.name)
     state.vertexArray = vertexArray
+  }
+
+  /// Binds a vertex array without attributes.
+  func bindEmptyArray() {
+    if !dialect.isES && emptyArray.name == 0 { emptyArray = makeVertexArray(attributeCount: 0) }
+    bind(emptyArray)
   }
 
   func bind(_ buffer: GLBuffer) {

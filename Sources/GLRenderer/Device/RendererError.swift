@@ -2,7 +2,15 @@
 package enum RendererError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No GL context is current on the calling thread.
   case noContext
-  /// The context is older than OpenGL ES 3.0. The value is its version in the driver's words.
+  /// Another GL context than the renderer's is current on the calling thread.
+  case otherContext
+  /// The GL context is lost with all its objects.
+  case contextLost
+  /// The current context has no complete framebuffer object of this name. The status is the
+  /// driver's; nil if there is no such object.
+  case framebufferRefused(name: UInt32, status: UInt32?)
+  /// The context is older than OpenGL ES 3.0 or, for desktop GL, cannot compile its shaders. The
+  /// value is its version in the driver's words.
   case versionTooOld(String)
   /// A shader did not compile. The values are its name and the driver's message.
   case shaderRejected(name: String, log: String)
@@ -13,8 +21,16 @@ package enum RendererError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .noContext:
       "the renderer needs a current OpenGL ES context on this thread, and there is none"
+    case .otherContext:
+      "another GL context is current on this thread than the one that the renderer was made in"
+    case .contextLost: "the GL context is lost with all its objects"
+    case .framebufferRefused(let name, nil): "there is no framebuffer object \(name)"
+    case .framebufferRefused(let name, let status?):
+      "nothing can be drawn on framebuffer object \(name): its status is "
+        + "0x\(String(status, radix: 16))"
     case .versionTooOld(let version):
-      "the renderer needs OpenGL ES 3.0 or later, and the driver offers \"\(version)\""
+      "the renderer needs OpenGL ES 3.0 or desktop OpenGL 4.3 (3.3 with ARB_ES3_compatibility) or "
+        + "later, and the context is \"\(version)\""
     case .shaderRejected(let name, let log):
       "the driver rejected the \(name) shader: \(log)"
     case .programRejected(let name, let log):

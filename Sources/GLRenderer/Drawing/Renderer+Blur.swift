@@ -69,7 +69,7 @@ extension Renderer {
     device.setBlend(.off)
     let size = SIMD2<Float>(SIMD2(picture.target.width, picture.target.height))
     blurProgram.set(scale: SIMD2<Float>(factor) / size, size: size, taps, device)
-    device.bind(GLVertexArray())
+    device.bindEmptyArray()
     device.drawTriangle()
     report.draws += 1
     pool.giveBack(picture.target)

@@ -163,7 +163,7 @@ extension Renderer {
     device.setSampling(.nearest)
     device.setBlend(.off)
     effects.set(matrix, device: device)
-    device.bind(GLVertexArray())
+    device.bindEmptyArray()
     device.drawTriangle()
     report.draws += 1
     pool.giveBack(picture.target)

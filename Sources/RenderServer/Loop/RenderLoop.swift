@@ -92,6 +92,7 @@ package final class RenderLoop {
     self.report = report
     self.renderer = try renderer ?? Renderer()
     self.renderer.clock = { hostClock.now() }
+    self.renderer.isOpaque = surface.isOpaque
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     tree.leavesOutCovered = !switches.drawsCovered

@@ -1,0 +1,41 @@
+internal import RenderTree
+
+/// The program that draws the scene's picture on a framebuffer, pixel by pixel.
+///
+/// Copying it would take the place of what the framebuffer holds, and does not work for a
+/// framebuffer with several samples.
+struct SceneProgram {
+  private var program = GLProgram()
+  private var pixelFromFragment = GLUniform()
+
+  /// Makes the program current, building it if needed, for drawing in `space`.
+  mutating func use(on space: TargetSpace, _ device: GLDevice) throws(RendererError) {
+    if program.name == 0 {
+      program = try device.makeProgram(
+        name: "scene", vertex: ShaderSource.fullVertex, fragment: ShaderSource.sceneFragment)
+      pixelFromFragment = device.uniform("pixelFromFragment", of: program)
+    }
+    device.use(program)
+    device.set(pixelFromFragment, space.pixelFromFragment)
+  }
+
+  mutating func delete(with device: GLDevice) {
+    if program.name != 0 { device.delete(program) }
+    self = SceneProgram()
+  }
+}
+
+extension ShaderSource {
+  /// Reads the texel of the same place.
+  static let sceneFragment =
+    header + """
+      uniform sampler2D image;
+      uniform vec4 pixelFromFragment;
+      out vec4 result;
+      void main() {
+        vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;
+        result = texelFetch(image, ivec2(pixel), 0);
+      }
+
+      """
+}
