@@ -91,7 +91,7 @@ let package = Package(
       "ProcessIO"),
     module(
       "Hosting", "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
-      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
+      "GLRenderer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
     module(
       "Adviser", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"),
     module(
@@ -150,7 +150,8 @@ let package = Package(
     // Compiles the blocks of articles and the package of `calque new` against the modules of the build.
     tests(
       "DocumentationTests", "calque", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO",
-      "CalqueTesting", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "CalqueTesting", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
     tests("OSTests", "os", "Telemetry"),
     tests("SIMDTests", "simd"),
     tests("UniformTypeTests", "UniformTypeIdentifiers"),

@@ -7,48 +7,17 @@ internal import RenderServer
 package import RenderTree
 internal import SDLPlatform
 package import Telemetry
-package import UIKitCore
+internal import UIKitCore
 
 /// Shows layers and windows in memory on a virtual clock, stepped by the caller on the main thread.
-///
-/// It composes the same parts as `ScreenHost`, without a thread, a display or waiting: the same
-/// commits, evaluation and drawing, at the times that the caller chooses.
-///
-/// Several hosts may exist at once. Each has its own clock, which its layers and windows follow.
-/// State that belongs to no layer, that is the process's media time, the screen and the list of
-/// windows, is that of the host created or used last.
 @MainActor
-package final class OffscreenHost: WindowHost, CommitSink {
-  /// Seconds between two refreshes of the virtual display.
-  package nonisolated static let refreshInterval = 1.0 / 60
-
-  /// The media time at which a host begins: not 0, which as a begin time means "now".
-  private static let origin = 100.0
-
-  private let clock = ManualClock(OffscreenHost.origin)
+package final class OffscreenHost: SteppedHost {
   private let surface: OffscreenSurface
-  let loop: RenderLoop
-  private let size: CGSize
-  private let scale: CGFloat
-  private var lastRefresh = OffscreenHost.origin
-  /// The last refresh that was delivered to display links.
-  private var lastTick = OffscreenHost.origin
-  private var longestTurn = 0.0
   private var largestUpload = 0
   /// The scope last sent to the loop.
   private var sentScope: LayerID?
   /// The mapping of media time to real time; nil if the caller moves the clock.
   var pace: RealTimeRefresh?
-  /// The context that commits the layers to this host. It is created in `init`, and so is never nil
-  /// afterwards.
-  package private(set) var context: LayerContext?
-
-  /// The layer that fills the surface.
-  package let rootLayer = CALayer()
-
-  private struct Reference { weak var host: OffscreenHost? }
-  /// The hosts that are open.
-  private static var hosts: [Reference] = []
 
   /// Creates a surface of `size` points. Throws if OpenGL ES 3 is not available, or if no surface
   /// of this size can be created.
@@ -61,74 +30,28 @@ package final class OffscreenHost: WindowHost, CommitSink {
       throw OffscreenError.size(size, scale)
     }
     let (width, height) = (Int32(pixels.width.rounded()), Int32(pixels.height.rounded()))
-    self.size = size
-    self.scale = scale
     let pooled = try OffscreenPool.take(width: width, height: height)
     surface = pooled.surface
-    loop = try RenderLoop(
-      surface: surface, renderer: pooled.renderer, scale: Double(scale),
-      displayClock: isRealTime ? nil : clock
-    ) { Diagnostic.report($0) }
-    Self.hosts.append(Reference(host: self))
-    takeOver()
-    rootLayer.frame = CGRect(origin: .zero, size: size)
-    rootLayer.contentsScale = scale
-    // The root layer stands for a window, whose layers appear and disappear without animation.
-    rootLayer.actions = ["sublayers": NSNull()]
-    let context = LayerContext(sink: self)
-    self.context = context
-    context.rootLayer = rootLayer
+    try super.init(size: size, scale: scale) { clock in
+      try RenderLoop(
+        surface: pooled.surface, renderer: pooled.renderer, scale: Double(scale),
+        displayClock: isRealTime ? nil : clock
+      ) { Diagnostic.report($0) }
+    }
     surface.resignCurrent()
   }
 
   isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
 
-  /// Removes the layers, and makes the host that was used before the current one.
-  package func close() {
-    activate()
-    for window in UIApplication.shared.windows { window.isHidden = true }
-    context?.close()
-    CATransaction.flush(of: clock)
-    MainTurn.runPending(of: clock)
-    MediaTimers.cancelAll(of: clock)
-    DisplayTicks.remove(clock)
-    MediaTime.remove(clock)
-    UIApplication.shared.windowHost = nil
-    Self.hosts.removeAll { $0.host == nil || $0.host === self }
-    let clock = MediaTime.clock
-    Self.hosts.compactMap(\.host).last { $0.clock === clock }?.takeOver()
-  }
-
-  /// Makes this host's clock, screen and windows those of the process.
-  package func activate() {
-    if MediaTime.clock !== clock { takeOver() }
-  }
-
-  private func takeOver() {
-    MediaTime.install(clock)
-    UIApplication.shared.windowHost = self
-    UIScreen.main.show(CGRect(origin: .zero, size: size), scale: scale)
-  }
-
   /// Called with each commit before it is applied.
   package var commitObserver: ((Commit) -> Void)?
 
-  package func submit(_ commit: Commit) {
+  package override func submit(_ commit: Commit) {
     commitObserver?(commit)
-    loop.apply(.commit(commit))
+    super.submit(commit)
     // A layer has an identifier in the render tree from its first commit on.
     sendScope()
   }
-
-  package func attach(_ window: UIWindow) {
-    window.frame = CGRect(origin: .zero, size: size)
-    rootLayer.addSublayer(window.layer)
-  }
-
-  package func detach(_ window: UIWindow) { window.layer.removeFromSuperlayer() }
-
-  /// Seconds of media time since the host was made.
-  package var time: Double { clock.now() - Self.origin }
 
   /// Advances media time to `newTime`, with a refresh every `interval` seconds. It is a programming
   /// error if `newTime` is earlier than the present time.
@@ -152,15 +75,6 @@ package final class OffscreenHost: WindowHost, CommitSink {
     refresh()
   }
 
-  /// Runs a single refresh at `newTime`, however much time has passed.
-  func refresh(at newTime: Double) {
-    activate()
-    runTimers(until: newTime + Self.origin)
-    clock.advance(to: newTime + Self.origin)
-    lastRefresh = clock.now()
-    refresh()
-  }
-
   /// Moves the clock back to `formerTime`, which must not be later than the present time.
   ///
   /// Shows the animations that still exist as they were then, and also those that ended while
@@ -171,8 +85,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
       formerTime.isFinite && formerTime >= 0 && formerTime <= time,
       "cannot go back from \(time) s to \(formerTime) s")
     activate()
-    clock.rewind(to: formerTime + Self.origin)
-    (lastRefresh, lastTick) = (clock.now(), clock.now())
+    moveClockBack(to: formerTime)
     loop.rewind()
     refresh()
   }
@@ -186,38 +99,13 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// Advances by one refresh.
   package func step() { advance(to: time + Self.refreshInterval) }
 
-  /// Runs a turn of the main loop for each pending timer before `end`, at the timer's own time.
-  private func runTimers(until end: Double) {
-    while let time = MediaTimers.nextTime(of: clock), time < end {
-      activate()
-      clock.advance(to: time)
-      runPending()
-      CATransaction.flush(of: clock)
-    }
-  }
-
-  /// Runs the timers that are due and the calls that wait for a turn of the main loop.
-  private func runPending() {
-    MediaTimers.runDue(of: clock)
-    MainTurn.runPending(of: clock)
-  }
-
-  /// Runs one turn of the main loop, and draws a frame at the present time.
-  package func refresh() {
-    activate()
-    let start = loop.hostClock.now()
-    runPending()
-    tick()
-    CATransaction.flush(of: clock)
-    context?.settleTiles()
-    CATransaction.flush(of: clock)
-    longestTurn = max(longestTurn, loop.hostClock.now() - start)
+  override func drawFrame() -> RenderStep? {
     // Another host may have made its GL context current on this thread since.
     do {
       try surface.makeCurrent()
     } catch {
       Diagnostic.report("the stage shows nothing new: \(error)")
-      return
+      return nil
     }
     let step = loop.step(at: clock.now()) { [self] in
       waitForDisplay()
@@ -227,36 +115,15 @@ package final class OffscreenHost: WindowHost, CommitSink {
     // The main actor's next turn may be on another thread.
     surface.resignCurrent()
     if step.hasDrawn { largestUpload = max(largestUpload, counters.uploadBytes) }
-    context?.receive(step.events)
-    MainTurn.runPending(of: clock)
-    CATransaction.flush(of: clock)
+    return step
   }
 
   /// Measures the time of layers' drawing and of turns of the main thread while `body` runs.
   package func timingTurns<Result>(_ body: () throws -> Result) rethrows -> Result {
     DisplayTimes.begin(loop.hostClock)
     defer { DisplayTimes.end() }
-    longestTurn = 0
+    _ = takeLongestTurn()
     return try body()
-  }
-
-  /// Returns the longest turn of the main thread since the last call, in seconds: the work of the
-  /// app at a refresh, including layout, display and commit.
-  package func takeLongestTurn() -> Double {
-    defer { longestTurn = 0 }
-    return longestTurn
-  }
-
-  /// Delivers the virtual refresh to display links if one has passed. A frame between two refreshes
-  /// only advances the main thread's animations to its own time.
-  private func tick() {
-    if lastRefresh > lastTick {
-      lastTick = lastRefresh
-      DisplayTicks.deliver(
-        DisplayRefresh(time: lastRefresh, next: lastRefresh + Self.refreshInterval))
-    } else {
-      DisplayTicks.advanceAnimations()
-    }
   }
 
   /// The overlays shown over the scene.

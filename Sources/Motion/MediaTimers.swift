@@ -90,6 +90,12 @@ package enum MediaTimers {
     return place < queue.calls.count ? queue.calls[place].token.time : nil
   }
 
+  /// Returns true if a call of `clock` is due.
+  package static func hasDue(of clock: any MediaClock) -> Bool {
+    let first = queues.first { $0.clock === clock }?.calls.first
+    return first.map { $0.token.time <= clock.now() } ?? false
+  }
+
   /// Runs the due calls of `clock`, ordered by time; calls added meanwhile wait for the next run.
   /// Calls of other clocks are not run: work that they start would use `clock`.
   package static func runDue(of clock: any MediaClock) {

@@ -36,7 +36,7 @@ import Testing
     ],
     "Hosting": [
       "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
-      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry",
+      "GLRenderer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry",
     ],
     "Adviser": ["UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"],
     "Inspector": [

@@ -100,6 +100,14 @@ package protocol DisplayTickSource: AnyObject {
     }
   }
 
+  /// Returns the time from which refreshes of the display with `clock` are wanted; infinite for
+  /// none.
+  package static func wantedFrom(of clock: any MediaClock) -> Double {
+    guard let display = displays.first(where: { $0.clock === clock }) else { return .infinity }
+    if display.links.contains(where: { !$0.isPaused }) { return 0 }
+    return display.animations.lazy.filter { !$0.isEmpty }.map(\.wantedFrom).min() ?? .infinity
+  }
+
   private static func index(of clock: any MediaClock) -> Int {
     if let index = displays.firstIndex(where: { $0.clock === clock }) { return index }
     displays.append(Display(clock: clock))

@@ -51,6 +51,9 @@ package final class LayerContext {
     managed = ManagedAnimations(clock: clock)
   }
 
+  /// True if the next commit of transactions has changes of this context's layers.
+  package var hasChanges: Bool { isEnrolled }
+
   /// The root of the tree: a layer without a superlayer that is in no other context.
   package var rootLayer: CALayer? {
     didSet {

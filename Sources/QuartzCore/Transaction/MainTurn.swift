@@ -26,6 +26,11 @@ internal import Motion
   /// True if work waits for a turn.
   package static var hasPending: Bool { !pending.isEmpty }
 
+  /// Returns true if work waits that `runPending(of:)` would run.
+  package static func hasPending(of clock: any MediaClock) -> Bool {
+    pending.contains { $0.clock === clock || MediaTime.isSystem($0.clock) }
+  }
+
   /// Runs the pending work; work added meanwhile waits for the next turn.
   package static func runPending() {
     let turns = pending

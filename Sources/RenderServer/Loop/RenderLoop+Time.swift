@@ -1,5 +1,5 @@
 internal import DebugOverlay
-internal import RenderTree
+package import RenderTree
 
 // Time control: pausing, stepping and going back.
 extension RenderLoop {
@@ -21,7 +21,7 @@ extension RenderLoop {
 
   /// Evaluates the animations at `time`, in media seconds, without drawing. Returns the animations
   /// that began and ended.
-  func catchUp(to time: Double) -> [AnimationEvent] {
+  package func catchUp(to time: Double) -> [AnimationEvent] {
     var events = pendingEvents
     pendingEvents.removeAll()
     guard hasCommit else { return events }
