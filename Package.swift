@@ -33,6 +33,7 @@ let package = Package(
     .library(
       name: "CalqueTesting",
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+    .library(name: "CalqueEmbedding", targets: ["CalqueEmbedding"]),
     .library(name: "Rx", targets: ["Rx"]),
     .library(name: "RxUIKit", targets: ["RxUIKit"]),
     .library(name: "RxTest", targets: ["RxTest"]),
@@ -114,6 +115,9 @@ let package = Package(
       "DebugOverlay", "Telemetry"),
     module(
       "CalqueTesting", "Hosting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
+    module(
+      "CalqueEmbedding", "Hosting", "UIKitCore", "QuartzCore", "CoreGraphics", "GLRenderer",
+      "SDLPlatform", "Motion"),
     .target(
       name: "Scenes", dependencies: ["Hosting", "UIKit", "Rx", "Porting"], plugins: ["EmbedSources"]
     ),
@@ -150,7 +154,7 @@ let package = Package(
     // Compiles the blocks of articles and the package of `calque new` against the modules of the build.
     tests(
       "DocumentationTests", "calque", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO",
-      "CalqueTesting", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics",
+      "CalqueTesting", "CalqueEmbedding", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     tests("OSTests", "os", "Telemetry"),
     tests("SIMDTests", "simd"),
@@ -201,6 +205,10 @@ let package = Package(
       "UIKitTests", "Capture", "Hosting", "Inspector", "UIKitCore", "UIKit", "QuartzCore",
       "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "EmbeddingTests", "CalqueEmbedding", "CalqueTesting", "Hosting",
+      "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     .testTarget(
       name: "GoldenTests",
       dependencies: [

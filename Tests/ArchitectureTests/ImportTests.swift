@@ -38,6 +38,9 @@ import Testing
       "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
       "GLRenderer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry",
     ],
+    "CalqueEmbedding": [
+      "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "GLRenderer", "SDLPlatform", "Motion",
+    ],
     "Adviser": ["UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"],
     "Inspector": [
       "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree", "RenderServer",

@@ -37,6 +37,7 @@ import Testing
     "Adviser": "AdviceRule.swift",
     "Inspector": "InspectorTool.swift",
     "Capture": "CaptureTool.swift",
+    "CalqueEmbedding": "EmbeddedHost.swift",
     "Profiler": "Profiler.swift",
     "CalqueTesting": "CalqueTesting.swift",
     "Scenes": "Catalog/GalleryScene.swift",
