@@ -34,6 +34,7 @@ let package = Package(
       name: "CalqueTesting",
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
     .library(name: "CalqueEmbedding", targets: ["CalqueEmbedding"]),
+    .library(name: "CalqueC", type: .dynamic, targets: ["CalqueC", "CCalque"]),
     .library(name: "Rx", targets: ["Rx"]),
     .library(name: "RxUIKit", targets: ["RxUIKit"]),
     .library(name: "RxTest", targets: ["RxTest"]),
@@ -118,6 +119,11 @@ let package = Package(
     module(
       "CalqueEmbedding", "Hosting", "UIKitCore", "QuartzCore", "CoreGraphics", "GLRenderer",
       "SDLPlatform", "Motion"),
+    // The C interface: its header, and its functions.
+    .target(name: "CCalque"),
+    module(
+      "CalqueC", "CCalque", "CalqueEmbedding", "UIKitCore", "QuartzCore", "CoreGraphics",
+      "Motion"),
     .target(
       name: "Scenes", dependencies: ["Hosting", "UIKit", "Rx", "Porting"], plugins: ["EmbedSources"]
     ),
@@ -206,7 +212,7 @@ let package = Package(
       "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-      "EmbeddingTests", "CalqueEmbedding", "CalqueTesting", "Hosting",
+      "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
       "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     .testTarget(

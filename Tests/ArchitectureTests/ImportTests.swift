@@ -41,6 +41,9 @@ import Testing
     "CalqueEmbedding": [
       "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "GLRenderer", "SDLPlatform", "Motion",
     ],
+    "CalqueC": [
+      "CCalque", "CalqueEmbedding", "UIKitCore", "QuartzCore", "CoreGraphics", "Motion",
+    ],
     "Adviser": ["UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"],
     "Inspector": [
       "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree", "RenderServer",

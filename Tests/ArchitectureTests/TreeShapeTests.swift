@@ -38,6 +38,7 @@ import Testing
     "Inspector": "InspectorTool.swift",
     "Capture": "CaptureTool.swift",
     "CalqueEmbedding": "EmbeddedHost.swift",
+    "CalqueC": "CalqueC.swift",
     "Profiler": "Profiler.swift",
     "CalqueTesting": "CalqueTesting.swift",
     "Scenes": "Catalog/GalleryScene.swift",
@@ -81,7 +82,7 @@ import Testing
     // System libraries and C targets contain no Swift.
     let swift = Set(names).subtracting([
       "CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CZLIB", "CStreams", "CHeap",
-      "BareStart",
+      "CCalque", "BareStart",
     ])
     #expect(Set(SourceTree.sources.map(\.target)) == swift)
     let suites = Set(Manifest.current.targets.filter(\.isTest).map(\.name))

@@ -25,7 +25,8 @@ extension CommandLineOptions {
 
   /// The modules that a package's own module would shadow, in lower case.
   private static let takenNames: Set<String> = [
-    "adviser", "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquetesting",
+    "adviser", "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquec",
+    "calqueembedding", "calquetesting",
     "capture", "compression", "coregraphics", "coreimage", "coretext", "debugoverlay", "dispatch",
     "embedsources", "foundation", "glibc", "glrenderer", "hosting", "imageio", "inspector",
     "motion", "os", "porting", "portsources", "processio", "profiler", "quartzcore",
@@ -39,7 +40,8 @@ extension CommandLineOptions {
     name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil
       && !takenNames.contains(name.lowercased())
       && ![
-        "CCairo", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CStreams", "CWEBP", "CZLIB",
+        "CCairo", "CCalque", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CStreams",
+        "CWEBP", "CZLIB",
       ].contains(name)
   }
 

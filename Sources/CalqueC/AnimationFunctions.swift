@@ -1,0 +1,146 @@
+public import CCalque
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+// Animations of layers.
+
+@_cdecl("calque_layer_animate")
+public func layerAnimate(
+  _ layer: sending OpaquePointer?, _ name: sending UnsafePointer<CChar>?,
+  _ path: sending UnsafePointer<CChar>?,
+  _ from: sending UnsafePointer<calque_value>?, _ to: sending UnsafePointer<calque_value>?,
+  _ timing: sending UnsafePointer<calque_timing>?
+) -> calque_result {
+  call("calque_layer_animate") {
+    let animation = CABasicAnimation(keyPath: try text(path, "key_path"))
+    (animation.fromValue, animation.toValue) = (try from?.pointee.boxed, try to?.pointee.boxed)
+    try add(animation, to: layer, name, timing)
+  }
+}
+
+@_cdecl("calque_layer_animate_keyframes")
+public func layerAnimateKeyframes(
+  _ layer: sending OpaquePointer?, _ name: sending UnsafePointer<CChar>?,
+  _ path: sending UnsafePointer<CChar>?,
+  _ values: sending UnsafePointer<calque_value>?, _ times: sending UnsafePointer<Double>?,
+  _ count: Int,
+  _ timing: sending UnsafePointer<calque_timing>?
+) -> calque_result {
+  call("calque_layer_animate_keyframes") {
+    let animation = CAKeyframeAnimation(keyPath: try text(path, "key_path"))
+    guard let values else { throw CallError.argument("values is NULL") }
+    guard (2...65536).contains(count) else {
+      throw CallError.argument("\(count) values; an animation takes 2 to 65536")
+    }
+    animation.values = try UnsafeBufferPointer(start: values, count: count).map { try $0.boxed }
+    if times != nil {
+      let times = try numbers(times, count, "times")
+      guard times.allSatisfy((0...1).contains), times == times.sorted() else {
+        throw CallError.argument("times is \(times); they rise from 0 to 1")
+      }
+      animation.keyTimes = times.map { NSNumber(value: $0) }
+    }
+    try add(animation, to: layer, name, timing)
+  }
+}
+
+@_cdecl("calque_layer_animate_spring")
+public func layerAnimateSpring(
+  _ layer: sending OpaquePointer?, _ name: sending UnsafePointer<CChar>?,
+  _ path: sending UnsafePointer<CChar>?,
+  _ from: sending UnsafePointer<calque_value>?, _ to: sending UnsafePointer<calque_value>?,
+  _ spring: sending UnsafePointer<calque_spring>?, _ timing: sending UnsafePointer<calque_timing>?
+) -> calque_result {
+  call("calque_layer_animate_spring") {
+    let animation = CASpringAnimation(keyPath: try text(path, "key_path"))
+    (animation.fromValue, animation.toValue) = (try from?.pointee.boxed, try to?.pointee.boxed)
+    if let spring = spring?.pointee {
+      let isUsable =
+        spring.mass > 0 && spring.stiffness > 0 && spring.damping >= 0
+        && [spring.mass, spring.stiffness, spring.damping, spring.initial_velocity].allSatisfy {
+          $0.isFinite
+        }
+      guard isUsable else {
+        throw CallError.argument(
+          "a spring of mass \(spring.mass), stiffness \(spring.stiffness), damping "
+            + "\(spring.damping) and velocity \(spring.initial_velocity)")
+      }
+      (animation.mass, animation.stiffness) = (spring.mass, spring.stiffness)
+      (animation.damping, animation.initialVelocity) = (spring.damping, spring.initial_velocity)
+    }
+    try add(animation, to: layer, name, timing)
+  }
+}
+
+@_cdecl("calque_layer_remove_animation")
+public func layerRemoveAnimation(
+  _ layer: sending OpaquePointer?, _ name: sending UnsafePointer<CChar>?
+) -> calque_result {
+  call("calque_layer_remove_animation") {
+    let layer = try Handles.layer(layer)
+    if name == nil {
+      layer.removeAllAnimations()
+    } else {
+      layer.removeAnimation(forKey: try text(name, "name"))
+    }
+  }
+}
+
+/// Adds an animation with its timing; throws what Core Animation would report.
+@MainActor
+private func add(
+  _ animation: CAPropertyAnimation, to handle: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ timing: UnsafePointer<calque_timing>?
+) throws {
+  let layer = try Handles.layer(handle)
+  let name = name == nil ? nil : try text(name, "name")
+  if let timing = timing?.pointee { try apply(timing, to: animation) }
+  if let spring = animation as? CASpringAnimation, timing == nil || spring.duration == 0 {
+    spring.duration = spring.settlingDuration
+  }
+  let reports = LayerReports.reports { layer.add(animation, forKey: name) }
+  if let first = reports.first { throw CallError.argument(first) }
+}
+
+@MainActor
+private func apply(_ timing: calque_timing, to animation: CAPropertyAnimation) throws {
+  guard timing.duration >= 0, timing.duration.isFinite else {
+    throw CallError.argument("a duration of \(timing.duration) s")
+  }
+  guard timing.delay >= 0, timing.delay.isFinite else {
+    throw CallError.argument("a delay of \(timing.delay) s")
+  }
+  guard timing.repeat_count >= 0 else {
+    throw CallError.argument("a repeat count of \(timing.repeat_count)")
+  }
+  animation.duration = timing.duration
+  animation.repeatCount = Float(timing.repeat_count)
+  animation.autoreverses = timing.autoreverses
+  if timing.delay > 0 {
+    animation.beginTime = CACurrentMediaTime() + timing.delay
+    animation.fillMode = .backwards
+  }
+  if timing.holds {
+    animation.fillMode = timing.delay > 0 ? .both : .forwards
+    animation.isRemovedOnCompletion = false
+  }
+  if timing.timing_name != nil {
+    animation.timingFunction = try timingFunction(timing.timing_name)
+  }
+}
+
+/// Returns the timing function of a name of Core Animation.
+@MainActor
+func timingFunction(_ name: UnsafePointer<CChar>?) throws -> CAMediaTimingFunction {
+  let name = try text(name, "timing_name")
+  let known: [CAMediaTimingFunctionName] = [
+    .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
+  ]
+  guard let found = known.first(where: { $0.rawValue == name }) else {
+    throw CallError.argument(
+      "no timing function is named \"\(name)\"; there are "
+        + known.map(\.rawValue).joined(separator: ", "))
+  }
+  return CAMediaTimingFunction(name: found)
+}

@@ -1,0 +1,104 @@
+public import CCalque
+internal import CalqueEmbedding
+internal import CoreGraphics
+internal import QuartzCore
+
+// Hosts: their life, time and drawing.
+
+@_cdecl("calque_host_create")
+public func hostCreate(
+  _ width: Double, _ height: Double, _ scale: Double,
+  _ host: sending UnsafeMutablePointer<OpaquePointer?>?
+) -> calque_result {
+  call("calque_host_create") {
+    let place = try place(host, "host")
+    place.pointee = nil
+    let made = try EmbeddedHost(size: CGSize(width: width, height: height), scale: scale)
+    place.pointee = Handles.handle(of: made)
+  }
+}
+
+@_cdecl("calque_host_destroy")
+public func hostDestroy(_ handle: sending OpaquePointer?) -> calque_result {
+  call("calque_host_destroy") {
+    let host = try Handles.host(handle)
+    Handles.release(Handles.existing(of: host.rootLayer))
+    Handles.release(handle)
+    host.close()
+  }
+}
+
+@_cdecl("calque_host_resize")
+public func hostResize(
+  _ host: sending OpaquePointer?, _ width: Double, _ height: Double, _ scale: Double
+) -> calque_result {
+  call("calque_host_resize") {
+    try Handles.host(host).resize(to: CGSize(width: width, height: height), scale: scale)
+  }
+}
+
+@_cdecl("calque_host_root_layer")
+public func hostRootLayer(
+  _ host: sending OpaquePointer?, _ layer: sending UnsafeMutablePointer<OpaquePointer?>?
+) -> calque_result {
+  call("calque_host_root_layer") {
+    let place = try place(layer, "layer")
+    place.pointee = nil
+    place.pointee = Handles.handle(ofRoot: try Handles.host(host).rootLayer)
+  }
+}
+
+@_cdecl("calque_host_render")
+public func hostRender(
+  _ host: sending OpaquePointer?, _ framebuffer: UInt32, _ time: Double, _ rows: calque_rows
+) -> calque_result {
+  call("calque_host_render") {
+    let host = try Handles.host(host)
+    let order: EmbeddedHost.RowOrder
+    switch rows {
+    case CALQUE_BOTTOM_FIRST: order = .bottomFirst
+    case CALQUE_TOP_FIRST: order = .topFirst
+    default: throw CallError.argument("rows is \(rows.rawValue)")
+    }
+    try host.render(into: framebuffer, at: moment(time), rows: order)
+  }
+}
+
+@_cdecl("calque_host_advance")
+public func hostAdvance(_ host: sending OpaquePointer?, _ time: Double) -> calque_result {
+  call("calque_host_advance") { try Handles.host(host).advance(to: moment(time)) }
+}
+
+@_cdecl("calque_host_time")
+public func hostTime(
+  _ host: sending OpaquePointer?, _ time: sending UnsafeMutablePointer<Double>?
+) -> calque_result {
+  call("calque_host_time") { try place(time, "time").pointee = Handles.host(host).time }
+}
+
+@_cdecl("calque_host_needs_display")
+public func hostNeedsDisplay(_ host: sending OpaquePointer?) -> Bool {
+  ask("calque_host_needs_display") { try Handles.host(host).needsDisplay }
+}
+
+@_cdecl("calque_host_is_animating")
+public func hostIsAnimating(_ host: sending OpaquePointer?) -> Bool {
+  ask("calque_host_is_animating") { try Handles.host(host).isAnimating }
+}
+
+@_cdecl("calque_host_next_deadline")
+public func hostNextDeadline(
+  _ host: sending OpaquePointer?, _ time: sending UnsafeMutablePointer<Double>?
+) -> calque_result {
+  call("calque_host_next_deadline") {
+    try place(time, "time").pointee = Handles.host(host).nextDeadline ?? .infinity
+  }
+}
+
+@_cdecl("calque_host_adopt_context")
+public func hostAdoptContext(_ host: sending OpaquePointer?) -> calque_result {
+  call("calque_host_adopt_context") { try Handles.host(host).adoptContext() }
+}
+
+/// Returns the time that a number of the interface stands for; nil for real time.
+private func moment(_ time: Double) -> Double? { time == -1 ? nil : time }
