@@ -12,7 +12,7 @@ BLESS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH) -c release
-SOURCES = Sources Tests Package.swift
+SOURCES = Sources Tests Examples Package.swift
 
 .PHONY: help run test check api fuzz sanitize soak bench docs install format lint set-up
 
