@@ -29,7 +29,7 @@ struct Manifest {
     }
     let code = lines.joined(separator: "\n")
     products = Set(
-      code.matches(of: /\.library\(\s*name: "[^"]+",\s*targets: \[([^\]]+)\]/).flatMap { product in
+      code.matches(of: /\.library\(\s*name: "[^"]+",\s*(?:type: \.\w+,\s*)?targets: \[([^\]]+)\]/).flatMap { product in
         product.output.1.matches(of: /"([^"]+)"/).map { String($0.output.1) }
       })
     let calls =
