@@ -29,9 +29,10 @@ struct Manifest {
     }
     let code = lines.joined(separator: "\n")
     products = Set(
-      code.matches(of: /\.library\(\s*name: "[^"]+",\s*(?:type: \.\w+,\s*)?targets: \[([^\]]+)\]/).flatMap { product in
-        product.output.1.matches(of: /"([^"]+)"/).map { String($0.output.1) }
-      })
+      code.matches(of: /\.library\(\s*name: "[^"]+",\s*(?:type: \.\w+,\s*)?targets: \[([^\]]+)\]/)
+        .flatMap { product in
+          product.output.1.matches(of: /"([^"]+)"/).map { String($0.output.1) }
+        })
     let calls =
       /\n    (module|tests|\.target|\.testTarget|\.executableTarget|\.systemLibrary|\.plugin)\(/
     targets = code.matches(of: calls)

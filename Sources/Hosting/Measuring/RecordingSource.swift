@@ -3,19 +3,24 @@ internal import RenderServer
 package import SDLPlatform
 package import Telemetry
 
-/// Where the frames of a window are recorded, for whoever wants to have them, on any thread.
+/// The recorded frames of a window, read on any thread.
 package struct RecordingSource: Sendable {
   let inbox: Inbox<RenderMessage>
   package let surface: WindowSurface
 
-  /// Takes the frames recorded by now. Waits for the render thread, 2 seconds at most.
-  package func take() -> [FrameRecord] { inbox.answer(within: 2) { .stopRecording(reply: $0) } ?? [] }
+  /// Takes the frames recorded so far. Waits for the render thread, 2 seconds at most.
+  package func take() -> [FrameRecord] {
+    inbox.answer(within: 2) { .stopRecording(reply: $0) } ?? []
+  }
 
-  /// What draws in the window, as the driver calls it. Waits for the render thread, 2 seconds at most.
-  package func readGraphics() -> GraphicsIdentity? { inbox.answer(within: 2) { .readGraphics(reply: $0) } }
-
-  /// Seconds from the start of the process to the first present. Waits for the render thread, 2 seconds at
+  /// Returns the driver's names for what draws in the window. Waits for the render thread, 2 seconds at
   /// most.
+  package func readGraphics() -> GraphicsIdentity? {
+    inbox.answer(within: 2) { .readGraphics(reply: $0) }
+  }
+
+  /// Returns the seconds from the start of the process to the first present. Waits for the render
+  /// thread, 2 seconds at most.
   package func readStartup() -> Double? {
     let shown: Double?? = inbox.answer(within: 2) { .readFirstPresent(reply: $0) }
     guard let age = ProcessAge.seconds(), let shown = shown ?? nil else { return nil }

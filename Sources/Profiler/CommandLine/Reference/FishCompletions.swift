@@ -35,7 +35,8 @@ struct FishCompletions {
     case .folders?: words.append("-x -a '(__fish_complete_directories)'")
     case .nothing?: words.append("-x")
     }
-    return (words + ["-d \(quoted(option.meaning(for: command).joined(separator: ", ")))"]).joined(separator: " ")
+    return (words + ["-d \(quoted(option.meaning(for: command).joined(separator: ", ")))"]).joined(
+      separator: " ")
   }
 
   private func quoted(_ text: String) -> String {

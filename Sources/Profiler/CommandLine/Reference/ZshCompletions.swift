@@ -21,7 +21,9 @@ struct ZshCompletions {
 
   private func branch(_ command: Command) -> [String] {
     var arguments = command.options.map { option in
-      let meaning = option.meaning(for: command).joined(separator: ", ").filter { !"[]:".contains($0) }
+      let meaning = option.meaning(for: command).joined(separator: ", ").filter {
+        !"[]:".contains($0)
+      }
       let head = (option.isList ? "*" : "") + option.rawValue + "[\(meaning)]"
       guard let value = option.completedValue(of: command) else { return quoted(head) }
       return quoted("\(head):\(option.value ?? ""):\(action(value))")
