@@ -1,4 +1,4 @@
-// What a running program writes to files: screenshots, recordings and traces, as keys ask for them, and
+// The files that a running program writes: screenshots, recordings and traces, as keys ask for them, and
 // the reports that the environment asks for (`Profile`).
 internal import DebugOverlay
 internal import Dispatch
@@ -64,7 +64,7 @@ package final class CaptureTool: HostTool {
           ?? "the recording is not complete: \(file.path)")
     }
     _ = writing.wait(timeout: .now() + Self.patience)
-    // What they have to say.
+    // Delivers the lines about them.
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
   }
 
@@ -185,7 +185,7 @@ extension ScreenHost {
 }
 
 extension CaptureOutcome {
-  /// What became of a recording.
+  /// The outcome of a recording.
   fileprivate init(_ file: CaptureFile, _ outcome: ScreenRecordingThread.Outcome) {
     let failure = outcome.failure.map { "; it ended early: \($0)" } ?? ""
     guard outcome.pictures > 0 else {

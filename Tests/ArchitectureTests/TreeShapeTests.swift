@@ -76,6 +76,26 @@ import Testing
     #expect(file.headComment.count >= 2, "\(path) tells nothing about \(target)")
   }
 
+  @Test("no comment begins with What or Whether: first the noun, then what it does")
+  func plainEnglish() {
+    for file in SourceTree.all {
+      for line in file.lines where Self.isRoundabout(line) {
+        Issue.record("\(file.path): \(line)")
+      }
+    }
+    #expect(Self.isRoundabout("  /// Whether it is shown."))
+    #expect(Self.isRoundabout("// What is kept"))
+    #expect(!Self.isRoundabout("/// Whatever the row"))
+    #expect(!Self.isRoundabout("let text = \"What\""))
+  }
+
+  private static func isRoundabout(_ line: Substring) -> Bool {
+    let text = line.drop { $0 == " " }
+    guard text.hasPrefix("//") else { return false }
+    let words = text.drop { $0 == "/" }
+    return words.hasPrefix(" What ") || words.hasPrefix(" Whether ")
+  }
+
   @Test("every folder of sources is a target, and every target has its folder")
   func targetFolders() {
     let names = Manifest.current.targets.filter { !$0.isTest }.map(\.name)

@@ -33,7 +33,7 @@ final class SymbolGraphExtractor {
       exports: try Self.exports(of: module))
   }
 
-  /// What the sources of `module` import for those who import it; nothing of modules without a folder in `Sources`.
+  /// Returns the modules that the sources of `module` export; none for modules without a folder in `Sources`.
   static func exports(of module: String) throws -> [String] {
     let paths = Articles.sources.filter { $0.hasPrefix("\(module)/") && $0.hasSuffix(".swift") }
     return try paths.flatMap { path -> [String] in
@@ -46,7 +46,7 @@ final class SymbolGraphExtractor {
   }
 }
 
-/// What a tool said instead of what it was asked for.
+/// The output of a tool that failed.
 struct ExtractionError: Error, CustomStringConvertible {
   let text: String
   var description: String { text }

@@ -35,7 +35,7 @@ extension ShaderSource {
     float courseTexel(ivec2 place) {
       uvec4 texel = texelFetch(image, place, 0);
       vec2 at = vec2(texel.xy) * cut.z;
-      // What lies around a corner is not cut: the line goes beyond, or ends there.
+      // Pixels around a corner are not cut: the line goes beyond, or ends there.
       vec2 hard = 0.5 * vec2(texel.w & 1u, (texel.w >> 1u) & 1u);
       vec2 before = clamp(cut.y + 0.5 - hard - at, 0.0, 1.0);
       vec2 hidden = clamp(cut.x + 0.5 + hard - at, 0.0, 1.0);
