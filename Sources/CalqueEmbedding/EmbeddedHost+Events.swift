@@ -33,7 +33,7 @@ extension EmbeddedHost {
       if let former = fingers.removeValue(forKey: finger) {
         send(.cancelled, at: point, finger, to: former)
       }
-      fingers[finger] = UIApplication.shared.windows.last { $0.hitTest(point, with: nil) != nil }
+      fingers[finger] = window(at: point)
     }
     guard let window = fingers[finger] else { return false }
     let isTaken = window.hitTest(point, with: nil).map { $0 !== window } ?? true
@@ -60,8 +60,13 @@ extension EmbeddedHost {
   public func handleWheel(at point: CGPoint, distance: CGVector) throws(EmbeddingError) {
     try check(point.x, point.y)
     try check(distance.dx, distance.dy)
-    let window = UIApplication.shared.windows.last { $0.hitTest(point, with: nil) != nil }
-    window?.handle(WheelEvent(at: point, distance: distance, time: host.clock.now()))
+    window(at: point)?.handle(
+      WheelEvent(at: point, distance: distance, time: host.clock.now()))
+  }
+
+  /// Returns the frontmost window that takes events at `point`.
+  private func window(at point: CGPoint) -> UIWindow? {
+    UIApplication.shared.windows.last { $0.hitTest(point, with: nil) != nil }
   }
 
   /// Handles a key.
@@ -79,7 +84,7 @@ extension EmbeddedHost {
     _ name: String, isDown: Bool, modifiers: UIKeyModifierFlags = []
   ) throws(EmbeddingError) -> Bool {
     guard let key = Key(name: name) else { throw .key(name) }
-    return try send(UIKey(key, modifiers: KeyModifiers(modifiers)), isDown: isDown)
+    return try send(UIKey(key, flags: modifiers), isDown: isDown)
   }
 
   /// Handles text from an input method: each character is a key that goes down and up.
@@ -142,15 +147,5 @@ extension Key {
     } else {
       return nil
     }
-  }
-}
-
-extension KeyModifiers {
-  init(_ flags: UIKeyModifierFlags) {
-    self = []
-    if flags.contains(.shift) { insert(.shift) }
-    if flags.contains(.control) { insert(.control) }
-    if flags.contains(.alternate) { insert(.alternate) }
-    if flags.contains(.command) { insert(.command) }
   }
 }

@@ -16,9 +16,9 @@ package final class CaptureTool: HostTool {
 
   /// Where the files go; nil for the working directory.
   private let folder = ProfileRequest(environment: ProcessInfo.processInfo.environment)?.folder
-  /// The trace that goes on, and its window.
+  /// The trace in progress, and its window.
   private var trace: (session: TraceSession, connection: WindowConnection)?
-  /// The recording that goes on.
+  /// The recording in progress.
   private var screenRecording:
     (thread: ScreenRecordingThread, connection: WindowConnection, file: CaptureFile)?
   /// The files that are being written.
@@ -46,7 +46,7 @@ package final class CaptureTool: HostTool {
     }
   }
 
-  /// Writes what goes on, and waits for what is being written.
+  /// Ends the trace and the recording in progress, and waits for all files.
   package func hostWillEnd(_ host: ScreenHost) {
     if let (session, connection) = trace {
       trace = nil
@@ -80,7 +80,7 @@ package final class CaptureTool: HostTool {
   }
 
   private func takeScreenshot(on host: ScreenHost, withOverlays: Bool) {
-    // It was only opened to choose this.
+    // The menu is not part of the picture.
     host.overlay.menu = nil
     let file = makeFile(.screenshot, on: host)
     let key: OverlayKey = withOverlays ? .screenshot : .plainScreenshot

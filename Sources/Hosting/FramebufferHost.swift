@@ -89,15 +89,19 @@ package final class FramebufferHost: SteppedHost {
 
   override func drawFrame() -> RenderStep? {
     loop.renderer.sharing {
-      for commit in waiting { loop.apply(.commit(commit)) }
-      waiting = []
+      applyCommits()
       // The framebuffer holds the program's new picture.
       loop.apply(.exposed)
-      let step = loop.step(at: clock.now())
+      guard let step = super.drawFrame() else { return nil }
       (running, nextBegin) = (step.running, step.nextBegin)
       isStale = false
       return step
     }
+  }
+
+  private func applyCommits() {
+    for commit in waiting { loop.apply(.commit(commit)) }
+    waiting = []
   }
 
   private func beginWork() throws {
@@ -120,10 +124,7 @@ package final class FramebufferHost: SteppedHost {
   /// Hands the commits to the render loop. The snapshots of transitions are drawn meanwhile.
   private func takeCommits() {
     guard !waiting.isEmpty else { return }
-    loop.renderer.sharing {
-      for commit in waiting { loop.apply(.commit(commit)) }
-    }
-    waiting = []
+    loop.renderer.sharing { applyCommits() }
     isStale = true
   }
 

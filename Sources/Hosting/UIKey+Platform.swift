@@ -1,12 +1,16 @@
 package import SDLPlatform
-internal import UIKitCore
+package import UIKitCore
 
 extension UIKey {
   /// Creates the key that the platform reports.
   package convenience init(_ key: Key, modifiers: KeyModifiers) {
+    self.init(key, flags: UIKeyModifierFlags(platform: modifiers))
+  }
+
+  /// Creates the key with modifier keys by UIKit's names.
+  package convenience init(_ key: Key, flags: UIKeyModifierFlags) {
     let (code, text) = Self.meaning(of: key)
-    self.init(
-      keyCode: code, characters: text, modifierFlags: UIKeyModifierFlags(platform: modifiers))
+    self.init(keyCode: code, characters: text, modifierFlags: flags)
   }
 
   /// Creates the key that types `character`, in lower case, for presses that the program simulates.

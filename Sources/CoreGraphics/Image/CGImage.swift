@@ -109,17 +109,25 @@ extension CGImage {
   package func hasSameBytes(as other: CGImage) -> Bool {
     width == other.width && height == other.height && bytesPerRow == other.bytesPerRow
       && layout == other.layout && hasAlphaChannel == other.hasAlphaChannel
-      && bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
+      && bytes.count == other.bytes.count
+      && isEqual(from: 0, to: other, from: 0, count: bytes.count)
   }
 
-  /// Returns true if row `y` has the same stored bytes as row `y` of `other`, which has the same width.
+  /// Returns true if row `y` has the same stored bytes as row `y` of `other`, an image of the same
+  /// width.
   package func hasSameRow(_ y: Int, as other: CGImage) -> Bool {
-    guard layout == other.layout else { return false }
-    // An image has at least one pixel, so its base address is not nil.
-    return withBytes { a in
+    layout == other.layout
+      && isEqual(from: y * bytesPerRow, to: other, from: y * other.bytesPerRow, count: width * 4)
+  }
+
+  /// Compares `count` stored bytes; reads none if both images share them.
+  private func isEqual(
+    from start: Int, to other: CGImage, from otherStart: Int, count: Int
+  ) -> Bool {
+    withBytes { a in
       other.withBytes { b in
-        memcmp(a.baseAddress! + y * bytesPerRow, b.baseAddress! + y * other.bytesPerRow, width * 4)
-          == 0
+        guard let a = a.baseAddress, let b = b.baseAddress else { return count == 0 }
+        return a + start == b + otherStart || memcmp(a + start, b + otherStart, count) == 0
       }
     }
   }

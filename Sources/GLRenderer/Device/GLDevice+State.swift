@@ -15,8 +15,8 @@ struct GLState {
   private var units: [(texture: GLint, sampler: GLint)] = []
   private var switches: [Bool] = []
   private var pixelStore: [GLint] = []
-  private var viewport: [GLint] = []
-  private var scissor: [GLint] = []
+  private var viewport = SIMD4<GLint>()
+  private var scissor = SIMD4<GLint>()
   private var blendFactors: [GLint] = []
   private var blendEquations: [GLint] = []
   private var clearColor: [GLfloat] = []
@@ -60,8 +60,8 @@ struct GLState {
     glActiveTexture(GLenum(activeUnit))
     switches = dialect.switches.map { glIsEnabled(GLenum($0)) != 0 }
     pixelStore = Self.pixelStoreValues.map { Self.integer($0.name) }
-    viewport = Self.integers(GL_VIEWPORT, count: 4)
-    scissor = Self.integers(GL_SCISSOR_BOX, count: 4)
+    viewport = Self.integers(GL_VIEWPORT)
+    scissor = Self.integers(GL_SCISSOR_BOX)
     blendFactors = Self.blendFactorNames.map { Self.integer($0) }
     blendEquations = [
       Self.integer(GL_BLEND_EQUATION_RGB), Self.integer(GL_BLEND_EQUATION_ALPHA),
@@ -71,7 +71,7 @@ struct GLState {
     colorMask = [GLboolean](repeating: 0, count: 4)
     glGetBooleanv(GLenum(GL_COLOR_WRITEMASK), &colorMask)
     if dialect.setPolygonMode != nil {
-      polygonMode = Self.integers(GLDialect.polygonMode, count: 2)[0]
+      polygonMode = Self.integer(GLDialect.polygonMode)
     }
     pausesFeedback =
       Self.integer(GL_TRANSFORM_FEEDBACK_ACTIVE) != 0
@@ -125,14 +125,14 @@ struct GLState {
     if pausesFeedback { glResumeTransformFeedback() }
   }
 
-  private static func integer(_ name: Int32) -> GLint {
-    // Some values are four integers.
-    integers(name, count: 1)[0]
-  }
+  private static func integer(_ name: Int32) -> GLint { integers(name).x }
 
-  private static func integers(_ name: Int32, count: Int) -> [GLint] {
-    var values = [GLint](repeating: 0, count: max(count, 4))
-    glGetIntegerv(GLenum(name), &values)
+  /// Reads up to four integers: no value that is kept has more.
+  private static func integers(_ name: Int32) -> SIMD4<GLint> {
+    var values = SIMD4<GLint>()
+    withUnsafeMutableBytes(of: &values) {
+      glGetIntegerv(GLenum(name), $0.bindMemory(to: GLint.self).baseAddress)
+    }
     return values
   }
 }
