@@ -78,7 +78,7 @@ let package = Package(
     module("Compression", "CZLIB", "CStreams"),
     module("AudioToolbox", "ProcessIO"),
     module(
-      "ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP"),
+      "ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CZLIB"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
     module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"),
     module("CoreImage", "QuartzCore"),

@@ -21,7 +21,7 @@ import Testing
     "CoreText": ["CoreGraphics"],
     "Compression": ["CZLIB", "CStreams"],
     "AudioToolbox": ["ProcessIO"],
-    "ImageIO": ["CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP"],
+    "ImageIO": ["CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CZLIB"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],
     "QuartzCore": ["Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"],
     "CoreImage": ["QuartzCore"],

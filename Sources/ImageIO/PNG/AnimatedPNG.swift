@@ -1,3 +1,4 @@
+internal import CZLIB
 package import Foundation
 
 /// Combines PNG images into an animated PNG, incrementally.
@@ -135,21 +136,11 @@ package struct AnimatedPNG {
 
   private static func add(_ name: String, _ content: [UInt8], to file: inout [UInt8]) {
     let body = Array(name.utf8) + content
-    file += big(UInt32(content.count)) + body + big(checksum(body))
+    let sum = crc32(0, body, uInt(body.count))
+    file += big(UInt32(content.count)) + body + big(UInt32(sum))
   }
 
   private static func big(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  /// Returns the CRC-32. Source: PNG specification, Annex D.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var crc = UInt32.max
-    for byte in bytes { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ crc >> 8 }
-    return crc ^ .max
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 0 ? crc >> 1 : 0xEDB8_8320 ^ crc >> 1 }
   }
 }
