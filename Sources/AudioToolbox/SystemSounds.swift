@@ -44,9 +44,6 @@ public func AudioServicesPlayAlertSoundWithCompletion(
 
 /// The identifiers of the existing sounds.
 enum SystemSounds {
-  /// Receives the line instead of the standard error stream.
-  @TaskLocal static var listener: (@Sendable (String) -> Void)?
-
   /// The first identifier of a program's own sounds; those of the system are below.
   private static let first: SystemSoundID = 4097
   private static let numbers = Mutex<(next: SystemSoundID, used: Set<SystemSoundID>)>((first, []))
@@ -66,8 +63,6 @@ enum SystemSounds {
 
   static func play() {
     guard !isReported.exchange(true, ordering: .relaxed) else { return }
-    let line = "AudioToolbox: system sounds are not played on Linux"
-    if let listener { return listener(line) }
-    StandardStream.note(line + "\n")
+    Diagnostic.write("AudioToolbox: system sounds are not played on Linux")
   }
 }

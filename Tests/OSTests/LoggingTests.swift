@@ -1,3 +1,4 @@
+import ProcessIO
 import Synchronization
 import Testing
 
@@ -12,19 +13,19 @@ import Testing
       let all = Mutex<[String]>([])
     }
     let lines = Lines()
-    OSLog.$listener.withValue({ line in lines.all.withLock { $0.append(line) } }) { body() }
+    Diagnostic.$listener.withValue({ line in lines.all.withLock { $0.append(line) } }) { body() }
     return lines.all.withLock { $0 }
   }
 
   @Test("a message is a line with its subject, and how much it matters")
   func subject() {
-    #expect(lines { os_log("plain") } == ["plain\n"])
+    #expect(lines { os_log("plain") } == ["plain"])
     let shown = lines {
       os_log("%d of %@", log: log, type: .error, 3, "seven")
       os_log(.fault, log: log, "gone")
     }
     #expect(
-      shown == ["[org.example:Images] error: 3 of seven\n", "[org.example:Images] fault: gone\n"])
+      shown == ["[org.example:Images] error: 3 of seven", "[org.example:Images] fault: gone"])
   }
 
   @Test(
@@ -78,7 +79,7 @@ import Testing
       logger.info("no")
     }
     #expect(
-      shown.map { $0.dropFirst("[a:b] ".count).dropLast() } == [
+      shown.map { $0.dropFirst("[a:b] ".count) } == [
         "1", "2", "error: 3", "error: 4", "error: 5", "fault: 6", "fault: 7",
       ])
   }
@@ -95,8 +96,8 @@ import Testing
     }
     #expect(
       shown == [
-        "  1|x |\n", "<private> 2 <private>\n", "0.12 1.5\n",
-        "1.000000 1.000000e+00 0x1p+0\n", "1 <private>\n", "<private>\n",
+        "  1|x |", "<private> 2 <private>", "0.12 1.5",
+        "1.000000 1.000000e+00 0x1p+0", "1 <private>", "<private>",
       ])
   }
 }

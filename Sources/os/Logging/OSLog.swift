@@ -5,9 +5,6 @@ internal import ProcessIO
 ///
 /// Source: os framework, `OSLog`.
 public final class OSLog: Sendable {
-  /// Receives the lines instead of the standard error stream.
-  @TaskLocal static var listener: (@Sendable (String) -> Void)?
-
   public static let `default` = OSLog(prefix: "", isEnabled: true)
   /// A log that discards its messages.
   public static let disabled = OSLog(prefix: "", isEnabled: false)
@@ -35,9 +32,7 @@ public final class OSLog: Sendable {
   func write(_ type: OSLogType, _ message: () -> String) {
     guard isEnabled(type: type) else { return }
     let word = type.word.map { "\($0): " } ?? ""
-    let line = "\(prefix)\(word)\(message())\n"
-    if let listener = Self.listener { return listener(line) }
-    StandardStream.note(line)
+    Diagnostic.write("\(prefix)\(word)\(message())")
   }
 }
 

@@ -40,12 +40,13 @@ final class Outcome<Value> {
   init() {}
 }
 
-/// Returns the lines that UIKit reports during `body`.
+/// Returns the lines that UIKit reports during `body`, without their prefix.
 @MainActor
 func reports(_ body: @MainActor () throws -> Void) rethrows -> [String] {
   let lines = ReportedLines()
   try Diagnostic.$listener.withValue({ lines.add($0) }) { try body() }
-  return lines.all
+  let prefix = "UIKit: "
+  return lines.all.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
 }
 
 private final class ReportedLines: Sendable {

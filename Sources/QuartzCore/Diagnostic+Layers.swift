@@ -1,11 +1,10 @@
 import Foundation
 internal import ProcessIO
 
-/// Messages on the standard error stream about values that cannot be used. The program goes on.
-enum Diagnostic {
-  /// Receives the lines instead of the standard error stream.
-  @TaskLocal static var listener: (@Sendable (String) -> Void)?
+typealias Diagnostic = ProcessIO.Diagnostic
 
+/// Reports about values that layers and animations cannot use.
+extension Diagnostic {
   /// Reports that a layer's property or animation got a value that it cannot take.
   @MainActor static func report(
     _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
@@ -28,10 +27,5 @@ enum Diagnostic {
     let name = layer.name.map { "\(kind) \"\($0)\"" } ?? kind
     let shown = value.map { String(describing: $0) } ?? "nil"
     return "Calque: \(name), \(keyPath) = \(shown): \(consequence)"
-  }
-
-  private static func write(_ line: String) {
-    if let listener { return listener(line) }
-    StandardStream.note(line + "\n")
   }
 }

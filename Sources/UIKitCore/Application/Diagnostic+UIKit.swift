@@ -1,15 +1,11 @@
-internal import ProcessIO
+package import ProcessIO
 
-/// Lines on stderr that tell a programmer about a misuse and its consequence.
-package enum Diagnostic {
-  /// The receiver of the lines, in place of the standard error stream.
-  @TaskLocal package static var listener: (@Sendable (String) -> Void)?
+package typealias Diagnostic = ProcessIO.Diagnostic
 
+/// Reports about misuses of views and controllers.
+extension Diagnostic {
   /// Writes `message` as one line.
-  package static func report(_ message: String) {
-    if let listener { return listener(message) }
-    tell("UIKit: \(message)")
-  }
+  package static func report(_ message: String) { write("UIKit: \(message)") }
 
   /// The names that `once` has reported.
   @MainActor private static var reported: Set<String> = []
