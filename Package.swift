@@ -170,7 +170,7 @@ let package = Package(
     tests("AudioToolboxTests", "AudioToolbox", "ProcessIO"),
     tests("CoreTextTests", "CoreText", "_Testing_CoreGraphics"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
-    // How many seeds tests at random take.
+    // The seeds and the generator of random tests.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
     tests("RxTests", "Rx", "RxTest", "Motion"),
     tests("PortingTests", "Porting"),
@@ -187,12 +187,13 @@ let package = Package(
     tests(
       "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
-    tests("MotionTests", "Motion", "TestVectors"),
+    tests("MotionTests", "Motion", "TestVectors", "RandomSeeds"),
     tests(
       "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics",
       "RandomSeeds"),
     tests(
-      "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "_Testing_CoreGraphics"),
+      "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "RandomSeeds",
+      "_Testing_CoreGraphics"),
     tests(
       "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "RenderTree",
       "SDLPlatform",
@@ -202,11 +203,12 @@ let package = Package(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
       "Telemetry", "_Testing_CoreGraphics"),
     tests(
-      "TelemetryTests", "Telemetry", "DebugOverlay", "RenderTree", "CoreGraphics",
+      "TelemetryTests", "Telemetry", "DebugOverlay", "RenderTree", "CoreGraphics", "RandomSeeds",
       "_Testing_CoreGraphics"),
     tests(
       "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Workloads",
-      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "_Testing_CoreGraphics"),
+      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "RandomSeeds",
+      "_Testing_CoreGraphics"),
     tests(
       "UIKitTests", "Capture", "Hosting", "Inspector", "UIKitCore", "UIKit", "QuartzCore",
       "CoreGraphics", "ImageIO", "Motion", "RenderTree",
@@ -229,7 +231,9 @@ let package = Package(
     // A program that makes random calls, and checks what comes of them.
     .executableTarget(
       name: "RandomDriver",
-      dependencies: ["Hosting", "UIKit", "QuartzCore", "RenderTree", "CoreGraphics", "Telemetry"],
+      dependencies: [
+        "Hosting", "UIKit", "QuartzCore", "RenderTree", "CoreGraphics", "Telemetry", "RandomSeeds",
+      ],
       path: "Tests/RandomDriver"),
     tests("RandomDriverTests", "RandomDriver"),
     // A program that does what hardly any does.

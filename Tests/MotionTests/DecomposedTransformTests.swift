@@ -1,4 +1,5 @@
 import Foundation
+import RandomSeeds
 import TestVectors
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
   @Test(
     "taking apart and putting together gives the matrix back", arguments: 0..<50 as Range<UInt64>)
   func roundTrip(_ seed: UInt64) throws {
-    var random = Generator(state: seed &* 77 &+ 1)
+    var random = SeededGenerator(seed: seed)
     let values = (0..<16).map { _ in Double.random(in: -2...2, using: &random) }
     var original = matrix(values)
     (original.m14, original.m24, original.m34, original.m44) = (0.01, -0.02, 0.003, 1)
@@ -62,13 +63,5 @@ import Testing
 
   private func elements(_ m: CATransform3D) -> [Double] {
     [m.row1, m.row2, m.row3, m.row4].flatMap { [$0.x, $0.y, $0.z, $0.w] }
-  }
-
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
   }
 }

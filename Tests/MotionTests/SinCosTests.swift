@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import RandomSeeds
 import Testing
 
 @Suite struct SinCosTests {
@@ -11,7 +12,7 @@ import Testing
 
   @Test("it is the cosine and the sine", arguments: 1...10 as ClosedRange<UInt64>)
   func random(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for range in [-0.8...0.8, -10...10, -1000...1000, -5e5...5e5] {
       for _ in 0..<500 { expectNear(Double.random(in: range, using: &random)) }
     }

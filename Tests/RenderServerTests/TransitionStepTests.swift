@@ -1,5 +1,6 @@
 import CoreGraphics
 import Motion
+import RandomSeeds
 import RenderServer
 import RenderTree
 import SDLPlatform

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Motion
+import RandomSeeds
 import Testing
 
 @testable import RenderTree

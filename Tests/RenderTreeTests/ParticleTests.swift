@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Motion
+import RandomSeeds
 import Testing
 
 @testable import RenderTree

@@ -1,3 +1,4 @@
+import RandomSeeds
 import Testing
 
 @testable import RenderTree

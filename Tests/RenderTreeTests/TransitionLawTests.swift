@@ -1,4 +1,5 @@
 import Motion
+import RandomSeeds
 import Testing
 
 @testable import RenderTree

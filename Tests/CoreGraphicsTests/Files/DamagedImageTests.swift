@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import RandomSeeds
 import Testing
 
 /// Damaged files yield nil or an image of the readable part, and the process continues.
@@ -81,10 +82,8 @@ struct DamagedImageTests {
   @Test("Files with wrong bytes end in nil or a picture (seed 5)", arguments: Kind.allCases)
   func wrongBytes(kind: Kind) throws {
     let whole = try data(kind)
-    var random = SeededNumbers(seed: 5)
-    func index(below count: Int) -> Int {
-      min(count - 1, Int((random.next() + 10) / 20 * CGFloat(count)))
-    }
+    var random = SeededGenerator(seed: 5)
+    func index(below count: Int) -> Int { .random(in: 0..<count, using: &random) }
     for _ in 0..<200 {
       var damaged = whole
       for _ in 0...index(below: 4) {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import RandomSeeds
 import Testing
 
 @Suite("GIF files")
@@ -83,9 +84,9 @@ struct GIFDecodingTests {
 
   @Test("Codes at random give a picture or none (seed 11)")
   func randomCodes() {
-    var random = SeededNumbers(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<300 {
-      let codes = (0..<60).map { _ in min(7, Int((random.next() + 10) / 20 * 8)) }
+      let codes = (0..<60).map { _ in Int.random(in: 0...7, using: &random) }
       if let image = frames(gif(5, 5, frame(0, 0, 5, 5, codes))).first ?? nil {
         #expect(image.width == 5 && image.height == 5)
       }

@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
+import RandomSeeds
 
 /// Images and image files for tests.
 enum SampleImages {
   /// Returns a deterministic image of random colours and, with `alpha`, random opacities.
   static func noise(width: Int, height: Int, alpha: Bool) throws -> CGImage {
-    var random = SeededNumbers(seed: 3)
-    func byte() -> UInt8 { UInt8((random.next() + 10) / 20 * 255) }
+    var random = SeededGenerator(seed: 3)
+    func byte() -> UInt8 { .random(in: 0...255, using: &random) }
     let pixels = (0..<width * height).map { _ in
       SIMD4(byte(), byte(), byte(), alpha ? byte() : 255)
     }

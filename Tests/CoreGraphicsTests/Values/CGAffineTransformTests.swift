@@ -1,14 +1,15 @@
 import CoreGraphics
 import Foundation
+import RandomSeeds
 import Testing
 
 @Suite("CGAffineTransform")
 struct CGAffineTransformTests {
   private static let transforms: [CGAffineTransform] = {
-    var random = SeededNumbers(seed: 7)
+    var random = SeededGenerator(seed: 7)
+    func number() -> CGFloat { .random(in: -10...10, using: &random) }
     return (0..<20).map { _ in
-      CGAffineTransform(
-        random.next(), random.next(), random.next(), random.next(), random.next(), random.next())
+      CGAffineTransform(number(), number(), number(), number(), number(), number())
     }
   }()
 
@@ -73,22 +74,5 @@ struct CGAffineTransformTests {
     #expect(CGAffineTransformConcat(t, .identity) == t)
     #expect(CGAffineTransformIsIdentity(CGAffineTransformIdentity))
     #expect(!CGAffineTransformIsIdentity(CGAffineTransform()))
-  }
-}
-
-/// Pseudo-random numbers in -10...10 from a seed. Source: SplitMix64 (Steele, Lea, Flood 2014).
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> CGFloat {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return CGFloat((z ^ (z >> 31)) >> 11) / CGFloat(1 << 53) * 20 - 10
   }
 }

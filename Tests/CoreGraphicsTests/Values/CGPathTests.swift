@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RandomSeeds
 import Testing
 
 @Suite("CGPath")
@@ -172,11 +173,12 @@ struct CGPathTests {
 
   @Test("An ellipse has the same steps wherever and however large it is (seed 11)")
   func ellipseSteps() {
-    var random = SeededNumbers(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<500 {
       let rect = CGRect(
-        x: random.next() * 50, y: random.next() * 50, width: abs(random.next()) * 90 + 0.1,
-        height: abs(random.next()) * 90 + 0.1)
+        x: .random(in: -500...500, using: &random), y: .random(in: -500...500, using: &random),
+        width: .random(in: 0.1...900, using: &random),
+        height: .random(in: 0.1...900, using: &random))
       var steps = 0
       CGPath(ellipseIn: rect, transform: nil).applyWithBlock { _ in steps += 1 }
       #expect(steps == 6, "\(rect)")

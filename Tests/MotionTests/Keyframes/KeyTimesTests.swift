@@ -1,4 +1,5 @@
 import Motion
+import RandomSeeds
 import Testing
 
 @Suite struct KeyTimesTests {
@@ -45,7 +46,7 @@ import Testing
 
   @Test("the place agrees with a search one by one", arguments: 1..<30 as Range<UInt64>)
   func search(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 2...12, using: &random)
     let times = (0..<count).map { _ in Double.random(in: -0.5...1.5, using: &random) }.sorted()
     for _ in 0..<50 {
@@ -55,19 +56,5 @@ import Testing
       for index in 0..<count - 1 where times[index] <= x { expected = index }
       #expect(place.index == expected, "seed \(seed), x \(x)")
     }
-  }
-}
-
-/// A small deterministic generator. Source: G. Steele and others, "Fast splittable pseudorandom
-/// number generators", 2014.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import RandomSeeds
 import Testing
 
 @Suite struct MotionPathTests {
@@ -41,7 +42,7 @@ import Testing
 
   @Test("equal shares of the length are equally long", arguments: 1..<20 as Range<UInt64>)
   func arc(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     func point() -> SIMD2<Double> {
       SIMD2(
         Double.random(in: 0...100, using: &random), Double.random(in: 0...100, using: &random))

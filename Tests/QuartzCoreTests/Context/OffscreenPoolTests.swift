@@ -52,7 +52,7 @@ import UIKit
   @Test(
     "scenes in any order are the same as with a new renderer", arguments: seeds(2, of: 4))
   func order(seed: UInt64) throws {
-    var random = SplitGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var scenes: [[PassRow]] = []
     for _ in 0..<8 {
       scenes.append(

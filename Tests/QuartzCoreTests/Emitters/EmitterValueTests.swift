@@ -132,7 +132,7 @@ extension EmitterSuites {
 
     @Test("nothing that is set makes a crash or a hang", arguments: seeds(4, of: 12))
     func random(seed: UInt64) throws {
-      var random = SplitGenerator(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let wild: [Double] = [
         0, -0.0, 1, -1, 0.5, 3, -7, 100, 1e-30, -1e-9, 1e6, -1e6, 1e12, 1e30, -1e30, 3e38, .nan,
         .infinity, -.infinity,

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import Hosting
 import QuartzCore
+import RandomSeeds
 import Testing
 import UIKit
 
@@ -12,7 +13,7 @@ extension ShapeSuites {
       "masked layers and shapes that change leave nothing behind",
       arguments: 1...12 as ClosedRange<UInt64>)
     func random(_ seed: UInt64) throws {
-      var random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+      var random = SeededGenerator(seed: seed)
       let host = try OffscreenHost(size: CGSize(width: 96, height: 96))
       host.rootLayer.backgroundColor = CGColor(gray: 0.2, alpha: 1)
       var layers: [CALayer] = []
@@ -56,7 +57,7 @@ extension ShapeSuites {
       host.close()
     }
 
-    private func makeLayer(_ random: inout Generator) -> CALayer {
+    private func makeLayer(_ random: inout SeededGenerator) -> CALayer {
       let layer: CALayer
       if Bool.random(using: &random) {
         let shape = CAShapeLayer()
@@ -77,7 +78,7 @@ extension ShapeSuites {
       return layer
     }
 
-    private func change(_ layer: CALayer, _ random: inout Generator) {
+    private func change(_ layer: CALayer, _ random: inout SeededGenerator) {
       switch Int.random(in: 0..<8, using: &random) {
       case 0: layer.position.x += .random(in: -20...20, using: &random)
       case 1: layer.position.y += .random(in: -20...20, using: &random)
@@ -100,16 +101,5 @@ extension ShapeSuites {
         layer.mask = nil
       }
     }
-  }
-}
-
-/// A small deterministic generator.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

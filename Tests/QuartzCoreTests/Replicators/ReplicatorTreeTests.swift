@@ -1,6 +1,7 @@
 import CalqueTesting
 import CoreGraphics
 import Foundation
+import RandomSeeds
 import Testing
 
 @testable import QuartzCore
@@ -72,7 +73,7 @@ extension ReplicatorSuites {
 
     @Test("after any changes the picture is that of a tree made anew", arguments: 1...6)
     func incremental(seed: UInt64) throws {
-      var random = SplitGenerator(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var plan = Plan()
       var plans: [Plan] = []
       for _ in 0..<25 {
@@ -195,17 +196,5 @@ extension ReplicatorSuites {
       #expect(copy.instanceCount == 7)
       #expect(CAReplicatorLayer.defaultValue(forKey: "instanceCount") as? NSNumber == 1)
     }
-  }
-}
-
-/// A small deterministic generator.
-struct SplitGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

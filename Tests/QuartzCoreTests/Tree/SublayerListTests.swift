@@ -75,7 +75,7 @@ import Testing
 
   @Test("edits at random leave what they leave of a plain array", arguments: seeds(4, of: 20))
   func edits(_ seed: UInt64) {
-    var generator = SplitGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let layers = (0..<40).map { _ in CALayer() }
     var expected: [CALayer] = []
     for _ in 0..<400 {

@@ -1,3 +1,5 @@
+import RandomSeeds
+
 /// A call as a value: the name of the entry, and the seed of its arguments. Objects are identified
 /// by numbers, so a list of calls can be repeated with some of them left out.
 struct Call: Equatable, Sendable, Codable {
@@ -24,7 +26,7 @@ struct Episode: Sendable {
   /// Creates the calls of the episode `number` of a seed.
   @MainActor
   init(seed: UInt64, number: Int) {
-    var random = SplitMix(state: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(number))
+    var random = SeededGenerator(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(number))
     calls = (1...Self.length).map { place in
       let share = random.next() % 100
       let choice = Int(truncatingIfNeeded: random.next() >> 1)
@@ -32,20 +34,5 @@ struct Episode: Sendable {
       let entries = share < 28 ? Entry.builders : Entry.all
       return Call(entries[choice % entries.count].name, random.next())
     }
-  }
-}
-
-/// A generator of pseudo-random numbers.
-///
-/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }

@@ -1,3 +1,4 @@
+import RandomSeeds
 import UIKit
 
 /// The random arguments of one call: they depend only on its seed, not on earlier calls.
@@ -6,11 +7,11 @@ import UIKit
 @MainActor
 struct Draw {
   let world: World
-  private var random: SplitMix
+  private var random: SeededGenerator
 
   init(seed: UInt64, in world: World) {
     self.world = world
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func next() -> UInt64 { random.next() }

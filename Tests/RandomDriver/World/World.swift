@@ -1,5 +1,6 @@
 import Hosting
 import QuartzCore
+import RandomSeeds
 import RenderTree
 import UIKit
 
@@ -124,7 +125,7 @@ final class World {
     guard isOpen, depth < Self.depthLimit, insideCount < Self.insideLimit else { return }
     depth += 1
     defer { depth -= 1 }
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0...random.next() % 3 {
       insideCount += 1
       run(Entry.all[Int(random.next() % UInt64(Entry.all.count))], random.next())
@@ -134,7 +135,7 @@ final class World {
   /// Advances the clock.
   private func advance(_ seed: UInt64) {
     settle()
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let times = [0, 0.001, 1.0 / 60, 1.0 / 60, 1.0 / 30, 0.05, 0.05, 0.1, 0.2, 0.5]
     let time = times[Int(random.next() % UInt64(times.count))]
     counts[Call.advance, default: 0] += 1

@@ -1,4 +1,5 @@
 import Motion
+import RandomSeeds
 import RenderTree
 
 /// Builds commits as the model side does.
@@ -103,17 +104,5 @@ extension TransitionStyle {
     TransitionStyle(
       Kind.allCases.randomElement(using: &random) ?? .fade,
       Direction.allCases.randomElement(using: &random) ?? .left)
-  }
-}
-
-/// A small deterministic generator.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

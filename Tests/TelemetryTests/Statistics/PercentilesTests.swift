@@ -1,3 +1,4 @@
+import RandomSeeds
 import Testing
 
 @testable import Telemetry
@@ -36,7 +37,7 @@ import Testing
   @Test("at least the share of the values lies at or below a percentile, and no smaller value does")
   func law() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let values = (0..<Int.random(in: 1...300, using: &random)).map { _ in
         Double.random(in: 0...1, using: &random)
@@ -48,18 +49,5 @@ import Testing
       #expect(1000 * atOrBelow >= permille * values.count, "seed \(seed)")
       #expect(1000 * below < permille * values.count, "seed \(seed)")
     }
-  }
-}
-
-/// A seeded pseudo-random number generator. Source: Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators".
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }
