@@ -36,10 +36,10 @@ enum BenchmarkList {
       try BareCards($0, draws: $1)
     },
     FrameBenchmark<RingField>(name: "rings", item: "ring", counts: [100]) {
-      try BareRings($0, draws: $1)
+      try BareStrokes($0.field, fragment: BareStrokes.ringFragment, draws: $1)
     },
     FrameBenchmark<OutlineField>(name: "outlines", item: "outline", counts: [100]) {
-      try BareOutlines($0, draws: $1)
+      try BareStrokes($0.field, fragment: BareStrokes.outlineFragment, draws: $1)
     },
     ChangingTexts(),
     FrameBenchmark<DeepField>(name: "deep", item: "layer", counts: [4_000]) {

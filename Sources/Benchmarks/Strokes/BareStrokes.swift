@@ -1,0 +1,56 @@
+internal import Workloads
+
+/// The bare loop of `rings` and `outlines`. It computes the end of each stroke by solving one timing
+/// curve, and writes 4 of the 16 bytes of the stroke. It uploads them and draws all strokes with one
+/// instanced call; the program tests from a fragment's position if it is part of the stroke.
+final class BareStrokes: BareFrames {
+  private struct Instance: BitwiseCopyable {
+    var x: Float
+    var y: Float
+    /// The end of the stroke; 1 for a whole line.
+    var end: Float = 0
+    var color: UInt32
+  }
+
+  let canvas: BareCanvas
+  private let field: StrokeField
+  private var instances: [Instance]
+
+  /// - Parameter fragment: The fragment shader for the form of the line.
+  init(_ field: StrokeField, fragment: String, draws: Bool) throws {
+    self.field = field
+    instances = field.strokes.map {
+      Instance(x: $0.place.x, y: $0.place.y, color: packed(StrokeField.color))
+    }
+    canvas = try BareCanvas(
+      attributes: [.floats(3), .color], vertex: Self.vertex, fragment: fragment,
+      picture: .disc(side: 1), draws: draws)
+    canvas.resignCurrent()
+  }
+
+  func draw(at time: Float) {
+    field.strokes.withUnsafeBufferPointer { strokes in
+      instances.withUnsafeMutableBufferPointer { instances in
+        for index in 0..<strokes.count {
+          let end = strokes[index].end
+          instances[index].end = end.value(BarePace.eased(time, end.duration))
+        }
+      }
+    }
+    canvas.draw(instances)
+  }
+
+  private static let vertex = """
+    layout(location = 0) in vec3 stroke;
+    layout(location = 1) in vec4 fill;
+    out vec2 point;
+    flat out float end;
+    flat out vec4 filled;
+    void main() {
+      point = (vec2(gl_VertexID & 1, gl_VertexID >> 1) - 0.5) * float(\(StrokeField.side));
+      gl_Position = vec4((stroke.xy + point) / surface * 2.0 - 1.0, 0.0, 1.0);
+      end = stroke.z;
+      filled = fill;
+    }
+    """
+}

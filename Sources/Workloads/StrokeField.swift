@@ -1,0 +1,42 @@
+internal import RenderTree
+
+/// Strokes that are drawn partly: their ends move back and forth.
+package struct StrokeField: Sendable {
+  /// The side of a stroke's layer and the width of the stroke, in points.
+  package static let side: Float = 80
+  package static let width: Float = 8
+  package static let color = SIMD4<Float>(0.1, 0.4, 0.9, 1)
+
+  package struct Stroke: Sendable {
+    package var place: SIMD2<Float>
+    package var end: Swing<Float>
+  }
+
+  package let strokes: [Stroke]
+
+  init(count: Int) {
+    var random = RandomNumbers()
+    strokes = (0..<count).map { _ in
+      Stroke(
+        place: random.place(margin: Self.side / 2),
+        end: Swing(from: 0.05, to: 0.95, duration: random.number(1...4)))
+    }
+  }
+
+  /// Returns the commit of a layer for each stroke, along `path`.
+  func commit(along path: ShapePath) -> Commit {
+    var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
+    for stroke in strokes {
+      let layer = builder.add(to: builder.root, at: stroke.place, Self.side, Self.side) {
+        var shape = LayerShape()
+        shape.path = path
+        shape.fillColor = SIMD4()
+        shape.strokeColor = Self.color
+        shape.pen.width = Double(Self.width)
+        $0.shape = shape
+      }
+      builder.swing(layer, AnimationTarget(.shape(.strokeEnd)), stroke.end, pace: .easeInEaseOut)
+    }
+    return builder.finish()
+  }
+}
