@@ -45,11 +45,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     lastTime = event.timestamp
-    if isUnderWay {
-      if live.count(where: { !$0.isOver }) < 2 { state = .ended }
-    } else if !hasTouchesDown {
-      state = .failed
-    }
+    endWithoutPair()
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

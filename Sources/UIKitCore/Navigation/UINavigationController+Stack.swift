@@ -57,28 +57,18 @@ extension UINavigationController {
   ) {
     let old = shown
     shown = new
-    let newView: UIView = new.view
-    newView.frame = place(of: new)
-    newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    var participants = ControllerTransition.Participants()
-    (participants.from, participants.to) = (old, new)
-    (participants.fromView, participants.toView) = (old?.viewIfLoaded, newView)
-    if let old { participants.initialFrames[ObjectIdentifier(old)] = place(of: old) }
-    participants.finalFrames[ObjectIdentifier(new)] = place(of: new)
+    let participants = ControllerTransition.Participants(from: old, to: new, place: place)
     let (animator, interaction) =
       animated ? driver(of: operation, from: old, to: new) : (nil, nil)
     let newTransition = ControllerTransition(
       in: content, participants, animator: animator, interaction: interaction
     ) { [self] didComplete in
-      end(didComplete, from: old, to: new, former, animated)
+      end(didComplete, participants, former, animated)
     }
     transition = newTransition
     delegate?.navigationController(self, willShow: new, animated: animated)
     if operation == .pop { old?.isMovingFromParent = true }
-    if view.window != nil {
-      old?.beginAppearanceTransition(false, animated: animated)
-      new.beginAppearanceTransition(true, animated: animated)
-    }
+    if view.window != nil { participants.beginAppearance(animated: animated) }
     // The bar follows an interactive pop only once that has finished.
     if interaction == nil {
       navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
@@ -104,27 +94,22 @@ extension UINavigationController {
   }
 
   private func end(
-    _ didComplete: Bool, from old: UIViewController?, to new: UIViewController,
+    _ didComplete: Bool, _ participants: ControllerTransition.Participants,
     _ former: [UIViewController], _ animated: Bool
   ) {
     transition = nil
-    if didComplete {
-      old?.viewIfLoaded?.removeFromSuperview()
-    } else {
-      new.viewIfLoaded?.removeFromSuperview()
-      if view.window != nil {
-        new.beginAppearanceTransition(false, animated: animated)
-        old?.beginAppearanceTransition(true, animated: animated)
-      }
-      shown = old
+    participants.removeHiddenView(didComplete, isInWindow: view.window != nil, animated: animated)
+    if !didComplete {
+      shown = participants.from
       // Controllers that were about to be removed stay.
       settled.formIntersection(stack.map { ObjectIdentifier($0) })
       stack = former.filter { $0.parent === self }
     }
-    old?.endAppearanceTransition()
-    new.endAppearanceTransition()
+    participants.endAppearance()
     settle()
-    if didComplete { delegate?.navigationController(self, didShow: new, animated: animated) }
+    if didComplete, let new = participants.to {
+      delegate?.navigationController(self, didShow: new, animated: animated)
+    }
     // Controllers may have been pushed or popped during the transition.
     if stack.last !== shown { showTop(animated: false, from: stack) }
   }

@@ -58,15 +58,3 @@ final class PopoverPanel: UIView {
     CATransaction.commit()
   }
 }
-
-/// The area around a popover, which takes the touches there.
-final class PopoverDismissView: UIView {
-  var tapped: () -> Void = {}
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first, bounds.contains(touch.location(in: self)) { tapped() }
-  }
-}

@@ -25,11 +25,9 @@ final class SheetPresentation: UIPresentationController {
     presentationStyle == .formSheet || presentationStyle == .popover
   }
 
-  private lazy var dimming: DimmingView = {
-    let view = DimmingView(frame: containerView?.bounds ?? .zero)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  private lazy var dimming: DismissView = {
+    let view = DismissView(self)
     view.backgroundColor = UIColor(white: 0, alpha: 0.3)
-    view.tapped = { [weak self] in self?.dismissByTap() }
     return view
   }()
 
@@ -78,23 +76,6 @@ final class SheetPresentation: UIPresentationController {
     }
     coordinator.animate(alongsideTransition: { _ in change(dimming) }, completion: nil)
   }
-
-  private func dismissByTap() {
-    guard presentedViewController.presentedViewController == nil,
-      presentedViewController.transitionCoordinator == nil
-    else { return }
-    let mayGo =
-      !presentedViewController.isModalInPresentation
-      && delegate?.presentationControllerShouldDismiss(self) ?? true
-    guard mayGo else {
-      delegate?.presentationControllerDidAttemptToDismiss(self)
-      return
-    }
-    delegate?.presentationControllerWillDismiss(self)
-    presentedViewController.dismiss(animated: true) { [self] in
-      delegate?.presentationControllerDidDismiss(self)
-    }
-  }
 }
 
 extension UIPresentationController {
@@ -105,17 +86,5 @@ extension UIPresentationController {
       let view = presentedView, view.superview === containerView
     else { return }
     view.frame = frameOfPresentedViewInContainerView
-  }
-}
-
-/// The dimmed background between a sheet and the views behind it.
-private final class DimmingView: UIView {
-  var tapped: () -> Void = {}
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first, bounds.contains(touch.location(in: self)) { tapped() }
   }
 }

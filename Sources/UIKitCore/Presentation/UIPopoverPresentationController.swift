@@ -51,12 +51,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
   private let panel = PopoverPanel()
-  private lazy var dismissView: PopoverDismissView = {
-    let dismissView = PopoverDismissView(frame: containerView?.bounds ?? .zero)
-    dismissView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dismissView.tapped = { [weak self] in self?.dismissByTap() }
-    return dismissView
-  }()
+  private lazy var dismissView = DismissView(self)
 
   private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
     delegate as? any UIPopoverPresentationControllerDelegate
@@ -131,23 +126,14 @@ open class UIPopoverPresentationController: UIPresentationController {
     panel.place(placed)
   }
 
-  private func dismissByTap() {
-    guard presentedViewController.presentedViewController == nil,
-      presentedViewController.transitionCoordinator == nil
-    else { return }
-    let mayGo =
-      !presentedViewController.isModalInPresentation
-      && delegate?.presentationControllerShouldDismiss(self) ?? true
+  override func allowsDismissalByTap() -> Bool {
+    super.allowsDismissalByTap()
       && popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
-    guard mayGo else {
-      delegate?.presentationControllerDidAttemptToDismiss(self)
-      return
-    }
-    delegate?.presentationControllerWillDismiss(self)
-    presentedViewController.dismiss(animated: true) { [self] in
-      delegate?.presentationControllerDidDismiss(self)
-      popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
-    }
+  }
+
+  override func didDismissByTap() {
+    super.didDismissByTap()
+    popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
   }
 }
 

@@ -70,6 +70,28 @@ open class UIPresentationController: NSObject {
   /// Returns false for touches that pass through the container to the views behind it.
   func takesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { true }
 
+  /// Returns true if a tap outside may dismiss the presented controller.
+  func allowsDismissalByTap() -> Bool {
+    !presentedViewController.isModalInPresentation
+      && delegate?.presentationControllerShouldDismiss(self) ?? true
+  }
+
+  /// Called after a tap outside has dismissed the presented controller.
+  func didDismissByTap() { delegate?.presentationControllerDidDismiss(self) }
+
+  /// Dismisses the presented controller after a tap outside, unless it or the delegate refuses.
+  func dismissByTap() {
+    guard presentedViewController.presentedViewController == nil,
+      presentedViewController.transitionCoordinator == nil
+    else { return }
+    guard allowsDismissalByTap() else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in didDismissByTap() }
+  }
+
   /// Adds the container to `superview`, in front.
   func enter(_ superview: UIView) {
     let container = PresentationContainer(self, frame: superview.bounds)

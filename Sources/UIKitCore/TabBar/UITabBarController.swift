@@ -148,13 +148,7 @@ open class UITabBarController: UIViewController {
     guard let new = chosen else { return leaveShown() }
     let old = shown
     shown = new
-    let newView: UIView = new.view
-    newView.frame = place(of: new)
-    newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    var participants = ControllerTransition.Participants(from: old, to: new)
-    (participants.fromView, participants.toView) = (old?.viewIfLoaded, newView)
-    if let old { participants.initialFrames[ObjectIdentifier(old)] = place(of: old) }
-    participants.finalFrames[ObjectIdentifier(new)] = place(of: new)
+    let participants = ControllerTransition.Participants(from: old, to: new, place: place)
     let animator =
       animated && view.window != nil
       ? old.flatMap {
@@ -165,33 +159,19 @@ open class UITabBarController: UIViewController {
       interaction: animator.flatMap {
         delegate?.tabBarController(self, interactionControllerFor: $0)
       }
-    ) { [self] in end($0, from: old, to: new, animated: animator != nil) }
+    ) { [self] in end($0, participants, animated: animator != nil) }
     transition = newTransition
-    if view.window != nil {
-      old?.beginAppearanceTransition(false, animated: animator != nil)
-      new.beginAppearanceTransition(true, animated: animator != nil)
-    }
+    if view.window != nil { participants.beginAppearance(animated: animator != nil) }
     newTransition.start()
   }
 
   private func end(
-    _ didComplete: Bool, from old: UIViewController?, to new: UIViewController, animated: Bool
+    _ didComplete: Bool, _ participants: ControllerTransition.Participants, animated: Bool
   ) {
     transition = nil
-    if didComplete {
-      old?.viewIfLoaded?.removeFromSuperview()
-    } else {
-      new.viewIfLoaded?.removeFromSuperview()
-      if view.window != nil {
-        new.beginAppearanceTransition(false, animated: animated)
-        old?.beginAppearanceTransition(true, animated: animated)
-      }
-      (shown, chosen) = (old, old)
-    }
-    if view.window != nil {
-      old?.endAppearanceTransition()
-      new.endAppearanceTransition()
-    }
+    participants.removeHiddenView(didComplete, isInWindow: view.window != nil, animated: animated)
+    if !didComplete { (shown, chosen) = (participants.from, participants.from) }
+    if view.window != nil { participants.endAppearance() }
     placeParts()
     // Another controller may have been selected during the transition.
     showChosen(animated: false)
