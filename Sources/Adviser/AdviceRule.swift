@@ -4,8 +4,7 @@
 package import QuartzCore
 
 /// A rule of the adviser: its condition, the reason for the cost, and the fix.
-@MainActor
-package struct AdviceRule {
+package struct AdviceRule: Sendable {
   package let id: String
   /// A short title, without a full stop.
   package let title: String
@@ -25,6 +24,8 @@ package struct AdviceRule {
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
     endlessAnimation, slowDisplay, overdraw,
   ]
+
+  package static let ids = all.map(\.id)
 
   package static func named(_ id: String) -> AdviceRule? {
     all.first { $0.id.lowercased() == id.lowercased() }

@@ -48,7 +48,7 @@ extension AdviceRule {
     repair: { layer, _ in layer.removeAllAnimations() })
 
   /// Returns advice about a hidden layer that has animations or new contents; nil otherwise.
-  private static func hiddenWork(
+  @MainActor private static func hiddenWork(
     _ rule: String, _ evidence: Evidence, _ layer: LayerEvidence, _ place: String, fix: String,
     count: Int
   ) -> Advice? {

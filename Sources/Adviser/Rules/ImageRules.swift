@@ -83,7 +83,7 @@ extension AdviceRule {
 
   /// Returns the numbers behind a finding: texels per pixel and, in pixels of the screen, the
   /// largest size at which the image is shown.
-  private static func evidence(
+  @MainActor private static func evidence(
     of part: PartEvidence, in layer: CALayer, _ density: Double
   ) -> [String: Double] {
     guard let shown = layer.contents.flatMap({ $0 as? CGImage }) else {
@@ -98,6 +98,7 @@ extension AdviceRule {
   }
 
   /// Returns the number of layers that show the image of `layer`, and so share its texture.
+  @MainActor
   private static func sharers(of layer: LayerEvidence, in evidence: Evidence) -> Double {
     let image = layer.layer.contents.flatMap { $0 as? CGImage }
     let count = evidence.layers.filter { other in

@@ -1,3 +1,4 @@
+internal import Adviser
 internal import Telemetry
 
 extension CommandLineOptions {
@@ -42,8 +43,8 @@ extension CommandLineOptions {
       advise.format = format
     }
     if let rule = reader[.explain] {
-      guard let name = RuleNames.all.first(where: { $0.lowercased() == rule.lowercased() }) else {
-        throw .unknown("rule", rule, among: RuleNames.all)
+      guard let name = AdviceRule.ids.first(where: { $0.lowercased() == rule.lowercased() }) else {
+        throw .unknown("rule", rule, among: AdviceRule.ids)
       }
       advise.explained = name
     }
@@ -83,9 +84,4 @@ extension CommandLineOptions {
       throw .value(path, of: .report, expected: "a file called x.md, x.xml or x.sarif")
     }
   }
-}
-
-/// The names of the rules of advice, for code outside the main actor.
-enum RuleNames {
-  static let all = (1...22).map { "R\($0)" }
 }

@@ -78,10 +78,10 @@ import Testing
     #expect(results.map { $0["ruleId"] as? String } == ["R1", "R17"])
     #expect(results.map { $0["level"] as? String } == ["warning", "note"])
     let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
-    #expect((driver?["rules"] as? [Any])?.count == RuleNames.all.count)
+    #expect((driver?["rules"] as? [Any])?.count == AdviceRule.ids.count)
   }
 
-  @Test("every rule is explained with its mistake and its cure", arguments: RuleNames.all)
+  @Test("every rule is explained with its mistake and its cure", arguments: AdviceRule.ids)
   func explanation(rule: String) throws {
     let text = try #require(AdviceReport.explanation(of: rule.lowercased()))
     #expect(text.hasPrefix("\(rule): ") && text.contains("becomes"))

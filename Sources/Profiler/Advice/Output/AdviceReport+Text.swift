@@ -68,7 +68,4 @@ extension AdviceReport {
       """
     }
   }
-
-  /// The names of all rules.
-  @MainActor package static var ruleNames: [String] { AdviceRule.all.map(\.id) }
 }
