@@ -64,8 +64,8 @@ open class UIActivityIndicatorView: UIView {
     isHidden = true
     for number in 0..<Self.spokes {
       let spoke = CALayer()
-      // The spoke left of the top one is the darkest, and they get paler counterclockwise.
-      spoke.opacity = 1 - 0.75 * Float(Self.spokes - number) / Float(Self.spokes)
+      // The top spoke is the darkest, and they get paler counterclockwise, as the animation begins.
+      spoke.opacity = 1 - 0.75 * Float((Self.spokes - number) % Self.spokes) / Float(Self.spokes)
       spoke.actions = ["opacity": NSNull(), "backgroundColor": NSNull()]
       layer.addSublayer(spoke)
       layers.append(spoke)

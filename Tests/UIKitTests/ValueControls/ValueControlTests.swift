@@ -241,6 +241,21 @@ struct ValueControlTests {
     #expect(!view.isHidden)
   }
 
+  @Test("An activity indicator at rest shows the first picture of its animation")
+  func resting() throws {
+    let hands = try Hands()
+    let view = UIActivityIndicatorView(style: .medium)
+    view.hidesWhenStopped = false
+    hands.window.addSubview(view)
+    let spokes = try #require(view.layer.sublayers)
+    let resting = spokes.map(\.opacity)
+    #expect(resting.first == 1 && resting.last == resting.dropFirst().max())
+    view.startAnimating()
+    hands.wait(0)
+    let first = try spokes.map { try #require($0.presentation()).opacity }
+    #expect(zip(resting, first).allSatisfy { abs($0 - $1) < 0.03 }, "\(resting) \(first)")
+  }
+
   @Test("A page control of a thousand million pages has the dots that fit, around the current page")
   func manyPages() throws {
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 340, height: 26))
