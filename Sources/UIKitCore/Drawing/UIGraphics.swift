@@ -33,11 +33,14 @@ public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
-/// Draws a frame of one point inside the edges of `rect`, with the fill colour.
+/// Draws a frame of one point inside the edges of `rect`, with the fill colour. Each point is covered
+/// once.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
+  guard rect.width > 2, rect.height > 2 else { return context.fill(rect) }
+  let height = rect.height - 2
   context.fill(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 1))
   context.fill(CGRect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1))
-  context.fill(CGRect(x: rect.minX, y: rect.minY, width: 1, height: rect.height))
-  context.fill(CGRect(x: rect.maxX - 1, y: rect.minY, width: 1, height: rect.height))
+  context.fill(CGRect(x: rect.minX, y: rect.minY + 1, width: 1, height: height))
+  context.fill(CGRect(x: rect.maxX - 1, y: rect.minY + 1, width: 1, height: height))
 }

@@ -210,6 +210,22 @@ struct BezierPathTests {
     #expect(try alpha(cleared, 10, 15) == 128)
   }
 
+  @Test("A frame of a translucent colour covers each pixel once")
+  func frame() throws {
+    let image = picture {
+      UIColor(white: 0, alpha: 0.5).setFill()
+      UIRectFrame(CGRect(x: 2, y: 2, width: 10, height: 8))
+      UIRectFrame(CGRect(x: 14, y: 2, width: 1.5, height: 8))
+      UIRectFrame(CGRect(x: 2, y: 14, width: 10, height: 1))
+    }
+    for (x, y) in [(2, 2), (11, 2), (2, 9), (11, 9), (6, 2), (2, 6), (14, 2), (14, 6), (6, 14)] {
+      #expect(try alpha(image, x, y) == 128, "\(x), \(y)")
+    }
+    for (x, y) in [(3, 3), (10, 8), (12, 2), (6, 15)] {
+      #expect(try alpha(image, x, y) == 0, "\(x), \(y)")
+    }
+  }
+
   @Test("A clip cuts what is drawn after it, by the path's fill rule")
   func clip() throws {
     let image = picture {
