@@ -19,6 +19,7 @@ import Testing
     "Sources/ImageIO/CGImageSource.swift": "an image source may be read while it grows",
     "Sources/ImageIO/ImageLimits.swift": "images are read on any thread",
     "Sources/ImageIO/Vectors/TimedWork.swift": "a drawing that is too slow is left to its thread",
+    "Sources/UIKitCore/Color/NamedColors.swift": "any thread may make colours",
     "Sources/UIKitCore/Image/StoredImage.swift": "a picture may be decoded on any thread",
     "Sources/ImageIO/Vectors/VectorDrawing.swift": "a drawing may be drawn on any thread",
   ]

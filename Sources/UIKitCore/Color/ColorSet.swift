@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 
 /// A colour set of an asset catalogue: a folder `Name.colorset` with a `Contents.json`.
-struct ColorSet {
+struct ColorSet: Sendable {
   let light: UIColor
   let dark: UIColor?
 
@@ -61,28 +61,5 @@ struct ColorSet {
         ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
         : UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
-  }
-}
-
-extension UIColor {
-  /// Loads the colour set `name` from the app's asset folders, as listed at `UIImage.init(named:)`.
-  /// Returns nil if there is none or it cannot be read.
-  public convenience init?(named name: String) {
-    self.init(named: name, in: .ofProcess)
-  }
-
-  package convenience init?(named name: String, in folders: AssetFolders) {
-    guard let path = folders.colorSet(name), let data = FileManager.default.contents(atPath: path),
-      let set = ColorSet(data)
-    else { return nil }
-    let (light, dark) = (set.light, set.dark ?? set.light)
-    self.init { $0.userInterfaceStyle == .dark ? dark : light }
-  }
-}
-
-extension AssetFolders {
-  /// Returns the contents file of the colour set `name`; of several, the shallowest.
-  func colorSet(_ name: String) -> String? {
-    name.isEmpty ? nil : file(["\(name).colorset/Contents.json"])?.path
   }
 }

@@ -22,7 +22,7 @@ extension FuzzTarget {
         let found = assets.find(String(decoding: parts[1], as: UTF8.self), scale: 2)
         precondition(found.map { $0.path.hasPrefix(folder + "/") } ?? true)
       }
-      guard let color = UIColor(named: "A", in: assets) else { return false }
+      guard let color = UIColor(named: "A", in: NamedColors(assets)) else { return false }
       for style in [UIUserInterfaceStyle.light, .dark] {
         let traits = UITraitCollection(userInterfaceStyle: style)
         precondition((0...1).contains(color.resolvedColor(with: traits).cgColor.alpha))

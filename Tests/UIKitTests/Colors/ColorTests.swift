@@ -144,12 +144,15 @@ struct ColorTests {
       ], "info": {"author": "xcode", "version": 1}}
       """
     try contents.write(toFile: set + "/Contents.json", atomically: true, encoding: .utf8)
-    let color = try #require(UIColor(named: "Brand", in: AssetFolders([folder])))
+    let colors = NamedColors(AssetFolders([folder]))
+    let color = try #require(UIColor(named: "Brand", in: colors))
     #expect(bytes(color.resolvedColor(with: light)) == [128, 51, 51, 100])
     #expect(bytes(color.resolvedColor(with: dark)) == [255, 255, 255, 50])
-    #expect(UIColor(named: "Other", in: AssetFolders([folder])) == nil)
+    #expect(UIColor(named: "Other", in: colors) == nil)
     try "{".write(toFile: set + "/Contents.json", atomically: true, encoding: .utf8)
-    #expect(UIColor(named: "Brand", in: AssetFolders([folder])) == nil)
+    #expect(UIColor(named: "Brand", in: NamedColors(AssetFolders([folder]))) == nil)
+    // It was located and decoded once.
+    #expect(UIColor(named: "Brand", in: colors) == color)
   }
 }
 
