@@ -8,6 +8,9 @@
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
   /// The identifier in reverse DNS notation, such as `public.png`.
   public let identifier: String
+  /// The identifier of the parent that the program gave; nil for none. The parents of a known type
+  /// take its place.
+  private var parent: String?
 
   /// Makes a known type; nil for an unknown identifier.
   public init?(_ identifier: String) {
@@ -15,14 +18,16 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.identifier = identifier.lowercased()
   }
 
-  /// Makes a type that the program declares, known or not; `parentType` is ignored.
+  /// Makes a type that the program declares, known or not. An unknown one conforms to `parentType`.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.identifier = identifier.lowercased()
+    parent = parentType?.identifier
   }
 
-  /// Makes a type that another program declares, known or not; `parentType` is ignored.
+  /// Makes a type that another program declares, known or not. An unknown one conforms to
+  /// `parentType`.
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
-    self.identifier = identifier.lowercased()
+    self.init(exportedAs: identifier, conformingTo: parentType)
   }
 
   /// Makes the known type whose files have this extension; nil if none of them conforms to
@@ -60,7 +65,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   /// The types that this one conforms to, directly or indirectly.
   public var supertypes: Set<UTType> {
     var found: Set<UTType> = []
-    var open = row?.parents ?? []
+    var open = row?.parents ?? [parent].compactMap(\.self)
     while let next = open.popLast() {
       guard found.insert(UTType(knownAs: next)).inserted else { continue }
       open += UTTypeRow.named(next)?.parents ?? []
@@ -74,6 +79,10 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
   public var description: String { identifier }
+
+  /// Types are equal if their identifiers are.
+  public static func == (a: UTType, b: UTType) -> Bool { a.identifier == b.identifier }
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
   private var row: UTTypeRow? { UTTypeRow.named(identifier) }
 }

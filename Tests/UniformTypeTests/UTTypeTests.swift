@@ -30,6 +30,12 @@ import Testing
     let own = UTType(exportedAs: "org.example.drawing")
     #expect(!own.isDeclared && !own.isDynamic && own.supertypes.isEmpty)
     #expect(UTType(importedAs: "public.png") == .png)
+    let drawing = UTType(exportedAs: "org.example.drawing", conformingTo: .png)
+    #expect(drawing == own && drawing.hashValue == own.hashValue)
+    #expect(drawing.supertypes == [.png, .image, .data, .content, .item])
+    #expect(UTType(importedAs: "org.example.drawing", conformingTo: .text).conforms(to: .data))
+    let odd = UTType(exportedAs: "public.png", conformingTo: .text)
+    #expect(odd.supertypes == UTType.png.supertypes)
   }
 
   @Test("every type that is known has a name of its own, and its parents are known")
