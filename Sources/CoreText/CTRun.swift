@@ -81,8 +81,8 @@ public func CTRunGetTypographicBounds(
   return Double(run.signs(in: range).reduce(0) { $0 + $1.advance })
 }
 
-/// Draws the run of a line that starts at the context's text position. Draws the whole run,
-/// whatever the range.
+/// Draws the glyphs in `range` of a run, where a length of 0 stands for the rest. Their line starts
+/// at the context's text position.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
-  context.draw(run.run, at: context.textPosition)
+  context.draw(run.run, glyphs: run.signs(in: range).indices, at: context.textPosition)
 }

@@ -85,7 +85,7 @@ public final class UIFont: NSObject, Sendable {
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     var style = style
     style.size = fontSize
-    return UIFont(style)
+    return UIFont(style, matrix: matrix)
   }
 
   // MARK: Metrics, in points

@@ -34,6 +34,18 @@ struct FontTests {
     #expect(glyphs[0] != 0 && glyphs[1] == 0 && glyphs[2] == 0)
   }
 
+  @Test("a font of another size keeps the matrix of its outlines")
+  func matrix() throws {
+    var wide = CGAffineTransform(scaleX: 3, y: 1)
+    let small: CTFont = CTFontCreateWithName("DejaVu Sans", 20, &wide)
+    var glyph = [CGGlyph](repeating: 0, count: 1)
+    _ = CTFontGetGlyphsForCharacters(small, Array("H".utf16), &glyph, 1)
+    let box = try #require(CTFontCreatePathForGlyph(small, glyph[0], nil)).boundingBoxOfPath
+    let large = try #require(CTFontCreatePathForGlyph(small.withSize(40), glyph[0], nil))
+      .boundingBoxOfPath
+    #expect(abs(large.width - 2 * box.width) < 1 && abs(large.height - 2 * box.height) < 1)
+  }
+
   @Test("a sign's outline stands on its baseline, as high as the font says; a space has none")
   func outlines() throws {
     var glyphs = [CGGlyph](repeating: 0, count: 2)

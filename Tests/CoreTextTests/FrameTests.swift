@@ -117,6 +117,26 @@ struct FrameTests {
     #expect(single.count == drawn.count)
   }
 
+  @Test("of a run only the glyphs of the range are drawn, where they stand in the run")
+  func part() throws {
+    let line = CTLineCreateWithAttributedString(text("lLl"))
+    let run = try #require((CTLineGetGlyphRuns(line) as? [CTRun])?.first)
+    func pixels(_ range: CFRange, x: CGFloat = 5) throws -> Int {
+      try ink { context in
+        context.textPosition = CGPoint(x: x, y: 10)
+        CTRunDraw(run, context, range)
+      }.count
+    }
+    let whole = try pixels(CFRangeMake(0, 0))
+    let parts = try (0..<3).map { try pixels(CFRangeMake($0, 1)) }
+    #expect(parts.reduce(0, +) == whole && parts[1] > parts[0])
+    #expect(try pixels(CFRangeMake(1, 0)) == parts[1] + parts[2])
+    // The last glyph is in the picture only if it stands where it does in the run.
+    var position = CGPoint.zero
+    CTRunGetPositions(run, CFRangeMake(2, 1), &position)
+    #expect(try pixels(CFRangeMake(2, 1), x: 5 - position.x) > 10)
+  }
+
   @Test("a width of the outline above 0 takes the place of the filling, below 0 both are drawn")
   func outline() throws {
     func count(_ width: Double) throws -> Int {

@@ -3,7 +3,9 @@ internal import CCairo
 extension CGContext {
   /// Draws a run of a line that starts at `origin` on the baseline, upright where y points up:
   /// filled, or stroked with the style's stroke width, or both.
-  package func draw(_ run: GlyphRun, at origin: CGPoint) {
+  ///
+  /// - Parameter glyphs: The indices of the glyphs that are drawn, in the run; nil for all.
+  package func draw(_ run: GlyphRun, glyphs: Range<Int>? = nil, at origin: CGPoint) {
     guard origin.isFinite, let font = run.font else { return }
     let matrix = CGAffineTransform(
       a: textMatrix.a, b: textMatrix.b, c: textMatrix.c, d: textMatrix.d, tx: origin.x,
@@ -16,14 +18,14 @@ extension CGContext {
       paint {
         setComposition()
         setSource(style.color)
-        show(run, font, t) { pango_cairo_show_glyph_string($0, $1, $2) }
+        show(run, glyphs, font, t) { pango_cairo_show_glyph_string($0, $1, $2) }
       }
     }
     if style.strokeWidth != 0 {
       paint {
         setComposition()
         setSource(style.strokeColor ?? style.color)
-        show(run, font, t) { pango_cairo_glyph_string_path($0, $1, $2) }
+        show(run, glyphs, font, t) { pango_cairo_glyph_string_path($0, $1, $2) }
         setTransform(t)
         cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.size)
         cairo_set_line_cap(cairo, state.lineCap.cairo)
@@ -37,15 +39,23 @@ extension CGContext {
   }
 
   private func show(
-    _ run: GlyphRun, _ font: UnsafeMutablePointer<CCairo.PangoFont>, _ t: CGAffineTransform,
+    _ run: GlyphRun, _ glyphs: Range<Int>?, _ font: UnsafeMutablePointer<CCairo.PangoFont>,
+    _ t: CGAffineTransform,
     _ body: (
       OpaquePointer, UnsafeMutablePointer<CCairo.PangoFont>, UnsafeMutablePointer<PangoGlyphString>
     ) -> Void
   ) {
     cairo_new_path(cairo)
     setTransform(t)
-    cairo_move_to(cairo, 0, -run.rise)
-    body(cairo, font, run.string)
+    var string = run.string.pointee
+    var x: CGFloat = 0
+    if let glyphs {
+      for index in 0..<glyphs.lowerBound { x += points(string.glyphs[index].geometry.width) }
+      string.glyphs += glyphs.lowerBound
+      string.num_glyphs = Int32(glyphs.count)
+    }
+    cairo_move_to(cairo, x, -run.rise)
+    body(cairo, font, &string)
     setTransform(.identity)
   }
 }
