@@ -95,7 +95,7 @@ private func add(
 ) throws {
   let layer = try Handles.layer(handle)
   let name = name == nil ? nil : try text(name, "name")
-  if let timing = timing?.pointee { try apply(timing, to: animation) }
+  if let timing = timing?.pointee { try apply(timing, to: animation, on: layer) }
   if let spring = animation as? CASpringAnimation, timing == nil || spring.duration == 0 {
     spring.duration = spring.settlingDuration
   }
@@ -104,7 +104,9 @@ private func add(
 }
 
 @MainActor
-private func apply(_ timing: calque_timing, to animation: CAPropertyAnimation) throws {
+private func apply(
+  _ timing: calque_timing, to animation: CAPropertyAnimation, on layer: CALayer
+) throws {
   guard timing.duration >= 0, timing.duration.isFinite else {
     throw CallError.argument("a duration of \(timing.duration) s")
   }
@@ -118,7 +120,7 @@ private func apply(_ timing: calque_timing, to animation: CAPropertyAnimation) t
   animation.repeatCount = Float(timing.repeat_count)
   animation.autoreverses = timing.autoreverses
   if timing.delay > 0 {
-    animation.beginTime = CACurrentMediaTime() + timing.delay
+    animation.beginTime = layer.convertTime(layer.mediaTime, from: nil) + timing.delay
     animation.fillMode = .backwards
   }
   if timing.holds {

@@ -149,6 +149,29 @@ extension EmbeddingSuites {
       #expect(calque_host_destroy(host) == CALQUE_OK)
     }
 
+    @Test("A delay counts on the clock of the layer's host, whichever host was used last")
+    func delay() throws {
+      let (early, root) = try host()
+      let layer = try layer()
+      #expect(calque_layer_add(root, layer) == CALQUE_OK)
+      #expect(calque_host_advance(early, 0) == CALQUE_OK)
+      let (late, _) = try host()
+      #expect(calque_host_advance(late, 20) == CALQUE_OK)
+      var timing = calque_timing_of(1)
+      timing.delay = 0.5
+      var (from, to) = (calque_number(0), calque_number(1))
+      #expect(calque_layer_animate(layer, "fade", "opacity", &from, &to, &timing) == CALQUE_OK)
+      #expect(calque_host_advance(early, 0.25) == CALQUE_OK)
+      var shown = calque_value()
+      #expect(calque_layer_get(layer, "opacity", true, &shown) == CALQUE_OK)
+      #expect(shown.numbers.0 == 0)
+      #expect(calque_host_advance(early, 1) == CALQUE_OK)
+      #expect(calque_layer_get(layer, "opacity", true, &shown) == CALQUE_OK)
+      #expect(shown.numbers.0 > 0.4 && shown.numbers.0 < 0.9)
+      #expect(calque_host_destroy(late) == CALQUE_OK)
+      #expect(calque_host_destroy(early) == CALQUE_OK)
+    }
+
     @Test("NULL, released and other handles are errors with a message")
     func handles() throws {
       let (host, root) = try host()
