@@ -41,10 +41,18 @@ import Testing
       ("run genius --size 0x600", "--size '0x600': expected WIDTHxHEIGHT, each from 1 to 16384"),
       ("run genius --size 8x6x2", "--size '8x6x2': expected WIDTHxHEIGHT, each from 1 to 16384"),
       (
-        "run genius --size 9000x10 --scale 2",
+        "run genius --size 9000x10 --scale 2 --headless",
         "--size '9000x10': expected at most 16384 pixels a side, at 2 a point"
       ),
       ("run genius --scale 0", "--scale '0': expected a number from 0.25 to 8"),
+      (
+        "run genius --scale 2",
+        "--scale needs --headless: a window has the scale of its display"
+      ),
+      (
+        "profile genius --scale 2",
+        "--scale needs --headless: a window has the scale of its display"
+      ),
       (
         "run genius --hud XL",
         "--hud 'XL': expected S, M, L or names, as in 'fps #frame_ms': "

@@ -95,7 +95,7 @@ extension CommandOption {
       ]
     case .speed: ["how fast animations run: 0.5 is half as fast"]
     case .size: ["the size in points, as in 800x600"]
-    case .scale: ["pixels per point, as in 2"]
+    case .scale: ["pixels per point, as in 2; run, profile: with --headless"]
     case .duration:
       ["run: end after so many seconds", "profile, advise: the seconds that are played"]
     case .frames:

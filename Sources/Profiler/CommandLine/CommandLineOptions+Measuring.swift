@@ -42,6 +42,7 @@ extension CommandLineOptions {
       throw UsageError(
         "--clock virtual needs --headless: a window is shown by a display, which goes by real time")
     }
+    try checkScale(profile.scale, isHeadless: profile.isHeadless)
     if !profile.waitsForDisplay, profile.isHeadless {
       throw UsageError("--no-vsync is of a window: in memory nothing waits for a display")
     }
@@ -71,6 +72,13 @@ extension CommandLineOptions {
     }
     if profile.updatesBaseline, profile.baseline == nil {
       throw UsageError("--update-baseline needs --baseline FILE, the file to write")
+    }
+  }
+
+  /// Checks that a scale is that of pictures in memory.
+  static func checkScale(_ scale: Double?, isHeadless: Bool) throws(UsageError) {
+    guard scale == nil || isHeadless else {
+      throw UsageError("--scale needs --headless: a window has the scale of its display")
     }
   }
 }

@@ -59,6 +59,7 @@ extension CommandLineOptions {
     run.isHeadless = reader[.headless] != nil
     run.time = try reader.number(.at, from: 0, to: 600) ?? 0
     run.isPaused = reader[.paused] != nil
+    try checkScale(run.scale, isHeadless: run.isHeadless)
     return run
   }
 

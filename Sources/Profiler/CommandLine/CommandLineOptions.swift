@@ -38,7 +38,7 @@ package enum CommandLineOptions: Sendable, Hashable {
     /// The size of the window or picture, in points; nil for the default, or for the saved size of
     /// the gallery.
     package var size: Size?
-    /// Pixels per point of pictures; nil for 1. A window always has the display's scale.
+    /// Pixels per point of pictures in memory; nil for 1, and for a window.
     package var scale: Double?
     /// Seconds after which the command ends; nil to run until the window is closed.
     package var duration: Double?
@@ -69,7 +69,7 @@ package enum CommandLineOptions: Sendable, Hashable {
     package var warmup: Int?
     /// The size of the surface; nil for the default size of a scene.
     package var size: Size?
-    /// Pixels per point in memory; nil for 1. A window always has the display's scale.
+    /// Pixels per point in memory; nil for 1, and for a window.
     package var scale: Double?
     /// True to draw in memory.
     package var isHeadless = false

@@ -1,4 +1,5 @@
 import Foundation
+import Profiler
 
 /// The files of a package with an app that shows an animated view, and its test.
 struct PackageTemplate {
@@ -6,7 +7,7 @@ struct PackageTemplate {
   enum Origin {
     /// The folder of its sources.
     case folder(String)
-    /// The address of its repository.
+    /// The address of its repository, which has a tag of the tool's version.
     case repository(String)
   }
 
@@ -27,7 +28,8 @@ struct PackageTemplate {
   private var dependency: String {
     switch origin {
     case .folder(let path): ".package(name: \"calque\", path: \(Self.literal(path)))"
-    case .repository(let url): ".package(url: \(Self.literal(url)), branch: \"main\")"
+    case .repository(let url):
+      ".package(url: \(Self.literal(url)), from: \(Self.literal(Version.current)))"
     }
   }
 

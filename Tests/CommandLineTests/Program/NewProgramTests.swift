@@ -1,4 +1,5 @@
 import Foundation
+import Profiler
 import Testing
 
 /// Packages that the tool creates.
@@ -31,7 +32,9 @@ import Testing
     let program = try Program()
     _ = try program.run("new Fresh --url https://a.example/b/layers.git")
     let manifest = String(decoding: try program.data("Fresh/Package.swift"), as: UTF8.self)
-    #expect(manifest.contains(#".package(url: "https://a.example/b/layers.git", branch: "main")"#))
+    let version = Version.current
+    #expect(
+      manifest.contains(#".package(url: "https://a.example/b/layers.git", from: "\#(version)")"#))
     #expect(manifest.contains(#"product(name: "UIKit", package: "layers")"#))
   }
 
