@@ -9,8 +9,8 @@ extension AdviceRule {
   static let opaqueImage = AdviceRule(
     id: "R1", title: "an opaque image is drawn with blending",
     reason: """
-      An image with an alpha channel is blended even where no pixel of it is transparent: for each pixel \
-      the renderer reads what lies below, which it also has to draw.
+      An image with an alpha channel is blended even if no pixel of it is transparent: for each \
+      pixel the renderer reads the pixel below, which it also has to draw.
       """,
     before: "layer.contents = UIImage(named: \"cover\")?.cgImage   // RGBA, every alpha 255",
     after: "layer.isOpaque = true   // or save the file without an alpha channel",
@@ -46,8 +46,8 @@ extension AdviceRule {
   static let clearText = AdviceRule(
     id: "R2", title: "text or a drawing without background lies on one flat colour",
     reason: """
-      What `draw(_:)` and text layers draw is transparent wherever they do not draw, and is blended. On one \
-      flat colour they can draw that too, and cover what is below.
+      The bitmaps of `draw(_:)` and of text layers are transparent outside of the drawing, and \
+      are blended. On one flat colour they can include that colour, and cover the layers below.
       """,
     before: "card.addSubview(label)   // the card is white, the label has no background",
     after: "label.backgroundColor = card.backgroundColor; label.isOpaque = true",
@@ -78,9 +78,9 @@ extension AdviceRule {
   static let overdraw = AdviceRule(
     id: "R22", title: "pixels are drawn too often",
     reason: """
-      What is drawn and then drawn over costs as much as what is seen. More than two and a half times on \
-      average, in the part of the window that is drawn anew, is more than slow GPUs do in a refresh. Where \
-      a few layers make up most of it, they are the ones to mend.
+      Pixels that are drawn and then drawn over cost as much as visible ones. More than two and \
+      a half draws per pixel on average, in the redrawn part of the window, exceed the refresh \
+      interval of slow GPUs. If a few layers cause most of the draws, change those.
       """,
     before: "for view in stack { view.backgroundColor = .white }   // each on the one before",
     after: "view.backgroundColor = nil   // where the superview has the same, or make them opaque",

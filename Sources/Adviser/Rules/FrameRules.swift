@@ -7,8 +7,8 @@ extension AdviceRule {
   static let brokenBatches = AdviceRule(
     id: "R17", title: "many draw calls draw little each",
     reason: """
-      Things of one kind and one image are drawn by one call. Where images take turns each needs a call, \
-      and a change of texture; pieces of one image (contentsRect) do not.
+      One call draws quads of one kind with one image. If images alternate, each needs a call \
+      and a change of texture; parts of one image (contentsRect) do not.
       """,
     before: "for (layer, icon) in zip(layers, icons) { layer.contents = icon }",
     after: "layer.contents = atlas; layer.contentsRect = place   // a piece of one image",
@@ -38,8 +38,8 @@ extension AdviceRule {
   static let animationStorm = AdviceRule(
     id: "R19", title: "a property that is set each frame begins an animation each time",
     reason: """
-      A layer of its own animates each change of a property for a quarter of a second. Set at each refresh, \
-      it runs after its values and makes an animation for every one.
+      A layer without a view animates each change of a property for a quarter of a second. Set \
+      at each refresh, it lags behind its values and creates an animation for every one.
       """,
     before: "displayLink { layer.position = point }",
     after: "CATransaction.setDisableActions(true); layer.position = point",
@@ -63,8 +63,8 @@ extension AdviceRule {
   static let endlessAnimation = AdviceRule(
     id: "R20", title: "an endless animation changes nothing",
     reason: """
-      As long as an animation runs the display is kept awake and the layers are evaluated at each refresh, \
-      also when nothing comes of it.
+      While an animation runs, the display is kept awake and the layers are evaluated at each \
+      refresh, even if nothing changes.
       """,
     before: "layer.add(pulse, forKey: nil)   // from 1 to 1, for ever",
     after: "layer.removeAnimation(forKey: \"pulse\")",

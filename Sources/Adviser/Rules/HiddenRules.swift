@@ -6,8 +6,8 @@ extension AdviceRule {
   static let coveredWork = AdviceRule(
     id: "R12", title: "something covered still moves or draws",
     reason: """
-      What lies wholly under something opaque is not drawn, but its animations are evaluated at each \
-      refresh and keep the display awake, and its drawing goes on.
+      A layer that an opaque one covers completely is not drawn, but its animations are \
+      evaluated at each refresh and keep the display awake, and its own drawing continues.
       """,
     before: "navigation.push(page)   // the page below goes on spinning",
     after: "spinner.isHidden = true   // or stop it until it is seen again",
@@ -28,8 +28,8 @@ extension AdviceRule {
   static let invisibleWork = AdviceRule(
     id: "R13", title: "something that cannot be seen still moves or draws",
     reason: """
-      A layer without opacity or size, or outside of the window, shows nothing, but its animations are \
-      evaluated at each refresh and keep the display awake.
+      A layer without opacity or size, or outside of the window, is invisible, but its \
+      animations are evaluated at each refresh and keep the display awake.
       """,
     before: "spinner.alpha = 0   // and spins on",
     after: "spinner.layer.removeAllAnimations()   // and adds them when it is shown",

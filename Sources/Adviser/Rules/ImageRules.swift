@@ -10,8 +10,9 @@ extension AdviceRule {
   static let misalignedImage = AdviceRule(
     id: "R6", title: "an image lies between pixels",
     reason: """
-      An image whose edges do not lie on the edges of pixels is mixed from its neighbours: it is blurred, \
-      and text in it is hard to read. It happens when a layer is centred by half a pixel.
+      An image whose edges are not on the pixel grid is interpolated between neighbouring \
+      pixels: it is blurred, and text in it is hard to read. It happens when a layer is centred \
+      at half a pixel.
       """,
     before: "icon.center = CGPoint(x: 20.25, y: 40)",
     after: "icon.frame = icon.frame.integral   // at scale 1",
@@ -43,8 +44,8 @@ extension AdviceRule {
   static let scaledImage = AdviceRule(
     id: "R7", title: "an image has far more pixels than are shown, or far fewer",
     reason: """
-      An image that is shown smaller than it is takes memory, time to decode and to send, and flickers as \
-      it moves. One that is shown much larger is blurred.
+      An image displayed smaller than it is wastes memory and time for decoding and uploading, \
+      and flickers as it moves. An image displayed much larger is blurred.
       """,
     before: "imageView.image = UIImage(named: \"photo\")   // 1024x768, shown in 128x96",
     after: """
@@ -111,8 +112,8 @@ extension AdviceRule {
   static let hugeTexture = AdviceRule(
     id: "R14", title: "a texture is huge",
     reason: """
-      All of an image is kept on the GPU, however little of it is seen. Many GPUs take no more than 4096 or \
-      8192 pixels a side.
+      The GPU stores all of an image, however small its visible part. Many GPUs support no more \
+      than 4096 or 8192 pixels a side.
       """,
     before: "scrollView.layer.contents = map   // 8192x8192 px are 256 MB",
     after: "final class Map: CATiledLayer {}   // draws and keeps what is seen",
@@ -144,8 +145,8 @@ extension AdviceRule {
   static let copiedImage = AdviceRule(
     id: "R16", title: "an image has a form that is converted on the CPU",
     reason: """
-      Pixels that are not premultiplied, or that have another size or order than four bytes, are converted \
-      one by one before they can be sent.
+      Pixels that are not premultiplied, that are not four bytes long, or that have another byte \
+      order, are converted one by one before the upload.
       """,
     before: "CGImage(width: w, height: h, /* .last: not premultiplied */ ...)",
     after: "bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue   // 32 bits a pixel",

@@ -8,8 +8,9 @@ extension AdviceRule {
   static let needlessClip = AdviceRule(
     id: "R3", title: "round corners clip what needs no clipping",
     reason: """
-      A layer that masks to round bounds cuts every layer inside at its edge: each is drawn with blending, \
-      and apart from the layers outside. Backgrounds and borders are round by themselves.
+      A layer that masks to round bounds clips every sublayer at its edge: each is drawn with \
+      blending, and in other batches than the layers outside. Backgrounds and borders are round \
+      by themselves.
       """,
     before: "card.layer.cornerRadius = 12; card.layer.masksToBounds = true",
     after: "card.layer.masksToBounds = false   // nothing inside reaches the corners",
@@ -36,8 +37,9 @@ extension AdviceRule {
   static let disjointGroup = AdviceRule(
     id: "R4", title: "a group fades as one although its layers lie apart",
     reason: """
-      A translucent layer with layers inside is drawn into a target of its own first, so that what overlaps \
-      does not show through. Where nothing overlaps each can fade by itself: same pixels, no target.
+      A translucent layer with sublayers is drawn into an offscreen target first, so that \
+      overlapping sublayers do not show through. If they do not overlap, each can fade by \
+      itself: the same pixels without a target.
       """,
     before: "row.layer.opacity = 0.5   // its icons do not overlap",
     after: "row.layer.allowsGroupOpacity = false",
@@ -64,8 +66,9 @@ extension AdviceRule {
   static let shadowWithoutPath = AdviceRule(
     id: "R5", title: "a shadow is made from what the layer draws",
     reason: """
-      Without a path the form of a shadow has to be found: the layer and all in it are drawn into one \
-      target, blurred in another, and drawn from both. With a path the shadow is one quad.
+      Without a path the renderer has to find the outline of a shadow: the layer and its subtree \
+      are drawn into one target, blurred in another, and both are drawn. With a path the shadow \
+      is one quad.
       """,
     before: "card.layer.shadowOpacity = 0.4",
     after: """
@@ -107,8 +110,9 @@ extension AdviceRule {
   static let roundMask = AdviceRule(
     id: "R18", title: "a mask cuts what round corners would",
     reason: """
-      Several things under a mask are drawn into a target. Where the mask is a rounded rectangle as \
-      large as the bounds, the layer can mask to its own round corners without one.
+      Several layers under a mask are drawn into an offscreen target. If the mask is a rounded \
+      rectangle as large as the bounds, the layer can clip to its own round corners without a \
+      target.
       """,
     before: "view.layer.mask = shapeLayer   // its path is a rounded rectangle",
     after: "view.layer.cornerRadius = 12; view.layer.masksToBounds = true",

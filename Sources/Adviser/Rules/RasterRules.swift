@@ -7,8 +7,8 @@ extension AdviceRule {
   static let rasterThrash = AdviceRule(
     id: "R10", title: "a rasterised layer is drawn anew again and again",
     reason: """
-      A picture of a layer is worth keeping for as long as nothing in it changes. One that is made for each \
-      frame costs a target and a pass more than none.
+      Caching a layer as a bitmap pays as long as nothing in it changes. A bitmap that is \
+      redrawn for each frame costs one more target and pass than no bitmap.
       """,
     before: "card.layer.shouldRasterize = true   // a badge inside turns",
     after: "card.layer.shouldRasterize = false",
@@ -33,9 +33,9 @@ extension AdviceRule {
   static let missedRaster = AdviceRule(
     id: "R11", title: "much that never changes moves as one",
     reason: """
-      A layer with many others inside, or with a shadow or a filter, that is only moved can be kept as one \
-      picture: a quad a frame. At another scale or angle the picture is drawn from, not made anew, and is \
-      less sharp; rasterizationScale should be the screen's.
+      A layer with many sublayers, or with a shadow or a filter, that only moves can be cached \
+      as one bitmap: a single quad per frame. At another scale or angle the bitmap is sampled, \
+      not redrawn, and is less sharp; rasterizationScale should be the screen's.
       """,
     before: "panel.center.x += 1   // forty labels, a blurred background",
     after:

@@ -10,7 +10,8 @@ extension AdviceRule {
   static let identicalRedraw = AdviceRule(
     id: "R8", title: "contents are drawn anew and stay the same",
     reason: """
-      Each display draws a bitmap on the CPU and sends it to the GPU, also when no pixel of it has changed.
+      Each display draws a bitmap on the CPU and uploads it to the GPU, even if no pixel of it \
+      has changed.
       """,
     before: "displayLink { view.setNeedsDisplay() }   // whether or not the value changed",
     after: "var value = 0 { didSet { if value != oldValue { setNeedsDisplay() } } }",
@@ -37,8 +38,8 @@ extension AdviceRule {
   static let largeRedraw = AdviceRule(
     id: "R9", title: "much is drawn anew where little changes",
     reason: """
-      All of a layer's bitmap is drawn and sent, although less than a quarter of it becomes other. A layer \
-      of its own for what changes is drawn and sent alone.
+      The whole bitmap of the layer is drawn and uploaded, although less than a quarter of it \
+      changes. A separate layer for the changing part is drawn and uploaded alone.
       """,
     before: "chart.setNeedsDisplay()   // for a cursor of 40x12 px",
     after: "cursor.setNeedsDisplay()   // a layer of its own above the chart",
@@ -66,8 +67,8 @@ extension AdviceRule {
   static let lateUpload = AdviceRule(
     id: "R15", title: "an image is sent for the first time while something moves",
     reason: """
-      Decoding a picture and sending it takes time that a frame does not have. Before the animation begins \
-      nobody sees it.
+      Decoding an image and uploading it takes more time than a frame has. Before the animation \
+      begins nobody notices it.
       """,
     before: "UIView.animate { next.image = UIImage(named: \"large\") }",
     after: "next.image = large; next.alpha = 0   // shown, and sent, before the animation",
@@ -91,8 +92,8 @@ extension AdviceRule {
   static let slowDisplay = AdviceRule(
     id: "R21", title: "the main thread draws for more than half of a refresh",
     reason: """
-      Contents are drawn on the main thread before a change is committed. Touches and timers wait for it, and \
-      so does what the change begins.
+      Contents are drawn on the main thread before a change is committed. Touches and timers \
+      wait for it, and so do the animations that the change starts.
       """,
     before: "override func draw(_ rect: CGRect) { decode(file)?.draw(in: bounds) }",
     after: "override func draw(_ rect: CGRect) { image.draw(in: bounds) }   // decoded before",

@@ -88,14 +88,16 @@ import Testing
     #expect(AdviceReport.explanation(of: "R99") == nil)
   }
 
-  @Test("every rule has a chapter of the documentation, with its mistake and its cure")
+  @Test("every rule has a chapter of the documentation, with its reason, its mistake and its cure")
   func documentation() throws {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/UIKit/UIKit.docc/Advice.md")
     let text = try String(contentsOf: file, encoding: .utf8)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for rule in AdviceRule.all {
       #expect(text.contains("### \(rule.id): \(rule.title)\n"))
+      #expect(words.contains("\(rule.title) \(rule.reason)"), "\(rule.id)")
       #expect(text.contains("```swift\n\(rule.before)\n```"), "\(rule.id)")
       #expect(text.contains("```swift\n\(rule.after)\n```"), "\(rule.id)")
     }
