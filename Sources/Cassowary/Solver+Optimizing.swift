@@ -1,0 +1,198 @@
+extension Solver {
+  /// Exchanges rows of the basis until nothing lowers the objective (the paper's section 2.4).
+  ///
+  /// Every basis is a solution here, since required rows may be violated at a cost; so there is no
+  /// second phase, and no dual simplex.
+  mutating func optimize() {
+    var budget = 20 * (rows.count + columns.count) + 1000
+    var stalled = 0
+    var isRefreshed = false
+    while budget > 0 {
+      budget -= 1
+      let isStrict = stalled > 100
+      guard let (position, direction) = nextExchange(isStrict) else { return }
+      switch exchange(at: position, direction, isStrict) {
+      case .moved: stalled = 0
+      case .stalled: stalled += 1
+      case .unbounded:
+        // The cost has a lower bound, so that only a wrong multiplier can lead here.
+        if !isRefreshed { refresh() }
+        isRefreshed = true
+      case .inaccurate: refactor()
+      }
+    }
+  }
+
+  private enum Outcome { case moved, stalled, unbounded, inaccurate }
+
+  /// Returns a position where the objective falls as the residual there leaves 0, and the sign of
+  /// that residual. Bland's rule (strict) takes the first row of all, which rules out cycles.
+  private mutating func nextExchange(_ isStrict: Bool) -> (position: Int, direction: Double)? {
+    if isStrict {
+      var best: (position: Int, direction: Double)?
+      for position in columns.indices where multipliers.first[position] >= 0 {
+        if let best, columns[best.position] < columns[position] { continue }
+        let direction = improvingDirection(at: position)
+        if direction != 0 { best = (position, direction) }
+      }
+      return best
+    }
+    while let position = queue.popLast() {
+      isQueued[Int(position)] = false
+      let direction = improvingDirection(at: Int(position))
+      if direction != 0 { return (Int(position), direction) }
+    }
+    return nil
+  }
+
+  /// Returns the sign of the residual at `position` that lowers the objective; 0 if neither does.
+  private func improvingDirection(at position: Int) -> Double {
+    let index = columns[position]
+    guard index >= 0, !rows[Int(index)].isFree else {
+      let slope = multipliers.leading(position, times: 1, plus: 0, at: 0)
+      return slope > 0 ? -1 : slope < 0 ? 1 : 0
+    }
+    let row = rows[Int(index)]
+    let above = Double(row.slopeAbove)
+    if multipliers.leading(position, times: 1, plus: above, at: row.priority) < 0 { return 1 }
+    let below = -Double(row.slopeBelow)
+    if multipliers.leading(position, times: -1, plus: below, at: row.priority) < 0 { return -1 }
+    return 0
+  }
+
+  /// Lets the residual at `position` leave 0, until the residual of a loose row meets the end of a
+  /// piece of its cost. That row becomes tight there.
+  private mutating func exchange(
+    at position: Int, _ direction: Double, _ isStrict: Bool
+  ) -> Outcome {
+    step.add(direction, at: position)
+    basis.solveTransposed(&step)
+    computeRates()
+    defer { clearStep() }
+    guard let entering = blockingRow(isStrict) else { return .unbounded }
+    let rate = rates[entering]
+
+    loadColumn(ofRow: entering, times: 1)
+    defer { clearColumn() }
+    basis.applyEtas(to: &column)
+    spike.copy(column)
+    basis.divideByUpper(&column)
+    guard abs(column[position] * direction - rate) <= 1e-6 * max(1, abs(rate)) else {
+      return .inaccurate
+    }
+    work.pivots += 1
+
+    // A rounding error may lie behind the end of the piece, and goes back there.
+    let exactLength = -rows[entering].residual / rate
+    let length = abs(exactLength) < 1e-6 ? exactLength : max(exactLength, 0)
+    let hasMoved = length > 1e-12
+    advance(by: length)
+    let leaving = columns[position]
+    if leaving >= 0 {
+      let side = direction > 0 ? rows[Int(leaving)].slopeAbove : rows[Int(leaving)].slopeBelow
+      loosen(row: Int(leaving), residual: direction * length, side: side)
+    } else {
+      stayPositions[Int(~leaving)] = -1
+    }
+    changeMultipliers(at: position, leaving: leaving, entering: entering)
+    tighten(row: entering, at: position)
+    guard basis.replaceColumn(at: position, with: spike, searched: true) else { return .inaccurate }
+    return basis.isWorn ? .inaccurate : hasMoved ? .moved : .stalled
+  }
+
+  /// Returns the loose row that first meets the end of a piece of its cost as `step` is taken. Of
+  /// rows that meet it at about the same time, it returns the one with the highest rate.
+  private func blockingRow(_ isStrict: Bool) -> Int? {
+    var limit = Double.infinity
+    for index in rates.indices {
+      guard let distance = distance(ofRow: Int(index)) else { continue }
+      limit = min(limit, (distance + 1e-9) / abs(rates[Int(index)]))
+    }
+    var result: Int?
+    for index in rates.indices {
+      guard let distance = distance(ofRow: Int(index)) else { continue }
+      let rate = abs(rates[Int(index)])
+      guard distance / rate <= limit else { continue }
+      guard let best = result else {
+        result = Int(index)
+        continue
+      }
+      let isBetter = isStrict ? Int(index) < best : rate > abs(rates[best])
+      if isBetter { result = Int(index) }
+    }
+    return result
+  }
+
+  /// Returns the change of the residual until the end of its piece; nil if it moves away from there.
+  private func distance(ofRow index: Int) -> Double? {
+    let rate = rates[index]
+    let row = rows[index]
+    guard abs(rate) > 1e-9, row.status == .loose, !row.isFree else { return nil }
+    if rate > 0 { return row.canGrow ? nil : max(-row.residual, 0) }
+    return row.canShrink ? nil : max(row.residual, 0)
+  }
+
+  /// Computes the multipliers of the basis where `entering`, whose column of the tableau is in
+  /// `column`, is tight in place of `leaving`.
+  private mutating func changeMultipliers(at position: Int, leaving: Int32, entering: Int) {
+    if leaving >= 0 {
+      let row = rows[Int(leaving)]
+      multipliers.add(Double(row.side), row.priority, at: position)
+    }
+    let pivot = column[position]
+    var cell = multipliers.first[position]
+    while cell >= 0 {
+      let next = multipliers.cells[Int(cell)]
+      let factor = -next.value / pivot
+      for other in column.indices where Int(other) != position && column[Int(other)] != 0 {
+        multipliers.add(factor * column[Int(other)], next.priority, at: Int(other))
+        enqueue(Int(other))
+      }
+      cell = next.next
+    }
+    multipliers.divide(by: pivot, at: position)
+    let row = rows[entering]
+    multipliers.add(-Double(row.side), row.priority, at: position)
+    enqueue(position)
+  }
+
+  // MARK: Steps
+
+  /// Sets `rates` to how residuals move with `step`.
+  mutating func computeRates() {
+    for variable in step.indices {
+      let change = step[Int(variable)]
+      guard abs(change) > 1e-13 else { continue }
+      var term = matrix.firstOfVariable[Int(variable)]
+      while term >= 0 {
+        let next = matrix.terms[Int(term)]
+        if rows[Int(next.constraint)].status == .loose {
+          rates.add(next.coefficient * change, at: Int(next.constraint))
+        }
+        term = next.nextOfVariable
+        work.terms += 1
+      }
+    }
+    work.rows += rates.indices.count
+  }
+
+  /// Moves values and residuals by `length` times the step.
+  mutating func advance(by length: Double) {
+    guard length != 0 else { return }
+    var largest = 0.0
+    for variable in step.indices {
+      let change = step[Int(variable)] * length
+      guard change != 0 else { continue }
+      let old = values[Int(variable)]
+      setValue(old + change, ofVariable: Int(variable))
+      largest = max(largest, abs(old), abs(change))
+    }
+    for index in rates.indices { rows[Int(index)].residual += rates[Int(index)] * length }
+    if largest.isFinite { drift += 2e-16 * largest }
+  }
+
+  mutating func clearStep() {
+    step.clear()
+    rates.clear()
+  }
+}
