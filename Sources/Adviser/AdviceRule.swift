@@ -1,6 +1,6 @@
-// The adviser: rules that find costly uses of layers in the draw records of frames, and say what to
-// change. A rule reads `Evidence`, which an `EvidenceCollector` gathers while a scene is played, or a
-// `LiveAdviser` while a window is inspected.
+// The adviser: rules that find costly uses of layers in the draw diagnostics of frames, and say
+// what to change. A rule reads `Evidence`, which an `EvidenceCollector` gathers while a scene is
+// played, or a `LiveAdviser` while a window is inspected.
 package import QuartzCore
 
 /// A rule of the adviser: its condition, the reason for the cost, and the fix.

@@ -10,7 +10,7 @@ package import RenderTree
 package final class LiveAdviser {
   /// The number of looks between two evaluations of the rules. After twice as many the evidence
   /// starts anew, so that findings disappear soon after the app has fixed them.
-  private static let looksInPart = 10
+  private static let collectionsInPart = 10
 
   private static let rules: [AdviceRule] = {
     let needPlay: Set = ["R8", "R9", "R10", "R11", "R15", "R17", "R19", "R20", "R21", "R22"]
@@ -23,23 +23,23 @@ package final class LiveAdviser {
   private var findings: [Advice] = []
 
   package init() {}
-  /// Adds the draw records of a complete picture, of the layers of `context`.
+  /// Adds the draw diagnostics of a complete picture, of the layers of `context`.
   ///
   /// - Parameter size: The size of the picture, in pixels.
-  package func look(
-    at records: [DrawRecord], of context: LayerContext, size: SIMD2<Int>, scale: Double
+  package func collect(
+    at diagnostics: [DrawDiagnostic], of context: LayerContext, size: SIMD2<Int>, scale: Double
   ) {
     var evidence = self.evidence ?? Evidence(width: size.x, height: size.y, scale: scale)
     let isStale =
-      evidence.frames >= 2 * Self.looksInPart || evidence.width != size.x
+      evidence.frames >= 2 * Self.collectionsInPart || evidence.width != size.x
       || evidence.height != size.y
     if isStale { evidence = Evidence(width: size.x, height: size.y, scale: scale) }
     let isFirst = self.evidence == nil
     self.evidence = evidence
-    var (known, layers): ([DrawRecord], [LayerEvidence]) = ([], [])
-    for record in records {
-      guard let layer = layer(record.layer, in: context, evidence) else { continue }
-      known.append(record)
+    var (known, layers): ([DrawDiagnostic], [LayerEvidence]) = ([], [])
+    for diagnostic in diagnostics {
+      guard let layer = layer(diagnostic.layer, in: context, evidence) else { continue }
+      known.append(diagnostic)
       layers.append(layer)
     }
     evidence.frames += 1
@@ -51,8 +51,8 @@ package final class LiveAdviser {
     frame.addPasses()
     frame.addClips()
     frame.addOutcomes()
-    watch.look(at: frame, isFirst: isFirst)
-    if evidence.frames == 1 && !isStale || evidence.frames % Self.looksInPart == 0 {
+    watch.observe(frame, isFirst: isFirst)
+    if evidence.frames == 1 && !isStale || evidence.frames % Self.collectionsInPart == 0 {
       // The tiles of tiled layers are managed by these, so that advice about them is of no use.
       findings = Self.rules.flatMap { $0.find(evidence) }
         .filter { $0.path?.contains("/tiles/") != true }

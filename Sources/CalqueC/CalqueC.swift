@@ -1,8 +1,8 @@
 // The functions of `calque.h`, the C interface of `EmbeddedHost` and of layers.
 //
-// A handle is a number, not an address: it is looked up, so that one that was released is found out.
-// Each function checks its thread before it touches anything, and turns every error into a result and
-// a message.
+// A handle is a number, not an address: it is looked up, so that one that was released is found
+// out. Each function checks its thread before it touches anything, and turns every error into a
+// result and a message.
 internal import CCalque
 internal import CalqueEmbedding
 internal import Motion
@@ -81,7 +81,7 @@ func text(_ string: UnsafePointer<CChar>?, _ name: String) throws -> String {
 }
 
 /// Returns an address to write a result to; throws if it is NULL.
-func place<Value>(
+func destination<Value>(
   _ pointer: UnsafeMutablePointer<Value>?, _ name: String
 ) throws -> UnsafeMutablePointer<Value> {
   guard let pointer else { throw CallError.argument("\(name) is NULL") }

@@ -68,14 +68,14 @@ public func hostLayerAt(
   _ layer: sending UnsafeMutablePointer<OpaquePointer?>?
 ) -> calque_result {
   call("calque_host_layer_at") {
-    let place = try place(layer, "layer")
-    place.pointee = nil
+    let destination = try destination(layer, "layer")
+    destination.pointee = nil
     let host = try Handles.host(host)
     guard x.isFinite, y.isFinite else { throw EmbeddingError.position(x: x, y: y) }
     var hit = host.layer(at: CGPoint(x: x, y: y))
     while let found = hit, found !== host.rootLayer {
       if let handle = Handles.existing(of: found) {
-        place.pointee = handle
+        destination.pointee = handle
         return
       }
       hit = found.superlayer

@@ -11,10 +11,10 @@ public func hostCreate(
   _ host: sending UnsafeMutablePointer<OpaquePointer?>?
 ) -> calque_result {
   call("calque_host_create") {
-    let place = try place(host, "host")
-    place.pointee = nil
+    let destination = try destination(host, "host")
+    destination.pointee = nil
     let made = try EmbeddedHost(size: CGSize(width: width, height: height), scale: scale)
-    place.pointee = Handles.handle(of: made)
+    destination.pointee = Handles.handle(of: made)
   }
 }
 
@@ -42,9 +42,9 @@ public func hostRootLayer(
   _ host: sending OpaquePointer?, _ layer: sending UnsafeMutablePointer<OpaquePointer?>?
 ) -> calque_result {
   call("calque_host_root_layer") {
-    let place = try place(layer, "layer")
-    place.pointee = nil
-    place.pointee = Handles.handle(ofRoot: try Handles.host(host).rootLayer)
+    let destination = try destination(layer, "layer")
+    destination.pointee = nil
+    destination.pointee = Handles.handle(ofRoot: try Handles.host(host).rootLayer)
   }
 }
 
@@ -73,7 +73,7 @@ public func hostAdvance(_ host: sending OpaquePointer?, _ time: Double) -> calqu
 public func hostTime(
   _ host: sending OpaquePointer?, _ time: sending UnsafeMutablePointer<Double>?
 ) -> calque_result {
-  call("calque_host_time") { try place(time, "time").pointee = Handles.host(host).time }
+  call("calque_host_time") { try destination(time, "time").pointee = Handles.host(host).time }
 }
 
 @_cdecl("calque_host_needs_display")
@@ -91,7 +91,7 @@ public func hostNextDeadline(
   _ host: sending OpaquePointer?, _ time: sending UnsafeMutablePointer<Double>?
 ) -> calque_result {
   call("calque_host_next_deadline") {
-    try place(time, "time").pointee = Handles.host(host).nextDeadline ?? .infinity
+    try destination(time, "time").pointee = Handles.host(host).nextDeadline ?? .infinity
   }
 }
 

@@ -10,8 +10,8 @@ public func layerCreate(
   _ kind: calque_layer_kind, _ layer: sending UnsafeMutablePointer<OpaquePointer?>?
 ) -> calque_result {
   call("calque_layer_create") {
-    let place = try place(layer, "layer")
-    place.pointee = nil
+    let destination = try destination(layer, "layer")
+    destination.pointee = nil
     let made: CALayer
     switch kind {
     case CALQUE_LAYER: made = CALayer()
@@ -20,7 +20,7 @@ public func layerCreate(
     case CALQUE_TEXT_LAYER: made = CATextLayer()
     default: throw CallError.argument("kind is \(kind.rawValue)")
     }
-    place.pointee = Handles.handle(of: made)
+    destination.pointee = Handles.handle(of: made)
   }
 }
 
@@ -67,13 +67,13 @@ public func layerGet(
   _ value: sending UnsafeMutablePointer<calque_value>?
 ) -> calque_result {
   call("calque_layer_get") {
-    let (layer, place) = (try Handles.layer(layer), try place(value, "value"))
+    let (layer, destination) = (try Handles.layer(layer), try destination(value, "value"))
     let path = try text(path, "key_path")
     let source = isShown ? layer.presentation() ?? layer : layer
     guard let found = source.value(forKeyPath: path), let value = calque_value(boxed: found) else {
       throw CallError.argument("\(path) is no number, point, size, rectangle, colour or transform")
     }
-    place.pointee = value
+    destination.pointee = value
   }
 }
 

@@ -51,8 +51,8 @@ extension calque_value {
     self.init()
     kind = found.kind
     withUnsafeMutableBytes(of: &numbers) { bytes in
-      for (place, part) in found.parts.prefix(16).enumerated() {
-        bytes.storeBytes(of: part, toByteOffset: place * 8, as: Double.self)
+      for (index, part) in found.parts.prefix(16).enumerated() {
+        bytes.storeBytes(of: part, toByteOffset: index * 8, as: Double.self)
       }
     }
   }

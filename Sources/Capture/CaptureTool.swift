@@ -1,5 +1,5 @@
-// The files that a running program writes: screenshots, recordings and traces, as keys ask for them, and
-// the reports that the environment asks for (`Profile`).
+// The files that a running program writes: screenshots, recordings and traces, as keys ask for
+// them, and the reports that the environment asks for (`Profile`).
 internal import DebugOverlay
 internal import Dispatch
 internal import Foundation
@@ -12,7 +12,7 @@ internal import UIKitCore
 @MainActor
 package final class CaptureTool: HostTool {
   /// The most seconds that the end of the program waits for files to be written.
-  private static let patience = 10.0
+  private static let timeout = 10.0
 
   /// Where the files go; nil for the working directory.
   private let folder = ProfileRequest(environment: ProcessInfo.processInfo.environment)?.folder
@@ -58,17 +58,18 @@ package final class CaptureTool: HostTool {
     if let (thread, connection, file) = screenRecording {
       screenRecording = nil
       connection.post(.stopScreenRecording { thread.end(slot: $0) })
-      let outcome = thread.wait(seconds: Self.patience)
+      let outcome = thread.wait(seconds: Self.timeout)
       Diagnostic.tell(
         outcome.map { CaptureOutcome(file, $0).line }
           ?? "the recording is not complete: \(file.path)")
     }
-    _ = writing.wait(timeout: .now() + Self.patience)
+    _ = writing.wait(timeout: .now() + Self.timeout)
     // Delivers the lines about them.
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
   }
 
-  /// A file that does not exist, and that nothing else is written to, named after the scene or the program.
+  /// A file that does not exist, and that nothing else is written to, named after the scene or the
+  /// program.
   private func makeFile(_ kind: CaptureFile.Kind, of name: String) -> CaptureFile {
     let file = CaptureFile(kind, of: name, in: folder, besides: promised)
     promised.insert(file.path)
@@ -102,7 +103,7 @@ package final class CaptureTool: HostTool {
           } catch {
             outcome = CaptureOutcome(failure: "no screenshot: \(error)")
           }
-          DispatchQueue.main.async { [weak host] in host?.tell(outcome, key) }
+          DispatchQueue.main.async { [weak host] in host?.show(outcome, key) }
           writing.leave()
         }
       })
@@ -112,7 +113,7 @@ package final class CaptureTool: HostTool {
   private func toggleTrace(on host: ScreenHost) {
     guard let (session, connection) = trace else {
       guard let connection = host.keyConnection else { return }
-      trace = (TraceSession(of: host.captureName, connection.scope), connection)
+      trace = (TraceSession(of: host.captureName, connection.measuredLayer), connection)
       connection.post(.startTrace)
       host.overlay.isTracing = true
       return
@@ -127,7 +128,7 @@ package final class CaptureTool: HostTool {
       .stopTrace { frames in
         DispatchQueue.global(qos: .utility).async {
           let outcome = session.write(frames, isSynchronized: isSynchronized, to: file)
-          DispatchQueue.main.async { [weak host] in host?.tell(outcome, .trace) }
+          DispatchQueue.main.async { [weak host] in host?.show(outcome, .trace) }
           writing.leave()
         }
       })
@@ -159,7 +160,7 @@ package final class CaptureTool: HostTool {
       connection.post(.startScreenRecording(thread.sink))
       host.overlay.isScreenRecording = true
     } catch {
-      host.tell(CaptureOutcome(failure: "no recording: \(error)"), .screenRecording)
+      host.show(CaptureOutcome(failure: "no recording: \(error)"), .screenRecording)
     }
   }
 
@@ -169,7 +170,7 @@ package final class CaptureTool: HostTool {
     screenRecording = nil
     host.overlay.isScreenRecording = false
     connection.post(.stopScreenRecording { _ in })
-    host.tell(CaptureOutcome(file, outcome), .screenRecording)
+    host.show(CaptureOutcome(file, outcome), .screenRecording)
   }
 }
 
@@ -178,7 +179,7 @@ extension ScreenHost {
   fileprivate var captureName: String { sceneName?() ?? ProcessInfo.processInfo.processName }
 
   /// Says on standard error and in the windows what became of a file.
-  fileprivate func tell(_ outcome: CaptureOutcome, _ key: OverlayKey) {
+  fileprivate func show(_ outcome: CaptureOutcome, _ key: OverlayKey) {
     Diagnostic.tell(outcome.line)
     show(Notice(key, outcome.notice, until: noticeEnd))
   }

@@ -10,10 +10,10 @@ struct TraceSession: Sendable {
   let machine: [String: String]
   private let signpostMark: Int
 
-  /// Starts a trace of the whole screen, or of `scope` alone.
+  /// Starts a trace of the whole screen, or of `measuredLayer` alone.
   @MainActor
-  init(of name: String, _ scope: CALayer?) {
-    scene = ProfileReport.Scene(onScreen: name, of: scope)
+  init(of name: String, _ measuredLayer: CALayer?) {
+    scene = ProfileReport.Scene(onScreen: name, of: measuredLayer)
     machine = Machine.facts()
     signpostMark = SignpostLog.count
   }

@@ -30,9 +30,9 @@ final class PangoText {
   /// Returns the UTF-16 position, in the whole text, of a byte.
   func unit(atByte byte: Int) -> CFIndex {
     let text = styled.string
-    let place = text.utf8.index(
+    let index = text.utf8.index(
       text.startIndex, offsetBy: min(max(byte, 0), text.utf8.count))
-    return offset + text.utf16.distance(from: text.startIndex, to: place)
+    return offset + text.utf16.distance(from: text.startIndex, to: index)
   }
 
   func range(ofBytes bytes: Range<Int>) -> CFRange {
@@ -41,7 +41,7 @@ final class PangoText {
   }
 
   func attributes(atByte byte: Int) -> [NSAttributedString.Key: Any] {
-    let place = unit(atByte: byte) - offset
-    return place < source.length ? source.attributes(at: place, effectiveRange: nil) : [:]
+    let index = unit(atByte: byte) - offset
+    return index < source.length ? source.attributes(at: index, effectiveRange: nil) : [:]
   }
 }

@@ -38,10 +38,12 @@ extension Overlay {
     legend.append(
       left: options.margins.left * scale, bottom: bottom, hatch: hatch, scale: scale, to: &drawing)
     hud.append(
-      graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index, at: options.hudPlace,
+      graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index,
+      at: options.hudPlacement,
       bottom: bottom, avoiding: outlines.compactMap(\.selectedBounds), to: &drawing)
     panelRoom.add(
-      hud: options.hudPlace == OverlayOptions().hudPlace ? hud.box : nil, legend: legend.box,
+      hud: options.hudPlacement == OverlayOptions().hudPlacement ? hud.box : nil,
+      legend: legend.box,
       scale: scale)
     badge.append(top: options.margins.top * scale, scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
@@ -116,7 +118,7 @@ extension Overlay {
     isTextStale = false
     textTime = hostTime
     let fontSize = PanelMetrics.fontSize(scale: scale)
-    let surfacePixels = scene.scopeArea
+    let surfacePixels = scene.measuredArea
     shownRate = .idle
     isStallShown = false
     if options.hudSize == .off {

@@ -1,13 +1,13 @@
 package import RenderTree
 
 extension Overlay {
-  /// True if the scene's frame must have draw records; it is then drawn whole.
-  package var needsDrawRecords: Bool { options.needsDrawRecords }
+  /// True if the scene's frame must have draw diagnostics; it is then drawn whole.
+  package var needsDrawDiagnostics: Bool { options.needsDrawDiagnostics }
 
-  /// Records the draw records of a frame of the scene that is presented at `hostTime`. Not called
-  /// for presents that only refresh the overlay.
-  package mutating func note(_ records: [DrawRecord], at hostTime: Double) {
-    if options.overlayMode == .cache { cache.note(records, at: hostTime) }
+  /// Records the draw diagnostics of a frame of the scene that is presented at `hostTime`. Not
+  /// called for presents that only refresh the overlay.
+  package mutating func note(_ diagnostics: [DrawDiagnostic], at hostTime: Double) {
+    if options.overlayMode == .cache { cache.note(diagnostics, at: hostTime) }
   }
 
   /// Draws the overlay mode, and the marks directly on it.
@@ -17,7 +17,7 @@ extension Overlay {
       case .counts, .flashes: break
       case .batches(let append): append(scene, options.palette, &drawing)
       case .tints(let tints): tintOverlay(tints, at: hostTime).append(scene, to: &drawing)
-      case .lines(let append): append(scene.drawRecords, options.palette, scale, &drawing)
+      case .lines(let append): append(scene.drawDiagnostics, options.palette, scale, &drawing)
       }
     }
   }
@@ -29,7 +29,7 @@ extension Overlay {
   }
 
   func statistics(of scene: Frame, at hostTime: Double) -> OverlayStatistics {
-    guard options.needsDrawRecords else { return OverlayStatistics() }
+    guard options.needsDrawDiagnostics else { return OverlayStatistics() }
     var tints = OverlayTints()
     if case .tints(let own) = options.overlayMode.row?.drawing { tints = own }
     return OverlayStatistics(

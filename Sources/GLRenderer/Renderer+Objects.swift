@@ -49,7 +49,7 @@ extension Renderer {
     coverageCache.delete(with: device)
     gradients.delete(with: device)
     timer.delete(with: device)
-    device.pace.delete(with: device)
+    device.throttle.delete(with: device)
     overlayImages.delete(with: device)
     dropSnapshots(Array(snapshots.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }
@@ -65,7 +65,7 @@ extension Renderer {
     coverageCache.forget()
     gradients.forget()
     timer.forget()
-    device.pace.forget()
+    device.throttle.forget()
     overlayImages.forget()
     passTextures.removeAll()
     snapshots.removeAll()

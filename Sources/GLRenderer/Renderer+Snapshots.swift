@@ -7,12 +7,12 @@ extension Renderer {
   /// report says so.
   package func takeSnapshot(
     _ frame: Frame, as id: SnapshotID, images store: ImageStore,
-    stencils: StencilStore = StencilStore(), gradients stops: GradientStore = GradientStore()
+    shapeMasks: ShapeMaskStore = ShapeMaskStore(), gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
-    coverageCache.trim(to: stencils)
+    coverageCache.trim(to: shapeMasks)
     let pixels = frame.damage
     // A picture of the same size reuses its texture.
     let former = snapshots[id]
@@ -32,9 +32,10 @@ extension Renderer {
     begin(target.framebuffer, space)
     device.setScissor(space.scissor(space.bounds))
     device.clear(to: SIMD4())
-    let picture = SurfaceTarget(framebuffer: target.framebuffer, space: space, limit: pixels)
+    let picture = SurfaceTarget(framebuffer: target.framebuffer, space: space, cullRect: pixels)
     drawPasses(
-      of: frame, on: picture, images: store, stencils: stencils, cache: &images, report: &report)
+      of: frame, on: picture, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
+    )
     report.evictions += images.endFrame(device: device) + coverageCache.endFrame(device: device)
     snapshots[id] = target
     drainErrors(into: &report)

@@ -103,17 +103,17 @@ package final class Renderer {
   /// Draws a frame's passes. The damaged part of the scene is first cleared to black
   /// or, unless `isOpaque`, to nothing; the rest is kept.
   ///
-  /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame,
-  /// a frame of a new size and the first frame after `contextWasLost` must have the whole surface
-  /// as damage: outside the damage they are black.
+  /// `images`, `shapeMasks` and `gradients` are the same stores from frame to frame. The first
+  /// frame, a frame of a new size and the first frame after `contextWasLost` must have the whole
+  /// surface as damage: outside the damage they are black.
   package func draw(
-    _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore(),
+    _ frame: Frame, images store: ImageStore, shapeMasks: ShapeMaskStore = ShapeMaskStore(),
     gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
-    coverageCache.trim(to: stencils)
+    coverageCache.trim(to: shapeMasks)
     guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
       return report
     }
@@ -124,9 +124,10 @@ package final class Renderer {
     begin(scene.framebuffer, space)
     device.setScissor(space.scissor(damage))
     device.clear(to: background)
-    let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, limit: damage)
+    let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, cullRect: damage)
     drawPasses(
-      of: frame, on: surface, images: store, stencils: stencils, cache: &images, report: &report)
+      of: frame, on: surface, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
+    )
     report.evictions += images.endFrame(device: device) + coverageCache.endFrame(device: device)
     drainErrors(into: &report)
     return report

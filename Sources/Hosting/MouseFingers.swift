@@ -31,31 +31,31 @@ package struct MouseFingers {
 
   package init() {}
 
-  /// Returns the events for a press of the button at `place` in a window with `bounds`.
+  /// Returns the events for a press of the button at `point` in a window with `bounds`.
   package mutating func press(
-    _ place: CGPoint, _ modifiers: Modifiers, in bounds: CGRect, time: TimeInterval
+    _ point: CGPoint, _ modifiers: Modifiers, in bounds: CGRect, time: TimeInterval
   ) -> [PointerEvent] {
-    first = place
+    first = point
     second =
       modifiers.contains(.second)
-      ? CGPoint(x: 2 * bounds.midX - place.x, y: 2 * bounds.midY - place.y) : nil
+      ? CGPoint(x: 2 * bounds.midX - point.x, y: 2 * bounds.midY - point.y) : nil
     return events(.began, time)
   }
 
   package mutating func move(
-    _ place: CGPoint, _ modifiers: Modifiers, time: TimeInterval
+    _ point: CGPoint, _ modifiers: Modifiers, time: TimeInterval
   ) -> [PointerEvent] {
     if let other = second {
       let sign: CGFloat = modifiers.contains(.parallel) ? 1 : -1
       second = CGPoint(
-        x: other.x + sign * (place.x - first.x), y: other.y + sign * (place.y - first.y))
+        x: other.x + sign * (point.x - first.x), y: other.y + sign * (point.y - first.y))
     }
-    first = place
+    first = point
     return events(.moved, time)
   }
 
-  package mutating func release(_ place: CGPoint, time: TimeInterval) -> [PointerEvent] {
-    first = place
+  package mutating func release(_ point: CGPoint, time: TimeInterval) -> [PointerEvent] {
+    first = point
     defer { second = nil }
     return events(.ended, time)
   }

@@ -14,10 +14,10 @@ internal import UIKitCore
 package final class OffscreenHost: SteppedHost {
   private let surface: OffscreenSurface
   private var largestUpload = 0
-  /// The scope last sent to the loop.
-  private var sentScope: LayerID?
+  /// The measured layer last sent to the loop.
+  private var sentMeasuredLayer: LayerID?
   /// The mapping of media time to real time; nil if the caller moves the clock.
-  var pace: RealTimeRefresh?
+  var realTime: RealTimeRefresh?
 
   /// Creates a surface of `size` points. Throws if OpenGL ES 3 is not available, or if no surface
   /// of this size can be created.
@@ -50,7 +50,7 @@ package final class OffscreenHost: SteppedHost {
     commitObserver?(commit)
     super.submit(commit)
     // A layer has an identifier in the render tree from its first commit on.
-    sendScope()
+    sendMeasuredLayer()
   }
 
   /// Advances media time to `newTime`, with a refresh every `interval` seconds. It is a programming
@@ -132,24 +132,24 @@ package final class OffscreenHost: SteppedHost {
     set { loop.apply(.overlay(newValue)) }
   }
 
-  /// The layer whose subtree counters, draw records and overlays cover from the next frame on; nil
-  /// for the whole scene.
-  package weak var scope: CALayer? {
-    didSet { sendScope() }
+  /// The layer whose subtree counters, draw diagnostics and overlays cover from the next frame on;
+  /// nil for the whole scene.
+  package weak var measuredLayer: CALayer? {
+    didSet { sendMeasuredLayer() }
   }
 
-  private func sendScope() {
-    let id = scope?.id
-    guard id != sentScope else { return }
-    sentScope = id
-    loop.apply(.scope(id))
+  private func sendMeasuredLayer() {
+    let id = measuredLayer?.id
+    guard id != sentMeasuredLayer else { return }
+    sentMeasuredLayer = id
+    loop.apply(.measuredLayer(id))
   }
 
   /// Outlines layers, over the picture.
   package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
 
-  /// Returns the draw records of the whole scene, as it was drawn last.
-  package func readAllDrawRecords() -> [DrawRecord] { loop.readAllDrawRecords() }
+  /// Returns the draw diagnostics of the whole scene, as it was drawn last.
+  package func readAllDrawDiagnostics() -> [DrawDiagnostic] { loop.readAllDrawDiagnostics() }
 
   /// Simulates a loss of the GL context, as after a driver reset; the next frame detects it.
   package func loseContext() { surface.loseContext() }
@@ -167,7 +167,7 @@ extension OffscreenHost {
   package func composedPicture() -> CGImage? {
     if overlay.countsDraws {
       refresh()
-      loop.apply(.topLayers(OverdrawTopLayers(readAllDrawRecords(), context).lines))
+      loop.apply(.topLayers(OverdrawTopLayers(readAllDrawDiagnostics(), context).lines))
     }
     loop.overlay.setNeedsText()
     refresh()
@@ -183,21 +183,23 @@ extension OffscreenHost {
 
   /// The shares of the leaves in the last frame that took the fast path through the render tree's
   /// passes.
-  package var leafShares: LeafShares { loop.leafShares }
+  package var leafCounts: LeafCounts { loop.leafCounts }
 
-  /// True if frames collect draw records, the outcome of each draw. Frames are then drawn whole.
-  package var recordsDraws: Bool {
-    get { loop.recordsDraws }
-    set { loop.recordsDraws = newValue }
+  /// True if frames collect draw diagnostics, the outcome of each draw. Frames are then drawn
+  /// whole.
+  package var collectsDrawDiagnostics: Bool {
+    get { loop.collectsDrawDiagnostics }
+    set { loop.collectsDrawDiagnostics = newValue }
   }
 
-  /// The part of the surface, or of the scope, that changed in the last frame.
+  /// The part of the surface, or of the measured subtree, that changed in the last frame.
   package var updatedPixels: PixelRect { loop.updatedPixels }
 
-  /// The draw records of the current frame, in paint order; empty unless `recordsDraws`.
-  package var drawRecords: [DrawRecord] {
+  /// The draw diagnostics of the current frame, in paint order; empty unless
+  /// `collectsDrawDiagnostics`.
+  package var drawDiagnostics: [DrawDiagnostic] {
     refresh()
-    return loop.drawRecords
+    return loop.drawDiagnostics
   }
 
   /// The number of frames of the scene drawn since the host was created.

@@ -10,10 +10,11 @@ struct OverdrawTopLayers {
   /// One line for each layer, the worst first: its path, and its share of all drawn pixels.
   let lines: [String]
 
-  init(_ records: [DrawRecord], _ context: LayerContext?) {
+  init(_ diagnostics: [DrawDiagnostic], _ context: LayerContext?) {
     var pixels: [LayerID: Int] = [:]
-    for record in records where record.outcome == .drawn && record.passReason == nil {
-      pixels[record.layer, default: 0] += record.pixels
+    for diagnostic in diagnostics where diagnostic.outcome == .drawn && diagnostic.passReason == nil
+    {
+      pixels[diagnostic.layer, default: 0] += diagnostic.pixels
     }
     let all = max(pixels.values.reduce(0, +), 1)
     let worst = pixels.sorted { ($1.value, $0.key.index) < ($0.value, $1.key.index) }

@@ -8,16 +8,16 @@ internal import Synchronization
 final class RefreshRelay: Sendable {
   /// The refreshes that the main thread has not handled yet.
   private let waiting = Inbox<DisplayRefresh>()
-  private let isTold = Atomic(false)
+  private let isNotified = Atomic(false)
 
   /// Calls `deliver` on the main thread with `refresh`, or with a later one.
   func post(
     _ refresh: DisplayRefresh, _ deliver: @escaping @MainActor @Sendable (DisplayRefresh) -> Void
   ) {
     waiting.post(refresh)
-    guard !isTold.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    guard !isNotified.exchange(true, ordering: .acquiringAndReleasing) else { return }
     DispatchQueue.main.async {
-      self.isTold.store(false, ordering: .releasing)
+      self.isNotified.store(false, ordering: .releasing)
       if let latest = self.waiting.take().last { deliver(latest) }
     }
   }

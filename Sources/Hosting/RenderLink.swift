@@ -7,7 +7,7 @@ internal import UIKitCore
 /// Forwards a render thread's callbacks to the main thread.
 final class RenderLink: Sendable {
   /// True if a call for a present is pending on the main thread.
-  private let isTold = Atomic(false)
+  private let isNotified = Atomic(false)
   /// The time since which that call is pending. The HUD shows a long wait as a stall.
   let mainThread = MainThreadMonitor()
   private let refreshes = RefreshRelay()
@@ -39,11 +39,11 @@ final class RenderLink: Sendable {
   /// Wakes the main loop, since the render thread may have read the window's events along with its
   /// presents.
   private func presented(at hostTime: Double) {
-    guard !isTold.exchange(true, ordering: .relaxed) else { return }
+    guard !isNotified.exchange(true, ordering: .relaxed) else { return }
     mainThread.busySince = hostTime
     DispatchQueue.main.async {
       self.mainThread.busySince = nil
-      self.isTold.store(false, ordering: .relaxed)
+      self.isNotified.store(false, ordering: .relaxed)
     }
   }
 

@@ -9,9 +9,9 @@ package import UIKitCore
 /// Shows layers and windows on a clock that its owner moves, on the main thread, without a display
 /// to wait for.
 ///
-/// It composes the same parts as `ScreenHost`, without a render thread: the same commits, evaluation
-/// and drawing, at the times that the owner chooses. A subclass has the surface, and draws the
-/// frames.
+/// It composes the same parts as `ScreenHost`, without a render thread: the same commits,
+/// evaluation and drawing, at the times that the owner chooses. A subclass has the surface, and
+/// draws the frames.
 ///
 /// Several hosts may exist at once. Each has its own clock, which its layers and windows follow.
 /// State that belongs to no layer, that is the process's media time, the screen and the list of
@@ -169,7 +169,7 @@ package class SteppedHost: WindowHost, CommitSink {
     runPending()
     tick()
     CATransaction.flush(of: clock)
-    context?.settleTiles()
+    context?.finishTiles()
     CATransaction.flush(of: clock)
     longestTurn = max(longestTurn, loop.hostClock.now() - start)
   }

@@ -12,14 +12,14 @@ extension WindowConnection {
   func pollEvents(_ host: ScreenHost) {
     for event in platform.pollEvents() {
       // The HUD lies above the layers that the inspector's tap picks from.
-      if isOfApp, host.giveToHUD(event, of: self) { continue }
+      if isOfApp, host.offerToHUD(event, of: self) { continue }
       // The press may have gone to another window.
       if case .keyUp(let key, let modifiers) = event {
         host.release(key, modifiers)
         continue
       }
       if tap?(event) == true { continue }
-      if isOfApp, host.giveToMenu(event, in: window.bounds.size) { continue }
+      if isOfApp, host.offerToMenu(event, in: window.bounds.size) { continue }
       handle(event, host)
     }
   }

@@ -30,8 +30,8 @@ package final class WindowConnection: CommitSink {
   package var tap: (@MainActor (PlatformEvent) -> Bool)?
   /// True for a window of the app; the screen then has the window's size.
   let isOfApp: Bool
-  /// The scope last sent to the render thread.
-  private var sentScope: LayerID?
+  /// The measured layer last sent to the render thread.
+  private var sentMeasuredLayer: LayerID?
   /// The log of commits; nil if no variable turns it on.
   private var log = CommitLog()
   /// Wakes the main run loop when the window system has sent an event.
@@ -83,31 +83,31 @@ package final class WindowConnection: CommitSink {
   }
 
   /// The layer that the host's tools cover, if it is in this window; nil for all of the window.
-  package var scope: CALayer? {
-    guard let scope = host.scope,
-      sequence(first: scope, next: \.superlayer).contains(where: { $0 === window.layer })
+  package var measuredLayer: CALayer? {
+    guard let measuredLayer = host.measuredLayer,
+      sequence(first: measuredLayer, next: \.superlayer).contains(where: { $0 === window.layer })
     else { return nil }
-    return scope
+    return measuredLayer
   }
 
-  /// Sends a changed scope to the render thread. A layer has an identifier in the render tree from
-  /// its first commit on.
-  func sendScope() {
-    let scope = host.scope?.id
-    guard isOfApp, scope != sentScope else { return }
-    sentScope = scope
-    post(.scope(scope))
+  /// Sends a changed measured layer to the render thread. A layer has an identifier in the render
+  /// tree from its first commit on.
+  func sendMeasuredLayer() {
+    let measuredLayer = host.measuredLayer?.id
+    guard isOfApp, measuredLayer != sentMeasuredLayer else { return }
+    sentMeasuredLayer = measuredLayer
+    post(.measuredLayer(measuredLayer))
   }
 
   package func submit(_ commit: Commit) {
     postTogether {
       post(.commit(commit))
-      sendScope()
+      sendMeasuredLayer()
     }
-    if log != nil { tellLog() }
+    if log != nil { writeLog() }
   }
 
-  private func tellLog() {
+  private func writeLog() {
     guard let lines = log?.note(window.layer, at: host.hostClock.now()) else { return }
     lines.forEach { Diagnostic.tell($0) }
     guard log?.logsMemory ?? false else { return }
@@ -121,15 +121,18 @@ package final class WindowConnection: CommitSink {
 
   /// Shows the layers that draw most now in the legend of overdraw.
   func findTopLayers() {
-    takeDrawRecords { [weak self] records in
+    takeDrawDiagnostics { [weak self] diagnostics in
       guard let self else { return }
-      post(.topLayers(OverdrawTopLayers(records, context).lines))
+      post(.topLayers(OverdrawTopLayers(diagnostics, context).lines))
     }
   }
 
-  /// Asks the render thread for notes of all that is drawn, and hands them to `reply` on the main thread.
-  package func takeDrawRecords(_ reply: @escaping @MainActor @Sendable ([DrawRecord]) -> Void) {
-    post(.allDrawRecords { records in DispatchQueue.main.async { reply(records) } })
+  /// Asks the render thread for the draw diagnostics of the whole scene, and hands them to `reply`
+  /// on the main thread.
+  package func takeDrawDiagnostics(
+    _ reply: @escaping @MainActor @Sendable ([DrawDiagnostic]) -> Void
+  ) {
+    post(.allDrawDiagnostics { diagnostics in DispatchQueue.main.async { reply(diagnostics) } })
   }
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }

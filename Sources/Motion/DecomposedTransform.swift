@@ -105,9 +105,9 @@ package struct DecomposedTransform: Sendable, Equatable {
     let upright = cross(next, last)
     if upright != SIMD3() { return upright / length(upright) }
     let known = next == SIMD3() ? last : next
-    for place in index...index + 1 {
+    for number in index...index + 1 {
       var axis = SIMD3<Double>()
-      axis[place % 3] = 1
+      axis[number % 3] = 1
       if known != SIMD3() { axis -= known * (dot(axis, known) / dot(known, known)) }
       if length(axis) > 0.1 { return axis / length(axis) }
     }

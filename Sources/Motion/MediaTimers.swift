@@ -24,7 +24,7 @@ package enum MediaTimers {
     var calls: [(token: Token, body: @MainActor () -> Void)] = []
 
     /// Returns the index of `token`, or the index where it would be inserted.
-    func place(of token: Token) -> Int {
+    func index(of token: Token) -> Int {
       var range = 0..<calls.count
       while !range.isEmpty {
         let middle = (range.lowerBound + range.upperBound) / 2
@@ -58,9 +58,9 @@ package enum MediaTimers {
     let clock = MediaTime.clock
     if !queues.contains(where: { $0.clock === clock }) { queues.append(Queue(clock: clock)) }
     for index in queues.indices where queues[index].clock === clock {
-      let place = queues[index].place(of: token)
-      queues[index].calls.insert((token, body), at: place)
-      if place == 0 { arm() }
+      let number = queues[index].index(of: token)
+      queues[index].calls.insert((token, body), at: number)
+      if number == 0 { arm() }
     }
     return token
   }
@@ -68,11 +68,11 @@ package enum MediaTimers {
   /// Cancels a call. A no-op for a call that has run or was cancelled before.
   package static func cancel(_ token: Token) {
     for index in queues.indices {
-      let place = queues[index].place(of: token)
-      guard place < queues[index].calls.count,
-        queues[index].calls[place].token.number == token.number
+      let number = queues[index].index(of: token)
+      guard number < queues[index].calls.count,
+        queues[index].calls[number].token.number == token.number
       else { continue }
-      queues[index].calls.remove(at: place)
+      queues[index].calls.remove(at: number)
     }
   }
 
@@ -86,8 +86,8 @@ package enum MediaTimers {
   package static func nextTime(of clock: any MediaClock) -> Double? {
     let now = clock.now()
     guard let queue = queues.first(where: { $0.clock === clock }) else { return nil }
-    let place = queue.place(of: Token(time: now, number: .max))
-    return place < queue.calls.count ? queue.calls[place].token.time : nil
+    let index = queue.index(of: Token(time: now, number: .max))
+    return index < queue.calls.count ? queue.calls[index].token.time : nil
   }
 
   /// Returns true if a call of `clock` is due.
@@ -120,10 +120,10 @@ package enum MediaTimers {
     of clock: any MediaClock, by now: Double, upTo last: UInt64
   ) -> (@MainActor () -> Void)? {
     guard let index = queues.firstIndex(where: { $0.clock === clock }),
-      let place = queues[index].calls.firstIndex(where: { $0.token.number <= last }),
-      queues[index].calls[place].token.time <= now
+      let number = queues[index].calls.firstIndex(where: { $0.token.number <= last }),
+      queues[index].calls[number].token.time <= now
     else { return nil }
-    return queues[index].calls.remove(at: place).body
+    return queues[index].calls.remove(at: number).body
   }
 
   /// Schedules the main queue for the next due call. Must be called when the rate of a clock

@@ -18,7 +18,7 @@ package struct CardField: Workload {
     var random = RandomNumbers()
     swings = (0..<count).map { _ in
       Swing(
-        from: random.place(margin: 60), to: random.place(margin: 60),
+        from: random.position(margin: 60), to: random.position(margin: 60),
         duration: random.number(1...4))
     }
   }
@@ -43,7 +43,7 @@ package struct CardField: Workload {
         $0.appearance.cornerRadius = Double(Self.radius)
         $0.appearance.flags.insert(.masksToBounds)
       }
-      builder.swing(card, AnimationTarget(.box(.position)), swing, pace: .easeInEaseOut)
+      builder.swing(card, AnimationTarget(.box(.position)), swing, easing: .easeInEaseOut)
     }
     return builder.finish()
   }

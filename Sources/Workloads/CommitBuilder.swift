@@ -42,21 +42,22 @@ package struct CommitBuilder {
   }
 
   package mutating func swing(
-    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>, pace: Pace = .linear
+    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>,
+    easing: Easing = .linear
   ) {
     animationCount += 1
     let animation = swing.animation(
-      AnimationID(rawValue: animationCount), target, pace: pace
+      AnimationID(rawValue: animationCount), target, easing: easing
     ) { $0 }
     commit.animations.append(.added(animation, to: layer))
   }
 
   package mutating func swing(
-    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<Float>, pace: Pace = .linear
+    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<Float>, easing: Easing = .linear
   ) {
     animationCount += 1
     let animation = swing.animation(
-      AnimationID(rawValue: animationCount), target, pace: pace
+      AnimationID(rawValue: animationCount), target, easing: easing
     ) { SIMD2($0, 0) }
     commit.animations.append(.added(animation, to: layer))
   }

@@ -9,18 +9,18 @@ package struct DeepField: Workload {
   /// The index of each layer's superlayer, which precedes it; the first layer has none.
   package let parents: [Int]
   /// The centre of each layer in the coordinates of its superlayer.
-  package let places: [SIMD2<Float>]
+  package let positions: [SIMD2<Float>]
   package let swing: Swing<SIMD2<Float>>
 
   package init(count: Int) {
     var random = RandomNumbers()
     parents = (0..<count).map { $0 == 0 ? -1 : ($0 - 1) / Self.branches }
-    places = (0..<count).map { index in
+    positions = (0..<count).map { index in
       index == 0
         ? SIMD2(Float(Workloads.width), Float(Workloads.height)) / 2
         : SIMD2(random.number(-60...60), random.number(-35...35))
     }
-    swing = Swing(from: places[0], to: places[0] + SIMD2(30, 10), duration: 2)
+    swing = Swing(from: positions[0], to: positions[0] + SIMD2(30, 10), duration: 2)
   }
 
   /// Returns the opaque colour of the layer at `index`.
@@ -28,15 +28,15 @@ package struct DeepField: Workload {
     SIMD4(Float(index % 3) / 2, Float(index % 5) / 4, Float(index % 7) / 6, 1)
   }
 
-  package var count: Int { places.count }
+  package var count: Int { positions.count }
 
   package var commit: Commit {
     var builder = CommitBuilder()
     var layers: [LayerID] = []
-    for index in places.indices {
+    for index in positions.indices {
       let parent = index == 0 ? builder.root : layers[parents[index]]
       layers.append(
-        builder.add(to: parent, at: places[index], Self.side, Self.side) {
+        builder.add(to: parent, at: positions[index], Self.side, Self.side) {
           $0.appearance.backgroundColor = Self.color(index)
         })
     }

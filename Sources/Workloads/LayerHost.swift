@@ -40,7 +40,7 @@ package final class LayerHost: CommitSink {
     root.bounds.size.height = Double(Workloads.height)
     self.root = root
     context?.rootLayer = root
-    settle()
+    commit()
   }
 
   /// Advances the clock by `seconds`, ends finished animations, and commits the resulting changes.
@@ -49,11 +49,11 @@ package final class LayerHost: CommitSink {
     events.removeAll(keepingCapacity: true)
     _ = tree.evaluate(at: clock.now(), events: &events)
     context?.receive(events)
-    settle()
+    commit()
   }
 
   /// Runs work that waits for a later turn, and commits.
-  private func settle() {
+  private func commit() {
     MainTurn.runPending(of: clock)
     CATransaction.flush(of: clock)
     MainTurn.runPending(of: clock)

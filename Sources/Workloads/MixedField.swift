@@ -11,12 +11,12 @@ package struct MixedField: Workload {
   package struct Part: Sendable {
     package var kind: Kind
     /// The centre, relative to the card's top left corner.
-    package var place: SIMD2<Float>
+    package var position: SIMD2<Float>
     package var size: SIMD2<Float>
   }
 
   package struct Group: Sendable {
-    package var place: Swing<SIMD2<Float>>
+    package var position: Swing<SIMD2<Float>>
     /// The rotation of the card, in radians.
     package var angle: Swing<Float>
     /// The rotation of the first image, in radians.
@@ -34,15 +34,15 @@ package struct MixedField: Workload {
 
   /// The layers on each card, back to front. The first one of each kind except words is animated.
   package static let parts = [
-    Part(kind: .image, place: SIMD2(24, 24), size: SIMD2(32, 32)),
-    Part(kind: .image, place: SIMD2(64, 24), size: SIMD2(32, 32)),
-    Part(kind: .image, place: SIMD2(104, 24), size: SIMD2(32, 32)),
-    Part(kind: .color, place: SIMD2(24, 60), size: SIMD2(32, 8)),
-    Part(kind: .color, place: SIMD2(64, 60), size: SIMD2(32, 8)),
-    Part(kind: .rounded, place: SIMD2(32, 84), size: SIMD2(40, 20)),
-    Part(kind: .rounded, place: SIMD2(84, 84), size: SIMD2(40, 20)),
-    Part(kind: .word, place: SIMD2(32, 106), size: wordSize),
-    Part(kind: .word, place: SIMD2(84, 106), size: wordSize),
+    Part(kind: .image, position: SIMD2(24, 24), size: SIMD2(32, 32)),
+    Part(kind: .image, position: SIMD2(64, 24), size: SIMD2(32, 32)),
+    Part(kind: .image, position: SIMD2(104, 24), size: SIMD2(32, 32)),
+    Part(kind: .color, position: SIMD2(24, 60), size: SIMD2(32, 8)),
+    Part(kind: .color, position: SIMD2(64, 60), size: SIMD2(32, 8)),
+    Part(kind: .rounded, position: SIMD2(32, 84), size: SIMD2(40, 20)),
+    Part(kind: .rounded, position: SIMD2(84, 84), size: SIMD2(40, 20)),
+    Part(kind: .word, position: SIMD2(32, 106), size: wordSize),
+    Part(kind: .word, position: SIMD2(84, 106), size: wordSize),
   ]
   package static let cardColor = SIMD4<Float>(0.9, 0.9, 0.95, 1)
   package static let partColor = SIMD4<Float>(0.2, 0.6, 0.4, 1)
@@ -57,8 +57,8 @@ package struct MixedField: Workload {
     var random = RandomNumbers()
     groups = (0..<max(count / Self.layersPerGroup, 1)).map { _ in
       Group(
-        place: Swing(
-          from: random.place(margin: 80), to: random.place(margin: 80),
+        position: Swing(
+          from: random.position(margin: 80), to: random.position(margin: 80),
           duration: random.number(1...4)),
         angle: Swing(from: -0.4, to: 0.4, duration: random.number(1...4)),
         spin: Swing(from: 0, to: 6, duration: random.number(1...4)),
@@ -75,24 +75,24 @@ package struct MixedField: Workload {
     let image = BenchmarkImage.disc(side: Self.imageSide).image
     for group in groups {
       let card = builder.add(
-        to: builder.root, at: group.place.from, Self.cardSize.x, Self.cardSize.y
+        to: builder.root, at: group.position.from, Self.cardSize.x, Self.cardSize.y
       ) {
         $0.appearance.backgroundColor = Self.cardColor
         $0.appearance.cornerRadius = Double(Self.radius)
       }
-      builder.swing(card, AnimationTarget(.box(.position)), group.place)
+      builder.swing(card, AnimationTarget(.box(.position)), group.position)
       builder.swing(
-        card, AnimationTarget(.space(.transform), .rotationZ), group.angle, pace: .easeInEaseOut)
+        card, AnimationTarget(.space(.transform), .rotationZ), group.angle, easing: .easeInEaseOut)
       var layers: [LayerID] = []
       for part in Self.parts {
         layers.append(
-          builder.add(to: card, at: part.place, part.size.x, part.size.y) {
+          builder.add(to: card, at: part.position, part.size.x, part.size.y) {
             Self.dress(&$0, part.kind, image)
           })
       }
       builder.swing(layers[0], AnimationTarget(.space(.transform), .rotationZ), group.spin)
       builder.swing(
-        layers[3], AnimationTarget(.appearance(.opacity)), group.opacity, pace: .easeInEaseOut)
+        layers[3], AnimationTarget(.appearance(.opacity)), group.opacity, easing: .easeInEaseOut)
       builder.swing(layers[5], AnimationTarget(.box(.position)), group.slide)
     }
     return builder.finish()

@@ -4,11 +4,11 @@ package import RenderTree
 /// with a duration of their own.
 package struct MoverField: Workload {
   package struct Mover: Sendable {
-    package var place: Swing<SIMD2<Float>>
+    package var position: Swing<SIMD2<Float>>
     /// The rotation, in radians.
     package var angle: Swing<Float>
     package var opacity: Swing<Float>
-    package var pace: Pace
+    package var easing: Easing
   }
 
   /// The side of a sprite, in points and pixels.
@@ -16,24 +16,25 @@ package struct MoverField: Workload {
 
   package let movers: [Mover]
   /// The timings of the sprites, cyclically.
-  package let paces: [Pace]
+  package let easings: [Easing]
 
   package init(count: Int) { self.init(count: count, [.linear]) }
 
-  package init(count: Int, _ paces: [Pace]) {
-    self.paces = paces
+  package init(count: Int, _ easings: [Easing]) {
+    self.easings = easings
     var random = RandomNumbers()
     movers = (0..<count).map { index in
       Mover(
-        place: Swing(
-          from: random.place(margin: Float(Self.side)), to: random.place(margin: Float(Self.side)),
+        position: Swing(
+          from: random.position(margin: Float(Self.side)),
+          to: random.position(margin: Float(Self.side)),
           duration: random.number(1...4)),
         angle: Swing(
           from: random.number(-9...0), to: random.number(0...9), duration: random.number(1...4)),
         opacity: Swing(
           from: random.number(0.1...0.5), to: random.number(0.5...0.95),
           duration: random.number(1...4)),
-        pace: paces[index % paces.count])
+        easing: easings[index % easings.count])
     }
   }
 
@@ -44,13 +45,14 @@ package struct MoverField: Workload {
     let image = BenchmarkImage.disc(side: Self.side).image
     let side = Float(Self.side)
     for mover in movers {
-      let layer = builder.add(to: builder.root, at: mover.place.from, side, side) {
+      let layer = builder.add(to: builder.root, at: mover.position.from, side, side) {
         $0.content.image = image
       }
-      builder.swing(layer, AnimationTarget(.box(.position)), mover.place, pace: mover.pace)
+      builder.swing(layer, AnimationTarget(.box(.position)), mover.position, easing: mover.easing)
       builder.swing(
-        layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, pace: mover.pace)
-      builder.swing(layer, AnimationTarget(.appearance(.opacity)), mover.opacity, pace: mover.pace)
+        layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, easing: mover.easing)
+      builder.swing(
+        layer, AnimationTarget(.appearance(.opacity)), mover.opacity, easing: mover.easing)
     }
     return builder.finish()
   }
@@ -71,7 +73,7 @@ package struct EasedMoverField: Workload {
 package struct VariedMoverField: Workload {
   package let field: MoverField
 
-  package init(count: Int) { field = MoverField(count: count, Pace.allCases) }
+  package init(count: Int) { field = MoverField(count: count, Easing.allCases) }
 
   package var count: Int { field.count }
 

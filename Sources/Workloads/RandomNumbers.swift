@@ -11,7 +11,7 @@ struct RandomNumbers {
   }
 
   /// Returns a point on the surface, at least `margin` from its edges.
-  mutating func place(margin: Float) -> SIMD2<Float> {
+  mutating func position(margin: Float) -> SIMD2<Float> {
     SIMD2(
       number(margin...Float(Workloads.width) - margin),
       number(margin...Float(Workloads.height) - margin))

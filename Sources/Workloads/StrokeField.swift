@@ -8,7 +8,7 @@ package struct StrokeField: Sendable {
   package static let color = SIMD4<Float>(0.1, 0.4, 0.9, 1)
 
   package struct Stroke: Sendable {
-    package var place: SIMD2<Float>
+    package var position: SIMD2<Float>
     package var end: Swing<Float>
   }
 
@@ -18,7 +18,7 @@ package struct StrokeField: Sendable {
     var random = RandomNumbers()
     strokes = (0..<count).map { _ in
       Stroke(
-        place: random.place(margin: Self.side / 2),
+        position: random.position(margin: Self.side / 2),
         end: Swing(from: 0.05, to: 0.95, duration: random.number(1...4)))
     }
   }
@@ -27,7 +27,7 @@ package struct StrokeField: Sendable {
   func commit(along path: ShapePath) -> Commit {
     var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
     for stroke in strokes {
-      let layer = builder.add(to: builder.root, at: stroke.place, Self.side, Self.side) {
+      let layer = builder.add(to: builder.root, at: stroke.position, Self.side, Self.side) {
         var shape = LayerShape()
         shape.path = path
         shape.fillColor = SIMD4()
@@ -35,7 +35,7 @@ package struct StrokeField: Sendable {
         shape.pen.width = Double(Self.width)
         $0.shape = shape
       }
-      builder.swing(layer, AnimationTarget(.shape(.strokeEnd)), stroke.end, pace: .easeInEaseOut)
+      builder.swing(layer, AnimationTarget(.shape(.strokeEnd)), stroke.end, easing: .easeInEaseOut)
     }
     return builder.finish()
   }

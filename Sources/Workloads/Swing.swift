@@ -13,13 +13,13 @@ package struct Swing<Value: Sendable>: Sendable {
 
   /// Returns the animation of the swing.
   package func animation(
-    _ id: AnimationID, _ target: AnimationTarget, pace: Pace, _ value: (Value) -> SIMD2<Float>
+    _ id: AnimationID, _ target: AnimationTarget, easing: Easing, _ value: (Value) -> SIMD2<Float>
   ) -> LayerAnimation {
     LayerAnimation(
       id: id,
       timing: TimingSpec(
         duration: Double(duration), repeatCount: .infinity, autoreverses: true),
-      curve: pace.timingCurve,
-      content: .motion(pace.motion(of: target, from: value(from), to: value(to))))
+      curve: easing.timingCurve,
+      content: .motion(easing.motion(of: target, from: value(from), to: value(to))))
   }
 }

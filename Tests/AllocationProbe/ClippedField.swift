@@ -13,7 +13,7 @@ struct ClippedField: Workload {
   var commit: Commit {
     var builder = CommitBuilder()
     for mover in field.movers {
-      let outer = builder.add(to: builder.root, at: mover.place.from, 40, 40) {
+      let outer = builder.add(to: builder.root, at: mover.position.from, 40, 40) {
         $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1)
         $0.appearance.flags.insert(.masksToBounds)
       }
@@ -25,11 +25,12 @@ struct ClippedField: Workload {
       }
       for layer in [outer, inner] {
         builder.swing(
-          layer, AnimationTarget(.appearance(.opacity)), mover.opacity, pace: .easeInEaseOut)
+          layer, AnimationTarget(.appearance(.opacity)), mover.opacity, easing: .easeInEaseOut)
         builder.swing(
-          layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, pace: .easeInEaseOut)
+          layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle,
+          easing: .easeInEaseOut)
       }
-      builder.swing(outer, AnimationTarget(.box(.position)), mover.place)
+      builder.swing(outer, AnimationTarget(.box(.position)), mover.position)
     }
     return builder.finish()
   }

@@ -12,9 +12,9 @@ import Testing
   }
 
   private static let components = [
-    Component(type: "Topology", name: "topology", path: "Scene/Topology.swift"),
-    Component(type: "LayerValues", name: "values", path: "Scene/LayerValues.swift"),
-    Component(type: "Placement", name: "placement", path: "Scene/Placement.swift"),
+    Component(type: "Topology", name: "topology", path: "Layers/Topology.swift"),
+    Component(type: "LayerValues", name: "values", path: "Layers/LayerValues.swift"),
+    Component(type: "Placement", name: "placement", path: "Layers/Placement.swift"),
     Component(
       type: "ReplicaStore", name: "replicas", path: "Replicas/ReplicaStore.swift",
       folder: "Replicas"),
@@ -22,14 +22,16 @@ import Testing
     Component(type: "DisplayList", name: "list", path: "Drawing/DisplayList.swift"),
     Component(type: "Culler", name: "culler", path: "Drawing/Culler.swift"),
     Component(type: "Batcher", name: "batcher", path: "Drawing/Batcher.swift"),
-    Component(type: "DrawRecorder", name: "drawRecorder", path: "DrawRecords/DrawRecorder.swift"),
+    Component(
+      type: "DrawDiagnosticCollector", name: "drawDiagnosticCollector",
+      path: "DrawDiagnostics/DrawDiagnosticCollector.swift"),
   ]
 
   /// The folders that use each store of `Kinds`. The tree passes the stores to the renderer.
-  private static let kinds = [
+  private static let features = [
     "gradients": ["Gradients"], "gradientStops": ["Gradients", "Tree"],
     "gradientScratch": ["Gradients"], "shapes": ["Shapes"],
-    "stencils": ["Shapes", "Shadows", "Tree"], "emitters": ["Particles"], "shadows": ["Shadows"],
+    "shapeMasks": ["Shapes", "Shadows", "Tree"], "emitters": ["Particles"], "shadows": ["Shadows"],
     "effects": ["Effects"], "rasterizations": ["Rasterization"], "replicators": ["Replicas"],
   ]
 
@@ -61,7 +63,7 @@ import Testing
   @Test("the render tree stores little else than its components")
   func members() throws {
     let names = try stored("RenderTree", at: "Tree/RenderTree.swift")
-    #expect(names.contains("scene") && names.contains("batcher"))
+    #expect(names.contains("layers") && names.contains("batcher"))
     #expect(names.count <= 15, "\(names)")
   }
 
@@ -84,13 +86,13 @@ import Testing
     }
   }
 
-  @Test("what a kind knows of layers is read in its folder", arguments: kinds.keys.sorted())
+  @Test("what a feature knows of layers is read in its folder", arguments: features.keys.sorted())
   func folders(_ member: String) throws {
-    let allowed = try #require(Self.kinds[member])
-    let pattern = try Regex(#"\bkinds\.\#(member)\b(?!\()"#).wordBoundaryKind(.simple)
+    let allowed = try #require(Self.features[member])
+    let pattern = try Regex(#"\bfeatures\.\#(member)\b(?!\()"#).wordBoundaryKind(.simple)
     var count = 0
     for file in Self.files {
-      for line in file.codeLines(with: ["kinds.\(member)"]) where line.contains(pattern) {
+      for line in file.codeLines(with: ["features.\(member)"]) where line.contains(pattern) {
         count += 1
         let path = file.path.dropFirst(Self.folder.count)
         if !allowed.contains(where: { path.hasPrefix("\($0)/") }) {
@@ -101,9 +103,9 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test("every kind's store is known")
+  @Test("every feature's store is known")
   func stores() throws {
-    let names = try stored("Kinds", at: "Kinds/KindID.swift")
-    #expect(Set(names) == Set(Self.kinds.keys).union(["groups"]))
+    let names = try stored("FeatureStore", at: "Features/FeatureID.swift")
+    #expect(Set(names) == Set(Self.features.keys).union(["groups"]))
   }
 }

@@ -6,6 +6,7 @@ import Testing
   /// The modules of the project that each target may import.
   static let table: [String: Set<String>] = [
     "Motion": [],
+    "Cassowary": [],
     "Telemetry": [],
     "os": ["Motion", "Telemetry", "ProcessIO"],
     "simd": [],
@@ -33,6 +34,7 @@ import Testing
     "SDLPlatform": ["GLRenderer", "CSDL"],
     "UIKitCore": [
       "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree", "ProcessIO",
+      "Cassowary",
     ],
     "Hosting": [
       "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",

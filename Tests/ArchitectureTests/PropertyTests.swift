@@ -1,7 +1,7 @@
 import Testing
 
-/// Invariant 7: everything about an animatable property is in its row, and animations are applied
-/// in one place.
+/// Invariant 7: everything about an animatable property is in its descriptor, and animations are
+/// applied in one place.
 @Suite struct PropertyTests {
   /// The groups of properties and their files.
   private static let files = [
@@ -20,7 +20,7 @@ import Testing
   /// another form.
   private static let listed = [
     ".space(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
-    ".content(.contents)": ["Sources/RenderTree/Kinds/AnimatedValues.swift"],
+    ".content(.contents)": ["Sources/RenderTree/Features/AnimatedValues.swift"],
   ]
 
   @Test("no switch outside of the groups' own files names a property")

@@ -6,6 +6,7 @@ import Testing
   /// The file of each target whose head comment describes the target.
   static let mainFiles = [
     "Motion": "MediaClock.swift",
+    "Cassowary": "Solver.swift",
     "Telemetry": "Telemetry.swift",
     "os": "os.swift",
     "simd": "simd.swift",

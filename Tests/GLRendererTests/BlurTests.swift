@@ -75,7 +75,7 @@ extension DrawingSuites {
     private func blurredPicture(
       _ deviation: SIMD2<Float>, of filled: PixelRect, color: SIMD4<UInt16> = white,
       inside bounds: PixelRect? = nil
-    ) throws -> Picture {
+    ) throws -> PixelBuffer {
       try withCanvas(width: Self.side, height: Self.side) { canvas in
         Self.fill(
           &canvas.frame, Blur(deviation), filled, bounds ?? canvas.frame.bounds, color)

@@ -85,7 +85,7 @@ extension DrawingSuites {
           clip: ClipShape.chainLimit)
         let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
         #expect(report.diagnostics == [.clipChainTooLong(batch: 0)])
-        let picture = Picture(try #require(canvas.renderer.readScene()))
+        let picture = PixelBuffer(try #require(canvas.renderer.readScene()))
         #expect(picture[4, 16] == [0, 0, 0, 255])
         #expect(picture[16, 16] == [255, 255, 255, 255])
       }

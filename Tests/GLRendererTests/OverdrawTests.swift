@@ -44,8 +44,8 @@ extension DrawingSuites {
         canvas.draw()
         _ = canvas.renderer.drawOverdraw(canvas.frame)
         #expect(canvas.renderer.compose(debugView: .overdraw(colors: colors)).diagnostics == [])
-        let picture = Picture(try #require(canvas.renderer.readComposed()))
-        let scene = Picture(try #require(canvas.renderer.readScene()))
+        let picture = PixelBuffer(try #require(canvas.renderer.readComposed()))
+        let scene = PixelBuffer(try #require(canvas.renderer.readScene()))
         for count in 0..<6 {
           let below = scene[count * 2, 8]
           let above = colors[count]
@@ -68,8 +68,8 @@ extension DrawingSuites {
         overlay.addSprite(
           Homography(rect(2, 2, 4, 4)), color: color(0, 0, 0.5, 0.5), isBlended: true)
         _ = canvas.renderer.compose(overlay: overlay)
-        let composed = Picture(try #require(canvas.renderer.readComposed()))
-        let scene = Picture(try #require(canvas.renderer.readScene()))
+        let composed = PixelBuffer(try #require(canvas.renderer.readComposed()))
+        let scene = PixelBuffer(try #require(canvas.renderer.readScene()))
         #expect(isNear(composed[3, 3], [128, 0, 128, 255]))
         #expect(composed[8, 8] == [255, 0, 0, 255])
         #expect(scene == before)

@@ -24,7 +24,7 @@ extension DrawingSuites {
       }
     }
 
-    private func check(_ picture: Picture) {
+    private func check(_ picture: PixelBuffer) {
       for x in 0..<Self.count {
         #expect(isNear(picture[x, 100], [UInt8(x), 255, 0, 255]), "\(x)")
       }

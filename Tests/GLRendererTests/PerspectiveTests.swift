@@ -19,7 +19,7 @@ extension DrawingSuites {
     /// Returns a picture of the columns on a layer of 48 × 40 points around the centre.
     private func draw(
       width: Double = 48, turnedBy angle: Double = 0, depth: Double = 0
-    ) throws -> Picture {
+    ) throws -> PixelBuffer {
       try pictureOfScene { scene in
         if depth > 0 {
           scene.change(scene.root) {

@@ -46,7 +46,7 @@ extension DrawingSuites {
 
     @Test("a radius that does not fit is the largest that does")
     func clamped() throws {
-      func draw(_ radius: Double) throws -> Picture {
+      func draw(_ radius: Double) throws -> PixelBuffer {
         try pictureOfScene {
           $0.add(8, 16, 48, 32, color: red) { $0.appearance.cornerRadius = radius }
         }

@@ -46,7 +46,7 @@ extension DrawingSuites {
 
     @Test("batches are the same on drivers that begin at the first instance of a buffer only")
     func firstInstances() throws {
-      func picture(_ prepare: (Renderer) -> Void) throws -> Picture {
+      func picture(_ prepare: (Renderer) -> Void) throws -> PixelBuffer {
         try withCanvas { canvas in
           prepare(canvas.renderer)
           for index in 0..<4 {

@@ -15,7 +15,7 @@ import Testing
 
   /// Returns a picture of the specimens in the cells of one stage: plain, flipped, rotated,
   /// clipped, masked.
-  private func board(_ fill: @MainActor (CALayer) -> Void) throws -> Picture {
+  private func board(_ fill: @MainActor (CALayer) -> Void) throws -> PixelBuffer {
     let side = CGFloat(Self.side)
     let stage = try Stage(size: CGSize(width: side * 3, height: side * 2))
     CATransaction.setDisableActions(true)
@@ -45,10 +45,11 @@ import Testing
       stage.layer.addSublayer(cell)
     }
     stage.advance(by: 0)
-    return Picture(try #require(stage.snapshot()))
+    return PixelBuffer(try #require(stage.snapshot()))
   }
 
-  private func alone(_ fill: @MainActor (CALayer) -> Void, scale: CGFloat = 1) throws -> Picture {
+  private func alone(_ fill: @MainActor (CALayer) -> Void, scale: CGFloat = 1) throws -> PixelBuffer
+  {
     let stage = try Stage(size: Specimen.bounds.size, scale: scale)
     CATransaction.setDisableActions(true)
     stage.layer.backgroundColor = .white
@@ -57,7 +58,7 @@ import Testing
     fill(specimen)
     stage.layer.addSublayer(specimen)
     stage.advance(by: 0)
-    return Picture(try #require(stage.snapshot()))
+    return PixelBuffer(try #require(stage.snapshot()))
   }
 
   @Test("it looks as it did", arguments: Specimen.all)
@@ -70,7 +71,7 @@ import Testing
       Bundle.module.url(
         forResource: specimen.name, withExtension: "png", subdirectory: "Goldens"),
       "there is no golden of \(specimen.name)")
-    let golden = Picture(try ImageFile.load(path: url.path))
+    let golden = PixelBuffer(try ImageFile.load(path: url.path))
     let difference = picture.difference(from: golden, specimen.tolerance)
     #expect(difference == nil, "\(specimen.name): \(difference ?? "")")
   }
@@ -87,7 +88,7 @@ import Testing
   func variations(_ specimen: Specimen) throws {
     let board = try board(specimen.fill)
     let side = Self.side
-    func cell(_ place: Int) -> Picture {
+    func cell(_ place: Int) -> PixelBuffer {
       board.part(x: place % 3 * side, y: place / 3 * side, side: side)
     }
     let plain = cell(0)

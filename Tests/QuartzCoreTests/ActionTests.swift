@@ -73,25 +73,25 @@ private final class DefaultActionLayer: CALayer {
     layer.style = ["actions": ["opacity": LoggedAction("style", log)]]
     layer.actions = ["opacity": NSNull()]
     #expect(layer.action(forKey: "opacity") == nil)
-    let shown = try Shown(DefaultActionLayer())
+    let shown = try StagedLayer(DefaultActionLayer())
     shown.layer.opacity = 0
     #expect(shown.layer.animationKeys() == nil)
   }
 
   @Test("an action runs after the change that caused it")
   func run() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.actions = ["position": LoggedAction("moved", log)]
     shown.layer.position.x = 30
     #expect(log.lines == ["moved position"])
-    #expect(shown.shownX == 10)
+    #expect(shown.presentationX == 10)
     shown.stage.advance(by: 0.1)
-    #expect(shown.shownX == 30)
+    #expect(shown.presentationX == 30)
   }
 
   @Test("setting an equal value runs no action")
   func equal() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.actions = ["position": LoggedAction("moved", log)]
     shown.layer.position = shown.layer.position
     #expect(log.lines.isEmpty)
@@ -99,7 +99,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("the class's default action runs in the place of the implicit one")
   func classDefault() throws {
-    let shown = try Shown(DefaultActionLayer())
+    let shown = try StagedLayer(DefaultActionLayer())
     shown.layer.cornerRadius = 4
     shown.layer.borderWidth = 4
     #expect(shown.layer.animation(forKey: "cornerRadius")?.duration == 3)
@@ -108,7 +108,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("with actions disabled they are found all the same, and not run")
   func disabled() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.actions = ["position": LoggedAction("moved", log)]
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -133,7 +133,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("hiding a layer and showing it run the actions of order")
   func hiding() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.actions = [
       kCAOnOrderIn: LoggedAction("in", log), kCAOnOrderOut: LoggedAction("out", log),
       "hidden": LoggedAction("change", log),
@@ -146,7 +146,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("a change of the sublayers runs the superlayer's action for them")
   func sublayers() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.actions = ["sublayers": LoggedAction("changed", log)]
     let layer = CALayer()
     shown.layer.addSublayer(layer)
@@ -156,7 +156,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("a layer that comes and goes runs the actions of order")
   func orders() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let layer = CALayer()
     layer.actions = [
       kCAOnOrderIn: LoggedAction("in", log), kCAOnOrderOut: LoggedAction("out", log),
@@ -170,7 +170,7 @@ private final class DefaultActionLayer: CALayer {
 @MainActor @Suite struct ImplicitAnimationTests {
   @Test("a change of a layer on screen animates for a quarter of a second from what shows")
   func implicit() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.position.x = 50
     #expect(shown.layer.position.x == 50)
     let animation = try #require(shown.layer.animation(forKey: "position") as? CABasicAnimation)
@@ -178,23 +178,23 @@ private final class DefaultActionLayer: CALayer {
     #expect(animation.timingFunction == CAMediaTimingFunction(name: .default))
     #expect(animation.fromValue as? CGPoint == CGPoint(x: 10, y: 10))
     shown.stage.advance(to: 0.125)
-    let middle = try #require(shown.shownX)
+    let middle = try #require(shown.presentationX)
     #expect(middle > 35 && middle < 45)
     shown.stage.advance(to: 0.3)
-    #expect(shown.shownX == 50)
+    #expect(shown.presentationX == 50)
   }
 
   @Test("a second change starts from where the first one got to")
   func retarget() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     shown.layer.position.x = 110
     shown.stage.advance(to: 0.125)
-    #expect(shown.shownX == 60)
+    #expect(shown.presentationX == 60)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     shown.layer.position.x = 60
     shown.stage.advance(to: 0.2)
-    #expect(shown.shownX == 60)
+    #expect(shown.presentationX == 60)
   }
 
   @Test(
@@ -204,7 +204,7 @@ private final class DefaultActionLayer: CALayer {
       "backgroundColor", "borderColor", "borderWidth", "cornerRadius", "contentsRect", "hidden",
     ])
   func properties(_ key: String) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let values: [String: Any] = [
       "position": CGPoint(x: 1, y: 2), "bounds": CGRect(x: 0, y: 0, width: 5, height: 5),
       "anchorPoint": CGPoint(x: 0, y: 1), "transform": CATransform3DMakeScale(2, 2, 1),
@@ -218,7 +218,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("nothing animates with actions disabled, or for no time")
   func disabled() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     shown.layer.opacity = 0
@@ -232,7 +232,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("a layer that was never on screen takes its values at once")
   func newcomer() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let layer = CALayer()
     shown.stage.layer.addSublayer(layer)
     layer.opacity = 0.5
@@ -246,7 +246,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("a layer that is hidden stays until it has faded out, one that is shown fades in")
   func hidden() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.opacity = 0.5
     shown.stage.advance(to: 1)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -268,7 +268,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("a fade that turns back goes on from where it got to")
   func hiddenBack() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     shown.layer.isHidden = true
     shown.stage.advance(to: 0.125)
@@ -281,7 +281,7 @@ private final class DefaultActionLayer: CALayer {
 
   @Test("setting the frame animates position and bounds")
   func frame() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.frame = CGRect(x: 50, y: 50, width: 20, height: 20)
     #expect(Set(shown.layer.animationKeys() ?? []) == ["position", "bounds"])
   }

@@ -6,14 +6,14 @@ import Testing
   let log = DelegateLog()
 
   private func watched(duration: Double = 1) -> CABasicAnimation {
-    let move = Shown.move(from: 10, to: 90, duration: duration)
+    let move = StagedLayer.move(from: 10, to: 90, duration: duration)
     move.delegate = log
     return move
   }
 
   @Test("an animation starts when it is in effect and stops finished at its end")
   func course() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.add(watched(), forKey: nil)
     #expect(log.lines.isEmpty)
     shown.stage.advance(to: 0.1)
@@ -24,7 +24,7 @@ import Testing
 
   @Test("one that waits for its begin starts then")
   func delayed() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = watched()
     move.beginTime = CACurrentMediaTime() + 1
     shown.layer.add(move, forKey: nil)
@@ -36,7 +36,7 @@ import Testing
 
   @Test("one that stays after its end stops once, finished")
   func staying() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = watched()
     move.isRemovedOnCompletion = false
     shown.layer.add(move, forKey: "move")
@@ -49,7 +49,7 @@ import Testing
 
   @Test("one that is removed stops unfinished, on a later turn")
   func removed() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.add(watched(), forKey: "move")
     shown.stage.advance(to: 0.5)
     shown.layer.removeAnimation(forKey: "move")
@@ -60,10 +60,10 @@ import Testing
 
   @Test("one that is replaced stops unfinished")
   func replaced() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.add(watched(), forKey: "move")
     shown.stage.advance(to: 0.5)
-    shown.layer.add(Shown.move(from: 0, to: 1), forKey: "move")
+    shown.layer.add(StagedLayer.move(from: 0, to: 1), forKey: "move")
     shown.stage.advance(to: 0.6)
     #expect(log.lines == ["start", "stop false"])
     #expect(shown.layer.animationKeys() == ["move"])
@@ -71,7 +71,7 @@ import Testing
 
   @Test("one whose layer leaves the tree stops unfinished and is gone")
   func orphaned() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.add(watched(), forKey: "move")
     shown.stage.advance(to: 0.5)
     shown.layer.removeFromSuperlayer()
@@ -82,7 +82,7 @@ import Testing
 
   @Test("one whose layer only moves to another place in the tree goes on")
   func moved() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let host = CALayer()
     shown.stage.layer.addSublayer(host)
     shown.layer.add(watched(), forKey: "move")
@@ -90,12 +90,12 @@ import Testing
     host.addSublayer(shown.layer)
     shown.stage.advance(to: 0.5)
     #expect(log.lines == ["start"])
-    #expect(shown.shownX == 50)
+    #expect(shown.presentationX == 50)
   }
 
   @Test("one on a layer outside of the tree waits until that is shown")
   func outside() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let layer = CALayer()
     layer.add(watched(), forKey: nil)
     shown.stage.advance(to: 2)
@@ -110,8 +110,8 @@ import Testing
     "one that cannot be drawn starts, and stops finished after its duration",
     arguments: ["unknown", "position", "opacity"])
   func undrawn(_ keyPath: String) throws {
-    let shown = try Shown()
-    let move = Shown.move(keyPath, to: keyPath == "opacity" ? Double.nan : 5)
+    let shown = try StagedLayer()
+    let move = StagedLayer.move(keyPath, to: keyPath == "opacity" ? Double.nan : 5)
     move.delegate = log
     shown.layer.add(move, forKey: "move")
     shown.stage.advance(by: 0.1)
@@ -123,7 +123,7 @@ import Testing
 
   @Test("a negative duration is refused")
   func negative() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = watched()
     move.duration = -1
     shown.layer.add(move, forKey: "move")
@@ -133,7 +133,7 @@ import Testing
 
   @Test("one that takes no time starts and stops finished, in the frame of its commit")
   func instant() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.begin()
     CATransaction.setAnimationDuration(0)
     CATransaction.setCompletionBlock { log.lines.append("done") }
@@ -147,9 +147,9 @@ import Testing
 
   @Test("on a hidden layer it runs its course", arguments: [true, false])
   func hidden(_ isManaged: Bool) throws {
-    let shown = try Shown(isManaged ? Marked() : CALayer())
+    let shown = try StagedLayer(isManaged ? Marked() : CALayer())
     shown.layer.isHidden = true
-    let move = Shown.move(isManaged ? "mark" : "position.x", from: 1, to: 2)
+    let move = StagedLayer.move(isManaged ? "mark" : "position.x", from: 1, to: 2)
     move.delegate = log
     shown.layer.add(move, forKey: nil)
     shown.stage.advance(to: 1.1)
@@ -158,7 +158,7 @@ import Testing
 
   @Test("one that is removed before its commit stops unfinished and never starts")
   func withdrawn() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.add(watched(), forKey: "move")
     shown.layer.removeAnimation(forKey: "move")
     #expect(log.lines.isEmpty)
@@ -168,7 +168,7 @@ import Testing
 
   @Test("one on a layer that is never displayed says nothing, and nobody waits for it")
   func neverDisplayed() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let layer = CALayer()
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.lines.append("done") }
@@ -183,9 +183,9 @@ import Testing
 
   @Test("in one frame those that ended first are told of first, their completion blocks after")
   func order() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     func add(_ name: String, _ duration: Double) {
-      let move = Shown.move(from: 0, to: 1, duration: duration)
+      let move = StagedLayer.move(from: 0, to: 1, duration: duration)
       move.delegate = NamedDelegate(name, log)
       CATransaction.begin()
       CATransaction.setCompletionBlock { log.lines.append("\(name) done") }
@@ -202,9 +202,9 @@ import Testing
 
   @Test("a delegate that adds the next animation and one that removes others are heard")
   func chained() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let chain = Chain(layer: shown.layer, log: log)
-    let move = Shown.move(from: 0, to: 1, duration: 0.1)
+    let move = StagedLayer.move(from: 0, to: 1, duration: 0.1)
     move.delegate = chain
     shown.layer.add(move, forKey: "first")
     shown.layer.add(watched(duration: 5), forKey: "other")
@@ -215,13 +215,13 @@ import Testing
 
   @Test("a duration of 0 takes the transaction's")
   func inherited() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
     shown.layer.add(watched(duration: 0), forKey: nil)
     CATransaction.commit()
     shown.stage.advance(to: 1)
-    #expect(shown.shownX == 50)
+    #expect(shown.presentationX == 50)
   }
 }
 
@@ -264,7 +264,7 @@ private final class Chain: CAAnimationDelegate {
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     guard flag, layer.animation(forKey: "next") == nil else { return }
-    let next = Shown.move(from: 0, to: 1, duration: 9)
+    let next = StagedLayer.move(from: 0, to: 1, duration: 9)
     next.delegate = self
     layer.add(next, forKey: "next")
     layer.removeAnimation(forKey: "other")

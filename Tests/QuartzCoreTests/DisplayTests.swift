@@ -34,7 +34,7 @@ private final class Painter: CALayerDelegate {
   @Test("a layer draws itself when it is asked to, once, the right way up")
   func draw() throws {
     let painted = Painted()
-    let shown = try Shown(painted)
+    let shown = try StagedLayer(painted)
     #expect(painted.count == 0)
     painted.setNeedsDisplay()
     painted.setNeedsDisplay()
@@ -59,7 +59,7 @@ private final class Painter: CALayerDelegate {
   @Test("a layer that asks for display while it draws is displayed once in each commit")
   func restless() throws {
     let restless = Restless()
-    let shown = try Shown(restless)
+    let shown = try StagedLayer(restless)
     restless.setNeedsDisplay()
     for count in 1...3 {
       CATransaction.flush()
@@ -73,7 +73,7 @@ private final class Painter: CALayerDelegate {
 
   @Test("a delegate draws in its place")
   func delegate() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let painter = Painter()
     shown.layer.delegate = painter
     shown.layer.setNeedsDisplay()
@@ -84,7 +84,7 @@ private final class Painter: CALayerDelegate {
   @Test("a new size draws again only where that was asked for", arguments: [false, true])
   func bounds(_ redraws: Bool) throws {
     let painted = Painted()
-    let shown = try Shown(painted)
+    let shown = try StagedLayer(painted)
     painted.needsDisplayOnBoundsChange = redraws
     painted.bounds.size.width = 20
     shown.stage.advance(by: 0)
@@ -93,7 +93,7 @@ private final class Painter: CALayerDelegate {
 
   @Test("a layer too large for a bitmap keeps what it has, and nothing breaks")
   func enormous() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let painter = Painter()
     shown.layer.delegate = painter
     shown.layer.bounds.size = CGSize(width: 1e7, height: 1e7)

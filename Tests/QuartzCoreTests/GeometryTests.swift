@@ -169,8 +169,8 @@ import Testing
 
   @Test("presentation layers are hit where they show")
   func hitPresentation() throws {
-    let shown = try Shown()
-    shown.layer.add(Shown.move(from: 10, to: 90), forKey: nil)
+    let shown = try StagedLayer()
+    shown.layer.add(StagedLayer.move(from: 10, to: 90), forKey: nil)
     shown.stage.advance(to: 0.5)
     let point = CGPoint(x: 50, y: 10)
     #expect(shown.stage.layer.hitTest(point) === shown.stage.layer)

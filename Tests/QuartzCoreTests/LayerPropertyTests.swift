@@ -10,7 +10,7 @@ import UIKit
 @MainActor @Suite(.serialized) struct LayerPropertyTests {
   /// The properties that are animated as a whole; of the others only components are.
   private nonisolated static let whole = LayerProperty.allCases.filter {
-    ![.filters, .cells].contains($0.kind)
+    ![.filters, .cells].contains($0.valueType)
   }
 
   private static let classes: [(keys: KeyTable<CALayer>, make: @MainActor () -> CALayer)] = [
@@ -38,7 +38,7 @@ import UIKit
   }
 
   /// Returns two values of `kind` that differ from the default.
-  private func values(_ kind: LayerProperty.Kind) -> (from: Any, to: Any)? {
+  private func values(_ kind: LayerProperty.ValueType) -> (from: Any, to: Any)? {
     func path(_ side: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 1, y: 2, width: side, height: side), transform: nil)
     }
@@ -68,7 +68,7 @@ import UIKit
   @Test("it is written, read and animated by its key", arguments: whole)
   func everywhere(_ property: LayerProperty) throws {
     let key = property.key
-    let (from, to) = try #require(values(property.kind))
+    let (from, to) = try #require(values(property.valueType))
     let target = AnimationTarget(property)
     func value(_ layer: CALayer?) -> AnimatableValue? {
       AnimatableValue(boxed: layer?.value(forKey: key), for: target)
@@ -99,7 +99,7 @@ import UIKit
     let isOfOneClass = type(of: layer) != CALayer.self
     let other: CALayer = layer is CAShapeLayer ? CAGradientLayer() : CAShapeLayer()
     if isOfOneClass { #expect(other.value(forKey: property.key) == nil) }
-    let isOptional = [.image, .path, .color, .colors, .numbers].contains(property.kind)
+    let isOptional = [.image, .path, .color, .colors, .numbers].contains(property.valueType)
     let value = layer.value(forKey: property.key)
     if !isOptional { #expect(value != nil) }
     let standard = type(of: layer).defaultValue(forKey: property.key)
@@ -116,7 +116,7 @@ import UIKit
     "the render tree shows it as presentation() says, in one commit or in many", arguments: whole)
   func tree(_ property: LayerProperty) throws {
     let key = property.key
-    let (from, to) = try #require(values(property.kind))
+    let (from, to) = try #require(values(property.valueType))
     let sink = TreeSink()
     let context = LayerContext(sink: sink)
     let root = CALayer()
@@ -151,36 +151,37 @@ import UIKit
 
   @Test("its action is what its row says", arguments: whole)
   func actions(_ property: LayerProperty) throws {
-    let (from, to) = try #require(values(property.kind))
+    let (from, to) = try #require(values(property.valueType))
     let stage = try Stage(size: CGSize(width: 32, height: 32))
     let layer = try layer(with: property)
     stage.layer.addSublayer(layer)
     layer.setValue(from, forKey: property.key)
     stage.advance(by: 1)
     let action = layer.action(forKey: property.key)
-    switch property.row.action {
+    switch property.descriptor.action {
     case .animates: #expect((action as? CABasicAnimation)?.keyPath == property.key)
     case .fades: #expect(action is CAAnimationGroup)
     case .none: #expect(action == nil)
     }
     layer.setValue(to, forKey: property.key)
-    #expect((layer.animationKeys() ?? []).contains(property.key) == (property.row.action != .none))
+    #expect(
+      (layer.animationKeys() ?? []).contains(property.key) == (property.descriptor.action != .none))
   }
 
   @Test("blocks animate what its row says", arguments: whole)
   func blocks(_ property: LayerProperty) throws {
-    let (_, to) = try #require(values(property.kind))
+    let (_, to) = try #require(values(property.valueType))
     let stage = try Stage(size: CGSize(width: 64, height: 64))
     let view = UIView(frame: CGRect(x: 4, y: 4, width: 32, height: 32))
     guard CALayer.keys[property.key] != nil else {
-      #expect(property.row.blockRule == .none, "views have plain layers")
+      #expect(property.descriptor.blockRule == .none, "views have plain layers")
       return
     }
     stage.window.addSubview(view)
     stage.advance(by: 0.1)
     UIView.animate(withDuration: 1) { view.layer.setValue(to, forKey: property.key) }
     let animation = view.layer.animation(forKey: property.key) as? CABasicAnimation
-    switch property.row.blockRule {
+    switch property.descriptor.blockRule {
     case .adds: #expect(animation?.isAdditive == true)
     case .replaces: #expect(animation?.isAdditive == false)
     case .none: #expect(animation == nil)
@@ -189,7 +190,7 @@ import UIKit
 
   @Test("of filters and cells parts are animated, and the list is not")
   func parts() {
-    let others = LayerProperty.allCases.filter { values($0.kind) == nil }
+    let others = LayerProperty.allCases.filter { values($0.valueType) == nil }
     let expected = ["filters", "backgroundFilters", "compositingFilter", "emitterCells"]
     #expect(others.map(\.key) == expected)
   }

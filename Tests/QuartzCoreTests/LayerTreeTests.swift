@@ -128,7 +128,7 @@ import Testing
 
   @Test("presentation layers are copies of their layer's class, linked among themselves")
   func presentation() throws {
-    let shown = try Shown(Tagged())
+    let shown = try StagedLayer(Tagged())
     let child = CALayer()
     shown.layer.addSublayer(child)
     (shown.layer as? Tagged)?.tag = 7
@@ -142,7 +142,7 @@ import Testing
     #expect(copy.sublayers?.first?.model() === child)
     copy.position.x = 99
     #expect(shown.layer.position.x == 10)
-    #expect(shown.shownX == 10)
+    #expect(shown.presentationX == 10)
   }
 }
 

@@ -51,7 +51,7 @@ import Testing
 
   @Test("changes reach the screen when the outermost transaction ends")
   func commit() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     shown.stage.advance(to: 1)
     let count = shown.stage.frameCount
@@ -67,7 +67,7 @@ import Testing
 
   @Test("what happens in one turn of the run loop is one commit")
   func implicit() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.cornerRadius = 2
     shown.layer.borderWidth = 1
     let before = shown.layer.presentation()
@@ -78,12 +78,12 @@ import Testing
 
   @Test("a completion block runs after the animations that were added since it was set")
   func completion() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     var log: [String] = []
     CATransaction.begin()
-    shown.layer.add(Shown.move(from: 0, to: 1, duration: 9), forKey: "before")
+    shown.layer.add(StagedLayer.move(from: 0, to: 1, duration: 9), forKey: "before")
     CATransaction.setCompletionBlock { log.append("done") }
-    shown.layer.add(Shown.move(from: 0, to: 1, duration: 1), forKey: "since")
+    shown.layer.add(StagedLayer.move(from: 0, to: 1, duration: 1), forKey: "since")
     CATransaction.commit()
     #expect(log.isEmpty)
     shown.stage.advance(to: 0.9)
@@ -96,7 +96,7 @@ import Testing
 
   @Test("without animations a completion block runs on the next turn, never at once")
   func completionAlone() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     var isDone = false
     CATransaction.begin()
     CATransaction.setCompletionBlock { isDone = true }
@@ -108,7 +108,7 @@ import Testing
 
   @Test("a second completion block is added to the first, and nil takes neither back")
   func completions() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     var log: [Int] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append(1) }
@@ -122,11 +122,11 @@ import Testing
 
   @Test("a removed animation counts as ended for the completion block")
   func completionRemoved() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     var isDone = false
     CATransaction.begin()
     CATransaction.setCompletionBlock { isDone = true }
-    shown.layer.add(Shown.move(from: 0, to: 1, duration: 9), forKey: "move")
+    shown.layer.add(StagedLayer.move(from: 0, to: 1, duration: 9), forKey: "move")
     CATransaction.commit()
     shown.stage.advance(to: 0.1)
     #expect(!isDone)
@@ -137,7 +137,7 @@ import Testing
 
   @Test("an outer completion block waits for animations of inner transactions")
   func completionNested() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     var log: [String] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append("outer") }
@@ -145,7 +145,7 @@ import Testing
     CATransaction.setCompletionBlock { log.append("inner") }
     CATransaction.commit()
     CATransaction.begin()
-    shown.layer.add(Shown.move(from: 0, to: 1, duration: 1), forKey: nil)
+    shown.layer.add(StagedLayer.move(from: 0, to: 1, duration: 1), forKey: nil)
     CATransaction.commit()
     CATransaction.commit()
     shown.stage.advance(to: 0.5)
@@ -172,25 +172,25 @@ import Testing
 
   @Test("flush commits the implicit transaction at once, with explicit ones open when they end")
   func flush() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.setDisableActions(true)
     shown.layer.position.x = 40
-    #expect(shown.shownX == 10)
+    #expect(shown.presentationX == 10)
     CATransaction.flush()
-    #expect(shown.shownX == 40)
+    #expect(shown.presentationX == 40)
     CATransaction.setDisableActions(true)
     shown.layer.position.x = 50
     CATransaction.begin()
     CATransaction.flush()
     shown.layer.position.x = 60
-    #expect(shown.shownX == 40)
+    #expect(shown.presentationX == 40)
     CATransaction.commit()
-    #expect(shown.shownX == 60)
+    #expect(shown.presentationX == 60)
   }
 
   @Test("a completion block of the implicit transaction runs when its animations have ended")
   func completionImplicit() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     var isDone = false
     CATransaction.setCompletionBlock { isDone = true }
     shown.layer.position.x = 50
@@ -202,7 +202,7 @@ import Testing
 
   @Test("a completion block may open transactions and animate")
   func completionChain() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.begin()
     CATransaction.setCompletionBlock {
       CATransaction.begin()
@@ -229,7 +229,7 @@ import Testing
   @Test("layout that asks for more of itself without end is said once and goes on, turn by turn")
   func endlessLayout() throws {
     let layer = Restless()
-    let shown = try Shown(layer)
+    let shown = try StagedLayer(layer)
     layer.remaining = 1_000
     let said = diagnostics {
       layer.setNeedsLayout()
@@ -243,7 +243,7 @@ import Testing
 
   @Test("a change from layout is part of the same commit")
   func layout() throws {
-    let shown = try Shown(Stacked())
+    let shown = try StagedLayer(Stacked())
     let child = CALayer()
     shown.layer.addSublayer(child)
     shown.stage.advance(by: 0)

@@ -4,7 +4,7 @@ import Workloads
 
 @Suite("Leaves of a mixed tree")
 struct MixedLeavesTests {
-  @Test("Four of five take the short road")
+  @Test("Four of five take the fast path")
   func shares() {
     var tree = RenderTree(
       width: Int32(Workloads.width), height: Int32(Workloads.height), scale: 1)
@@ -14,7 +14,7 @@ struct MixedLeavesTests {
       _ = tree.evaluate(at: Workloads.start + Double(turn) * Workloads.interval, events: &events)
       _ = tree.makeFrame()
     }
-    let shares = tree.leafShares
-    #expect(shares.all > 500 && shares.short * 5 >= shares.all * 4, "\(shares)")
+    let shares = tree.leafCounts
+    #expect(shares.all > 500 && shares.fastPath * 5 >= shares.all * 4, "\(shares)")
   }
 }

@@ -87,10 +87,10 @@ extension RenderingSuites {
       }
       Thread.sleep(forTimeInterval: 0.3)
 
-      let (turns, presents, seconds) = (host.thread.turnCount, host.presents, host.cpuSeconds)
+      let (turns, presents, seconds) = (host.thread.iterationCount, host.presents, host.cpuSeconds)
       #expect(presents > 1)
       Thread.sleep(forTimeInterval: 2)
-      #expect(host.thread.turnCount == turns)
+      #expect(host.thread.iterationCount == turns)
       #expect(host.presents == presents)
       #expect(host.cpuSeconds - seconds < 0.001)
     }
@@ -108,9 +108,9 @@ extension RenderingSuites {
       host.thread.inbox.post(.startRecording)
       host.thread.inbox.post(.commit(scene.take()))
       Thread.sleep(forTimeInterval: 0.1)
-      let turns = host.thread.turnCount
+      let turns = host.thread.iterationCount
       Thread.sleep(forTimeInterval: 0.2)
-      #expect(host.thread.turnCount == turns)
+      #expect(host.thread.iterationCount == turns)
       Thread.sleep(forTimeInterval: 0.2)
       let first = try #require(host.takeRecords().first)
       #expect(first.targetTime >= begin)
@@ -129,9 +129,9 @@ extension RenderingSuites {
       host.clock.rate = 0
       host.thread.inbox.post(.speed(0))
       Thread.sleep(forTimeInterval: 0.2)
-      let (turns, presents) = (host.thread.turnCount, host.presents)
+      let (turns, presents) = (host.thread.iterationCount, host.presents)
       Thread.sleep(forTimeInterval: 0.2)
-      #expect(host.thread.turnCount == turns)
+      #expect(host.thread.iterationCount == turns)
       host.clock.rate = 1
       host.thread.inbox.post(.speed(1))
       #expect(host.wait { host.presents > presents + 5 })

@@ -94,7 +94,7 @@ extension RenderingSuites {
 
     @Test("the same commits at the same times give the same frames and pictures")
     func deterministic() throws {
-      func run() throws -> ([String], Picture) {
+      func run() throws -> ([String], PixelBuffer) {
         try withLoop { host in
           var scene = Scene()
           let layer = scene.add(x: 0, y: 0, width: 10, height: 10)

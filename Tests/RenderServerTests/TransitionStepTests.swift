@@ -81,7 +81,7 @@ extension RenderingSuites {
 
     @Test("one commit made of several shows what they show one by one")
     func merged() throws {
-      func show(_ isMerged: Bool) throws -> Picture {
+      func show(_ isMerged: Bool) throws -> PixelBuffer {
         try withLoop { host in
           var scene = Scene()
           let layer = scene.add(x: 10, y: 40, width: 30, height: 40)
@@ -126,7 +126,7 @@ extension RenderingSuites {
         host.loop.apply(.contextLost)
         #expect(host.step(at: 2).events == [.ended(fade)])
         // Reading through the loop would make the former context current again.
-        let scene = Picture(try #require(host.loop.renderer.readScene()))
+        let scene = PixelBuffer(try #require(host.loop.renderer.readScene()))
         #expect(scene[20, 60] == [0, 0, 255, 255])
       }
     }

@@ -81,8 +81,8 @@ import Testing
       #expect(shown == builder.states[layer], "seed \(seed)")
     }
     #expect(Set(sizes).count == 1, "seed \(seed): the pools grow, \(sizes)")
-    for slot in 0..<tree.scene.images.capacity {
-      #expect((0..<100).allSatisfy { !tree.scene.images.isCurrent(slot, generation: $0) })
+    for slot in 0..<tree.layers.images.capacity {
+      #expect((0..<100).allSatisfy { !tree.layers.images.isCurrent(slot, generation: $0) })
     }
   }
 }
@@ -116,7 +116,7 @@ extension TrackStore {
   fileprivate var size: Int {
     let counts = [
       details.elements.count, groups.elements.count, numbers.elements.count,
-      indices.elements.count, rows.elements.count, transforms.elements.count,
+      indices.elements.count, vectors.elements.count, transforms.elements.count,
       segments.elements.count, images.elements.count, lists.elements.count,
     ]
     return counts.reduce(0, +)

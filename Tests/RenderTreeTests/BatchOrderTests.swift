@@ -53,13 +53,13 @@ struct BatchOrderTests {
     var builder = TreeBuilder(width: Self.side, height: Self.side)
     for _ in 0..<40 { add(to: nil, depth: 0, &builder, &random) }
     var tree = RenderTree(width: Int32(Self.side), height: Int32(Self.side), scale: 1)
-    tree.recordsDraws = true
+    tree.collectsDrawDiagnostics = true
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    let records = tree.frame.drawRecords.filter { $0.batch >= 0 && $0.outcome == .drawn }
-    #expect(records.count > 40)
-    for (index, later) in records.enumerated() {
-      for earlier in records[..<index]
+    let diagnostics = tree.frame.drawDiagnostics.filter { $0.batch >= 0 && $0.outcome == .drawn }
+    #expect(diagnostics.count > 40)
+    for (index, later) in diagnostics.enumerated() {
+      for earlier in diagnostics[..<index]
       where earlier.pass == later.pass && earlier.bounds.intersects(later.bounds) {
         let isInOrder =
           earlier.batch < later.batch

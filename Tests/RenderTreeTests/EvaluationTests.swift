@@ -27,10 +27,10 @@ import Testing
     var state = tree.evaluate(at: 0.5, events: &events)
     #expect(events.isEmpty && state.running == 0 && state.nextBegin == 1)
     state = tree.evaluate(at: 1.5, events: &events)
-    #expect(tree.scene.values[boxOf: layer.index].position.x == 30)
+    #expect(tree.layers.values[boxOf: layer.index].position.x == 30)
     #expect(events == [.started(AnimationID(rawValue: 1))] && state.running == 1)
     state = tree.evaluate(at: 2, events: &events)
-    #expect(tree.scene.values[boxOf: layer.index].position.x == 5)
+    #expect(tree.layers.values[boxOf: layer.index].position.x == 5)
     #expect(events.last == .ended(AnimationID(rawValue: 1)))
     #expect(state.running == 0 && state.nextBegin == .infinity)
     #expect(tree.animator.activeSlots.count == 0)
@@ -51,7 +51,7 @@ import Testing
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 5, events: &events)
-    #expect(tree.scene.values[boxOf: layer.index].position == SIMD2(52.5, -7))
+    #expect(tree.layers.values[boxOf: layer.index].position == SIMD2(52.5, -7))
   }
 
   @Test("under a layer whose time is below 0 time stands at 0")
@@ -68,7 +68,7 @@ import Testing
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 100, events: &events)
-    #expect(tree.scene.values[appearanceOf: inner.index].opacity == 0.25)
+    #expect(tree.layers.values[appearanceOf: inner.index].opacity == 0.25)
   }
 
   @Test("events come in order of time, not of layers")
@@ -106,7 +106,7 @@ import Testing
     var events: [AnimationEvent] = []
     for time in [0.0, 50, 1000] {
       let state = tree.evaluate(at: time, events: &events)
-      #expect(tree.scene.values[boxOf: layer.index].position.x == 25)
+      #expect(tree.layers.values[boxOf: layer.index].position.x == 25)
       #expect(state.running == 0 && state.nextBegin == .infinity)
     }
   }
@@ -128,7 +128,7 @@ import Testing
       let target = try #require(AnimationTarget(keyPath: keyPath))
       func value() -> AnimatableValue? {
         if Double.random(in: 0..<1, using: &random) < 0.3 { return nil }
-        if target.property.kind == .transform && target.component == .whole {
+        if target.property.valueType == .transform && target.component == .whole {
           var matrix = CATransform3D.identity
           matrix.set(.rotationY, to: SIMD4(Double.random(in: -3...3, using: &random), 0, 0, 0))
           return .transform(matrix)
@@ -161,12 +161,12 @@ import Testing
       var expected = model
       expected.apply(animations, at: time)
       let slot = layer.index
-      #expect(tree.scene.values[boxOf: slot] == expected.box, "seed \(seed) time \(time)")
+      #expect(tree.layers.values[boxOf: slot] == expected.box, "seed \(seed) time \(time)")
       #expect(
-        tree.scene.values[appearanceOf: slot] == expected.appearance, "seed \(seed) time \(time)")
-      #expect(tree.scene.values.space(of: slot) == expected.space, "seed \(seed) time \(time)")
+        tree.layers.values[appearanceOf: slot] == expected.appearance, "seed \(seed) time \(time)")
+      #expect(tree.layers.values.space(of: slot) == expected.space, "seed \(seed) time \(time)")
       #expect(
-        tree.scene.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
+        tree.layers.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
     }
   }
 
@@ -198,7 +198,7 @@ import Testing
     for (level, layer) in builder.layers.enumerated() {
       if level % 1000 == 0 { expected *= 0.9 }
       if level == 5 { expected += 0.25 }
-      if abs(Double(tree.scene.values[appearanceOf: layer.index].opacity) - expected / 1000) > 1e-6
+      if abs(Double(tree.layers.values[appearanceOf: layer.index].opacity) - expected / 1000) > 1e-6
       {
         wrong += 1
       }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LeavingTests {
   /// Returns the slots in drawing order.
   private func rows(of tree: borrowing RenderTree) -> [Int32] {
-    (0..<tree.scene.topology.rowCount).map { tree.scene.topology.slot(at: $0) }
+    (0..<tree.layers.topology.rowCount).map { tree.layers.topology.slot(at: $0) }
   }
 
   @Test("a sublayer that becomes its superlayer's mask is listed once, last")
@@ -24,7 +24,7 @@ import Testing
     commit.masks = [.init(layer, first)]
     tree.apply(commit)
     _ = tree.makeFrame()
-    let children = tree.scene.topology.children(of: layer.index)
+    let children = tree.layers.topology.children(of: layer.index)
     #expect(children == [second.index])
     let listed = rows(of: tree)
     #expect(listed == [builder.root.index, layer.index, second.index, first.index])
@@ -61,7 +61,7 @@ import Testing
     back.children = [.init(from, [first, second])]
     away.merge(back)
     tree.apply(away)
-    let children = [from, to].map { tree.scene.topology.children(of: $0.index) }
+    let children = [from, to].map { tree.layers.topology.children(of: $0.index) }
     #expect(children == [[first.index, second.index], []])
     _ = tree.makeFrame()
     let listed = rows(of: tree)
@@ -81,7 +81,7 @@ import Testing
     commit.removed = Array(layers[2..<6])
     tree.apply(commit)
     for (place, list) in lists.enumerated() {
-      let children = tree.scene.topology.children(of: list.index)
+      let children = tree.layers.topology.children(of: list.index)
       #expect(children == [layers[place].index, layers[place + 6].index])
     }
   }

@@ -193,7 +193,7 @@ import Testing
       emitter.settings.birthRate = 1 + Double(frame % 7)
       _ = history.note(emitter, at: Double(frame) / 120, &images)
     }
-    #expect(history.stretches.count < 300)
+    #expect(history.intervals.count < 300)
     #expect(history.isAlive(at: 2000.0 / 120))
     history.release(&images)
     #expect((0..<images.capacity).allSatisfy { !images.isCurrent($0, generation: 1) })
@@ -274,7 +274,7 @@ import Testing
       state.space.transform.m22 = 1e12
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.recordsDraws = true
+    tree.collectsDrawDiagnostics = true
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 2, events: &events)

@@ -118,7 +118,7 @@ struct RandomAnimations {
   }
 
   private mutating func value(_ target: AnimationTarget) -> AnimatableValue {
-    if target.property.kind == .image { return .image(images[Int(random.next() % 4)]) }
+    if target.property.valueType == .image { return .image(images[Int(random.next() % 4)]) }
     if target.takesTransforms {
       var matrix = CATransform3D.identity
       matrix.set(.rotationY, to: SIMD4(number(-3...3), 0, 0, 0))
@@ -128,18 +128,18 @@ struct RandomAnimations {
       if chance(0.1) { (matrix.m11, matrix.m12, matrix.m13) = (0, 0, 0) }
       return .transform(matrix)
     }
-    if target.property.kind == .path {
+    if target.property.valueType == .path {
       var steps: [PathElement] = [.move(corner()), .line(corner())]
       if chance(0.5) { steps.append(.quad(control: corner(), end: corner())) }
       return .path(ShapePath(steps + [.close]))
     }
-    if target.property.kind.isList {
+    if target.property.valueType.isList {
       return .list(
         (0..<Int.random(in: 0...3, using: &random)).map { _ in
           SIMD4(number(0...1), number(0...1), number(0...1), number(0...1))
         })
     }
-    if target.property.kind == .color, chance(0.2) { return .vector(SIMD4()) }
+    if target.property.valueType == .color, chance(0.2) { return .vector(SIMD4()) }
     return .vector(SIMD4(number(0...1), number(0...1), number(0...1), number(0...1)))
   }
 

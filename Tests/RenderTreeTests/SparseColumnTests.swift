@@ -33,7 +33,7 @@ import Testing
       #expect(isEmpty == expected.isEmpty, "seed \(seed)")
     }
     for slot in 0..<40 as Range<Int32> {
-      let row = column.row(of: slot)
+      let row = column.element(of: slot)
       #expect(row == expected[slot], "seed \(seed)")
     }
     var owners: Set<Int32> = []
@@ -51,11 +51,11 @@ import Testing
     var isNew = [column.share(0, with: 1), column.share(0, with: 1)]
     #expect(isNew == [true, false])
     column[0] = 8
-    var rows = [column.row(of: 0), column.row(of: 1)]
+    var rows = [column.element(of: 0), column.element(of: 1)]
     var owns = [column.owns(0), column.owns(1)]
     #expect(rows == [8, 8] && owns == [true, false])
     var removed = column.remove(1)
-    rows = [column.row(of: 0), column.row(of: 1)]
+    rows = [column.element(of: 0), column.element(of: 1)]
     #expect(removed == nil && rows == [8, nil])
     isNew = [column.share(0, with: 1)]
     column.unshare(0)

@@ -48,7 +48,9 @@ struct SpriteRunEdgeTests {
       let (isDrawn, isExpected) = (tree.makeFrame(), plain.makeFrame())
       #expect(isDrawn == isExpected, "\(frame)")
       #expect(tree.frame.description == plain.frame.description, "\(frame)")
-      for place in 0..<tree.scene.spriteRuns.count { inRuns += tree.scene.spriteRuns[place].count }
+      for place in 0..<tree.layers.spriteRuns.count {
+        inRuns += tree.layers.spriteRuns[place].count
+      }
     }
     return inRuns
   }

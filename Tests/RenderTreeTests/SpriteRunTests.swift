@@ -5,7 +5,8 @@ import Testing
 
 @testable import RenderTree
 
-/// Layers that move in runs: their pixels, counters and draw records are the same as one by one.
+/// Layers that move in runs: their pixels, counters and draw diagnostics are the same as one by
+/// one.
 @Suite("Runs of sprites")
 struct SpriteRunTests {
   /// Two trees with the same commits, one of them without runs, and random changes to both.
@@ -18,9 +19,9 @@ struct SpriteRunTests {
     var sprites: [(id: LayerID, parent: LayerID)] = []
     var lastAnimation: UInt64 = 0
     var time = 0.0
-    /// The number of layers in moving runs and in carried runs, summed over the frames.
+    /// The number of layers in moving runs and in static runs, summed over the frames.
     var layersInRuns = 0
-    var carriedLayers = 0
+    var staticLayers = 0
 
     private let images = [CGImageAlphaInfo.premultipliedLast, .noneSkipLast].map { alpha in
       CGImage(
@@ -80,7 +81,7 @@ struct SpriteRunTests {
     /// Adds static layers of the same form, some with a sublayer.
     mutating func addStill(_ count: Int) {
       guard let group = groups.randomElement(using: &random) else { return }
-      let (isImage, isEven, turns) = (chance(0.3), chance(0.5), chance(0.3))
+      let (isImage, isEven, wholeCycles) = (chance(0.3), chance(0.5), chance(0.3))
       let alpha: Float = chance(0.5) ? 1 : 0.6
       var parents = [group]
       for _ in 0..<count {
@@ -95,7 +96,7 @@ struct SpriteRunTests {
           color: isImage ? SIMD4() : SIMD4(shade, 1 - shade, 0.3, alpha)
         ) {
           if isImage { $0.content.image = image }
-          if turns { $0.space.transform.set(.rotationZ, to: SIMD4(turn, 0, 0, 0)) }
+          if wholeCycles { $0.space.transform.set(.rotationZ, to: SIMD4(turn, 0, 0, 0)) }
         }
         sprites.append((layer, parent))
         if chance(0.2), parents.count < 6 { parents.append(layer) }
@@ -198,15 +199,15 @@ struct SpriteRunTests {
       case 11:
         builder.reorder(builder.root) { $0.reverse() }
       case 12:
-        tree.recordsDraws.toggle()
-        plain.recordsDraws.toggle()
+        tree.collectsDrawDiagnostics.toggle()
+        plain.collectsDrawDiagnostics.toggle()
       case 13:
         time -= number(0...0.5)
         tree.rewind()
         plain.rewind()
       case 14:
-        let scope = chance(0.5) ? nil : chance(0.8) ? group : sprite.id
-        (tree.scopeLayer, plain.scopeLayer) = (scope, scope)
+        let measured = chance(0.5) ? nil : chance(0.8) ? group : sprite.id
+        (tree.measuredLayer, plain.measuredLayer) = (measured, measured)
       case 16, 17: move(group)
       case 18: addStill(Int.random(in: 8...40, using: &random))
       case 15:
@@ -238,12 +239,14 @@ struct SpriteRunTests {
       let isDrawn = tree.makeFrame(redrawsAll: redrawsAll, evenUnchanged: isForced)
       let isExpected = plain.makeFrame(redrawsAll: redrawsAll, evenUnchanged: isForced)
       #expect(isDrawn == isExpected, "seed \(seed), at \(time)")
-      for place in 0..<tree.scene.spriteRuns.count {
-        let run = tree.scene.spriteRuns[place]
-        if run.form.isCarried { carriedLayers += run.count } else { layersInRuns += run.count }
+      for place in 0..<tree.layers.spriteRuns.count {
+        let run = tree.layers.spriteRuns[place]
+        if run.key.isStatic { staticLayers += run.count } else { layersInRuns += run.count }
       }
       compare(seed, checksOrder: chance(0.05))
-      if tree.recordsDraws, chance(0.5) { (tree.recordsDraws, plain.recordsDraws) = (false, false) }
+      if tree.collectsDrawDiagnostics, chance(0.5) {
+        (tree.collectsDrawDiagnostics, plain.collectsDrawDiagnostics) = (false, false)
+      }
     }
 
     private func compare(_ seed: UInt64, checksOrder: Bool) {
@@ -251,14 +254,14 @@ struct SpriteRunTests {
       #expect(frame.damage == other.damage, "seed \(seed), at \(time)")
       #expect(frame.updated == other.updated, "seed \(seed), at \(time)")
       #expect(frame.clips == other.clips, "seed \(seed), at \(time)")
-      #expect(frame.drawRecords == other.drawRecords, "seed \(seed), at \(time)")
+      #expect(frame.drawDiagnostics == other.drawDiagnostics, "seed \(seed), at \(time)")
       // A run is in one batch as a whole, together with others only if all of its layers may be.
       var counters = frame.counters
       counters.draws = other.counters.draws
       // Layers outside of the surface are written, too.
       counters.instancesWritten = other.counters.instancesWritten
-      if carriedLayers > 0 {
-        // The row after a carried layer may end no layer; then it is skipped with others.
+      if staticLayers > 0 {
+        // The row after a layer of a static run may end no layer; then it is skipped with others.
         #expect(counters.layersVisited <= other.counters.layersVisited)
         counters.layersVisited = other.counters.layersVisited
       }
@@ -346,7 +349,7 @@ struct SpriteRunTests {
   @Test(
     "Whatever carries them, they show what layers show that are placed one by one",
     arguments: seeds(8, of: 24))
-  func carriedAgreement(_ seed: UInt64) {
+  func staticAgreement(_ seed: UInt64) {
     var pair = Pair(seed: seed)
     for _ in 0..<3 { pair.addGroup() }
     for _ in 0..<4 { pair.addStill(60) }
@@ -358,6 +361,6 @@ struct SpriteRunTests {
       if frame > 100, pair.chance(0.15) { pair.disturb() }
       pair.step(seed)
     }
-    #expect(pair.carriedLayers > 100, "seed \(seed): \(pair.carriedLayers)")
+    #expect(pair.staticLayers > 100, "seed \(seed): \(pair.staticLayers)")
   }
 }

@@ -59,18 +59,18 @@ import Testing
   ]
 
   @Test("circles and arcs are known, with where they begin and how far they turn", arguments: arcs)
-  func known(_ path: Path, start: Double, turns: Double) throws {
+  func known(_ path: Path, start: Double, wholeCycles: Double) throws {
     let form = try #require(StrokeForm(path.elements))
     #expect(abs(form.origin.x - 30) < 1e-9 && abs(form.origin.y - 40) < 1e-9)
     #expect(abs(form.radius - 20) < 1e-9)
     #expect(abs(form.angle - start * .pi) < 1e-9)
-    #expect(abs(form.extent - turns * .pi) < 1e-9)
-    #expect(form.isFull == (abs(turns) == 2))
+    #expect(abs(form.extent - wholeCycles * .pi) < 1e-9)
+    #expect(form.isFull == (abs(wholeCycles) == 2))
     #expect(form.isClosed == (path.elements.last == .close))
   }
 
   @Test("a part of an arc ends where that of its curves does", arguments: arcs)
-  func parts(_ path: Path, start: Double, turns: Double) throws {
+  func parts(_ path: Path, start: Double, wholeCycles: Double) throws {
     let form = try #require(StrokeForm(path.elements))
     let measure = PathMeasure(path.elements)
     for step in 1...40 {
@@ -90,8 +90,8 @@ import Testing
     let form = try #require(StrokeForm(Self.arcs[0].0.elements))
     // The midpoint of a curve is that of its arc.
     #expect(abs(form.angle(to: 0.125) - .pi / 4) < 1e-9)
-    // The curve is (1, 0), (1, k), (k, 1), (0, 1) with k = 0.5523. At 0.25 its weights are 27, 27, 9
-    // and 1, of 64.
+    // The curve is (1, 0), (1, k), (k, 1), (0, 1) with k = 0.5523. At 0.25 its weights are 27, 27,
+    // 9 and 1, of 64.
     let k = 4 * (2.0.squareRoot() - 1) / 3
     let expected = atan2(27 * k + 9 + 1, 27 + 27 + 9 * k)
     #expect(abs(form.angle(to: 0.0625) - expected) < 1e-9)

@@ -20,7 +20,7 @@ package final class Evidence {
   var slowTurns: [TurnEvidence] = []
   /// The layers, in paint order of their first appearance.
   private(set) var layers: [LayerEvidence] = []
-  private var places: [LayerID: Int] = [:]
+  private var indices: [LayerID: Int] = [:]
 
   init(width: Int, height: Int, scale: Double) {
     (self.width, self.height, self.scale) = (width, height, scale)
@@ -29,10 +29,10 @@ package final class Evidence {
   package var surfacePixels: Double { Double(width * height) }
 
   /// Returns the evidence of the layer with an identifier.
-  func layer(_ id: LayerID) -> LayerEvidence? { places[id].map { layers[$0] } }
+  func layer(_ id: LayerID) -> LayerEvidence? { indices[id].map { layers[$0] } }
 
   func add(_ layer: LayerEvidence, _ id: LayerID) {
-    places[id] = layers.count
+    indices[id] = layers.count
     layers.append(layer)
   }
 

@@ -3,7 +3,8 @@ package import Hosting
 package import QuartzCore
 internal import RenderTree
 
-/// Collects evidence from the draw records of each frame that a host draws, and from their layers.
+/// Collects evidence from the draw diagnostics of each frame that a host draws, and from their
+/// layers.
 @MainActor
 package struct EvidenceCollector {
   package let evidence: Evidence
@@ -14,7 +15,7 @@ package struct EvidenceCollector {
   private var images: Set<ImageID> = []
   private var watch = LayerWatch()
 
-  /// Starts with the frame that `host` shows now. The host must collect draw records.
+  /// Starts with the frame that `host` shows now. The host must collect draw diagnostics.
   package init(_ host: OffscreenHost, _ context: LayerContext, scale: Double) {
     self.host = host
     self.context = context
@@ -22,19 +23,21 @@ package struct EvidenceCollector {
     evidence = Evidence(
       width: Int((Double(size.width) * scale).rounded()),
       height: Int((Double(size.height) * scale).rounded()), scale: scale)
-    let records = host.drawRecords
+    let diagnostics = host.drawDiagnostics
     lastFrame = host.frameCount
-    for record in records where record.image.index >= 0 { images.insert(record.image) }
-    var frame = FrameEvidence(records, updated: .empty)
-    frame.layers = records.compactMap { self.layer(of: $0) }
-    watch.look(at: frame, isFirst: true)
+    for diagnostic in diagnostics where diagnostic.image.index >= 0 {
+      images.insert(diagnostic.image)
+    }
+    var frame = FrameEvidence(diagnostics, updated: .empty)
+    frame.layers = diagnostics.compactMap { self.layer(of: $0) }
+    watch.observe(frame, isFirst: true)
   }
 
   /// Collects the evidence of the latest refresh.
   package mutating func take() {
     evidence.refreshes += 1
     noteTurn()
-    let records = host.drawRecords
+    let diagnostics = host.drawDiagnostics
     guard host.frameCount != lastFrame else {
       watch.noteIdle(evidence.layers)
       return
@@ -43,19 +46,19 @@ package struct EvidenceCollector {
     let counters = host.counters
     evidence.frames += 1
     evidence.updatedPixels += counters.updatedPixels
-    var frame = FrameEvidence(records, updated: host.updatedPixels)
-    frame.layers = records.map { layer(of: $0) }.compactMap { $0 }
+    var frame = FrameEvidence(diagnostics, updated: host.updatedPixels)
+    frame.layers = diagnostics.map { layer(of: $0) }.compactMap { $0 }
     frame.addParts()
     frame.addPasses()
     frame.addClips()
     frame.addOutcomes()
     frame.addBatches(to: evidence)
-    watch.look(at: frame, isFirst: false)
+    watch.observe(frame, isFirst: false)
     noteUploads(frame, counters.uploadBytes)
     wasAnimating = counters.animations > 0
   }
 
-  private func layer(of record: DrawRecord) -> LayerEvidence? { layer(record.layer) }
+  private func layer(of diagnostic: DrawDiagnostic) -> LayerEvidence? { layer(diagnostic.layer) }
 
   private func layer(_ id: LayerID) -> LayerEvidence? {
     if let known = evidence.layer(id) { return known }
@@ -76,9 +79,9 @@ package struct EvidenceCollector {
 
   private mutating func noteUploads(_ frame: FrameEvidence, _ bytes: Int) {
     var newest: (layer: LayerEvidence, bytes: Int)?
-    for (record, layer) in frame.pairs where record.image.index >= 0 {
-      guard images.insert(record.image).inserted else { continue }
-      if record.textureBytes > newest?.bytes ?? 0 { newest = (layer, record.textureBytes) }
+    for (diagnostic, layer) in frame.pairs where diagnostic.image.index >= 0 {
+      guard images.insert(diagnostic.image).inserted else { continue }
+      if diagnostic.textureBytes > newest?.bytes ?? 0 { newest = (layer, diagnostic.textureBytes) }
     }
     if wasAnimating, bytes > 0 {
       evidence.uploads.append(

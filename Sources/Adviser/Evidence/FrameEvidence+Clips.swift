@@ -24,20 +24,20 @@ extension FrameEvidence {
   /// Finds the layers that clip to round corners, and notes if they cut anything.
   func addClips() {
     var clips: [ObjectIdentifier: RoundClip] = [:]
-    for (record, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
-      if let clip = Self.clip(layer, record) { clips[ObjectIdentifier(layer.layer)] = clip }
+    for (diagnostic, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
+      if let clip = Self.clip(layer, diagnostic) { clips[ObjectIdentifier(layer.layer)] = clip }
     }
     guard !clips.isEmpty else { return }
     var cutting: Set<ObjectIdentifier> = []
     var pixels: [ObjectIdentifier: Double] = [:]
-    for (record, layer) in pairs where record.batch >= 0 && record.passReason == nil {
+    for (diagnostic, layer) in pairs where diagnostic.batch >= 0 && diagnostic.passReason == nil {
       var ancestor = layer.layer.superlayer
       while let current = ancestor {
         if let clip = clips[ObjectIdentifier(current)] {
-          if Self.isCut(record, clip) { cutting.insert(ObjectIdentifier(current)) }
-          if record.blendReasons == .clip {
+          if Self.isCut(diagnostic, clip) { cutting.insert(ObjectIdentifier(current)) }
+          if diagnostic.blendReasons == .clip {
             pixels[ObjectIdentifier(current), default: 0] +=
-              updatedPart(of: record.pixels, in: record.bounds)
+              updatedPart(of: diagnostic.pixels, in: diagnostic.bounds)
           }
         }
         ancestor = current.superlayer
@@ -50,13 +50,13 @@ extension FrameEvidence {
     }
   }
 
-  /// Returns the clip of the layer of `record`; nil unless it is axis-aligned and the record has its
-  /// rectangle.
-  private static func clip(_ layer: LayerEvidence, _ record: DrawRecord) -> RoundClip? {
+  /// Returns the clip of the layer of `diagnostic`; nil unless it is axis-aligned and the record
+  /// has its rectangle.
+  private static func clip(_ layer: LayerEvidence, _ diagnostic: DrawDiagnostic) -> RoundClip? {
     let model = layer.layer
-    let plane = record.plane
+    let plane = diagnostic.plane
     guard model.masksToBounds, model.cornerRadius > 0, model.bounds.width > 0,
-      record.part == .background || record.part == .none,
+      diagnostic.part == .background || diagnostic.part == .none,
       plane.xv == 0, plane.yu == 0, plane.wu == 0, plane.wv == 0, plane.w1 == 1
     else { return nil }
     let (x, y) = (Double(plane.x1), Double(plane.y1))
@@ -68,9 +68,9 @@ extension FrameEvidence {
       radius: min(radius, min(width, height) / 2))
   }
 
-  /// Returns true if a corner of the quad of `record` lies outside of `clip`.
-  private static func isCut(_ record: DrawRecord, _ clip: RoundClip) -> Bool {
-    let plane = record.plane
+  /// Returns true if a corner of the quad of `diagnostic` lies outside of `clip`.
+  private static func isCut(_ diagnostic: DrawDiagnostic, _ clip: RoundClip) -> Bool {
+    let plane = diagnostic.plane
     for (u, v) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Float, Float)] {
       let w = plane.wu * u + plane.wv * v + plane.w1
       guard w > 0 else { return true }

@@ -1,20 +1,20 @@
 internal import QuartzCore
 internal import RenderTree
 
-/// The draw records of one frame, and their layers.
+/// The draw diagnostics of one frame, and their layers.
 @MainActor
 struct FrameEvidence {
-  let records: [DrawRecord]
+  let diagnostics: [DrawDiagnostic]
   /// The part of the surface that was updated.
   let updated: PixelRect
-  /// The layer of each draw record.
+  /// The layer of each draw diagnostic.
   var layers: [LayerEvidence] = []
 
-  init(_ records: [DrawRecord], updated: PixelRect) {
-    (self.records, self.updated) = (records, updated)
+  init(_ diagnostics: [DrawDiagnostic], updated: PixelRect) {
+    (self.diagnostics, self.updated) = (diagnostics, updated)
   }
 
-  var pairs: Zip2Sequence<[DrawRecord], [LayerEvidence]> { zip(records, layers) }
+  var pairs: Zip2Sequence<[DrawDiagnostic], [LayerEvidence]> { zip(diagnostics, layers) }
 
   /// Returns the number of `pixels`, spread over `bounds`, that fall into the updated part.
   func updatedPart(of pixels: Int, in bounds: PixelRect) -> Double {
@@ -26,69 +26,70 @@ struct FrameEvidence {
   // MARK: Draws
 
   func addParts() {
-    for (record, layer) in pairs where record.outcome == .drawn && record.passReason == nil {
-      guard record.batch >= 0 else { continue }
-      var part = layer.parts[record.part] ?? PartEvidence()
-      let pixels = updatedPart(of: record.pixels, in: record.bounds)
+    for (diagnostic, layer) in pairs
+    where diagnostic.outcome == .drawn && diagnostic.passReason == nil {
+      guard diagnostic.batch >= 0 else { continue }
+      var part = layer.parts[diagnostic.part] ?? PartEvidence()
+      let pixels = updatedPart(of: diagnostic.pixels, in: diagnostic.bounds)
       part.frames += 1
       part.pixels += pixels
-      if record.isBlended {
+      if diagnostic.isBlended {
         part.blendedFrames += 1
-        let former = part.byReasons[record.blendReasons] ?? (0, 0)
-        part.byReasons[record.blendReasons] = (former.frames + 1, former.pixels + pixels)
+        let former = part.byReasons[diagnostic.blendReasons] ?? (0, 0)
+        part.byReasons[diagnostic.blendReasons] = (former.frames + 1, former.pixels + pixels)
       }
-      if record.part == .contents { addImage(record, to: &part) }
-      if record.cacheResult == .hit { layer.rasterHits += 1 }
-      if record.cacheResult == .miss { layer.rasterMisses += 1 }
-      layer.parts[record.part] = part
+      if diagnostic.part == .contents { addImage(diagnostic, to: &part) }
+      if diagnostic.cacheResult == .hit { layer.rasterHits += 1 }
+      if diagnostic.cacheResult == .miss { layer.rasterMisses += 1 }
+      layer.parts[diagnostic.part] = part
     }
   }
 
-  private func addImage(_ record: DrawRecord, to part: inout PartEvidence) {
+  private func addImage(_ diagnostic: DrawDiagnostic, to part: inout PartEvidence) {
     part.imageFrames += 1
-    let density = Double(record.texelsPerPixel.x * record.texelsPerPixel.y)
-    part.textureBytes = record.textureBytes
-    part.isCopied = record.isCopied
+    let density = Double(diagnostic.texelsPerPixel.x * diagnostic.texelsPerPixel.y)
+    part.textureBytes = diagnostic.textureBytes
+    part.isCopied = diagnostic.isCopied
     if density > 0 {
-      let texels = SIMD2(Double(record.texelsPerPixel.x), Double(record.texelsPerPixel.y))
+      let texels = SIMD2(Double(diagnostic.texelsPerPixel.x), Double(diagnostic.texelsPerPixel.y))
       part.leastTexels = pointwiseMin(part.leastTexels, texels)
       part.leastDensity = min(part.leastDensity, density)
       part.greatestDensity = max(part.greatestDensity, density)
-      part.shownPixels = max(part.shownPixels, Double(record.textureBytes / 4) / density)
+      part.shownPixels = max(part.shownPixels, Double(diagnostic.textureBytes / 4) / density)
     }
-    guard record.alignment == .misaligned, !record.isMoving else { return }
+    guard diagnostic.alignment == .misaligned, !diagnostic.isMoving else { return }
     part.misalignedFrames += 1
-    let corner = SIMD2(Double(record.plane.x1), Double(record.plane.y1))
+    let corner = SIMD2(Double(diagnostic.plane.x1), Double(diagnostic.plane.y1))
     part.misplacement = corner.rounded(.toNearestOrAwayFromZero) - corner
   }
 
   // MARK: Passes
 
   func addPasses() {
-    for (record, layer) in pairs {
-      guard let reason = record.passReason else { continue }
-      let area = record.bounds.intersection(updated).area
+    for (diagnostic, layer) in pairs {
+      guard let reason = diagnostic.passReason else { continue }
+      let area = diagnostic.bounds.intersection(updated).area
       guard area > 0 || reason == .rasterization else { continue }
       var pass = layer.passes[reason] ?? PassEvidence()
       pass.frames += 1
       pass.count += 1
       pass.pixels += Double(area)
       layer.passes[reason] = pass
-      if reason == .groupOpacity, areApart(inPass: record.pass) { layer.disjointFrames += 1 }
+      if reason == .groupOpacity, areDisjoint(inPass: diagnostic.pass) { layer.disjointFrames += 1 }
     }
   }
 
-  /// Returns true if no two draws in the pass at `place` overlap.
-  private func areApart(inPass place: Int32) -> Bool {
+  /// Returns true if no two draws in the pass at `index` overlap.
+  private func areDisjoint(inPass index: Int32) -> Bool {
     // The comparison is quadratic, and among more draws some are likely to overlap.
-    let mostThings = 64
-    var things: [PixelRect] = []
-    for record in records
-    where record.pass == place && record.passReason == nil && record.batch >= 0 {
-      if things.count >= mostThings || things.contains(where: record.bounds.intersects) {
+    let maximumCount = 64
+    var rects: [PixelRect] = []
+    for diagnostic in diagnostics
+    where diagnostic.pass == index && diagnostic.passReason == nil && diagnostic.batch >= 0 {
+      if rects.count >= maximumCount || rects.contains(where: diagnostic.bounds.intersects) {
         return false
       }
-      things.append(record.bounds)
+      rects.append(diagnostic.bounds)
     }
     return true
   }
@@ -97,10 +98,10 @@ struct FrameEvidence {
 
   func addOutcomes() {
     var outcomes: [ObjectIdentifier: (layer: LayerEvidence, drawn: Bool, covered: Int?)] = [:]
-    for (index, (record, layer)) in pairs.enumerated() where record.passReason == nil {
+    for (index, (diagnostic, layer)) in pairs.enumerated() where diagnostic.passReason == nil {
       var outcome = outcomes[ObjectIdentifier(layer)] ?? (layer, false, nil)
-      if record.outcome == .drawn || record.outcome == .cached { outcome.drawn = true }
-      if record.outcome == .covered { outcome.covered = index }
+      if diagnostic.outcome == .drawn || diagnostic.outcome == .cached { outcome.drawn = true }
+      if diagnostic.outcome == .covered { outcome.covered = index }
       outcomes[ObjectIdentifier(layer)] = outcome
     }
     var visible: Set<ObjectIdentifier> = []
@@ -126,9 +127,11 @@ struct FrameEvidence {
 
   /// Returns the path of the opaque layer that covers the draw at `index`.
   private func cover(of index: Int) -> String? {
-    for next in records.indices.dropFirst(index + 1) {
-      let record = records[next]
-      if record.batch >= 0, !record.isBlended, record.bounds.contains(records[index].bounds) {
+    for next in diagnostics.indices.dropFirst(index + 1) {
+      let diagnostic = diagnostics[next]
+      if diagnostic.batch >= 0, !diagnostic.isBlended,
+        diagnostic.bounds.contains(diagnostics[index].bounds)
+      {
         return layers[next].path
       }
     }
@@ -138,16 +141,16 @@ struct FrameEvidence {
   // MARK: Batches
 
   func addBatches(to evidence: Evidence) {
-    var drawn: [(batch: Int32, record: DrawRecord, count: Int)] = []
-    for record in records
-    where record.batch >= 0 && record.outcome == .drawn && record.passReason == nil {
-      drawn.append((record.batch, record, record.instances.count))
+    var drawn: [(batch: Int32, diagnostic: DrawDiagnostic, count: Int)] = []
+    for diagnostic in diagnostics
+    where diagnostic.batch >= 0 && diagnostic.outcome == .drawn && diagnostic.passReason == nil {
+      drawn.append((diagnostic.batch, diagnostic, diagnostic.instances.count))
     }
     drawn.sort { $0.batch < $1.batch }
-    var former: DrawRecord?
+    var former: DrawDiagnostic?
     var index = 0
     while index < drawn.count {
-      let (batch, record, _) = drawn[index]
+      let (batch, diagnostic, _) = drawn[index]
       var quads = 0
       while index < drawn.count, drawn[index].batch == batch {
         quads += drawn[index].count
@@ -155,17 +158,17 @@ struct FrameEvidence {
       }
       evidence.batches.batches += 1
       if quads == 1 { evidence.batches.single += 1 }
-      let reason = former.flatMap { Self.breakReason($0, record) }
+      let reason = former.flatMap { Self.breakReason($0, diagnostic) }
       if let reason { evidence.batches.breaks[reason, default: 0] += 1 }
       if former == nil || reason != Self.imageBreak { evidence.batches.needed += 1 }
-      former = record
+      former = diagnostic
     }
   }
 
   static let imageBreak = "another image"
 
   /// Returns the reason that `b` did not join the batch of `a`, which precedes it.
-  private static func breakReason(_ a: DrawRecord, _ b: DrawRecord) -> String? {
+  private static func breakReason(_ a: DrawDiagnostic, _ b: DrawDiagnostic) -> String? {
     if a.pass != b.pass { return "another pass" }
     if a.part != b.part { return "another kind of thing" }
     if a.isBlended != b.isBlended { return "blending" }

@@ -17,7 +17,7 @@ struct LayerWatch {
   private var former: [ObjectIdentifier: Snapshot] = [:]
 
   /// Compares all layers of `frame` with the last one; the first call only stores them.
-  mutating func look(at frame: FrameEvidence, isFirst: Bool) {
+  mutating func observe(_ frame: FrameEvidence, isFirst: Bool) {
     var layers: [LayerEvidence] = []
     var seen: Set<ObjectIdentifier> = []
     for layer in frame.layers where seen.insert(ObjectIdentifier(layer.layer)).inserted {
@@ -127,11 +127,11 @@ struct LayerWatch {
   private func countInside(_ frame: FrameEvidence, _ layers: [LayerEvidence]) {
     var byLayer: [ObjectIdentifier: LayerEvidence] = [:]
     for layer in layers { byLayer[ObjectIdentifier(layer.layer)] = layer }
-    for (record, layer) in frame.pairs {
-      guard record.batch >= 0 || record.passReason != nil else { continue }
+    for (diagnostic, layer) in frame.pairs {
+      guard diagnostic.batch >= 0 || diagnostic.passReason != nil else { continue }
       Self.ascend(from: layer.layer) { ancestor in
         guard let motion = byLayer[ObjectIdentifier(ancestor)] else { return true }
-        if record.passReason != nil {
+        if diagnostic.passReason != nil {
           motion.motion.passes += 1
         } else {
           motion.motion.quads += 1

@@ -48,11 +48,11 @@ final class BareCards: BareFrames {
     field.swings.withUnsafeBufferPointer { swings in
       instances.withUnsafeMutableBufferPointer { instances in
         for index in 0..<swings.count {
-          let place = swings[index].value(BarePace.eased(time, swings[index].duration))
-          let shadow = place + CardField.shadowOffset
+          let position = swings[index].value(BareEasing.eased(time, swings[index].duration))
+          let shadow = position + CardField.shadowOffset
           (instances[3 * index].x, instances[3 * index].y) = (shadow.x, shadow.y)
-          (instances[3 * index + 1].x, instances[3 * index + 1].y) = (place.x, place.y)
-          (instances[3 * index + 2].x, instances[3 * index + 2].y) = (place.x, place.y)
+          (instances[3 * index + 1].x, instances[3 * index + 1].y) = (position.x, position.y)
+          (instances[3 * index + 2].x, instances[3 * index + 2].y) = (position.x, position.y)
         }
       }
     }

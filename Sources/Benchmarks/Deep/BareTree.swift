@@ -7,7 +7,7 @@ final class BareTree: BareFrames {
   private struct Node {
     /// The index of the parent; 0, the node itself, for the root.
     var parent: Int32
-    var place: SIMD2<Float>
+    var position: SIMD2<Float>
   }
 
   private struct Instance: BitwiseCopyable {
@@ -15,7 +15,7 @@ final class BareTree: BareFrames {
     var y: Float
     var color: UInt32
 
-    var place: SIMD2<Float> { SIMD2(x, y) }
+    var position: SIMD2<Float> { SIMD2(x, y) }
   }
 
   let canvas: BareCanvas
@@ -25,13 +25,13 @@ final class BareTree: BareFrames {
 
   init(_ field: DeepField, draws: Bool) throws {
     swing = field.swing
-    nodes = field.places.indices.map { index in
+    nodes = field.positions.indices.map { index in
       // The origin of a layer's coordinate space is a corner of the layer.
       Node(
         parent: Int32(max(field.parents[index], 0)),
-        place: index == 0 ? SIMD2() : field.places[index] - DeepField.side / 2)
+        position: index == 0 ? SIMD2() : field.positions[index] - DeepField.side / 2)
     }
-    instances = field.places.indices.map {
+    instances = field.positions.indices.map {
       Instance(x: 0, y: 0, color: packed(DeepField.color($0)))
     }
     canvas = try BareCanvas(
@@ -41,13 +41,13 @@ final class BareTree: BareFrames {
   }
 
   func draw(at time: Float) {
-    let top = swing.value(BarePace.linear(time, swing.duration))
+    let top = swing.value(BareEasing.linear(time, swing.duration))
     nodes.withUnsafeBufferPointer { nodes in
       instances.withUnsafeMutableBufferPointer { instances in
         (instances[0].x, instances[0].y) = (top.x, top.y)
         for index in 1..<max(nodes.count, 1) {
-          let place = instances[Int(nodes[index].parent)].place + nodes[index].place
-          (instances[index].x, instances[index].y) = (place.x, place.y)
+          let position = instances[Int(nodes[index].parent)].position + nodes[index].position
+          (instances[index].x, instances[index].y) = (position.x, position.y)
         }
       }
     }

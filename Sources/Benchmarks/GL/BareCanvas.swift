@@ -125,8 +125,8 @@ final class BareCanvas {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
     let stride = attributes.reduce(0) { $0 + $1.byteCount }
     var offset = 0
-    for (place, attribute) in attributes.enumerated() {
-      let index = GLuint(place)
+    for (position, attribute) in attributes.enumerated() {
+      let index = GLuint(position)
       glEnableVertexAttribArray(index)
       glVertexAttribPointer(
         index, attribute.components, attribute.type, GLboolean(attribute.kind == .float ? 0 : 1),

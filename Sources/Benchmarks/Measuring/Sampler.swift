@@ -34,7 +34,7 @@ struct Sampler {
     var all = sides.map { Progress($0, limit: limit) }
     let start = clock.now()
     while all.contains(where: { $0.seconds.count < limit }) {
-      for place in all.indices { try runBlock(of: &all[place]) }
+      for position in all.indices { try runBlock(of: &all[position]) }
       let isEnough = all.allSatisfy { $0.seconds.count >= min(Self.fewest, limit) }
       if isEnough, clock.now() - start > Self.rowSeconds { break }
     }

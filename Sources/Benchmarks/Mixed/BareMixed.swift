@@ -48,7 +48,7 @@ final class BareMixed: BareFrames {
     var v1: UInt16
 
     @inline(__always)
-    mutating func place(_ matrix: Matrix, _ size: SIMD2<Float>) {
+    mutating func position(_ matrix: Matrix, _ size: SIMD2<Float>) {
       let (a, b) = (matrix.a * size.x, matrix.b * size.y)
       (ax, ay, bx, by) = (a.x, a.y, b.x, b.y)
       (x, y) = (matrix.origin.x, matrix.origin.y)
@@ -64,7 +64,7 @@ final class BareMixed: BareFrames {
 
   init(_ field: MixedField, draws: Bool) throws {
     self.field = field
-    locals = MixedField.parts.map { Matrix(turn: SIMD2(1, 0), origin: $0.place) }
+    locals = MixedField.parts.map { Matrix(turn: SIMD2(1, 0), origin: $0.position) }
     sizes = MixedField.parts.map(\.size)
     let atlas = BareAtlas()
     for _ in field.groups {
@@ -100,8 +100,8 @@ final class BareMixed: BareFrames {
         sizes.withUnsafeBufferPointer { sizes in
           instances.withUnsafeMutableBufferPointer { instances in
             var index = 0
-            for place in 0..<groups.count {
-              index = fill(groups[place], at: time, locals, sizes, instances, from: index)
+            for position in 0..<groups.count {
+              index = fill(groups[position], at: time, locals, sizes, instances, from: index)
             }
           }
         }
@@ -117,24 +117,24 @@ final class BareMixed: BareFrames {
     _ sizes: UnsafeBufferPointer<SIMD2<Float>>, _ instances: UnsafeMutableBufferPointer<Instance>,
     from start: Int
   ) -> Int {
-    let angle = group.angle.value(BarePace.eased(time, group.angle.duration))
-    let spin = group.spin.value(BarePace.linear(time, group.spin.duration))
-    let opacity = group.opacity.value(BarePace.eased(time, group.opacity.duration))
+    let angle = group.angle.value(BareEasing.eased(time, group.angle.duration))
+    let spin = group.spin.value(BareEasing.linear(time, group.spin.duration))
+    let opacity = group.opacity.value(BareEasing.eased(time, group.opacity.duration))
     var card = Matrix(
-      turn: BarePace.turn(angle),
-      origin: group.place.value(BarePace.linear(time, group.place.duration)))
-    instances[start].place(card, MixedField.cardSize)
+      turn: BareEasing.turn(angle),
+      origin: group.position.value(BareEasing.linear(time, group.position.duration)))
+    instances[start].position(card, MixedField.cardSize)
     // The origin of the parts' coordinate space is the card's corner.
     card.origin -= card.apply(MixedField.cardSize / 2)
     for part in 0..<locals.count {
       var local = locals[part]
       switch part {
-      case 0: local = Matrix(turn: BarePace.turn(spin), origin: local.origin)
+      case 0: local = Matrix(turn: BareEasing.turn(spin), origin: local.origin)
       case 3: instances[start + 4].color = packed(MixedField.partColor, opacity: opacity)
-      case 5: local.origin = group.slide.value(BarePace.linear(time, group.slide.duration))
+      case 5: local.origin = group.slide.value(BareEasing.linear(time, group.slide.duration))
       default: break
       }
-      instances[start + 1 + part].place(card.after(local), sizes[part])
+      instances[start + 1 + part].position(card.after(local), sizes[part])
     }
     return start + 1 + locals.count
   }

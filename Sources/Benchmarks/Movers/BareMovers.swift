@@ -28,25 +28,26 @@ final class BareMovers: BareFrames {
   }
 
   func draw(at time: Float) {
-    switch field.paces {
-    case [.linear]: fill(at: time) { time, duration, _ in BarePace.linear(time, duration) }
-    case [.easeInEaseOut]: fill(at: time) { time, duration, _ in BarePace.eased(time, duration) }
-    default: fill(at: time) { BarePace.varied($0, $1, $2) }
+    switch field.easings {
+    case [.linear]: fill(at: time) { time, duration, _ in BareEasing.linear(time, duration) }
+    case [.easeInEaseOut]: fill(at: time) { time, duration, _ in BareEasing.eased(time, duration) }
+    default: fill(at: time) { BareEasing.varied($0, $1, $2) }
     }
     canvas.draw(instances)
   }
 
   @inline(__always)
-  private func fill(at time: Float, _ pace: (Float, Float, Pace) -> Float) {
+  private func fill(at time: Float, _ easing: (Float, Float, Easing) -> Float) {
     field.movers.withUnsafeBufferPointer { movers in
       instances.withUnsafeMutableBufferPointer { instances in
         for index in 0..<movers.count {
           let mover = movers[index]
-          let place = mover.place.value(pace(time, mover.place.duration, mover.pace))
-          let turn = BarePace.turn(mover.angle.value(pace(time, mover.angle.duration, mover.pace)))
-          let opacity = mover.opacity.value(pace(time, mover.opacity.duration, mover.pace))
+          let position = mover.position.value(easing(time, mover.position.duration, mover.easing))
+          let turn = BareEasing.turn(
+            mover.angle.value(easing(time, mover.angle.duration, mover.easing)))
+          let opacity = mover.opacity.value(easing(time, mover.opacity.duration, mover.easing))
           instances[index] = Instance(
-            x: place.x, y: place.y, cosine: turn.x, sine: turn.y, opacity: opacity)
+            x: position.x, y: position.y, cosine: turn.x, sine: turn.y, opacity: opacity)
         }
       }
     }

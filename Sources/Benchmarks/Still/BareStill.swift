@@ -11,13 +11,13 @@ final class BareStill: BareFrames {
     canvas = try BareCanvas(
       attributes: [.floats(2)], vertex: Self.vertex, fragment: Self.fragment,
       picture: .disc(side: MoverField.side), draws: draws)
-    canvas.draw(field.places)
+    canvas.draw(field.positions)
     canvas.resignCurrent()
   }
 
   func draw(at time: Float) {
-    let place = field.swing.value(BarePace.linear(time, field.swing.duration))
-    canvas.draw(count: field.places.count, changing: place, at: field.moving)
+    let position = field.swing.value(BareEasing.linear(time, field.swing.duration))
+    canvas.draw(count: field.positions.count, changing: position, at: field.moving)
   }
 
   private static let vertex = """

@@ -20,7 +20,7 @@ final class BareStrokes: BareFrames {
   init(_ field: StrokeField, fragment: String, draws: Bool) throws {
     self.field = field
     instances = field.strokes.map {
-      Instance(x: $0.place.x, y: $0.place.y, color: packed(StrokeField.color))
+      Instance(x: $0.position.x, y: $0.position.y, color: packed(StrokeField.color))
     }
     canvas = try BareCanvas(
       attributes: [.floats(3), .color], vertex: Self.vertex, fragment: fragment,
@@ -33,7 +33,7 @@ final class BareStrokes: BareFrames {
       instances.withUnsafeMutableBufferPointer { instances in
         for index in 0..<strokes.count {
           let end = strokes[index].end
-          instances[index].end = end.value(BarePace.eased(time, end.duration))
+          instances[index].end = end.value(BareEasing.eased(time, end.duration))
         }
       }
     }

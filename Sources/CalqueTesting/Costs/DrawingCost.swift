@@ -72,39 +72,40 @@ extension DrawingCost.LayerCost: CustomStringConvertible {
 }
 
 extension DrawingCost {
-  /// Sums up the draw records of a frame.
+  /// Sums up the draw diagnostics of a frame.
   ///
   /// - Parameter path: Returns the path of a layer; nil for one that does not count.
-  init(_ records: [DrawRecord], path: (LayerID) -> String?) {
+  init(_ diagnostics: [DrawDiagnostic], path: (LayerID) -> String?) {
     var layers: [LayerID: LayerCost] = [:]
     var others: Set<LayerID> = []
     var visible: Set<LayerID> = []
     var covered: Set<LayerID> = []
     var batches: Set<Int32> = []
-    for record in records where !others.contains(record.layer) {
-      guard var layer = layers[record.layer] ?? path(record.layer).map({ LayerCost(path: $0) })
+    for diagnostic in diagnostics where !others.contains(diagnostic.layer) {
+      guard
+        var layer = layers[diagnostic.layer] ?? path(diagnostic.layer).map({ LayerCost(path: $0) })
       else {
-        others.insert(record.layer)
+        others.insert(diagnostic.layer)
         continue
       }
-      if record.passReason != nil {
+      if diagnostic.passReason != nil {
         layer.offscreenPasses += 1
-        layer.offscreenPixels += record.bounds.area
-      } else if record.outcome == .covered {
-        covered.insert(record.layer)
-      } else if record.batch >= 0 {
-        visible.insert(record.layer)
-        batches.insert(record.batch)
-        if record.isBlended {
-          layer.blendedPixels += record.pixels
+        layer.offscreenPixels += diagnostic.bounds.area
+      } else if diagnostic.outcome == .covered {
+        covered.insert(diagnostic.layer)
+      } else if diagnostic.batch >= 0 {
+        visible.insert(diagnostic.layer)
+        batches.insert(diagnostic.batch)
+        if diagnostic.isBlended {
+          layer.blendedPixels += diagnostic.pixels
         } else {
-          layer.opaquePixels += record.pixels
+          layer.opaquePixels += diagnostic.pixels
         }
       }
-      for reason in record.reasons where !layer.reasons.contains(reason) {
+      for reason in diagnostic.reasons where !layer.reasons.contains(reason) {
         layer.reasons.append(reason)
       }
-      layers[record.layer] = layer
+      layers[diagnostic.layer] = layer
     }
     self.layers = layers.values.filter { $0.pixels > 0 }
       .sorted { ($1.pixels, $0.path) < ($0.pixels, $1.path) }
@@ -118,7 +119,7 @@ extension DrawingCost {
   }
 }
 
-extension DrawRecord {
+extension DrawDiagnostic {
   /// The reasons for blending, or the reason for its pass.
   fileprivate var reasons: [String] {
     if let passReason { return ["a pass for \(passReason)"] }

@@ -48,13 +48,13 @@ extension Stage {
   }
 
   private func cost(below top: CALayer?) -> DrawingCost {
-    host.recordsDraws = true
-    defer { host.recordsDraws = false }
-    let records = host.drawRecords
+    host.collectsDrawDiagnostics = true
+    defer { host.collectsDrawDiagnostics = false }
+    let diagnostics = host.drawDiagnostics
     guard let context = host.context else { return DrawingCost() }
     // Masks are not sublayers, but their paths continue those of their layers.
     let topPath = top === context.rootLayer ? nil : top.map(context.path)
-    return DrawingCost(records) { id in
+    return DrawingCost(diagnostics) { id in
       guard let layer = context.layer(with: id) else { return nil }
       let path = context.path(of: layer)
       guard let topPath else { return path }

@@ -93,19 +93,19 @@ extension Stage {
   public func pinch(
     at center: CGPoint, from start: CGFloat, to end: CGFloat, duration: CFTimeInterval = 0.3
   ) {
-    func places(_ distance: CGFloat) -> (CGPoint, CGPoint) {
+    func positions(_ distance: CGFloat) -> (CGPoint, CGPoint) {
       (
         CGPoint(x: center.x - distance / 2, y: center.y),
         CGPoint(x: center.x + distance / 2, y: center.y)
       )
     }
-    let touches = (beginTouch(at: places(start).0), beginTouch(at: places(start).1))
+    let touches = (beginTouch(at: positions(start).0), beginTouch(at: positions(start).1))
     let steps = Self.steps(in: duration)
     for step in 1...steps {
       if duration > 0 { advance(by: duration / Double(steps)) }
-      let place = places(start + (end - start) * CGFloat(step) / CGFloat(steps))
-      touches.0.move(to: place.0)
-      touches.1.move(to: place.1)
+      let position = positions(start + (end - start) * CGFloat(step) / CGFloat(steps))
+      touches.0.move(to: position.0)
+      touches.1.move(to: position.1)
     }
     touches.0.end()
     touches.1.end()

@@ -4,12 +4,12 @@ internal import Telemetry
 internal import UIKitCore
 
 extension ProfileReport.Scene {
-  /// Creates the description of the app's scene as it is on the screen now: all of it, or `scope`
-  /// alone.
+  /// Creates the description of the app's scene as it is on the screen now: all of it, or
+  /// `measuredLayer` alone.
   @MainActor
-  init(onScreen name: String, of scope: CALayer? = nil) {
+  init(onScreen name: String, of measuredLayer: CALayer? = nil) {
     let screen = UIScreen.main
-    let size = scope?.bounds.size ?? screen.bounds.size
+    let size = measuredLayer?.bounds.size ?? screen.bounds.size
     self.init(
       name: name, width: Int((size.width * screen.scale).rounded()),
       height: Int((size.height * screen.scale).rounded()), scale: Double(screen.scale),

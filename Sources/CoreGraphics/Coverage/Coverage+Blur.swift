@@ -17,10 +17,10 @@ extension Coverage {
             // Each covered pixel is spread out: most pixels around a shape are empty.
             let value = Float(bytes[y * row + x])
             let (low, high) = (max(x - weights.count + 1, 0), min(x + weights.count - 1, width - 1))
-            var place = low
-            while place <= high {
-              lines[y * width + place] += value * weights[place < x ? x - place : place - x]
-              place += 1
+            var tap = low
+            while tap <= high {
+              lines[y * width + tap] += value * weights[tap < x ? x - tap : tap - x]
+              tap += 1
             }
           }
         }
@@ -30,10 +30,10 @@ extension Coverage {
           )
           for x in 0..<width {
             var sum: Float = 0
-            var place = low
-            while place <= high {
-              sum += lines[place * width + x] * weights[place < y ? y - place : place - y]
-              place += 1
+            var tap = low
+            while tap <= high {
+              sum += lines[tap * width + x] * weights[tap < y ? y - tap : tap - y]
+              tap += 1
             }
             bytes[y * row + x] = UInt8(min(sum + 0.5, 255))
           }

@@ -4,7 +4,7 @@ struct FlattenedPath {
     /// The points; the last point of a closed subpath equals its first one.
     var points: [SIMD2<Double>] = []
     /// The positions of the points along the path.
-    var places: [Double] = []
+    var lengths: [Double] = []
     /// True for points between two elements of the path.
     var isJoint: [Bool] = []
     var isClosed: Bool
@@ -44,11 +44,11 @@ struct FlattenedPath {
 }
 
 extension FlattenedPath.Run {
-  fileprivate mutating func append(_ point: CGPoint, at place: Double, isJoint: Bool) {
+  fileprivate mutating func append(_ point: CGPoint, at length: Double, isJoint: Bool) {
     let point = SIMD2(Double(point.x), Double(point.y))
     guard point != points.last else { return }
     points.append(point)
-    places.append(place)
+    lengths.append(length)
     self.isJoint.append(isJoint)
   }
 }

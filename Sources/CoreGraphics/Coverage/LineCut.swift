@@ -24,7 +24,7 @@ public struct LineCut: Sendable, Hashable {
   /// Makes the part that `pen` draws of the measured path; nil if it draws nothing. `placing` maps
   /// the path's points; it scales uniformly and translates.
   package init?(_ pen: PathPen, along measure: PathMeasure, placing: CGAffineTransform) {
-    let (from, to) = (measure.place(of: pen.start), measure.place(of: pen.end))
+    let (from, to) = (measure.length(of: pen.start), measure.length(of: pen.end))
     let scale = Double(placing.a)
     var ends: (start: Double, end: Double)?
     var passed = 0.0

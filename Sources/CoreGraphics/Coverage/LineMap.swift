@@ -51,18 +51,18 @@ package struct LineMap: Sendable {
     (self.width, self.height) = (width, height)
     hasLeftOutDashes = coverage.hasLeftOutDashes
     texels = [Texel](repeating: Texel(whole: 4), count: width * height)
-    var places = PathPositionMap(coverage, reach: pen.width / 2 * Double(placing.a))
+    var lengths = PathPositionMap(coverage, reach: pen.width / 2 * Double(placing.a))
     let flattened = FlattenedPath(measure, placing: placing)
     let dashes = hasLeftOutDashes ? nil : DashRun(pen, scale: Double(placing.a))
-    for run in flattened.runs { places.follow(run, with: pen, dashes) }
-    let span = (flattened.runs.last?.places.last ?? 0) + LineCut.margin
+    for run in flattened.runs { lengths.follow(run, with: pen, dashes) }
+    let span = (flattened.runs.last?.lengths.last ?? 0) + LineCut.margin
     extent =
-      places.losses.shade > Self.unseen
-      ? .none : places.losses.shade + places.losses.middle > Self.unseen ? .anchored : .all
-    let slots = places.slots
+      lengths.losses.shade > Self.unseen
+      ? .none : lengths.losses.shade + lengths.losses.middle > Self.unseen ? .anchored : .all
+    let slots = lengths.slots
     for pixel in 0..<slots.count where slots[pixel] >= 0 { noteNearness(to: pixel) }
     for pixel in 0..<slots.count where slots[pixel] >= 0 {
-      texels[pixel] = places.rows[Int(slots[pixel])].texel(
+      texels[pixel] = lengths.rows[Int(slots[pixel])].texel(
         span: span,
         whole: coverage.bytes[pixel / width * coverage.bytesPerRow + pixel % width])
     }
@@ -73,11 +73,11 @@ package struct LineMap: Sendable {
     let (x, y) = (pixel % width, pixel / width)
     var row = max(y - 1, 0)
     while row <= min(y + 1, height - 1) {
-      var place = row * width + max(x - 1, 0)
+      var index = row * width + max(x - 1, 0)
       let last = row * width + min(x + 1, width - 1)
-      while place <= last {
-        texels[place].whole &= ~4
-        place += 1
+      while index <= last {
+        texels[index].whole &= ~4
+        index += 1
       }
       row += 1
     }

@@ -1,7 +1,7 @@
 /// The lengths of a path's subpaths, and the parts of the path between two positions.
 ///
 /// Positions are lengths along the path. Fractions of the path, such as `strokeStart` and
-/// `strokeEnd`, are converted to positions only by `place(of:)`.
+/// `strokeEnd`, are converted to positions only by `length(of:)`.
 package struct PathMeasure: Sendable {
   /// A subpath as curves, without its move.
   struct Subpath: Sendable {
@@ -44,7 +44,7 @@ package struct PathMeasure: Sendable {
   /// fraction of its Bézier parameter, as Core Animation renders it: where the control points of a
   /// curve are unevenly spaced, a fraction of its length and the same fraction of its parameter are
   /// different points.
-  package func place(of share: Double) -> Double {
+  package func length(of share: Double) -> Double {
     let total = length
     guard share > 0, share < 1 else { return share > 0 ? total : 0 }
     let distance = share * total
@@ -63,7 +63,7 @@ package struct PathMeasure: Sendable {
   /// Returns the part of each subpath, in its own lengths, between the fractions `start` and `end`
   /// of the path; nil for subpaths outside.
   package func ranges(from start: Double, to end: Double) -> [ClosedRange<Double>?] {
-    let (low, high) = (place(of: start), place(of: end))
+    let (low, high) = (length(of: start), length(of: end))
     var passed = 0.0
     return runs.map { run in
       defer { passed += run.length }
@@ -104,14 +104,14 @@ package struct PathMeasure: Sendable {
     var result: [PathElement] = []
     for run in runs {
       var at = -offset
-      var place = 0
+      var position = 0
       while at < run.length {
-        let end = at + pattern[place % pattern.count]
-        if place % 2 == 0, end > 0, end > at {
+        let end = at + pattern[position % pattern.count]
+        if position % 2 == 0, end > 0, end > at {
           Self.append(run.pieces, max(at, 0)...min(end, run.length), to: &result)
         }
         at = end
-        place += 1
+        position += 1
       }
     }
     return result
@@ -176,10 +176,10 @@ extension PathMeasure.Piece {
   /// Returns the length of the curve from its start to the parameter `t`: the inverse of
   /// `parameter(at:)`.
   fileprivate func distance(at t: Double) -> Double {
-    let place = t * Double(table.count)
-    let index = min(Int(place), table.count - 1)
+    let position = t * Double(table.count)
+    let index = min(Int(position), table.count - 1)
     let before = index == 0 ? 0 : table[index - 1]
-    return before + (table[index] - before) * (place - Double(index))
+    return before + (table[index] - before) * (position - Double(index))
   }
 
   /// Returns the curve's parameter at `distance` along the curve from its start.

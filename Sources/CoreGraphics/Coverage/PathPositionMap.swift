@@ -42,7 +42,7 @@ struct PathPositionMap {
     let last = run.points.count - 1
     guard last > 0 else { return }
     self.dashes = dashes
-    runStart = run.places[0]
+    runStart = run.lengths[0]
     addEnd(
       of: run, at: 0, pointing: -direction(run, from: 0), isClosed: run.isClosed, pen.cap)
     for index in 0..<last {
@@ -66,8 +66,8 @@ struct PathPositionMap {
     let (a, b) = (run.points[index], run.points[index + 1])
     let way = direction(run, from: index)
     let length = ((b - a) * way).sum()
-    let place = run.places[index]
-    let stretch = (run.places[index + 1] - place) / length
+    let position = run.lengths[index]
+    let stretch = (run.lengths[index + 1] - position) / length
     let limit = reach + Self.fringe
     // The vertical extent of the piece's stripe.
     let rise = abs(way.x) * limit
@@ -86,7 +86,7 @@ struct PathPositionMap {
         guard along >= -1e-6, along <= length + 1e-6 else { continue }
         let across = abs(dx * way.y - dy * way.x)
         if across <= limit {
-          add(place + along * stretch, across, lineShare(across), isCorner: false, slot)
+          add(position + along * stretch, across, lineShare(across), isCorner: false, slot)
         }
       }
     }
@@ -122,7 +122,7 @@ struct PathPositionMap {
         let distance = (way * way).sum().squareRoot()
         if distance <= limit {
           let cover = isRound ? lineShare(distance) : 1
-          add(run.places[index], distance, cover, isCorner: isCorner, slot)
+          add(run.lengths[index], distance, cover, isCorner: isCorner, slot)
         }
       }
     }
@@ -157,18 +157,18 @@ struct PathPositionMap {
         }
         let away = isCut ? along : 0
         add(
-          run.places[index] + (index == 0 ? -away : away), distance, cover, isCorner: false, slot)
+          run.lengths[index] + (index == 0 ? -away : away), distance, cover, isCorner: false, slot)
       }
     }
   }
 
   private mutating func add(
-    _ place: Double, _ distance: Double, _ cover: Double, isCorner: Bool, _ slot: Int32
+    _ length: Double, _ distance: Double, _ cover: Double, isCorner: Bool, _ slot: Int32
   ) {
     var cover = cover
-    if let dashes, cover > 0 { cover *= dashes.share(at: place - runStart) }
-    let new = PixelPositions.Place(
-      place: Float(place), distance: Float(distance), cover: Float(cover), isCorner: isCorner)
+    if let dashes, cover > 0 { cover *= dashes.share(at: length - runStart) }
+    let new = PixelPositions.Position(
+      length: Float(length), distance: Float(distance), cover: Float(cover), isCorner: isCorner)
     switch rows[Int(slot)].add(new, reach: Float(2 * reach + 2)) {
     case .none: break
     case .middle: losses.middle += 1

@@ -1,8 +1,8 @@
 /// The positions along a line's path to which one pixel belongs.
 struct PixelPositions {
   /// One position.
-  struct Place {
-    var place: Float
+  struct Position {
+    var length: Float
     /// The distance from the pixel's centre, in pixels.
     var distance: Float
     /// The fraction of the pixel that the line covers there.
@@ -19,8 +19,8 @@ struct PixelPositions {
     case shade
   }
 
-  private var first: Place?
-  private var second: Place?
+  private var first: Position?
+  private var second: Position?
 
   /// The distance within which positions count as one.
   private static let near: Float = 1.5
@@ -30,16 +30,16 @@ struct PixelPositions {
 
   /// Adds a position. Of three, one of two that are within `reach` of one another is dropped, or
   /// the least noticeable one.
-  mutating func add(_ new: Place, reach: Float) -> Loss {
+  mutating func add(_ new: Position, reach: Float) -> Loss {
     guard let first else {
       self.first = new
       return .none
     }
-    if abs(first.place - new.place) < Self.near {
+    if abs(first.length - new.length) < Self.near {
       if new.distance < first.distance { self.first = new }
       return .none
     }
-    if let second, abs(second.place - new.place) < Self.near {
+    if let second, abs(second.length - new.length) < Self.near {
       if new.distance < second.distance { self.second = new }
       return .none
     }
@@ -49,12 +49,12 @@ struct PixelPositions {
       if first.cover <= 0 { self.first = new } else { self.second = new }
       return .none
     }
-    return keepTwo(of: [first, second, new].sorted { $0.place < $1.place }, reach)
+    return keepTwo(of: [first, second, new].sorted { $0.length < $1.length }, reach)
   }
 
-  private mutating func keepTwo(of three: [Place], _ reach: Float) -> Loss {
+  private mutating func keepTwo(of three: [Position], _ reach: Float) -> Loss {
     let (a, b, c) = (three[0], three[1], three[2])
-    let isBeside = min(b.place - a.place, c.place - b.place) <= reach
+    let isBeside = min(b.length - a.length, c.length - b.length) <= reach
     // The coverage that the middle position adds if the line starts or ends with the path.
     let missed = max(b.cover - a.cover, b.cover - c.cover)
     if missed <= Self.faint {
@@ -62,7 +62,7 @@ struct PixelPositions {
       return isBeside ? .none : .middle
     }
     if isBeside {
-      let isLow = b.place - a.place < c.place - b.place
+      let isLow = b.length - a.length < c.length - b.length
       (first, second) = isLow ? (a.cover > b.cover ? a : b, c) : (a, b.cover > c.cover ? b : c)
       return .none
     }
@@ -74,8 +74,8 @@ struct PixelPositions {
   /// Returns the pixel of a map whose positions run up to `span`.
   func texel(span: Double, whole: UInt8) -> LineMap.Texel {
     guard let first else { return LineMap.Texel() }
-    func word(_ place: Place) -> UInt16 {
-      UInt16(min(max(place.place / Float(span) * 65535, 0), 65535).rounded())
+    func word(_ position: Position) -> UInt16 {
+      UInt16(min(max(position.length / Float(span) * 65535, 0), 65535).rounded())
     }
     var result = LineMap.Texel(
       first: word(first), covers: UInt16(whole) << 8,

@@ -38,14 +38,14 @@ package enum PathElement: Sendable, Hashable {
 
   package func applying(_ t: CGAffineTransform) -> PathElement { map { $0.applying(t) } }
 
-  /// Returns the element with `place` applied to each of its points.
-  func map(_ place: (CGPoint) -> CGPoint) -> PathElement {
+  /// Returns the element with `transform` applied to each of its points.
+  func map(_ transform: (CGPoint) -> CGPoint) -> PathElement {
     switch self {
-    case .move(let point): .move(place(point))
-    case .line(let point): .line(place(point))
-    case .quad(let control, let end): .quad(control: place(control), end: place(end))
+    case .move(let point): .move(transform(point))
+    case .line(let point): .line(transform(point))
+    case .quad(let control, let end): .quad(control: transform(control), end: transform(end))
     case .cubic(let control1, let control2, let end):
-      .cubic(control1: place(control1), control2: place(control2), end: place(end))
+      .cubic(control1: transform(control1), control2: transform(control2), end: transform(end))
     case .close: .close
     }
   }

@@ -10,8 +10,8 @@ extension CGContext {
     let matrix = CGAffineTransform(
       a: textMatrix.a, b: textMatrix.b, c: textMatrix.c, d: textMatrix.d, tx: origin.x,
       ty: origin.y)
-    let place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: run.x, ty: 0)
-    let t = place.concatenating(matrix).concatenating(deviceTransform)
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: run.x, ty: 0)
+    let t = flip.concatenating(matrix).concatenating(deviceTransform)
     guard t.inverse != nil else { return }
     let style = run.style
     if style.strokeWidth <= 0 {

@@ -64,8 +64,8 @@ package final class FontOutlines {
     var index = 0
     while index < Int(path.num_data) {
       let header = data[index].header
-      func point(_ place: Int) -> CGPoint {
-        let point = data[index + place].point
+      func point(_ offset: Int) -> CGPoint {
+        let point = data[index + offset].point
         return CGPoint(x: point.x, y: -point.y)
       }
       switch header.type {

@@ -36,14 +36,14 @@ extension StyledText {
     var hasParagraph = false
     let units = string.utf16
     // Runs come in order, so each starts at the end of the one before.
-    var (place, offset) = (units.startIndex, 0)
+    var (start, offset) = (units.startIndex, 0)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
       attributes, range, _ in
-      let end = units.index(place, offsetBy: range.length, limitedBy: units.endIndex)
-      let next = offset + string.utf8.distance(from: place, to: end ?? units.endIndex)
+      let end = units.index(start, offsetBy: range.length, limitedBy: units.endIndex)
+      let next = offset + string.utf8.distance(from: start, to: end ?? units.endIndex)
       runs.append(Run(offset..<next, style.with(attributes)))
       if !hasParagraph { hasParagraph = lines.applyParagraph(of: attributes) }
-      (place, offset) = (end ?? units.endIndex, next)
+      (start, offset) = (end ?? units.endIndex, next)
     }
     self.init(string, style: lines, runs: runs)
   }

@@ -70,13 +70,13 @@ package struct StyledText: Sendable, Hashable {
   }
 
   private mutating func leaveOutZeros() {
-    var places: [Int] = [0]
-    places.reserveCapacity(string.utf8.count + 1)
-    for byte in string.utf8 { places.append(places[places.count - 1] + (byte == 0 ? 0 : 1)) }
-    let last = places.count - 1
+    var starts: [Int] = [0]
+    starts.reserveCapacity(string.utf8.count + 1)
+    for byte in string.utf8 { starts.append(starts[starts.count - 1] + (byte == 0 ? 0 : 1)) }
+    let last = starts.count - 1
     for index in runs.indices {
       let range = runs[index].range
-      runs[index].range = places[min(range.lowerBound, last)]..<places[min(range.upperBound, last)]
+      runs[index].range = starts[min(range.lowerBound, last)]..<starts[min(range.upperBound, last)]
     }
     runs.removeAll(where: \.range.isEmpty)
     string.unicodeScalars.removeAll { $0 == "\0" }

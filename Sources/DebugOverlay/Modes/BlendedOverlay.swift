@@ -19,17 +19,17 @@ enum BlendedOverlay {
       OverlayCategory.blended.color(palette), OverlayCategory.opaque.color(palette)
     )
     frame.clips.append(contentsOf: scene.clips)
-    for batch in scene.batches where batch.isInScope {
+    for batch in scene.batches where batch.isMeasured {
       let color = batch.isBlended ? blended : opaque
       frame.tint(batch.first..<batch.first + batch.count, of: batch, in: scene, color)
     }
     frame.showTints()
   }
 
-  /// Returns the numbers of quads of `scene`, in scope, drawn with and without blending.
+  /// Returns the numbers of measured quads of `scene` drawn with and without blending.
   static func quads(of scene: Frame) -> (blended: Int, opaque: Int) {
     scene.batches.reduce(into: (0, 0)) { quads, batch in
-      guard batch.isInScope else { return }
+      guard batch.isMeasured else { return }
       if batch.isBlended { quads.0 += Int(batch.count) } else { quads.1 += Int(batch.count) }
     }
   }

@@ -3,12 +3,14 @@ internal import RenderTree
 /// Lines around layers, by kind.
 enum BorderLines {
   /// Calls `body` with each layer's category and plane, in paint order.
-  static func forEach(in records: [DrawRecord], _ body: (OverlayCategory, Homography) -> Void) {
+  static func forEach(
+    in diagnostics: [DrawDiagnostic], _ body: (OverlayCategory, Homography) -> Void
+  ) {
     var first = 0
-    while first < records.count {
+    while first < diagnostics.count {
       var end = first + 1
-      while end < records.count, records[end].layer == records[first].layer { end += 1 }
-      let run = records[first..<end]
+      while end < diagnostics.count, diagnostics[end].layer == diagnostics[first].layer { end += 1 }
+      let run = diagnostics[first..<end]
       if let border = OverlayCategory.border(of: run) {
         let own = run.first { $0.passReason == nil && $0.part != .shadow } ?? run[first]
         body(border, own.plane)
@@ -18,10 +20,11 @@ enum BorderLines {
   }
 
   static func append(
-    _ records: [DrawRecord], _ palette: OverlayOptions.Palette, scale: Float, to frame: inout Frame
+    _ diagnostics: [DrawDiagnostic], _ palette: OverlayOptions.Palette, scale: Float,
+    to frame: inout Frame
   ) {
     let lineWidth = max((2 * scale).rounded(), 1)
-    forEach(in: records) { border, plane in
+    forEach(in: diagnostics) { border, plane in
       frame.stroke(plane, lineWidth: lineWidth, border.color(palette))
     }
   }

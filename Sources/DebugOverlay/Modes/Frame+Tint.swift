@@ -11,7 +11,7 @@ extension Frame {
     let first: Int
     let range = Int(instances.lowerBound)..<Int(instances.upperBound)
     switch batch.pipeline {
-    case .solid, .image, .silhouette, .stroke, .lineMap:
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap:
       pipeline = .solid
       first = sprites.count
       let words = color.words

@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// The totals of a frame's draw records, for the legend.
+/// The totals of a frame's draw diagnostics, for the legend.
 struct OverlayStatistics: Sendable {
   /// The layers and the drawn pixels of a category.
   struct Sum: Sendable {
@@ -32,8 +32,8 @@ struct OverlayStatistics: Sendable {
   private(set) var pixels = 0
   /// The passes by reason, those with the most pixels first.
   private(set) var passes: [Passes] = []
-  private(set) var textures: [DrawRecord.Format: Textures] = [:]
-  private(set) var outcomes: [DrawRecord.Outcome: Int] = [:]
+  private(set) var textures: [DrawDiagnostic.Format: Textures] = [:]
+  private(set) var outcomes: [DrawDiagnostic.Outcome: Int] = [:]
   private(set) var batches = 0
   private(set) var singleBatches = 0
   var cache = CacheHistory()
@@ -42,47 +42,50 @@ struct OverlayStatistics: Sendable {
 
   init(of scene: Frame, _ overlayMode: TintOverlay, _ cache: CacheHistory) {
     self.cache = cache
-    batches = scene.batches.count { $0.isInScope }
-    singleBatches = scene.batches.count { $0.isInScope && $0.count == 1 }
+    batches = scene.batches.count { $0.isMeasured }
+    singleBatches = scene.batches.count { $0.isMeasured && $0.count == 1 }
     var images: Set<ImageID> = []
-    for record in scene.drawRecords {
-      outcomes[record.outcome, default: 0] += 1
-      pixels += record.pixels
-      if let reason = record.passReason { add(record, reason) }
-      if let omission = overlayMode.tints.omission(record) {
-        add(record, omission, pixels: record.bounds.area)
+    for diagnostic in scene.drawDiagnostics {
+      outcomes[diagnostic.outcome, default: 0] += 1
+      pixels += diagnostic.pixels
+      if let reason = diagnostic.passReason { add(diagnostic, reason) }
+      if let omission = overlayMode.tints.omission(diagnostic) {
+        add(diagnostic, omission, pixels: diagnostic.bounds.area)
       }
-      if record.batch >= 0, let category = overlayMode.category(of: record, in: scene) {
-        add(record, category, pixels: record.pixels)
+      if diagnostic.batch >= 0, let category = overlayMode.category(of: diagnostic, in: scene) {
+        add(diagnostic, category, pixels: diagnostic.pixels)
       }
-      guard record.format != .none else { continue }
-      if record.image != .none, !images.insert(record.image).inserted { continue }
-      textures[record.format, default: Textures()].count += 1
-      textures[record.format, default: Textures()].bytes += record.textureBytes
+      guard diagnostic.format != .none else { continue }
+      if diagnostic.image != .none, !images.insert(diagnostic.image).inserted { continue }
+      textures[diagnostic.format, default: Textures()].count += 1
+      textures[diagnostic.format, default: Textures()].bytes += diagnostic.textureBytes
     }
-    BorderLines.forEach(in: scene.drawRecords) { border, _ in
+    BorderLines.forEach(in: scene.drawDiagnostics) { border, _ in
       sums[border, default: Sum()].count += 1
     }
     passes.sort { $0.pixels > $1.pixels }
   }
 
-  private mutating func add(_ record: DrawRecord, _ category: OverlayCategory, pixels: Int) {
+  private mutating func add(_ diagnostic: DrawDiagnostic, _ category: OverlayCategory, pixels: Int)
+  {
     var sum = sums[category] ?? Sum()
-    sum.layers.insert(record.layer)
+    sum.layers.insert(diagnostic.layer)
     sum.count += 1
     sum.pixels += pixels
-    if record.isUncertain { sum.hatched += 1 }
+    if diagnostic.isUncertain { sum.hatched += 1 }
     sums[category] = sum
   }
 
-  private mutating func add(_ record: DrawRecord, _ reason: Pass.Reason) {
-    var place = passes.firstIndex { $0.reason == reason } ?? passes.count
-    if place == passes.count { passes.append(Passes(reason: reason)) }
-    place = min(place, passes.count - 1)
-    passes[place].count += 1
-    passes[place].pixels += record.bounds.area
-    if record.bounds.area > Int(passes[place].width) * Int(passes[place].height) {
-      (passes[place].width, passes[place].height) = (record.bounds.width, record.bounds.height)
+  private mutating func add(_ diagnostic: DrawDiagnostic, _ reason: Pass.Reason) {
+    var index = passes.firstIndex { $0.reason == reason } ?? passes.count
+    if index == passes.count { passes.append(Passes(reason: reason)) }
+    index = min(index, passes.count - 1)
+    passes[index].count += 1
+    passes[index].pixels += diagnostic.bounds.area
+    if diagnostic.bounds.area > Int(passes[index].width) * Int(passes[index].height) {
+      (passes[index].width, passes[index].height) = (
+        diagnostic.bounds.width, diagnostic.bounds.height
+      )
     }
   }
 

@@ -1,7 +1,7 @@
 internal import RenderTree
 
-/// An overlay that goes by the draw records of the scene's frame: each draw is drawn again in the
-/// colour of its category, or not at all. Opaque draws hide the tints below them.
+/// An overlay that goes by the draw diagnostics of the scene's frame: each draw is drawn again in
+/// the colour of its category, or not at all. Opaque draws hide the tints below them.
 struct TintOverlay {
   let tints: OverlayTints
   let palette: OverlayOptions.Palette
@@ -16,46 +16,47 @@ struct TintOverlay {
   func append(_ scene: Frame, to frame: inout Frame) {
     precondition(frame.batches.isEmpty, "tints are drawn before anything else")
     frame.clips.append(contentsOf: scene.clips)
-    for record in scene.drawRecords {
-      if record.batch >= 0 {
-        append(record, of: scene, to: &frame)
-      } else if let omission = tints.omission(record) {
+    for diagnostic in scene.drawDiagnostics {
+      if diagnostic.batch >= 0 {
+        append(diagnostic, of: scene, to: &frame)
+      } else if let omission = tints.omission(diagnostic) {
         frame.hatch(
-          record.plane, omission.color(palette), hatch, scale: scale, scissor: record.bounds)
+          diagnostic.plane, omission.color(palette), hatch, scale: scale, scissor: diagnostic.bounds
+        )
       }
     }
     frame.showTints()
   }
 
-  private func append(_ record: DrawRecord, of scene: Frame, to frame: inout Frame) {
-    let batch = scene.batches[Int(record.batch)]
-    let tint = tint(of: record, in: scene)
+  private func append(_ diagnostic: DrawDiagnostic, of scene: Frame, to frame: inout Frame) {
+    let batch = scene.batches[Int(diagnostic.batch)]
+    let tint = tint(of: diagnostic, in: scene)
     if let tint, !tint.isHatched {
-      return frame.tint(record.instances, of: batch, in: scene, tint.color)
+      return frame.tint(diagnostic.instances, of: batch, in: scene, tint.color)
     }
     if tints.hidesTintsBelow, !batch.isBlended, !frame.batches.isEmpty {
-      frame.tint(record.instances, of: batch, in: scene, .clear)
+      frame.tint(diagnostic.instances, of: batch, in: scene, .clear)
     }
     if let tint {
       frame.hatch(
-        record.plane, tint.color, hatch, scale: scale, scissor: batch.scissor, clip: batch.clip)
+        diagnostic.plane, tint.color, hatch, scale: scale, scissor: batch.scissor, clip: batch.clip)
     }
   }
 
   /// Returns the tint of a draw; nil for none.
-  private func tint(of record: DrawRecord, in scene: Frame) -> OverlayTints.Tint? {
-    if let tint = tints.tint { return tint(record, scene, palette) }
-    guard let category = category(of: record, in: scene) else { return nil }
-    return OverlayTints.Tint(color: category.color(palette), isHatched: tints.isHatched(record))
+  private func tint(of diagnostic: DrawDiagnostic, in scene: Frame) -> OverlayTints.Tint? {
+    if let tint = tints.tint { return tint(diagnostic, scene, palette) }
+    guard let category = category(of: diagnostic, in: scene) else { return nil }
+    return OverlayTints.Tint(color: category.color(palette), isHatched: tints.isHatched(diagnostic))
   }
 
   /// Returns the category of a draw; nil for none.
-  func category(of record: DrawRecord, in scene: Frame) -> OverlayCategory? {
-    tints.category(record, scene, misses)
+  func category(of diagnostic: DrawDiagnostic, in scene: Frame) -> OverlayCategory? {
+    tints.category(diagnostic, scene, misses)
   }
 }
 
-extension DrawRecord {
+extension DrawDiagnostic {
   /// True if the image's alignment can hardly be improved, because it is rotated or moving.
   var isUncertain: Bool { alignment == .turned || isMoving }
 }

@@ -71,7 +71,7 @@ extension OverlayOptions {
       guard let corner = HUDPlacement.Corner(rawValue: words[1].lowercased()) else {
         throw .noCorner(String(words[1]))
       }
-      hudPlace = HUDPlacement(corner)
+      hudPlacement = HUDPlacement(corner)
     }
     let text = String(words.first ?? "")
     switch text.uppercased() {
@@ -92,7 +92,7 @@ extension OverlayOptions {
   /// The HUD's size and corner as text, for saving between runs, as in `M@top-left` or
   /// `off@top-left`; nil for a custom layout.
   package var hudSetting: String? {
-    Self.hudSizes.first { $0.size == hudSize }.map { "\($0.name)@\(hudPlace.corner.rawValue)" }
+    Self.hudSizes.first { $0.size == hudSize }.map { "\($0.name)@\(hudPlacement.corner.rawValue)" }
   }
 
   /// Restores the size and the corner of the HUD from `hudSetting`. Other text changes nothing.
@@ -101,6 +101,6 @@ extension OverlayOptions {
     guard words.count == 2, let corner = HUDPlacement.Corner(rawValue: words[1]),
       let size = Self.hudSizes.first(where: { $0.name == words[0] })?.size
     else { return }
-    (hudSize, hudPlace) = (size, HUDPlacement(corner))
+    (hudSize, hudPlacement) = (size, HUDPlacement(corner))
   }
 }

@@ -30,7 +30,7 @@ package struct OverlayOptions: Sendable, Hashable {
   package var hudLayout: HUDLayout?
   /// The place of the HUD. The default is the corner in which programs usually have
   /// the least content.
-  package var hudPlace = HUDPlacement(.bottomRight)
+  package var hudPlacement = HUDPlacement(.bottomRight)
   /// True if the lower left corner shows a legend with live counts for overlay modes and flashes.
   package var showsLegend = true
   /// True if the list of keys is shown.
@@ -64,9 +64,9 @@ package struct OverlayOptions: Sendable, Hashable {
     if case .counts = overlayMode.row?.drawing { true } else { false }
   }
 
-  /// True if the scene's frame must have draw records.
-  var needsDrawRecords: Bool {
-    OverlayRow.all.contains { $0.needsDrawRecords && $0.isOn(in: self) }
+  /// True if the scene's frame must have draw diagnostics.
+  var needsDrawDiagnostics: Bool {
+    OverlayRow.all.contains { $0.needsDrawDiagnostics && $0.isOn(in: self) }
   }
 
   /// True if each frame of the scene must hold the whole picture.

@@ -32,8 +32,8 @@ package struct LayerOutline: Sendable, Hashable {
     guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
     let color = style == .hovered ? OverlayColor(0.3, 0.65, 1) : OverlayColor(1, 0.35, 0.75)
     if style == .hovered, let plane = parallelogram { frame.fill(plane, color.faded(0.2)) }
-    for place in corners.indices {
-      let (from, to) = (corners[place], corners[(place + 1) % 4])
+    for index in corners.indices {
+      let (from, to) = (corners[index], corners[(index + 1) % 4])
       // A dark line beside a light one is visible on any background.
       Self.line(from, to, width: 3 * scale, OverlayColor(0, 0, 0, 0.5), in: &frame)
       Self.line(from, to, width: 1.5 * scale, color, in: &frame)

@@ -9,10 +9,10 @@ extension OverlayRow {
       $0.batch < 0 ? nil : BatchColors.color($0.batch, .standard)
     },
     drawing: .tints(
-      OverlayTints(tint: { record, scene, palette in
+      OverlayTints(tint: { diagnostic, scene, palette in
         OverlayTints.Tint(
-          color: BatchColors.color(Int(record.batch), palette),
-          isHatched: scene.batches[Int(record.batch)].count == 1)
+          color: BatchColors.color(Int(diagnostic.batch), palette),
+          isHatched: scene.batches[Int(diagnostic.batch)].count == 1)
       }))
   ) { options, cost in
     let statistics = cost.statistics
@@ -46,8 +46,8 @@ private enum BatchColors {
     // Steps of the golden ratio around the hue circle.
     let hue = (Float(index) * 0.618_034).truncatingRemainder(dividingBy: 1) * 6
     func channel(_ offset: Float) -> Float {
-      let place = (hue + offset).truncatingRemainder(dividingBy: 6)
-      return 1 - 0.85 * max(min(min(place, 4 - place), 1), 0)
+      let position = (hue + offset).truncatingRemainder(dividingBy: 6)
+      return 1 - 0.85 * max(min(min(position, 4 - position), 1), 0)
     }
     return OverlayColor(channel(5), channel(3), channel(1), 0.55)
   }

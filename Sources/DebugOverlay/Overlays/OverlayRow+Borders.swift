@@ -39,18 +39,18 @@ extension OverlayCategory {
     "rasterBorder", NamedColor("mint", 0, 1, 0.53, 0.9),
     colorBlind: NamedColor("purple", 0.8, 0.47, 0.65, 0.9))
 
-  /// Returns the border category of a layer, given its run of draw records; nil for no border.
-  static func border(of records: ArraySlice<DrawRecord>) -> OverlayCategory? {
+  /// Returns the border category of a layer, given its run of draw diagnostics; nil for no border.
+  static func border(of diagnostics: ArraySlice<DrawDiagnostic>) -> OverlayCategory? {
     var border: OverlayCategory?
-    for record in records {
-      switch record.outcome {
+    for diagnostic in diagnostics {
+      switch diagnostic.outcome {
       case .drawn: break
       case .empty: return .containerBorder
       case .covered, .outside, .unseen, .backface, .cached: continue
       }
-      if record.cacheResult != .none { return .rasterizedBorder }
-      if record.passReason != nil { border = .passBorder }
-      switch record.part {
+      if diagnostic.cacheResult != .none { return .rasterizedBorder }
+      if diagnostic.passReason != nil { border = .passBorder }
+      switch diagnostic.part {
       case .contents: if border != .passBorder { border = .imageBorder }
       case .background, .gradient, .shape, .particles, .border: border = border ?? .plainBorder
       default: break

@@ -7,7 +7,8 @@ extension OverlayRow {
     .overlayMode(.copied),
     page: PageText("Copied images", "converted before the GPU could take them"),
     sheet: SheetTint(rank: 5) { $0.isCopied ? OverlayCategory.copied.color(.standard) : nil },
-    drawing: .tints(OverlayTints(category: { record, _, _ in record.isCopied ? .copied : nil }))
+    drawing: .tints(
+      OverlayTints(category: { diagnostic, _, _ in diagnostic.isCopied ? .copied : nil }))
   ) { options, cost in
     [.row(.copied, "converted on the CPU", "image", options.palette, cost.statistics)]
   }

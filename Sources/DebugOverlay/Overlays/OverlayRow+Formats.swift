@@ -7,9 +7,10 @@ extension OverlayRow {
     page: PageText("Formats", "what the bytes of textures are"),
     sheet: SheetTint(rank: 6) { $0.isCoverage ? OverlayCategory.coverage.color(.standard) : nil },
     drawing: .tints(
-      OverlayTints(category: { record, _, _ in record.format == .coverage8 ? .coverage : nil }))
+      OverlayTints(category: { diagnostic, _, _ in diagnostic.format == .coverage8 ? .coverage : nil
+      }))
   ) { options, cost in
-    func text(_ format: DrawRecord.Format, _ name: String) -> String? {
+    func text(_ format: DrawDiagnostic.Format, _ name: String) -> String? {
       guard let textures = cost.statistics.textures[format] else { return nil }
       return "\(name), \(LegendRow.counted(textures.count, "texture")), "
         + LegendRow.bytes(textures.bytes)

@@ -15,8 +15,8 @@ extension OverlayRow {
     },
     drawing: .tints(
       OverlayTints(
-        category: { record, _, _ in
-          record.isOffPixels ? .misaligned : record.isScaled ? .scaled : nil
+        category: { diagnostic, _, _ in
+          diagnostic.isOffPixels ? .misaligned : diagnostic.isScaled ? .scaled : nil
         }, isHatched: \.isUncertain))
   ) { options, cost in
     let (palette, statistics) = (options.palette, cost.statistics)
@@ -44,7 +44,7 @@ extension OverlayCategory {
     colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
 }
 
-extension DrawRecord {
+extension DrawDiagnostic {
   /// The deviation from one texel to a pixel above which an image counts as scaled.
   private static var scaleTolerance: Float { 1.0 / 1024 }
 

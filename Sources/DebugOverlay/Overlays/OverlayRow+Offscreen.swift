@@ -10,7 +10,8 @@ extension OverlayRow {
       $0.isOffscreen ? OverlayCategory.offscreen.color(.standard) : nil
     },
     drawing: .tints(
-      OverlayTints(category: { record, scene, _ in record.isOffscreen(in: scene) ? .offscreen : nil
+      OverlayTints(category: { diagnostic, scene, _ in
+        diagnostic.isOffscreen(in: scene) ? .offscreen : nil
       }))
   ) { options, cost in
     [.row(.offscreen, "drawn offscreen first", "layer", options.palette, cost.statistics)]
@@ -28,7 +29,7 @@ extension OverlayCategory {
     colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
 }
 
-extension DrawRecord {
+extension DrawDiagnostic {
   /// Returns true if the draw shows the target of an offscreen pass, or filters the
   /// pixels below it.
   fileprivate func isOffscreen(in scene: Frame) -> Bool {

@@ -56,10 +56,10 @@ package struct OverlayRow: Sendable {
     case counts
     /// Tints of the scene's batches, drawn into an empty frame.
     case batches(@Sendable (Frame, OverlayOptions.Palette, inout Frame) -> Void)
-    /// Tints that depend on the scene's draw records.
+    /// Tints that depend on the scene's draw diagnostics.
     case tints(OverlayTints)
-    /// Lines from the scene's draw records. The Float is the scale in pixels per point.
-    case lines(@Sendable ([DrawRecord], OverlayOptions.Palette, Float, inout Frame) -> Void)
+    /// Lines from the scene's draw diagnostics. The Float is the scale in pixels per point.
+    case lines(@Sendable ([DrawDiagnostic], OverlayOptions.Palette, Float, inout Frame) -> Void)
     /// Flashes of the recorded updates.
     case flashes
   }
@@ -103,8 +103,8 @@ package struct OverlayRow: Sendable {
     }
   }
 
-  /// True if the overlay needs draw records in the scene's frame.
-  var needsDrawRecords: Bool {
+  /// True if the overlay needs draw diagnostics in the scene's frame.
+  var needsDrawDiagnostics: Bool {
     switch drawing {
     case .tints, .lines: true
     case .counts, .batches, .flashes: false
@@ -112,7 +112,7 @@ package struct OverlayRow: Sendable {
   }
 
   /// True if the scene's frame must hold the whole picture, not only the damaged part.
-  var needsWholeFrame: Bool { overlayMode != nil || needsDrawRecords }
+  var needsWholeFrame: Bool { overlayMode != nil || needsDrawDiagnostics }
 
   func isOn(in options: OverlayOptions) -> Bool {
     switch option {

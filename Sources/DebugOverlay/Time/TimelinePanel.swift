@@ -48,13 +48,15 @@ struct TimelinePanel: Sendable {
     }
     let line = max((3 * scale).rounded(), 1)
     let y = box.y + (30 * scale).rounded()
-    let place = ((right - left) * Float(timeline.position)).rounded()
+    let position = ((right - left) * Float(timeline.position)).rounded()
     frame.fill(OverlayBox(x: left, y: y, width: right - left, height: line), Self.track)
-    if place > 0 { frame.fill(OverlayBox(x: left, y: y, width: place, height: line), Self.gone) }
+    if position > 0 {
+      frame.fill(OverlayBox(x: left, y: y, width: position, height: line), Self.gone)
+    }
     let size = (11 * scale).rounded()
     frame.fill(
       OverlayBox(
-        x: left + place - size / 2, y: y + line / 2 - size / 2, width: size, height: size),
+        x: left + position - size / 2, y: y + line / 2 - size / 2, width: size, height: size),
       cornerRadius: size / 2, .white)
   }
 }

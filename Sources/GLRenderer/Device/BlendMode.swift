@@ -35,7 +35,7 @@ struct BlendMode: Equatable {
     switch rule {
     case .over: self = .sourceOver
     case .add: self = .additive
-    case .scale: self.init(source: .zero, target: .sourceAlpha)
+    case .destinationIn: self.init(source: .zero, target: .sourceAlpha)
     case .clear: self.init(source: .zero, target: .zero)
     case .copy: self = .off
     case .sourceIn: self.init(source: .targetAlpha, target: .zero)

@@ -6,7 +6,7 @@ struct DrawThrottle {
   /// The number of draws between two fences. As many again may be in flight behind the last fence.
   private static let stride = 2048
   /// The longest wait for a fence, in nanoseconds; drawing then goes on in any case.
-  private static let patience: UInt64 = 2_000_000_000
+  private static let timeout: UInt64 = 2_000_000_000
 
   private var count = 0
   /// The fence at the end of the previous stride.
@@ -18,7 +18,7 @@ struct DrawThrottle {
     guard count == Self.stride else { return }
     count = 0
     if let fence {
-      device.wait(for: fence, atMost: Self.patience)
+      device.wait(for: fence, atMost: Self.timeout)
       device.delete(fence)
     }
     fence = device.makeFence()

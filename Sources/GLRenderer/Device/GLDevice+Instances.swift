@@ -21,6 +21,6 @@ extension GLDevice {
     } else {
       glDrawArraysInstanced(strip, 0, 4, instances)
     }
-    pace.noteDraw(on: self)
+    throttle.noteDraw(on: self)
   }
 }

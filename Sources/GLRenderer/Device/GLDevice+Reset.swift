@@ -7,10 +7,10 @@ typealias ResetStatusQuery = @convention(c) () -> GLenum
 extension GLDevice {
   /// True if the GPU or its driver was reset and the context is lost with all its objects. Only
   /// drivers with OpenGL ES 3.2 or `GL_KHR_robustness` report this; otherwise it is false.
-  var isContextLost: Bool { resetQuestion.map { $0() != GLenum(GL_NO_ERROR) } ?? false }
+  var isContextLost: Bool { resetStatusQuery.map { $0() != GLenum(GL_NO_ERROR) } ?? false }
 
   /// Returns the driver's reset query function, if the current context has it.
-  static func findResetQuestion() -> ResetStatusQuery? {
+  static func findResetStatusQuery() -> ResetStatusQuery? {
     var (major, minor): (GLint, GLint) = (0, 0)
     glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
     glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)

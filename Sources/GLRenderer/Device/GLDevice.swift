@@ -8,7 +8,7 @@ internal import Glibc
 final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
-  let resetQuestion: ResetStatusQuery?
+  let resetStatusQuery: ResetStatusQuery?
   /// The kind of the context.
   var dialect: GLDialect
   /// True if the driver has timer queries.
@@ -22,7 +22,7 @@ final class GLDevice {
   var firstInstance: Int32 = 0
   /// Returns the time, in seconds, used to measure uploads. The default always returns 0.
   var now: () -> Double = { 0 }
-  var pace = DrawThrottle()
+  var throttle = DrawThrottle()
   /// The driver's current bindings, as far as this device has set them.
   private var state = State()
   /// The samplers made so far; each is made on first use.
@@ -55,7 +55,7 @@ final class GLDevice {
       glGetIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), $0.bindMemory(to: GLint.self).baseAddress)
     }
     maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
-    resetQuestion = Self.findResetQuestion()
+    resetStatusQuery = Self.findResetStatusQuery()
     hasTimer = measuresTime && Self.findTimer()
     timestamps = hasTimer ? Self.findTimestamps() : nil
     drawFromInstance = Self.findDrawFromInstance()
@@ -193,7 +193,7 @@ final class GLDevice {
   /// Draws one triangle of 3 vertices.
   func drawTriangle() {
     glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
-    pace.noteDraw(on: self)
+    throttle.noteDraw(on: self)
   }
 
   /// Copies a rectangle of pixels from the origin of one framebuffer to another.

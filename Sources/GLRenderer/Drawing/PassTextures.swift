@@ -13,10 +13,12 @@ struct PassTextures {
     removeAll()
     textures += repeatElement(nil, count: frame.passes.count)
     readers += repeatElement(0, count: frame.passes.count)
-    for (place, pass) in frame.passes.enumerated() {
-      var first = place
+    for (position, pass) in frame.passes.enumerated() {
+      var first = position
       for index in pass.batches {
-        guard let shown = self.pass(shownBy: Int(index), of: frame, before: place) else { continue }
+        guard let shown = self.pass(shownBy: Int(index), of: frame, before: position) else {
+          continue
+        }
         readers[shown] += 1
         first = min(first, firsts[shown])
       }
@@ -35,11 +37,11 @@ struct PassTextures {
     set { textures[pass] = newValue }
   }
 
-  /// Returns the earlier pass that a batch of the pass at `place` shows, or nil if it shows none.
-  func pass(shownBy batch: Int, of frame: Frame, before place: Int) -> Int? {
+  /// Returns the earlier pass that a batch of the pass at `index` shows, or nil if it shows none.
+  func pass(shownBy batch: Int, of frame: Frame, before index: Int) -> Int? {
     guard frame.batches.indices.contains(batch),
       case .pass(let shown) = frame.batches[batch].texture,
-      (0..<place).contains(Int(shown))
+      (0..<index).contains(Int(shown))
     else { return nil }
     return Int(shown)
   }
@@ -60,5 +62,22 @@ struct PassTextures {
     guard readers[pass] == 0, let texture = textures[pass] else { return nil }
     textures[pass] = nil
     return texture.target
+  }
+}
+
+/// The drawn contents of a pass: a part of a target, starting at the target's first corner.
+struct PassTexture {
+  var target: Target
+  /// The size of the contents, in pixels.
+  var size: SIMD2<Int32>
+  /// The pixels along x and y that were averaged into one texel: 1, or a power of 2. The last
+  /// texels may cover fewer.
+  var reduction = SIMD2<Int32>(1, 1)
+
+  var texels: SIMD2<Int32> { (size &+ reduction &- 1) / reduction }
+
+  /// The part of the target that the contents take, which may end within a texel.
+  var scale: SIMD2<Float> {
+    SIMD2<Float>(size) / SIMD2<Float>(reduction &* SIMD2(target.width, target.height))
   }
 }

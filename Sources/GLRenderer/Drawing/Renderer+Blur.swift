@@ -1,22 +1,5 @@
 internal import RenderTree
 
-/// The drawn contents of a pass: a part of a target, starting at the target's first corner.
-struct PassTexture {
-  var target: Target
-  /// The size of the contents, in pixels.
-  var size: SIMD2<Int32>
-  /// The pixels along x and y that were averaged into one texel: 1, or a power of 2. The last
-  /// texels may cover fewer.
-  var reduction = SIMD2<Int32>(1, 1)
-
-  var texels: SIMD2<Int32> { (size &+ reduction &- 1) / reduction }
-
-  /// The part of the target that the contents take, which may end within a texel.
-  var scale: SIMD2<Float> {
-    SIMD2<Float>(size) / SIMD2<Float>(reduction &* SIMD2(target.width, target.height))
-  }
-}
-
 // A wide Gaussian equals one of half the deviation on a picture of half the size, at an eighth of
 // the work. So the picture is halved until the deviation is a few texels; bilinear filtering scales
 // it up again when it is shown.
@@ -55,7 +38,7 @@ extension Renderer {
       report.diagnostics.append(.pipelineFailed(error))
       return false
     }
-    guard let target = pool.take(width: texels.x, height: texels.y, device: device) else {
+    guard let target = pool.acquire(width: texels.x, height: texels.y, device: device) else {
       report.diagnostics.append(.targetRefused(width: Int(texels.x), height: Int(texels.y)))
       return false
     }
@@ -72,7 +55,7 @@ extension Renderer {
     device.bindEmptyArray()
     device.drawTriangle()
     report.draws += 1
-    pool.giveBack(picture.target)
+    pool.release(picture.target)
     next.target = target
     picture = next
     return true

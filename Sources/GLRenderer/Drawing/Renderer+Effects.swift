@@ -33,7 +33,7 @@ extension Renderer {
       set(below, at: drawn.scissor, in: drawn.space)
       device.setBlend(.off)
       drawQuads(drawn, picture.target, &report)
-      pool.giveBack(below)
+      pool.release(below)
     case .backdrop(let steps, let isOpaque):
       drawBackdrop(steps, isOpaque: isOpaque, drawn, of: frame, &report)
     case .blur:
@@ -43,7 +43,7 @@ extension Renderer {
 
   /// Returns the drawn contents of the pass that the batch shows.
   private func picture(of drawn: EffectBatch, _ report: inout DrawReport) -> PassTexture? {
-    if case .pass(let place) = drawn.batch.texture, let picture = passTextures[Int(place)] {
+    if case .pass(let origin) = drawn.batch.texture, let picture = passTextures[Int(origin)] {
       return picture
     }
     report.skipped += 1
@@ -93,7 +93,7 @@ extension Renderer {
   private func copyBelow(
     _ drawn: EffectBatch, _ rect: PixelRect, _ report: inout DrawReport
   ) -> Target? {
-    guard let target = pool.take(width: rect.width, height: rect.height, device: device) else {
+    guard let target = pool.acquire(width: rect.width, height: rect.height, device: device) else {
       report.skipped += 1
       report.diagnostics.append(
         .targetRefused(width: Int(rect.width), height: Int(rect.height)))
@@ -111,8 +111,8 @@ extension Renderer {
 
   private func set(_ below: Target, at rect: PixelRect, in space: TargetSpace) {
     device.bindSecond(below.texture)
-    let place = space.scissor(rect)
-    effects.setBelow(origin: SIMD2(place.x, place.y), device: device)
+    let origin = space.scissor(rect)
+    effects.setBelow(origin: SIMD2(origin.x, origin.y), device: device)
   }
 
   /// Filters a copy of the pixels below and draws it back wherever the quad covers them.
@@ -135,15 +135,15 @@ extension Renderer {
     }
     guard use(.replacement, drawn, SIMD2(1, 1), of: frame, &report) else { return }
     set(below, at: drawn.scissor, in: drawn.space)
-    let place = drawn.space.scissor(read)
+    let origin = drawn.space.scissor(read)
     let size = SIMD2<Float>(SIMD2(read.width, read.height))
     effects.setPassTexture(
-      origin: SIMD2(place.x, place.y), scale: picture.scale / size, isOpaque: isOpaque,
+      origin: SIMD2(origin.x, origin.y), scale: picture.scale / size, isOpaque: isOpaque,
       device: device)
     device.setBlend(.off)
     drawQuads(drawn, picture.target, &report)
-    pool.giveBack(picture.target)
-    pool.giveBack(below)
+    pool.release(picture.target)
+    pool.release(below)
   }
 
   /// Applies a colour matrix to a picture.
@@ -151,7 +151,7 @@ extension Renderer {
     _ picture: inout PassTexture, _ matrix: ColorMatrix, _ report: inout DrawReport
   ) {
     let size = SIMD2(picture.target.width, picture.target.height)
-    guard let target = pool.take(width: size.x, height: size.y, device: device) else {
+    guard let target = pool.acquire(width: size.x, height: size.y, device: device) else {
       report.diagnostics.append(.targetRefused(width: Int(size.x), height: Int(size.y)))
       return
     }
@@ -166,7 +166,7 @@ extension Renderer {
     device.bindEmptyArray()
     device.drawTriangle()
     report.draws += 1
-    pool.giveBack(picture.target)
+    pool.release(picture.target)
     picture.target = target
   }
 }

@@ -5,7 +5,7 @@ struct SurfaceTarget {
   var framebuffer: GLFramebuffer
   var space: TargetSpace
   /// The clip rectangle, in surface pixels; nothing is drawn outside.
-  var limit: PixelRect
+  var cullRect: PixelRect
 }
 
 // Turns a frame's passes into draw calls.
@@ -16,14 +16,15 @@ extension Renderer {
   /// Draws a frame's passes, the surface pass on `surface`.
   func drawPasses(
     of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
-    stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
+    shapeMasks: ShapeMaskStore = ShapeMaskStore(), cache: inout TextureCache,
+    report: inout DrawReport
   ) {
     let start = device.now()
     report.instanceBytes += upload(frame)
     report.uploadSeconds += device.now() - start
     passTextures.begin(frame)
     drawPasses(
-      frame.passes.indices, of: frame, on: surface, images: store, stencils: stencils,
+      frame.passes.indices, of: frame, on: surface, images: store, shapeMasks: shapeMasks,
       cache: &cache, depth: 0, report: &report)
     pool.endFrame(device: device)
   }
@@ -32,66 +33,67 @@ extension Renderer {
   /// than the pool's budget, all but the last are deferred until a batch shows them.
   private func drawPasses(
     _ range: Range<Int>, of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
-    stencils: StencilStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
+    shapeMasks: ShapeMaskStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
   ) {
     let held = pool.takenBytes
-    for place in range {
-      let pass = frame.passes[place]
+    for position in range {
+      let pass = frame.passes[position]
       let target: SurfaceTarget
       switch pass.reason {
       case .surface, .snapshot, .rasterization: target = surface
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
         .overlay:
         let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.waitingLimit
-        guard passTextures.isMissing(place), !isFull || place == range.upperBound - 1,
-          let taken = takeTarget(for: place, of: frame, &report)
+        guard passTextures.isMissing(position), !isFull || position == range.upperBound - 1,
+          let taken = takeTarget(for: position, of: frame, &report)
         else { continue }
         target = taken
       }
       begin(target.framebuffer, target.space)
-      if passTextures[place] != nil {
+      if passTextures[position] != nil {
         device.setScissor(target.space.scissor(target.space.bounds))
         device.clear(to: SIMD4())
       }
       for index in pass.batches {
-        let shown = passTextures.pass(shownBy: Int(index), of: frame, before: place)
+        let shown = passTextures.pass(shownBy: Int(index), of: frame, before: position)
         if let shown, passTextures.isMissing(shown) {
           drawPasses(
             passTextures.range(of: shown), of: frame, on: surface, images: store,
-            stencils: stencils, cache: &cache, depth: depth + 1, report: &report)
+            shapeMasks: shapeMasks, cache: &cache, depth: depth + 1, report: &report)
           begin(target.framebuffer, target.space)
         }
         draw(
-          Int(index), of: frame, on: target, images: store, stencils: stencils, cache: &cache,
+          Int(index), of: frame, on: target, images: store, shapeMasks: shapeMasks, cache: &cache,
           report: &report)
-        if let shown, let target = passTextures.takeShown(shown) { pool.giveBack(target) }
+        if let shown, let target = passTextures.takeShown(shown) { pool.release(target) }
       }
-      if !pass.blur.isNone, let picture = passTextures[place] {
-        passTextures[place] = blurred(picture, pass.blur, report: &report)
+      if !pass.blur.isNone, let picture = passTextures[position] {
+        passTextures[position] = blurred(picture, pass.blur, report: &report)
       }
     }
   }
 
-  /// Takes a target for the pass at `place` and registers it as the pass's picture; returns nil
+  /// Takes a target for the pass at `index` and registers it as the pass's picture; returns nil
   /// if there is none.
   private func takeTarget(
-    for place: Int, of frame: Frame, _ report: inout DrawReport
+    for index: Int, of frame: Frame, _ report: inout DrawReport
   ) -> SurfaceTarget? {
-    let bounds = frame.passes[place].bounds
-    guard let target = pool.take(width: bounds.width, height: bounds.height, device: device) else {
-      passTextures.refuse(place)
+    let bounds = frame.passes[index].bounds
+    guard let target = pool.acquire(width: bounds.width, height: bounds.height, device: device)
+    else {
+      passTextures.refuse(index)
       if !bounds.isEmpty {
         report.diagnostics.append(
           .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
       }
       return nil
     }
-    passTextures[place] = PassTexture(target: target, size: SIMD2(bounds.width, bounds.height))
+    passTextures[index] = PassTexture(target: target, size: SIMD2(bounds.width, bounds.height))
     return SurfaceTarget(
       framebuffer: target.framebuffer,
       space: TargetSpace(
         x: bounds.minX, y: bounds.minY, width: target.width, height: target.height),
-      limit: bounds)
+      cullRect: bounds)
   }
 
   /// Uploads a frame's instances to the GPU and returns their bytes.
@@ -106,11 +108,11 @@ extension Renderer {
   /// Draws the batch at `index` on the target that `begin` was called with.
   private func draw(
     _ index: Int, of frame: Frame, on target: SurfaceTarget, images store: ImageStore,
-    stencils: StencilStore, cache: inout TextureCache, report: inout DrawReport
+    shapeMasks: ShapeMaskStore, cache: inout TextureCache, report: inout DrawReport
   ) {
     let space = target.space
     guard let batch = validBatch(index, of: frame, report: &report) else { return }
-    let scissor = batch.scissor.intersection(target.limit)
+    let scissor = batch.scissor.intersection(target.cullRect)
     if scissor.isEmpty { return }
     if let effect = frame.effect(of: batch) {
       let drawn = EffectBatch(batch: batch, index: index, target: target, scissor: scissor)
@@ -118,7 +120,7 @@ extension Renderer {
       return
     }
     let variant = batch.variant(in: frame)
-    if variant.isMatted, !bindMatte(of: batch, in: frame, stencils, &report) {
+    if variant.isMatted, !bindMatte(of: batch, in: frame, shapeMasks, &report) {
       report.skipped += 1
       report.diagnostics.append(.textureMissing(batch: index))
       return
@@ -129,9 +131,9 @@ extension Renderer {
       let texture: GLTexture
       let sent = (report.uploads, report.uploadBytes)
       let found = self.texture(
-        of: batch, in: frame, images: store, stencils: stencils, cache: &cache,
+        of: batch, in: frame, images: store, shapeMasks: shapeMasks, cache: &cache,
         scale: &textureScale, report: &report)
-      if !batch.isInScope { (report.uploads, report.uploadBytes) = sent }
+      if !batch.isMeasured { (report.uploads, report.uploadBytes) = sent }
       if let found {
         texture = found
       } else {
@@ -165,7 +167,7 @@ extension Renderer {
     let batch = frame.batches[index]
     let available =
       switch batch.pipeline {
-      case .solid, .image, .silhouette, .stroke, .lineMap: frame.sprites.count
+      case .solid, .image, .tintedAlpha, .stroke, .lineMap: frame.sprites.count
       case .roundRect, .roundImage, .gradient: frame.roundRects.count
       case .shadow: frame.shadows.count
       }
@@ -209,14 +211,14 @@ extension Renderer {
       pipelines.set(
         variant, clip: clips, frame: frameNumber, index: batch.clip, device: device)
     }
-    if batch.pipeline == .lineMap, case .coverageMask(let place) = batch.texture,
-      frame.coverageMasks.indices.contains(Int(place)),
-      let cut = frame.coverageMasks[Int(place)].cut
+    if batch.pipeline == .lineMap, case .coverageMask(let position) = batch.texture,
+      frame.coverageMasks.indices.contains(Int(position)),
+      let cut = frame.coverageMasks[Int(position)].cut
     {
       pipelines.set(variant, cut: cut, device: device)
     }
     switch batch.pipeline {
-    case .solid, .image, .silhouette, .stroke, .lineMap:
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap:
       sprites.bind(first: batch.first, device: device)
     case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     case .shadow: shadows.bind(first: batch.first, device: device)
@@ -229,7 +231,7 @@ extension Renderer {
   /// Sets `scale` to the part of it that coordinates of 0...1 span, because a pass's target may be
   /// larger than the pass.
   private func texture(
-    of batch: Batch, in frame: Frame, images store: ImageStore, stencils: StencilStore,
+    of batch: Batch, in frame: Frame, images store: ImageStore, shapeMasks: ShapeMaskStore,
     cache: inout TextureCache, scale: inout SIMD2<Float>, report: inout DrawReport
   ) -> GLTexture? {
     switch batch.texture {
@@ -242,7 +244,7 @@ extension Renderer {
     case .coverageMask(let index):
       guard frame.coverageMasks.indices.contains(Int(index)) else { return nil }
       return coverageCache.texture(
-        frame.coverageMasks[Int(index)], of: stencils, device: device, report: &report)
+        frame.coverageMasks[Int(index)], of: shapeMasks, device: device, report: &report)
     case .pass(let index):
       guard let picture = passTextures[Int(index)] else { return nil }
       scale = picture.scale
@@ -256,15 +258,15 @@ extension Renderer {
 
   /// Binds the coverage mask that clips a batch. Returns false if there is none.
   private func bindMatte(
-    of batch: Batch, in frame: Frame, _ stencils: StencilStore, _ report: inout DrawReport
+    of batch: Batch, in frame: Frame, _ shapeMasks: ShapeMaskStore, _ report: inout DrawReport
   ) -> Bool {
     guard let matte = ClipChain.matte(batch.clip, of: frame.clips),
       frame.coverageMasks.indices.contains(Int(matte.coverageMask))
     else { return false }
     let sent = (report.uploads, report.uploadBytes)
     let texture = coverageCache.texture(
-      frame.coverageMasks[Int(matte.coverageMask)], of: stencils, device: device, report: &report)
-    if !batch.isInScope { (report.uploads, report.uploadBytes) = sent }
+      frame.coverageMasks[Int(matte.coverageMask)], of: shapeMasks, device: device, report: &report)
+    if !batch.isMeasured { (report.uploads, report.uploadBytes) = sent }
     guard let texture else { return false }
     device.bindMatte(texture, Sampling(.linear, hasLevels: false))
     return true

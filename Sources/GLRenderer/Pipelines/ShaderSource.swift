@@ -103,7 +103,7 @@ enum ShaderSource {
       case .stroke: text += "result = fill * strokeCoverage();\n"
       case .lineMap: text += "result = fill * courseCoverage();\n"
       case .shadow: text += shadowResult
-      case .silhouette:
+      case .tintedAlpha:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"
       case .image, .roundImage: text += "result = texture(image, textureUV, levelBias) * fill;\n"
       case .gradient:

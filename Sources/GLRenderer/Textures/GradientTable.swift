@@ -8,21 +8,21 @@ struct GradientTable {
 
   private(set) var texture: GLTexture?
   /// The rows sent so far.
-  private var rows: [SIMD4<Float>] = []
+  private var texels: [SIMD4<Float>] = []
   private var version: UInt64 = 0
 
-  var byteCount: Int { rows.count * MemoryLayout<SIMD4<Float>>.stride }
+  var byteCount: Int { texels.count * MemoryLayout<SIMD4<Float>>.stride }
 
   /// Sends the rows that changed since the last update.
   mutating func update(to store: GradientStore, device: GLDevice, report: inout DrawReport) {
-    guard version != store.version, !store.rows.isEmpty else { return }
+    guard version != store.version, !store.texels.isEmpty else { return }
     version = store.version
-    if rows.count < store.rows.count { grow(to: store.rows.count, device) }
+    if texels.count < store.texels.count { grow(to: store.texels.count, device) }
     guard let texture else { return }
     device.bind(texture)
     var start = 0
-    while start < store.rows.count {
-      send(store.rows, from: start, device, &report)
+    while start < store.texels.count {
+      send(store.texels, from: start, device, &report)
       start += Self.width
     }
   }
@@ -39,11 +39,11 @@ struct GradientTable {
   /// copy. Rows beyond the largest texture are left out.
   private mutating func grow(to count: Int, _ device: GLDevice) {
     if let texture { device.delete(texture) }
-    let lines = (max(count, 2 * rows.count) + Self.width - 1) / Self.width
+    let lines = (max(count, 2 * texels.count) + Self.width - 1) / Self.width
     let height = min(Int32(clamping: lines), device.maximumTextureSize)
     texture = device.makeTexture(width: Int32(Self.width), height: height, format: .numbers)
     // Infinity differs from every row of a store.
-    rows = [SIMD4<Float>](
+    texels = [SIMD4<Float>](
       repeating: SIMD4(repeating: .infinity), count: Int(height) * Self.width)
   }
 
@@ -51,12 +51,12 @@ struct GradientTable {
   private mutating func send(
     _ new: [SIMD4<Float>], from start: Int, _ device: GLDevice, _ report: inout DrawReport
   ) {
-    let end = min(start + Self.width, new.count, rows.count)
-    guard let first = (start..<max(start, end)).first(where: { rows[$0] != new[$0] }),
-      let last = (first..<end).last(where: { rows[$0] != new[$0] })
+    let end = min(start + Self.width, new.count, texels.count)
+    guard let first = (start..<max(start, end)).first(where: { texels[$0] != new[$0] }),
+      let last = (first..<end).last(where: { texels[$0] != new[$0] })
     else { return }
     let changed = first...last
-    rows.replaceSubrange(changed, with: new[changed])
+    texels.replaceSubrange(changed, with: new[changed])
     new[changed].withUnsafeBytes {
       device.fillTexture(
         x: Int32(first - start), y: Int32(start / Self.width), width: Int32(changed.count),

@@ -4,7 +4,7 @@ struct TargetPool {
   /// target for a while.
   private static let step: Int32 = 64
   /// The number of frames after which an unused target is freed.
-  private static let patience: UInt64 = 120
+  private static let maximumIdleFrames: UInt64 = 120
 
   private struct Entry {
     var target: Target
@@ -27,7 +27,7 @@ struct TargetPool {
 
   /// Takes a target of at least `width` × `height` pixels that nothing else in this frame uses.
   /// Returns nil if the driver cannot make one.
-  mutating func take(width: Int32, height: Int32, device: GLDevice) -> Target? {
+  mutating func acquire(width: Int32, height: Int32, device: GLDevice) -> Target? {
     guard width > 0, height > 0, max(width, height) <= device.maximumTextureSize else { return nil }
     let limit = device.maximumTextureSize
     let width = min((width + Self.step - 1) / Self.step * Self.step, limit)
@@ -49,7 +49,7 @@ struct TargetPool {
   }
 
   /// Returns a target to the pool before the frame ends: later passes may draw over it.
-  mutating func giveBack(_ target: Target) {
+  mutating func release(_ target: Target) {
     for index in entries.indices
     where entries[index].isTaken && entries[index].target.texture == target.texture {
       entries[index].isTaken = false
@@ -66,7 +66,7 @@ struct TargetPool {
     for index in entries.indices.reversed() {
       entries[index].isTaken = false
       let age = frame - entries[index].lastUse
-      if age > Self.patience || (isOverBudget && age > 0) {
+      if age > Self.maximumIdleFrames || (isOverBudget && age > 0) {
         entries.remove(at: index).target.delete(with: device)
       }
     }

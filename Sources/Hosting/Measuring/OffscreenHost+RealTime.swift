@@ -25,28 +25,28 @@ extension OffscreenHost {
   /// between are skipped, as on a display.
   package func advanceInRealTime(while goesOn: () -> Bool) {
     let now = loop.hostClock.now()
-    var pace = RealTimeRefresh(mediaStart: time, hostStart: now, due: now)
-    self.pace = pace
-    defer { self.pace = nil }
+    var realTime = RealTimeRefresh(mediaStart: time, hostStart: now, due: now)
+    self.realTime = realTime
+    defer { self.realTime = nil }
     while goesOn() {
-      pace.due = pace.refresh(after: loop.hostClock.now())
-      self.pace = pace
-      advance(by: pace)
+      realTime.due = realTime.refresh(after: loop.hostClock.now())
+      self.realTime = realTime
+      advance(by: realTime)
       // If no frame was shown, `waitForDisplay` has not waited.
-      sleep(until: pace.due)
+      sleep(until: realTime.due)
     }
   }
 
   /// Waits for the GPU and for the refresh, in real time, before a frame is shown.
   func waitForDisplay() {
-    guard let pace else { return }
+    guard let realTime else { return }
     loop.finishDrawing()
-    sleep(until: pace.due)
+    sleep(until: realTime.due)
   }
 
-  private func advance(by pace: RealTimeRefresh) {
+  private func advance(by realTime: RealTimeRefresh) {
     // Rounding must not move time back.
-    refresh(at: max(pace.mediaStart + (pace.due - pace.hostStart), time))
+    refresh(at: max(realTime.mediaStart + (realTime.due - realTime.hostStart), time))
   }
 
   private func sleep(until hostTime: Double) {

@@ -28,7 +28,7 @@ extension ScreenHost {
   /// Passes a mouse event to the HUD; returns false if the event belongs to the app. Dragging moves
   /// the HUD, hovering shows the frame under the pointer, and a click freezes the HUD at that
   /// frame.
-  func giveToHUD(_ event: PlatformEvent, of connection: WindowConnection) -> Bool {
+  func offerToHUD(_ event: PlatformEvent, of connection: WindowConnection) -> Bool {
     guard overlay.hudSize != .off else {
       hudDragging = HUDDragging()
       return false
@@ -71,9 +71,9 @@ extension ScreenHost {
       && !(isPaused && bar.contains(y: y))
   }
 
-  private func drag(to place: CGPoint, _ connection: WindowConnection) {
+  private func drag(to point: CGPoint, _ connection: WindowConnection) {
     guard var press = hudDragging.press else { return }
-    let way = SIMD2(Float(place.x - press.start.x), Float(place.y - press.start.y))
+    let way = SIMD2(Float(point.x - press.start.x), Float(point.y - press.start.y))
     if !press.isDragged && (way * way).sum() <= Float(Self.clickReach * Self.clickReach) { return }
     press.isDragged = true
     hudDragging.press = press
@@ -85,20 +85,20 @@ extension ScreenHost {
     let room = pointwiseMax(window - size, SIMD2())
     let origin = pointwiseMin(
       pointwiseMax(SIMD2(Float(press.frame.minX), Float(press.frame.minY)) + way, SIMD2()), room)
-    overlay.hudPlace = HUDPlacement(origin: origin, size: size, in: window)
+    overlay.hudPlacement = HUDPlacement(origin: origin, size: size, in: window)
   }
 
   /// Updates the hover position; nil if the pointer is outside of the window, or if the app has the
   /// button down.
-  private func hover(_ place: CGPoint?, _ connection: WindowConnection) -> Bool {
-    let spot = place.flatMap { place in
-      connection.hudFrame.flatMap { $0.contains(place) && overlay.menu == nil ? place : nil }
+  private func hover(_ position: CGPoint?, _ connection: WindowConnection) -> Bool {
+    let point = position.flatMap { position in
+      connection.hudFrame.flatMap { $0.contains(position) && overlay.menu == nil ? position : nil }
     }
-    guard spot != nil || hudDragging.isOver else { return false }
-    if spot != nil && !hudDragging.isOver { connection.window.handleHover(at: nil) }
-    hudDragging.isOver = spot != nil
-    connection.post(.pointHUD(at: spot.map { SIMD2(Float($0.x), Float($0.y)) }))
-    return spot != nil
+    guard point != nil || hudDragging.isOver else { return false }
+    if point != nil && !hudDragging.isOver { connection.window.handleHover(at: nil) }
+    hudDragging.isOver = point != nil
+    connection.post(.pointHUD(at: point.map { SIMD2(Float($0.x), Float($0.y)) }))
+    return point != nil
   }
 
   /// Resumes a HUD that is frozen at a frame.

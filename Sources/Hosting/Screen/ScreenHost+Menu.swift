@@ -6,7 +6,7 @@ extension ScreenHost {
   /// Passes a mouse event to the overlay menu; returns false if the event belongs to the app. A
   /// right click opens and closes the menu, a click on an entry toggles it, and a click outside
   /// closes the menu.
-  func giveToMenu(_ event: PlatformEvent, in size: CGSize) -> Bool {
+  func offerToMenu(_ event: PlatformEvent, in size: CGSize) -> Bool {
     let (width, height) = (Float(size.width), Float(size.height))
     switch event {
     case .pointerDown(let x, let y, .right, _, _, _):

@@ -59,8 +59,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   /// The layer whose subtree overlays and the inspector cover; nil for whole windows. A program
   /// that shows another program inside of it sets that one's layer.
-  package weak var scope: CALayer? {
-    didSet { for connection in connections { connection.sendScope() } }
+  package weak var measuredLayer: CALayer? {
+    didSet { for connection in connections { connection.sendMeasuredLayer() } }
   }
 
   /// Called when a command of the profiler has toggled something, or when the space that its panels
@@ -95,7 +95,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// animations. Throws if there is no display or no OpenGL ES 3.
   ///
   /// - Parameter waitsForDisplay: False if presents do not wait for the display; the render thread
-  ///   then keeps the display's pace itself.
+  ///   then keeps the display's refresh rate itself.
   package init(
     title: String, size: CGSize = UIScreen.main.bounds.size, waitsForDisplay: Bool = true
   ) throws {
@@ -127,7 +127,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       spare = nil
       connections.append(WindowConnection(window, in: platform, on: self))
       if connections.count == 1 {
-        callOut(from: DisplayTicks.wantedFrom)
+        requestRefreshes(from: DisplayTicks.wantedFrom)
         firstWindowOpened?(connections[0])
         firstWindowOpened = nil
       }
@@ -140,14 +140,17 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
     for tool in tools { tool.willClose(connections[index], on: self) }
     connections.remove(at: index).close()
-    if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
+    if index == 0 { requestRefreshes(from: DisplayTicks.wantedFrom) }
   }
 
   /// Requests display refreshes from the media time `time` on. They are those of the first window's
   /// display.
-  package func callOut(from time: Double) { connections.first?.post(.refreshes(from: time)) }
+  package func requestRefreshes(from time: Double) {
+    connections.first?.post(.refreshes(from: time))
+  }
 
-  /// Runs the main loop until the last window is closed, drawing fails or the process is asked to end.
+  /// Runs the main loop until the last window is closed, drawing fails or the process is asked to
+  /// end.
   package func run() {
     while !hasEnded {
       if signals.take() { end() }

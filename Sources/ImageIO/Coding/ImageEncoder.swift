@@ -48,18 +48,18 @@ enum ImageEncoder {
     let step = withAlpha ? 4 : 3
     let (red, blue) = image.layout == .rgba ? (0, 2) : (2, 0)
     return image.withBytes { source in
-      [UInt8](unsafeUninitializedCapacity: image.width * image.height * step) { bytes, place in
+      [UInt8](unsafeUninitializedCapacity: image.width * image.height * step) { bytes, written in
         for row in 0..<image.height {
           var at = row * image.bytesPerRow
           let end = at + image.width * 4
           while at < end {
             let alpha = withAlpha ? source[at + 3] : 255
-            bytes[place] = source[at + red].unpremultiplied(by: alpha)
-            bytes[place + 1] = source[at + 1].unpremultiplied(by: alpha)
-            bytes[place + 2] = source[at + blue].unpremultiplied(by: alpha)
-            if withAlpha { bytes[place + 3] = alpha }
+            bytes[written] = source[at + red].unpremultiplied(by: alpha)
+            bytes[written + 1] = source[at + 1].unpremultiplied(by: alpha)
+            bytes[written + 2] = source[at + blue].unpremultiplied(by: alpha)
+            if withAlpha { bytes[written + 3] = alpha }
             at += 4
-            place += step
+            written += step
           }
         }
       }

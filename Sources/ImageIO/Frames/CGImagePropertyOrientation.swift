@@ -40,8 +40,8 @@ extension CGImage {
       var target = 0
       for y in 0..<rows {
         for x in 0..<columns {
-          let place = orientation.source(x: x, y: y, width: columns, height: rows)
-          let source = place.y * bytesPerRow + place.x * 4
+          let position = orientation.source(x: x, y: y, width: columns, height: rows)
+          let source = position.y * bytesPerRow + position.x * 4
           for byte in 0..<4 { turned[target + byte] = stored[source + byte] }
           target += 4
         }

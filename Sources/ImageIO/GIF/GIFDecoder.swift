@@ -66,7 +66,7 @@ struct GIFDecoder {
       return false
     }
     let (width, height) = (width, height)
-    var (place, x, row) = (0, 0, 0)
+    var (position, x, row) = (0, 0, 0)
     let rows = frame.isInterlaced ? Interlacing(height: frame.height) : nil
     data.withUnsafeBytes { bytes in
       guard frame.codes < bytes.count else { return }
@@ -86,16 +86,16 @@ struct GIFDecoder {
               screen[pixel + 2] = bytes[color + 2]
               screen[pixel + 3] = 255
             }
-            place += 1
+            position += 1
             x += 1
             if x == frame.width { (x, row) = (0, row + 1) }
-            if place == count { return false }
+            if position == count { return false }
           }
           return true
         }
       }
     }
-    return place > 0
+    return position > 0
   }
 }
 

@@ -25,7 +25,7 @@ package struct GIFEncoder {
   /// The largest width or height, in pixels.
   package static let longestSide = 65_535
   /// The index of the transparent colour.
-  private static let nothing: UInt8 = 255
+  private static let transparentIndex: UInt8 = 255
 
   /// Makes an encoder for images of `width` × `height` pixels, each side 1...`longestSide`.
   package init(width: Int, height: Int, loopCount: Int?) {
@@ -84,18 +84,18 @@ package struct GIFEncoder {
     var changed: [SIMD4<UInt8>] = []
     changed.reserveCapacity(area.width * area.height)
     for y in area.y..<area.y + area.height {
-      for place in y * width + area.x..<y * width + area.x + area.width {
-        changed.append(pixels[place] == shown[place] ? .zero : pixels[place])
+      for index in y * width + area.x..<y * width + area.x + area.width {
+        changed.append(pixels[index] == shown[index] ? .zero : pixels[index])
       }
     }
     let palette = ColorPalette(
       changed.lazy.filter { $0.w > 0 }.map { SIMD3($0.x, $0.y, $0.z) }, limit: 255)
     let colors = changed.map { pixel in
-      pixel.w > 0 ? palette.number(of: SIMD3(pixel.x, pixel.y, pixel.z)) : Self.nothing
+      pixel.w > 0 ? palette.number(of: SIMD3(pixel.x, pixel.y, pixel.z)) : Self.transparentIndex
     }
     // The disposal, and the flag of a transparent colour.
     var bytes: [UInt8] = [0x21, 0xF9, 4, (isCleared ? 2 : 1) << 2 | 1]
-    bytes += Self.little(hundredths) + [Self.nothing, 0, 0x2C]
+    bytes += Self.little(hundredths) + [Self.transparentIndex, 0, 0x2C]
     bytes += Self.little(area.x) + Self.little(area.y)
     bytes += Self.little(area.width) + Self.little(area.height) + [0x87]
     for number in 0..<256 {

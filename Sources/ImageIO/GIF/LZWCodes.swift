@@ -6,7 +6,7 @@ struct LZWCodes {
   /// The maximum number of codes: twelve bits.
   private static let limit = 4096
   /// The number of slots in the table; more than twice the codes, and a power of 2.
-  private static let places = 16_384
+  private static let slotCount = 16_384
 
   private var bytes: [UInt8] = []
   private var pending: UInt32 = 0
@@ -40,7 +40,7 @@ struct LZWCodes {
     clear = 1 << colorBits
     next = clear + 2
     width = colorBits + 1
-    keys = [Int32](repeating: -1, count: Self.places)
+    keys = [Int32](repeating: -1, count: Self.slotCount)
     values = keys
   }
 
@@ -53,15 +53,15 @@ struct LZWCodes {
         continue
       }
       let key = Int32(run << 8 | Int(color))
-      let place = place(of: key)
-      if keys[place] == key {
-        run = Int(values[place])
+      let slot = slot(of: key)
+      if keys[slot] == key {
+        run = Int(values[slot])
         continue
       }
       write(run)
       if next < Self.limit {
-        keys[place] = key
-        values[place] = Int32(next)
+        keys[slot] = key
+        values[slot] = Int32(next)
         widen()
         next += 1
       } else {
@@ -79,10 +79,10 @@ struct LZWCodes {
   }
 
   /// Returns the slot of `key` in the table, or the free slot where it belongs.
-  private func place(of key: Int32) -> Int {
-    var place = Int(UInt32(truncatingIfNeeded: Int(key) &* 0x9E37_79B1) >> 18)
-    while keys[place] >= 0, keys[place] != key { place = (place + 1) & (Self.places - 1) }
-    return place
+  private func slot(of key: Int32) -> Int {
+    var slot = Int(UInt32(truncatingIfNeeded: Int(key) &* 0x9E37_79B1) >> 18)
+    while keys[slot] >= 0, keys[slot] != key { slot = (slot + 1) & (Self.slotCount - 1) }
+    return slot
   }
 
   private mutating func widen() {
@@ -92,7 +92,7 @@ struct LZWCodes {
   /// Clears the table, and writes the code that tells the reader to do so.
   private mutating func forget() {
     write(clear)
-    for place in keys.indices { keys[place] = -1 }
+    for slot in keys.indices { keys[slot] = -1 }
     next = clear + 2
     width = clear.trailingZeroBitCount + 1
   }

@@ -65,10 +65,10 @@ struct LZWReader {
   /// Writes the colours of `code` into `run`, and returns their number.
   private mutating func spell(_ code: Int) -> Int {
     let length = Int(lengths[code])
-    var (code, place) = (code, length)
-    while place > 0 {
-      place -= 1
-      run[place] = lasts[code]
+    var (code, index) = (code, length)
+    while index > 0 {
+      index -= 1
+      run[index] = lasts[code]
       code = Int(prefixes[code])
     }
     return length

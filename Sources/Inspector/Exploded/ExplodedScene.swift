@@ -16,7 +16,7 @@ package final class ExplodedScene {
   package let layer = CATransformLayer()
   private var sheets: [ExplodedSheet] = []
   /// The index in the tree of each sheet's layer.
-  private var places: [Int] = []
+  private var indices: [Int] = []
   private var tints = OverdrawTints()
   package private(set) var sheetCount = 0
   /// The number of sheets on all pages.
@@ -48,7 +48,7 @@ package final class ExplodedScene {
     totalCount = all.count
     page = min(max(options.page, 0), pageCount - 1)
     let cards = all.dropFirst(page * limit).prefix(limit)
-    if options.tint == .overlay(.overdraw) { tints.look(at: tree, picture: picture) }
+    if options.tint == .overlay(.overdraw) { tints.update(from: tree, picture: picture) }
     let middle = Double(levelCount - 1) / 2
     for (index, card) in cards.enumerated() {
       let inspected = tree.layers[card.layer]
@@ -58,7 +58,7 @@ package final class ExplodedScene {
         isSelected: card.layer == selection,
         overdraw: options.tint == .overlay(.overdraw) ? tints.image(of: card) : nil)
     }
-    places = cards.map(\.layer)
+    indices = cards.map(\.layer)
     sheetCount = cards.count
     for sheet in sheets[sheetCount...] { sheet.hide() }
     layer.position = CGPoint(
@@ -71,11 +71,11 @@ package final class ExplodedScene {
     of tree: LayerInspection, _ levels: [Int], in depths: ClosedRange<Double>
   ) -> [ExplodedCard] {
     var cards: [ExplodedCard] = []
-    for (place, inspected) in tree.layers.enumerated() where Self.hasSheet(inspected) {
-      let share = levelCount > 1 ? Double(levels[place]) / Double(levelCount - 1) : 0
+    for (index, inspected) in tree.layers.enumerated() where Self.hasSheet(inspected) {
+      let share = levelCount > 1 ? Double(levels[index]) / Double(levelCount - 1) : 0
       guard depths.contains(share) else { continue }
       for copy in -1..<inspected.copies.count {
-        cards.append(ExplodedCard(layer: place, copy: copy))
+        cards.append(ExplodedCard(layer: index, copy: copy))
       }
     }
     return cards
@@ -83,10 +83,10 @@ package final class ExplodedScene {
 
   /// Returns the index in the tree of the front-most sheet's layer at `point`, in the coordinates
   /// of the superlayer of `container`, which holds the scene; nil if there is none.
-  package func place(at point: CGPoint, in container: CALayer) -> Int? {
+  package func index(at point: CGPoint, in container: CALayer) -> Int? {
     guard let hit = container.hitTest(point) else { return nil }
     let index = sheets.prefix(sheetCount).firstIndex { $0.parts.contains { $0 === hit } }
-    return index.map { places[$0] }
+    return index.map { indices[$0] }
   }
 
   private func sheet(_ index: Int) -> ExplodedSheet {
@@ -111,8 +111,8 @@ package final class ExplodedScene {
   /// Returns the level of each layer: the number of its ancestors with sheets.
   private static func levels(of tree: LayerInspection) -> [Int] {
     var levels = [Int](repeating: 0, count: tree.layers.count)
-    for (place, layer) in tree.layers.enumerated() where layer.parent >= 0 {
-      levels[place] = levels[layer.parent] + (hasSheet(tree.layers[layer.parent]) ? 1 : 0)
+    for (index, layer) in tree.layers.enumerated() where layer.parent >= 0 {
+      levels[index] = levels[layer.parent] + (hasSheet(tree.layers[layer.parent]) ? 1 : 0)
     }
     return levels
   }

@@ -70,11 +70,11 @@ final class ExplodedView: UIView {
   func reload() {
     guard let tree = model.tree, !isHidden else { return }
     scene.show(
-      tree, options, in: space.bounds.size, selection: model.place(of: model.selection))
+      tree, options, in: space.bounds.size, selection: model.index(of: model.selection))
     note.text = Self.text(of: scene)
-    for (button, place) in zip(pages, [0, scene.pageCount - 1]) {
+    for (button, page) in zip(pages, [0, scene.pageCount - 1]) {
       button.isHidden = scene.pageCount == 1
-      button.isAvailable = scene.page != place
+      button.isAvailable = scene.page != page
     }
     flat?.isOn = options.isFlat
     for (button, content) in contents { button.isOn = options.content == content }
@@ -136,11 +136,11 @@ final class ExplodedView: UIView {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, let last else { return }
-    let place = touch.location(in: self)
-    guard hasTurned || hypot(place.x - last.x, place.y - last.y) > 3 else { return }
+    let position = touch.location(in: self)
+    guard hasTurned || hypot(position.x - last.x, position.y - last.y) > 3 else { return }
     hasTurned = true
-    options.orbit(x: Double(place.x - last.x), y: Double(place.y - last.y))
-    self.last = place
+    options.orbit(x: Double(position.x - last.x), y: Double(position.y - last.y))
+    self.last = position
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -154,7 +154,7 @@ final class ExplodedView: UIView {
   /// Returns the layer of the front-most sheet at `point`; nil if there is none.
   func layer(at point: CGPoint) -> CALayer? {
     guard space.frame.contains(point) else { return nil }
-    return scene.place(at: point, in: space.layer).map { model.layers[$0] }
+    return scene.index(at: point, in: space.layer).map { model.layers[$0] }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { last = nil }

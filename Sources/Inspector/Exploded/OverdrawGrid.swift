@@ -57,10 +57,10 @@ struct OverdrawGrid {
     )
     for row in down {
       for column in across {
-        let place = SIMD2(
+        let position = SIMD2(
           Double(origin.x) + (Double(column) + 0.5) * side,
           Double(origin.y) + (Double(row) + 0.5) * side)
-        guard let point = inverse.point(place), point.x >= bounds.x, point.y >= bounds.y,
+        guard let point = inverse.point(position), point.x >= bounds.x, point.y >= bounds.y,
           point.x < bounds.x + bounds.z, point.y < bounds.y + bounds.w
         else { continue }
         let cell = row * columns + column
@@ -73,8 +73,8 @@ struct OverdrawGrid {
   /// Returns the cells whose centres are between two coordinates.
   private func cells(from start: Double, to end: Double, _ count: Int) -> Range<Int> {
     guard start.isFinite, end.isFinite else { return 0..<0 }
-    func cell(_ place: Double) -> Int {
-      Int(min(max((place / side - 0.5).rounded(.up), 0), Double(count)))
+    func cell(_ position: Double) -> Int {
+      Int(min(max((position / side - 0.5).rounded(.up), 0), Double(count)))
     }
     return cell(start)..<max(cell(end), cell(start))
   }
@@ -99,10 +99,10 @@ struct OverdrawGrid {
     return samples
   }
 
-  private func count(at place: SIMD2<Double>?) -> UInt8 {
-    guard let place else { return 0 }
-    let column = ((place.x - Double(origin.x)) / side).rounded(.down)
-    let row = ((place.y - Double(origin.y)) / side).rounded(.down)
+  private func count(at position: SIMD2<Double>?) -> UInt8 {
+    guard let position else { return 0 }
+    let column = ((position.x - Double(origin.x)) / side).rounded(.down)
+    let row = ((position.y - Double(origin.y)) / side).rounded(.down)
     guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { return 0 }
     return counts[Int(row) * columns + Int(column)]
   }

@@ -8,16 +8,16 @@ struct OverdrawTints {
   private var images: [ExplodedCard: (samples: OverdrawGrid.Samples, image: CGImage)] = [:]
 
   /// Counts the draws at the points of `picture`, in points of the root, layer by layer.
-  mutating func look(at tree: LayerInspection, picture: CGRect) {
+  mutating func update(from tree: LayerInspection, picture: CGRect) {
     samples = [:]
     var grid = OverdrawGrid(picture, pixelScale: tree.pixelScale)
     let drawn = tree.layers.indices.filter { tree.layers[$0].cost.draws > 0 }
       .sorted { (tree.layers[$0].cost.order, $0) < (tree.layers[$1].cost.order, $1) }
-    for place in drawn {
-      let layer = tree.layers[place]
+    for index in drawn {
+      let layer = tree.layers[index]
       let draws = max(layer.cost.draws / (layer.copies.count + 1), 1)
       for copy in -1..<layer.copies.count {
-        samples[ExplodedCard(layer: place, copy: copy)] = grid.add(
+        samples[ExplodedCard(layer: index, copy: copy)] = grid.add(
           layer.shown(asCopy: copy), draws: draws)
       }
     }

@@ -6,7 +6,7 @@ internal import RenderTree
 extension InspectorModel {
   /// The rows about the selected layer; about the whole tree if none is selected.
   package var propertyRows: [PropertyRow] {
-    guard let layer = selected, let tree, let place = place(of: selection) else {
+    guard let layer = selected, let tree, let index = index(of: selection) else {
       return [PropertyRow("Whole tree", kind: .heading)] + PropertyRow.list(of: cost)
     }
     var rows = [
@@ -27,8 +27,8 @@ extension InspectorModel {
     rows += PropertyRow.list(of: layer.animations)
     rows.append(PropertyRow("Cost", kind: .heading))
     rows += PropertyRow.list(of: layer.cost)
-    if layer.subtreeEnd > place + 1 {
-      let sum = tree.costOfSubtree(at: place)
+    if layer.subtreeEnd > index + 1 {
+      let sum = tree.costOfSubtree(at: index)
       rows.append(PropertyRow("with sublayers", "\(sum.draws) draws, \(sum.pixels) px"))
       rows.append(PropertyRow("", "\(sum.blendedPixels) px blended, \(sum.passes.count) passes"))
       if sum.textureBytes > 0 {

@@ -12,7 +12,7 @@ package final class InspectorModel {
   /// A row of the layer list.
   package struct Row: Equatable {
     /// The index in `tree.layers`.
-    package var place: Int
+    package var index: Int
     package var isParent: Bool
     package var isCollapsed: Bool
   }
@@ -22,13 +22,13 @@ package final class InspectorModel {
   /// The layers of the tree, in the same order.
   package private(set) var layers: [CALayer] = []
   package private(set) var rows: [Row] = []
-  private var places: [ObjectIdentifier: Int] = [:]
+  private var indices: [ObjectIdentifier: Int] = [:]
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
   private let adviser = LiveAdviser()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
-  /// True while the reply with the draw records is pending.
+  /// True while the reply with the draw diagnostics is pending.
   private var isWaiting = false
   /// The last picked point, and the number of layers above the one picked there.
   private var pick: (point: CGPoint, depth: Int)?
@@ -58,26 +58,26 @@ package final class InspectorModel {
   package func refresh() {
     guard !isWaiting else { return }
     isWaiting = true
-    subject.takeDrawRecords { [weak self] records in self?.take(records) }
+    subject.takeDrawDiagnostics { [weak self] diagnostics in self?.take(diagnostics) }
   }
 
-  private func take(_ records: [DrawRecord]) {
+  private func take(_ diagnostics: [DrawDiagnostic]) {
     isWaiting = false
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
-    tree.join(records)
+    tree.join(diagnostics)
     let size = root.bounds.size
     if selection != nil, let context = subject.inspectedContext, size.width.isFinite,
       size.height.isFinite
     {
       let scale = subject.inspectedScale
-      adviser.look(
-        at: records, of: context,
+      adviser.collect(
+        at: diagnostics, of: context,
         size: SIMD2(Int(Double(size.width) * scale), Int(Double(size.height) * scale)),
         scale: scale)
     }
     (self.tree, self.layers) = (tree, layers)
-    places = Dictionary(
+    indices = Dictionary(
       layers.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
     if let early = earlyPick {
       earlyPick = nil
@@ -88,14 +88,14 @@ package final class InspectorModel {
   }
 
   /// Returns the index of `layer` in the tree; nil if it is not there.
-  package func place(of layer: CALayer?) -> Int? {
-    layer.flatMap { places[ObjectIdentifier($0)] }
+  package func index(of layer: CALayer?) -> Int? {
+    layer.flatMap { indices[ObjectIdentifier($0)] }
   }
 
   /// The snapshot of the selected layer.
   package var selected: InspectedLayer? {
-    guard let tree, let place = place(of: selection) else { return nil }
-    return tree.layers[place]
+    guard let tree, let index = index(of: selection) else { return nil }
+    return tree.layers[index]
   }
 
   /// The adviser's findings about the selected layer; nil before it was looked at.
@@ -116,19 +116,19 @@ package final class InspectorModel {
 
   private func listed() -> [Row] {
     guard let tree else { return [] }
-    let isKept = tree.places(matching: filter)
+    let isKept = tree.indices(matching: filter)
     var rows: [Row] = []
-    var place = 0
-    while place < tree.layers.count {
-      let end = tree.layers[place].subtreeEnd
-      guard isKept[place] else {
-        place = end
+    var index = 0
+    while index < tree.layers.count {
+      let end = tree.layers[index].subtreeEnd
+      guard isKept[index] else {
+        index = end
         continue
       }
       // A filter expands collapsed rows.
-      let isCollapsed = !isFiltered && collapsed.contains(ObjectIdentifier(layers[place]))
-      rows.append(Row(place: place, isParent: end > place + 1, isCollapsed: isCollapsed))
-      place = isCollapsed ? end : place + 1
+      let isCollapsed = !isFiltered && collapsed.contains(ObjectIdentifier(layers[index]))
+      rows.append(Row(index: index, isParent: end > index + 1, isCollapsed: isCollapsed))
+      index = isCollapsed ? end : index + 1
     }
     return rows
   }
@@ -145,7 +145,7 @@ package final class InspectorModel {
 
   /// The row of the selected layer; nil if it is not listed.
   package var selectedRow: Int? {
-    place(of: selection).flatMap { place in rows.firstIndex { $0.place == place } }
+    index(of: selection).flatMap { index in rows.firstIndex { $0.index == index } }
   }
 
   // MARK: Selection
@@ -153,8 +153,8 @@ package final class InspectorModel {
   /// Selects `layer`, and expands its ancestors.
   package func select(_ layer: CALayer?) {
     selection = layer
-    if let tree, let place = place(of: layer) {
-      for above in tree.path(to: place).dropLast() {
+    if let tree, let index = index(of: layer) {
+      for above in tree.path(to: index).dropLast() {
         collapsed.remove(ObjectIdentifier(layers[above]))
       }
     }
@@ -166,18 +166,18 @@ package final class InspectorModel {
   package func moveSelection(by step: Int) {
     guard !rows.isEmpty else { return }
     let row = selectedRow.map { min(max($0 + step, 0), rows.count - 1) } ?? 0
-    select(layers[rows[row].place])
+    select(layers[rows[row].index])
   }
 
   /// Collapses the selected row, or selects its parent if it is collapsed or a leaf; or expands it.
   package func closeSelection(_ closes: Bool) {
     guard let tree, let row = selectedRow else { return }
-    let (place, isOpen) = (rows[row].place, rows[row].isParent && !rows[row].isCollapsed)
-    let parent = tree.layers[place].parent
+    let (index, isOpen) = (rows[row].index, rows[row].isParent && !rows[row].isCollapsed)
+    let parent = tree.layers[index].parent
     if closes, !isOpen {
       if parent >= 0 { select(layers[parent]) }
     } else if rows[row].isParent {
-      setCollapsed(closes, layers[place])
+      setCollapsed(closes, layers[index])
     }
   }
 
@@ -191,7 +191,7 @@ package final class InspectorModel {
       earlyPick = (point, below)
       return
     }
-    let found = tree.places(at: (x: Double(point.x), y: Double(point.y)))
+    let found = tree.indices(at: (x: Double(point.x), y: Double(point.y)))
     guard !found.isEmpty else { return select(nil) }
     var depth = 0
     if let pick, below || hypot(pick.point.x - point.x, pick.point.y - point.y) < 3 {
@@ -205,8 +205,8 @@ package final class InspectorModel {
 
   /// Outlines the front-most layer at `point`, in the root's points; nil removes the outline.
   package func hover(over point: CGPoint?) {
-    let place = point.flatMap { tree?.places(at: (x: Double($0.x), y: Double($0.y))).first }
-    let layer = place.map { layers[$0] }
+    let index = point.flatMap { tree?.indices(at: (x: Double($0.x), y: Double($0.y))).first }
+    let layer = index.map { layers[$0] }
     guard layer !== hovered else { return }
     hovered = layer
     showOutlines()
@@ -222,7 +222,7 @@ package final class InspectorModel {
   private func showOutlines() {
     var outlines: [LayerOutline] = []
     func add(_ layer: CALayer?, _ style: LayerOutline.Style) {
-      guard let tree, let place = place(of: layer), let corners = tree.layers[place].corners
+      guard let tree, let index = index(of: layer), let corners = tree.layers[index].corners
       else { return }
       outlines.append(
         LayerOutline(
@@ -240,7 +240,7 @@ package final class InspectorModel {
   /// Edits layers, and measures the cost of the tree before and after.
   package func edit(_ change: (LiveEdits) -> Void) {
     adviser.forget()
-    subject.takeDrawRecords(around: {
+    subject.takeDrawDiagnostics(around: {
       change(edits)
       CATransaction.flush()
     }) { [weak self] before, after in
@@ -251,11 +251,11 @@ package final class InspectorModel {
     refresh()
   }
 
-  /// Returns the cost of the whole tree, from the draw records of a picture.
-  private func cost(of records: [DrawRecord]) -> LayerCost {
+  /// Returns the cost of the whole tree, from the draw diagnostics of a picture.
+  private func cost(of diagnostics: [DrawDiagnostic]) -> LayerCost {
     guard let root = subject.inspectedRoot else { return LayerCost() }
     var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
-    tree.join(records)
+    tree.join(diagnostics)
     return tree.costOfSubtree(at: 0)
   }
 

@@ -12,15 +12,17 @@ package protocol InspectorSubject: AnyObject {
   var inspectedScale: Double { get }
   /// The context that commits the tree; nil after it has been closed.
   var inspectedContext: LayerContext? { get }
-  /// Passes the draw records of the whole picture to `reply`, immediately or on a later turn of the
-  /// main loop. It draws no frame and affects no counter.
-  func takeDrawRecords(_ reply: @escaping @MainActor @Sendable ([DrawRecord]) -> Void)
-  /// Runs `change`, and passes the draw records of the whole picture before and after it to
+  /// Passes the draw diagnostics of the whole picture to `reply`, immediately or on a later turn of
+  /// the main loop. It draws no frame and affects no counter.
+  func takeDrawDiagnostics(_ reply: @escaping @MainActor @Sendable ([DrawDiagnostic]) -> Void)
+  /// Runs `change`, and passes the draw diagnostics of the whole picture before and after it to
   /// `reply`, immediately or on a later turn of the main loop. Both are of the same moment, so that
   /// motion makes no difference.
-  func takeDrawRecords(
+  func takeDrawDiagnostics(
     around change: () -> Void,
-    _ reply: @escaping @MainActor @Sendable (_ before: [DrawRecord], _ after: [DrawRecord]) -> Void)
+    _ reply:
+      @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
+  )
   /// Shows outlines over the picture, and replaces the former ones.
   func show(_ outlines: [LayerOutline])
 }

@@ -9,27 +9,30 @@ extension OffscreenHost: InspectorSubject {
 
   package var inspectedContext: LayerContext? { context }
 
-  package func takeDrawRecords(_ reply: @escaping @MainActor @Sendable ([DrawRecord]) -> Void) {
-    refresh()
-    reply(readAllDrawRecords())
-  }
-
-  package func takeDrawRecords(
-    around change: () -> Void,
-    _ reply: @escaping @MainActor @Sendable (_ before: [DrawRecord], _ after: [DrawRecord]) -> Void
+  package func takeDrawDiagnostics(
+    _ reply: @escaping @MainActor @Sendable ([DrawDiagnostic]) -> Void
   ) {
     refresh()
-    let before = readAllDrawRecords()
+    reply(readAllDrawDiagnostics())
+  }
+
+  package func takeDrawDiagnostics(
+    around change: () -> Void,
+    _ reply:
+      @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
+  ) {
+    refresh()
+    let before = readAllDrawDiagnostics()
     change()
     refresh()
-    reply(before, readAllDrawRecords())
+    reply(before, readAllDrawDiagnostics())
   }
 
   /// Returns a snapshot of the layers and their costs.
   package func inspect() -> LayerInspection {
     refresh()
     var tree = LayerInspection(of: rootLayer, pixelScale: inspectedScale)
-    tree.join(readAllDrawRecords())
+    tree.join(readAllDrawDiagnostics())
     return tree
   }
 }

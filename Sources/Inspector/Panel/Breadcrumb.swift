@@ -32,12 +32,12 @@ final class Breadcrumb: UIView {
   /// Shows the path to the selected layer.
   func reload() {
     var steps: [Step] = []
-    if let tree = model.tree, let place = model.place(of: model.selection) {
-      steps = tree.path(to: place).map { place in
-        let layer = tree.layers[place]
+    if let tree = model.tree, let index = model.index(of: model.selection) {
+      steps = tree.path(to: index).map { index in
+        let layer = tree.layers[index]
         let title = layer.name ?? layer.owner ?? layer.className
         let known = self.steps.first { $0.title == title }?.width
-        return Step(title: title, layer: model.layers[place], width: known ?? Self.width(of: title))
+        return Step(title: title, layer: model.layers[index], width: known ?? Self.width(of: title))
       }
     }
     let text =

@@ -90,18 +90,18 @@ final class EditStrip: UIView {
     super.layoutSubviews()
     let width = bounds.width - 16
     title.frame = CGRect(x: 8, y: 6, width: width - 236, height: 20)
-    for (place, button) in actions.dropFirst().enumerated() {
+    for (index, button) in actions.dropFirst().enumerated() {
       button.frame = CGRect(
-        x: bounds.width - 8 - 76 * CGFloat(3 - place), y: 6, width: 72, height: 22)
+        x: bounds.width - 8 - 76 * CGFloat(3 - index), y: 6, width: 72, height: 22)
     }
-    for (place, button) in (flags.map(\.button) + actions.prefix(1)).enumerated() {
+    for (index, button) in (flags.map(\.button) + actions.prefix(1)).enumerated() {
       let column = (width - 8) / 3
       button.frame = CGRect(
-        x: 8 + CGFloat(place % 3) * (column + 4), y: 34 + CGFloat(place / 3) * 26, width: column,
+        x: 8 + CGFloat(index % 3) * (column + 4), y: 34 + CGFloat(index / 3) * 26, width: column,
         height: 22)
     }
-    for (place, slider) in sliders.enumerated() {
-      slider.frame = CGRect(x: 8, y: 88 + CGFloat(place) * 22, width: width, height: 20)
+    for (index, slider) in sliders.enumerated() {
+      slider.frame = CGRect(x: 8, y: 88 + CGFloat(index) * 22, width: width, height: 20)
     }
     delta.frame = CGRect(x: 8, y: 134, width: width, height: 18)
   }

@@ -74,9 +74,9 @@ package final class InspectorView: UIView {
     let left = (width * (width > 700 ? 0.5 : 0.46)).rounded()
     filterField.frame = CGRect(x: 8, y: 6, width: max(left - 156, 60), height: 22)
     filter.frame = filterField.bounds.shrunk(dx: 6, dy: 0)
-    for (place, button) in buttons.enumerated() {
+    for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: left - 140 + CGFloat(place) * 70, y: 6, width: 66, height: 22)
+        x: left - 140 + CGFloat(index) * 70, y: 6, width: 66, height: 22)
     }
     path.frame = CGRect(x: left + 8, y: 6, width: width - left - 16, height: 22)
     let top: CGFloat = 34

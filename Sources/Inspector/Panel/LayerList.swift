@@ -42,15 +42,15 @@ final class LayerList: RowList {
     }
     let line = model.rows[index]
     row.show(
-      tree.layers[line.place], line, indent: Self.indent,
+      tree.layers[line.index], line, indent: Self.indent,
       isSelected: model.selectedRow == index)
   }
 
   override func click(_ index: Int, x: CGFloat) {
     let line = model.rows[index]
     guard let tree = model.tree else { return }
-    let layer = model.layers[line.place]
-    let start = CGFloat(tree.layers[line.place].depth) * Self.indent
+    let layer = model.layers[line.index]
+    let start = CGFloat(tree.layers[line.index].depth) * Self.indent
     if line.isParent, x > start, x < start + 18 {
       model.setCollapsed(!line.isCollapsed, layer)
     } else {
@@ -60,7 +60,7 @@ final class LayerList: RowList {
 
   /// Returns the layer at `point`; nil if there is no row.
   func layer(at point: CGPoint) -> CALayer? {
-    index(at: point).map { model.layers[model.rows[$0].place] }
+    index(at: point).map { model.layers[model.rows[$0].index] }
   }
 }
 

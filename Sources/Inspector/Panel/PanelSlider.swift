@@ -77,8 +77,8 @@ final class PanelSlider: UIView {
       x(of: knobs.count == 2 ? range.lowerBound : limits.lowerBound), x(of: range.upperBound)
     )
     fill.frame = CGRect(x: ends.0, y: middle - 2, width: ends.1 - ends.0, height: 4)
-    for (place, knob) in knobs.enumerated() {
-      let x = place == 0 && knobs.count == 2 ? ends.0 : ends.1
+    for (index, knob) in knobs.enumerated() {
+      let x = index == 0 && knobs.count == 2 ? ends.0 : ends.1
       knob.frame = CGRect(x: x - 6, y: middle - 6, width: 12, height: 12)
     }
   }
@@ -89,10 +89,10 @@ final class PanelSlider: UIView {
   }
 
   private func take(_ touch: UITouch) {
-    let place = touch.location(in: self).x
-    let share = Double(min(max((place - start) / length, 0), 1))
+    let position = touch.location(in: self).x
+    let share = Double(min(max((position - start) / length, 0), 1))
     let value = limits.lowerBound + share * (limits.upperBound - limits.lowerBound)
-    let knob = held ?? nearest(to: place)
+    let knob = held ?? nearest(to: position)
     held = knob
     if knobs.count == 2, knob == 0 {
       range = min(value, range.upperBound)...range.upperBound
@@ -103,10 +103,12 @@ final class PanelSlider: UIView {
     changed(range)
   }
 
-  private func nearest(to place: CGFloat) -> Int {
+  private func nearest(to position: CGFloat) -> Int {
     guard knobs.count == 2 else { return 0 }
-    let (low, high) = (abs(x(of: range.lowerBound) - place), abs(x(of: range.upperBound) - place))
-    if low == high { return place < x(of: range.lowerBound) ? 0 : 1 }
+    let (low, high) = (
+      abs(x(of: range.lowerBound) - position), abs(x(of: range.upperBound) - position)
+    )
+    if low == high { return position < x(of: range.lowerBound) ? 0 : 1 }
     return low < high ? 0 : 1
   }
 

@@ -72,13 +72,13 @@ class RowList: UIView {
       shown.append(row)
       insertSubview(row, belowSubview: indicator)
     }
-    for (place, row) in shown.enumerated() {
-      row.isHidden = place >= needed
-      guard place < needed else { continue }
+    for (index, row) in shown.enumerated() {
+      row.isHidden = index >= needed
+      guard index < needed else { continue }
       row.frame = CGRect(
-        x: 0, y: (CGFloat(first + place) * rowHeight - offset).rounded(), width: bounds.width,
+        x: 0, y: (CGFloat(first + index) * rowHeight - offset).rounded(), width: bounds.width,
         height: rowHeight)
-      fill(row, with: first + place)
+      fill(row, with: first + index)
     }
     indicator.isHidden = mostOffset <= 0
     let height = CGFloat(count) * rowHeight

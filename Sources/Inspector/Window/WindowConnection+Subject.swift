@@ -6,21 +6,22 @@ internal import RenderServer
 internal import RenderTree
 
 extension WindowConnection: InspectorSubject {
-  var inspectedRoot: CALayer? { scope ?? window.layer }
+  var inspectedRoot: CALayer? { measuredLayer ?? window.layer }
   var inspectedScale: Double { platform.pixelScale }
 
   var inspectedContext: LayerContext? { context }
 
-  func takeDrawRecords(
+  func takeDrawDiagnostics(
     around change: () -> Void,
-    _ reply: @escaping @MainActor @Sendable (_ before: [DrawRecord], _ after: [DrawRecord]) -> Void
+    _ reply:
+      @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
   ) {
-    let first = Inbox<[DrawRecord]>()
+    let first = Inbox<[DrawDiagnostic]>()
     postTogether {
-      post(.allDrawRecords { first.post($0) })
+      post(.allDrawDiagnostics { first.post($0) })
       change()
       post(
-        .allDrawRecords { after in
+        .allDrawDiagnostics { after in
           // Answered in the order in which they were asked for.
           let before = first.take().first ?? []
           DispatchQueue.main.async { reply(before, after) }

@@ -40,9 +40,9 @@ package struct ArcTable: Sendable {
   /// Returns the parameter at the fraction `share`, 0...1, of the length, from a table of
   /// `parameters`.
   package static func parameter(at share: Double, in parameters: Span<Double>) -> Double {
-    let place = min(max(share, 0), 1) * Double(steps)
-    let step = min(Int(place), steps - 1)
+    let position = min(max(share, 0), 1) * Double(steps)
+    let step = min(Int(position), steps - 1)
     let low = parameters[step]
-    return low + (parameters[step + 1] - low) * (place - Double(step))
+    return low + (parameters[step + 1] - low) * (position - Double(step))
   }
 }

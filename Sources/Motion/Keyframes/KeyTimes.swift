@@ -23,7 +23,8 @@ package enum KeyTimes {
 
   /// Returns the index of the value before the fraction `x`, and the fraction of the way to the
   /// next one. Before the first time it is the first value, after the last time the last.
-  package static func place(of x: Double, in times: Span<Double>) -> (index: Int, share: Double) {
+  package static func position(of x: Double, in times: Span<Double>) -> (index: Int, share: Double)
+  {
     guard times.count > 1, x >= times[0] else { return (0, 0) }
     // Finds the last time that is not above x, among all but the last one.
     var low = 0

@@ -120,8 +120,8 @@ struct ManagedRewrite {
       let start = InitialValue(ofVariable: head.upperBound + 1, outline)
     {
       removeDynamic(in: head, &changes)
-      let place = changes.tokens[Self.firstKept(of: head, outline)].range.lowerBound
-      changes.replace(place..<place, with: "@Managed ")
+      let insertion = changes.tokens[Self.firstKept(of: head, outline)].range.lowerBound
+      changes.replace(insertion..<insertion, with: "@Managed ")
       if let range = start.range { changes.replace(range, with: "") }
     } else {
       changes.find(

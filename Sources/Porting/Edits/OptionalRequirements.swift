@@ -20,9 +20,9 @@ enum OptionalRequirements {
     var values: [OptionalValue] = []
     var protocols: [String: Set<String>] = [:]
     for index in files.indices {
-      for (place, type) in files[index].outline.types.enumerated() where type.kind == .protocol {
+      for (number, type) in files[index].outline.types.enumerated() where type.kind == .protocol {
         bindToClasses(type, &files[index])
-        let plain = makePlain(place, &files[index], &values)
+        let plain = makePlain(number, &files[index], &values)
         names.formUnion(plain)
         for name in plain { protocols[name, default: []].insert(type.name) }
       }

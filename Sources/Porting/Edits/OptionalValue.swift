@@ -12,12 +12,12 @@ struct OptionalValue {
     let parents = parents(in: files)
     for file in files.indices {
       let outline = files[file].outline
-      for (place, type) in outline.types.enumerated() where type.kind != .protocol {
+      for (number, type) in outline.types.enumerated() where type.kind != .protocol {
         let line = ancestors(of: type.name, parents)
         let members = Set(values.filter { line.contains($0.owner) }.map(\.member))
         guard !members.isEmpty else { continue }
         for index in type.body
-        where outline.typeOfMember(at: index) == place
+        where outline.typeOfMember(at: index) == number
           && (outline.isCode("func", at: index) || outline.isCode("var", at: index))
         {
           guard let member = MemberName(keyword: index, in: outline), members.contains(member),

@@ -63,7 +63,7 @@ struct Outline: Sendable {
     while index < tokens.count {
       var end = index
       while end - index < Self.longestHead, let next = modifierEnd(at: end) { end = next }
-      for place in index..<end { heads[place] = index..<end }
+      for position in index..<end { heads[position] = index..<end }
       index = max(end, index + 1)
     }
   }

@@ -7,8 +7,8 @@ internal import UIKit
 
 /// Plays a subject in memory, on a virtual clock, and looks for improvements.
 ///
-/// It plays the subject once to count, once to collect draw records, and once more for each rule
-/// that has findings and a fix that can be applied automatically; that measures the saving and
+/// It plays the subject once to count, once to collect draw diagnostics, and once more for each
+/// rule that has findings and a fix that can be applied automatically; that measures the saving and
 /// compares the pictures.
 @MainActor
 package final class AdviceSession {
@@ -164,7 +164,7 @@ package final class AdviceSession {
     var name = ""
     let show = try show(&name)
     defer { show.close() }
-    show.host.recordsDraws = true
+    show.host.collectsDrawDiagnostics = true
     show.host.refresh()
     // The host has a context until it is closed.
     guard let context = show.host.context else { return ([], SIMD2()) }

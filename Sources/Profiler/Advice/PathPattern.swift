@@ -16,18 +16,18 @@ package struct PathPattern: Sendable, Hashable {
   private static func matches(
     _ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>
   ) -> Bool {
-    var (at, place) = (pattern.startIndex, text.startIndex)
-    var retry: (at: Int, place: Int)?
-    while place < text.endIndex {
+    var (at, position) = (pattern.startIndex, text.startIndex)
+    var retry: (at: Int, position: Int)?
+    while position < text.endIndex {
       if at < pattern.endIndex, pattern[at] == "*" {
-        retry = (at + 1, place)
+        retry = (at + 1, position)
         at += 1
-      } else if at < pattern.endIndex, pattern[at] == text[place] {
+      } else if at < pattern.endIndex, pattern[at] == text[position] {
         at += 1
-        place += 1
+        position += 1
       } else if let last = retry {
-        (at, place) = (last.at, last.place + 1)
-        retry = (last.at, last.place + 1)
+        (at, position) = (last.at, last.position + 1)
+        retry = (last.at, last.position + 1)
       } else {
         return false
       }

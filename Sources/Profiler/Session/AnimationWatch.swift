@@ -31,13 +31,13 @@ final class AnimationWatch {
   /// Watches the layer of `view` and its descendants until `finish()`.
   init(_ view: UIView) {
     root = view.layer
-    let link = CADisplayLink { [weak self] _ in self?.look() }
+    let link = CADisplayLink { [weak self] _ in self?.check() }
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
   /// Updates the running and the ended animations.
-  func look() {
+  func check() {
     let now = CACurrentMediaTime()
     var present: [Key: Running] = [:]
     collect(root, now, &present)

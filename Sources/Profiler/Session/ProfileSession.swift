@@ -53,7 +53,7 @@ package final class ProfileSession {
     self.watch = watch
     return ProfileSubject(name: subject.name, content: subject.content) {
       subject.play()
-      watch.look()
+      watch.check()
     }
   }
 

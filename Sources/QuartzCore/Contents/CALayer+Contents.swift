@@ -43,7 +43,7 @@ extension CALayer {
 
   /// True if the contents are upside down in the layer's own coordinates: if an odd number of
   /// layers among this one and its ancestors have `isGeometryFlipped`.
-  var areContentsTurned: Bool {
+  var isFlippedInTree: Bool {
     var result = false
     var next: CALayer? = self
     while let layer = next {

@@ -22,7 +22,7 @@ extension CALayer {
     let matrix = CATransform3D(
       placing: state.box, state.space, in: outer?.box ?? LayerBox(), outer?.space ?? LayerSpace())
     return state.appearance.flags.contains(.isGeometryFlipped)
-      ? matrix.turned(in: state.box.bounds) : matrix
+      ? matrix.flipped(in: state.box.bounds) : matrix
   }
 
   /// The nearest ancestor that flattens its sublayers; nil for the space around the root.
@@ -67,12 +67,12 @@ extension CALayer {
         for sublayer in (layer.sublayers ?? []).reversed() {
           waiting.append((sublayer, sublayer.matrixInParent.concatenated(with: matrix)))
         }
-      } else if let place = DepthPlane(matrix),
-        let local = place.plane.inverse?.point(point.vector)
+      } else if let plane = DepthPlane(matrix),
+        let local = plane.plane.inverse?.point(point.vector)
       {
         hits.append(
           DepthHit(
-            layer: layer, point: CGPoint(local), depth: place.depth(at: point.vector),
+            layer: layer, point: CGPoint(local), depth: plane.depth(at: point.vector),
             zPosition: layer.zPosition, order: hits.count))
       }
     }

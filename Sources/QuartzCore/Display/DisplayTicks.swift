@@ -5,7 +5,7 @@ package import Motion
 package protocol DisplayTickSource: AnyObject {
   /// Starts calls of `DisplayTicks.deliver` on the main thread for each refresh from `time` on, in
   /// media seconds; an infinite time ends them.
-  func callOut(from time: Double)
+  func requestRefreshes(from time: Double)
 }
 
 /// The refreshes of displays, for the main thread's work at each of them: display links and the
@@ -28,12 +28,12 @@ package protocol DisplayTickSource: AnyObject {
 
   /// The host that delivers refreshes; the one made last.
   package static weak var source: (any DisplayTickSource)? {
-    didSet { source?.callOut(from: wantedFrom) }
+    didSet { source?.requestRefreshes(from: wantedFrom) }
   }
 
   /// The media time from which refreshes are wanted; infinite for none.
   package private(set) static var wantedFrom = Double.infinity {
-    didSet { if wantedFrom != oldValue { source?.callOut(from: wantedFrom) } }
+    didSet { if wantedFrom != oldValue { source?.requestRefreshes(from: wantedFrom) } }
   }
 
   /// The number of refreshes so far of the display with the current media clock.

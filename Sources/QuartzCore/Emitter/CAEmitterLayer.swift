@@ -198,7 +198,7 @@ open class CAEmitterLayer: CALayer {
 
   /// Reports, once, the reason why particles are not shown.
   private func warn() {
-    guard presented == nil else { return }
+    guard presentationSource == nil else { return }
     let warning = state.emitterValue.excess
     if let warning, warning != lastWarning {
       Diagnostic.report(self, "emitterCells", warning.subject, warning.consequence)

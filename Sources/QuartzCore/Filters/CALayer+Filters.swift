@@ -7,7 +7,7 @@ extension CALayer {
   func currentFilters(_ property: EffectsProperty) -> [Any]? {
     let list =
       property == .filters ? specifiedEffects?.filters : specifiedEffects?.backgroundFilters
-    if presented != nil, let list { update(list, property) }
+    if presentationSource != nil, let list { update(list, property) }
     return list
   }
 

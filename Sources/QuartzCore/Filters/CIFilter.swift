@@ -124,9 +124,9 @@ open class CIFilter: NSObject, NSCopying {
     guard let kind else { return nil }
     var result = LayerFilter(kind, name: name)
     result.isEnabled = isEnabled
-    for (place, input) in kind.inputs.enumerated() {
+    for (index, input) in kind.inputs.enumerated() {
       if let value = FilterValue.vector(inputs[input.input.key], of: input.input) {
-        result.values[place] = value
+        result.values[index] = value
       }
     }
     return result
@@ -134,9 +134,9 @@ open class CIFilter: NSObject, NSCopying {
 
   /// Copies the inputs of `value`, which is of the same kind.
   func take(_ value: LayerFilter) {
-    for (place, input) in value.kind.inputs.enumerated()
-    where FilterValue.vector(inputs[input.input.key], of: input.input) != value.values[place] {
-      inputs[input.input.key] = FilterValue.boxed(value.values[place], of: input.input)
+    for (index, input) in value.kind.inputs.enumerated()
+    where FilterValue.vector(inputs[input.input.key], of: input.input) != value.values[index] {
+      inputs[input.input.key] = FilterValue.boxed(value.values[index], of: input.input)
     }
   }
 }

@@ -9,7 +9,8 @@ extension CALayer {
 
   /// Returns `plane`, flipped vertically within the bounds if the layer's geometry is flipped.
   private func turned(_ plane: PlaneTransform) -> PlaneTransform {
-    state.appearance.flags.contains(.isGeometryFlipped) ? plane.turned(in: state.box.bounds) : plane
+    state.appearance.flags.contains(.isGeometryFlipped)
+      ? plane.flipped(in: state.box.bounds) : plane
   }
 
   var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
@@ -27,7 +28,7 @@ extension CALayer {
     objectFlags.remove(.isObserved)
     defer {
       if isObserved { objectFlags.insert(.isObserved) }
-      tellObservers()
+      notifyObservers()
     }
     guard !CATransform3DIsIdentity(transform) else {
       bounds.size = frame.size
@@ -66,9 +67,9 @@ extension PlaneTransform {
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
     ] {
-      guard let place = point(corner.vector) else { return nil }
-      low = pointwiseMin(low, place)
-      high = pointwiseMax(high, place)
+      guard let point = point(corner.vector) else { return nil }
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
     }
     let frame = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     return frame.isFinite ? frame : nil

@@ -42,11 +42,11 @@ extension CALayer {
         continue
       }
       switch candidate {
-      case .placed(let layer, let place): enter(layer, place)
+      case .placed(let layer, let corner): enter(layer, corner)
       case .flat(let layer) where !layer.isHitAsUsual:
         if let found = layer.hitTest(local) { return found }
       case .flat(let layer):
-        if let place = layer.hitPoint(local) { enter(layer, place) }
+        if let corner = layer.hitPoint(local) { enter(layer, corner) }
       }
     }
     return nil
@@ -54,8 +54,8 @@ extension CALayer {
 
   /// Converts `point` from the superlayer's points to the layer's; nil if the layer cannot be hit.
   private func hitPoint(_ point: CGPoint) -> CGPoint? {
-    guard !isHidden, let place = planeInParent.inverse?.point(point.vector) else { return nil }
-    return CGPoint(place)
+    guard !isHidden, let corner = planeInParent.inverse?.point(point.vector) else { return nil }
+    return CGPoint(corner)
   }
 
   /// Returns the sublayers that may be at `local`, in the layer's own points, back to front: by
@@ -64,12 +64,12 @@ extension CALayer {
   private func hitCandidates(at local: CGPoint) -> [HitCandidate] {
     guard let sublayers else { return [] }
     if sublayersHaveDepth { return depthHits(of: sublayers, at: local).map(candidate) }
-    let places = sublayers.indices.sorted {
+    let points = sublayers.indices.sorted {
       let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
       return a == b ? $0 < $1 : a < b
     }
-    return places.flatMap { place -> [HitCandidate] in
-      let sublayer = sublayers[place]
+    return points.flatMap { point -> [HitCandidate] in
+      let sublayer = sublayers[point]
       guard sublayer.keepsDepth else { return [.flat(sublayer)] }
       return depthHits(of: [sublayer], at: local).map(candidate)
     }

@@ -66,9 +66,9 @@ extension CALayer {
   fileprivate func step(from parent: CALayer) -> String {
     if parent.maskLayer === self { return "mask" }
     if parent.tileContainer === self { return "tiles" }
-    let place = parent.children.firstIndex { $0 === self } ?? 0
-    guard let name, !name.isEmpty else { return "\(kind)#\(place)" }
+    let index = parent.children.firstIndex { $0 === self } ?? 0
+    guard let name, !name.isEmpty else { return "\(kind)#\(index)" }
     let isAlone = parent.children.allSatisfy { $0 === self || $0.name != name }
-    return isAlone ? name : "\(name)#\(place)"
+    return isAlone ? name : "\(name)#\(index)"
   }
 }

@@ -30,7 +30,7 @@ package final class LayerContext {
   private var isEnrolled = false
   private var isClosed = false
   /// True if the last commit left layers that request layout or display again and again.
-  private var isUnsettled = false
+  private var hasUnfinishedLayout = false
   /// The animations that do not run in the render tree.
   let managed: ManagedAnimations
   /// The tiled layers; nil until there is one.
@@ -89,12 +89,12 @@ package final class LayerContext {
 
   /// Keeps the committed state and values of `layer`, which is about to change.
   func keepCommitted(of layer: CALayer) {
-    layer.committedPlace = Int32(truncatingIfNeeded: committed.count)
+    layer.committedIndex = Int32(truncatingIfNeeded: committed.count)
     committed.append(CommittedLayer(state: layer.state, values: layer.extraValues))
   }
 
-  func committedLayer(at place: Int32) -> CommittedLayer? {
-    committed.indices.contains(Int(place)) ? committed[Int(place)] : nil
+  func committedLayer(at index: Int32) -> CommittedLayer? {
+    committed.indices.contains(Int(index)) ? committed[Int(index)] : nil
   }
 
   // MARK: Changes
@@ -188,7 +188,7 @@ package final class LayerContext {
       record.stopLater()
     }
     layer.animations = AnimationList()
-    layer.committedPlace = -1
+    layer.committedIndex = -1
     layer.objectFlags.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
@@ -208,17 +208,17 @@ package final class LayerContext {
 
   /// Schedules another commit for layers that still request layout or display after `rounds`
   /// rounds, and reports the first time that this happens.
-  func noteUnsettled(after rounds: Int) {
+  func reportUnfinishedLayout(after rounds: Int) {
     guard let layer = awaitingLayout.first ?? awaitingDisplay.first else {
-      isUnsettled = false
+      hasUnfinishedLayout = false
       return
     }
-    if !isUnsettled {
+    if !hasUnfinishedLayout {
       Diagnostic.report(
         layer, awaitingLayout.isEmpty ? "needsDisplay" : "needsLayout", true,
         "asked for in each of \(rounds) rounds of a commit, it goes on in the next one")
     }
-    isUnsettled = true
+    hasUnfinishedLayout = true
     enroll()
   }
 
@@ -241,7 +241,7 @@ package final class LayerContext {
     }
     let displays = awaitingDisplay
     awaitingDisplay = []
-    if !displays.isEmpty { settle(at: now) }
+    if !displays.isEmpty { commitPresentation(at: now) }
     for layer in displays where layer.context === self {
       displayed = layer
       layer.displayMarked()
@@ -250,8 +250,8 @@ package final class LayerContext {
   }
 
   /// Makes presentation layers show the state that is about to be committed.
-  private func settle(at now: Double) {
-    for layer in changed where layer.context === self { layer.committedPlace = -1 }
+  private func commitPresentation(at now: Double) {
+    for layer in changed where layer.context === self { layer.committedIndex = -1 }
     for case .addition(let record) in animationChanges where record.context === self {
       commit(record, at: now)
       // A new layer is first displayed with the values of its first frame.
@@ -305,7 +305,7 @@ package final class LayerContext {
       }
       layer.objectFlags.subtract(.changes)
       layer.objectFlags.insert(.isCommitted)
-      layer.committedPlace = -1
+      layer.committedIndex = -1
     }
     committed.removeAll(keepingCapacity: committed.count <= 1024)
   }

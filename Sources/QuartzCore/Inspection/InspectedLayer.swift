@@ -65,11 +65,11 @@ package struct InspectedLayer: Sendable {
   /// behind the eye.
   package var corners: [CGPoint]? {
     let bounds = shown.box.bounds
-    let places = [
+    let indices = [
       SIMD2(bounds.x, bounds.y), SIMD2(bounds.x + bounds.z, bounds.y),
       SIMD2(bounds.x + bounds.z, bounds.y + bounds.w), SIMD2(bounds.x, bounds.y + bounds.w),
     ].compactMap { plane.point($0) }
-    return places.count == 4 ? places.map { CGPoint($0) } : nil
+    return indices.count == 4 ? indices.map { CGPoint($0) } : nil
   }
 
   /// Returns true if `point`, in the root's points, lies in the bounds.

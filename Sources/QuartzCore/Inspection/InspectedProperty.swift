@@ -19,10 +19,10 @@ extension InspectedLayer {
     let standard = LayerState()
     var rows = LayerProperty.allCases.compactMap { property -> InspectedProperty? in
       let row = InspectedProperty(
-        key: property.key, model: InspectedValue(model.value(of: property), property.kind),
-        shown: InspectedValue(shown.value(of: property), property.kind))
-      let usual = InspectedValue(standard.value(of: property), property.kind)
-      let isShown = row.model != usual || row.shown != usual || property.row.isAlwaysShown
+        key: property.key, model: InspectedValue(model.value(of: property), property.valueType),
+        shown: InspectedValue(shown.value(of: property), property.valueType))
+      let usual = InspectedValue(standard.value(of: property), property.valueType)
+      let isShown = row.model != usual || row.shown != usual || property.descriptor.isAlwaysShown
       return isShown ? row : nil
     }
     func flag(_ key: String, _ flag: LayerFlags, evenIfUnset: Bool = false) {

@@ -16,9 +16,9 @@ package enum InspectedValue: Sendable, Equatable {
   case matrix([Double])
   case text(String)
 
-  /// Makes the value of a property of `kind`.
-  init(_ value: AnimatableValue?, _ kind: LayerProperty.Kind) {
-    switch (value, kind) {
+  /// Makes the value of a property of `valueType`.
+  init(_ value: AnimatableValue?, _ valueType: LayerProperty.ValueType) {
+    switch (value, valueType) {
     case (.vector(let v)?, .scalar): self = .number(v.x)
     case (.vector(let v)?, .flag): self = .flag(v.x != 0)
     case (.vector(let v)?, .point), (.vector(let v)?, .size): self = .numbers([v.x, v.y])

@@ -74,8 +74,8 @@ package struct LayerCost: Sendable, Equatable {
 }
 
 extension LayerInspection {
-  /// Returns the total cost of the layer at `place` and its descendants.
-  package func costOfSubtree(at place: Int) -> LayerCost {
-    layers[place..<layers[place].subtreeEnd].reduce(into: LayerCost()) { $0.add($1.cost) }
+  /// Returns the total cost of the layer at `index` and its descendants.
+  package func costOfSubtree(at index: Int) -> LayerCost {
+    layers[index..<layers[index].subtreeEnd].reduce(into: LayerCost()) { $0.add($1.cost) }
   }
 }

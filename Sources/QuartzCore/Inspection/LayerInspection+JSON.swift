@@ -38,7 +38,7 @@ private struct TreeDocument: Encodable {
   }
 
   struct Layer: Encodable {
-    let place, parent, depth: Int
+    let index, parent, depth: Int
     let path, role, `class`: String
     let name, owner: String?
     let hidden: Bool
@@ -62,10 +62,10 @@ private struct TreeDocument: Encodable {
     let scale = inspection.pixelScale
     self.scale = scale
     let paths = inspection.paths
-    layers = inspection.layers.enumerated().map { place, layer in
+    layers = inspection.layers.enumerated().map { index, layer in
       let properties = layer.properties
       return Layer(
-        place: place, parent: layer.parent, depth: layer.depth, path: paths[place],
+        index: index, parent: layer.parent, depth: layer.depth, path: paths[index],
         role: layer.role.rawValue, class: layer.className, name: layer.name, owner: layer.owner,
         hidden: layer.isHidden,
         frame: layer.frame.numbers, shown_frame: layer.shownFrame.numbers,

@@ -18,21 +18,21 @@ extension LayerInspection {
     var count = [Int](repeating: 0, count: layers.count)
     var numbers = count
     var names: [Sibling: Int] = [:]
-    for (place, layer) in layers.enumerated() where layer.role == .sublayer {
-      numbers[place] = count[layer.parent]
+    for (index, layer) in layers.enumerated() where layer.role == .sublayer {
+      numbers[index] = count[layer.parent]
       count[layer.parent] += 1
       if let name = layer.name { names[Sibling(parent: layer.parent, name: name), default: 0] += 1 }
     }
-    for (place, layer) in layers.enumerated() {
-      layers[place].step =
+    for (index, layer) in layers.enumerated() {
+      layers[index].step =
         switch (layer.role, layer.name ?? "") {
         case (.mask, _): "mask"
         case (.tiles, _): "tiles"
         case (.root, _): layer.name ?? layer.kind
-        case (.sublayer, ""): "\(layer.kind)#\(numbers[place])"
+        case (.sublayer, ""): "\(layer.kind)#\(numbers[index])"
         case (.sublayer, let name):
           names[Sibling(parent: layer.parent, name: name)] == 1
-            ? name : "\(name)#\(numbers[place])"
+            ? name : "\(name)#\(numbers[index])"
         }
     }
   }

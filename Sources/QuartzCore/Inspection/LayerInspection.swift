@@ -49,8 +49,8 @@ package struct LayerInspection: Sendable {
     var spaces: [Space] = []
     var waiting = [Step(layer: root, role: .root, parent: -1)]
     while let step = waiting.popLast() {
-      let (layer, place) = (step.layer, inspection.layers.count)
-      let shown = layer.presentedState()
+      let (layer, index) = (step.layer, inspection.layers.count)
+      let shown = layer.presentationState()
       let above = step.parent < 0 ? nil : inspection.layers[step.parent]
       // A mask lies in the layer's own space, unaffected by the sublayer transform.
       let around = step.role == .mask ? nil : above?.shown
@@ -72,7 +72,7 @@ package struct LayerInspection: Sendable {
       for child in layer.descendants.reversed() {
         let role: InspectedLayer.Role =
           child === layer.maskLayer ? .mask : child === layer.tileContainer ? .tiles : .sublayer
-        waiting.append(Step(layer: child, role: role, parent: place))
+        waiting.append(Step(layer: child, role: role, parent: index))
       }
     }
     inspection.closeSubtrees()
@@ -86,7 +86,7 @@ package struct LayerInspection: Sendable {
       placing: shown.box, shown.space, in: around?.box ?? LayerBox(),
       around?.space ?? LayerSpace())
     return shown.appearance.flags.contains(.isGeometryFlipped)
-      ? matrix.turned(in: shown.box.bounds) : matrix
+      ? matrix.flipped(in: shown.box.bounds) : matrix
   }
 
   private static func space(
@@ -103,11 +103,11 @@ package struct LayerInspection: Sendable {
 
   /// Sets the end index of each layer's subtree.
   mutating func closeSubtrees() {
-    for place in layers.indices.reversed() {
-      layers[place].subtreeEnd = max(layers[place].subtreeEnd, place + 1)
-      let parent = layers[place].parent
+    for index in layers.indices.reversed() {
+      layers[index].subtreeEnd = max(layers[index].subtreeEnd, index + 1)
+      let parent = layers[index].parent
       guard parent >= 0 else { continue }
-      layers[parent].subtreeEnd = max(layers[parent].subtreeEnd, layers[place].subtreeEnd)
+      layers[parent].subtreeEnd = max(layers[parent].subtreeEnd, layers[index].subtreeEnd)
     }
   }
 }

@@ -79,7 +79,7 @@ extension KeyRow where Root == CALayer {
     _ property: LayerProperty, _ path: ReferenceWritableKeyPath<Owner, Value>,
     standard: Value? = nil
   ) {
-    self.init(property.key, alias: property.row.alias, path, standard: standard)
+    self.init(property.key, alias: property.descriptor.alias, path, standard: standard)
   }
 
   /// Makes the row of an animatable object. A colour reads back in the colour space that it was set

@@ -4,7 +4,7 @@ internal import RenderTree
 
 extension CALayer {
   /// Searches the action for `key`: delegate, `actions`, `style`, class, implicit animation.
-  func searchAction(forKey key: String) -> (any CAAction)? {
+  func findAction(forKey key: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: key) ?? actions?[key]
       ?? Self.action(forKey: key, in: style) ?? type(of: self).defaultAction(forKey: key)
@@ -14,7 +14,9 @@ extension CALayer {
 
   /// Runs the action for an event other than a property change, if the layer is on screen.
   func runAction(forEvent key: String) {
-    guard presented == nil, context != nil, !TransactionStack.areActionsDisabled else { return }
+    guard presentationSource == nil, context != nil, !TransactionStack.areActionsDisabled else {
+      return
+    }
     action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
   }
 
@@ -39,11 +41,11 @@ extension CALayer {
   /// property of a layer on screen, an animation; for `sublayers`, a fade of the layer; nil for
   /// everything else. Order events, which are not properties, come here too.
   private func implicitAction(forKey key: String) -> (any CAAction)? {
-    guard isOnScreen, TransactionStack.settings.animationDuration > 0 else { return nil }
+    guard isCommitted, TransactionStack.settings.animationDuration > 0 else { return nil }
     if key == "sublayers" { return timed(CATransition()) }
     if let text = (self as? CATextLayer)?.textAnimation(forKey: key) { return timed(text) }
     guard let property = LayerProperty(key: key), has(property) else { return nil }
-    return switch property.row.action {
+    return switch property.descriptor.action {
     case .animates: implicitAnimation(of: property)
     case .fades: implicitFade()
     case .none: nil
@@ -53,14 +55,14 @@ extension CALayer {
   /// Returns an animation from the value on screen to the new one, with the transaction's duration
   /// and timing function.
   private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
-    guard let from = presentedValue(of: property) else { return nil }
+    guard let from = presentationValue(of: property) else { return nil }
     return timed(CABasicAnimation(property, from: from))
   }
 
   /// Returns an animation that fades the layer in, or keeps it visible while it fades out. It is
   /// made before the change.
   private func implicitFade() -> CAAnimation {
-    let shown = presentedState().appearance
+    let shown = presentationState().appearance
     let fade = CABasicAnimation(.appearance(.opacity))
     fade.fromValue = shown.flags.contains(.isHidden) ? 0 : shown.opacity
     let stay = CABasicAnimation(.appearance(.isHidden))
@@ -71,20 +73,15 @@ extension CALayer {
     return timed(group)
   }
 
-  private static let defaultPace = CAMediaTimingFunction(name: .default)
+  private static let defaultTimingFunction = CAMediaTimingFunction(name: .default)
 
   /// Sets the transaction's duration and timing function on `animation`.
   private func timed(_ animation: CAAnimation) -> CAAnimation {
     let settings = TransactionStack.settings
     animation.duration = settings.animationDuration
-    animation.timingFunction = settings.timingFunction ?? Self.defaultPace
+    animation.timingFunction = settings.timingFunction ?? Self.defaultTimingFunction
     animation.fillMode = .backwards
     return animation
   }
 
-  /// True if the layer is in a hosted tree, and was part of one of its commits.
-  package var isOnScreen: Bool { isHosted && objectFlags.contains(.isCommitted) }
-
-  /// True if the layer is in a hosted tree, even if only since the last commit.
-  package var isHosted: Bool { context != nil }
 }

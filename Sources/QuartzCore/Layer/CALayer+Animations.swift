@@ -6,7 +6,7 @@ extension CALayer {
   var records: [AnimationRecord] { animations.records }
 
   func addCopy(of original: CAAnimation, forKey key: String?) {
-    guard presented == nil, MainThreadCheck.passes(self, "add") else { return }
+    guard presentationSource == nil, MainThreadCheck.passes(self, "add") else { return }
     if let fault = (original as? CAAnimationGroup)?.nestingFault {
       return refuse(original, AnimationError(keyPath: "animations", value: nil, reason: fault))
     }

@@ -3,34 +3,6 @@ import Foundation
 internal import Motion
 internal import RenderTree
 
-/// A type of value in a layer's state.
-protocol LayerValue: Equatable {
-  /// True if a layer can take the value: numbers have to be finite.
-  var isUsable: Bool { get }
-}
-
-extension Double: LayerValue { var isUsable: Bool { isFinite } }
-extension Float: LayerValue { var isUsable: Bool { isFinite } }
-extension Bool: LayerValue { var isUsable: Bool { true } }
-extension SIMD2<Double>: LayerValue { var isUsable: Bool { x.isFinite && y.isFinite } }
-extension SIMD4<Double>: LayerValue {
-  var isUsable: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
-}
-extension CATransform3D: LayerValue { var isUsable: Bool { isFinite } }
-extension ContentsGravity: LayerValue { var isUsable: Bool { true } }
-extension FillRule: LayerValue { var isUsable: Bool { true } }
-
-extension LayerObjectFlags {
-  mutating func set(_ mark: LayerObjectFlags, _ isOn: Bool) {
-    if isOn { insert(mark) } else { remove(mark) }
-  }
-}
-
-extension CGPoint {
-  init(_ v: SIMD2<Double>) { self.init(x: v.x, y: v.y) }
-  var vector: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
-}
-
 /// The single path by which properties change: look up the action, set the state, mark the layer
 /// for the next commit, run the action.
 extension CALayer {
@@ -61,7 +33,7 @@ extension CALayer {
   /// Returns true if a property that is not committed may be set: on the main thread, and in
   /// copies.
   func mayChange(call: StaticString = #function) -> Bool {
-    presented != nil || MainThreadCheck.passes(self, nil, call)
+    presentationSource != nil || MainThreadCheck.passes(self, nil, call)
   }
 
   /// Runs `body`, which changes `property`, with all the bookkeeping of a change. On a thread other
@@ -71,7 +43,7 @@ extension CALayer {
   func change(
     _ property: LayerProperty?, call: StaticString = #function, _ body: () -> Void
   ) {
-    guard presented == nil else {
+    guard presentationSource == nil else {
       body()
       return
     }
@@ -80,7 +52,7 @@ extension CALayer {
       keepCommitted()
       body()
       markChanged()
-      tellObservers()
+      notifyObservers()
       return
     }
     let key = property.key
@@ -90,12 +62,12 @@ extension CALayer {
     markChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     found?.run(forKey: key, object: self, arguments: nil)
-    tellObservers()
+    notifyObservers()
   }
 
   /// Keeps the committed state for `presentation()`, before the first change since the last commit.
   func keepCommitted() {
-    guard committedPlace < 0, isOnScreen, !objectFlags.contains(.isChanged) else { return }
+    guard committedIndex < 0, isCommitted, !objectFlags.contains(.isChanged) else { return }
     context?.keepCommitted(of: self)
   }
 
@@ -114,14 +86,14 @@ extension CALayer {
   func setHidden(_ newValue: Bool) {
     guard newValue != isHidden else { return }
     change(.appearance(.isHidden), .isHidden, to: newValue)
-    if presented == nil { runAction(forEvent: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
+    if presentationSource == nil { runAction(forEvent: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
   }
 
   func setBounds(_ newValue: CGRect) {
     let old = state.box.bounds
     change(.box(.bounds), \.box.bounds, to: newValue.vector)
     let new = state.box.bounds
-    guard new != old, presented == nil else { return }
+    guard new != old, presentationSource == nil else { return }
     setNeedsLayout()
     guard new.highHalf != old.highHalf else { return }
     if let parent, !parent.objectFlags.contains(.isLayingOut) { parent.setNeedsLayout() }

@@ -6,7 +6,7 @@ internal import RenderTree
 extension CALayer {
   /// The state and values of the last commit, while the model differs from them.
   var committed: CommittedLayer? {
-    committedPlace < 0 ? nil : (context ?? formerContext)?.committedLayer(at: committedPlace)
+    committedIndex < 0 ? nil : (context ?? formerContext)?.committedLayer(at: committedIndex)
   }
 
   /// The time of the clock of the layer's tree, or of the process's clock for a layer in no tree:
@@ -14,7 +14,7 @@ extension CALayer {
   package var mediaTime: Double { context?.clock.now() ?? MediaTime.now() }
 
   /// Returns the state on screen now: the state and the animations of the last commit.
-  func presentedState() -> LayerState {
+  func presentationState() -> LayerState {
     var result = committed?.state ?? state
     guard !records.isEmpty else { return result }
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
@@ -27,13 +27,13 @@ extension CALayer {
   }
 
   /// Returns the value of `property` on screen now; nil for a missing image, path or list.
-  func presentedValue(of property: LayerProperty) -> AnimatableValue? {
-    if !records.isEmpty { return presentedState().value(of: property) }
+  func presentationValue(of property: LayerProperty) -> AnimatableValue? {
+    if !records.isEmpty { return presentationState().value(of: property) }
     return committed == nil ? state.value(of: property) : committed?.state.value(of: property)
   }
 
   /// Returns the managed values, and those stored under keys, on screen now.
-  private func presentedValues() -> [String: Any] {
+  private func presentationValues() -> [String: Any] {
     let values = committed?.values ?? extraValues
     guard animatesManagedValues else { return values }
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
@@ -41,27 +41,27 @@ extension CALayer {
   }
 
   func currentPresentation() -> Self? {
-    if presented != nil { return self }
-    guard isOnScreen else { return nil }
-    objectFlags.insert(.isBeingPresented)
+    if presentationSource != nil { return self }
+    guard isCommitted else { return nil }
+    objectFlags.insert(.isMakingPresentation)
     let copy = type(of: self).makePresentation(self)
-    objectFlags.remove(.isBeingPresented)
-    copy.presented = self
-    copy.state = presentedState()
-    copy.extraValues = presentedValues()
+    objectFlags.remove(.isMakingPresentation)
+    copy.presentationSource = self
+    copy.state = presentationState()
+    copy.extraValues = presentationValues()
     return copy as? Self
   }
 
-  func modelOfSameClass() -> Self { presented as? Self ?? self }
+  func modelOfSameClass() -> Self { presentationSource as? Self ?? self }
 
   /// Copies the properties that `init(layer:)` copies.
   func copyProperties(from other: CALayer) {
     // From here on changes of the copy have no effect, including those in a subclass's `init`.
-    if other.objectFlags.contains(.isBeingPresented) { presented = other }
+    if other.objectFlags.contains(.isMakingPresentation) { presentationSource = other }
     state = other.state
     // Apple does not document copies that apps make; programs use them as new layers, without a
     // frame.
-    if presented == nil { (state.box.bounds, state.box.position) = (SIMD4(), SIMD2()) }
+    if presentationSource == nil { (state.box.bounds, state.box.position) = (SIMD4(), SIMD2()) }
     objectFlags = other.objectFlags.intersection([
       .needsDisplayOnBoundsChange, .drawsAsynchronously, .drawsContents,
     ])
@@ -77,11 +77,11 @@ extension CALayer {
   }
 
   /// The superlayer of a presentation layer: the presentation layer of its model's superlayer.
-  var presentedParent: CALayer? { presented?.parent?.presentation() }
+  var presentationSuperlayer: CALayer? { presentationSource?.parent?.presentation() }
 
   /// The sublayers of a presentation layer: the presentation layers of its model's sublayers.
-  var presentedChildren: [CALayer]? {
-    guard let model = presented, !model.children.isEmpty else { return nil }
+  var presentationSublayers: [CALayer]? {
+    guard let model = presentationSource, !model.children.isEmpty else { return nil }
     var layers: [CALayer] = []
     for child in model.children {
       if let layer = child.presentation() { layers.append(layer) }
@@ -91,7 +91,7 @@ extension CALayer {
 
   /// The model layer of a presentation layer, or the layer itself: equal for two presentations of
   /// one layer.
-  var identity: CALayer { presented ?? self }
+  var identity: CALayer { presentationSource ?? self }
 }
 
 /// The committed state and values of a layer.

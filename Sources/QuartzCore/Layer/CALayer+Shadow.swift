@@ -17,8 +17,3 @@ extension CALayer {
     change(.shadow(.shadowPath)) { state.shadow.path = path }
   }
 }
-
-extension CGSize {
-  init(_ v: SIMD2<Double>) { self.init(width: v.x, height: v.y) }
-  var vector: SIMD2<Double> { SIMD2(Double(width), Double(height)) }
-}

@@ -13,7 +13,7 @@ open class CALayer: NSObject {
   /// The state of the layer that commits carry.
   package internal(set) var state = LayerState()
   /// The index of the last committed state in the context while the model differs; otherwise -1.
-  var committedPlace: Int32 = -1
+  var committedIndex: Int32 = -1
   var objectFlags: LayerObjectFlags = []
   /// The colours as they were set, so that they read back in their original colour space.
   var specifiedColors = SpecifiedColors()
@@ -26,7 +26,7 @@ open class CALayer: NSObject {
   var extraValues: [String: Any] = [:]
   var list = SublayerList()
   /// The last known index of the layer in its superlayer's list.
-  var place: Int32 = 0
+  var siblingIndex: Int32 = 0
   var maskLayer: CALayer?
   /// A layer drawn below the sublayers without being one: the content of a tiled layer.
   var tileContainer: CALayer?
@@ -37,9 +37,10 @@ open class CALayer: NSObject {
   /// The identifier in its context's render tree, until the layer has left it.
   package internal(set) var id: LayerID?
   /// The model layer of a presentation layer; nil for a model layer.
-  var presented: CALayer?
+  var presentationSource: CALayer?
   class var keys: KeyTable<CALayer> { layerKeys }
-  private var given: (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
+  private var metadata:
+    (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
   private weak var storedDelegate: (any CALayerDelegate)?
 
   public override init() { super.init() }
@@ -56,14 +57,14 @@ open class CALayer: NSObject {
   deinit {
     var freed = list.takeAll()
     if let mask = maskLayer.take() { freed.append(mask) }
-    if !freed.isEmpty, MainThread.isCurrent { MainActor.assumeIsolated { CALayer.letGo(&freed) } }
+    if !freed.isEmpty, MainThread.isCurrent { MainActor.assumeIsolated { Self.releaseAll(&freed) } }
     AssociatedObjects.removeAll(of: ObjectIdentifier(self))
   }
 
   /// The name of the layer; it need not be unique.
   open var name: String? {
-    get { given.name }
-    set { if mayChange() { given.name = newValue } }
+    get { metadata.name }
+    set { if mayChange() { metadata.name = newValue } }
   }
   /// The delegate; not retained.
   open var delegate: (any CALayerDelegate)? {
@@ -72,13 +73,13 @@ open class CALayer: NSObject {
   }
   /// Actions by key, searched after the delegate's.
   open var actions: [String: any CAAction]? {
-    get { given.actions }
-    set { if mayChange() { given.actions = newValue } }
+    get { metadata.actions }
+    set { if mayChange() { metadata.actions = newValue } }
   }
   /// Values of properties and, under "actions", further actions; searched after `actions`.
   open var style: [AnyHashable: Any]? {
-    get { given.style }
-    set { if mayChange() { given.style = newValue } }
+    get { metadata.style }
+    set { if mayChange() { metadata.style = newValue } }
   }
 
   // MARK: Geometry
@@ -280,10 +281,10 @@ open class CALayer: NSObject {
 
   // MARK: Tree, layout and display
   /// The superlayer; for a mask, the masked layer. Nil for the root of a tree.
-  open var superlayer: CALayer? { presented == nil ? parent : presentedParent }
+  open var superlayer: CALayer? { presentationSource == nil ? parent : presentationSuperlayer }
   /// The sublayers, back to front; nil if there are none.
   open var sublayers: [CALayer]? {
-    get { presented == nil ? (list.isEmpty ? nil : children) : presentedChildren }
+    get { presentationSource == nil ? (list.isEmpty ? nil : children) : presentationSublayers }
     set { setSublayers(newValue ?? []) }
   }
   /// Adds `layer` in front of all sublayers; it leaves its former superlayer.
@@ -309,7 +310,7 @@ open class CALayer: NSObject {
   /// empty or if it is hidden. It draws with its own opacity, transform, animations and sublayers.
   /// This layer becomes its superlayer, but the mask is no sublayer. Hit testing ignores the mask.
   open var mask: CALayer? {
-    get { presented == nil ? maskLayer : presentedMask }
+    get { presentationSource == nil ? maskLayer : presentationMask }
     set { setMask(newValue) }
   }
   /// Returns the preferred size, in the superlayer's points: by default the size of the frame.
@@ -340,7 +341,7 @@ open class CALayer: NSObject {
   /// Returns true if a change of the property that `key` names redraws the layer.
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Returns true if y points down in `draw(in:)`, as on iOS; false if flipped, contents upright.
-  open func contentsAreFlipped() -> Bool { !areContentsTurned }
+  open func contentsAreFlipped() -> Bool { !isFlippedInTree }
   /// Asks the nearest enclosing scroll layer to scroll `p` to its origin.
   open func scroll(_ p: CGPoint) { scrollEnclosing(to: p) }
   /// Asks the nearest enclosing scroll layer to scroll by the smallest distance that shows `r`.
@@ -363,7 +364,7 @@ open class CALayer: NSObject {
   // MARK: Actions, animations, key-value coding
   /// Returns the action for `event`: from the delegate, `actions`, `style`, the class or, if it
   /// animates on screen, the implicit animation, in this order. `NSNull` ends the search with nil.
-  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+  open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
   /// Returns the class's action for `event`; nil by default.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
   /// Returns the default value of a property; nil for unknown keys and defaults of zero or nil.
@@ -388,7 +389,7 @@ open class CALayer: NSObject {
   }
   /// Sets the property `key`, or stores the value like a `@Managed` one, with action and display.
   open func setValue(_ value: Any?, forKey key: String) {
-    guard presented != nil || MainThreadCheck.passes(self, key, #function) else { return }
+    guard presentationSource != nil || MainThreadCheck.passes(self, key, #function) else { return }
     if !setProperty(value, atPath: key) { setManagedValue(value, atPath: key) }
   }
   /// Does the same as `value(forKey:)`, also for parts: `position.x`, `transform.rotation.z`.

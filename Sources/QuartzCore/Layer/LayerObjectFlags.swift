@@ -13,7 +13,7 @@ struct LayerObjectFlags: OptionSet {
   /// The layer was part of a commit, and so has a presentation layer.
   static let isCommitted = LayerObjectFlags(rawValue: 32)
   /// A presentation layer of this one is being made.
-  static let isBeingPresented = LayerObjectFlags(rawValue: 64)
+  static let isMakingPresentation = LayerObjectFlags(rawValue: 64)
   static let needsDisplayOnBoundsChange = LayerObjectFlags(rawValue: 128)
   /// The next display is shown without actions, because an animation requests it.
   static let displaysAtOnce = LayerObjectFlags(rawValue: 256)
@@ -36,5 +36,11 @@ struct LayerObjectFlags: OptionSet {
   // The standard library's version is generic code, which is slow in debug builds.
   func contains(_ objectFlags: LayerObjectFlags) -> Bool {
     rawValue & objectFlags.rawValue == objectFlags.rawValue
+  }
+}
+
+extension LayerObjectFlags {
+  mutating func set(_ mark: LayerObjectFlags, _ isOn: Bool) {
+    if isOn { insert(mark) } else { remove(mark) }
   }
 }

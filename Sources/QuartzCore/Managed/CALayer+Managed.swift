@@ -33,7 +33,7 @@ extension CALayer {
   /// Sets the value under `key`, with all the bookkeeping of a change. An equal value changes
   /// nothing and runs no action.
   func setManagedValue(_ value: Any?, forKey key: String) {
-    guard presented == nil else {
+    guard presentationSource == nil else {
       extraValues[key] = value
       return
     }
@@ -81,9 +81,9 @@ extension CALayer {
     guard isKnown || declared != nil else { return nil }
     let sample = value ?? declared?.initialValue ?? animation.sampleValue
     guard let proxy = ProxyProperty(for: sample) else { return nil }
-    let place = proxy.keyPath(path.dropFirst(key.count + 1))
-    return AnimationTarget(keyPath: place).map {
-      ManagedTarget(key: key, proxy: proxy, path: place, target: $0)
+    let location = proxy.keyPath(path.dropFirst(key.count + 1))
+    return AnimationTarget(keyPath: location).map {
+      ManagedTarget(key: key, proxy: proxy, path: location, target: $0)
     }
   }
 

@@ -28,14 +28,14 @@ final class LayerObservers {
   }
 
   /// Lets each observation check for a change. A closure may change the layer again.
-  fileprivate func look() {
-    for entry in entries { entry.observation?.look() }
+  fileprivate func check() {
+    for entry in entries { entry.observation?.check() }
   }
 }
 
 extension CALayer {
   /// Notifies the observers that a property may have changed.
-  package func tellObservers() {
-    if objectFlags.contains(.isObserved) { LayerObservers.of(self).look() }
+  package func notifyObservers() {
+    if objectFlags.contains(.isObserved) { LayerObservers.of(self).check() }
   }
 }

@@ -14,7 +14,7 @@ public final class NSKeyValueObservation: NSObject {
   public func invalidate() { compare = nil }
 
   /// Calls the closure if the property's value differs from the last one.
-  func look() { compare?() }
+  func check() { compare?() }
 }
 
 /// An object whose changes are observed with those of a layer.

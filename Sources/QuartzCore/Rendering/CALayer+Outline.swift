@@ -33,17 +33,17 @@ extension CALayer {
     ]
     let room = min(rect.width, rect.height) / 2
     let line = cornerCurve == .continuous ? Self.continuousCorner(radius, room) : nil
-    for (corner, place, coming, going) in corners {
+    for (corner, index, coming, going) in corners {
       func point(_ along: CGFloat, _ ahead: CGFloat) -> CGPoint {
         CGPoint(
-          x: place.x + coming.dx * along + going.dx * ahead,
-          y: place.y + coming.dy * along + going.dy * ahead)
+          x: index.x + coming.dx * along + going.dx * ahead,
+          y: index.y + coming.dy * along + going.dy * ahead)
       }
       func join(_ point: CGPoint) {
         if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
       }
       guard maskedCorners.contains(corner) else {
-        join(place)
+        join(index)
         continue
       }
       if let line {

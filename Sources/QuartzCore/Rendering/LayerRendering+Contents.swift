@@ -35,26 +35,26 @@ extension LayerRendering {
     context.saveGState()
     if content.placement.filter == .nearest { context.interpolationQuality = .none }
     let size = SIMD2(Double(image.width), Double(image.height))
-    content.forEachPart(in: layer.state.box.bounds, isFlipped: layer.areContentsTurned) {
-      place, texture in
-      draw(image, size, the: texture, in: place)
+    content.forEachPart(in: layer.state.box.bounds, isFlipped: layer.isFlippedInTree) {
+      index, texture in
+      draw(image, size, the: texture, in: index)
     }
     context.restoreGState()
   }
 
   /// Draws the part `texture` of `image`, given as left, top, right and bottom in unit space, in
-  /// `place`. If top is below bottom, the part is flipped.
+  /// `index`. If top is below bottom, the part is flipped.
   private func draw(
-    _ image: CGImage, _ size: SIMD2<Double>, the texture: SIMD4<Float>, in place: SIMD4<Double>
+    _ image: CGImage, _ size: SIMD2<Double>, the texture: SIMD4<Float>, in index: SIMD4<Double>
   ) {
     let part = SIMD4<Double>(texture)
     let extent = part.highHalf - part.lowHalf
-    guard place.z > 0, place.w > 0, extent.x != 0, extent.y != 0 else { return }
+    guard index.z > 0, index.w > 0, extent.x != 0, extent.y != 0 else { return }
     context.saveGState()
-    context.clip(to: CGRect(vector: place))
+    context.clip(to: CGRect(vector: index))
     // Map from unit space, where the image is a unit square, such that the part fills its place.
-    let scale = place.highHalf / extent
-    let origin = place.lowHalf - part.lowHalf * scale
+    let scale = index.highHalf / extent
+    let origin = index.lowHalf - part.lowHalf * scale
     context.concatenate(
       CGAffineTransform(
         CGFloat(scale.x), 0, 0, CGFloat(scale.y), CGFloat(origin.x), CGFloat(origin.y)))

@@ -30,9 +30,9 @@ extension LayerRendering {
     context.saveGState()
     context.addPath(outline)
     context.clip()
-    let place = bounds.vector.lowHalf + low * pixel
+    let index = bounds.vector.lowHalf + low * pixel
     context.drawUpright(
-      image, in: CGRect(vector: SIMD4(lowHalf: place, highHalf: count * pixel)))
+      image, in: CGRect(vector: SIMD4(lowHalf: index, highHalf: count * pixel)))
     context.restoreGState()
   }
 }
@@ -48,7 +48,7 @@ extension LayerGradient {
     for y in 0..<height {
       for x in 0..<width {
         let unit = (low + SIMD2(Double(x) + 0.5, Double(y) + 0.5)) / grid
-        let color = Self.color(at: place(of: unit * size, in: size), stops)
+        let color = Self.color(at: position(of: unit * size, in: size), stops)
         let alpha = color.w
         let at = (y * width + x) * 4
         for lane in 0..<3 { bytes[at + lane] = UInt8(color[lane] * alpha * 255 + 0.5) }
@@ -70,7 +70,7 @@ extension LayerGradient {
 
   /// Returns the position of `point`, in a rectangle of `size`, between start and end: the shader's
   /// rule.
-  private func place(of point: SIMD2<Double>, in size: SIMD2<Double>) -> Double {
+  private func position(of point: SIMD2<Double>, in size: SIMD2<Double>) -> Double {
     let off = point - start * size
     let axis = (end - start) * size
     if axis == SIMD2() { return 1e9 }
@@ -87,14 +87,14 @@ extension LayerGradient {
   }
 
   private static func color(
-    at place: Double, _ stops: [(location: Double, color: SIMD4<Float>)]
+    at index: Double, _ stops: [(location: Double, color: SIMD4<Float>)]
   ) -> SIMD4<Float> {
-    guard let next = stops.firstIndex(where: { $0.location > place }) else {
+    guard let next = stops.firstIndex(where: { $0.location > index }) else {
       return stops[stops.count - 1].color
     }
     guard next > 0 else { return stops[0].color }
     let (a, b) = (stops[next - 1], stops[next])
-    let share = Float((place - a.location) / (b.location - a.location))
+    let share = Float((index - a.location) / (b.location - a.location))
     return a.color + (b.color - a.color) * share
   }
 }

@@ -57,8 +57,8 @@ struct LayerRendering {
   func place(_ layer: CALayer, _ plane: PlaneTransform, faded: CGFloat, _ depth: Int) {
     guard let transform = plane.affine, transform.inverse != nil else { return }
     // A layer seen from behind is mirrored in the plane.
-    let isTurned = transform.a * transform.d < transform.b * transform.c
-    guard layer.isDoubleSided || isTurned == layer.isGeometryFlipped else { return }
+    let isMirrored = transform.a * transform.d < transform.b * transform.c
+    guard layer.isDoubleSided || isMirrored == layer.isGeometryFlipped else { return }
     context.saveGState()
     context.concatenate(transform)
     draw(layer, faded: faded, depth: depth + 1)
@@ -108,10 +108,10 @@ extension CALayer {
   /// The sublayers, in the order in which they are drawn.
   fileprivate var backToFront: [CALayer] {
     guard let sublayers else { return [] }
-    let places = sublayers.indices.sorted {
+    let indices = sublayers.indices.sorted {
       let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
       return a == b ? $0 < $1 : a < b
     }
-    return places.map { sublayers[$0] }
+    return indices.map { sublayers[$0] }
   }
 }

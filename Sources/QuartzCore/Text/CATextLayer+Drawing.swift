@@ -3,7 +3,7 @@ import Foundation
 
 extension CATextLayer {
   /// The style of the text where its own attributes specify none.
-  private var look: TextStyle {
+  private var textStyle: TextStyle {
     var style = Self.style(of: font)
     style.size = fontSize
     style.color = foregroundColor ?? .white
@@ -29,8 +29,8 @@ extension CATextLayer {
   private var styledText: StyledText? {
     var text: StyledText
     switch string {
-    case let plain as String: text = StyledText(plain, style: look)
-    case let attributed as NSAttributedString: text = StyledText(attributed, style: look)
+    case let plain as String: text = StyledText(plain, style: textStyle)
+    case let attributed as NSAttributedString: text = StyledText(attributed, style: textStyle)
     default: return nil
     }
     if text.string.isEmpty { return nil }

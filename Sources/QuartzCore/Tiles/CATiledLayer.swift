@@ -104,7 +104,7 @@ open class CATiledLayer: CALayer {
   }
 
   open override func display() {
-    guard presented == nil, tiles == nil else { return }
+    guard presentationSource == nil, tiles == nil else { return }
     let tiles = TileSet(self)
     self.tiles = tiles
     tileContainer = tiles.container

@@ -34,7 +34,7 @@ extension LayerContext {
 
   /// Waits for the tiles in flight, and shows them, so that bitmaps do not depend on the machine's
   /// speed.
-  package func settleTiles() {
+  package func finishTiles() {
     guard let tiled else { return }
     tiled.queue.wait()
     takeTiles()

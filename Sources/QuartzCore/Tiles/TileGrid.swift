@@ -58,17 +58,17 @@ struct TileGrid: Equatable {
   func scale(of level: Int) -> CGFloat { contentsScale * CGFloat(exp2(Double(level))) }
 
   /// Returns the part of the layer that a tile covers.
-  func rect(of place: TileCoordinate) -> CGRect {
-    let size = step(of: place.level)
+  func rect(of coordinate: TileCoordinate) -> CGRect {
+    let size = step(of: coordinate.level)
     return CGRect(
-      x: CGFloat(place.column) * size.width, y: CGFloat(place.row) * size.height,
+      x: CGFloat(coordinate.column) * size.width, y: CGFloat(coordinate.row) * size.height,
       width: size.width, height: size.height
     ).intersection(bounds)
   }
 
   /// Returns the tiles of `level` that touch `rect`, from the centre outwards; empty if there would
   /// be more than `limit`.
-  func places(touching rect: CGRect, level: Int) -> [TileCoordinate] {
+  func coordinates(touching rect: CGRect, level: Int) -> [TileCoordinate] {
     let area = rect.intersection(bounds)
     let size = step(of: level)
     guard !area.isNull, area.width > 0, area.height > 0, size.width > 0, size.height > 0 else {
@@ -85,8 +85,8 @@ struct TileGrid: Equatable {
       columns.count * rows.count <= Self.limit
     else { return [] }
     let center = CGPoint(x: area.midX / size.width - 0.5, y: area.midY / size.height - 0.5)
-    func distance(_ place: TileCoordinate) -> CGFloat {
-      let (dx, dy) = (CGFloat(place.column) - center.x, CGFloat(place.row) - center.y)
+    func distance(_ coordinate: TileCoordinate) -> CGFloat {
+      let (dx, dy) = (CGFloat(coordinate.column) - center.x, CGFloat(coordinate.row) - center.y)
       return dx * dx + dy * dy
     }
     return rows.flatMap { row in

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A tile to be drawn.
 final class TileJob: Sendable {
-  let place: TileCoordinate
+  let coordinate: TileCoordinate
   let layer: CATiledLayer
   /// The part of the layer that the tile covers, in points.
   let rect: CGRect
@@ -17,11 +17,11 @@ final class TileJob: Sendable {
   private let isGivenUp = Atomic(false)
 
   @MainActor
-  init(_ place: TileCoordinate, _ layer: CATiledLayer, _ grid: TileGrid) {
-    self.place = place
+  init(_ coordinate: TileCoordinate, _ layer: CATiledLayer, _ grid: TileGrid) {
+    self.coordinate = coordinate
     self.layer = layer
-    rect = grid.rect(of: place)
-    scale = grid.scale(of: place.level)
+    rect = grid.rect(of: coordinate)
+    scale = grid.scale(of: coordinate.level)
     isOpaque = layer.isOpaque
     surroundings = layer.surroundings?()
   }

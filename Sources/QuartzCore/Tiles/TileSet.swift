@@ -30,13 +30,13 @@ final class TileSet {
   /// Marks the tiles that touch `rect`, or all of them, for redrawing.
   func invalidate(_ rect: CGRect?) {
     guard let grid else { return }
-    func isHit(_ place: TileCoordinate) -> Bool {
-      rect.map { grid.rect(of: place).intersects($0.standardized) } ?? true
+    func isHit(_ coordinate: TileCoordinate) -> Bool {
+      rect.map { grid.rect(of: coordinate).intersects($0.standardized) } ?? true
     }
     stale.formUnion(shown.keys.filter(isHit))
-    for (place, job) in jobs where isHit(place) {
+    for (coordinate, job) in jobs where isHit(coordinate) {
       job.cancel()
-      jobs[place] = nil
+      jobs[coordinate] = nil
     }
   }
 
@@ -60,16 +60,16 @@ final class TileSet {
       discard()
     }
     grid = newGrid
-    let places = seenPlaces(of: layer, newGrid)
-    wanted = Set(places)
-    for (place, job) in jobs where !wanted.contains(place) {
+    let coordinates = visibleCoordinates(of: layer, newGrid)
+    wanted = Set(coordinates)
+    for (coordinate, job) in jobs where !wanted.contains(coordinate) {
       job.cancel()
-      jobs[place] = nil
+      jobs[coordinate] = nil
     }
-    for place in places
-    where jobs[place] == nil && (shown[place] == nil || stale.contains(place)) {
-      let job = TileJob(place, layer, newGrid)
-      jobs[place] = job
+    for coordinate in coordinates
+    where jobs[coordinate] == nil && (shown[coordinate] == nil || stale.contains(coordinate)) {
+      let job = TileJob(coordinate, layer, newGrid)
+      jobs[coordinate] = job
       queue.add(job) { [weak layer] in layer?.context?.takeTiles() }
     }
     prune()
@@ -77,21 +77,21 @@ final class TileSet {
 
   /// Returns the tiles that are visible at the layer's model position, and at its current position
   /// in an animation.
-  private func seenPlaces(of layer: CATiledLayer, _ grid: TileGrid) -> [TileCoordinate] {
-    var places: [TileCoordinate] = []
+  private func visibleCoordinates(of layer: CATiledLayer, _ grid: TileGrid) -> [TileCoordinate] {
+    var coordinates: [TileCoordinate] = []
     levels = []
     let now = layer.isMoving ? layer.presentation()?.visibleRegion : nil
     for visibleRegion in [now, layer.visibleRegion] {
       guard let visibleRegion else { continue }
       let level = grid.level(
         forZoom: visibleRegion.scale / grid.contentsScale, showing: visibleRegion.rect)
-      let seen = grid.places(touching: visibleRegion.rect, level: level)
+      let seen = grid.coordinates(touching: visibleRegion.rect, level: level)
       if seen.isEmpty { reportTooMany(layer, grid) }
-      let known = Set(places)
-      places += seen.filter { !known.contains($0) }
+      let known = Set(coordinates)
+      coordinates += seen.filter { !known.contains($0) }
       levels.insert(level)
     }
-    return places
+    return coordinates
   }
 
   /// Reports, once, that no tile is drawn because there are too many.
@@ -106,11 +106,11 @@ final class TileSet {
   /// Shows `image` as the tile of `job`, if that is still wanted. The caller has to call `prune`
   /// afterwards.
   func accept(_ image: CGImage, of job: TileJob) {
-    guard let layer, jobs[job.place] === job else { return }
-    jobs[job.place] = nil
-    stale.remove(job.place)
-    let isNew = shown[job.place] == nil
-    let tile = shown[job.place] ?? CALayer()
+    guard let layer, jobs[job.coordinate] === job else { return }
+    jobs[job.coordinate] = nil
+    stale.remove(job.coordinate)
+    let isNew = shown[job.coordinate] == nil
+    let tile = shown[job.coordinate] ?? CALayer()
     let former = tile.contents
     TransactionStack.withoutActions {
       tile.anchorPoint = .zero
@@ -120,11 +120,11 @@ final class TileSet {
       tile.contents = image
       // Finer tiles lie in front of coarser ones.
       if isNew {
-        let below = shown.keys.reduce(0) { $0 + ($1.level <= job.place.level ? 1 : 0) }
+        let below = shown.keys.reduce(0) { $0 + ($1.level <= job.coordinate.level ? 1 : 0) }
         container.insertSublayer(tile, at: UInt32(below))
       }
     }
-    shown[job.place] = tile
+    shown[job.coordinate] = tile
     let duration = type(of: layer).fadeDuration()
     guard duration > 0, duration.isFinite else { return }
     let fade = CABasicAnimation(keyPath: isNew ? "opacity" : "contents")
@@ -149,24 +149,24 @@ final class TileSet {
   /// Removes tiles that are not visible, and those of other levels once all wanted tiles are shown.
   func prune() {
     guard let grid else { return }
-    let isComplete = wanted.allSatisfy { place in
-      shown[place].map { $0.animationKeys() == nil } ?? false
+    let isComplete = wanted.allSatisfy { coordinate in
+      shown[coordinate].map { $0.animationKeys() == nil } ?? false
     }
     // Tiles are kept around the visible part, up to half its size away.
     let near = layer?.visibleRegion.map { visibleRegion in
       visibleRegion.rect.insetBy(
         dx: -visibleRegion.rect.width / 2, dy: -visibleRegion.rect.height / 2)
     }
-    let places = shown.keys.filter { place in
-      if wanted.contains(place) { return false }
-      if !levels.contains(place.level) { return isComplete }
-      return near.map { !$0.intersects(grid.rect(of: place)) } ?? true
+    let coordinates = shown.keys.filter { coordinate in
+      if wanted.contains(coordinate) { return false }
+      if !levels.contains(coordinate.level) { return isComplete }
+      return near.map { !$0.intersects(grid.rect(of: coordinate)) } ?? true
     }
-    guard !places.isEmpty else { return }
+    guard !coordinates.isEmpty else { return }
     TransactionStack.withoutActions {
-      for place in places {
-        shown.removeValue(forKey: place)?.removeFromSuperlayer()
-        stale.remove(place)
+      for coordinate in coordinates {
+        shown.removeValue(forKey: coordinate)?.removeFromSuperlayer()
+        stale.remove(coordinate)
       }
     }
   }

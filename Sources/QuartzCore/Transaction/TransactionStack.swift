@@ -91,7 +91,8 @@ internal import Motion
   private static func reopen() {
     guard levels.isEmpty, !changed.isEmpty else { return }
     _ = openImplicit()
-    // Each scheduled flush reopens the transaction until the other hosts have flushed: one is enough.
+    // Each scheduled flush reopens the transaction until the other hosts have flushed: one is
+    // enough.
     if waitingFlushes[ObjectIdentifier(MediaTime.clock)] == nil { flushLater() }
   }
 
@@ -157,7 +158,7 @@ internal import Motion
       MediaTime.with(context.clock) {
         context.submit(at: context.clock === present ? now : context.clock.now())
       }
-      context.noteUnsettled(after: passLimit)
+      context.reportUnfinishedLayout(after: passLimit)
       context.resumeDisplay()
     }
     DisplayTicks.review()

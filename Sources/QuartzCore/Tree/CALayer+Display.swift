@@ -3,7 +3,7 @@ import Foundation
 
 extension CALayer {
   func markNeedsDisplay() {
-    guard presented == nil, !objectFlags.contains(.needsDisplay),
+    guard presentationSource == nil, !objectFlags.contains(.needsDisplay),
       MainThreadCheck.passes(self, "setNeedsDisplay")
     else { return }
     objectFlags.insert(.needsDisplay)
@@ -41,7 +41,7 @@ extension CALayer {
         self, "bounds", bounds, "no bitmap of this size can be made, the old contents stay")
       return
     }
-    if areContentsTurned {
+    if isFlippedInTree {
       bitmap.translateBy(x: 0, y: bounds.height)
       bitmap.scaleBy(x: 1, y: -1)
     }

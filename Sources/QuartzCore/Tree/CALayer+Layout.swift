@@ -1,6 +1,6 @@
 extension CALayer {
   func markNeedsLayout() {
-    guard presented == nil, !objectFlags.contains(.needsLayout),
+    guard presentationSource == nil, !objectFlags.contains(.needsLayout),
       MainThreadCheck.passes(self, "setNeedsLayout")
     else { return }
     objectFlags.insert(.needsLayout)
@@ -8,7 +8,7 @@ extension CALayer {
   }
 
   func layoutTree() {
-    guard presented == nil, MainThreadCheck.passes(self, "layoutIfNeeded") else { return }
+    guard presentationSource == nil, MainThreadCheck.passes(self, "layoutIfNeeded") else { return }
     var top = self
     var ancestor = parent
     while let current = ancestor {

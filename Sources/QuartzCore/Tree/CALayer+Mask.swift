@@ -5,7 +5,8 @@ extension CALayer {
   /// Sets the mask, which leaves its former place in a tree. The layer itself, one of its ancestors
   /// or a presentation layer is reported and changes nothing.
   func setMask(_ layer: CALayer?) {
-    guard presented == nil, maskLayer !== layer, MainThreadCheck.passes(self, "mask") else {
+    guard presentationSource == nil, maskLayer !== layer, MainThreadCheck.passes(self, "mask")
+    else {
       return
     }
     if let layer, !canTake(layer, as: "mask") { return }
@@ -30,7 +31,7 @@ extension CALayer {
   var isMask: Bool { parent != nil && parent?.maskLayer === self }
 
   /// The mask of a presentation layer: the presentation layer of its model's mask.
-  var presentedMask: CALayer? { presented?.maskLayer?.presentation() }
+  var presentationMask: CALayer? { presentationSource?.maskLayer?.presentation() }
 
   /// The ground layer, the sublayers and the mask, in this order.
   var descendants: [CALayer] {

@@ -12,7 +12,8 @@ extension CALayer {
   /// cannot be inserted below itself, nor a presentation layer into a tree: both are reported and
   /// change nothing.
   func insert(_ layer: CALayer, at index: Int) {
-    guard presented == nil, MainThreadCheck.passes(self, "addSublayer"), canTake(layer) else {
+    guard presentationSource == nil, MainThreadCheck.passes(self, "addSublayer"), canTake(layer)
+    else {
       return
     }
     if layer.parent === self, !layer.isMask {
@@ -40,34 +41,34 @@ extension CALayer {
   /// back or at the front.
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard layer !== sibling else { return }
-    guard let sibling, let place = list.index(of: sibling) else {
+    guard let sibling, let index = list.index(of: sibling) else {
       return insert(layer, at: offset == 0 ? 0 : .max)
     }
-    insert(layer, at: place + offset - (isBelow(layer, place) ? 1 : 0))
+    insert(layer, at: index + offset - (isBelow(layer, index) ? 1 : 0))
   }
 
   /// Replaces `old` with `new`; a no-op if `old` is not a sublayer.
   func replace(_ old: CALayer, with new: CALayer) {
-    guard presented == nil, MainThreadCheck.passes(self, "replaceSublayer"), old !== new,
+    guard presentationSource == nil, MainThreadCheck.passes(self, "replaceSublayer"), old !== new,
       old.parent === self, canTake(new)
     else { return }
-    guard let place = list.index(of: old) else { return }
-    let index = isBelow(new, place) ? place - 1 : place
+    guard let number = list.index(of: old) else { return }
+    let index = isBelow(new, number) ? number - 1 : number
     old.leaveParent()
     insert(new, at: index)
   }
 
-  /// Returns true if `layer` is a sublayer below the one at `place`.
-  private func isBelow(_ layer: CALayer, _ place: Int) -> Bool {
+  /// Returns true if `layer` is a sublayer below the one at `index`.
+  private func isBelow(_ layer: CALayer, _ index: Int) -> Bool {
     guard layer.parent === self, let own = list.index(of: layer) else { return false }
-    return own < place
+    return own < index
   }
 
   /// Sets the sublayers, in this order. Layers that cannot be sublayers are left out, and of a
   /// layer that is listed more than once only the first occurrence counts; each case is reported.
   /// Linear in the lengths of the old and the new list.
   func setSublayers(_ layers: [CALayer]) {
-    guard presented == nil, MainThreadCheck.passes(self, "sublayers") else { return }
+    guard presentationSource == nil, MainThreadCheck.passes(self, "sublayers") else { return }
     var wanted: [CALayer] = []
     for layer in layers where layer.parent === self && !layer.isMask || canTake(layer) {
       if layer.objectFlags.contains(.isListed) {
@@ -100,7 +101,9 @@ extension CALayer {
   /// Leaves the superlayer. The next commit removes the layer from the render tree, and so from the
   /// list of sublayers there, unless it has another place by then.
   func leaveParent() {
-    guard presented == nil, MainThreadCheck.passes(self, "removeFromSuperlayer"), let parent else {
+    guard presentationSource == nil, MainThreadCheck.passes(self, "removeFromSuperlayer"),
+      let parent
+    else {
       return
     }
     if parent.maskLayer === self {
@@ -128,7 +131,7 @@ extension CALayer {
 
   /// Returns true if `layer` can be inserted into this one, as the property that `key` names.
   func canTake(_ layer: CALayer, as key: String = "sublayers") -> Bool {
-    guard layer.presented == nil else {
+    guard layer.presentationSource == nil else {
       Diagnostic.report(self, key, layer, "a presentation layer belongs to no tree")
       return false
     }
@@ -153,7 +156,7 @@ extension CALayer {
   }
 
   /// Releases `layers`, and the descendants of those that nothing else holds, iteratively.
-  static func letGo(_ layers: inout [CALayer]) {
+  static func releaseAll(_ layers: inout [CALayer]) {
     while var layer = layers.popLast() {
       guard isKnownUniquelyReferenced(&layer) else { continue }
       layers += layer.descendants

@@ -2,7 +2,7 @@
 ///
 /// A removed layer leaves a gap, and all gaps are closed when the list is next read: removing many
 /// layers one after the other takes linear time. Each layer stores its last known index in the list
-/// (`CALayer.place`), where the search for it starts.
+/// (`CALayer.siblingIndex`), where the search for it starts.
 @MainActor
 struct SublayerList {
   /// The layer that marks gaps.
@@ -25,7 +25,7 @@ struct SublayerList {
   /// All layers, without gaps.
   var closedUp: [CALayer] {
     mutating get {
-      if gapCount > 0 { closeUp() }
+      if gapCount > 0 { removeGaps() }
       return layers
     }
   }
@@ -34,18 +34,20 @@ struct SublayerList {
   /// negative one as 0.
   mutating func insert(_ layer: CALayer, at index: Int) {
     guard index < count else {
-      layer.place = Int32(truncatingIfNeeded: layers.count)
+      layer.siblingIndex = Int32(truncatingIfNeeded: layers.count)
       layers.append(layer)
       return
     }
-    if gapCount > 0 { closeUp() }
-    layer.place = Int32(truncatingIfNeeded: max(index, 0))
+    if gapCount > 0 { removeGaps() }
+    layer.siblingIndex = Int32(truncatingIfNeeded: max(index, 0))
     layers.insert(layer, at: max(index, 0))
   }
 
   /// Removes `layer`; a no-op if it is not in the list.
   mutating func remove(_ layer: CALayer) {
-    guard let index = layers.index(identicalTo: layer, near: Int(layer.place)) else { return }
+    guard let index = layers.index(identicalTo: layer, near: Int(layer.siblingIndex)) else {
+      return
+    }
     guard index < layers.count - 1 else {
       layers.removeLast()
       return
@@ -55,16 +57,16 @@ struct SublayerList {
     gapCount += 1
     // Lists that are never read must not grow without bound.
     if gapCount > 32, gapCount > layers.count / 2 {
-      closeUp()
+      removeGaps()
       notePlaces()
     }
   }
 
   /// Returns the index of `layer`; nil if it is not in the list.
   mutating func index(of layer: CALayer) -> Int? {
-    if gapCount > 0 { closeUp() }
-    let index = layers.index(identicalTo: layer, near: Int(layer.place))
-    if let index { layer.place = Int32(truncatingIfNeeded: index) }
+    if gapCount > 0 { removeGaps() }
+    let index = layers.index(identicalTo: layer, near: Int(layer.siblingIndex))
+    if let index { layer.siblingIndex = Int32(truncatingIfNeeded: index) }
     return index
   }
 
@@ -75,10 +77,10 @@ struct SublayerList {
   }
 
   private func notePlaces() {
-    for index in layers.indices { layers[index].place = Int32(truncatingIfNeeded: index) }
+    for index in layers.indices { layers[index].siblingIndex = Int32(truncatingIfNeeded: index) }
   }
 
-  private mutating func closeUp() {
+  private mutating func removeGaps() {
     defer { gapCount = 0 }
     guard gapCount > 1 else {
       layers.remove(at: firstGap)

@@ -7,7 +7,7 @@ extension RenderLoop {
   package func startRecording() {
     recording = FrameRecording()
     overlay.resetStatistics()
-    updateDrawRecording()
+    updateDrawDiagnostics()
   }
 
   /// Stops recording and returns the frames since `startRecording()`; empty if it was not called.
@@ -20,7 +20,7 @@ extension RenderLoop {
     }
     defer {
       recording = nil
-      updateDrawRecording()
+      updateDrawDiagnostics()
     }
     return recording?.frames ?? []
   }

@@ -2,23 +2,9 @@ internal import RenderTree
 internal import Telemetry
 
 extension RenderLoop {
-  /// Applies `commit`, after taking the snapshots for its transitions.
-  func apply(_ commit: Commit) {
-    for var part in commit.parts {
-      for request in part.snapshots { takeSnapshot(request) }
-      if finished.isKeeping { finished.keep(from: &part, in: tree, at: lastTime) }
-      for case .removed(_, let layer) in part.animations where tree.isInScope(layer) {
-        snapshotCounters.animationsRemoved += 1
-      }
-      tree.apply(part)
-      for case .added(_, let layer) in part.animations where tree.isInScope(layer) {
-        snapshotCounters.animationsAdded += 1
-      }
-    }
-  }
 
   /// Takes the snapshot of a layer at the time of a commit that is about to be applied.
-  private func takeSnapshot(_ request: Commit.SnapshotRequest) {
+  func takeSnapshot(_ request: Commit.SnapshotRequest) {
     // An earlier frame may already have shown a later time, since frames are evaluated for the
     // refresh that shows them.
     lastTime = max(lastTime, request.time)
@@ -48,7 +34,7 @@ extension RenderLoop {
   /// Draws the snapshot that the tree has prepared, and counts its cost.
   private func drawSnapshot(as id: SnapshotID) {
     let drawing = renderer.takeSnapshot(
-      tree.snapshotFrame, as: id, images: tree.imageStore, stencils: tree.stencilStore,
+      tree.snapshotFrame, as: id, images: tree.imageStore, shapeMasks: tree.shapeMaskStore,
       gradients: tree.gradientStore)
     check(drawing)
     var counters = tree.snapshotFrame.counters

@@ -34,7 +34,7 @@ extension RenderLoop {
     record.targetTime = time
     takeGPUTimes()
     // Not counted in any phase, because this is measurement, not drawing.
-    if tree.recordsRedraws { tree.judgeRedraws() }
+    if tree.collectsRedraws { tree.judgeRedraws() }
     let start = hostClock.now()
     record.startTime = start
     step.events = pendingEvents
@@ -45,7 +45,7 @@ extension RenderLoop {
     renderer.dropSnapshots(tree.takeDroppedSnapshots())
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
-    let running = evaluation.running - evaluation.runningOutside
+    let running = evaluation.running - evaluation.runningUnmeasured
     let evaluated = hostClock.now()
     if tree.hasRasterizations {
       beginTiming()
@@ -53,8 +53,8 @@ extension RenderLoop {
     }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsOverlayFrame)
-    // Changes outside the scope are drawn, but do not count as a measured frame.
-    let isNew = isDrawn && !tree.frame.updatedInScope.isEmpty
+    // Changes outside the measured subtree are drawn, but do not count as a measured frame.
+    let isNew = isDrawn && !tree.frame.updatedInMeasuredRect.isEmpty
     needsOverlayFrame = false
     let prepared = hostClock.now()
     record.commitSeconds = takeApplySeconds()
@@ -110,12 +110,12 @@ extension RenderLoop {
 
   /// Tells the overlay which regions the frame updated.
   private func noteUpdates(at hostTime: Double) {
-    overlay.note(damage: tree.frame.updatedInScope, at: hostTime)
+    overlay.note(damage: tree.frame.updatedInMeasuredRect, at: hostTime)
     for redraw in tree.frame.redraws {
       overlay.note(
         damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
     }
-    overlay.note(tree.frame.drawRecords, at: hostTime)
+    overlay.note(tree.frame.drawDiagnostics, at: hostTime)
   }
 
   /// Draws the tree's frame into the scene. Returns its counters and sets the seconds
@@ -123,7 +123,7 @@ extension RenderLoop {
   private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
     let images = tree.imageStore
     let drawing = renderer.draw(
-      tree.frame, images: images, stencils: tree.stencilStore, gradients: tree.gradientStore)
+      tree.frame, images: images, shapeMasks: tree.shapeMaskStore, gradients: tree.gradientStore)
     check(drawing)
     if tree.lacksReplicas {
       reportOnce(

@@ -7,8 +7,8 @@ package import Telemetry
 
 /// Turns commits into presented frames, one step at a time.
 ///
-/// It has no thread of its own: a `RenderThread` steps it at the display's pace, a stage steps it
-/// on a virtual clock. It belongs to the thread on which the surface's context is current.
+/// It has no thread of its own: a `RenderThread` steps it at the display's refresh rate, a stage
+/// steps it on a virtual clock. It belongs to the thread on which the surface's context is current.
 ///
 ///     commits ─► RenderTree ─► evaluate ─► Frame ─► Renderer ─► scene
 ///                                            └► Overlay ─► over the scene, at present
@@ -56,13 +56,13 @@ package final class RenderLoop {
   var mustPresent = true
   /// True if a new frame is due at the refresh right after the last drawn frame.
   var isNextDue = false
-  /// True if an overlay mode or a request for draw records needs the whole scene although
+  /// True if an overlay mode or a request for draw diagnostics needs the whole scene although
   /// nothing has changed.
   var needsOverlayFrame = false
-  /// True if frames have draw records regardless of the overlays; takes effect with the next step.
-  /// Such frames are drawn whole.
-  package var recordsDraws = false {
-    didSet { updateDrawRecording() }
+  /// True if frames have draw diagnostics regardless of the overlays; takes effect with the next
+  /// step. Such frames are drawn whole.
+  package var collectsDrawDiagnostics = false {
+    didSet { updateDrawDiagnostics() }
   }
   /// The renderer's diagnostics reported so far; each is reported once.
   private var reported: Set<String> = []
@@ -95,7 +95,7 @@ package final class RenderLoop {
     self.renderer.isOpaque = surface.isOpaque
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
-    tree.leavesOutCovered = !switches.drawsCovered
+    tree.cullsCovered = !switches.drawsCovered
     drawsWholeFrames = switches.drawsWholeFrames
     overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
@@ -125,7 +125,7 @@ package final class RenderLoop {
     case .overlay(let options):
       let former = overlay.options
       overlay.options = options
-      updateDrawRecording()
+      updateDrawDiagnostics()
       if options.wholeFrameOverlays != former.wholeFrameOverlays {
         needsOverlayFrame = overlay.needsWholeFrame
       }
@@ -137,17 +137,17 @@ package final class RenderLoop {
     case .rewound: rewind()
     case .seeking(let isSeeking): self.isSeeking = isSeeking
     case .catchUp(let time, let reply): reply(catchUp(to: time))
-    case .recordsDraws(let isOn): recordsDraws = isOn
-    case .readDrawRecords(let reply): reply(drawRecords)
-    case .scope(let layer):
-      tree.scopeLayer = layer
+    case .collectsDrawDiagnostics(let isOn): collectsDrawDiagnostics = isOn
+    case .readDrawDiagnostics(let reply): reply(drawDiagnostics)
+    case .measuredLayer(let layer):
+      tree.measuredLayer = layer
       needsOverlayFrame = overlay.needsWholeFrame
       mustPresent = true
     case .outlines(let outlines):
       if overlay.outlines != outlines { mustPresent = true }
       overlay.outlines = outlines
     case .topLayers(let lines): overlay.topLayers = lines
-    case .allDrawRecords(let reply): reply(readDrawRecordsOfLastTime())
+    case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())
     case .readTextureBytes(let reply): reply(textureBytes)
     case .notices(let notices): overlay.notices = notices
     case .pointHUD(let place): overlay.pointHUD(at: place)
@@ -169,22 +169,24 @@ package final class RenderLoop {
     }
   }
 
-  /// The draw records of the last drawn frame, in paint order; empty unless it has draw records.
-  package var drawRecords: [DrawRecord] { tree.frame.drawRecords }
+  /// The draw diagnostics of the last drawn frame, in paint order; empty unless it has draw
+  /// diagnostics.
+  package var drawDiagnostics: [DrawDiagnostic] { tree.frame.drawDiagnostics }
 
-  /// The part of the surface, or of the scope, that changed in the last drawn frame.
-  package var updatedPixels: PixelRect { tree.frame.updatedInScope }
+  /// The part of the surface, or of the measured subtree, that changed in the last drawn frame.
+  package var updatedPixels: PixelRect { tree.frame.updatedInMeasuredRect }
 
   /// The contents set between the last drawn frame and the one before it; empty unless frames have
-  /// draw records or updates flash.
+  /// draw diagnostics or updates flash.
   package var redraws: [ContentsRedraw] { tree.frame.redraws }
 
-  /// Turns draw records on or off, depending on their users.
-  func updateDrawRecording() {
-    let isWanted = recordsDraws || overlay.needsDrawRecords
-    if isWanted && !tree.recordsDraws { needsOverlayFrame = true }
-    tree.recordsDraws = isWanted
-    tree.recordsRedraws = recordsDraws || overlay.options.flashesUpdates || recording != nil
+  /// Turns draw diagnostics on or off, depending on their users.
+  func updateDrawDiagnostics() {
+    let isWanted = collectsDrawDiagnostics || overlay.needsDrawDiagnostics
+    if isWanted && !tree.collectsDrawDiagnostics { needsOverlayFrame = true }
+    tree.collectsDrawDiagnostics = isWanted
+    tree.collectsRedraws =
+      collectsDrawDiagnostics || overlay.options.flashesUpdates || recording != nil
   }
 
   /// The last drawn frame, as text.
@@ -192,7 +194,7 @@ package final class RenderLoop {
 
   /// The number of leaves drawn last, and of those that took the fast path through
   /// the tree's passes.
-  package var leafShares: LeafShares { tree.leafShares }
+  package var leafCounts: LeafCounts { tree.leafCounts }
 
   /// Returns everything that the tree shows as text, regardless of the last changes. All changes
   /// must have been drawn.

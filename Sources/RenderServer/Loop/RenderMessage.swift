@@ -14,13 +14,13 @@ package enum RenderMessage: Sendable {
   case contextLost
   case overlay(OverlayOptions)
   /// Limits measurements and overlays to this layer and its subtree; nil for the whole window.
-  case scope(LayerID?)
+  case measuredLayer(LayerID?)
   /// Shows these frames around layers.
   case outlines([LayerOutline])
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
   case topLayers([String])
-  /// Returns the draw records of the whole picture, without drawing it.
-  case allDrawRecords(reply: @Sendable ([DrawRecord]) -> Void)
+  /// Returns the draw diagnostics of the whole picture, without drawing it.
+  case allDrawDiagnostics(reply: @Sendable ([DrawDiagnostic]) -> Void)
   /// Wakes the render thread because the main thread's state has changed.
   case mainThreadBusy
   /// The speed of media time; 0 while it is paused.
@@ -36,10 +36,10 @@ package enum RenderMessage: Sendable {
   case catchUp(to: Double, reply: @Sendable ([AnimationEvent]) -> Void)
   /// Reports each refresh of the display from this media time on; infinite for none.
   case refreshes(from: Double)
-  /// Turns draw records on or off.
-  case recordsDraws(Bool)
-  /// Returns the draw records of the last drawn frame.
-  case readDrawRecords(reply: @Sendable ([DrawRecord]) -> Void)
+  /// Turns draw diagnostics on or off.
+  case collectsDrawDiagnostics(Bool)
+  /// Returns the draw diagnostics of the last drawn frame.
+  case readDrawDiagnostics(reply: @Sendable ([DrawDiagnostic]) -> Void)
   /// Returns the bytes of all textures.
   case readTextureBytes(reply: @Sendable (Int) -> Void)
   /// The profiler's notices about its own actions.

@@ -4,7 +4,7 @@ package import Motion
 package import RenderTree
 internal import Synchronization
 
-/// The thread that owns the GL context; it steps a `RenderLoop` at the display's pace.
+/// The thread that owns the GL context; it steps a `RenderLoop` at the display's refresh rate.
 ///
 /// Each frame is evaluated for the refresh that will show it. If presenting waits for the display,
 /// that is the refresh after the last present; otherwise the thread keeps its own grid of refreshes
@@ -45,7 +45,7 @@ package final class RenderThread: Sendable {
   private let handlers: Handlers
   private let ended = Inbox<Void>()
   private let isStarted = Atomic(false)
-  private let turns = Atomic(0)
+  private let iterations = Atomic(0)
 
   /// Makes a thread that animates on `clock`, a scaled `hostClock`. It does nothing before `start`.
   package init(
@@ -61,7 +61,7 @@ package final class RenderThread: Sendable {
 
   /// The number of times the thread has woken to look for work. Does not change while the
   /// thread is idle.
-  package var turnCount: Int { turns.load(ordering: .relaxed) }
+  package var iterationCount: Int { iterations.load(ordering: .relaxed) }
 
   /// Starts the thread, once, on the surface that `makeSurface` returns.
   ///
@@ -103,44 +103,46 @@ package final class RenderThread: Sendable {
 
   private func run(_ loop: RenderLoop, _ surface: any Surface) {
     var grid = RefreshGrid(origin: hostClock.now(), interval: Self.interval(of: surface))
-    var calls = RefreshCalls()
+    var subscription = RefreshSubscription()
     while true {
-      turns.add(1, ordering: .relaxed)
+      iterations.add(1, ordering: .relaxed)
       // A window may have moved to another display.
       grid.interval = Self.interval(of: surface)
       for message in inbox.take() {
         switch message {
         case .stop: return
-        case .refreshes(let start): calls.begin(at: start, now: hostClock.now(), grid)
+        case .refreshes(let start): subscription.begin(at: start, now: hostClock.now(), grid)
         default: loop.apply(message)
         }
       }
-      callOut(&calls, grid)
+      reportRefresh(&subscription, grid)
       let isSynchronized = surface.isSynchronized
       let target = grid.next(after: hostClock.now())
       let step = loop.step(at: clock.time(atBase: target)) {
         if isSynchronized { return }
         sleep(until: target)
         // The main thread prepares its next commit while this frame is presented.
-        callOut(&calls, grid)
+        reportRefresh(&subscription, grid)
       }
       if step.hasPresented {
         grid.presented(at: isSynchronized ? hostClock.now() : target)
         handlers.presented()
       }
       if !step.events.isEmpty { handlers.events(step.events) }
-      rest(after: step, target: target, grid, calls)
+      waitForNextStep(after: step, target: target, grid, subscription)
     }
   }
 
   /// Reports the refresh that is due to the main thread, if it subscribes to refreshes.
-  private func callOut(_ calls: inout RefreshCalls, _ grid: RefreshGrid) {
-    if let refresh = calls.due(at: hostClock.now(), grid, clock) { handlers.refreshed(refresh) }
+  private func reportRefresh(_ subscription: inout RefreshSubscription, _ grid: RefreshGrid) {
+    if let refresh = subscription.due(at: hostClock.now(), grid, clock) {
+      handlers.refreshed(refresh)
+    }
   }
 
   /// Waits until the next step or the next reported refresh is due.
-  private func rest(
-    after step: RenderStep, target: Double, _ grid: RefreshGrid, _ calls: RefreshCalls
+  private func waitForNextStep(
+    after step: RenderStep, target: Double, _ grid: RefreshGrid, _ subscription: RefreshSubscription
   ) {
     let rate = clock.rate
     if step.running > 0 && rate > 0 {
@@ -149,18 +151,18 @@ package final class RenderThread: Sendable {
       return
     }
     var wake = min(
-      step.overlayWake ?? .infinity, calls.next(after: hostClock.now(), grid, clock))
+      step.overlayWake ?? .infinity, subscription.next(after: hostClock.now(), grid, clock))
     if step.nextBegin.isFinite && rate > 0 {
       let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
       // Work for a refresh starts at the refresh before it, and not before the current one is over.
       wake = min(wake, max(grid.refresh(from: begin) - grid.interval, target))
     }
     guard wake.isFinite else { return inbox.wait(seconds: nil) }
-    inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestRest))
+    inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestWait))
   }
 
-  /// The shortest rest, in seconds; waking up sooner costs more than it gains.
-  private static let shortestRest = 0.0005
+  /// The shortest wait, in seconds; waking up sooner costs more than it gains.
+  private static let shortestWait = 0.0005
 
   private static func interval(of surface: any Surface) -> Double {
     surface.refreshInterval ?? 1 / 60

@@ -46,21 +46,21 @@ struct ClockStore: ~Copyable {
 extension Animator {
   /// Returns the local time of layer `slot` at the media time `time`, and its rate. O(1) except for
   /// the first layer queried under a superlayer, however deep the tree is.
-  mutating func localTime(_ scene: inout Scene, of slot: Int32, at time: Double) -> (
+  mutating func localTime(_ layers: inout LayerStore, of slot: Int32, at time: Double) -> (
     time: Double, rate: Double
   ) {
-    guard slot >= 0, !scene.values.areTimesPlain else { return (time, 1) }
-    clocks.begin(at: time, count: scene.topology.slotCount)
+    guard slot >= 0, !layers.values.areTimesPlain else { return (time, 1) }
+    clocks.begin(at: time, count: layers.topology.slotCount)
     clocks.path.removeAll()
     var above = slot
     while above >= 0, !clocks.isKnown(above) {
       clocks.path.append(above)
-      above = scene.topology.parent(of: above)
+      above = layers.topology.parent(of: above)
     }
     var clock = above < 0 ? LayerClock(time: time, rate: 1) : clocks[above]
-    for place in (0..<clocks.path.count).reversed() {
-      let next = clocks.path[place]
-      if let timing = scene.values.timing(of: next) {
+    for index in (0..<clocks.path.count).reversed() {
+      let next = clocks.path[index]
+      if let timing = layers.values.timing(of: next) {
         clock.pass(timing)
       } else {
         // Its time begins at 0 of its superlayer's time, the default of every layer.
@@ -73,23 +73,23 @@ extension Animator {
 
   /// Returns the local time of `slot`, a replica or a layer, at the media time `time`, and its
   /// rate.
-  mutating func copyTime(_ scene: inout Scene, of slot: Int32, at time: Double) -> (
+  mutating func replicaTime(_ layers: inout LayerStore, of slot: Int32, at time: Double) -> (
     time: Double, rate: Double
   ) {
-    guard scene.replicas.contains(slot) else { return localTime(&scene, of: slot, at: time) }
-    if scene.values.areTimesPlain { return (time - scene.replicas[slot].wholeDelay, 1) }
+    guard layers.replicas.contains(slot) else { return localTime(&layers, of: slot, at: time) }
+    if layers.values.areTimesPlain { return (time - layers.replicas[slot].wholeDelay, 1) }
     clocks.copies.removeAll()
     var above = slot
-    while above >= 0, scene.replicas.contains(above) {
+    while above >= 0, layers.replicas.contains(above) {
       clocks.copies.append(above)
-      above = scene.topology.parent(of: above)
+      above = layers.topology.parent(of: above)
     }
-    let outer = localTime(&scene, of: above, at: time)
+    let outer = localTime(&layers, of: above, at: time)
     var clock = LayerClock(time: outer.time, rate: outer.rate)
-    for place in (0..<clocks.copies.count).reversed() {
-      let copy = clocks.copies[place]
-      clock.time -= scene.replicas[copy].delay
-      if let timing = scene.values.timing(of: scene.replicas[copy].source) { clock.pass(timing) }
+    for index in (0..<clocks.copies.count).reversed() {
+      let copy = clocks.copies[index]
+      clock.time -= layers.replicas[copy].delay
+      if let timing = layers.values.timing(of: layers.replicas[copy].source) { clock.pass(timing) }
     }
     return (clock.time, clock.rate)
   }

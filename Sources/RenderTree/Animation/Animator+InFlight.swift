@@ -5,11 +5,11 @@ extension Animator {
   /// it is steady no longer: it must then be evaluated in full.
   @inline(__always)
   mutating func evaluateInFlight(
-    _ scene: inout Scene,
+    _ layers: inout LayerStore,
     _ slot: Int32, at localTime: Double, running: inout Int
   ) -> Bool {
-    let (change, count) = moveInFlight(&scene, slot, at: localTime)
-    scene.mark(slot, change)
+    let (change, count) = moveInFlight(&layers, slot, at: localTime)
+    layers.mark(slot, change)
     running += count ?? 0
     return count != nil
   }
@@ -18,73 +18,75 @@ extension Animator {
   /// the number of tracks; nil if the layer is steady no longer.
   @inline(__always)
   func moveInFlight(
-    _ scene: inout Scene, _ slot: Int32, at localTime: Double
+    _ layers: inout LayerStore, _ slot: Int32, at localTime: Double
   ) -> (change: Dirty, count: Int?) {
     let store = UnsafePointer(store.pointer)
     var change = Dirty(rawValue: 0)
     var count = 0
-    var place = firstTrack[slot]
-    while place >= 0 {
-      let track = inFlightTracks.pointer(to: place)
+    var index = firstTrack[slot]
+    while index >= 0 {
+      let track = packedTracks.pointer(to: index)
       guard var value = track.value(at: localTime, store: store) else {
         return (change, nil)
       }
-      if track.pointee.flags & InFlightTrack.isAdditive != 0 {
-        value = modelValue(scene, of: track.pointee.role, of: slot) + value
+      if track.pointee.flags & PackedTrack.isAdditive != 0 {
+        value = modelValue(layers, of: track.pointee.role, of: slot) + value
       }
       switch track.pointee.role {
-      case .position: setPosition(&scene, value, of: slot, &change)
+      case .position: setPosition(&layers, value, of: slot, &change)
       case .x:
         setPosition(
-          &scene, SIMD2(value.x, scene.values.shownBox(of: slot).pointee.position.y), of: slot,
+          &layers, SIMD2(value.x, layers.values.shownBox(of: slot).pointee.position.y), of: slot,
           &change)
       case .y:
         setPosition(
-          &scene, SIMD2(scene.values.shownBox(of: slot).pointee.position.x, value.x), of: slot,
+          &layers, SIMD2(layers.values.shownBox(of: slot).pointee.position.x, value.x), of: slot,
           &change)
       case .opacity:
         let opacity = Float(value.x)
-        let appearance = scene.values.shownAppearance(of: slot)
+        let appearance = layers.values.shownAppearance(of: slot)
         if appearance.pointee.opacity != opacity {
           change.formUnion(
             LayerAppearance.change(ofOpacity: appearance.pointee.opacity, to: opacity))
           appearance.pointee.opacity = opacity
         }
       case .part(let part):
-        let space = scene.values.spaceRow(of: slot)
-        if space.pointee.shown.transform.setOnIdentity(part, to: value) { change.insert(.place) }
+        let space = layers.values.spaceEntry(of: slot)
+        if space.pointee.shown.transform.setOnIdentity(part, to: value) {
+          change.insert(.placement)
+        }
       case .none: break
       }
       count += 1
-      place = track.pointee.next
+      index = track.pointee.next
     }
     return (change, count)
   }
 
   @inline(__always)
   private func setPosition(
-    _ scene: inout Scene,
+    _ layers: inout LayerStore,
     _ position: SIMD2<Double>, of slot: Int32, _ change: inout Dirty
   ) {
-    let box = scene.values.shownBox(of: slot)
+    let box = layers.values.shownBox(of: slot)
     guard box.pointee.position != position else { return }
     box.pointee.position = position
-    change.insert(.place)
+    change.insert(.placement)
   }
 
   /// Returns true if every track of `slot` is under way at `localTime` and has a compact form, so
   /// that the layer can be evaluated incrementally from now on. A track that reads the model value
   /// must be the first to change it; the model value is constant until the layer is changed.
   mutating func isRunningInFlight(
-    _ scene: borrowing Scene, _ slot: Int32, at localTime: Double
+    _ layers: borrowing LayerStore, _ slot: Int32, at localTime: Double
   ) -> Bool {
     let store = UnsafePointer(store.pointer)
     var partCount = 0
     var (movesPosition, fades) = (false, false)
-    var place = firstTrack[slot]
-    while place >= 0 {
-      let track = inFlightTracks.pointer(to: place)
-      guard tracks[place].hasStarted, !tracks[place].hasEnded,
+    var index = firstTrack[slot]
+    while index >= 0 {
+      let track = packedTracks.pointer(to: index)
+      guard tracks[index].hasStarted, !tracks[index].hasEnded,
         track.value(at: localTime, store: store) != nil
       else { return false }
       let isFirst: Bool
@@ -96,26 +98,26 @@ extension Animator {
       }
       if track.pointee.readsModel {
         guard isFirst else { return false }
-        if track.pointee.flags & InFlightTrack.endsAtModel != 0 {
-          inFlightTracks[place].to = modelValue(scene, of: track.pointee.role, of: slot)
+        if track.pointee.flags & PackedTrack.endsAtModel != 0 {
+          packedTracks[index].to = modelValue(layers, of: track.pointee.role, of: slot)
         }
       }
-      place = track.pointee.next
+      index = track.pointee.next
     }
     guard partCount > 0 else { return true }
-    return partCount == 1 && scene.values.modelSpace(of: slot).transform.isIdentity
+    return partCount == 1 && layers.values.modelSpace(of: slot).transform.isIdentity
   }
 
   /// Returns the model value of the property with `role`; for a part of a transform, the
   /// identity's.
   func modelValue(
-    _ scene: borrowing Scene, of role: InFlightTrack.Role, of slot: Int32
+    _ layers: borrowing LayerStore, of role: PackedTrack.Role, of slot: Int32
   ) -> SIMD2<Double> {
     switch role {
-    case .position: scene.values[modelBoxOf: slot].position
-    case .x: SIMD2(scene.values[modelBoxOf: slot].position.x, 0)
-    case .y: SIMD2(scene.values[modelBoxOf: slot].position.y, 0)
-    case .opacity: SIMD2(Double(scene.values[modelAppearanceOf: slot].opacity), 0)
+    case .position: layers.values[modelBoxOf: slot].position
+    case .x: SIMD2(layers.values[modelBoxOf: slot].position.x, 0)
+    case .y: SIMD2(layers.values[modelBoxOf: slot].position.y, 0)
+    case .opacity: SIMD2(Double(layers.values[modelAppearanceOf: slot].opacity), 0)
     case .part(.scale), .part(.scaleXY), .part(.scaleX), .part(.scaleY), .part(.scaleZ): SIMD2(1, 1)
     case .part, .none: SIMD2()
     }

@@ -12,12 +12,12 @@ extension Animator {
 
   /// Returns true if the animation `id` is finished and has no effect any more, so that it makes no
   /// difference while time goes forward. Returns false for a transition, whose snapshot is gone.
-  func isFinished(_ scene: borrowing Scene, _ id: AnimationID, of layer: LayerID) -> Bool {
-    guard scene.topology.isLive(layer) else { return false }
+  func isFinished(_ layers: borrowing LayerStore, _ id: AnimationID, of layer: LayerID) -> Bool {
+    guard layers.topology.isLive(layer) else { return false }
     var isThere = false
-    var place = firstTrack[layer.index]
-    while place >= 0 {
-      let track = tracks[place]
+    var index = firstTrack[layer.index]
+    while index >= 0 {
+      let track = tracks[index]
       if track.id == id {
         // The members of a group are reported by the group's own track.
         guard track.isSilent || track.hasEnded && !track.timing.fill.contains(.forwards) else {
@@ -25,7 +25,7 @@ extension Animator {
         }
         isThere = true
       }
-      place = track.next
+      index = track.next
     }
     return isThere
   }

@@ -4,14 +4,14 @@ import Motion
 ///
 /// It owns the tracks and the data that they share (`store`). A layer's tracks form a linked list
 /// in the order in which the animations were added. `RenderTree.apply` adds and removes tracks;
-/// `evaluate` writes presentation values to the `Scene` and marks what changed. A layer is
+/// `evaluate` writes presentation values to the `LayerStore` and marks what changed. A layer is
 /// evaluated while it is in `activeSlots`: from a change of its animations or values until all its
 /// tracks are at rest. Layers in a `SpriteRun` are evaluated with their run instead.
 struct Animator: ~Copyable {
   let store = PinnedBox(TrackStore(hasTables: true))
   var tracks = Column<Track>()
   /// The compact forms of the tracks, by the same indices.
-  var inFlightTracks = Column<InFlightTrack>()
+  var packedTracks = Column<PackedTrack>()
   var freeTracks: [Int32] = []
   /// The first track of each slot, or -1.
   var firstTrack = Column<Int32>()
@@ -20,12 +20,12 @@ struct Animator: ~Copyable {
   var isInFlight = Column<Bool>()
   /// The slots to evaluate; and the index of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
-  var activePlace = Column<Int32>()
+  var activeIndex = Column<Int32>()
   var clocks = ClockStore()
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
   /// Never read: see `RenderTree`.
-  private let isHandedOnByAddress: any Sendable = true
+  private let isPassedByAddress: any Sendable = true
 
   /// The number of slots.
   var slotCount: Int { firstTrack.count }
@@ -33,7 +33,7 @@ struct Animator: ~Copyable {
   mutating func grow(to count: Int) {
     firstTrack.resize(count, filledWith: -1)
     isInFlight.resize(count, filledWith: false)
-    activePlace.resize(count, filledWith: -1)
+    activeIndex.resize(count, filledWith: -1)
   }
 
   /// Returns true if the layer has animations, at rest or not.
@@ -41,10 +41,10 @@ struct Animator: ~Copyable {
   func hasTracks(_ slot: Int32) -> Bool { firstTrack[slot] >= 0 }
 
   /// Returns true if the layer is evaluated for the next frame, not as part of a run.
-  func isActive(_ slot: Int32) -> Bool { activePlace[slot] >= 0 }
+  func isActive(_ slot: Int32) -> Bool { activeIndex[slot] >= 0 }
 
   /// Forces a full evaluation of the layer next time, because its values changed.
-  mutating func unsettle(_ slot: Int32) { isInFlight[slot] = false }
+  mutating func clearInFlight(_ slot: Int32) { isInFlight[slot] = false }
 
   /// Invalidates the cached times of layers, because timings or superlayers have changed.
   mutating func forgetTimes() { clocks.forget() }

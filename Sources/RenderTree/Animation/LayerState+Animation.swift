@@ -34,8 +34,8 @@ extension AnimatedValues {
     if track.pointee.detail < 0 {
       apply(track, progress, store)
     } else {
-      let (settled, still) = store.pointee.settled(track, progress)
-      withUnsafePointer(to: settled) { apply($0, still, store) }
+      let (constant, still) = store.pointee.constantTrack(track, progress)
+      withUnsafePointer(to: constant) { apply($0, still, store) }
     }
   }
 }

@@ -6,7 +6,7 @@ package struct PropertyMotion: Sendable, Equatable {
   /// The source of the values.
   package enum Source: Sendable, Equatable {
     case ends(MotionEnds)
-    /// Between two values, at the pace of a spring.
+    /// Between two values, with the timing of a spring.
     indirect case spring(Spring, MotionEnds)
     case keyframes(Keyframes)
     case path(PathMotion)

@@ -6,7 +6,7 @@
 /// ones in place.
 struct DepthOrder: ~Copyable {
   /// A layer to sort: its depth, and its order among layers in the same plane.
-  struct Card {
+  struct Quad {
     var slot: Int32
     var row: Int32
     /// The depth as in `DepthPlane`.
@@ -14,13 +14,13 @@ struct DepthOrder: ~Copyable {
     var zPosition: Double
     /// The factor for its opacity.
     var opacity: Float
-    /// True if a piece of it was drawn.
+    /// True if a fragment of it was drawn.
     var isBegun = false
   }
 
-  /// A convex part of a card.
-  struct Piece {
-    var card: Int32
+  /// A convex part of a quad.
+  struct Fragment {
+    var quad: Int32
     /// The range of its corners in `points`.
     var first: Int32
     var count: Int32
@@ -30,7 +30,7 @@ struct DepthOrder: ~Copyable {
     var high: SIMD2<Double>
   }
 
-  /// A line along which a piece was cut: `isAbove` selects the side where the sum of x, y and 1
+  /// A line along which a fragment was cut: `isAbove` selects the side where the sum of x, y and 1
   /// times the numbers of `line` is positive, or the other side.
   struct Cut {
     var line: SIMD3<Double>
@@ -44,51 +44,51 @@ struct DepthOrder: ~Copyable {
   /// The limit to which coordinates are clamped, in points: products of larger ones overflow, and
   /// no layer would overlap another.
   private static let reach = 1e9
-  /// The limit of pieces; more of them are sorted by the depths of their centres.
+  /// The limit of fragments; more of them are sorted by the depths of their centres.
   private static let limit = 256
 
-  private(set) var cards = Column<Card>()
-  private(set) var pieces = Column<Piece>()
+  private(set) var quads = Column<Quad>()
+  private(set) var fragments = Column<Fragment>()
   private(set) var points = Column<SIMD2<Double>>()
   private(set) var cuts = Column<Cut>()
-  /// The pieces, back to front.
+  /// The fragments, back to front.
   private(set) var sorted = Column<Int32>()
-  /// For each pair of pieces, true if the one of the row is in front of the one of the column.
+  /// For each pair of fragments, true if the one of the row is in front of the one of the column.
   private var isInFront = Column<Bool>()
   private var overlap = Column<SIMD2<Double>>()
   private var scratch = Column<SIMD2<Double>>()
   private var waiting = Column<Int32>()
-  /// For each piece, the number of waiting pieces that it is in front of.
+  /// For each fragment, the number of waiting fragments that it is in front of.
   private var behind = Column<Int32>()
 
   /// The state before a use.
   struct Mark {
-    var cards, pieces, points, cuts, sorted: Int
+    var quads, fragments, points, cuts, sorted: Int
   }
 
   func mark() -> Mark {
     Mark(
-      cards: cards.count, pieces: pieces.count, points: points.count, cuts: cuts.count,
+      quads: quads.count, fragments: fragments.count, points: points.count, cuts: cuts.count,
       sorted: sorted.count)
   }
 
   /// Removes all data added since `mark`.
   mutating func drop(to mark: Mark) {
-    cards.removeLast(cards.count - mark.cards)
-    pieces.removeLast(pieces.count - mark.pieces)
+    quads.removeLast(quads.count - mark.quads)
+    fragments.removeLast(fragments.count - mark.fragments)
     points.removeLast(points.count - mark.points)
     cuts.removeLast(cuts.count - mark.cuts)
     sorted.removeLast(sorted.count - mark.sorted)
   }
 
-  /// Returns true on the first call for the card.
-  mutating func isFirst(_ card: Int32) -> Bool {
-    defer { cards[card].isBegun = true }
-    return !cards[card].isBegun
+  /// Returns true on the first call for the quad.
+  mutating func isFirst(_ quad: Int32) -> Bool {
+    defer { quads[quad].isBegun = true }
+    return !quads[quad].isBegun
   }
 
-  /// Adds a card with the corners that `corners` passes to its callback, in order around it.
-  mutating func add(_ card: Card, _ corners: ((SIMD2<Double>) -> Void) -> Void) {
+  /// Adds a quad with the corners that `corners` passes to its callback, in order around it.
+  mutating func add(_ quad: Quad, _ corners: ((SIMD2<Double>) -> Void) -> Void) {
     let first = points.count
     var added = 0
     withoutActuallyEscaping(corners) { corners in
@@ -103,34 +103,34 @@ struct DepthOrder: ~Copyable {
       points.removeLast(added)
       return
     }
-    cards.append(card)
+    quads.append(quad)
     append(
-      Piece(
-        card: Int32(cards.count - 1), first: Int32(first), count: Int32(added), cut: -1,
+      Fragment(
+        quad: Int32(quads.count - 1), first: Int32(first), count: Int32(added), cut: -1,
         low: SIMD2(),
         high: SIMD2()))
   }
 
-  private mutating func append(_ piece: Piece) {
-    var piece = piece
-    piece.low = SIMD2(repeating: .infinity)
-    piece.high = -piece.low
-    for index in piece.first..<piece.first + piece.count {
-      piece.low = pointwiseMin(piece.low, points[index])
-      piece.high = pointwiseMax(piece.high, points[index])
+  private mutating func append(_ fragment: Fragment) {
+    var fragment = fragment
+    fragment.low = SIMD2(repeating: .infinity)
+    fragment.high = -fragment.low
+    for index in fragment.first..<fragment.first + fragment.count {
+      fragment.low = pointwiseMin(fragment.low, points[index])
+      fragment.high = pointwiseMax(fragment.high, points[index])
     }
-    pieces.append(piece)
+    fragments.append(fragment)
   }
 
-  /// Cuts and sorts the cards added since `mark`.
+  /// Cuts and sorts the quads added since `mark`.
   mutating func arrange(since mark: Mark) {
-    split(from: mark.pieces)
-    let count = pieces.count - mark.pieces
+    split(from: mark.fragments)
+    let count = fragments.count - mark.fragments
     if count > Self.limit {
-      sortByMiddle(from: mark.pieces)
+      sortByMiddle(from: mark.fragments)
     } else {
-      relate(from: mark.pieces, count)
-      sort(from: mark.pieces, count)
+      relate(from: mark.fragments, count)
+      sort(from: mark.fragments, count)
     }
   }
 
@@ -138,14 +138,14 @@ struct DepthOrder: ~Copyable {
 
   private mutating func split(from start: Int) {
     var index = start
-    while index < pieces.count, pieces.count - start <= Self.limit {
+    while index < fragments.count, fragments.count - start <= Self.limit {
       var other = start
       while other < index {
-        if pieces[other].card != pieces[index].card, mayCross(index, other),
+        if fragments[other].quad != fragments[index].quad, mayCross(index, other),
           let (low, high) = differences(index, other), low < -Self.tolerance,
           high > Self.tolerance
         {
-          cut(index, cards[pieces[index].card].depth - cards[pieces[other].card].depth)
+          cut(index, quads[fragments[index].quad].depth - quads[fragments[other].quad].depth)
         }
         other += 1
       }
@@ -153,41 +153,43 @@ struct DepthOrder: ~Copyable {
     }
   }
 
-  /// Returns false if one of two pieces is nearer throughout the intersection of their bounding
+  /// Returns false if one of two fragments is nearer throughout the intersection of their bounding
   /// boxes; much cheaper to compute than their overlap.
   private func mayCross(_ a: Int, _ b: Int) -> Bool {
-    let low = pointwiseMax(pieces[a].low, pieces[b].low)
-    let high = pointwiseMin(pieces[a].high, pieces[b].high)
+    let low = pointwiseMax(fragments[a].low, fragments[b].low)
+    let high = pointwiseMin(fragments[a].high, fragments[b].high)
     if any(low .>= high) { return false }
-    let line = cards[pieces[a].card].depth - cards[pieces[b].card].depth
+    let line = quads[fragments[a].quad].depth - quads[fragments[b].quad].depth
     let (center, reach) = ((low + high) / 2, (high - low) / 2)
     let middle = line.x * center.x + line.y * center.y + line.z
     return abs(middle) < abs(line.x) * reach.x + abs(line.y) * reach.y - Self.tolerance
   }
 
-  /// Cuts a piece along a line into two pieces, one on each side.
+  /// Cuts a fragment along a line into two fragments, one on each side.
   private mutating func cut(_ index: Int, _ line: SIMD3<Double>) {
     guard let above = part(of: index, line, isAbove: true),
       let rest = part(of: index, line, isAbove: false)
     else { return }
     append(rest)
-    pieces.swapRemove(index)
+    fragments.swapRemove(index)
     append(above)
   }
 
-  /// Returns the part of a piece on one side of a line; nil if it is empty.
-  private mutating func part(of index: Int, _ line: SIMD3<Double>, isAbove: Bool) -> Piece? {
-    var piece = pieces[index]
+  /// Returns the part of a fragment on one side of a line; nil if it is empty.
+  private mutating func part(of index: Int, _ line: SIMD3<Double>, isAbove: Bool) -> Fragment? {
+    var fragment = fragments[index]
     scratch.removeAll()
-    for place in piece.first..<piece.first + piece.count { scratch.append(points[place]) }
+    for corner in fragment.first..<fragment.first + fragment.count {
+      scratch.append(points[corner])
+    }
     keep(line, isAbove: isAbove)
     guard overlap.count > 2 else { return nil }
-    piece.first = Int32(points.count)
-    piece.count = Int32(overlap.count)
-    for place in 0..<overlap.count { points.append(overlap[place]) }
-    cuts.append(Cut(line: line, isAbove: isAbove, next: piece.cut))
-    piece.cut = Int32(cuts.count - 1)
-    return piece
+    fragment.first = Int32(points.count)
+    fragment.count = Int32(overlap.count)
+    for corner in 0..<overlap.count { points.append(overlap[corner]) }
+    cuts.append(Cut(line: line, isAbove: isAbove, next: fragment.cut))
+    fragment.cut = Int32(cuts.count - 1)
+    return fragment
   }
 
   /// Stores the part of the polygon in `scratch` on one side of `line` in `overlap`.
@@ -198,8 +200,8 @@ struct DepthOrder: ~Copyable {
     guard scratch.count > 0 else { return }
     var previous = scratch[scratch.count - 1]
     var before = side(previous)
-    for place in 0..<scratch.count {
-      let point = scratch[place]
+    for index in 0..<scratch.count {
+      let point = scratch[index]
       let here = side(point)
       if (here >= 0) != (before >= 0) {
         overlap.append(previous + (point - previous) * (before / (before - here)))
@@ -212,17 +214,17 @@ struct DepthOrder: ~Copyable {
 
   // MARK: Comparing
 
-  /// Returns the range of the depth of the piece `a` minus that of `b` over their overlap; nil if
-  /// they do not overlap.
+  /// Returns the range of the depth of the fragment `a` minus that of `b` over their overlap; nil
+  /// if they do not overlap.
   private mutating func differences(_ a: Int, _ b: Int) -> (low: Double, high: Double)? {
-    let (p, q) = (pieces[a], pieces[b])
+    let (p, q) = (fragments[a], fragments[b])
     if any(p.low .>= q.high) || any(q.low .>= p.high) { return nil }
     overlap.removeAll()
-    for place in p.first..<p.first + p.count { overlap.append(points[place]) }
+    for index in p.first..<p.first + p.count { overlap.append(points[index]) }
     let isClockwise = area(of: q) < 0
     var previous = points[q.first + q.count - 1]
-    for place in q.first..<q.first + q.count {
-      let point = points[place]
+    for index in q.first..<q.first + q.count {
+      let point = points[index]
       let edge = point - previous
       // With this orientation, the left of the edge is inside.
       var line = SIMD3(-edge.y, edge.x, edge.y * previous.x - edge.x * previous.y)
@@ -231,41 +233,41 @@ struct DepthOrder: ~Copyable {
       keep(line, isAbove: true)
       previous = point
     }
-    guard overlap.count > 2, abs(areaOfOverlap) > 1e-2 else { return nil }
-    let line = cards[p.card].depth - cards[q.card].depth
+    guard overlap.count > 2, abs(overlapArea) > 1e-2 else { return nil }
+    let line = quads[p.quad].depth - quads[q.quad].depth
     var (low, high) = (Double.infinity, -Double.infinity)
-    for place in 0..<overlap.count {
-      let difference = line.x * overlap[place].x + line.y * overlap[place].y + line.z
+    for index in 0..<overlap.count {
+      let difference = line.x * overlap[index].x + line.y * overlap[index].y + line.z
       low = min(low, difference)
       high = max(high, difference)
     }
     return (low, high)
   }
 
-  private func area(of piece: Piece) -> Double {
+  private func area(of fragment: Fragment) -> Double {
     var sum = 0.0
-    var previous = points[piece.first + piece.count - 1]
-    for place in piece.first..<piece.first + piece.count {
-      sum += previous.x * points[place].y - points[place].x * previous.y
-      previous = points[place]
+    var previous = points[fragment.first + fragment.count - 1]
+    for index in fragment.first..<fragment.first + fragment.count {
+      sum += previous.x * points[index].y - points[index].x * previous.y
+      previous = points[index]
     }
     return sum / 2
   }
 
-  private var areaOfOverlap: Double {
+  private var overlapArea: Double {
     var sum = 0.0
     var previous = overlap[overlap.count - 1]
-    for place in 0..<overlap.count {
-      sum += previous.x * overlap[place].y - overlap[place].x * previous.y
-      previous = overlap[place]
+    for index in 0..<overlap.count {
+      sum += previous.x * overlap[index].y - overlap[index].x * previous.y
+      previous = overlap[index]
     }
     return sum / 2
   }
 
-  /// Returns true if the card of piece `a` is drawn after that of `b` when their depths do not
+  /// Returns true if the quad of fragment `a` is drawn after that of `b` when their depths do not
   /// decide.
   private func isLater(_ a: Int, _ b: Int) -> Bool {
-    let (p, q) = (cards[pieces[a].card], cards[pieces[b].card])
+    let (p, q) = (quads[fragments[a].quad], quads[fragments[b].quad])
     if p.zPosition != q.zPosition { return p.zPosition > q.zPosition }
     return p.row == q.row ? a > b : p.row > q.row
   }
@@ -275,7 +277,7 @@ struct DepthOrder: ~Copyable {
     isInFront.resize(count * count, filledWith: false)
     for a in 0..<count {
       for b in 0..<a {
-        guard pieces[start + a].card != pieces[start + b].card,
+        guard fragments[start + a].quad != fragments[start + b].quad,
           let (low, high) = differences(start + a, start + b)
         else { continue }
         var isInFront = isLater(start + a, start + b)
@@ -287,8 +289,8 @@ struct DepthOrder: ~Copyable {
 
   // MARK: Sorting
 
-  /// Sorts by taking, repeatedly, the first piece that is in front of no remaining one. In a cycle
-  /// it takes the piece with the farthest centre.
+  /// Sorts by taking, repeatedly, the first fragment that is in front of no remaining one. In a
+  /// cycle it takes the fragment with the farthest centre.
   private mutating func sort(from start: Int, _ count: Int) {
     waiting.removeAll()
     behind.removeAll()
@@ -301,11 +303,15 @@ struct DepthOrder: ~Copyable {
     while waiting.count > 0 {
       var chosen = -1
       var furthest = 0
-      for place in 0..<waiting.count {
-        let piece = Int(waiting[place])
-        if middle(start + piece) < middle(start + Int(waiting[furthest])) { furthest = place }
-        guard behind[piece] == 0 else { continue }
-        if chosen < 0 || isLater(start + Int(waiting[chosen]), start + piece) { chosen = place }
+      for candidate in 0..<waiting.count {
+        let fragment = Int(waiting[candidate])
+        if middle(start + fragment) < middle(start + Int(waiting[furthest])) {
+          furthest = candidate
+        }
+        guard behind[fragment] == 0 else { continue }
+        if chosen < 0 || isLater(start + Int(waiting[chosen]), start + fragment) {
+          chosen = candidate
+        }
       }
       if chosen < 0 { chosen = furthest }
       for other in 0..<count where isInFront[other * count + Int(waiting[chosen])] {
@@ -317,31 +323,31 @@ struct DepthOrder: ~Copyable {
   }
 
   private mutating func sortByMiddle(from start: Int) {
-    let places = (start..<pieces.count).sorted {
+    let indices = (start..<fragments.count).sorted {
       let a = (middle($0) / Self.tolerance).rounded()
       let b = (middle($1) / Self.tolerance).rounded()
       return a == b ? isLater($1, $0) : a < b
     }
-    for place in places { sorted.append(Int32(place)) }
+    for index in indices { sorted.append(Int32(index)) }
   }
 
-  /// Returns the depth of the centre of a piece.
+  /// Returns the depth of the centre of a fragment.
   private func middle(_ index: Int) -> Double {
-    let piece = pieces[index]
+    let fragment = fragments[index]
     var sum = SIMD2<Double>()
-    for place in piece.first..<piece.first + piece.count { sum += points[place] }
-    let point = sum / Double(piece.count)
-    let depth = cards[piece.card].depth
+    for corner in fragment.first..<fragment.first + fragment.count { sum += points[corner] }
+    let point = sum / Double(fragment.count)
+    let depth = quads[fragment.quad].depth
     return depth.x * point.x + depth.y * point.y + depth.z
   }
 
-  /// Returns true if an edge of the piece is on `line`, so that the cut still bounds it.
-  func isBounded(_ piece: Piece, by line: SIMD3<Double>) -> Bool {
+  /// Returns true if an edge of the fragment is on `line`, so that the cut still bounds it.
+  func isBounded(_ fragment: Fragment, by line: SIMD3<Double>) -> Bool {
     let slope = (line.x * line.x + line.y * line.y).squareRoot()
     var corners = 0
-    for place in piece.first..<piece.first + piece.count {
-      let distance = line.x * points[place].x + line.y * points[place].y + line.z
-      if abs(distance) <= slope * 1e-6 * (1 + abs(points[place].x) + abs(points[place].y)) {
+    for index in fragment.first..<fragment.first + fragment.count {
+      let distance = line.x * points[index].x + line.y * points[index].y + line.z
+      if abs(distance) <= slope * 1e-6 * (1 + abs(points[index].x) + abs(points[index].y)) {
         corners += 1
       }
     }

@@ -23,9 +23,9 @@ package struct DepthPlane {
 
   /// Returns the position preceded by a vertical flip of `rect`, in the layer's own points, in
   /// place.
-  func turned(in rect: SIMD4<Double>) -> DepthPlane {
+  func flipped(in rect: SIMD4<Double>) -> DepthPlane {
     var result = self
-    result.plane = plane.turned(in: rect)
+    result.plane = plane.flipped(in: rect)
     return result
   }
 
@@ -44,7 +44,7 @@ extension CATransform3D {
   }
 
   /// Returns the map preceded by a vertical flip of `rect` (x, y, width, height) in place.
-  package func turned(in rect: SIMD4<Double>) -> CATransform3D {
+  package func flipped(in rect: SIMD4<Double>) -> CATransform3D {
     var flip = CATransform3D.identity
     flip.m22 = -1
     flip.m42 = 2 * rect.y + rect.w

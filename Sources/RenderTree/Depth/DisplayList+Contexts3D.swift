@@ -4,38 +4,39 @@ extension DisplayList {
   /// Lists the items of a transform layer's sublayers, and of those of nested transform layers,
   /// back to front by their depth in the common space.
   mutating func walkContext3D(
-    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int
   ) {
     let outer = OpenContext3D(
-      slot: slot, end: scene.topology.end(of: row), opacity: opacity * scene.shownOpacity(of: slot))
-    walkCards(
-      scene, in: outer, from: row + 1, seenFrom: scene.contexts3D[slot].base, clip, &visible)
+      slot: slot, end: layers.topology.end(of: row),
+      opacity: opacity * layers.shownOpacity(of: slot))
+    walkQuads(
+      layers, in: outer, from: row + 1, seenFrom: layers.contexts3D[slot].base, clip, &visible)
   }
 
   /// Lists the items of the layers from the row `first` to the end of `outer`, back to front by
   /// their depth in the plane `base`.
-  mutating func walkCards(
-    _ scene: borrowing Scene, in outer: OpenContext3D, from first: Int32,
+  mutating func walkQuads(
+    _ layers: borrowing LayerStore, in outer: OpenContext3D, from first: Int32,
     seenFrom base: PlaneTransform,
     _ clip: Int32,
     _ visible: inout Int
   ) {
     let mark = depthOrder.mark()
     context3DDepth += 1
-    gather(scene, outer, from: first)
+    gather(layers, outer, from: first)
     depthOrder.arrange(since: mark)
-    for place in mark.sorted..<depthOrder.sorted.count {
-      let piece = depthOrder.pieces[depthOrder.sorted[place]]
-      let card = depthOrder.cards[piece.card]
+    for index in mark.sorted..<depthOrder.sorted.count {
+      let fragment = depthOrder.fragments[depthOrder.sorted[index]]
+      let quad = depthOrder.quads[fragment.quad]
       let first = Int32(items.count)
-      let (clip, groups) = cut(scene, piece, card.slot, seenFrom: base, inside: clip)
-      // A layer that is drawn in pieces counts once.
+      let (clip, groups) = cut(layers, fragment, quad.slot, seenFrom: base, inside: clip)
+      // A layer that is drawn in fragments counts once.
       var count = 0
-      walk(scene, card.row..<scene.topology.end(of: card.row), card.opacity, clip, &count)
-      if depthOrder.isFirst(piece.card) { visible += count }
-      for place in (0..<groups).reversed() where first + place < items.count {
-        endGroup(scene, first + place)
+      walk(layers, quad.row..<layers.topology.end(of: quad.row), quad.opacity, clip, &count)
+      if depthOrder.isFirst(fragment.quad) { visible += count }
+      for index in (0..<groups).reversed() where first + index < items.count {
+        endGroup(layers, first + index)
       }
     }
     depthOrder.drop(to: mark)
@@ -44,8 +45,9 @@ extension DisplayList {
 
   /// Adds the layers from the row `first` to the end of `space`, and the sublayers of transform
   /// layers among them, to the depth sort.
-  private mutating func gather(_ scene: borrowing Scene, _ space: OpenContext3D, from first: Int32)
-  {
+  private mutating func gather(
+    _ layers: borrowing LayerStore, _ space: OpenContext3D, from first: Int32
+  ) {
     let base = openContexts3D.count
     var outer = space
     var inner = first
@@ -54,65 +56,65 @@ extension DisplayList {
         outer = openContexts3D[openContexts3D.count - 1]
         openContexts3D.removeLast()
       }
-      let child = scene.topology.slot(at: inner)
-      guard scene.placement.visibility(of: child).contains(.isVisible),
-        !scene.topology.isMask(child)
+      let child = layers.topology.slot(at: inner)
+      guard layers.placement.visibility(of: child).contains(.isVisible),
+        !layers.topology.isMask(child)
       else {
-        inner = scene.topology.end(of: inner)
+        inner = layers.topology.end(of: inner)
         continue
       }
       // A layer in transition is drawn with a snapshot, and so is flat.
-      if scene.placement.drawFlags(of: child).contains(.preserves3D),
-        !scene.placement.visibility(of: child).contains(.isInTransition)
+      if layers.placement.drawFlags(of: child).contains(.preserves3D),
+        !layers.placement.visibility(of: child).contains(.isInTransition)
       {
         openContexts3D.append(outer)
         outer = OpenContext3D(
-          slot: child, end: scene.topology.end(of: inner),
-          opacity: outer.opacity * scene.shownOpacity(of: child))
+          slot: child, end: layers.topology.end(of: inner),
+          opacity: outer.opacity * layers.shownOpacity(of: child))
         inner += 1
         continue
       }
-      add(scene, child, inner, in: outer)
-      inner = scene.topology.end(of: inner)
+      add(layers, child, inner, in: outer)
+      inner = layers.topology.end(of: inner)
     }
     openContexts3D.removeLast(openContexts3D.count - base)
   }
 
   private mutating func add(
-    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, in outer: OpenContext3D
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, in outer: OpenContext3D
   ) {
     var matrix = CATransform3D(
-      placing: scene.values[boxOf: slot], scene.values.space(of: slot),
-      in: scene.values[boxOf: outer.slot], scene.values.space(of: outer.slot))
-    if scene.placement.drawFlags(of: outer.slot).contains(.preserves3D) {
-      matrix = matrix.concatenated(with: scene.contexts3D[outer.slot].matrix)
+      placing: layers.values[boxOf: slot], layers.values.space(of: slot),
+      in: layers.values[boxOf: outer.slot], layers.values.space(of: outer.slot))
+    if layers.placement.drawFlags(of: outer.slot).contains(.preserves3D) {
+      matrix = matrix.concatenated(with: layers.contexts3D[outer.slot].matrix)
     }
-    guard var place = DepthPlane(matrix) else { return }
-    if scene.placement.drawFlags(of: slot).contains(.flipsGeometry) {
-      place = place.turned(in: scene.values[boxOf: slot].bounds)
+    guard var plane = DepthPlane(matrix) else { return }
+    if layers.placement.drawFlags(of: slot).contains(.flipsGeometry) {
+      plane = plane.flipped(in: layers.values[boxOf: slot].bounds)
     }
-    let rect = scene.reach(of: slot, row)
+    let rect = layers.reach(of: slot, row)
     depthOrder.add(
-      DepthOrder.Card(
-        slot: slot, row: row, depth: place.depth, zPosition: scene.values.zPosition(of: slot),
+      DepthOrder.Quad(
+        slot: slot, row: row, depth: plane.depth, zPosition: layers.values.zPosition(of: slot),
         opacity: outer.opacity)
-    ) { place.plane.forEachCorner(of: rect, $0) }
+    ) { plane.plane.forEachCorner(of: rect, $0) }
   }
 
-  /// Returns the clip for a piece of `slot`: a half plane for each of its cuts that still bounds
+  /// Returns the clip for a fragment of `slot`: a half plane for each of its cuts that still bounds
   /// it. If there are more than a batch takes, begins nested groups and returns their number.
   private mutating func cut(
-    _ scene: borrowing Scene, _ piece: DepthOrder.Piece, _ slot: Int32,
+    _ layers: borrowing LayerStore, _ fragment: DepthOrder.Fragment, _ slot: Int32,
     seenFrom base: PlaneTransform,
     inside outer: Int32
   ) -> (clip: Int32, groups: Int32) {
     var (clip, groups) = (outer, Int32(0))
-    var place = piece.cut
-    guard place >= 0, let inverse = base.inverse else { return (outer, 0) }
-    while place >= 0 {
-      let cut = depthOrder.cuts[place]
-      place = cut.next
-      if !depthOrder.isBounded(piece, by: cut.line) { continue }
+    var index = fragment.cut
+    guard index >= 0, let inverse = base.inverse else { return (outer, 0) }
+    while index >= 0 {
+      let cut = depthOrder.cuts[index]
+      index = cut.next
+      if !depthOrder.isBounded(fragment, by: cut.line) { continue }
       let l = cut.line
       let line = SIMD3(
         l.x * inverse.xu + l.y * inverse.yu + l.z * inverse.wu,
@@ -121,7 +123,7 @@ extension DisplayList {
       let length = (line.x * line.x + line.y * line.y).squareRoot()
       guard length > 0, length.isFinite else { continue }
       if isLong(clip) {
-        _ = beginClipGroup(scene, slot, &clip)
+        _ = beginClipGroup(layers, slot, &clip)
         groups += 1
       }
       clip = append(

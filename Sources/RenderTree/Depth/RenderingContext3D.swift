@@ -8,14 +8,14 @@ struct RenderingContext3D {
   var base = PlaneTransform.identity
 }
 
-extension Scene {
+extension LayerStore {
   /// Adds a volume to `slot`, and sets its parts to those of a layer that draws nothing itself and
   /// does not flatten.
   ///
   /// Source: CATransformLayer, "Overview".
   mutating func joinContext3D(_ slot: Int32, _ drawFlags: inout DrawFlags) {
     if !contexts3D.contains(slot) { contexts3D.insert(RenderingContext3D(), of: slot) }
-    drawFlags = drawFlags.intersection([.isUnseen, .isInTransition, .flipsGeometry]).union(
+    drawFlags = drawFlags.intersection([.isInvisible, .isInTransition, .flipsGeometry]).union(
       .preserves3D)
   }
 
@@ -45,7 +45,7 @@ extension Scene {
         placing: values[boxOf: slot], values.space(of: slot), in: LayerBox(), LayerSpace())
     }
     if placement.drawFlags(of: slot).contains(.flipsGeometry) {
-      context3D.matrix = context3D.matrix.turned(in: values[boxOf: slot].bounds)
+      context3D.matrix = context3D.matrix.flipped(in: values[boxOf: slot].bounds)
     }
     let hasChanged =
       contexts3D[slot].matrix != context3D.matrix || contexts3D[slot].base != context3D.base

@@ -1,39 +1,40 @@
 extension Batcher {
   /// Turns the items that are not culled into passes, batches and instances of the frame.
   mutating func batch(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame,
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
     _ reason: Pass.Reason = .surface
   ) {
     begin(list, bounds: frame.damage, reason)
-    assign(scene, list, &frame, 0..<list.itemsInScope.lowerBound, isInScope: false)
-    assign(scene, list, &frame, list.itemsInScope, isInScope: true)
-    assign(scene, list, &frame, list.itemsInScope.upperBound..<list.count, isInScope: false)
+    assign(layers, list, &frame, 0..<list.measuredItems.lowerBound, isMeasured: false)
+    assign(layers, list, &frame, list.measuredItems, isMeasured: true)
+    assign(layers, list, &frame, list.measuredItems.upperBound..<list.count, isMeasured: false)
     endPass(at: list.count)
-    layOut(&frame, on: scene.surface)
-    writeInstances(scene, list, &frame)
+    layOut(&frame, on: layers.surface)
+    writeInstances(layers, list, &frame)
     frame.counters.draws = frame.batches.count
-    if list.itemsInScope.count < list.count { leaveOutOfCounters(scene, list, &frame) }
+    if list.measuredItems.count < list.count { subtractUnmeasured(layers, list, &frame) }
   }
 
   private mutating func assign(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame,
-    _ range: Range<Int>, isInScope: Bool
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
+    _ range: Range<Int>, isMeasured: Bool
   ) {
     guard !range.isEmpty else { return }
     let counters = frame.counters
-    enter(isInScope: isInScope)
+    enter(isMeasured: isMeasured)
     var index = range.lowerBound
     while index < range.upperBound {
       let item = list[index]
-      if !item.isCulled { assign(scene, list, &frame, index, item) }
+      if !item.isCulled { assign(layers, list, &frame, index, item) }
       index += 1
     }
-    if !isInScope { frame.counters = counters }
+    if !isMeasured { frame.counters = counters }
   }
 
   @inline(__always)
   private mutating func assign(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame, _ index: Int,
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
+    _ index: Int,
     _ item: Item
   ) {
     switch item.part {
@@ -42,20 +43,20 @@ extension Batcher {
     case .maskBegin:
       beginPass(list, index, &frame, .mask, item)
     case .groupEnd, .maskEnd:
-      let place = endPass(at: index)
-      add(list, index, item, texture: .pass(place))
+      let position = endPass(at: index)
+      add(list, index, item, texture: .pass(position))
       if case .composite = list.effect(of: item) {
         countCopy(&frame, of: item.bounds)
       }
     case .particles:
-      assignParticles(scene, list, index, item)
+      assignParticles(layers, list, index, item)
     case .sprites:
-      assignSprites(scene, list, index, item)
+      assignSprites(layers, list, index, item)
     case .casterEnd:
-      let place = endPass(at: index)
-      casters.append(place)
+      let position = endPass(at: index)
+      casters.append(position)
       beginPass(list, index, &frame, .shadow, item)
-      add(list, index, item, texture: .pass(place))
+      add(list, index, item, texture: .pass(position))
     case .shadowEnd:
       add(list, index, item, texture: .pass(endPass(at: index)))
     case .caster:
@@ -65,31 +66,31 @@ extension Batcher {
       add(
         list, index, item, texture: item.coverageMask < 0 ? .none : .coverageMask(item.coverageMask)
       )
-    case .kind(let kind):
+    case .feature(let feature):
       let texture: TextureSource =
         item.coverageMask < 0
-        ? kind.content?.texture(of: item) ?? .none : .coverageMask(item.coverageMask)
+        ? feature.content?.texture(of: item) ?? .none : .coverageMask(item.coverageMask)
       add(list, index, item, texture: texture)
-      if item.pipeline == .gradient, !list.isInside(scene, item) { noteEdges(index) }
+      if item.pipeline == .gradient, !list.isInside(layers, item) { noteEdges(index) }
     case .contents:
       add(
-        list, index, item, texture: .image(scene.values[contentOf: item.slot].image),
-        filter: scene.values[contentOf: item.slot].placement.filter)
+        list, index, item, texture: .image(layers.values[contentOf: item.slot].image),
+        filter: layers.values[contentOf: item.slot].placement.filter)
     case .otherContents:
-      let row = scene.contentRow(of: item)
+      let row = layers.storedContent(of: item)
       add(list, index, item, texture: .image(row.image), filter: row.placement.filter)
-    case .background, .border, .scale:
+    case .background, .border, .fade:
       add(list, index, item, texture: .none)
     case .backdrop:
       add(list, index, item, texture: .none)
       widenLast(to: list.backdropReach(of: item))
       countCopy(&frame, of: list.backdropReach(of: item))
     case .snapshot:
-      add(list, index, item, texture: scene.snapshotTexture(of: item.slot))
+      add(list, index, item, texture: layers.snapshotTexture(of: item.slot))
     case .rasterization:
       add(
         list, index, item,
-        texture: scene.rasterization(of: item.slot).map { .snapshot($0.id) } ?? .none)
+        texture: layers.rasterization(of: item.slot).map { .snapshot($0.id) } ?? .none)
     }
   }
 
@@ -114,13 +115,13 @@ extension Batcher {
     runBatches.removeAll()
     runItems.removeAll()
     var shadows: Int32 = 0
-    for place in 0..<finished.count {
-      let pass = finished[place]
+    for index in 0..<finished.count {
+      let pass = finished[index]
       let first = Int32(frame.batches.count)
       listDrafts(of: pass)
-      for place in (0..<draftsOfPass.count).reversed() {
-        let draft = draftsOfPass[place]
-        setPlace(Int32(frame.batches.count), of: draft)
+      for index in (0..<draftsOfPass.count).reversed() {
+        let draft = draftsOfPass[index]
+        setIndex(Int32(frame.batches.count), of: draft)
         let batch = drafts[draft].batch
         if drafts[draft].runItem >= 0 {
           runBatches.append(Int32(frame.batches.count))
@@ -142,8 +143,8 @@ extension Batcher {
         Pass(
           reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
-      frame.passes[place].blur = draft.blur
-      frame.passes[place].isInScope = draft.isInScope
+      frame.passes[index].blur = draft.blur
+      frame.passes[index].isMeasured = draft.isMeasured
     }
     cursors.removeAll()
     for draft in 0..<drafts.count { cursors.append(drafts[draft].batch.first) }
@@ -153,20 +154,20 @@ extension Batcher {
   }
 
   private mutating func writeInstances(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
     var index = 0
     while index < list.count {
       let draft = draftOfItem[index]
       if draft >= 0 {
-        let place = cursors[draft]
-        cursors[draft] = place + Int32(list.instanceCount(scene, of: list[index]))
+        let position = cursors[draft]
+        cursors[draft] = position + Int32(list.instanceCount(layers, of: list[index]))
         if list[index].pipeline.usesSprites {
-          spriteItems[place] = Int32(index)
+          spriteItems[position] = Int32(index)
         } else if list[index].pipeline == .shadow {
-          shadowItems[place] = Int32(index)
+          shadowItems[position] = Int32(index)
         } else {
-          roundRectItems[place] = Int32(index)
+          roundRectItems[position] = Int32(index)
         }
       }
       index += 1
@@ -174,77 +175,77 @@ extension Batcher {
     // Moved out of the frame, so that the tree can be read while they are written.
     var sprites: [Sprite] = []
     swap(&sprites, &frame.sprites)
-    sprites.resize(spriteItems.count, filledWith: .nothing)
+    sprites.resize(spriteItems.count, filledWith: .empty)
     drawnRuns.removeAll()
     hiddenSprites = 0
     sprites.withUnsafeMutableBufferPointer { sprites in
-      var place = 0
-      while place < spriteItems.count {
-        defer { place += 1 }
-        let item = list[spriteItems[place]]
+      var position = 0
+      while position < spriteItems.count {
+        defer { position += 1 }
+        let item = list[spriteItems[position]]
         if item.part == .sprites {
-          place += putSprites(scene, &frame, item, at: place, sprites) - 1
+          position += putSprites(layers, &frame, item, at: position, sprites) - 1
           continue
         }
-        if isPlain(scene, item) {
-          sprites[place] = plainSprite(scene, &frame, item)
+        if isPlain(layers, item) {
+          sprites[position] = plainSprite(layers, &frame, item)
           continue
         }
-        let plane = list.plane(scene, of: item)
-        let rect = list.rect(scene, of: item)
-        sprites[place] = sprite(scene, list, item, plane, rect)
+        let plane = list.plane(layers, of: item)
+        let rect = list.rect(layers, of: item)
+        sprites[position] = sprite(layers, list, item, plane, rect)
         count(&frame, item, plane, rect)
       }
     }
     swap(&sprites, &frame.sprites)
-    for place in 0..<roundRectItems.count {
-      let item = list[roundRectItems[place]]
-      frame.roundRects.append(roundRect(scene, list, item))
-      count(&frame, item, list.plane(scene, of: item), list.rect(scene, of: item))
+    for position in 0..<roundRectItems.count {
+      let item = list[roundRectItems[position]]
+      frame.roundRects.append(roundRect(layers, list, item))
+      count(&frame, item, list.plane(layers, of: item), list.rect(layers, of: item))
     }
-    for place in 0..<shadowItems.count {
-      let item = list[shadowItems[place]]
+    for position in 0..<shadowItems.count {
+      let item = list[shadowItems[position]]
       frame.shadows.append(list.shadowInstance(of: item))
-      count(&frame, item, list.plane(scene, of: item), list.rect(scene, of: item))
+      count(&frame, item, list.plane(layers, of: item), list.rect(layers, of: item))
     }
     frame.counters.quads =
       spriteItems.count - hiddenSprites + roundRectItems.count + shadowItems.count
-    tintInstances(scene, list, &frame)
-    if runItems.count > 0 { writeParticles(scene, list, &frame) }
+    tintInstances(layers, list, &frame)
+    if runItems.count > 0 { writeParticles(layers, list, &frame) }
     frame.counters.instancesWritten =
       frame.sprites.count + frame.roundRects.count + frame.shadows.count
   }
 
   @inline(__always)
   private func sprite(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item,
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item,
     _ plane: PlaneTransform, _ rect: SIMD4<Double>
   ) -> Sprite {
     switch item.part {
     case .contents, .otherContents:
       return Sprite(
         plane.unitSquare(onto: rect),
-        texture: list.contentPart(scene, of: item, in: scene.values[boxOf: item.slot].bounds)
+        texture: list.contentPart(layers, of: item, in: layers.values[boxOf: item.slot].bounds)
           .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .snapshot, .rasterization:
       return Sprite(
         plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
-    case .kind(let kind):
+    case .feature(let feature):
       let own =
-        kind.content?.color(
-          of: item, list.coverageMask(of: item), scene)
+        feature.content?.color(
+          of: item, list.coverageMask(of: item), layers)
         ?? SIMD4(1, 1, 1, 1)
       let color = premultiplied(own, item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect),
         texture: list.coverageMask(of: item)?.texture
-          ?? kind.content?.coordinates(of: item, in: scene) ?? SIMD4(0, 0, 1, 1),
+          ?? feature.content?.coordinates(of: item, in: layers) ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
     case .shadow:
-      let color = scene.shadowColor(of: item.slot, item.opacity)
+      let color = layers.shadowColor(of: item.slot, item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect),
         texture: list.coverageMask(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
@@ -252,15 +253,15 @@ extension Batcher {
         layer: item.slot)
     case .shadowEnd:
       let pixels = list[item.partner].bounds
-      let offset = SIMD2<Float>(scene.shadowOffset(of: item.slot))
-      let color = scene.shadowColor(of: item.slot, item.opacity)
+      let offset = SIMD2<Float>(layers.shadowOffset(of: item.slot))
+      let color = layers.shadowColor(of: item.slot, item.opacity)
       return Sprite(
         Homography(
           x: Float(pixels.minX) + offset.x, y: Float(pixels.minY) + offset.y,
           width: Float(pixels.width), height: Float(pixels.height)),
         color: unorm(color),
         layer: item.slot)
-    case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
+    case .groupEnd, .maskEnd, .fade, .backdrop, .casterEnd, .caster:
       // The texture of a blurred group is larger than the part that is shown.
       let pixels = item.partner < 0 ? item.bounds : list[item.partner].bounds
       return Sprite(
@@ -269,7 +270,7 @@ extension Batcher {
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .background, .border, .groupBegin, .maskBegin, .particles, .sprites:
-      let style = scene.values[appearanceOf: item.slot]
+      let style = layers.values[appearanceOf: item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
       return Sprite(
@@ -280,30 +281,30 @@ extension Batcher {
   }
 
   private func roundRect(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item
   ) -> RoundRect {
-    let style = scene.values[appearanceOf: item.slot]
-    let bounds = scene.values[boxOf: item.slot].bounds
-    let rect = list.rect(scene, of: item)
+    let style = layers.values[appearanceOf: item.slot]
+    let bounds = layers.values[boxOf: item.slot].bounds
+    let rect = list.rect(layers, of: item)
     // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
     var radius = rect == bounds ? style.effectiveRadius(in: bounds) : 0
     if radius <= 0, !item.hasBorder { radius = -Float(style.flags.hardEdges) }
-    let size = scene.placement[planeOf: item.slot].corner(of: rect).size
+    let size = layers.placement[planeOf: item.slot].corner(of: rect).size
     var result = RoundRect(
-      scene.placement[planeOf: item.slot].unitSquare(onto: rect), size: SIMD2<Float>(size),
+      layers.placement[planeOf: item.slot].unitSquare(onto: rect), size: SIMD2<Float>(size),
       cornerRadius: radius, fill: SIMD4(), layer: item.slot)
     result.corners = style.cornerStyle.code
     switch item.part {
     case .contents, .otherContents:
-      let texture = list.contentPart(scene, of: item, in: bounds).texture
+      let texture = list.contentPart(layers, of: item, in: bounds).texture
       (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
-    case .kind(let kind):
-      kind.content?.write(item, to: &result, scene)
+    case .feature(let feature):
+      feature.content?.write(item, to: &result, layers)
     case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .snapshot,
-      .scale, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster,
+      .fade, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster,
       .rasterization:
       break
     }
@@ -333,17 +334,6 @@ extension Batcher {
   }
 }
 
-extension Pipeline {
-  /// True if the pipeline draws `Sprite`s. `.shadow` draws `ShadowRect`s, and the others draw
-  /// `RoundRect`s.
-  package var usesSprites: Bool {
-    switch self {
-    case .solid, .image, .silhouette, .stroke, .lineMap: true
-    case .roundRect, .roundImage, .shadow, .gradient: false
-    }
-  }
-}
-
 extension Array {
   /// Resizes the array to `newCount` and keeps its storage; new elements are `element`.
   fileprivate mutating func resize(_ newCount: Int, filledWith element: Element) {
@@ -356,7 +346,7 @@ extension Array {
 }
 
 extension Sprite {
-  fileprivate static var nothing: Sprite {
+  fileprivate static var empty: Sprite {
     Sprite(Homography(0, 0, 0, 0, 0, 0), color: SIMD4(), layer: -1)
   }
 }

@@ -16,17 +16,18 @@ extension Batcher {
     var result: Int32 = -1
     // Overlaps are searched only if there is a compatible batch.
     var first = fence
-    var place = buckets[bucket]
+    var position = buckets[bucket]
     var rest = Self.reach
-    while place >= first, rest > 0 {
-      if drafts[place].pass == current, drafts[place].accepts(item, texture, filter, scissor) {
+    while position >= first, rest > 0 {
+      if drafts[position].pass == current, drafts[position].accepts(item, texture, filter, scissor)
+      {
         if result < 0 {
           first = max(first, lastBatch(list, under: item.bounds, before: index))
-          if place < first { return -1 }
+          if position < first { return -1 }
         }
-        result = place
+        result = position
       }
-      place = drafts[place].alike
+      position = drafts[position].alike
       rest -= 1
     }
     return result

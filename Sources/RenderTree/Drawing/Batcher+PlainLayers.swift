@@ -3,18 +3,19 @@
 extension Batcher {
   /// Returns true if `item` is all that a plain layer draws on a plane without perspective.
   @inline(__always)
-  func isPlain(_ scene: borrowing Scene, _ item: Item) -> Bool {
-    scene.placement.visibility(of: item.slot) == .isPlainlySeen
+  func isPlain(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+    layers.placement.visibility(of: item.slot) == .isWhollyVisible
       && (item.part == .contents || item.part == .background)
-      && scene.placement.planeInPlace(of: item.slot).pointee.kind != .projective
+      && layers.placement.mutablePlane(of: item.slot).pointee.kind != .projective
   }
 
   /// Returns the sprite of an item that is plain, and counts its pixels.
   @inline(__always)
-  mutating func plainSprite(_ scene: borrowing Scene, _ frame: inout Frame, _ item: Item) -> Sprite
+  mutating func plainSprite(_ layers: borrowing LayerStore, _ frame: inout Frame, _ item: Item)
+    -> Sprite
   {
-    let plane = scene.placement.planeInPlace(of: item.slot)
-    let bounds = scene.values[boxOf: item.slot].bounds
+    let plane = layers.placement.mutablePlane(of: item.slot)
+    let bounds = layers.values[boxOf: item.slot].bounds
     let pixels = plane.pointee.countedPixels(of: bounds, in: item.scissor)
     if item.isBlended {
       frame.counters.blendedPixels += pixels
@@ -23,14 +24,14 @@ extension Batcher {
     }
     let square = plane.pointee.unitSquare(onto: bounds)
     if item.part == .contents {
-      let shown = scene.values[contentOf: item.slot].placement.rect
+      let shown = layers.values[contentOf: item.slot].placement.rect
       return Sprite(
         square,
         texture: SIMD4<Float>(
           Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     }
-    let fill = scene.values[appearanceOf: item.slot].backgroundColor
+    let fill = layers.values[appearanceOf: item.slot].backgroundColor
     let color = premultiplied(item.isBlended ? fill : fill.opaque, item.opacity)
     return Sprite(
       square,
@@ -41,5 +42,5 @@ extension Batcher {
 
 extension Visibility {
   /// The visibility of a plain layer that is not clipped and has no special case.
-  static let isPlainlySeen: Visibility = [.isVisible, .isWhole]
+  static let isWhollyVisible: Visibility = [.isVisible, .isWhole]
 }

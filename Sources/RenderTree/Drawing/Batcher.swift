@@ -2,9 +2,9 @@
 /// batch it overlaps, or begins a new one. The visible paint order is kept, and batches merge
 /// across layers.
 ///
-/// `batch` reads the scene and the display list and appends passes, batches and instances to the
-/// frame. The columns are valid until the next call; only their storage is kept. The overlap test
-/// uses a grid. The items of a layer often fill the bounds of its first one: such items form a
+/// `batch` reads the layer store and the display list and appends passes, batches and instances to
+/// the frame. The columns are valid until the next call; only their storage is kept. The overlap
+/// test uses a grid. The items of a layer often fill the bounds of its first one: such items form a
 /// cluster, of which only the last batch is stored, so one grid search serves them all. Items are
 /// entered in the grid when it is next searched, so items that all join one batch never are.
 struct Batcher: ~Copyable {
@@ -19,7 +19,7 @@ struct Batcher: ~Copyable {
     /// The item whose run of particles is the whole batch, or -1.
     var runItem: Int32 = -1
     /// Its index among the frame's batches, or -1 while it has none.
-    var place: Int32 = -1
+    var index: Int32 = -1
 
     /// Returns true if an item with this texture and scissor can be part of the batch.
     @inline(__always)
@@ -43,13 +43,13 @@ struct Batcher: ~Copyable {
     var reason: Pass.Reason
     var bounds: PixelRect
     var blur = Blur.none
-    var isInScope: Bool
+    var isMeasured: Bool
     /// Its last batch, or -1.
     var last: Int32 = -1
     /// The enclosing pass, or -1.
     var outer: Int32
     /// Its index in the frame once it is complete, or -1.
-    var place: Int32 = -1
+    var index: Int32 = -1
   }
 
   private(set) var drafts = Column<Draft>()
@@ -59,9 +59,9 @@ struct Batcher: ~Copyable {
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
   private(set) var current: Int32 = -1
-  /// True if the next items are in the scope; and the first draft that they may join, because
-  /// batches do not mix items inside and outside the scope.
-  private var isInScope = true
+  /// True if the next items are in the measured subtree; and the first draft that they may join,
+  /// because batches do not mix items inside and outside the measured subtree.
+  private var isMeasured = true
   private(set) var fence: Int32 = 0
   var grid = OverlapGrid()
   /// The last batch of each bucket, or -1; the batches that an item may join are in one bucket.
@@ -83,14 +83,14 @@ struct Batcher: ~Copyable {
   var runBatches = Column<Int32>()
   var runItems = Column<Int32>()
   /// The positions in the frame of the runs of sprites.
-  var drawnRuns = Column<SpriteRunPlace>()
+  var drawnRuns = Column<DrawnRun>()
   /// The number of their sprites that are off the surface.
   var hiddenSprites = 0
   /// A stack of the caster passes of the shadows that are being batched.
   var casters = Column<Int32>()
 
   /// Never read: see `RenderTree`.
-  private let isHandedOnByAddress: any Sendable = true
+  private let isPassedByAddress: any Sendable = true
 
   /// Collects the drafts of `pass`.
   mutating func listDrafts(of pass: Int32) {
@@ -114,14 +114,14 @@ struct Batcher: ~Copyable {
     draftOfItem.removeAll()
     draftOfItem.resize(list.count, filledWith: -1)
     current = -1
-    isInScope = true
+    isMeasured = true
     fence = 0
     beginPass(list, at: 0, reason, bounds: bounds)
   }
 
-  /// Begins a range of items that are in the scope, or not.
-  mutating func enter(isInScope: Bool) {
-    self.isInScope = isInScope
+  /// Begins a range of items that are in the measured subtree, or not.
+  mutating func enter(isMeasured: Bool) {
+    self.isMeasured = isMeasured
     fence = Int32(drafts.count)
   }
 
@@ -133,7 +133,7 @@ struct Batcher: ~Copyable {
     beginOverlaps(list, at: index, in: bounds)
     passes.append(
       PassDraft(
-        reason: reason, bounds: bounds, blur: blur, isInScope: isInScope, outer: current))
+        reason: reason, bounds: bounds, blur: blur, isMeasured: isMeasured, outer: current))
     current = Int32(passes.count - 1)
   }
 
@@ -142,11 +142,11 @@ struct Batcher: ~Copyable {
   @discardableResult
   mutating func endPass(at index: Int) -> Int32 {
     endOverlaps(at: index)
-    let place = Int32(finished.count)
-    passes[current].place = place
+    let position = Int32(finished.count)
+    passes[current].index = position
     finished.append(current)
     current = passes[current].outer
-    return place
+    return position
   }
 
   /// Adds the item at `index` to a batch.
@@ -169,10 +169,10 @@ struct Batcher: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func include(_ index: Int, _ item: Item, in place: Int32) {
-    drafts[place].include(item)
-    draftOfItem[index] = place
-    extendCluster(by: place, on: item.bounds)
+  private mutating func include(_ index: Int, _ item: Item, in position: Int32) {
+    drafts[position].include(item)
+    draftOfItem[index] = position
+    extendCluster(by: position, on: item.bounds)
   }
 
   @inline(never)
@@ -182,8 +182,8 @@ struct Batcher: ~Copyable {
   ) {
     let bucket = bucket(of: item, texture)
     if !isRun {
-      let place = findBatch(list, index, item, texture, filter, scissor, bucket: bucket)
-      if place >= 0 { return include(index, item, in: place) }
+      let position = findBatch(list, index, item, texture, filter, scissor, bucket: bucket)
+      if position >= 0 { return include(index, item, in: position) }
     }
     var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
@@ -192,22 +192,22 @@ struct Batcher: ~Copyable {
     batch.filter = filter
     batch.hasCornerStyle = item.hasCornerStyle
     batch.effect = item.effect
-    batch.isInScope = isInScope
+    batch.isMeasured = isMeasured
     batch.hasEdges = item.pipeline != .gradient
-    let place = Int32(drafts.count)
+    let position = Int32(drafts.count)
     drafts.append(
       Draft(
         batch: batch, previous: passes[current].last, pass: current, alike: buckets[bucket]))
-    buckets[bucket] = place
-    passes[current].last = place
-    draftOfItem[index] = place
-    extendCluster(by: place, on: item.bounds)
+    buckets[bucket] = position
+    passes[current].last = position
+    draftOfItem[index] = position
+    extendCluster(by: position, on: item.bounds)
   }
 
   /// Records that edges of the item at `index` may be visible.
   mutating func noteEdges(_ index: Int) {
-    let place = draftOfItem[index]
-    if place >= 0 { drafts[place].batch.hasEdges = true }
+    let position = draftOfItem[index]
+    if position >= 0 { drafts[position].batch.hasEdges = true }
   }
 
   /// Keeps later items on `pixels` out of batches before the newest one.
@@ -220,11 +220,11 @@ struct Batcher: ~Copyable {
   ) {
     add(list, index, item, texture: texture, isRun: true)
     draftOfItem[index] = -1
-    let place = passes[current].last
-    occupy(item.bounds, by: place)
-    drafts[place].runItem = Int32(index)
-    drafts[place].batch.count = count
-    drafts[place].batch.filter = filter
+    let position = passes[current].last
+    occupy(item.bounds, by: position)
+    drafts[position].runItem = Int32(index)
+    drafts[position].batch.count = count
+    drafts[position].batch.filter = filter
   }
 
   /// Adds room for `count` more instances to a batch.
@@ -235,5 +235,5 @@ struct Batcher: ~Copyable {
   mutating func setFirst(_ first: Int32, of draft: Int32) { drafts[draft].batch.first = first }
 
   /// Sets the index of the draft among the frame's batches.
-  mutating func setPlace(_ place: Int32, of draft: Int32) { drafts[draft].place = place }
+  mutating func setIndex(_ index: Int32, of draft: Int32) { drafts[draft].index = index }
 }

@@ -12,67 +12,69 @@ struct Culler: ~Copyable {
   /// The slots of culled items; and for each slot the last call, numbered by `cullCount`, in which
   /// an item of it was kept.
   private var culledSlots = Column<Int32>()
-  private var shownIn = Column<UInt32>()
+  private var keptIn = Column<UInt32>()
   private var cullCount: UInt32 = 0
 
   /// Returns true if an opaque item on these pixels is large enough to be an occluder.
   @inline(__always)
-  static func mayHide(_ pixels: PixelRect) -> Bool { pixels.area >= smallestOccluder }
+  static func canOcclude(_ pixels: PixelRect) -> Bool { pixels.area >= smallestOccluder }
 
   /// Marks the items that a single opaque item drawn later covers completely, and counts the layers
   /// with no item left.
-  mutating func cull(_ scene: borrowing Scene, _ list: inout DisplayList, _ frame: inout Frame) {
-    guard list.hidesItems else { return }
+  mutating func cull(
+    _ layers: borrowing LayerStore, _ list: inout DisplayList, _ frame: inout Frame
+  ) {
+    guard list.hasOccluder else { return }
     occluders.removeAll()
-    shownIn.resize(max(shownIn.count, scene.topology.slotCount), filledWith: 0)
+    keptIn.resize(max(keptIn.count, layers.topology.slotCount), filledWith: 0)
     culledSlots.removeAll()
     cullCount &+= 1
     var index = list.count - 1
     while index >= 0 {
       let item = list[index]
-      // Only occluders over the scope hide its layers.
-      if index == list.itemsInScope.upperBound - 1 {
-        occluders.leaveOut(besides: scene.scope.pixels)
+      // Only occluders over the measured subtree hide its layers.
+      if index == list.measuredItems.upperBound - 1 {
+        occluders.removeOutside(layers.measuredSubtree.pixels)
       }
-      if occluders.cover(item.bounds) {
+      if occluders.contains(item.bounds) {
         if item.part == .groupEnd {
           // Nothing of the group can be seen: drop all of it.
-          for inner in Int(item.partner)...index { leaveOut(&list, inner) }
+          for inner in Int(item.partner)...index { cull(&list, inner) }
           index = Int(item.partner) - 1
           continue
         }
         // A mask is visible wherever its group is.
         if !item.part.isOfPasses {
-          leaveOut(&list, index)
+          cull(&list, index)
         }
       }
-      if !list[index].isCulled, item.part.isThing { shownIn[item.slot] = cullCount }
+      if !list[index].isCulled, item.part.isLayerContent { keptIn[item.slot] = cullCount }
       switch item.part {
-      case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !list.blur(of: item).isNone)
+      case .groupEnd, .maskEnd: occluders.enterGroup(isBlurred: !list.blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
-      case .casterEnd: occluders.enterGroup(isSpread: true)
+      case .casterEnd: occluders.enterGroup(isBlurred: true)
       // The sprites of runs are too small to hide anything.
       case .shadowEnd, .caster, .sprites: break
-      case .scale: break
-      case .backdrop: occluders.leaveFree(list.backdropReach(of: item))
-      case .background, .contents, .otherContents, .kind, .border,
+      case .fade: break
+      case .backdrop: occluders.removeTouching(list.backdropReach(of: item))
+      case .background, .contents, .otherContents, .feature, .border,
         .snapshot, .rasterization, .particles, .shadow:
-        if !item.isBlended, Self.mayHide(item.bounds) {
-          let solid = list.opaquePixels(scene, of: item)
-          if Self.mayHide(solid) { occluders.insert(solid) }
+        if !item.isBlended, Self.canOcclude(item.bounds) {
+          let solid = list.opaquePixels(layers, of: item)
+          if Self.canOcclude(solid) { occluders.insert(solid) }
         }
       }
       index -= 1
     }
-    for place in 0..<culledSlots.count where shownIn[culledSlots[place]] != cullCount {
-      shownIn[culledSlots[place]] = cullCount
+    for position in 0..<culledSlots.count where keptIn[culledSlots[position]] != cullCount {
+      keptIn[culledSlots[position]] = cullCount
       frame.counters.layersCulled += 1
     }
   }
 
-  private mutating func leaveOut(_ list: inout DisplayList, _ index: Int) {
-    list.leaveItemOut(index)
-    if list[index].part.isThing, list.itemsInScope.contains(index) {
+  private mutating func cull(_ list: inout DisplayList, _ index: Int) {
+    list.cullItem(index)
+    if list[index].part.isLayerContent, list.measuredItems.contains(index) {
       culledSlots.append(list[index].slot)
     }
   }
@@ -80,12 +82,12 @@ struct Culler: ~Copyable {
 
 extension Item.Part {
   /// True if it is content of a layer, not a step of compositing.
-  fileprivate var isThing: Bool {
+  fileprivate var isLayerContent: Bool {
     switch self {
-    case .background, .contents, .otherContents, .kind, .border,
+    case .background, .contents, .otherContents, .feature, .border,
       .snapshot, .rasterization, .particles, .shadow, .sprites, .backdrop:
       true
-    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .casterEnd, .shadowEnd, .caster:
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .fade, .casterEnd, .shadowEnd, .caster:
       false
     }
   }
@@ -122,11 +124,11 @@ struct Occluders: ~Copyable {
     floor = 0
   }
 
-  mutating func enterGroup(isSpread: Bool) {
+  mutating func enterGroup(isBlurred: Bool) {
     outerBases.append(base)
     outerFloors.append(floor)
     base = rects.count
-    if isSpread { floor = base }
+    if isBlurred { floor = base }
   }
 
   mutating func leaveGroup() {
@@ -138,16 +140,16 @@ struct Occluders: ~Copyable {
   }
 
   /// Removes the rects over any of `pixels`, because what is below them is read.
-  mutating func leaveFree(_ pixels: PixelRect) {
+  mutating func removeTouching(_ pixels: PixelRect) {
     for index in 0..<rects.count where rects[index].intersects(pixels) { rects[index] = .empty }
   }
 
   /// Removes the rects that do not touch `pixels`.
-  mutating func leaveOut(besides pixels: PixelRect) {
+  mutating func removeOutside(_ pixels: PixelRect) {
     for index in 0..<rects.count where !rects[index].intersects(pixels) { rects[index] = .empty }
   }
 
-  func cover(_ rect: PixelRect) -> Bool {
+  func contains(_ rect: PixelRect) -> Bool {
     for index in floor..<rects.count where rects[index].contains(rect) { return true }
     return false
   }

@@ -2,19 +2,20 @@ extension DisplayList {
   /// Returns the clip for the inside of `slot`'s bounds: a new shape, unless pixel rects clip
   /// exactly.
   mutating func clipShape(
-    _ scene: borrowing Scene, of slot: Int32, _ style: LayerAppearance, inside outer: Int32
+    _ layers: borrowing LayerStore, of slot: Int32, _ style: LayerAppearance, inside outer: Int32
   ) -> Int32 {
-    let bounds = scene.values[boxOf: slot].bounds
+    let bounds = layers.values[boxOf: slot].bounds
     return clipShape(
-      scene, bounds, radius: style.effectiveRadius(in: bounds), style.cornerStyle,
-      on: scene.placement[planeOf: slot],
+      layers, bounds, radius: style.effectiveRadius(in: bounds), style.cornerStyle,
+      on: layers.placement[planeOf: slot],
       inside: outer)
   }
 
   /// Returns the clip for the inside of `rect` on `plane`: a new shape, unless pixel rects clip
   /// exactly.
   mutating func clipShape(
-    _ scene: borrowing Scene, _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [],
+    _ layers: borrowing LayerStore, _ rect: SIMD4<Double>, radius: Float,
+    _ corners: CornerStyle = [],
     on plane: PlaneTransform,
     inside outer: Int32
   ) -> Int32 {
@@ -60,32 +61,33 @@ extension DisplayList {
 
   /// Returns true if `slot` may add clips for its sublayers.
   @inline(__always)
-  func deepensClips(_ scene: borrowing Scene, _ slot: Int32) -> Bool {
-    scene.placement.drawFlags(of: slot).contains(.masksToBounds)
-      || scene.topology.mask(of: slot) >= 0
-      || scene.placement.visibility(of: slot).contains(.isInTransition)
+  func deepensClips(_ layers: borrowing LayerStore, _ slot: Int32) -> Bool {
+    layers.placement.drawFlags(of: slot).contains(.masksToBounds)
+      || layers.topology.mask(of: slot) >= 0
+      || layers.placement.visibility(of: slot).contains(.isInTransition)
   }
 
   /// Draws the subtree of the layer at `row` in a pass of its own, clipped as a whole, if the chain
   /// of clips is long.
   mutating func isolateClips(
-    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: inout Int32
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float,
+    _ clip: inout Int32
   ) {
     guard isLong(clip) else { return }
     let outerClip = clip
-    let group = beginClipGroup(scene, slot, &clip)
+    let group = beginClipGroup(layers, slot, &clip)
     stack.append(
       FlattenScope(
-        slot: slot, end: scene.topology.end(of: row), opacity: opacity, clip: clip, group: group,
-        hasBorder: false, outerOpacity: opacity, outerClip: outerClip, borderClip: clip,
-        masking: .none, outerLimit: limit))
+        slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
+        drawsAboveSublayers: false, outerOpacity: opacity, outerClip: outerClip, borderClip: clip,
+        masking: .none, outerCullRect: cullRect))
   }
 
   /// Begins a group that is clipped as a whole by `clip`; its items start without clips.
-  mutating func beginClipGroup(_ scene: borrowing Scene, _ slot: Int32, _ clip: inout Int32)
+  mutating func beginClipGroup(_ layers: borrowing LayerStore, _ slot: Int32, _ clip: inout Int32)
     -> Int32
   {
-    let group = beginGroup(scene, slot, opacity: 1, .clip)
+    let group = beginGroup(layers, slot, opacity: 1, .clip)
     items[group].clip = clip
     clip = -1
     return group

@@ -1,46 +1,46 @@
 extension DisplayList {
-  /// Emits `row` as the contents of a layer, or as the second contents of a cross-fade.
+  /// Emits `content` as the contents of a layer, or as the second contents of a cross-fade.
   @inline(__always)
   mutating func emitContents(
-    _ scene: borrowing Scene, _ part: Item.Part, _ row: ContentRow, _ slot: Int32,
+    _ layers: borrowing LayerStore, _ part: Item.Part, _ content: StoredContent, _ slot: Int32,
     _ style: LayerAppearance, _ opacity: Float,
     _ outerClip: Int32, _ blend: BlendRule = .over
   ) {
-    let bounds = scene.values[boxOf: slot].bounds
-    let isFlipped = scene.placement.visibility(of: slot).contains(.isFlipped)
-    let rect = row.part(in: bounds, isFlipped: isFlipped).rect
-    var clipRect = scene.placement.clip(of: slot)
+    let bounds = layers.values[boxOf: slot].bounds
+    let isFlipped = layers.placement.visibility(of: slot).contains(.isFlipped)
+    let rect = content.part(in: bounds, isFlipped: isFlipped).rect
+    var clipRect = layers.placement.clip(of: slot)
     var clip = outerClip
     var isRound = false
     if style.flags.contains(.masksToBounds) {
-      if style.isRounded && rect == bounds && !row.placement.isSliced {
+      if style.isRounded && rect == bounds && !content.placement.isSliced {
         isRound = true
       } else if rect != bounds || style.isRounded {
-        clip = clipShape(scene, of: slot, style, inside: outerClip)
-        clipRect = clipRect.intersection(scene.ownClip(of: slot))
+        clip = clipShape(layers, of: slot, style, inside: outerClip)
+        clipRect = clipRect.intersection(layers.ownClip(of: slot))
       }
     }
-    if !isRound { isRound = scene.hasSoftEdges(slot, style, rect) }
+    if !isRound { isRound = layers.hasSoftEdges(slot, style, rect) }
     let isOpaque =
       !isRound && clip < 0 && opacity >= 1 && blend == .over
-      && (!row.hasAlpha || style.flags.contains(.isOpaque))
-    if row.placement.isSliced {
-      let plane = scene.placement[planeOf: slot]
-      row.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
+      && (!content.hasAlpha || style.flags.contains(.isOpaque))
+    if content.placement.isSliced {
+      let plane = layers.placement[planeOf: slot]
+      content.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
         contentParts.append(slice)
         emit(
-          scene,
+          layers,
           slot, part, .image, isBlended: !isOpaque, detail: Int32(contentParts.count - 1),
           blend: blend, opacity, clip, plane.pixelBounds(of: slice.rect), in: clipRect)
       }
       return
     }
     emit(
-      scene,
+      layers,
       slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
       isRound
-        ? scene.placement[planeOf: slot].softBounds(of: rect)
-        : scene.placement[planeOf: slot].pixelBounds(of: rect),
+        ? layers.placement[planeOf: slot].softBounds(of: rect)
+        : layers.placement[planeOf: slot].pixelBounds(of: rect),
       in: clipRect)
   }
 }

@@ -5,20 +5,20 @@ extension DisplayList {
   ///
   /// `bounds` contains the visible pixels of the layer, whose group begins at the item `begin`.
   func matte(
-    _ scene: borrowing Scene, of mask: Int32, _ begin: Int32, _ bounds: PixelRect
+    _ layers: borrowing LayerStore, of mask: Int32, _ begin: Int32, _ bounds: PixelRect
   ) -> ClipShape? {
     guard isPlainGroup(begin), items.count == Int(mask) + 2 else { return nil }
     let item = items[mask + 1]
-    guard case .kind(let kind) = item.part, item.coverageMask >= 0, item.pipeline == .image,
+    guard case .feature(let feature) = item.part, item.coverageMask >= 0, item.pipeline == .image,
       item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds)
     else { return nil }
     let coverageMask = coverageMasks[Int(item.coverageMask)]
-    let plane = scene.placement[planeOf: item.slot]
+    let plane = layers.placement[planeOf: item.slot]
     guard plane.kind != .projective, coverageMask.shown == coverageMask.bounds,
       plane.reaches(coverageMask.rect),
       let toMask = plane.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
     else { return nil }
-    let color = kind.content?.color(of: item, coverageMask, scene) ?? SIMD4(1, 1, 1, 1)
+    let color = feature.content?.color(of: item, coverageMask, layers) ?? SIMD4(1, 1, 1, 1)
     var shape = ClipShape(
       fromPixels: toMask.homography, size: SIMD2<Float>(coverageMask.rect.highHalf),
       cornerRadius: 0,
@@ -38,18 +38,18 @@ extension DisplayList {
   /// Turns the single item of the mask that begins at `mask` into an item that scales the enclosing
   /// group, if it covers all of `bounds`. Returns false if that is not possible.
   mutating func scaleByMask(
-    _ scene: borrowing Scene, _ mask: Int32, _ bounds: PixelRect
+    _ layers: borrowing LayerStore, _ mask: Int32, _ bounds: PixelRect
   ) -> Bool {
     guard items.count == Int(mask) + 2 else { return false }
     var item = items[mask + 1]
-    guard item.part == .kind(.gradient) || item.part == .background, item.pipeline != .roundRect,
+    guard item.part == .feature(.gradient) || item.part == .background, item.pipeline != .roundRect,
       item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds),
-      !scene.values[appearanceOf: item.slot].isRounded,
-      scene.placement[planeOf: item.slot].covers(bounds, by: rect(scene, of: item))
+      !layers.values[appearanceOf: item.slot].isRounded,
+      layers.placement[planeOf: item.slot].covers(bounds, by: rect(layers, of: item))
     else { return false }
     items.removeLast(2)
     if !item.isBlended { return true }
-    item.blend = .scale
+    item.blend = .destinationIn
     (item.bounds, item.scissor) = (bounds, bounds)
     items.append(item)
     return true
@@ -62,7 +62,7 @@ extension DisplayList {
     let last = Int32(items.count - 1)
     let isGroup = items[begin + 1].part == .groupBegin && items[begin + 1].partner == last
     guard isPlainGroup(begin), isGroup || last == begin + 1, isFoldable(items[last]),
-      scopeItems.isEmpty || scopeItems.lowerBound <= Int(begin)
+      measuredRange.isEmpty || measuredRange.lowerBound <= Int(begin)
     else { return false }
     var item = items[last]
     let group = items[begin]
@@ -95,7 +95,7 @@ extension DisplayList {
   private func isFoldable(_ item: Item) -> Bool {
     guard item.blend == .over, item.effect < 0, !item.hasBorder else { return false }
     switch item.part {
-    case .background, .contents, .kind: return true
+    case .background, .contents, .feature: return true
     case .groupEnd: return item.blur < 0
     default: return false
     }

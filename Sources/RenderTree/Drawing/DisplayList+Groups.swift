@@ -1,22 +1,24 @@
 extension DisplayList {
   /// Returns true if the opacity of `slot` must be applied to the composited group, because the
   /// group has more than one item.
-  mutating func needsGroup(_ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ isLeaf: Bool)
+  mutating func needsGroup(
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ isLeaf: Bool
+  )
     -> Bool
   {
-    let style = scene.values[appearanceOf: slot]
-    let hasContents = !scene.values[contentOf: slot].isEmpty
-    let own = scene.placement.drawFlags(of: slot)
+    let style = layers.values[appearanceOf: slot]
+    let hasContents = !layers.values[contentOf: slot].isEmpty
+    let own = layers.placement.drawFlags(of: slot)
     let isBorderApart =
       hasContents || !isLeaf || !own.isDisjoint(with: .belowSublayers)
-    var parts = own.contains(.shadow) && !scene.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
-    for kind in own.eachKind { parts += kind.content?.count(of: slot, in: scene) ?? 0 }
+    var parts = own.contains(.shadow) && !layers.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
+    for feature in own.eachFeature { parts += feature.content?.count(of: slot, in: layers) ?? 0 }
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
     if hasContents { parts += own.contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
     var search = EmptyRows(from: inner)
-    while parts < 2, inner < scene.topology.end(of: row) {
+    while parts < 2, inner < layers.topology.end(of: row) {
       if emptyRows.first.contains(inner) {
         inner = emptyRows.first.upperBound
         continue
@@ -25,20 +27,20 @@ extension DisplayList {
         inner = emptyRows.second.upperBound
         continue
       }
-      let descendant = scene.topology.slot(at: inner)
-      if scene.topology.isMask(descendant) {
+      let descendant = layers.topology.slot(at: inner)
+      if layers.topology.isMask(descendant) {
         // The mask is searched separately.
-        search.end(before: inner, next: scene.topology.end(of: inner))
-        inner = scene.topology.end(of: inner)
-      } else if scene.placement.visibility(of: descendant).contains(.isVisible) {
-        if !scene.placement.drawn(by: descendant).isEmpty {
-          let things = scene.placement.drawFlags(of: descendant).intersection(.things)
+        search.end(before: inner, next: layers.topology.end(of: inner))
+        inner = layers.topology.end(of: inner)
+      } else if layers.placement.visibility(of: descendant).contains(.isVisible) {
+        if !layers.placement.drawn(by: descendant).isEmpty {
+          let items = layers.placement.drawFlags(of: descendant).intersection(.items)
           // A border may be one item with the background; a shape or particles may be several
           // items.
-          let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
+          let isOne = items.rawValue.nonzeroBitCount == 1 || items == [.background, .border]
           let isTwo =
-            !things.isDisjoint(with: .leavesBounds)
-            || !scene.placement.drawFlags(of: descendant).isDisjoint(with: [
+            !items.isDisjoint(with: .leavesBounds)
+            || !layers.placement.drawFlags(of: descendant).isDisjoint(with: [
               .isInTransition, .isCrossFading, .effects, .shadow,
             ])
           parts += isOne && !isTwo ? 1 : 2
@@ -46,24 +48,24 @@ extension DisplayList {
         }
         inner += 1
       } else {
-        inner = scene.topology.end(of: inner)
+        inner = layers.topology.end(of: inner)
       }
     }
-    search.end(before: min(inner, scene.topology.end(of: row)), next: inner)
+    search.end(before: min(inner, layers.topology.end(of: row)), next: inner)
     if search.count > 0 { emptyRows = (search.first, search.second) }
     return parts > 1
   }
 
   /// Begins a group: the items up to the matching `endGroup` go to a pass of their own.
   mutating func beginGroup(
-    _ scene: borrowing Scene,
+    _ layers: borrowing LayerStore,
     _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
   ) -> Int32 {
     items.append(
       Item(
         slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
         opacity: opacity, clip: -1, bounds: .empty,
-        scissor: scene.placement.clip(of: slot).intersection(limit)))
+        scissor: layers.placement.clip(of: slot).intersection(cullRect)))
     openPasses += 1
     return Int32(items.count - 1)
   }
@@ -71,7 +73,7 @@ extension DisplayList {
   /// Ends the group that began at the item `begin`, and whose mask, if any, began at `mask`. A
   /// group that draws nothing, or nothing under its mask, is dropped; a group with a single item
   /// needs no pass.
-  mutating func endGroup(_ scene: borrowing Scene, _ begin: Int32, mask: Int32 = -1) {
+  mutating func endGroup(_ layers: borrowing LayerStore, _ begin: Int32, mask: Int32 = -1) {
     openPasses -= mask < 0 ? 1 : 2
     let end = Int32(items.count)
     var bounds = drawnPixels(from: begin + 1, to: mask < 0 ? end : mask)
@@ -84,10 +86,10 @@ extension DisplayList {
     }
     var matte: ClipShape?
     if mask >= 0 {
-      matte = self.matte(scene, of: mask, begin, bounds)
+      matte = self.matte(layers, of: mask, begin, bounds)
       if matte != nil {
         items.removeLast(2)
-      } else if !scaleByMask(scene, mask, bounds) {
+      } else if !scaleByMask(layers, mask, bounds) {
         append(.maskEnd, of: mask, bounds)
       }
     }
@@ -100,7 +102,7 @@ extension DisplayList {
   private mutating func append(_ part: Item.Part, of begin: Int32, _ bounds: PixelRect) {
     var item = items[begin]
     item.part = part
-    if part == .maskEnd { item.blend = .scale }
+    if part == .maskEnd { item.blend = .destinationIn }
     item.bounds = bounds
     if item.effect >= 0 { item.scissor = bounds }
     item.partner = begin
@@ -126,39 +128,39 @@ extension DisplayList {
   /// Begins the mask of the innermost open layer, whose other items are complete. Returns false if
   /// the layer is not masked by a texture.
   mutating func beginMask(
-    _ scene: borrowing Scene, _ opacity: inout Float, _ clip: inout Int32
+    _ layers: borrowing LayerStore, _ opacity: inout Float, _ clip: inout Int32
   ) -> Bool {
-    let place = stack.count - 1
-    emitWaitingBorder(scene)
-    guard stack[place].masking == .pass else { return false }
-    if stack[place].shadow.begin >= 0 {
-      endShadow(scene, stack[place].shadow, of: stack[place].slot)
-      stack[place].shadow = ShadowScope()
+    let index = stack.count - 1
+    emitWaitingBorder(layers)
+    guard stack[index].masking == .pass else { return false }
+    if stack[index].shadow.begin >= 0 {
+      endShadow(layers, stack[index].shadow, of: stack[index].slot)
+      stack[index].shadow = ShadowScope()
     }
-    if stack[place].effects.isOpen {
-      _ = endEffects(scene, stack[place].effects)
-      stack[place].effects = EffectScope()
+    if stack[index].effects.isOpen {
+      _ = endEffects(layers, stack[index].effects)
+      stack[index].effects = EffectScope()
     }
     openPasses += 1
-    stack[place].mask = Int32(items.count)
+    stack[index].mask = Int32(items.count)
     items.append(
       Item(
-        slot: scene.topology.mask(of: stack[place].slot), part: .maskBegin, pipeline: .image,
+        slot: layers.topology.mask(of: stack[index].slot), part: .maskBegin, pipeline: .image,
         isBlended: true,
-        opacity: 1, clip: -1, bounds: .empty, scissor: limit))
+        opacity: 1, clip: -1, bounds: .empty, scissor: cullRect))
     (opacity, clip) = (1, -1)
     return true
   }
 
   /// Returns the clip for the inside of a mask that is a shape.
   mutating func maskShape(
-    _ scene: borrowing Scene, of mask: Int32, inside clip: Int32
+    _ layers: borrowing LayerStore, of mask: Int32, inside clip: Int32
   ) -> Int32 {
-    let bounds = scene.values[boxOf: mask].bounds
+    let bounds = layers.values[boxOf: mask].bounds
     return appendClip(
-      bounds, radius: scene.values[appearanceOf: mask].effectiveRadius(in: bounds),
-      scene.values[appearanceOf: mask].cornerStyle,
-      on: scene.placement[planeOf: mask], inside: clip)
+      bounds, radius: layers.values[appearanceOf: mask].effectiveRadius(in: bounds),
+      layers.values[appearanceOf: mask].cornerStyle,
+      on: layers.placement[planeOf: mask], inside: clip)
   }
 }
 

@@ -3,23 +3,23 @@ extension DisplayList {
   /// few.
   private static let shapeLimit = 2
 
-  /// Returns the masking of the layer of `row` inside `clip`, within `limit`. For a masked layer it
-  /// reduces `limit` to the pixels that the mask draws on.
+  /// Returns the masking of the layer of `row` inside `clip`, within `cullRect`. For a masked layer
+  /// it reduces `cullRect` to the pixels that the mask draws on.
   mutating func mask(
-    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, inside clip: Int32
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, inside clip: Int32
   ) -> Masking {
-    let mask = scene.topology.mask(of: slot)
+    let mask = layers.topology.mask(of: slot)
     guard mask >= 0 else { return .none }
     var reach = PixelRect.empty
-    for inner in scene.topology.maskRow(of: slot)..<scene.topology.end(of: row) {
-      reach = reach.union(scene.placement.drawn(by: scene.topology.slot(at: inner)))
+    for inner in layers.topology.maskRow(of: slot)..<layers.topology.end(of: row) {
+      reach = reach.union(layers.placement.drawn(by: layers.topology.slot(at: inner)))
     }
-    limit = limit.intersection(reach)
-    if limit.isEmpty || !scene.placement.visibility(of: mask).contains(.isVisible) {
+    cullRect = cullRect.intersection(reach)
+    if cullRect.isEmpty || !layers.placement.visibility(of: mask).contains(.isVisible) {
       return .hidden
     }
-    let isLeaf = scene.topology.end(of: row) == scene.topology.maskRow(of: slot) + 1
-    if isLeaf && scene.isSolid(mask) && depth(of: clip) < Self.shapeLimit { return .shape }
+    let isLeaf = layers.topology.end(of: row) == layers.topology.maskRow(of: slot) + 1
+    if isLeaf && layers.isSolid(mask) && depth(of: clip) < Self.shapeLimit { return .shape }
     return .pass
   }
 

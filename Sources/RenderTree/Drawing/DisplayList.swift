@@ -1,6 +1,6 @@
 /// The items to draw inside the damage, in paint order, and the walk over the rows that lists them.
 ///
-/// `flatten` fills the list anew from the scene, which it only reads; `Culler` marks items as
+/// `flatten` fills the list anew from the layer store, which it only reads; `Culler` marks items as
 /// culled; `Batcher` reads the list. Invariants: the items of a subtree are contiguous. An item
 /// that begins a group or a mask and the one that ends it refer to each other by index
 /// (`Item.partner`), and the items in between belong to the group or mask.
@@ -23,7 +23,7 @@ struct DisplayList: ~Copyable {
   var damage = PixelRect.empty
   /// The pixels to which the layers that are being listed are limited: the damage, or a part of it
   /// under a mask.
-  var limit = PixelRect.empty
+  var cullRect = PixelRect.empty
   /// The number of off-screen passes that are open at the present row.
   var openPasses = 0
   var stack = Column<FlattenScope>()
@@ -34,7 +34,7 @@ struct DisplayList: ~Copyable {
   var blocks = Column<RowBlock>()
   var rowsOfCells = Column<UInt64>()
   var cells = SurfaceCells(.empty)
-  var knowsBlocks = false
+  var hasBlocks = false
   var depthOrder = DepthOrder()
   var openContexts3D = Column<OpenContext3D>()
   /// The number of 3D contexts that are open at the present row.
@@ -46,13 +46,13 @@ struct DisplayList: ~Copyable {
   /// The pixels of the runs of sprites so far; the number of items by which their layers would
   /// exceed them; and the pixels on which their layers must be listed separately.
   var spritePixels = PixelRect.empty
-  var spareItems = 0
-  var spritesApart = PixelRect.empty
-  /// The slot of the scope's layer until the walk reaches it; -1 afterwards, and for none.
-  var scopeEntry: Int32 = -1
-  /// The items of the scope, and the number of its layers that draw.
-  var scopeItems = 0..<0
-  var scopeVisible = 0
+  var itemsSavedByRuns = 0
+  var runExclusion = PixelRect.empty
+  /// The slot of the measured layer until the walk reaches it; -1 afterwards, and for none.
+  var measuredEntry: Int32 = -1
+  /// The items of the measured subtree, and the number of its layers that draw.
+  var measuredRange = 0..<0
+  var measuredVisible = 0
   /// The number of layers visited, and the number of cached bitmaps that are drawn.
   var visited = 0
   var rasterHits = 0
@@ -62,7 +62,7 @@ struct DisplayList: ~Copyable {
   var shownRasterizations = Column<Int32>()
 
   /// Never read: see `RenderTree`.
-  private let isHandedOnByAddress: any Sendable = true
+  private let isPassedByAddress: any Sendable = true
 
   /// The number of items.
   @inline(__always)
@@ -77,13 +77,13 @@ struct DisplayList: ~Copyable {
   }
 
   /// True if items may be culled, because an occluder was found.
-  var hidesItems: Bool { foundOccluder }
+  var hasOccluder: Bool { foundOccluder }
 
   /// The pixels on which the layers of runs must be listed one by one; empty for none.
-  var pixelsOfLoneSprites: PixelRect { spritesApart }
+  var pixelsExcludedFromRuns: PixelRect { runExclusion }
 
-  /// The items of the scope.
-  var itemsInScope: Range<Int> { scopeItems }
+  /// The items of the measured subtree.
+  var measuredItems: Range<Int> { measuredRange }
 
   /// Returns the coverage mask of an item; nil if it has none.
   @inline(__always)
@@ -100,25 +100,25 @@ struct DisplayList: ~Copyable {
   @inline(__always)
   func shadowInstance(of item: Item) -> ShadowRect { shadowDrafts[item.shadow].instance }
 
-  /// Reports the results of the walk to the scene.
-  func report(to scene: inout Scene) {
-    for place in 0..<flatSlots.count {
-      scene.placement.setSortsByDepth(false, of: flatSlots[place])
+  /// Reports the results of the walk to the layer store.
+  func report(to layers: inout LayerStore) {
+    for index in 0..<flatSlots.count {
+      layers.placement.setSortsByDepth(false, of: flatSlots[index])
     }
-    for place in 0..<shownRasterizations.count { scene.noteShown(shownRasterizations[place]) }
+    for index in 0..<shownRasterizations.count { layers.noteShown(shownRasterizations[index]) }
   }
 
   /// Marks the item at `index` as culled.
-  mutating func leaveItemOut(_ index: Int) { items[index].isCulled = true }
+  mutating func cullItem(_ index: Int) { items[index].isCulled = true }
 
   /// Moves the clips, coverage masks and effects to the frame, and takes the storage of its
   /// previous ones.
-  mutating func handOver(to frame: inout Frame) {
+  mutating func moveResults(to frame: inout Frame) {
     swap(&clips, &frame.clips)
     swap(&coverageMasks, &frame.coverageMasks)
     swap(&effects, &frame.effects)
-    frame.counters.items = items.count + spareItems
-    frame.counters.layersVisible = scopeVisible
+    frame.counters.items = items.count + itemsSavedByRuns
+    frame.counters.layersVisible = measuredVisible
     frame.counters.layersVisited += visited
     frame.counters.rasterHits = rasterHits
   }

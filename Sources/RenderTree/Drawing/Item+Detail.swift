@@ -8,12 +8,12 @@ extension Item {
     set { detail = newValue }
   }
 
-  /// The index of the coverage mask in `Frame.coverageMasks`, for a shadow by a path and content of a
-  /// kind that has one; else -1.
+  /// The index of the coverage mask in `Frame.coverageMasks`, for a shadow by a path and content of
+  /// a feature that has one; else -1.
   var coverageMask: Int32 {
     get {
       switch part {
-      case .kind: detail
+      case .feature: detail
       case .shadow: pipeline == .shadow ? -1 : detail
       default: -1
       }
@@ -33,7 +33,7 @@ extension Item {
     set { detail = newValue }
   }
 
-  /// The index in the scene's `spriteRuns`, for a run of sprites; else -1.
+  /// The index in the layer store's `spriteRuns`, for a run of sprites; else -1.
   var sprites: Int32 { part == .sprites ? detail : -1 }
 
   /// The index in `contentParts`, for a slice of contents; -1 for all of the contents and for other

@@ -18,8 +18,8 @@ struct Item {
     case contents
     /// The second contents of a cross-fade.
     case otherContents
-    /// The content of a kind.
-    case kind(KindID)
+    /// The content of a feature.
+    case feature(FeatureID)
     /// A run of an emitter layer's particles.
     case particles
     /// A run of layers that draw one sprite each.
@@ -33,7 +33,7 @@ struct Item {
     /// The snapshot of the layer's former appearance, in a transition.
     case snapshot
     /// Multiplies the content of the pass so far by the item's opacity.
-    case scale
+    case fade
     /// Begins the mask of the enclosing group: the items up to the matching `maskEnd` go to a pass
     /// of their own.
     case maskBegin
@@ -94,7 +94,7 @@ extension Item.Part {
   /// True if it fills its pixel bounds, not a rectangle in its layer's plane.
   var fillsPixels: Bool {
     switch self {
-    case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .shadowEnd, .caster: true
+    case .groupEnd, .maskEnd, .fade, .backdrop, .casterEnd, .shadowEnd, .caster: true
     default: false
     }
   }
@@ -111,7 +111,7 @@ struct FlattenScope {
   /// The index of the `groupBegin` item of this layer, or -1.
   var group: Int32
   /// True if a border, or particles, are still to be drawn above the sublayers.
-  var hasBorder: Bool
+  var drawsAboveSublayers: Bool
   /// The state around the layer.
   var outerOpacity: Float
   var outerClip: Int32
@@ -127,5 +127,5 @@ struct FlattenScope {
   /// The groups of the layer's shadow.
   var shadow = ShadowScope()
   /// The limit around the layer.
-  var outerLimit: PixelRect
+  var outerCullRect: PixelRect
 }

@@ -6,7 +6,7 @@ struct OverlapGrid: ~Copyable {
   /// The number of cells along x and y.
   static let side: Int32 = 16
   /// The limit of cells for one item; an item on more cells counts as drawing on all of the pass.
-  private static let mostCells: Int32 = 64
+  private static let maximumCellCount: Int32 = 64
   /// The number of entries of a cell that a search visits.
   private static let reach = 16
 
@@ -83,7 +83,7 @@ struct OverlapGrid: ~Copyable {
     let level = levels[levels.count - 1]
     guard level.isCleared else { return level.everywhere }
     let touched = Cells(pixels, level)
-    if touched.count > Self.mostCells { return level.last }
+    if touched.count > Self.maximumCellCount { return level.last }
     var result = level.everywhere
     let first = Int32(levels.count - 1) * Self.side * Self.side
     var y = touched.minY
@@ -116,7 +116,7 @@ struct OverlapGrid: ~Copyable {
     // A later batch that draws on all of the pass is found in any case.
     if batch <= level.everywhere { return }
     let touched = Cells(pixels, level)
-    if touched.count > Self.mostCells {
+    if touched.count > Self.maximumCellCount {
       levels[top].everywhere = batch
       return
     }

@@ -10,7 +10,7 @@ struct EffectScope {
   var rule = BlendRule.over
   var first: Int32 = 0
   /// The limit of the layer, to restore after its filters.
-  var limit = PixelRect.empty
+  var cullRect = PixelRect.empty
 }
 
 extension DisplayList {
@@ -21,13 +21,13 @@ extension DisplayList {
   /// Within a layer: filters, mask, opacity, compositing filter. Source: Core Animation Programming
   /// Guide, "Filters Add Visual Effects to Your Layer".
   mutating func beginEffects(
-    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool,
     _ own: Float,
     _ opacity: inout Float, _ clip: inout Int32
   ) -> EffectScope {
-    let effects = scene.kinds.effects[slot]
+    let effects = layers.features.effects[slot]
     if !effects.backgroundStages.isEmpty {
-      emitBackdrop(scene, effects, slot, opacity * own, clip)
+      emitBackdrop(layers, effects, slot, opacity * own, clip)
     }
     var scope = EffectScope()
     scope.isOpen = true
@@ -36,19 +36,19 @@ extension DisplayList {
     let isFixed = rule.isFixed(overOpaque: openPasses == 0)
     let isOne = (effects.stages.isEmpty || isFixed) && masking != .pass
     if masking == .pass {
-      scope.group = beginGroup(scene, slot, opacity: opacity * own, .mask)
+      scope.group = beginGroup(layers, slot, opacity: opacity * own, .mask)
     } else if rule != .over && effects.stages.isEmpty {
-      if isFixed && isLeaf && !needsGroup(scene, slot, row, isLeaf) {
+      if isFixed && isLeaf && !needsGroup(layers, slot, row, isLeaf) {
         scope.rule = rule
         opacity *= own
         return scope
       }
-      scope.group = beginGroup(scene, slot, opacity: opacity * own, .compositing)
+      scope.group = beginGroup(layers, slot, opacity: opacity * own, .compositing)
     } else if !isOne {
-      scope.group = beginGroup(scene, slot, opacity: opacity * own, .compositing)
+      scope.group = beginGroup(layers, slot, opacity: opacity * own, .compositing)
     } else if effects.stages.isEmpty {
-      if own < 1, needsGroup(scene, slot, row, isLeaf) {
-        scope.group = beginGroup(scene, slot, opacity: opacity * own)
+      if own < 1, needsGroup(layers, slot, row, isLeaf) {
+        scope.group = beginGroup(layers, slot, opacity: opacity * own)
         opacity = 1
       } else {
         opacity *= own
@@ -61,7 +61,7 @@ extension DisplayList {
     } else {
       opacity *= own
     }
-    beginFilters(scene, effects.stages, slot, &scope, &opacity, &clip)
+    beginFilters(layers, effects.stages, slot, &scope, &opacity, &clip)
     if scope.group < 0, !scope.filtered.isEmpty {
       setRule(rule, isFixed, of: scope.filtered.lowerBound)
     }
@@ -80,23 +80,24 @@ extension DisplayList {
   }
 
   private mutating func beginFilters(
-    _ scene: borrowing Scene, _ stages: [FilterStage], _ slot: Int32, _ scope: inout EffectScope,
+    _ layers: borrowing LayerStore, _ stages: [FilterStage], _ slot: Int32,
+    _ scope: inout EffectScope,
     _ opacity: inout Float,
     _ clip: inout Int32
   ) {
     guard !stages.isEmpty else { return }
-    scope.limit = limit
+    scope.cullRect = cullRect
     let first = Int32(items.count)
-    let density = scene.density(of: slot, on: scene.placement[planeOf: slot])
+    let density = layers.density(of: slot, on: layers.placement[planeOf: slot])
     for stage in stages.reversed() {
-      let begin = beginGroup(scene, slot, opacity: opacity, .filter)
+      let begin = beginGroup(layers, slot, opacity: opacity, .filter)
       opacity = 1
       if let color = stage.color { items[begin].effect = append(.color(color)) }
-      items[begin].scissor = limit
+      items[begin].scissor = cullRect
       if begin == first {
-        let clipRect = scene.placement.clip(of: slot).grown(
-          by: -scene.ownSpread(of: slot, on: scene.placement[planeOf: slot]))
-        items[begin].scissor = clipRect.intersection(limit)
+        let clipRect = layers.placement.clip(of: slot).grown(
+          by: -layers.ownOutset(of: slot, on: layers.placement[planeOf: slot]))
+        items[begin].scissor = clipRect.intersection(cullRect)
       }
       let blur = stage.blur(density)
       guard !blur.isNone else { continue }
@@ -104,19 +105,19 @@ extension DisplayList {
       // Content that is clipped outside still spreads into the visible part.
       items[begin].clip = clip
       clip = -1
-      limit = limit.grown(by: blur.reach)
+      cullRect = cullRect.grown(by: blur.reach)
     }
     scope.filtered = first..<Int32(items.count)
   }
 
   /// Ends the groups that `beginEffects` began inside the layer's own group. Returns the
   /// `groupBegin` item of the latter, or -1 if there is none to end.
-  mutating func endEffects(_ scene: borrowing Scene, _ scope: EffectScope) -> Int32 {
+  mutating func endEffects(_ layers: borrowing LayerStore, _ scope: EffectScope) -> Int32 {
     if !scope.filtered.isEmpty {
       for begin in scope.filtered.reversed() where begin < items.count {
-        endFiltered(scene, begin)
+        endFiltered(layers, begin)
       }
-      limit = scope.limit
+      cullRect = scope.cullRect
     }
     if scope.rule != .over {
       for index in Int(scope.first)..<items.count { setRule(scope.rule, ofItem: index) }
@@ -146,9 +147,9 @@ extension DisplayList {
 
   /// Ends the group to which a stage of filters is applied. A blur enlarges it, and its pass must
   /// have room for that.
-  private mutating func endFiltered(_ scene: borrowing Scene, _ begin: Int32) {
+  private mutating func endFiltered(_ layers: borrowing LayerStore, _ begin: Int32) {
     let blur = blur(of: items[begin])
-    endGroup(scene, begin)
+    endGroup(layers, begin)
     guard !blur.isNone, begin < items.count else { return }
     let end = items.count - 1
     let bounds = items[end].bounds.grown(by: blur.reach)
@@ -171,10 +172,10 @@ extension DisplayList {
 
   /// Emits the item that filters the backdrop of `slot`, inside its rounded bounds.
   private mutating func emitBackdrop(
-    _ scene: borrowing Scene, _ row: EffectRow, _ slot: Int32, _ opacity: Float,
+    _ layers: borrowing LayerStore, _ row: EffectsEntry, _ slot: Int32, _ opacity: Float,
     _ outerClip: Int32
   ) {
-    let density = scene.density(of: slot, on: scene.placement[planeOf: slot])
+    let density = layers.density(of: slot, on: layers.placement[planeOf: slot])
     let first = Int32(effects.count)
     for stage in row.backgroundStages {
       let blur = stage.blur(density)
@@ -183,14 +184,14 @@ extension DisplayList {
     }
     let effect = append(
       .backdrop(first..<Int32(effects.count), isOpaque: openPasses == 0))
-    let clip = clipShape(scene, of: slot, scene.values[appearanceOf: slot], inside: outerClip)
-    let clipRect = scene.placement.clip(of: slot).grown(
-      by: -scene.ownSpread(of: slot, on: scene.placement[planeOf: slot]))
+    let clip = clipShape(layers, of: slot, layers.values[appearanceOf: slot], inside: outerClip)
+    let clipRect = layers.placement.clip(of: slot).grown(
+      by: -layers.ownOutset(of: slot, on: layers.placement[planeOf: slot]))
     let count = items.count
     emit(
-      scene,
+      layers,
       slot, .backdrop, .image, isBlended: true, opacity, clip,
-      scene.placement[planeOf: slot].pixelBounds(of: scene.values[boxOf: slot].bounds),
+      layers.placement[planeOf: slot].pixelBounds(of: layers.values[boxOf: slot].bounds),
       in: clipRect)
     guard items.count > count else { return }
     items[count].effect = effect

@@ -2,11 +2,11 @@
 package enum EffectsProperty: String, PropertyGroup {
   case filters, backgroundFilters, compositingFilter
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .filters: PropertyRow(.filters, action: .none)
-    case .backgroundFilters: PropertyRow(.filters, action: .none)
-    case .compositingFilter: PropertyRow(.filters, action: .none)
+    case .filters: PropertyDescriptor(.filters, action: .none)
+    case .backgroundFilters: PropertyDescriptor(.filters, action: .none)
+    case .compositingFilter: PropertyDescriptor(.filters, action: .none)
     }
   }
 }
@@ -40,8 +40,8 @@ extension LayerEffects {
   package mutating func set(
     _ target: FilterTarget, in property: EffectsProperty, to value: SIMD4<Double>
   ) {
-    guard let place = self[property].firstIndex(where: { $0.name == target.name }) else { return }
-    self[property][place][target.input] = value
+    guard let index = self[property].firstIndex(where: { $0.name == target.name }) else { return }
+    self[property][index][target.input] = value
   }
 }
 

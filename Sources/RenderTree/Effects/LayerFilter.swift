@@ -17,13 +17,13 @@ package struct LayerFilter: Sendable, Equatable {
 
   /// The value of `input`; nil if the filter has no such input.
   package subscript(_ input: FilterInput) -> SIMD4<Double>? {
-    get { place(of: input).map { values[$0] } }
+    get { index(of: input).map { values[$0] } }
     set {
-      if let place = place(of: input), let newValue { values[place] = newValue }
+      if let index = index(of: input), let newValue { values[index] = newValue }
     }
   }
 
-  private func place(of input: FilterInput) -> Int? {
+  private func index(of input: FilterInput) -> Int? {
     kind.inputs.firstIndex { $0.input == input }
   }
 

@@ -11,7 +11,7 @@ package enum BlendRule: UInt8, Sendable, CaseIterable {
   /// S + D, at most 1.
   case add
   /// D s, as for a mask.
-  case scale
+  case destinationIn
   case clear, copy, sourceIn, sourceOut, sourceAtop
   case destinationOver, destinationOut, destinationAtop, xor
   /// The larger, or the smaller, of S and D.
@@ -31,7 +31,7 @@ package enum BlendRule: UInt8, Sendable, CaseIterable {
   /// all pixels of the backdrop are opaque.
   package func isFixed(overOpaque isOpaque: Bool) -> Bool {
     switch self {
-    case .over, .add, .scale, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop: true
+    case .over, .add, .destinationIn, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop: true
     case .destinationOver, .destinationOut, .destinationAtop, .xor, .maximum, .minimum: true
     case .screen, .exclusion: true
     case .multiply: isOpaque
@@ -54,13 +54,13 @@ extension BlendRule {
   /// cases.
   private static let aliases: [String: BlendRule] = [
     "normal": .over, "sourceOver": .over, "source": .copy, "addition": .add, "plusL": .add,
-    "plusLighter": .add, "plusD": .plusDarker, "destIn": .scale, "destinationIn": .scale,
+    "plusLighter": .add, "plusD": .plusDarker, "destIn": .destinationIn,
     "destOver": .destinationOver, "destOut": .destinationOut, "destAtop": .destinationAtop,
   ]
 
   private static let byName: [String: BlendRule] = {
     var table = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
-    for name in ["over", "scale", "add"] { table[name] = nil }
+    for name in ["over", "add"] { table[name] = nil }
     return table.merging(aliases) { _, alias in alias }
   }()
 

@@ -6,8 +6,8 @@ extension Frame: CustomStringConvertible {
       lines.append("pass \(index) \(pass.reason) \(pass.bounds)\(describe(pass.blur))")
       for batch in batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {
         lines.append("  \(describe(batch))")
-        for place in Int(batch.first)..<Int(batch.first + batch.count) {
-          lines.append("    \(describe(place, batch.pipeline))")
+        for slotIndex in Int(batch.first)..<Int(batch.first + batch.count) {
+          lines.append("    \(describe(slotIndex, batch.pipeline))")
         }
       }
     }
@@ -35,13 +35,13 @@ extension Frame: CustomStringConvertible {
     blur.isNone ? "" : " blurred by \(number(blur.deviation.x)),\(number(blur.deviation.y))"
   }
 
-  private func describe(_ place: Int, _ pipeline: Pipeline) -> String {
+  private func describe(_ index: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
-    case .solid, .image, .silhouette, .lineMap: "\(sprites[place])"
-    case .stroke: sprites[place].strokeDescription
-    case .shadow: "\(shadows[place])"
-    case .roundRect, .roundImage: "\(roundRects[place])"
-    case .gradient: roundRects[place].gradientDescription
+    case .solid, .image, .tintedAlpha, .lineMap: "\(sprites[index])"
+    case .stroke: sprites[index].strokeDescription
+    case .shadow: "\(shadows[index])"
+    case .roundRect, .roundImage: "\(roundRects[index])"
+    case .gradient: roundRects[index].gradientDescription
     }
   }
 
@@ -50,9 +50,9 @@ extension Frame: CustomStringConvertible {
     switch batch.texture {
     case .none: break
     case .image(let id): text += " image \(id.index)"
-    case .pass(let place): text += " pass \(place)"
+    case .pass(let index): text += " pass \(index)"
     case .snapshot(let id): text += " snapshot \(id.index)"
-    case .coverageMask(let place): text += " \(coverageMasks[Int(place)])"
+    case .coverageMask(let index): text += " \(coverageMasks[Int(index)])"
     case .gradients: break
     }
     if batch.effect >= 0 { text += " by \(effects[Int(batch.effect)])" }
@@ -67,7 +67,7 @@ extension BlendRule {
     switch self {
     case .over: "blended"
     case .add: "added"
-    case .scale: "scaling"
+    case .destinationIn: "scaling"
     default: "blended by \(self)"
     }
   }

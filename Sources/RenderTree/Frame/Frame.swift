@@ -1,48 +1,5 @@
 import Telemetry
 
-/// A rectangle of device pixels with the origin at the top left; empty if a side is 0 or less.
-package struct PixelRect: Sendable, Hashable {
-  package var minX, minY, maxX, maxY: Int32
-
-  package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = maxX
-    self.maxY = maxY
-  }
-
-  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-
-  package var width: Int32 { max(maxX - minX, 0) }
-  package var height: Int32 { max(maxY - minY, 0) }
-  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
-  /// The number of pixels covered.
-  package var area: Int { Int(width) * Int(height) }
-
-  package func intersection(_ other: PixelRect) -> PixelRect {
-    let result = PixelRect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
-    return result.isEmpty ? .empty : result
-  }
-
-  package func intersects(_ other: PixelRect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
-  package func contains(_ other: PixelRect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-  }
-
-  package func union(_ other: PixelRect) -> PixelRect {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    return PixelRect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
-      maxY: max(maxY, other.maxY))
-  }
-}
-
 /// The drawing commands of one frame: passes over typed arrays of plain data.
 ///
 /// The render tree (or an overlay) makes a frame and the renderer draws it as it is, without
@@ -57,7 +14,7 @@ package struct Frame: Sendable {
   /// The part of the surface that changed: the damage, unless an overlay redraws everything.
   package var updated = PixelRect.empty
   /// The part of the surface to which counters and overlays are limited; nil for all of it.
-  package var scope: PixelRect?
+  package var measuredRect: PixelRect?
   /// The passes in drawing order: an offscreen pass comes before the pass that draws its texture,
   /// and the surface's pass is last.
   package var passes: [Pass] = []
@@ -75,10 +32,11 @@ package struct Frame: Sendable {
   package var clips: [ClipShape] = []
   /// The effects that batches apply to textures.
   package var effects: [TextureEffect] = []
-  /// The draw records of all items, in paint order; empty unless `RenderTree.recordsDraws` is set.
-  package internal(set) var drawRecords: [DrawRecord] = []
-  /// The contents that were set since the previous frame; empty unless `RenderTree.recordsRedraws` is
-  /// set.
+  /// The draw diagnostics of all items, in paint order; empty unless
+  /// `RenderTree.collectsDrawDiagnostics` is set.
+  package internal(set) var drawDiagnostics: [DrawDiagnostic] = []
+  /// The contents that were set since the previous frame; empty unless `RenderTree.collectsRedraws`
+  /// is set.
   package internal(set) var redraws: [ContentsRedraw] = []
   /// The costs of the frame, counted where each decision is made.
   package var counters = FrameCounters()
@@ -86,10 +44,10 @@ package struct Frame: Sendable {
   package init() {}
 
   /// The number of pixels to which counters and overlays are limited.
-  package var scopeArea: Int { scope?.area ?? Int(width) * Int(height) }
+  package var measuredArea: Int { measuredRect?.area ?? Int(width) * Int(height) }
 
   /// The changed pixels among those to which counters and overlays are limited.
-  package var updatedInScope: PixelRect { scope.map(updated.intersection) ?? updated }
+  package var updatedInMeasuredRect: PixelRect { measuredRect.map(updated.intersection) ?? updated }
 
   /// Empties the frame and keeps its storage.
   package mutating func removeAll() {
@@ -101,7 +59,7 @@ package struct Frame: Sendable {
   mutating func removeAllButSprites() {
     damage = .empty
     updated = .empty
-    scope = nil
+    measuredRect = nil
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
@@ -109,7 +67,7 @@ package struct Frame: Sendable {
     coverageMasks.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
-    drawRecords.removeAll(keepingCapacity: true)
+    drawDiagnostics.removeAll(keepingCapacity: true)
     redraws.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
@@ -151,8 +109,8 @@ package struct Pass: Sendable, Hashable {
   /// repeats the outermost ones beyond them: keep these transparent, or farther than `reach` from
   /// the visible part. The surface's pass has none.
   package var blur = Blur.none
-  /// True if some of the pass is in the scope of counters and overlays.
-  package var isInScope = true
+  /// True if some of the pass is counted and covered by overlays.
+  package var isMeasured = true
 
   package init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
     self.reason = reason
@@ -174,7 +132,7 @@ package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `ShadowRect`s: rounded rectangles with a Gaussian blur.
   case shadow
   /// `Sprite`s that multiply the alpha of a texture by a colour.
-  case silhouette
+  case tintedAlpha
   /// `RoundRect`s that clip a gradient to rounded corners.
   case gradient
   /// `Sprite`s of one colour that draw an arc about their centre or a straight line: see
@@ -218,8 +176,8 @@ package struct Batch: Sendable, Hashable {
   package var scissor: PixelRect
   /// The index of the innermost clip in `Frame.clips`, or -1.
   package var clip: Int32
-  /// True if the batch is in the scope of counters and overlays.
-  package var isInScope = true
+  /// True if the batch is counted and covered by overlays.
+  package var isMeasured = true
   /// The range of instances in `sprites`, `roundRects` or `shadows`, depending on the pipeline.
   package var first: Int32
   package var count: Int32
@@ -238,47 +196,13 @@ package struct Batch: Sendable, Hashable {
   }
 }
 
-/// A rounded rectangle, in the plane of the surface or in perspective, that clips a batch; it is
-/// part of a chain of clips.
-package struct ClipShape: Sendable, Hashable {
-  /// The map from surface pixels to the rectangle's own points, with the origin at its top left
-  /// corner.
-  package var fromPixels: Homography
-  /// The width and height, in the rectangle's own points.
-  package var size: SIMD2<Float>
-  package var cornerRadius: Float
-  package var corners: CornerStyle
-  /// The index of the enclosing clip in `Frame.clips`, or -1.
-  package var parent: Int32
-  /// The number of clips in the chain up to this one. The render tree keeps it within `chainLimit`.
-  package var depth: Int32 = 1
-  /// The limit of clips for a batch.
-  package static let chainLimit: Int32 = 16
-  /// The side of a half plane. If it is not `none`, only y of `fromPixels` counts, and the edge is
-  /// not antialiased.
-  package var side = Side.none
-
-  /// A coverage mask that clips in place of the rectangle, which is then the rectangle of the mask;
-  /// at most one in a chain.
-  package var matte: Matte?
-
-  /// The index of a coverage mask in `Frame.coverageMasks`, and the alpha by which it is multiplied.
-  package struct Matte: Sendable, Hashable {
-    package var coverageMask: Int32
-    package var alpha: Float
-  }
-
-  /// A half plane: the points where y of `fromPixels` is more than 0, or those where it is not.
-  package enum Side: UInt8, Sendable { case none, above, below }
-
-  package init(
-    fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, corners: CornerStyle = [],
-    parent: Int32
-  ) {
-    self.fromPixels = fromPixels
-    self.size = size
-    self.cornerRadius = cornerRadius
-    self.corners = corners
-    self.parent = parent
+extension Pipeline {
+  /// True if the pipeline draws `Sprite`s. `.shadow` draws `ShadowRect`s, and the others draw
+  /// `RoundRect`s.
+  package var usesSprites: Bool {
+    switch self {
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap: true
+    case .roundRect, .roundImage, .shadow, .gradient: false
+    }
   }
 }

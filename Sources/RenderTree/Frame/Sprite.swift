@@ -1,4 +1,4 @@
-/// An instance of the pipelines `solid`, `image`, `silhouette`, `stroke` and `lineMap`: 64 bytes
+/// An instance of the pipelines `solid`, `image`, `tintedAlpha`, `stroke` and `lineMap`: 64 bytes
 /// that are uploaded to the GPU unchanged.
 ///
 /// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y

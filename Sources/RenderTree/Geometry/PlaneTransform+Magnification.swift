@@ -15,13 +15,13 @@ extension PlaneTransform {
     return x.squareRoot()
   }
 
-  /// Returns the number of pixels per point at `place`, in the direction of the largest scale.
-  func magnification(at place: SIMD2<Double>) -> Double {
+  /// Returns the number of pixels per point at `point`, in the direction of the largest scale.
+  func magnification(at point: SIMD2<Double>) -> Double {
     if kind == .aligned { return max(abs(xu), abs(yv)) }
-    let w = wu * place.x + wv * place.y + w1
+    let w = wu * point.x + wv * point.y + w1
     guard w > 1e-6 else { return 1 }
-    let x = (xu * place.x + xv * place.y + x1) / w
-    let y = (yu * place.x + yv * place.y + y1) / w
+    let x = (xu * point.x + xv * point.y + x1) / w
+    let y = (yu * point.x + yv * point.y + y1) / w
     // The Jacobian of the map there: [a c; b d].
     let (a, c) = ((xu - x * wu) / w, (xv - x * wv) / w)
     let (b, d) = ((yu - y * wu) / w, (yv - y * wv) / w)

@@ -92,7 +92,7 @@ package struct PlaneTransform: Sendable, Equatable {
   }
 
   /// Returns the map preceded by a vertical flip of `rect` (x, y, width, height) in place.
-  package func turned(in rect: SIMD4<Double>) -> PlaneTransform {
+  package func flipped(in rect: SIMD4<Double>) -> PlaneTransform {
     let sum = 2 * rect.y + rect.w
     var result = self
     result.x1 += xv * sum

@@ -2,12 +2,12 @@
 package enum GradientProperty: String, PropertyGroup {
   case colors, locations, startPoint, endPoint
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .colors: PropertyRow(.colors(\.gradientValue.colors))
-    case .locations: PropertyRow(.numbers(\.gradientValue.locations))
-    case .startPoint: PropertyRow(.point(\.gradientValue.start))
-    case .endPoint: PropertyRow(.point(\.gradientValue.end))
+    case .colors: PropertyDescriptor(.colors(\.gradientValue.colors))
+    case .locations: PropertyDescriptor(.numbers(\.gradientValue.locations))
+    case .startPoint: PropertyDescriptor(.point(\.gradientValue.start))
+    case .endPoint: PropertyDescriptor(.point(\.gradientValue.end))
     }
   }
 }

@@ -1,18 +1,18 @@
-/// The stops of a render tree's gradients, as a table for shaders: two rows of four numbers per
+/// The stops of a render tree's gradients, as a table for shaders: two texels of four numbers per
 /// stop.
 ///
-/// The first row is the colour, sRGB, not premultiplied. The second describes the ramp from the
+/// The first texel is the colour, sRGB, not premultiplied. The second describes the ramp from the
 /// previous colour: its start, and 1 over its length.
 package struct GradientStore: Sendable {
-  /// The number of rows per stop.
-  static let rowsPerStop = 2
+  /// The number of texels per stop.
+  static let texelsPerStop = 2
   /// The limit of the slope, for ramps of length 0.
   private static let steepest: Float = 1e9
 
-  package private(set) var rows: [SIMD4<Float>] = []
-  /// A number that changes with every change of a row.
+  package private(set) var texels: [SIMD4<Float>] = []
+  /// A number that changes with every change of a texel.
   package private(set) var version: UInt64 = 0
-  /// The positions of removed runs, by the number of their stops.
+  /// The first texels of removed runs, by the number of their stops.
   private var free: [Int: [Int32]] = [:]
 
   package init() {}
@@ -24,10 +24,10 @@ package struct GradientStore: Sendable {
     if run.count != count {
       remove(&run)
       guard count > 0 else { return }
-      let place = free[count]?.popLast() ?? Int32(rows.count / Self.rowsPerStop)
-      run = place..<place + Int32(count)
-      if Int(place) * Self.rowsPerStop == rows.count {
-        rows.append(contentsOf: repeatElement(SIMD4(), count: count * Self.rowsPerStop))
+      let first = free[count]?.popLast() ?? Int32(texels.count / Self.texelsPerStop)
+      run = first..<first + Int32(count)
+      if Int(first) * Self.texelsPerStop == texels.count {
+        texels.append(contentsOf: repeatElement(SIMD4(), count: count * Self.texelsPerStop))
       }
     }
     var before = 0.0
@@ -36,7 +36,7 @@ package struct GradientStore: Sendable {
       let location = gradient.location(index, after: before)
       let start = index == 0 ? location : before
       let slope = 1 / Float(location - start)
-      let row = (Int(run.lowerBound) + index) * Self.rowsPerStop
+      let row = (Int(run.lowerBound) + index) * Self.texelsPerStop
       isNew = write(gradient.colors[index], at: row) || isNew
       isNew =
         write(SIMD4(Float(start), min(slope, Self.steepest), 0, 0), at: row + 1) || isNew
@@ -52,13 +52,13 @@ package struct GradientStore: Sendable {
     run = 0..<0
   }
 
-  /// Writes `row` at `place`, with 0 for numbers that are not finite. Returns true if it changed
+  /// Writes `texel` at `index`, with 0 for numbers that are not finite. Returns true if it changed
   /// anything.
-  private mutating func write(_ row: SIMD4<Float>, at place: Int) -> Bool {
+  private mutating func write(_ texel: SIMD4<Float>, at index: Int) -> Bool {
     let limit = Float.greatestFiniteMagnitude
-    let usable = row.replacing(with: 0, where: .!((row .> -limit) .& (row .< limit)))
-    guard rows[place] != usable else { return false }
-    rows[place] = usable
+    let usable = texel.replacing(with: 0, where: .!((texel .> -limit) .& (texel .< limit)))
+    guard texels[index] != usable else { return false }
+    texels[index] = usable
     return true
   }
 }

@@ -1,10 +1,10 @@
 extension Batcher {
   /// Adds a batch for the particles of `item`.
   mutating func assignParticles(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ index: Int, _ item: Item
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item
   ) {
-    guard let place = scene.kinds.emitters.place(of: item.slot) else { return }
-    let run = scene.kinds.emitters.rows[place].runs[Int(item.run)]
+    guard let emitter = layers.features.emitters.index(of: item.slot) else { return }
+    let run = layers.features.emitters.entries[emitter].runs[Int(item.run)]
     addRun(
       list, index, item, texture: .image(run.image), count: run.count,
       run.isPixelated ? .nearest : .linear)
@@ -13,24 +13,26 @@ extension Batcher {
   /// Appends the particles to the frame's sprites, run by run, and sets the first instance of their
   /// batches.
   mutating func writeParticles(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
     for index in 0..<runItems.count {
       let item = list[runItems[index]]
-      guard let place = scene.kinds.emitters.place(of: item.slot) else { continue }
-      let run = scene.kinds.emitters.rows[place].runs[Int(item.run)]
+      guard let emitter = layers.features.emitters.index(of: item.slot) else { continue }
+      let run = layers.features.emitters.entries[emitter].runs[Int(item.run)]
       let first = frame.sprites.count
       frame.batches[Int(runBatches[index])].first = Int32(first)
       let range = Int(run.first)..<Int(run.first + run.count)
-      frame.sprites.append(contentsOf: scene.kinds.emitters.rows[place].sprites[range])
-      let tint = (scene.tint(of: item) ?? SIMD4(1, 1, 1, 1)) * item.opacity
+      frame.sprites.append(contentsOf: layers.features.emitters.entries[emitter].sprites[range])
+      let tint = (layers.tint(of: item) ?? SIMD4(1, 1, 1, 1)) * item.opacity
       if tint != SIMD4(1, 1, 1, 1) {
         for sprite in first..<frame.sprites.count { frame.sprites[sprite].multiply(by: tint) }
       }
-      guard frame.batches[Int(runBatches[index])].isInScope else { continue }
+      guard frame.batches[Int(runBatches[index])].isMeasured else { continue }
       frame.counters.quads += Int(run.count)
-      let share = Double(run.count) / Double(max(scene.kinds.emitters.rows[place].sprites.count, 1))
-      frame.counters.blendedPixels += Int(saturating: scene.kinds.emitters.rows[place].area * share)
+      let share =
+        Double(run.count) / Double(max(layers.features.emitters.entries[emitter].sprites.count, 1))
+      frame.counters.blendedPixels += Int(
+        saturating: layers.features.emitters.entries[emitter].area * share)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// An emitter layer in the tree: its model values, its presentation values and its particles as
 /// last computed.
-struct EmitterRow {
-  /// The layer, or -1 for a free row.
+struct EmitterEntry {
+  /// The layer, or -1 for a free entry.
   var slot: Int32
   var model: LayerEmitter
   var shown: LayerEmitter
@@ -30,61 +30,61 @@ struct ParticleRun {
 
 /// The emitter layers of a tree, and the state for computing their particles.
 struct EmitterStore: ~Copyable {
-  var rows: [EmitterRow] = []
-  private var places: [Int32: Int] = [:]
+  var entries: [EmitterEntry] = []
+  private var indices: [Int32: Int] = [:]
   private var free: [Int] = []
   var simulation = ParticleSimulation()
   var sorter = ParticleSorter()
 
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { indices.isEmpty }
 
-  func place(of slot: Int32) -> Int? { places[slot] }
+  func index(of slot: Int32) -> Int? { indices[slot] }
 
   /// Returns true if particles of the layer may be alive.
-  func isAlive(_ slot: Int32) -> Bool { places[slot].map { rows[$0].isAlive } ?? false }
+  func isAlive(_ slot: Int32) -> Bool { indices[slot].map { entries[$0].isAlive } ?? false }
 
   /// Returns the bounding box of the pixels that the layer's particles touch.
-  func bounds(of slot: Int32) -> PixelRect { places[slot].map { rows[$0].bounds } ?? .empty }
+  func bounds(of slot: Int32) -> PixelRect { indices[slot].map { entries[$0].bounds } ?? .empty }
 
-  func model(of slot: Int32) -> LayerEmitter? { places[slot].map { rows[$0].model } }
+  func model(of slot: Int32) -> LayerEmitter? { indices[slot].map { entries[$0].model } }
 
   mutating func insert(_ emitter: LayerEmitter, of slot: Int32) {
-    let row = EmitterRow(slot: slot, model: emitter, shown: emitter)
-    if let place = free.popLast() {
-      rows[place] = row
-      places[slot] = place
+    let entry = EmitterEntry(slot: slot, model: emitter, shown: emitter)
+    if let index = free.popLast() {
+      entries[index] = entry
+      indices[slot] = index
     } else {
-      rows.append(row)
-      places[slot] = rows.count - 1
+      entries.append(entry)
+      indices[slot] = entries.count - 1
     }
   }
 
   /// Sets the presentation values of `slot`.
   mutating func show(_ emitter: LayerEmitter, of slot: Int32) {
-    guard let place = places[slot], rows[place].shown != emitter else { return }
-    rows[place].shown = emitter
-    rows[place].isChanged = true
+    guard let index = indices[slot], entries[index].shown != emitter else { return }
+    entries[index].shown = emitter
+    entries[index].isChanged = true
   }
 
   /// Removes the emitter of `slot`, and releases its images unless it is a replica.
   mutating func remove(_ slot: Int32, isCopy: Bool, _ images: inout ImageStore) {
-    guard let place = places.removeValue(forKey: slot) else { return }
-    if !isCopy { rows[place].history.release(&images) }
-    rows[place] = EmitterRow(slot: -1, model: LayerEmitter(), shown: LayerEmitter())
-    free.append(place)
+    guard let index = indices.removeValue(forKey: slot) else { return }
+    if !isCopy { entries[index].history.release(&images) }
+    entries[index] = EmitterEntry(slot: -1, model: LayerEmitter(), shown: LayerEmitter())
+    free.append(index)
   }
 
   mutating func setModel(_ emitter: LayerEmitter, of slot: Int32) {
-    guard let place = places[slot] else { return }
-    rows[place].model = emitter
+    guard let index = indices[slot] else { return }
+    entries[index].model = emitter
   }
 
   /// Copies the values and the history of `source` to the replica `slot`.
   mutating func share(_ source: Int32, with slot: Int32) {
-    guard let from = places[source], let to = places[slot] else { return }
-    rows[to].model = rows[from].model
-    rows[to].shown = rows[from].shown
-    rows[to].history = rows[from].history
-    rows[to].isChanged = false
+    guard let from = indices[source], let to = indices[slot] else { return }
+    entries[to].model = entries[from].model
+    entries[to].shown = entries[from].shown
+    entries[to].history = entries[from].history
+    entries[to].isChanged = false
   }
 }

@@ -58,11 +58,11 @@ struct ParticleField {
       guard w.z + min(w.x, 0) + min(w.y, 0) > 1e-4 else { return nil }
       var low = SIMD2<Float>(repeating: .infinity)
       var high = -low
-      for place in [SIMD2<Float>(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)] {
-        let depth = w.x * place.x + w.y * place.y + w.z
+      for index in [SIMD2<Float>(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)] {
+        let depth = w.x * index.x + w.y * index.y + w.z
         let point =
           SIMD2(
-            x.x * place.x + x.y * place.y + x.z, y.x * place.x + y.y * place.y + y.z) / depth
+            x.x * index.x + x.y * index.y + x.z, y.x * index.x + y.y * index.y + y.z) / depth
         low = pointwiseMin(low, point)
         high = pointwiseMax(high, point)
       }
@@ -97,14 +97,15 @@ struct ParticleField {
 }
 
 extension EmitterStore {
-  /// Computes the particles of the row at `place` and makes sprites of them in `field`, in `order`.
-  mutating func fill(_ place: Int, _ field: ParticleField, _ order: ParticleOrder) {
-    simulation.run(rows[place].history, at: rows[place].time)
+  /// Computes the particles of the entry at `number` and makes sprites of them in `field`, in
+  /// `order`.
+  mutating func fill(_ number: Int, _ field: ParticleField, _ order: ParticleOrder) {
+    simulation.run(entries[number].history, at: entries[number].time)
     if order != .unordered && order != .additive { sorter.sort(simulation.particles, order) }
     var sprites: [Sprite] = []
     var runs: [ParticleRun] = []
-    swap(&sprites, &rows[place].sprites)
-    swap(&runs, &rows[place].runs)
+    swap(&sprites, &entries[number].sprites)
+    swap(&runs, &entries[number].runs)
     var low = SIMD2<Float>(repeating: .infinity)
     var high = -low
     var area: Float = 0
@@ -130,12 +131,12 @@ extension EmitterStore {
       sprites.append(sprite)
     }
     if run.count > 0 { runs.append(run) }
-    rows[place].bounds =
+    entries[number].bounds =
       sprites.isEmpty
       ? .empty
       : PlaneTransform.enclosing(Double(low.x), Double(low.y), Double(high.x), Double(high.y))
-    rows[place].area = Double(area)
-    swap(&sprites, &rows[place].sprites)
-    swap(&runs, &rows[place].runs)
+    entries[number].area = Double(area)
+    swap(&sprites, &entries[number].sprites)
+    swap(&runs, &entries[number].runs)
   }
 }

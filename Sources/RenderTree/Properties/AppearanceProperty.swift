@@ -6,29 +6,29 @@ package enum AppearanceProperty: String, PropertyGroup {
   case masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
     case .opacity:
-      PropertyRow(.float(\.appearance.opacity), block: .replaces, isAlwaysShown: true)
+      PropertyDescriptor(.float(\.appearance.opacity), block: .replaces, isAlwaysShown: true)
     case .isHidden:
-      PropertyRow(
+      PropertyDescriptor(
         alias: "isHidden", .flag(.isHidden), action: .fades, isAlwaysShown: true)
     case .isDoubleSided:
-      PropertyRow(alias: "isDoubleSided", .flag(.isDoubleSided), action: .none)
-    case .masksToBounds: PropertyRow(.flag(.masksToBounds), isAlwaysShown: true)
+      PropertyDescriptor(alias: "isDoubleSided", .flag(.isDoubleSided), action: .none)
+    case .masksToBounds: PropertyDescriptor(.flag(.masksToBounds), isAlwaysShown: true)
     case .backgroundColor:
-      PropertyRow(
+      PropertyDescriptor(
         .color(\.appearance.backgroundColor), block: .replaces, isAlwaysShown: true)
-    case .borderColor: PropertyRow(.color(\.appearance.borderColor))
-    case .borderWidth: PropertyRow(.scalar(\.appearance.borderWidth))
+    case .borderColor: PropertyDescriptor(.color(\.appearance.borderColor))
+    case .borderWidth: PropertyDescriptor(.scalar(\.appearance.borderWidth))
     case .cornerRadius:
-      PropertyRow(
+      PropertyDescriptor(
         .scalar(\.appearance.cornerRadius), block: .adds, isAlwaysShown: true)
     }
   }
 
-  /// Returns the role of the property's component in a `InFlightTrack`; `none` if it has none.
-  func inFlightRole(_ component: ValueComponent) -> InFlightTrack.Role {
+  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     self == .opacity && component == .whole ? .opacity : .none
   }
 }
@@ -57,31 +57,5 @@ extension UnsafePointer<Track> {
     } else {
       appearance.flags.remove(flag)
     }
-  }
-}
-
-extension LayerAppearance {
-  private static let wholeFlags: LayerFlags = [.isHidden, .isDoubleSided]
-
-  /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
-  /// opacity, `isHidden` or `isDoubleSided` change.
-  func change(to other: LayerAppearance) -> Dirty {
-    if opacity == other.opacity, flags == other.flags {
-      return other.flags.contains(.masksToBounds) ? [.tree, .drawFlags] : [.own, .drawFlags]
-    }
-    var same = self
-    same.opacity = other.opacity
-    same.flags.subtract(Self.wholeFlags)
-    same.flags.formUnion(other.flags.intersection(Self.wholeFlags))
-    guard same == other else { return [.tree, .drawFlags] }
-    return flags == other.flags
-      ? Self.change(ofOpacity: opacity, to: other.opacity) : [.place, .drawFlags]
-  }
-
-  /// Returns the marks for a change of opacity alone: the draw flags depend only on whether
-  /// its opacity is above 0.
-  @inline(__always)
-  static func change(ofOpacity old: Float, to new: Float) -> Dirty {
-    (old <= 0) == (new <= 0) ? .place : [.place, .drawFlags]
   }
 }

@@ -2,18 +2,18 @@
 package enum BoxProperty: String, PropertyGroup {
   case position, bounds, anchorPoint
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
     case .position:
-      PropertyRow(.point(\.box.position), block: .adds, isAlwaysShown: true)
-    case .bounds: PropertyRow(.rect(\.box.bounds), block: .adds, isAlwaysShown: true)
+      PropertyDescriptor(.point(\.box.position), block: .adds, isAlwaysShown: true)
+    case .bounds: PropertyDescriptor(.rect(\.box.bounds), block: .adds, isAlwaysShown: true)
     case .anchorPoint:
-      PropertyRow(.point(\.box.anchorPoint), block: .replaces, isAlwaysShown: true)
+      PropertyDescriptor(.point(\.box.anchorPoint), block: .replaces, isAlwaysShown: true)
     }
   }
 
-  /// Returns the role of the property's component in a `InFlightTrack`; `none` if it has none.
-  func inFlightRole(_ component: ValueComponent) -> InFlightTrack.Role {
+  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     switch (self, component) {
     case (.position, .whole): .position
     case (.position, .x): .x
@@ -31,14 +31,5 @@ extension UnsafePointer<Track> {
     case .bounds: box.bounds = rect(over: box.bounds, p)
     case .anchorPoint: box.anchorPoint = point(over: box.anchorPoint, p)
     }
-  }
-}
-
-extension LayerBox {
-  /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
-  /// position changes.
-  @inline(__always)
-  func change(to other: LayerBox) -> Dirty {
-    bounds == other.bounds && anchorPoint == other.anchorPoint ? .place : .tree
   }
 }

@@ -2,14 +2,14 @@
 package enum ContentProperty: String, PropertyGroup {
   case contents, contentsRect, contentsCenter, contentsScale
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .contents: PropertyRow(.image(\.content.image))
+    case .contents: PropertyDescriptor(.image(\.content.image))
     case .contentsRect:
-      PropertyRow(.rect(\.content.placement.rect), block: .replaces)
+      PropertyDescriptor(.rect(\.content.placement.rect), block: .replaces)
     case .contentsCenter:
-      PropertyRow(.rect(\.content.placement.center), block: .replaces)
-    case .contentsScale: PropertyRow(.scalar(\.content.placement.scale))
+      PropertyDescriptor(.rect(\.content.placement.center), block: .replaces)
+    case .contentsScale: PropertyDescriptor(.scalar(\.content.placement.scale))
     }
   }
 }

@@ -17,7 +17,7 @@ package enum LayerProperty: Sendable, Hashable {
   case emitter(EmitterProperty)
 
   /// The type of a property's values, and their interpolation.
-  package enum Kind: UInt8, Sendable {
+  package enum ValueType: UInt8, Sendable {
     case scalar, point, size, rect, color, transform
     /// Switches at half the progress.
     case flag
@@ -38,19 +38,19 @@ package enum LayerProperty: Sendable, Hashable {
     var isList: Bool { self == .colors || self == .numbers }
   }
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .box(let property): property.row
-    case .space(let property): property.row
-    case .appearance(let property): property.row
-    case .content(let property): property.row
-    case .shadow(let property): property.row
-    case .rasterization(let property): property.row
-    case .gradient(let property): property.row
-    case .shape(let property): property.row
-    case .effects(let property): property.row
-    case .replicator(let property): property.row
-    case .emitter(let property): property.row
+    case .box(let property): property.descriptor
+    case .space(let property): property.descriptor
+    case .appearance(let property): property.descriptor
+    case .content(let property): property.descriptor
+    case .shadow(let property): property.descriptor
+    case .rasterization(let property): property.descriptor
+    case .gradient(let property): property.descriptor
+    case .shape(let property): property.descriptor
+    case .effects(let property): property.descriptor
+    case .replicator(let property): property.descriptor
+    case .emitter(let property): property.descriptor
     }
   }
 
@@ -72,16 +72,16 @@ package enum LayerProperty: Sendable, Hashable {
   }
 
   /// The kind of the property's value.
-  package var kind: Kind { row.kind }
+  package var valueType: ValueType { descriptor.valueType }
 
   /// False for lists of which only members are animated.
-  var isAnimatedWhole: Bool { kind != .filters && kind != .cells }
+  var isAnimatedWhole: Bool { valueType != .filters && valueType != .cells }
 
   private static let byKey: [String: LayerProperty] = {
     var table: [String: LayerProperty] = [:]
     for property in allCases {
       table[property.key] = property
-      if let alias = property.row.alias { table[alias] = property }
+      if let alias = property.descriptor.alias { table[alias] = property }
     }
     return table
   }()
@@ -107,12 +107,12 @@ extension LayerProperty: CaseIterable {
 }
 
 extension LayerProperty {
-  /// Returns the role of the property's component in a `InFlightTrack`; `none` if it has none.
-  func inFlightRole(_ component: ValueComponent) -> InFlightTrack.Role {
+  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     switch self {
-    case .box(let property): property.inFlightRole(component)
-    case .space(let property): property.inFlightRole(component)
-    case .appearance(let property): property.inFlightRole(component)
+    case .box(let property): property.packedRole(component)
+    case .space(let property): property.packedRole(component)
+    case .appearance(let property): property.packedRole(component)
     case .content, .shadow, .rasterization, .gradient, .shape, .effects, .replicator, .emitter:
       .none
     }
@@ -125,13 +125,13 @@ extension LayerProperty {
     case .space: .space
     case .appearance: .appearance
     case .content: .content
-    case .shadow: KindID.shadow.group
-    case .rasterization: KindID.rasterization.group
-    case .gradient: KindID.gradient.group
-    case .shape: KindID.shape.group
-    case .effects: KindID.effects.group
-    case .replicator: KindID.replicator.group
-    case .emitter: KindID.emitter.group
+    case .shadow: FeatureID.shadow.group
+    case .rasterization: FeatureID.rasterization.group
+    case .gradient: FeatureID.gradient.group
+    case .shape: FeatureID.shape.group
+    case .effects: FeatureID.effects.group
+    case .replicator: FeatureID.replicator.group
+    case .emitter: FeatureID.emitter.group
     }
   }
 }

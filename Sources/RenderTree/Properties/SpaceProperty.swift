@@ -2,20 +2,20 @@
 package enum SpaceProperty: String, PropertyGroup {
   case transform, sublayerTransform, zPosition, anchorPointZ
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
     case .transform:
-      PropertyRow(.transform(\.space.transform), block: .adds, isAlwaysShown: true)
+      PropertyDescriptor(.transform(\.space.transform), block: .adds, isAlwaysShown: true)
     case .sublayerTransform:
-      PropertyRow(.transform(\.space.sublayerTransform), block: .replaces)
-    case .zPosition: PropertyRow(.scalar(\.space.zPosition), isAlwaysShown: true)
+      PropertyDescriptor(.transform(\.space.sublayerTransform), block: .replaces)
+    case .zPosition: PropertyDescriptor(.scalar(\.space.zPosition), isAlwaysShown: true)
     case .anchorPointZ:
-      PropertyRow(.scalar(\.space.anchorPointZ), block: .replaces)
+      PropertyDescriptor(.scalar(\.space.anchorPointZ), block: .replaces)
     }
   }
 
-  /// Returns the role of the property's component in a `InFlightTrack`; `none` if it has none.
-  func inFlightRole(_ component: ValueComponent) -> InFlightTrack.Role {
+  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     self == .transform && component != .whole ? .part(component) : .none
   }
 }
@@ -31,12 +31,5 @@ extension UnsafePointer<Track> {
     case .zPosition: space.zPosition = scalar(over: space.zPosition, p)
     case .anchorPointZ: space.anchorPointZ = scalar(over: space.anchorPointZ, p)
     }
-  }
-}
-
-extension LayerSpace {
-  /// Returns the marks for a change to `other`.
-  func change(to other: LayerSpace) -> Dirty {
-    sublayerTransform == other.sublayerTransform ? .place : .tree
   }
 }

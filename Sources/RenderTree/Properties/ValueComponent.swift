@@ -7,9 +7,9 @@ package enum ValueComponent: UInt8, Sendable, Hashable {
   case translation, translationX, translationY, translationZ
 
   /// Makes the component that `path`, the rest of a key path, names in a value of `kind`, or nil.
-  package init?(path: String, in kind: LayerProperty.Kind) {
+  package init?(path: String, in valueType: LayerProperty.ValueType) {
     let component: ValueComponent? =
-      switch (kind, path) {
+      switch (valueType, path) {
       case (_, ""): .whole
       case (.point, "x"), (.rect, "origin.x"), (.size, "width"): .x
       case (.point, "y"), (.rect, "origin.y"), (.size, "height"): .y

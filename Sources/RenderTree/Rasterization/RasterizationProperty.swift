@@ -2,10 +2,10 @@
 package enum RasterizationProperty: String, PropertyGroup {
   case shouldRasterize, rasterizationScale
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .shouldRasterize: PropertyRow(.bool(\.rasterization.isOn))
-    case .rasterizationScale: PropertyRow(.scalar(\.rasterization.scale))
+    case .shouldRasterize: PropertyDescriptor(.bool(\.rasterization.isOn))
+    case .rasterizationScale: PropertyDescriptor(.scalar(\.rasterization.scale))
     }
   }
 }

@@ -3,136 +3,137 @@ import Motion
 extension Animator {
   /// Updates every replica whose source has changed, and clears the marks of the sources. Only rows
   /// with marks in their subtree are visited.
-  mutating func refreshReplicas(_ scene: inout Scene) {
+  mutating func refreshReplicas(_ layers: inout LayerStore) {
     var row: Int32 = 0
-    var placer = CopyPlacer(nil, SIMD4())
+    var placer = ReplicaPlacer(nil, SIMD4())
     var placerParent: Int32 = -1
-    while row < scene.topology.rowCount {
-      let slot = scene.topology.slot(at: row)
-      guard scene.replicas.contains(slot) else {
-        row = scene.placement.marks(of: slot).isEmpty ? scene.topology.end(of: row) : row + 1
+    while row < layers.topology.rowCount {
+      let slot = layers.topology.slot(at: row)
+      guard layers.replicas.contains(slot) else {
+        row = layers.placement.marks(of: slot).isEmpty ? layers.topology.end(of: row) : row + 1
         continue
       }
-      let parent = scene.topology.parent(of: slot)
-      let isForced = scene.isPassedOn(to: slot, from: parent)
+      let parent = layers.topology.parent(of: slot)
+      let isForced = layers.receivesChanges(to: slot, from: parent)
       let isClean =
-        scene.placement.marks(of: slot).isEmpty
-        && scene.placement.marks(of: scene.replicas[slot].source).isEmpty
-      guard isForced || !isClean || scene.replicas[slot].isFresh else {
-        row = scene.topology.end(of: row)
+        layers.placement.marks(of: slot).isEmpty
+        && layers.placement.marks(of: layers.replicas[slot].source).isEmpty
+      guard isForced || !isClean || layers.replicas[slot].isNew else {
+        row = layers.topology.end(of: row)
         continue
       }
-      if scene.replicas[slot].instance >= 0, parent != placerParent {
-        placer = CopyPlacer(
-          replicator(&scene, of: parent, at: scene.evaluationTime),
-          scene.values[boxOf: parent].bounds)
+      if layers.replicas[slot].instance >= 0, parent != placerParent {
+        placer = ReplicaPlacer(
+          replicator(&layers, of: parent, at: layers.evaluationTime),
+          layers.values[boxOf: parent].bounds)
         placerParent = parent
       }
-      refresh(&scene, slot, isForced: isForced, &placer)
+      refresh(&layers, slot, isForced: isForced, &placer)
       row += 1
     }
-    for slot in scene.replicas.copies.keys {
-      for child in scene.topology.children(of: slot) { scene.clearDirt(of: child) }
+    for slot in layers.replicas.copies.keys {
+      for child in layers.topology.children(of: slot) { layers.clearMarks(of: child) }
     }
   }
 
   /// Computes the delays and the tints of all replicas at `evaluationTime`, from the root down.
-  mutating func settleReplicas(_ scene: inout Scene) {
-    var placer = CopyPlacer(nil, SIMD4())
+  mutating func updateReplicaTints(_ layers: inout LayerStore) {
+    var placer = ReplicaPlacer(nil, SIMD4())
     var placerParent: Int32 = -1
-    for row in 0..<scene.topology.rowCount
-    where scene.replicas.contains(scene.topology.slot(at: row)) {
-      let slot = scene.topology.slot(at: row)
-      if scene.replicas[slot].instance >= 0, scene.topology.parent(of: slot) != placerParent {
-        placerParent = scene.topology.parent(of: slot)
-        placer = CopyPlacer(
-          replicator(&scene, of: placerParent, at: scene.evaluationTime),
-          scene.values[boxOf: placerParent].bounds)
+    for row in 0..<layers.topology.rowCount
+    where layers.replicas.contains(layers.topology.slot(at: row)) {
+      let slot = layers.topology.slot(at: row)
+      if layers.replicas[slot].instance >= 0, layers.topology.parent(of: slot) != placerParent {
+        placerParent = layers.topology.parent(of: slot)
+        placer = ReplicaPlacer(
+          replicator(&layers, of: placerParent, at: layers.evaluationTime),
+          layers.values[boxOf: placerParent].bounds)
       }
-      settle(&scene, slot, placer)
+      updateTint(&layers, slot, placer)
     }
   }
 
   /// Computes the delay and the tint of the replica `slot`; those of its parent must be up to date.
-  private mutating func settle(_ scene: inout Scene, _ slot: Int32, _ placer: borrowing CopyPlacer)
-  {
-    let former = scene.replicas[slot]
-    let parent = scene.topology.parent(of: slot)
-    let outer = scene.replicas.contains(parent) ? scene.replicas[parent] : Replica()
+  private mutating func updateTint(
+    _ layers: inout LayerStore, _ slot: Int32, _ placer: borrowing ReplicaPlacer
+  ) {
+    let former = layers.replicas[slot]
+    let parent = layers.topology.parent(of: slot)
+    let outer = layers.replicas.contains(parent) ? layers.replicas[parent] : Replica()
     var replica = former
     replica.delay = former.instance > 0 ? placer.delay(of: former.instance) : 0
     replica.wholeDelay = outer.wholeDelay + replica.delay
     let color = former.instance < 0 ? SIMD4(1, 1, 1, 1) : placer.tint(of: former.instance)
     replica.tint = SIMD4(outer.tint.x, outer.tint.y, outer.tint.z, 1) * color
     guard replica.tint != former.tint || replica.wholeDelay != former.wholeDelay else {
-      scene.replicas[slot].delay = replica.delay
+      layers.replicas[slot].delay = replica.delay
       return
     }
     replica.hasMoved = true
-    scene.replicas[slot] = replica
-    scene.mark(slot, [.own, .drawFlags])
+    layers.replicas[slot] = replica
+    layers.mark(slot, [.own, .drawFlags])
   }
 
   private mutating func refresh(
-    _ scene: inout Scene, _ slot: Int32, isForced: Bool, _ placer: inout CopyPlacer
+    _ layers: inout LayerStore, _ slot: Int32, isForced: Bool, _ placer: inout ReplicaPlacer
   ) {
-    settle(&scene, slot, placer)
-    let replica = scene.replicas[slot]
-    let changes: Dirty = [.own, .tree, .place, .drawFlags]
-    let passed = scene.placement.marks(of: replica.source).intersection(changes)
-    let isReplicator = scene.kinds.replicators.contains(replica.source)
-    scene.replicas[slot].isPassingOn =
-      replica.isFresh || replica.hasMoved
-      || (isReplicator && !scene.placement.marks(of: slot).union(passed).isDisjoint(with: changes))
-    scene.replicas[slot].isFresh = false
-    scene.replicas[slot].hasMoved = false
-    scene.mark(slot, passed)
-    if isForced || replica.isFresh || !passed.isEmpty { present(&scene, slot, &placer) }
+    updateTint(&layers, slot, placer)
+    let replica = layers.replicas[slot]
+    let changes: Dirty = [.own, .subtree, .placement, .drawFlags]
+    let passed = layers.placement.marks(of: replica.source).intersection(changes)
+    let isReplicator = layers.features.replicators.contains(replica.source)
+    layers.replicas[slot].propagatesChanges =
+      replica.isNew || replica.hasMoved
+      || (isReplicator && !layers.placement.marks(of: slot).union(passed).isDisjoint(with: changes))
+    layers.replicas[slot].isNew = false
+    layers.replicas[slot].hasMoved = false
+    layers.mark(slot, passed)
+    if isForced || replica.isNew || !passed.isEmpty { present(&layers, slot, &placer) }
   }
 
   /// Sets the presentation values of the replica `slot` to those of its source or, if its time lags
   /// behind, to the source's values at its own time.
-  mutating func present(_ scene: inout Scene, _ slot: Int32, _ placer: inout CopyPlacer) {
-    let replica = scene.replicas[slot]
+  mutating func present(_ layers: inout LayerStore, _ slot: Int32, _ placer: inout ReplicaPlacer) {
+    let replica = layers.replicas[slot]
     let source = replica.source
-    let isLagging = hasTracks(source) && replica.wholeDelay != 0
-    var shown = AnimatedValues(shown: scene.values, of: source)
-    var fade = scene.contentFades.row(of: source)
-    if isLagging {
-      shown = laggingValues(&scene, of: slot, at: scene.evaluationTime)
-      fade = scene.mix(shown.mix, into: &shown.content)
+    let isDelayed = hasTracks(source) && replica.wholeDelay != 0
+    var shown = AnimatedValues(shown: layers.values, of: source)
+    var fade = layers.contentFades.element(of: source)
+    if isDelayed {
+      shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
+      fade = layers.mix(shown.mix, into: &shown.content)
     }
-    let kinds = scene.kinds.groups(of: source).union(scene.kinds.groups(of: slot))
-    for kind in kinds.eachKind {
-      kind.type.share(source, with: slot, isLagging ? shown : nil, in: &scene)
+    let features = layers.features.groups(of: source).union(layers.features.groups(of: slot))
+    for feature in features.eachFeature {
+      feature.type.share(source, with: slot, isDelayed ? shown : nil, in: &layers)
     }
-    scene.kinds.setGroups(scene.kinds.groups(of: source), of: slot)
-    shareEmitter(&scene, of: source, with: slot)
+    layers.features.setGroups(layers.features.groups(of: source), of: slot)
+    shareEmitter(&layers, of: source, with: slot)
     if replica.instance >= 0 {
       shown.appearance.opacity *= replica.tint.w
       if placer.isShift {
         placer.shift(replica.instance, &shown.box)
       } else {
-        let replicator = scene.source(of: scene.topology.parent(of: slot))
+        let replicator = layers.source(of: layers.topology.parent(of: slot))
         placer.place(
           &shown.box, &shown.space,
-          by: scene.replicas.powers[replicator, default: CopyTransforms()].power(
+          by: layers.replicas.powers[replicator, default: ReplicaTransforms()].power(
             replica.instance, of: placer.step))
       }
     }
-    if shown.space != LayerSpace() { scene.values.ensureSpace(of: slot) }
-    scene.setFade(fade, of: slot)
-    scene.mark(slot, scene.values.show(shown.box, of: slot))
-    scene.mark(slot, scene.values.show(shown.appearance, of: slot))
-    scene.mark(slot, scene.values.show(shown.content, of: slot))
-    if scene.values.hasSpace(slot), !scene.values.show(shown.space, of: slot).isEmpty {
-      scene.mark(slot, .tree)
+    if shown.space != LayerSpace() { layers.values.ensureSpace(of: slot) }
+    layers.setFade(fade, of: slot)
+    layers.mark(slot, layers.values.show(shown.box, of: slot))
+    layers.mark(slot, layers.values.show(shown.appearance, of: slot))
+    layers.mark(slot, layers.values.show(shown.content, of: slot))
+    if layers.values.hasSpace(slot), !layers.values.show(shown.space, of: slot).isEmpty {
+      layers.mark(slot, .subtree)
     }
   }
 }
 
 /// The placement, tint and delay of the copies that one replicator makes.
-struct CopyPlacer {
+struct ReplicaPlacer {
   private let replicator: LayerReplicator
   private let center: SIMD2<Double>
   /// True if the step from copy to copy is a translation in the plane.
@@ -165,9 +166,9 @@ struct CopyPlacer {
   func place(_ box: inout LayerBox, _ space: inout LayerSpace, by power: CATransform3D) {
     guard !power.isIdentity else { return }
     // The whole map from the anchor point to the replicator's space becomes the transform.
-    let place = box.position - center
+    let offset = box.position - center
     space.transform = space.transform
-      .concatenated(with: .translation(place.x, place.y, space.zPosition))
+      .concatenated(with: .translation(offset.x, offset.y, space.zPosition))
       .concatenated(with: power)
     box.position = center
     space.zPosition = 0

@@ -1,7 +1,7 @@
 import Motion
 
 /// The state of the animations of a replica.
-struct CopyMotion {
+struct ReplicaMotion {
   var isMoving = false
   /// The media time at which the next waiting animation begins; infinity for none.
   var nextBegin = Double.infinity
@@ -9,27 +9,30 @@ struct CopyMotion {
 
 extension Animator {
   /// Evaluates the replicas whose time lags behind, at `time` in media seconds.
-  mutating func evaluateReplicas(_ scene: inout Scene, at time: Double, _ result: inout Evaluation)
-  {
-    let delayed = scene.replicas.base..<scene.replicas.base + Int32(scene.replicas.replicas.count)
+  mutating func evaluateReplicas(
+    _ layers: inout LayerStore, at time: Double, _ result: inout Evaluation
+  ) {
+    let delayed =
+      layers.replicas.base..<layers.replicas.base + Int32(layers.replicas.replicas.count)
     var hasMoved = false
-    var placer = CopyPlacer(nil, SIMD4())
+    var placer = ReplicaPlacer(nil, SIMD4())
     var placerParent: Int32 = -1
     for slot in delayed {
-      let replica = scene.replicas[slot]
+      let replica = layers.replicas[slot]
       guard replica.source >= 0, replica.wholeDelay != 0 else { continue }
       guard firstTrack[replica.source] >= 0 else { continue }
-      if scene.topology.parent(of: slot) != placerParent {
-        placerParent = scene.topology.parent(of: slot)
-        placer = CopyPlacer(
-          replicator(&scene, of: placerParent, at: time), scene.values[boxOf: placerParent].bounds)
+      if layers.topology.parent(of: slot) != placerParent {
+        placerParent = layers.topology.parent(of: slot)
+        placer = ReplicaPlacer(
+          replicator(&layers, of: placerParent, at: time), layers.values[boxOf: placerParent].bounds
+        )
       }
-      present(&scene, slot, &placer)
-      if scene.values.animatedGroups(of: replica.source).contains(KindID.replicator.group) {
-        scene.mark(slot, .own)
+      present(&layers, slot, &placer)
+      if layers.values.animatedGroups(of: replica.source).contains(FeatureID.replicator.group) {
+        layers.mark(slot, .own)
       }
-      var motion = CopyMotion()
-      note(&scene, of: slot, at: time, &motion)
+      var motion = ReplicaMotion()
+      note(&layers, of: slot, at: time, &motion)
       hasMoved = hasMoved || motion.isMoving
       result.nextBegin = min(result.nextBegin, motion.nextBegin)
     }
@@ -38,16 +41,16 @@ extension Animator {
 
   /// Returns the values of the replicator `slot`, or of a replica of one, at `time`; nil if it is
   /// not a replicator.
-  mutating func replicator(_ scene: inout Scene, of slot: Int32, at time: Double)
+  mutating func replicator(_ layers: inout LayerStore, of slot: Int32, at time: Double)
     -> LayerReplicator?
   {
-    let source = scene.source(of: slot)
-    guard let row = scene.kinds.replicators.row(of: source) else { return nil }
-    guard source != slot, scene.replicas[slot].wholeDelay != 0,
-      scene.values.animatedGroups(of: source).contains(KindID.replicator.group)
+    let source = layers.source(of: slot)
+    guard let row = layers.features.replicators.element(of: source) else { return nil }
+    guard source != slot, layers.replicas[slot].wholeDelay != 0,
+      layers.values.animatedGroups(of: source).contains(FeatureID.replicator.group)
     else { return row.shown }
     var replicator = row.model
-    let clock = copyTime(&scene, of: slot, at: time)
+    let clock = replicaTime(&layers, of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
       if case .replicator(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &replicator, store: store)
@@ -59,15 +62,15 @@ extension Animator {
   }
 
   /// Returns the values of the source of the replica `slot` at the replica's time.
-  mutating func laggingValues(_ scene: inout Scene, of slot: Int32, at time: Double)
+  mutating func delayedValues(_ layers: inout LayerStore, of slot: Int32, at time: Double)
     -> AnimatedValues
   {
-    let source = scene.replicas[slot].source
-    var values = AnimatedValues(scene.values, of: source)
-    for kind in scene.values.animatedGroups(of: source).eachKind {
-      kind.type.begin(&values, of: source, in: &scene)
+    let source = layers.replicas[slot].source
+    var values = AnimatedValues(layers.values, of: source)
+    for feature in layers.values.animatedGroups(of: source).eachFeature {
+      feature.type.begin(&values, of: source, in: &layers)
     }
-    let clock = copyTime(&scene, of: slot, at: time)
+    let clock = replicaTime(&layers, of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
       values.apply(track, progress, store)
     }
@@ -81,41 +84,41 @@ extension Animator {
     _ body: (UnsafePointer<Track>, TrackProgress, UnsafePointer<TrackStore>) -> Void
   ) {
     let store = UnsafePointer(store.pointer)
-    var place = firstTrack[slot]
-    while place >= 0 {
-      let track = tracks.pointer(to: place)
+    var index = firstTrack[slot]
+    while index >= 0 {
+      let track = tracks.pointer(to: index)
       var phase = TimingSpec.Phase.before
       if let progress = track.progress(at: local, store: store, phase: &phase) {
         if track.pointee.detail < 0 {
           body(track, progress, store)
         } else {
-          let (settled, still) = store.pointee.settled(track, progress)
-          withUnsafePointer(to: settled) { body($0, still, store) }
+          let (constant, still) = store.pointee.constantTrack(track, progress)
+          withUnsafePointer(to: constant) { body($0, still, store) }
         }
       }
-      place = track.pointee.next
+      index = track.pointee.next
     }
   }
 
   /// Records whether an animation of the replica `slot` is active or waits.
   private mutating func note(
-    _ scene: inout Scene,
-    of slot: Int32, at time: Double, _ motion: inout CopyMotion
+    _ layers: inout LayerStore,
+    of slot: Int32, at time: Double, _ motion: inout ReplicaMotion
   ) {
-    let clock = copyTime(&scene, of: slot, at: time)
+    let clock = replicaTime(&layers, of: slot, at: time)
     guard clock.rate != 0 else { return }
-    var place = firstTrack[scene.replicas[slot].source]
-    while place >= 0 {
-      let timing = tracks[place].timing
+    var index = firstTrack[layers.replicas[slot].source]
+    while index >= 0 {
+      let timing = tracks[index].timing
       let phase = timing.sample(at: clock.time).phase
-      if !tracks[place].isSilent {
+      if !tracks[index].isSilent {
         if phase == .active && timing.speed != 0 { motion.isMoving = true }
         if phase == .before {
           let wait = clock.rate > 0 ? (timing.beginTime - clock.time) / clock.rate : 0
           motion.nextBegin = min(motion.nextBegin, time + max(wait, 0))
         }
       }
-      place = tracks[place].next
+      index = tracks[index].next
     }
   }
 }

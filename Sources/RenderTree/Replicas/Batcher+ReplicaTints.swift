@@ -2,17 +2,17 @@ extension Batcher {
   /// Multiplies the colours of all items of replicas by their tints. Items that draw the texture of
   /// a pass are left alone, because the content of the pass is tinted already.
   mutating func tintInstances(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
-    guard !scene.replicas.isEmpty, !scene.showsPlainReplicas else { return }
-    for place in 0..<spriteItems.count {
-      let item = list[spriteItems[place]]
-      guard let tint = scene.tint(of: item) else { continue }
-      frame.sprites[place].multiply(by: tint)
+    guard !layers.replicas.isEmpty, !layers.showsPlainReplicas else { return }
+    for index in 0..<spriteItems.count {
+      let item = list[spriteItems[index]]
+      guard let tint = layers.tint(of: item) else { continue }
+      frame.sprites[index].multiply(by: tint)
     }
-    for place in 0..<roundRectItems.count {
-      guard let tint = scene.tint(of: list[roundRectItems[place]]) else { continue }
-      frame.roundRects[place].multiply(by: tint)
+    for index in 0..<roundRectItems.count {
+      guard let tint = layers.tint(of: list[roundRectItems[index]]) else { continue }
+      frame.roundRects[index].multiply(by: tint)
     }
   }
 }

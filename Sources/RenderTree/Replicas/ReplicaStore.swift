@@ -14,9 +14,9 @@ struct Replica {
   /// True if its tint or its delay has changed since its content was derived.
   var hasMoved = false
   /// True if its change requires its descendants to be derived again.
-  var isPassingOn = false
+  var propagatesChanges = false
   /// True if nothing was derived for it yet.
-  var isFresh = true
+  var isNew = true
 
   var isTinted: Bool { tint != SIMD4(1, 1, 1, 1) }
 }
@@ -34,7 +34,7 @@ struct ReplicaStore {
   /// The replicas made by each replicator layer that is not a replica itself, in paint order.
   var copies: [Int32: [Int32]] = [:]
   /// The transforms of each replicator layer's copies.
-  var powers: [Int32: CopyTransforms] = [:]
+  var powers: [Int32: ReplicaTransforms] = [:]
   /// The replicator layers that the present listing has visited; the replicas of others are
   /// dissolved at its end.
   var visited: Set<Int32> = []
@@ -83,7 +83,7 @@ struct ReplicaStore {
 }
 
 /// A replicator layer in the tree: its model values and its presentation values.
-struct ReplicatorRow {
+struct ReplicatorEntry {
   var model: LayerReplicator
   var shown: LayerReplicator
 }

@@ -5,21 +5,21 @@ package enum ReplicatorProperty: String, PropertyGroup {
   case instanceCount, instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .instanceCount: PropertyRow(.scalar(\.replicatorValue.count))
-    case .instanceDelay: PropertyRow(.scalar(\.replicatorValue.delay))
+    case .instanceCount: PropertyDescriptor(.scalar(\.replicatorValue.count))
+    case .instanceDelay: PropertyDescriptor(.scalar(\.replicatorValue.delay))
     case .instanceTransform:
-      PropertyRow(.transform(\.replicatorValue.transform))
-    case .instanceColor: PropertyRow(.color(\.replicatorValue.color))
+      PropertyDescriptor(.transform(\.replicatorValue.transform))
+    case .instanceColor: PropertyDescriptor(.color(\.replicatorValue.color))
     case .instanceRedOffset:
-      PropertyRow(.float(\.replicatorValue.colorOffset.x))
+      PropertyDescriptor(.float(\.replicatorValue.colorOffset.x))
     case .instanceGreenOffset:
-      PropertyRow(.float(\.replicatorValue.colorOffset.y))
+      PropertyDescriptor(.float(\.replicatorValue.colorOffset.y))
     case .instanceBlueOffset:
-      PropertyRow(.float(\.replicatorValue.colorOffset.z))
+      PropertyDescriptor(.float(\.replicatorValue.colorOffset.z))
     case .instanceAlphaOffset:
-      PropertyRow(.float(\.replicatorValue.colorOffset.w))
+      PropertyDescriptor(.float(\.replicatorValue.colorOffset.w))
     }
   }
 }

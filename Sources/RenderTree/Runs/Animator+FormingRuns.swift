@@ -4,32 +4,32 @@ extension Animator {
   /// Forms runs of similar adjacent layers that are in steady motion, or at rest in a host that
   /// moves. A search is expensive, so there is one every few frames.
   mutating func formRuns(
-    _ scene: inout Scene, of list: borrowing DisplayList, on damage: PixelRect
+    _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect
   ) {
-    guard scene.spriteRuns.isSearchDue(), scene.canHaveRuns,
-      activeSlots.count >= SpriteRun.least || list.count >= SpriteRun.least,
-      scene.spriteRuns.isEmpty || !scene.spriteRuns.isAhead
+    guard layers.spriteRuns.isSearchDue(), layers.canHaveRuns,
+      activeSlots.count >= SpriteRun.minimumCount || list.count >= SpriteRun.minimumCount,
+      layers.spriteRuns.isEmpty || !layers.spriteRuns.hasUnwrittenTime
     else { return }
-    var found = formMovingRuns(&scene)
-    found += formCarriedRuns(&scene, of: list, on: damage)
-    scene.spriteRuns.noteSearch(found: found > 0)
+    var found = formMovingRuns(&layers)
+    found += formStaticRuns(&layers, of: list, on: damage)
+    layers.spriteRuns.noteSearch(found: found > 0)
   }
 
   /// Forms runs of layers in motion. Returns the number of layers in them.
-  private mutating func formMovingRuns(_ scene: inout Scene) -> Int {
-    var host: (slot: Int32, inherited: Scene.InheritedState?) = (-1, nil)
+  private mutating func formMovingRuns(_ layers: inout LayerStore) -> Int {
+    var host: (slot: Int32, inherited: LayerStore.InheritedState?) = (-1, nil)
     var found = 0
     var index = 0
     while index < activeSlots.count {
       let slot = activeSlots[index]
       index += 1
-      guard let form = formInRun(scene, of: slot) else { continue }
+      guard let key = keyInRun(layers, of: slot) else { continue }
       // The first layer of a range finds the rest.
-      let row = scene.topology.row(of: slot)
-      if row > 0, formInRun(scene, of: scene.topology.slot(at: row - 1)) == form { continue }
-      if host.slot != form.host { host = (form.host, hostOfRuns(scene, form.host)) }
+      let row = layers.topology.row(of: slot)
+      if row > 0, keyInRun(layers, of: layers.topology.slot(at: row - 1)) == key { continue }
+      if host.slot != key.host { host = (key.host, hostOfRuns(layers, key.host)) }
       guard let inherited = host.inherited else { continue }
-      let count = formRuns(&scene, from: row, form, inherited)
+      let count = formRuns(&layers, from: row, key, inherited)
       found += count
       // Other layers have moved to their indices in the list.
       if count > 0 { index = max(0, index - count) }
@@ -39,17 +39,18 @@ extension Animator {
 
   /// Forms the runs of the range that begins at `row`. Returns the number of layers in them.
   private mutating func formRuns(
-    _ scene: inout Scene, from row: Int32, _ form: SpriteRun.Form, _ inherited: Scene.InheritedState
+    _ layers: inout LayerStore, from row: Int32, _ key: SpriteRun.Key,
+    _ inherited: LayerStore.InheritedState
   ) -> Int {
     var lanes: [SpriteRun.Lane] = []
     var (next, found) = (row, 0)
     while true {
-      let slot = next < scene.topology.rowCount ? scene.topology.slot(at: next) : -1
-      let joins = slot >= 0 && formInRun(scene, of: slot) == form
-      if joins { lanes.append(lane(scene, of: slot)) }
-      if !joins || lanes.count == SpriteRun.most {
+      let slot = next < layers.topology.rowCount ? layers.topology.slot(at: next) : -1
+      let joins = slot >= 0 && keyInRun(layers, of: slot) == key
+      if joins { lanes.append(lane(layers, of: slot)) }
+      if !joins || lanes.count == SpriteRun.maximumCount {
         lanes.removeLast(lanes.count % 4)
-        if lanes.count >= SpriteRun.least, formRun(&scene, lanes, form, inherited) {
+        if lanes.count >= SpriteRun.minimumCount, formRun(&layers, lanes, key, inherited) {
           found += lanes.count
         }
         lanes.removeAll(keepingCapacity: true)
@@ -61,45 +62,47 @@ extension Animator {
 
   /// Forms a run of `lanes`; returns false if they do not all move now.
   mutating func formRun(
-    _ scene: inout Scene, _ lanes: [SpriteRun.Lane], _ form: SpriteRun.Form,
-    _ inherited: Scene.InheritedState
+    _ layers: inout LayerStore, _ lanes: [SpriteRun.Lane], _ key: SpriteRun.Key,
+    _ inherited: LayerStore.InheritedState
   ) -> Bool {
     let run = SpriteRun(
-      lanes, form, plane: inherited.plane, clip: inherited.clip, on: scene.surface)
+      lanes, key, plane: inherited.plane, clip: inherited.clip, on: layers.surface)
     guard
-      scene.spriteRuns.add(
-        run, at: scene.evaluationTime, UnsafePointer(store.pointer),
-        slotCount: scene.topology.slotCount)
+      layers.spriteRuns.add(
+        run, at: layers.evaluationTime, UnsafePointer(store.pointer),
+        slotCount: layers.topology.slotCount)
     else { return false }
     for lane in lanes { deactivate(lane.slot) }
     return true
   }
 
   /// Returns the context of runs of sublayers of `slot`; nil if there can be none.
-  private func hostOfRuns(_ scene: borrowing Scene, _ slot: Int32) -> Scene.InheritedState? {
+  private func hostOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
+    .InheritedState?
+  {
     var next = slot
     while next >= 0 {
-      if isActive(next) || !scene.placement.marks(of: next).isEmpty { return nil }
-      next = scene.topology.parent(of: next)
+      if isActive(next) || !layers.placement.marks(of: next).isEmpty { return nil }
+      next = layers.topology.parent(of: next)
     }
-    return scene.hostOfRuns(slot)
+    return layers.hostOfRuns(slot)
   }
 
   // MARK: Lanes
 
-  /// Returns the form of the layer at `slot`; nil if it needs no run or fits in none.
-  private func formInRun(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Form? {
-    guard activePlace[slot] >= 0, isInFlight[slot], scene.spriteRuns.mayJoin(slot),
-      var form = scene.formInRun(of: slot)
+  /// Returns the key of the layer at `slot`; nil if it needs no run or fits in none.
+  private func keyInRun(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Key? {
+    guard activeIndex[slot] >= 0, isInFlight[slot], layers.spriteRuns.canJoinRun(slot),
+      var key = layers.keyInRun(of: slot)
     else {
       return nil
     }
     var roles = (position: 0, x: 0, y: 0, opacity: 0, part: 0)
     var moves = false
-    var place = firstTrack[slot]
-    while place >= 0 {
-      let track = inFlightTracks.pointer(to: place)
-      guard track.pointee.lasts(from: scene.evaluationTime) else { return nil }
+    var index = firstTrack[slot]
+    while index >= 0 {
+      let track = packedTracks.pointer(to: index)
+      guard track.pointee.lasts(from: layers.evaluationTime) else { return nil }
       moves = moves || store.pointer.pointee.moves(track.pointee)
       switch track.pointee.role {
       case .position: roles.position += 1
@@ -108,37 +111,37 @@ extension Animator {
       case .opacity: roles.opacity += 1
       case .part(let part):
         guard part.staysInPlane else { return nil }
-        form.moving = part
+        key.moving = part
         roles.part += 1
       case .none: return nil
       }
-      place = track.pointee.next
+      index = track.pointee.next
     }
     guard moves, max(roles.position, roles.x, roles.y, roles.opacity, roles.part) == 1,
       roles.position + max(roles.x, roles.y) <= 1
     else { return nil }
-    form.movesByAxis = roles.x + roles.y > 0
-    let isOpaque = form.drawFlags.contains(.isOpaque) && roles.opacity == 0
-    form.isOpaque = isOpaque && scene.values[appearanceOf: slot].opacity >= 1
-    if form.isOpaque, form.moving?.isScale == true || scene.standsForItself(slot) { return nil }
-    return form
+    key.movesByAxis = roles.x + roles.y > 0
+    let isOpaque = key.drawFlags.contains(.isOpaque) && roles.opacity == 0
+    key.isOpaque = isOpaque && layers.values[appearanceOf: slot].opacity >= 1
+    if key.isOpaque, key.moving?.isScale == true || layers.needsOwnItem(slot) { return nil }
+    return key
   }
 
-  /// Returns the lane of the layer at `slot`, which has a form.
-  private func lane(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Lane {
-    let box = scene.values[boxOf: slot]
-    let appearance = scene.values[appearanceOf: slot]
+  /// Returns the lane of the layer at `slot`, which has a key.
+  private func lane(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Lane {
+    let box = layers.values[boxOf: slot]
+    let appearance = layers.values[appearanceOf: slot]
     var lane = SpriteRun.Lane(
       slot: slot, bounds: box.bounds, anchor: box.anchor,
-      transform: scene.values.space(of: slot).transform,
+      transform: layers.values.space(of: slot).transform,
       fill: appearance.backgroundColor, position: LaneTrack(still: box.position),
       y: LaneTrack(still: SIMD2(box.position.y, 0)),
       opacity: LaneTrack(still: SIMD2(Double(appearance.opacity), 0)),
       part: LaneTrack(still: SIMD2()))
-    var place = firstTrack[slot]
-    while place >= 0 {
-      let track = inFlightTracks[place]
-      let laneTrack = LaneTrack(track, base: modelValue(scene, of: track.role, of: slot))
+    var index = firstTrack[slot]
+    while index >= 0 {
+      let track = packedTracks[index]
+      let laneTrack = LaneTrack(track, base: modelValue(layers, of: track.role, of: slot))
       switch track.role {
       case .position, .x: lane.position = laneTrack
       case .y: lane.y = laneTrack
@@ -149,13 +152,13 @@ extension Animator {
       case .none: break
       }
       lane.trackCount += 1
-      place = track.next
+      index = track.next
     }
     return lane
   }
 }
 
-extension InFlightTrack {
+extension PackedTrack {
   /// Returns true if the track runs for more than a quarter of a second after `time`, in the
   /// layer's local seconds.
   fileprivate func lasts(from time: Double) -> Bool {

@@ -1,33 +1,33 @@
 extension Batcher {
-  /// Reports the positions of drawn runs to the scene.
-  func report(to scene: inout Scene) { scene.endRuns(drawnRuns) }
+  /// Reports the positions of drawn runs to the layer store.
+  func report(to layers: inout LayerStore) { layers.endRuns(drawnRuns) }
 
   /// Adds the run of sprites at `index` to a batch.
   mutating func assignSprites(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ index: Int, _ item: Item
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item
   ) {
-    let form = scene.spriteRuns[item.sprites].form
+    let key = layers.spriteRuns[item.sprites].key
     add(
-      list, index, item, texture: item.pipeline == .image ? .image(form.content.image) : .none,
-      filter: item.pipeline == .image ? form.content.placement.filter : .linear)
-    lengthen(draftOfItem[index], by: scene.spriteRuns[item.sprites].count - 1)
+      list, index, item, texture: item.pipeline == .image ? .image(key.content.image) : .none,
+      filter: item.pipeline == .image ? key.content.placement.filter : .linear)
+    lengthen(draftOfItem[index], by: layers.spriteRuns[item.sprites].count - 1)
   }
 
-  /// Ensures that the sprites of a run are at `place` in `sprites`, where they usually are already,
+  /// Ensures that the sprites of a run are at `index` in `sprites`, where they usually are already,
   /// and counts their pixels. Returns their number.
   mutating func putSprites(
-    _ scene: borrowing Scene, _ frame: inout Frame, _ item: Item, at place: Int,
+    _ layers: borrowing LayerStore, _ frame: inout Frame, _ item: Item, at index: Int,
     _ sprites: UnsafeMutableBufferPointer<Sprite>
   ) -> Int {
-    let run = SpriteRunPlace(run: item.sprites, first: Int32(place), opacity: item.opacity)
+    let run = DrawnRun(run: item.sprites, first: Int32(index), opacity: item.opacity)
     drawnRuns.append(run)
-    scene.spriteRuns.ensure(run, in: sprites)
-    hiddenSprites += scene.spriteRuns[item.sprites].hiddenCount
+    layers.spriteRuns.ensure(run, in: sprites)
+    hiddenSprites += layers.spriteRuns[item.sprites].hiddenCount
     if item.isBlended {
-      frame.counters.blendedPixels += scene.spriteRuns[item.sprites].pixels
+      frame.counters.blendedPixels += layers.spriteRuns[item.sprites].pixels
     } else {
-      frame.counters.opaquePixels += scene.spriteRuns[item.sprites].pixels
+      frame.counters.opaquePixels += layers.spriteRuns[item.sprites].pixels
     }
-    return scene.spriteRuns[item.sprites].count
+    return layers.spriteRuns[item.sprites].count
   }
 }

@@ -1,40 +1,41 @@
 /// The motion of one property for all layers of a run, in structure-of-arrays form. It has exactly
-/// the values of the layers' `InFlightTrack`s.
+/// the values of the layers' `PackedTrack`s.
 struct LaneMotion {
-  private let begin, offset, duration, mirrors: LaneRow
+  private let begin, offset, duration, mirrors: LaneColumn
   /// The curve of each lane; nil if all are linear.
   private let curves: UnsafePointer<Int32>?
-  private let from, to, base: (x: LaneRow, y: LaneRow)
+  private let from, to, base: (x: LaneColumn, y: LaneColumn)
   /// The lanes that follow a spring or keyframes.
-  private let odd: UnsafePointer<ScalarLane>
-  private let oddCount: Int
+  private let scalarLanes: UnsafePointer<ScalarLane>
+  private let scalarCount: Int
 
-  /// The number of `LaneRow`s.
-  static let rowCount = 10
+  /// The number of `LaneColumn`s.
+  static let columnCount = 10
 
-  /// Makes the motion, with its rows in `storage`, its curves in `indices` and its odd lanes in
-  /// `oddLanes`.
+  /// Makes the motion, with its columns in `storage`, its curves in `indices` and its scalar lanes
+  /// in `scalarLanes`.
   init(
     _ tracks: [LaneTrack], in storage: inout UnsafeMutablePointer<SIMD4<Double>>,
-    _ indices: inout UnsafeMutablePointer<Int32>, _ oddLanes: inout UnsafeMutablePointer<ScalarLane>
+    _ indices: inout UnsafeMutablePointer<Int32>,
+    _ freeScalarLanes: inout UnsafeMutablePointer<ScalarLane>
   ) {
-    func row(_ number: (LaneTrack) -> Double) -> LaneRow {
-      LaneRow(tracks.map(number), in: &storage)
+    func column(_ number: (LaneTrack) -> Double) -> LaneColumn {
+      LaneColumn(tracks.map(number), in: &storage)
     }
-    begin = row { $0.begin }
-    offset = row { $0.offset }
-    duration = row { $0.duration }
-    mirrors = row { $0.mirrors ? 1 : 0 }
-    from = (row { $0.from.x }, row { $0.from.y })
-    to = (row { $0.to.x }, row { $0.to.y })
-    base = (row { $0.base.x }, row { $0.base.y })
-    odd = UnsafePointer(oddLanes)
+    begin = column { $0.begin }
+    offset = column { $0.offset }
+    duration = column { $0.duration }
+    mirrors = column { $0.mirrors ? 1 : 0 }
+    from = (column { $0.from.x }, column { $0.from.y })
+    to = (column { $0.to.x }, column { $0.to.y })
+    base = (column { $0.base.x }, column { $0.base.y })
+    scalarLanes = UnsafePointer(freeScalarLanes)
     for (lane, track) in tracks.enumerated() {
-      guard let track = track.odd else { continue }
-      oddLanes.initialize(to: ScalarLane(lane: lane, track: track))
-      oddLanes += 1
+      guard let track = track.scalarTrack else { continue }
+      freeScalarLanes.initialize(to: ScalarLane(lane: lane, track: track))
+      freeScalarLanes += 1
     }
-    oddCount = UnsafePointer(oddLanes) - odd
+    scalarCount = UnsafePointer(freeScalarLanes) - scalarLanes
     if tracks.contains(where: { $0.curve != 0 }) {
       curves = UnsafePointer(indices)
       for track in tracks {
@@ -47,7 +48,7 @@ struct LaneMotion {
   }
 
   /// The values of the lanes, if none moves.
-  var still: (x: LaneRow, y: LaneRow) { from }
+  var still: (x: LaneColumn, y: LaneColumn) { from }
 
   /// Computes the values at `time` of the first `groups` groups of lanes; the second components
   /// only if `y` is not nil.
@@ -59,8 +60,9 @@ struct LaneMotion {
     findProgress(at: time, groups, store, into: progress)
     blend(from.x, to.x, base.x, progress, groups, into: x)
     if let y { blend(from.y, to.y, base.y, progress, groups, into: y) }
-    for index in 0..<oddCount where odd[index].track.flags & InFlightTrack.hasKeyframes != 0 {
-      let (lane, track) = (odd[index].lane, odd[index].track)
+    for index in 0..<scalarCount
+    where scalarLanes[index].track.flags & PackedTrack.hasKeyframes != 0 {
+      let (lane, track) = (scalarLanes[index].lane, scalarLanes[index].track)
       let value = store.pointee.keyframeValue(of: track, at: track.time(at: time))
       x[lane / 4][lane % 4] = base.x[lane / 4][lane % 4] + value.x
       y?[lane / 4][lane % 4] = base.y[lane / 4][lane % 4] + value.y
@@ -83,17 +85,19 @@ struct LaneMotion {
     let lanes = UnsafeMutableRawPointer(progress).assumingMemoryBound(to: Double.self)
     if let curves {
       for lane in 0..<groups * 4 {
-        lanes[lane] = store.pointee.curves.pace(curves[lane], at: lanes[lane])
+        lanes[lane] = store.pointee.curves.progress(curves[lane], at: lanes[lane])
       }
     }
-    for index in 0..<oddCount where odd[index].track.flags & InFlightTrack.isSprung != 0 {
-      let track = odd[index].track
-      lanes[odd[index].lane] = store.pointee.springProgress(of: track, at: track.time(at: time))
+    for index in 0..<scalarCount where scalarLanes[index].track.flags & PackedTrack.isSprung != 0 {
+      let track = scalarLanes[index].track
+      lanes[scalarLanes[index].lane] = store.pointee.springProgress(
+        of: track, at: track.time(at: time))
     }
   }
 
   private func blend(
-    _ from: LaneRow, _ to: LaneRow, _ base: LaneRow, _ progress: UnsafePointer<SIMD4<Double>>,
+    _ from: LaneColumn, _ to: LaneColumn, _ base: LaneColumn,
+    _ progress: UnsafePointer<SIMD4<Double>>,
     _ groups: Int, into values: UnsafeMutablePointer<SIMD4<Double>>
   ) {
     for group in 0..<groups {
@@ -107,10 +111,10 @@ struct LaneMotion {
 /// A lane that is evaluated separately.
 struct ScalarLane {
   var lane: Int
-  var track: InFlightTrack
+  var track: PackedTrack
 }
 
-extension InFlightTrack {
+extension PackedTrack {
   /// Returns the seconds since the begin at `localTime`, in the layer's local seconds.
   @inline(__always)
   func time(at localTime: Double) -> Double {
@@ -132,7 +136,7 @@ struct LaneTrack {
   /// The model value, if the track is additive.
   var base = SIMD2<Double>()
   /// The track, if its values are not interpolated between two ends along a curve.
-  var odd: InFlightTrack?
+  var scalarTrack: PackedTrack?
   /// The first time at which the motion is valid, and the time from which it may be invalid.
   var since = -Double.infinity
   var until = Double.infinity
@@ -141,16 +145,16 @@ struct LaneTrack {
   init(still value: SIMD2<Double>) { (from, to) = (value, value) }
 
   /// Makes the motion of `track`, with the model value `base`.
-  init(_ track: InFlightTrack, base: SIMD2<Double>) {
-    let isEndless = track.flags & InFlightTrack.isEndless != 0
+  init(_ track: PackedTrack, base: SIMD2<Double>) {
+    let isEndless = track.flags & PackedTrack.isEndless != 0
     begin = track.beginTime
     offset = isEndless ? track.rest : 0
     duration = track.duration
-    mirrors = track.flags & InFlightTrack.mirrors != 0
+    mirrors = track.flags & PackedTrack.mirrors != 0
     (from, to) = (track.from, track.to)
-    if track.flags & InFlightTrack.isAdditive != 0 { self.base = base }
-    if track.isOdd {
-      odd = track
+    if track.flags & PackedTrack.isAdditive != 0 { self.base = base }
+    if track.followsSpringOrKeyframes {
+      scalarTrack = track
     } else {
       curve = Int32(track.curve)
       // A motion between equal ends is stored as a constant.
@@ -165,5 +169,5 @@ struct LaneTrack {
   }
 
   /// True if the value changes from frame to frame.
-  var moves: Bool { duration < .infinity && (odd != nil || from != to) }
+  var moves: Bool { duration < .infinity && (scalarTrack != nil || from != to) }
 }

@@ -1,14 +1,14 @@
 /// The scratch buffers for computing the sprites of a run from the time: each pass over the lanes
 /// writes what the next pass reads.
 struct LaneScratch: ~Copyable {
-  private static let groups = SpriteRun.most / 4
-  private let rows = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 9 * groups)
+  private static let groups = SpriteRun.maximumCount / 4
+  private let columns = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 9 * groups)
   private let floats = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 7 * groups)
   /// The buffer for sprites that have no position in a frame yet.
-  let sprites = UnsafeMutablePointer<Sprite>.allocate(capacity: SpriteRun.most)
+  let sprites = UnsafeMutablePointer<Sprite>.allocate(capacity: SpriteRun.maximumCount)
 
   deinit {
-    rows.deallocate()
+    columns.deallocate()
     floats.deallocate()
     sprites.deallocate()
   }
@@ -17,7 +17,9 @@ struct LaneScratch: ~Copyable {
   enum Use: Int { case progress, x, y, part, otherPart, cosine, sine, negativeSine, fade }
 
   @inline(__always)
-  subscript(use: Use) -> UnsafeMutablePointer<SIMD4<Double>> { rows + use.rawValue * Self.groups }
+  subscript(use: Use) -> UnsafeMutablePointer<SIMD4<Double>> {
+    columns + use.rawValue * Self.groups
+  }
 
   /// The computed fields of sprites.
   enum Entry: Int { case xu, xv, x1, yu, yv, y1, opacity }

@@ -14,7 +14,7 @@ extension SpriteRun {
     let transform = transforms(at: time, store, scratch)
     place(positions(at: time, store, scratch), transform, scratch)
     let isAligned =
-      plane.kind == .aligned && form.moving != .rotationZ && form.isUpright
+      plane.kind == .aligned && key.moving != .rotationZ && key.isUpright
     var isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
     self.opacity = opacity
@@ -32,7 +32,7 @@ extension SpriteRun {
 
   /// The layers' own transforms: m11, m12, m21, m22, m41 and m42.
   private struct Transforms {
-    var a, b, c, d, x, y: LaneRow
+    var a, b, c, d, x, y: LaneColumn
   }
 
   private func transforms(
@@ -40,7 +40,7 @@ extension SpriteRun {
   ) -> Transforms {
     var result = Transforms(
       a: frame.a, b: frame.b, c: frame.c, d: frame.d, x: frame.x, y: frame.y)
-    guard let moving = form.moving else { return result }
+    guard let moving = key.moving else { return result }
     let value = scratch[.part]
     part.find(
       at: time, groups, store, scratch[.progress], x: value,
@@ -48,15 +48,15 @@ extension SpriteRun {
     switch moving {
     case .rotationZ:
       turn(scratch)
-      (result.a, result.b) = (LaneRow(scratch[.cosine]), LaneRow(scratch[.sine]))
-      (result.c, result.d) = (LaneRow(scratch[.negativeSine]), result.a)
-    case .scale, .scaleXY: (result.a, result.d) = (LaneRow(value), LaneRow(value))
-    case .scaleX: result.a = LaneRow(value)
-    case .scaleY: result.d = LaneRow(value)
+      (result.a, result.b) = (LaneColumn(scratch[.cosine]), LaneColumn(scratch[.sine]))
+      (result.c, result.d) = (LaneColumn(scratch[.negativeSine]), result.a)
+    case .scale, .scaleXY: (result.a, result.d) = (LaneColumn(value), LaneColumn(value))
+    case .scaleX: result.a = LaneColumn(value)
+    case .scaleY: result.d = LaneColumn(value)
     case .translation:
-      (result.x, result.y) = (LaneRow(value), LaneRow(scratch[.otherPart]))
-    case .translationX: result.x = LaneRow(value)
-    case .translationY: result.y = LaneRow(value)
+      (result.x, result.y) = (LaneColumn(value), LaneColumn(scratch[.otherPart]))
+    case .translationX: result.x = LaneColumn(value)
+    case .translationY: result.y = LaneColumn(value)
     default: break
     }
     return result
@@ -66,37 +66,37 @@ extension SpriteRun {
     let (angles, cosines) = (scratch[.part], scratch[.cosine])
     let (sines, negativeSines) = (scratch[.sine], scratch[.negativeSine])
     for group in 0..<groups {
-      let turns = SinCos4(angles[group])
+      let wholeCycles = SinCos4(angles[group])
       // Beyond their reach the sine and cosine are not exact: NaN makes the layer fail the later
       // tests.
-      cosines[group] = turns.cosines.replacing(
+      cosines[group] = wholeCycles.cosines.replacing(
         with: .nan, where: .!(angles[group].magnitudes .< SinCos4.reach))
-      sines[group] = turns.sines
-      negativeSines[group] = -turns.sines
+      sines[group] = wholeCycles.sines
+      negativeSines[group] = -wholeCycles.sines
     }
   }
 
   private func positions(
     at time: Double, _ store: UnsafePointer<TrackStore>, _ scratch: borrowing LaneScratch
-  ) -> (x: LaneRow, y: LaneRow) {
-    var result = (x: position.still.x, y: form.movesByAxis ? y.still.x : position.still.y)
+  ) -> (x: LaneColumn, y: LaneColumn) {
+    var result = (x: position.still.x, y: key.movesByAxis ? y.still.x : position.still.y)
     if moves.position {
       position.find(
         at: time, groups, store, scratch[.progress], x: scratch[.x],
-        y: form.movesByAxis ? nil : scratch[.y])
-      result.x = LaneRow(scratch[.x])
-      if !form.movesByAxis { result.y = LaneRow(scratch[.y]) }
+        y: key.movesByAxis ? nil : scratch[.y])
+      result.x = LaneColumn(scratch[.x])
+      if !key.movesByAxis { result.y = LaneColumn(scratch[.y]) }
     }
     if moves.y {
       y.find(at: time, groups, store, scratch[.progress], x: scratch[.y], y: nil)
-      result.y = LaneRow(scratch[.y])
+      result.y = LaneColumn(scratch[.y])
     }
     return result
   }
 
   /// Computes the origins of the layers in their superlayer.
   private func place(
-    _ position: (x: LaneRow, y: LaneRow), _ transform: Transforms,
+    _ position: (x: LaneColumn, y: LaneColumn), _ transform: Transforms,
     _ scratch: borrowing LaneScratch
   ) {
     let (x, y) = (scratch[.x], scratch[.y])
@@ -255,9 +255,9 @@ extension SpriteRun {
     var own = fade.still.x
     if moves.opacity {
       fade.find(at: time, groups, store, scratch[.progress], x: scratch[.fade], y: nil)
-      own = LaneRow(scratch[.fade])
+      own = LaneColumn(scratch[.fade])
     }
-    let most: Float = form.drawFlags.contains(.isOpaque) && !form.isOpaque ? 1 : .infinity
+    let most: Float = key.drawFlags.contains(.isOpaque) && !key.isOpaque ? 1 : .infinity
     var isFit = SIMDMask<SIMD4<Int32>>(repeating: true)
     for group in 0..<groups {
       let value = SIMD4<Float>(own[group])
@@ -292,7 +292,7 @@ extension SpriteRun {
       (sprites[lane].yu, sprites[lane].yv, sprites[lane].y1) = (yu[lane], yv[lane], y1[lane])
     }
     let opacities = lanes(.opacity)
-    if form.drawFlags.contains(.contents) {
+    if key.drawFlags.contains(.contents) {
       for lane in 0..<count { sprites[lane].setColor(SIMD4(repeating: unorm(opacities[lane]))) }
     } else {
       for lane in 0..<count {

@@ -7,19 +7,19 @@ import Motion
 /// There are two forms. In a run in motion the layers are sibling leaves: their animations and
 /// constant values are stored in rows, with a lane for each layer, and are evaluated directly from
 /// the time to the sprites. It is valid while no animation begins or ends and nothing else changes
-/// in the layers or their ancestors. In a carried run the layers are at rest in an ancestor, the
+/// in the layers or their ancestors. In a static run the layers are at rest in an ancestor, the
 /// host: when the host moves, all sprites are moved with it; while it is at rest, they stay as they
 /// are.
 ///
 /// All layers of a run have the same `Form`, which is constant for the lifetime of the run.
 /// `SpriteRuns` owns the runs; `Animator` forms, evaluates and dissolves them, and
-/// `Scene.transform` moves carried ones.
+/// `LayerStore.transform` moves static ones.
 struct SpriteRun {
   /// The values that all layers of a run have in common and that do not change.
-  struct Form: Equatable {
-    /// The common ancestor of the layers: their superlayer or, for a carried run, a layer above it.
+  struct Key: Equatable {
+    /// The common ancestor of the layers: their superlayer or, for a static run, a layer above it.
     var host: Int32
-    var content: ContentRow
+    var content: StoredContent
     var flags: LayerFlags
     var drawFlags: DrawFlags
     /// True if the sprites are opaque for the lifetime of the run.
@@ -31,7 +31,7 @@ struct SpriteRun {
     /// True if the two coordinates of the position have separate tracks.
     var movesByAxis = false
     /// True if the layers are at rest in the host.
-    var isCarried = false
+    var isStatic = false
   }
 
   /// The input for one layer of a run: its constant values and the motions of its properties.
@@ -66,31 +66,31 @@ struct SpriteRun {
   /// The geometry of the lanes' quads in the superlayer or the host, without the animated
   /// component.
   struct Frame {
-    let anchor: (x: LaneRow, y: LaneRow)
-    let origin: (x: LaneRow, y: LaneRow)
-    let size: (x: LaneRow, y: LaneRow)
+    let anchor: (x: LaneColumn, y: LaneColumn)
+    let origin: (x: LaneColumn, y: LaneColumn)
+    let size: (x: LaneColumn, y: LaneColumn)
     /// The transform: m11, m12, m21, m22, m41 and m42.
-    let a, b, c, d, x, y: LaneRow
+    let a, b, c, d, x, y: LaneColumn
 
-    static let rowCount = 12
+    static let columnCount = 12
 
     init(_ lanes: [Lane], in storage: inout UnsafeMutablePointer<SIMD4<Double>>) {
-      func row(_ number: (Lane) -> Double) -> LaneRow {
-        LaneRow(lanes.map(number), in: &storage)
+      func column(_ number: (Lane) -> Double) -> LaneColumn {
+        LaneColumn(lanes.map(number), in: &storage)
       }
-      anchor = (row { $0.anchor.x }, row { $0.anchor.y })
-      origin = (row { $0.bounds.x }, row { $0.bounds.y })
-      size = (row { $0.bounds.z }, row { $0.bounds.w })
-      a = row { Double($0.transform.m11) }
-      b = row { Double($0.transform.m12) }
-      c = row { Double($0.transform.m21) }
-      d = row { Double($0.transform.m22) }
-      x = row { Double($0.transform.m41) }
-      y = row { Double($0.transform.m42) }
+      anchor = (column { $0.anchor.x }, column { $0.anchor.y })
+      origin = (column { $0.bounds.x }, column { $0.bounds.y })
+      size = (column { $0.bounds.z }, column { $0.bounds.w })
+      a = column { Double($0.transform.m11) }
+      b = column { Double($0.transform.m12) }
+      c = column { Double($0.transform.m21) }
+      d = column { Double($0.transform.m22) }
+      x = column { Double($0.transform.m41) }
+      y = column { Double($0.transform.m42) }
     }
   }
 
-  let form: Form
+  let key: Key
   let count: Int
   /// The media times in seconds between which all lanes are under way.
   let since: Double
@@ -101,12 +101,12 @@ struct SpriteRun {
   private(set) var clip: PixelRect
   /// True if nothing clips the layers except the edge of the surface.
   private(set) var isWide: Bool
-  /// The longer side of the largest bounding box of a carried layer, in points of the host.
+  /// The longer side of the largest bounding box of a layer of a static run, in points of the host.
   let largestSide: Double
   /// The number of tracks.
   let trackCount: Int
   /// The index of its first sprite in the frame; -1 for none.
-  var place: Int32 = -1
+  var firstSprite: Int32 = -1
   /// The opacity of the ancestors with which the sprites were written.
   var opacity: Float = 1
   /// The pixels that it draws on, as last written; the number of pixels that its sprites fill; and
@@ -117,14 +117,14 @@ struct SpriteRun {
   var hiddenCount = 0
   var sides = SIMD4<Double>()
   /// The number of its layers found in order in a sublayer list; -1 if one was found out of order.
-  var metCount = 0
+  var memberCount = 0
   /// The frame in which it was formed.
   var birth: Int32 = 0
   /// True if the values and placements of its layers are those of its sprites.
-  var isCaughtUp = true
+  var isWrittenBack = true
 
   private let storage: UnsafeMutablePointer<SIMD4<Double>>
-  private let oddLanes: UnsafeMutablePointer<ScalarLane>
+  private let scalarLanes: UnsafeMutablePointer<ScalarLane>
   private let indices: UnsafeMutablePointer<Int32>
   let fills: UnsafeMutablePointer<SIMD4<Float>>
   let frame: Frame
@@ -134,42 +134,41 @@ struct SpriteRun {
   let texture: SIMD4<Float>
 
   /// The limits of the number of layers in a run, which is always a multiple of four.
-  static let least = 8
-  static let most = 64
+  static let minimumCount = 8
+  static let maximumCount = 64
 
   /// Makes a run of layers with the form `form`, in a host whose sublayers start from `plane` and
   /// `clip`.
-  init(_ lanes: [Lane], _ form: Form, plane: PlaneTransform, clip: PixelRect, on surface: PixelRect)
-  {
-    self.form = form
+  init(_ lanes: [Lane], _ key: Key, plane: PlaneTransform, clip: PixelRect, on surface: PixelRect) {
+    self.key = key
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
     count = lanes.count
     largestSide = lanes.reduce(0) { max($0, $1.sideInHost) }
     let (ways, groups) = (4, lanes.count / 4)
-    // The lanes of carried runs differ in opacity alone.
-    let wayRoom = form.isCarried ? LaneMotion.rowCount + groups : LaneMotion.rowCount * groups
-    storage = .allocate(capacity: Frame.rowCount * groups + ways * wayRoom)
+    // The lanes of static runs differ in opacity alone.
+    let wayRoom = key.isStatic ? LaneMotion.columnCount + groups : LaneMotion.columnCount * groups
+    storage = .allocate(capacity: Frame.columnCount * groups + ways * wayRoom)
     indices = .allocate(capacity: (1 + ways) * lanes.count)
-    oddLanes = .allocate(capacity: lanes.lazy.flatMap(\.tracks).count { $0.odd != nil })
+    scalarLanes = .allocate(capacity: lanes.lazy.flatMap(\.tracks).count { $0.scalarTrack != nil })
     fills = .allocate(capacity: lanes.count)
-    var (free, freeIndices, freeOdd) = (storage, indices, oddLanes)
+    var (free, freeIndices, freeScalarLanes) = (storage, indices, scalarLanes)
     for (index, lane) in lanes.enumerated() {
       freeIndices.pointee = lane.slot
       freeIndices += 1
       (fills + index).initialize(to: lane.fill)
     }
-    let shown = form.content.placement.rect
+    let shown = key.content.placement.rect
     texture =
-      form.drawFlags.contains(.contents)
+      key.drawFlags.contains(.contents)
       ? SIMD4(
         Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
       : SIMD4(0, 0, 1, 1)
     frame = Frame(lanes, in: &free)
-    position = LaneMotion(lanes.map(\.position), in: &free, &freeIndices, &freeOdd)
-    y = LaneMotion(lanes.map(\.y), in: &free, &freeIndices, &freeOdd)
-    fade = LaneMotion(lanes.map(\.opacity), in: &free, &freeIndices, &freeOdd)
-    part = LaneMotion(lanes.map(\.part), in: &free, &freeIndices, &freeOdd)
+    position = LaneMotion(lanes.map(\.position), in: &free, &freeIndices, &freeScalarLanes)
+    y = LaneMotion(lanes.map(\.y), in: &free, &freeIndices, &freeScalarLanes)
+    fade = LaneMotion(lanes.map(\.opacity), in: &free, &freeIndices, &freeScalarLanes)
+    part = LaneMotion(lanes.map(\.part), in: &free, &freeIndices, &freeScalarLanes)
     moves = (
       lanes.contains { $0.position.moves }, lanes.contains { $0.y.moves },
       lanes.contains { $0.opacity.moves }
@@ -184,13 +183,13 @@ struct SpriteRun {
   func free() {
     storage.deallocate()
     indices.deallocate()
-    oddLanes.deallocate()
+    scalarLanes.deallocate()
     fills.deallocate()
   }
 
   /// Sets the plane and the clip of a host that has moved; the sprites are stale until they are
   /// written.
-  mutating func stand(in plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect) {
+  mutating func setHost(_ plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect) {
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
   }
@@ -204,7 +203,7 @@ struct SpriteRun {
 
   /// Returns true if no side of a sprite is outside of `pixels`.
   @inline(__always)
-  func lies(in pixels: PixelRect) -> Bool {
+  func isInside(_ pixels: PixelRect) -> Bool {
     pixels.contains(bounds) && sides.x >= Double(pixels.minX) && sides.y >= Double(pixels.minY)
       && sides.z <= Double(pixels.maxX) && sides.w <= Double(pixels.maxY)
   }

@@ -5,7 +5,7 @@
 /// dissolves the run (`Animator.dissolve`).
 struct SpriteRuns: ~Copyable {
   private var runs = Column<SpriteRun>()
-  private var carriedCount = 0
+  private var staticCount = 0
   /// The index of each layer's run, or -1.
   private var runOfSlot = Column<Int32>()
   /// The media time of the last evaluation, and that of the sprites as last written.
@@ -14,25 +14,25 @@ struct SpriteRuns: ~Copyable {
   /// The listing of the rows for which the runs were last checked.
   private var listing = 0
   /// The number of frames between searches for runs, and of those until the next one.
-  private var pause = SpriteRuns.shortestPause
-  private var rest = SpriteRuns.shortestPause
+  private var backoff = SpriteRuns.shortestBackoff
+  private var framesToSearch = SpriteRuns.shortestBackoff
   /// The number of the frame; and for each layer, the frame from which it may be in a run again.
   private var frame: Int32 = 0
-  private var banEnds = Column<Int32>()
+  private var cooldownEnds = Column<Int32>()
   private let scratch = LaneScratch()
 
   /// The tracks' store, while there are runs.
   private var store: UnsafePointer<TrackStore>?
 
-  private static let shortestPause = 4
-  private static let longestPause = 32
+  private static let shortestBackoff = 4
+  private static let longestBackoff = 32
   /// The number of frames that a run must last to be worth its forming; and the number of frames
   /// for which the layers of a shorter one join no run.
   private static let worthwhile: Int32 = 8
-  private static let ban: Int32 = 60
+  private static let cooldown: Int32 = 60
 
   deinit {
-    for place in 0..<runs.count { runs[place].free() }
+    for index in 0..<runs.count { runs[index].free() }
   }
 
   @inline(__always)
@@ -40,12 +40,12 @@ struct SpriteRuns: ~Copyable {
 
   var count: Int32 { Int32(runs.count) }
 
-  /// True if there are carried runs.
-  var hasCarried: Bool { carriedCount > 0 }
+  /// True if there are static runs.
+  var hasStaticRuns: Bool { staticCount > 0 }
 
-  subscript(place: Int32) -> SpriteRun {
-    @inline(__always) unsafeAddress { runs.pointer(to: place) }
-    @inline(__always) unsafeMutableAddress { runs.mutablePointer(to: place) }
+  subscript(index: Int32) -> SpriteRun {
+    @inline(__always) unsafeAddress { runs.pointer(to: index) }
+    @inline(__always) unsafeMutableAddress { runs.mutablePointer(to: index) }
   }
 
   /// Returns the index of the run of the layer at `slot`, or -1.
@@ -59,7 +59,7 @@ struct SpriteRuns: ~Copyable {
   ) -> Bool {
     var run = run
     run.birth = frame
-    guard time >= run.since, time < run.until, !run.mayHide,
+    guard time >= run.since, time < run.until, !run.canOcclude,
       run.write(at: time, opacity: 1, store, scratch, to: scratch.sprites, isInPlace: true)
     else {
       run.free()
@@ -68,24 +68,26 @@ struct SpriteRuns: ~Copyable {
     if isEmpty { (evaluationTime, spriteTime) = (time, time) }
     self.store = store
     runOfSlot.resize(max(runOfSlot.count, slotCount), filledWith: -1)
-    banEnds.resize(runOfSlot.count, filledWith: 0)
+    cooldownEnds.resize(runOfSlot.count, filledWith: 0)
     for lane in 0..<run.count { runOfSlot[run.slot(lane)] = count }
     runs.append(run)
-    carriedCount += run.form.isCarried ? 1 : 0
+    staticCount += run.key.isStatic ? 1 : 0
     return true
   }
 
-  /// Removes the run at `place`; the last run takes its index.
-  mutating func remove(_ place: Int32) {
-    for lane in 0..<runs[place].count { runOfSlot[runs[place].slot(lane)] = -1 }
-    if frame &- runs[place].birth < Self.worthwhile {
-      for lane in 0..<runs[place].count { banEnds[runs[place].slot(lane)] = frame &+ Self.ban }
+  /// Removes the run at `index`; the last run takes its index.
+  mutating func remove(_ index: Int32) {
+    for lane in 0..<runs[index].count { runOfSlot[runs[index].slot(lane)] = -1 }
+    if frame &- runs[index].birth < Self.worthwhile {
+      for lane in 0..<runs[index].count {
+        cooldownEnds[runs[index].slot(lane)] = frame &+ Self.cooldown
+      }
     }
-    carriedCount -= runs[place].form.isCarried ? 1 : 0
-    runs[place].free()
-    runs.swapRemove(Int(place))
-    if place < count {
-      for lane in 0..<runs[place].count { runOfSlot[runs[place].slot(lane)] = place }
+    staticCount -= runs[index].key.isStatic ? 1 : 0
+    runs[index].free()
+    runs.swapRemove(Int(index))
+    if index < count {
+      for lane in 0..<runs[index].count { runOfSlot[runs[index].slot(lane)] = index }
     }
   }
 
@@ -98,12 +100,12 @@ struct SpriteRuns: ~Copyable {
   var timeOfSprites: Double { spriteTime }
 
   /// True if the sprites are older than the last evaluation.
-  var isAhead: Bool { evaluationTime != spriteTime }
+  var hasUnwrittenTime: Bool { evaluationTime != spriteTime }
 
   mutating func setTime(_ time: Double) { evaluationTime = time }
 
   /// Records that all sprites are those of the last evaluation.
-  mutating func catchSpritesUp() { spriteTime = evaluationTime }
+  mutating func noteSpritesWritten() { spriteTime = evaluationTime }
 
   // MARK: Validity and search
 
@@ -115,80 +117,80 @@ struct SpriteRuns: ~Copyable {
   /// Counts, for its run, a layer of the list that becomes the sublayers of `parent`; call it for
   /// each in order.
   @inline(__always)
-  mutating func meet(_ slot: Int32, under parent: Int32) {
-    let place = run(of: slot)
-    guard place >= 0 else { return }
-    let run = runs.mutablePointer(to: place)
-    if run.pointee.form.host == parent, run.pointee.metCount >= 0,
-      run.pointee.metCount < run.pointee.count, run.pointee.slot(run.pointee.metCount) == slot
+  mutating func countMember(_ slot: Int32, under parent: Int32) {
+    let index = run(of: slot)
+    guard index >= 0 else { return }
+    let run = runs.mutablePointer(to: index)
+    if run.pointee.key.host == parent, run.pointee.memberCount >= 0,
+      run.pointee.memberCount < run.pointee.count, run.pointee.slot(run.pointee.memberCount) == slot
     {
-      run.pointee.metCount += 1
+      run.pointee.memberCount += 1
     } else {
-      run.pointee.metCount = -1
+      run.pointee.memberCount = -1
     }
   }
 
-  /// Returns true if the list has all layers of the run at `place` in order, or has none and is
+  /// Returns true if the list has all layers of the run at `index` in order, or has none and is
   /// that of another layer.
-  mutating func endMeeting(_ place: Int32, under parent: Int32) -> Bool {
-    defer { runs[place].metCount = 0 }
-    return runs[place].metCount == (runs[place].form.host == parent ? runs[place].count : 0)
+  mutating func endCounting(_ index: Int32, under parent: Int32) -> Bool {
+    defer { runs[index].memberCount = 0 }
+    return runs[index].memberCount == (runs[index].key.host == parent ? runs[index].count : 0)
   }
 
   /// Counts a frame; returns true if it is time to search for runs.
   mutating func isSearchDue() -> Bool {
     frame &+= 1
-    rest -= 1
-    return rest <= 0
+    framesToSearch -= 1
+    return framesToSearch <= 0
   }
 
   /// Records a search. If it `found` nothing, the next one is later.
   mutating func noteSearch(found: Bool) {
-    pause = found ? Self.shortestPause : min(pause * 2, Self.longestPause)
-    rest = pause
+    backoff = found ? Self.shortestBackoff : min(backoff * 2, Self.longestBackoff)
+    framesToSearch = backoff
   }
 
   /// Returns true if the layer at `slot` is in no run, and was not in one that ended early a short
   /// time ago.
   @inline(__always)
-  func mayJoin(_ slot: Int32) -> Bool {
-    slot >= runOfSlot.count || runOfSlot[slot] < 0 && banEnds[slot] &- frame <= 0
+  func canJoinRun(_ slot: Int32) -> Bool {
+    slot >= runOfSlot.count || runOfSlot[slot] < 0 && cooldownEnds[slot] &- frame <= 0
   }
 
-  /// Writes the sprites of the run at `place` at their position in the frame, if any. Returns false
+  /// Writes the sprites of the run at `index` at their position in the frame, if any. Returns false
   /// as `SpriteRun.write` does.
   @inline(__always)
-  mutating func write(_ place: Int32, to frame: UnsafeMutableBufferPointer<Sprite>) -> Bool {
+  mutating func write(_ index: Int32, to frame: UnsafeMutableBufferPointer<Sprite>) -> Bool {
     guard let store else { return false }
-    let run = runs.mutablePointer(to: place)
-    let first = Int(run.pointee.place)
-    if first + run.pointee.count > frame.count { run.pointee.place = -1 }
-    let target = run.pointee.place < 0 ? nil : frame.baseAddress.map { $0 + first }
+    let run = runs.mutablePointer(to: index)
+    let first = Int(run.pointee.firstSprite)
+    if first + run.pointee.count > frame.count { run.pointee.firstSprite = -1 }
+    let target = run.pointee.firstSprite < 0 ? nil : frame.baseAddress.map { $0 + first }
     return run.pointee.write(
       at: evaluationTime, opacity: run.pointee.opacity, store, scratch,
       to: target ?? scratch.sprites, isInPlace: true)
   }
 
-  /// Moves the carried run at `place` with its host, and writes its sprites at their position in
+  /// Moves the static run at `index` with its host, and writes its sprites at their position in
   /// the frame. Returns false as `SpriteRun.write` does, and if one of its layers may be an
   /// occluder now.
-  mutating func carry(
-    _ place: Int32, to plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect,
+  mutating func move(
+    _ index: Int32, to plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect,
     writing frame: UnsafeMutableBufferPointer<Sprite>
   ) -> Bool {
-    runs[place].stand(in: plane, clip, on: surface)
-    runs[place].isCaughtUp = false
-    return !runs[place].mayHide && write(place, to: frame)
+    runs[index].setHost(plane, clip, on: surface)
+    runs[index].isWrittenBack = false
+    return !runs[index].canOcclude && write(index, to: frame)
   }
 
   /// Ensures that the sprites of a run are at the position and have the opacity of `place`.
-  func ensure(_ place: SpriteRunPlace, in frame: UnsafeMutableBufferPointer<Sprite>) {
-    guard runs[place.run].place != place.first || runs[place.run].opacity != place.opacity,
+  func ensure(_ drawn: DrawnRun, in frame: UnsafeMutableBufferPointer<Sprite>) {
+    guard runs[drawn.run].firstSprite != drawn.first || runs[drawn.run].opacity != drawn.opacity,
       let store, let base = frame.baseAddress
     else { return }
-    var run = runs[place.run]
+    var run = runs[drawn.run]
     _ = run.write(
-      at: spriteTime, opacity: place.opacity, store, scratch, to: base + Int(place.first),
+      at: spriteTime, opacity: drawn.opacity, store, scratch, to: base + Int(drawn.first),
       isInPlace: false)
   }
 }

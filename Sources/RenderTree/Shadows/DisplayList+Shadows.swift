@@ -8,43 +8,43 @@ extension DisplayList {
   /// A layer that masks to its bounds clips its own shadow. Source: Core Animation Programming
   /// Guide, "Layers Can Have Shadows".
   mutating func emitShadow(
-    _ scene: borrowing Scene, _ slot: Int32, _ cast: ShadowCaster, _ style: LayerAppearance,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ cast: ShadowCaster, _ style: LayerAppearance,
     _ opacity: Float, _ outerClip: Int32
   ) {
     var clip = outerClip
-    var clipRect = scene.placement.clip(of: slot)
+    var clipRect = layers.placement.clip(of: slot)
     if style.flags.contains(.masksToBounds) {
-      clip = clipShape(scene, of: slot, style, inside: outerClip)
-      clipRect = clipRect.intersection(scene.ownClip(of: slot))
+      clip = clipShape(layers, of: slot, style, inside: outerClip)
+      clipRect = clipRect.intersection(layers.ownClip(of: slot))
     }
     switch cast {
     case .none, .pass: break
     case .form(let form, let share):
-      emitForm(scene, form, slot, style, opacity, share, clip, in: clipRect)
-    case .path: emitShadowPath(scene, slot, opacity, clip, in: clipRect)
+      emitForm(layers, form, slot, style, opacity, share, clip, in: clipRect)
+    case .path: emitShadowPath(layers, slot, opacity, clip, in: clipRect)
     }
   }
 
   private mutating func emitForm(
-    _ scene: borrowing Scene,
+    _ layers: borrowing LayerStore,
     _ form: ShadowForm, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ share: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) {
-    let shadow = scene.kinds.shadows[slot].shown
-    let plane = scene.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
+    let shadow = layers.features.shadows[slot].shown
+    let plane = layers.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
     // Without any blur the edges would not be smooth.
     let pixel = 1 / max(plane.magnification(at: form.rect.lowHalf), 1e-6)
     let deviation = max(shadow.deviation, 0.3 * pixel)
     let reach = 3 * deviation
     let quad = form.rect.grown(by: reach)
     let pixels = plane.pixelBounds(of: quad)
-    let place = Int32(shadowDrafts.count)
+    let index = Int32(shadowDrafts.count)
     let count = items.count
     emit(
-      scene,
+      layers,
       slot, .shadow, .shadow, isBlended: true, opacity, clip, pixels, in: clipRect)
     guard items.count > count else { return }
-    items[count].shadow = place
+    items[count].shadow = index
     let corner = plane.corner(of: form.rect)
     let size = SIMD2<Float>(corner.size)
     let far = Float(reach)
@@ -55,8 +55,8 @@ extension DisplayList {
       size: size, radii: SIMD4<Float>(form.radii), aspect: Float(form.aspect),
       deviation: Float(deviation),
       color: shadow.color.premultiplied(by: shadow.shownOpacity * share * opacity), layer: slot)
-    if scene.hasCover(slot, style), plane.reaches(form.rect) {
-      let bounds = scene.values[boxOf: slot].bounds
+    if layers.hasCover(slot, style), plane.reaches(form.rect) {
+      let bounds = layers.values[boxOf: slot].bounds
       let corner = SIMD2<Float>(bounds.lowHalf - shadow.offset - form.rect.lowHalf)
       (rect.coverX, rect.coverY) = (corner.x, corner.y)
       (rect.coverWidth, rect.coverHeight) = (Float(bounds.z), Float(bounds.w))
@@ -67,13 +67,14 @@ extension DisplayList {
   }
 
   private mutating func emitShadowPath(
-    _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
+    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32,
+    in clipRect: PixelRect
   ) {
-    let row = scene.kinds.shadows[slot]
+    let row = layers.features.shadows[slot]
     let shadow = row.shown
-    let plane = scene.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
+    let plane = layers.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
     let middle = row.bounds.lowHalf + row.bounds.highHalf / 2
-    var density = CoverageScale.scale(for: plane.magnification(at: middle), on: scene.scale)
+    var density = CoverageScale.scale(for: plane.magnification(at: middle), on: layers.scale)
     // A wide blur needs few texels, and a narrow one must not have too few.
     while shadow.deviation * density > CoverageLimit.deviations.upperBound { density /= 2 }
     var doublings = 0
@@ -91,11 +92,12 @@ extension DisplayList {
     let bounds = coverageMask()
     guard !bounds.isEmpty else { return }
     var result = CoverageMask(
-      stencil: row.stencil, scale: Float(density), bounds: bounds, shown: bounds, isStroke: false)
+      shapeMask: row.shapeMask, scale: Float(density), bounds: bounds, shown: bounds,
+      isStroke: false)
     result.deviation = Float(shadow.deviation * density)
     let count = items.count
     emit(
-      scene,
+      layers,
       slot, .shadow, .image, isBlended: true, opacity, clip, plane.pixelBounds(of: result.rect),
       in: clipRect)
     guard items.count > count else { return }

@@ -35,13 +35,13 @@ struct ShadowForm: Equatable {
       let ratio = radius.y / radius.x
       if let aspect, abs(aspect - ratio) > 1e-3 * ratio { return nil }
       aspect = aspect ?? ratio
-      guard let place = corner.place(in: outline.rect) else { return nil }
-      radii[place] = radius.x
+      guard let index = corner.cornerIndex(in: outline.rect) else { return nil }
+      radii[index] = radius.x
     }
     // Each corner of the rectangle must be a corner of the path or rounded.
     guard outline.corners.count == 4 else { return nil }
-    let places = Set(outline.corners.map { $0.place(in: outline.rect) ?? -1 })
-    guard places == [0, 1, 2, 3] else { return nil }
+    let indices = Set(outline.corners.map { $0.cornerIndex(in: outline.rect) ?? -1 })
+    guard indices == [0, 1, 2, 3] else { return nil }
     self.aspect = aspect ?? 1
   }
 
@@ -57,7 +57,7 @@ private struct Outline {
     var radius = SIMD2<Double>()
 
     /// Returns the index of this corner in `rect`, in reading order; nil if it is none.
-    func place(in rect: SIMD4<Double>) -> Int? {
+    func cornerIndex(in rect: SIMD4<Double>) -> Int? {
       let slack = 1e-4 * max(rect.z, rect.w)
       let low = abs(point - rect.lowHalf), high = abs(point - rect.lowHalf - rect.highHalf)
       guard low.x <= slack || high.x <= slack, low.y <= slack || high.y <= slack else { return nil }
@@ -157,11 +157,11 @@ private struct Outline {
     // Along x from one end, along y from the other.
     for axis in 0...1 {
       let corner = axis == 0 ? SIMD2(end.x, current.y) : SIMD2(current.x, end.y)
-      let places = points.map { point in
+      let indices = points.map { point in
         let way = abs(point - corner)
         return axis == 0 ? way : SIMD2(way.y, way.x)
       }
-      guard let radius = ContinuousCorner.radius(of: places) else { continue }
+      guard let radius = ContinuousCorner.radius(of: indices) else { continue }
       corners.append(Corner(point: corner, radius: SIMD2(repeating: radius)))
       lastAxis = nil
       current = end

@@ -2,13 +2,13 @@
 package enum ShadowProperty: String, PropertyGroup {
   case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .shadowColor: PropertyRow(.color(\.shadow.color))
-    case .shadowOpacity: PropertyRow(.float(\.shadow.opacity))
-    case .shadowRadius: PropertyRow(.scalar(\.shadow.radius))
-    case .shadowOffset: PropertyRow(.size(\.shadow.offset))
-    case .shadowPath: PropertyRow(.path(\.shadow.path), action: .none)
+    case .shadowColor: PropertyDescriptor(.color(\.shadow.color))
+    case .shadowOpacity: PropertyDescriptor(.float(\.shadow.opacity))
+    case .shadowRadius: PropertyDescriptor(.scalar(\.shadow.radius))
+    case .shadowOffset: PropertyDescriptor(.size(\.shadow.offset))
+    case .shadowPath: PropertyDescriptor(.path(\.shadow.path), action: .none)
     }
   }
 }

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// A part of a stencil at a resolution: the content of a texture.
+/// A part of a shape mask at a resolution: the content of a texture.
 package struct CoverageMask: Sendable, Hashable {
-  package var stencil: StencilID
+  package var shapeMask: ShapeMaskID
   /// Raster pixels per point of the layer.
   package var scale: Float
   /// The raster pixels of the texture; their origin is that of the layer's own space.

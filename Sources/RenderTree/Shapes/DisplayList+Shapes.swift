@@ -4,13 +4,14 @@ import CoreGraphics
 extension DisplayList {
   /// Lists the line of a shape that a shader can draw; returns false if none can.
   mutating func emitArc(
-    _ scene: borrowing Scene, _ row: UnsafePointer<ShapeRow>, _ slot: Int32, _ opacity: Float,
+    _ layers: borrowing LayerStore, _ row: UnsafePointer<ShapeEntry>, _ slot: Int32,
+    _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) -> Bool {
-    let plane = scene.placement[planeOf: slot]
+    let plane = layers.placement[planeOf: slot]
     guard let arc = row.pointee.arc, let scale = arc.scale(on: plane) else { return false }
     emit(
-      scene, slot, .kind(.shape), .stroke, isBlended: true, opacity, clip,
+      layers, slot, .feature(.shape), .stroke, isBlended: true, opacity, clip,
       plane.pixelBounds(of: arc.rect(scale: scale)), in: clipRect)
     return true
   }
@@ -18,36 +19,38 @@ extension DisplayList {
   /// Lists the visible part of a line from a raster of the whole line; returns false if there is
   /// none.
   mutating func emitLineMap(
-    _ scene: borrowing Scene, _ row: UnsafePointer<ShapeRow>, _ slot: Int32, _ opacity: Float,
+    _ layers: borrowing LayerStore, _ row: UnsafePointer<ShapeEntry>, _ slot: Int32,
+    _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) -> Bool {
     guard row.pointee.drawsLineMap, let trimming = row.pointee.trimming else { return false }
     let density = CoverageScale.density(
-      of: row.pointee.strokeBounds, on: scene.placement[planeOf: slot], scene.scale)
+      of: row.pointee.strokeBounds, on: layers.placement[planeOf: slot], layers.scale)
     let whole = CoverageScale.pixels(of: row.pointee.strokeBounds, density)
     if whole.isEmpty { return true }
     var coverageMask = CoverageMask(
-      stencil: trimming.stencil, scale: density, bounds: whole, shown: whole, isStroke: true)
+      shapeMask: trimming.shapeMask, scale: density, bounds: whole, shown: whole, isStroke: true)
     let pen = row.pointee.shown.pen
     coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
     coverageMask.cut = LineCut(pen, along: trimming.measure, placing: coverageMask.placing)
     if coverageMask.cut != nil {
-      emit(scene, coverageMask, .lineMap, slot, opacity, clip, in: clipRect)
+      emit(layers, coverageMask, .lineMap, slot, opacity, clip, in: clipRect)
     }
     return true
   }
 
-  /// Lists the items of `stencil`, the fill or the line of `row`.
-  mutating func emitStencil(
-    _ scene: borrowing Scene, _ stencil: StencilID, of row: ShapeRow, isStroke: Bool, _ slot: Int32,
+  /// Lists the items of `shapeMask`, the fill or the line of `row`.
+  mutating func emitShapeMask(
+    _ layers: borrowing LayerStore, _ shapeMask: ShapeMaskID, of row: ShapeEntry, isStroke: Bool,
+    _ slot: Int32,
     _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) {
     let bounds = isStroke ? row.strokeBounds : row.fillBounds
-    let plane = scene.placement[planeOf: slot]
-    var density = CoverageScale.density(of: bounds, on: plane, scene.scale)
+    let plane = layers.placement[planeOf: slot]
+    var density = CoverageScale.density(of: bounds, on: plane, layers.scale)
     var coverageMask = CoverageMask(
-      stencil: stencil, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
+      shapeMask: shapeMask, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
     if isStroke {
       let pen = row.shown.pen
       coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
@@ -57,7 +60,7 @@ extension DisplayList {
     var tiles = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     var isTiled = false
     while max(whole.width, whole.height) > CoverageLimit.side {
-      let seen = clipRect.intersection(limit)
+      let seen = clipRect.intersection(cullRect)
       if let found = tileRange(of: whole, density, seen: seen, on: plane) {
         if found.isEmpty { return }
         if found.area <= CoverageLimit.tileCount {
@@ -73,21 +76,22 @@ extension DisplayList {
       for x in tiles.minX..<tiles.maxX {
         coverageMask.shown = isTiled ? tile(x, y).intersection(whole) : whole
         coverageMask.bounds = isTiled ? coverageMask.shown.grown(by: 1) : whole
-        emit(scene, coverageMask, .image, slot, opacity, clip, in: clipRect)
+        emit(layers, coverageMask, .image, slot, opacity, clip, in: clipRect)
       }
     }
   }
 
   private mutating func emit(
-    _ scene: borrowing Scene, _ coverageMask: CoverageMask, _ pipeline: Pipeline, _ slot: Int32,
+    _ layers: borrowing LayerStore, _ coverageMask: CoverageMask, _ pipeline: Pipeline,
+    _ slot: Int32,
     _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
   ) {
-    let pixels = scene.placement[planeOf: slot].pixelBounds(of: coverageMask.rect)
-    let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
+    let pixels = layers.placement[planeOf: slot].pixelBounds(of: coverageMask.rect)
+    let scissor = clipRect.contains(pixels) ? cullRect : clipRect.intersection(cullRect)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
     var item = Item(
-      slot: slot, part: .kind(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
+      slot: slot, part: .feature(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
       clip: clip,
       bounds: bounds, scissor: scissor)
     item.coverageMask = Int32(coverageMasks.count)
@@ -112,12 +116,12 @@ extension DisplayList {
     let seen = inverse.followed(by: .scaling(Double(density))).pixelBounds(of: area)
       .grown(by: 1).intersection(whole)
     if seen.isEmpty { return .empty }
-    func place(_ pixel: Int32) -> Int32 {
+    func tileIndex(_ pixel: Int32) -> Int32 {
       Int32(saturating: (Float(pixel) / Float(CoverageLimit.tile)).rounded(.down))
     }
     return PixelRect(
-      minX: place(seen.minX), minY: place(seen.minY),
-      maxX: place(seen.maxX - 1) + 1,
-      maxY: place(seen.maxY - 1) + 1)
+      minX: tileIndex(seen.minX), minY: tileIndex(seen.minY),
+      maxX: tileIndex(seen.maxX - 1) + 1,
+      maxY: tileIndex(seen.maxY - 1) + 1)
   }
 }

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// A line of which a part is shown: a stencil of the whole line that stores path positions, and the
-/// lengths of the path.
+/// A line of which a part is shown: a shape mask of the whole line that stores path positions, and
+/// the lengths of the path.
 struct LineTrimming {
   let measure: PathMeasure
-  private(set) var stencil = StencilID.none
+  private(set) var shapeMask = ShapeMaskID.none
   private let extent: LineMap.Extent
 
   /// The longest side, and the highest scale in pixels per point, of the trial map that determines
@@ -17,7 +17,8 @@ struct LineTrimming {
   /// Makes the line of `pen` along `path`, which lies in `bounds`; nil if its path positions cannot
   /// be determined.
   init?(
-    _ pen: PathPen, along path: ShapePath, in bounds: SIMD4<Double>, _ stencils: inout StencilStore
+    _ pen: PathPen, along path: ShapePath, in bounds: SIMD4<Double>,
+    _ shapeMasks: inout ShapeMaskStore
   ) {
     // The caps of dashes extend beyond the dashes' positions.
     guard pen.width > 0, pen.width.isFinite, pen.dashes.isEmpty || pen.cap == .butt else {
@@ -28,20 +29,21 @@ struct LineTrimming {
     guard path.elements.count <= Self.mostSteps, measure.length > 0, scale > 1e-9, scale.isFinite,
       measure.length * Double(scale) <= CoverageLimit.lineMapLength
     else { return nil }
-    let trial = Stencil.lineMap(path, pen.whole)
+    let trial = ShapeMask.lineMap(path, pen.whole)
     let coverageMask = CoverageMask(
-      stencil: .none, scale: scale, bounds: CoverageScale.pixels(of: bounds, scale), shown: .empty,
+      shapeMask: .none, scale: scale, bounds: CoverageScale.pixels(of: bounds, scale),
+      shown: .empty,
       isStroke: true)
     guard !coverageMask.bounds.isEmpty, let map = trial.map(coverageMask), map.extent > .none else {
       return nil
     }
     extent = map.extent
-    stencils.set(trial, at: &stencil)
+    shapeMasks.set(trial, at: &shapeMask)
   }
 
-  mutating func release(_ stencils: inout StencilStore) { stencils.remove(&stencil) }
+  mutating func release(_ shapeMasks: inout ShapeMaskStore) { shapeMasks.remove(&shapeMask) }
 
-  /// Returns true if the stencil can show the part that `pen` draws.
+  /// Returns true if the shape mask can show the part that `pen` draws.
   func shows(_ pen: PathPen) -> Bool {
     if pen.start <= 0 { return true }
     // The dash pattern begins at the start of the part.

@@ -2,16 +2,16 @@
 package enum ShapeProperty: String, PropertyGroup {
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .path: PropertyRow(.path(\.shapeValue.path), action: .none)
-    case .fillColor: PropertyRow(.color(\.shapeValue.fillColor))
-    case .strokeColor: PropertyRow(.color(\.shapeValue.strokeColor))
-    case .lineWidth: PropertyRow(.scalar(\.shapeValue.pen.width))
-    case .miterLimit: PropertyRow(.scalar(\.shapeValue.pen.miterLimit))
-    case .lineDashPhase: PropertyRow(.scalar(\.shapeValue.pen.dashPhase))
-    case .strokeStart: PropertyRow(.scalar(\.shapeValue.pen.start))
-    case .strokeEnd: PropertyRow(.scalar(\.shapeValue.pen.end))
+    case .path: PropertyDescriptor(.path(\.shapeValue.path), action: .none)
+    case .fillColor: PropertyDescriptor(.color(\.shapeValue.fillColor))
+    case .strokeColor: PropertyDescriptor(.color(\.shapeValue.strokeColor))
+    case .lineWidth: PropertyDescriptor(.scalar(\.shapeValue.pen.width))
+    case .miterLimit: PropertyDescriptor(.scalar(\.shapeValue.pen.miterLimit))
+    case .lineDashPhase: PropertyDescriptor(.scalar(\.shapeValue.pen.dashPhase))
+    case .strokeStart: PropertyDescriptor(.scalar(\.shapeValue.pen.start))
+    case .strokeEnd: PropertyDescriptor(.scalar(\.shapeValue.pen.end))
     }
   }
 }

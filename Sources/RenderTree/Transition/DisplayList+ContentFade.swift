@@ -5,26 +5,26 @@ extension DisplayList {
   /// one of them is opaque and covers the other, it is drawn over the other with its weight as
   /// opacity, which is equivalent; otherwise a pass adds them up.
   mutating func emitFadingContents(
-    _ scene: borrowing Scene, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float,
     _ clip: Int32
   ) {
-    guard let fade = scene.contentFades.row(of: slot) else { return }
-    let row = scene.values[contentOf: slot]
-    if fade.row.isEmpty {
-      emitContents(scene, .contents, row, slot, style, opacity * (1 - fade.weight), clip)
-    } else if fade.row.covers(row, in: scene.values[boxOf: slot].bounds, style) {
-      emitContents(scene, .contents, row, slot, style, opacity, clip)
+    guard let fade = layers.contentFades.element(of: slot) else { return }
+    let content = layers.values[contentOf: slot]
+    if fade.content.isEmpty {
+      emitContents(layers, .contents, content, slot, style, opacity * (1 - fade.weight), clip)
+    } else if fade.content.covers(content, in: layers.values[boxOf: slot].bounds, style) {
+      emitContents(layers, .contents, content, slot, style, opacity, clip)
       emitContents(
-        scene, .otherContents, fade.row, slot, style, opacity * fade.weight, clip)
-    } else if row.covers(fade.row, in: scene.values[boxOf: slot].bounds, style) {
-      emitContents(scene, .otherContents, fade.row, slot, style, opacity, clip)
-      emitContents(scene, .contents, row, slot, style, opacity * (1 - fade.weight), clip)
+        layers, .otherContents, fade.content, slot, style, opacity * fade.weight, clip)
+    } else if content.covers(fade.content, in: layers.values[boxOf: slot].bounds, style) {
+      emitContents(layers, .otherContents, fade.content, slot, style, opacity, clip)
+      emitContents(layers, .contents, content, slot, style, opacity * (1 - fade.weight), clip)
     } else {
-      let group = beginGroup(scene, slot, opacity: opacity, .contentsFade)
-      emitContents(scene, .contents, row, slot, style, 1, clip)
-      emitScale(scene, group, 1 - fade.weight)
-      emitContents(scene, .otherContents, fade.row, slot, style, fade.weight, clip, .add)
-      endGroup(scene, group)
+      let group = beginGroup(layers, slot, opacity: opacity, .contentsFade)
+      emitContents(layers, .contents, content, slot, style, 1, clip)
+      emitFade(layers, group, 1 - fade.weight)
+      emitContents(layers, .otherContents, fade.content, slot, style, fade.weight, clip, .add)
+      endGroup(layers, group)
     }
   }
 }

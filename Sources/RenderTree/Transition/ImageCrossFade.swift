@@ -21,7 +21,7 @@ struct ImageCrossFade {
 /// The second contents of a layer during a cross-fade.
 struct ContentFade: Equatable {
   /// The second contents; empty for none.
-  var row: ContentRow
+  var content: StoredContent
   /// The weight of the second contents, in steps of 1/255; the contents have the rest.
   var weight: Float
 }
@@ -37,7 +37,7 @@ extension TrackStore {
       return ImageCrossFade(from: images[extra], to: images[extra + 1], share: p.progress)
     }
     guard slice.kind == .images else { return ImageCrossFade(from: .none, to: .none, share: 0) }
-    let (index, t) = place(in: slice, at: p.progress)
+    let (index, t) = position(in: slice, at: p.progress)
     let next = min(index + 1, slice.count - 1)
     return ImageCrossFade(
       from: images[slice.values + index], to: images[slice.values + next], share: t)

@@ -52,10 +52,10 @@ package struct TransitionStyle: Sendable, Equatable {
   /// True if an appearance slides inside the layer's bounds.
   var slides: Bool { kind == .moveIn || kind == .push || kind == .reveal }
 
-  /// Returns the progress, 0...1, after the fraction `pace` of the way, which a timing curve may
-  /// move out of that range.
-  func progress(at pace: Double) -> Double {
-    min(max(start + (end - start) * pace, 0), 1)
+  /// Returns the progress, 0...1, after the fraction `easedFraction` of the way, which a timing
+  /// curve may move out of that range.
+  func progress(at easedFraction: Double) -> Double {
+    min(max(start + (end - start) * easedFraction, 0), 1)
   }
 
   /// Returns the offset of the new appearance at `progress`, in sizes of the layer.

@@ -3,15 +3,15 @@ extension RenderTree {
   /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
   /// to `events`, ordered by time and then by when the animation was added.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
-    if recordsDraws || !usesRuns { animator.dissolveRuns(&scene) }
-    return animator.evaluate(&scene, at: time, events: &events)
+    if collectsDrawDiagnostics || !usesRuns { animator.dissolveRuns(&layers) }
+    return animator.evaluate(&layers, at: time, events: &events)
   }
 
   /// Returns the presentation values of a layer as of the last evaluation; nil for a layer that is
   /// not in the tree. During a cross-fade of contents the image is the one that shows more.
   package mutating func shownState(of id: LayerID) -> LayerState? {
-    animator.catchUpRun(&scene, of: id.index)
-    return scene.shownState(of: id)
+    animator.writeBackRun(&layers, of: id.index)
+    return layers.shownState(of: id)
   }
 
   /// Runs the passes after evaluation and leaves the result in `frame`. Returns false if nothing
@@ -25,45 +25,47 @@ extension RenderTree {
     redrawsAll: Bool = false, evenUnchanged: Bool = false
   ) -> Bool {
     let placed = place()
-    scene.spreadDamage()
-    let updated = scene.placement.damage
+    layers.expandDamage()
+    let updated = layers.placement.damage
     guard !updated.isEmpty || evenUnchanged else { return false }
     frame.removeAllButSprites()
     frame.width = surface.width
     frame.height = surface.height
-    scene.placeScope()
-    frame.scope = scene.scope.pixels
+    layers.findMeasuredSubtree()
+    frame.measuredRect = layers.measuredSubtree.pixels
     frame.updated = updated
-    frame.counters.updatedPixels = frame.updatedInScope.area
-    frame.counters.layers = scene.scope.rows.count
+    frame.counters.updatedPixels = frame.updatedInMeasuredRect.area
+    frame.counters.layers = layers.measuredSubtree.rows.count
     frame.counters.layersVisited = placed
-    frame.damage = redrawsAll || recordsDraws ? surface : updated
-    if recordsDraws { animator.dissolveRuns(&scene) }
-    animator.chooseRuns(&scene, on: frame.damage)
-    list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
-    while !list.pixelsOfLoneSprites.isEmpty,
-      animator.dissolveRuns(&scene, on: list.pixelsOfLoneSprites)
+    frame.damage = redrawsAll || collectsDrawDiagnostics ? surface : updated
+    if collectsDrawDiagnostics { animator.dissolveRuns(&layers) }
+    animator.chooseRuns(&layers, on: frame.damage)
+    list.flatten(layers, 0..<layers.topology.rowCount, on: frame.damage)
+    while !list.pixelsExcludedFromRuns.isEmpty,
+      animator.dissolveRuns(&layers, on: list.pixelsExcludedFromRuns)
     {
-      list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
+      list.flatten(layers, 0..<layers.topology.rowCount, on: frame.damage)
     }
-    list.report(to: &scene)
-    if leavesOutCovered { culler.cull(scene, &list, &frame) }
-    batcher.batch(scene, list, &frame)
-    if recordsDraws { drawRecorder.takeDrawRecords(scene, animator, list, batcher, &frame) }
-    list.handOver(to: &frame)
-    if recordsRedraws { drawRecorder.placeRedraws(scene, &frame) }
-    batcher.report(to: &scene)
-    if usesRuns, !recordsDraws { animator.formRuns(&scene, of: list, on: frame.damage) }
-    scene.placement.setDamage(.empty)
+    list.report(to: &layers)
+    if cullsCovered { culler.cull(layers, &list, &frame) }
+    batcher.batch(layers, list, &frame)
+    if collectsDrawDiagnostics {
+      drawDiagnosticCollector.takeDrawDiagnostics(layers, animator, list, batcher, &frame)
+    }
+    list.moveResults(to: &frame)
+    if collectsRedraws { drawDiagnosticCollector.placeRedraws(layers, &frame) }
+    batcher.report(to: &layers)
+    if usesRuns, !collectsDrawDiagnostics { animator.formRuns(&layers, of: list, on: frame.damage) }
+    layers.placement.setDamage(.empty)
     return true
   }
 
   /// Derives the placement of all dirty layers. Returns the number of layers that were visited.
   @discardableResult
   mutating func place() -> Int {
-    scene.rebuildTopologyIfNeeded()
-    if scene.topology.root >= 0, !scene.replicas.isEmpty { animator.refreshReplicas(&scene) }
-    let moved = animator.placeRuns(&scene, &frame.sprites)
-    return frame.sprites.withUnsafeMutableBufferPointer { scene.transform(writing: $0) } + moved
+    layers.rebuildTopologyIfNeeded()
+    if layers.topology.root >= 0, !layers.replicas.isEmpty { animator.refreshReplicas(&layers) }
+    let moved = animator.placeRuns(&layers, &frame.sprites)
+    return frame.sprites.withUnsafeMutableBufferPointer { layers.transform(writing: $0) } + moved
   }
 }

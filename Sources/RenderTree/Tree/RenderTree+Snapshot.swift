@@ -9,37 +9,37 @@ extension RenderTree {
   /// The snapshot of a layer that is much larger than the surface is limited to the part near the
   /// surface.
   package mutating func takeSnapshot(_ request: Commit.SnapshotRequest) -> SnapshotID? {
-    animator.dissolveRuns(&scene)
+    animator.dissolveRuns(&layers)
     place()
-    guard let rows = scene.snapshotRows(of: request.layer) else { return nil }
-    let slot = scene.topology.slot(at: rows.lowerBound)
+    guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
+    let slot = layers.topology.slot(at: rows.lowerBound)
 
-    let kept = scene.placement.damage.union(scene.drawnPixels(of: rows))
-    let base = scene.snapshotBase(of: slot)
-    let opacity = scene.values[appearanceOf: slot].opacity
-    scene.values.shownAppearance(of: slot).pointee.opacity =
-      scene.values[appearanceOf: scene.source(of: slot)].opacity
-    scene.place(rows, on: base)
-    let pixels = scene.drawnPixels(of: rows).intersection(scene.snapshotLimit(of: slot, base))
+    let kept = layers.placement.damage.union(layers.drawnPixels(of: rows))
+    let base = layers.snapshotBase(of: slot)
+    let opacity = layers.values[appearanceOf: slot].opacity
+    layers.values.shownAppearance(of: slot).pointee.opacity =
+      layers.values[appearanceOf: layers.source(of: slot)].opacity
+    layers.place(rows, on: base)
+    let pixels = layers.drawnPixels(of: rows).intersection(layers.snapshotLimit(of: slot, base))
 
     var snapshot: Snapshot?
     if !pixels.isEmpty {
-      scene.showsPlainReplicas = scene.replicas.contains(slot)
+      layers.showsPlainReplicas = layers.replicas.contains(slot)
       drawSnapshot(rows, pixels, .snapshot)
-      scene.showsPlainReplicas = false
+      layers.showsPlainReplicas = false
       snapshot = Snapshot(
-        id: scene.snapshotIDs.take(), rect: scene.rect(of: pixels, slot, base),
-        isOpaque: list.isOpaque(scene, pixels))
+        id: layers.snapshotIDs.take(), rect: layers.rect(of: pixels, slot, base),
+        isOpaque: list.isOpaque(layers, pixels))
     }
-    scene.values.shownAppearance(of: slot).pointee.opacity = opacity
+    layers.values.shownAppearance(of: slot).pointee.opacity = opacity
     // The placement of the rows is overwritten: it is derived and drawn again for the next frame.
     for row in rows {
-      scene.placement.forgetDrawn(by: scene.topology.slot(at: row))
-      scene.placement.markAlone(scene.topology.slot(at: row), .tree)
+      layers.placement.forgetDrawn(by: layers.topology.slot(at: row))
+      layers.placement.markAlone(layers.topology.slot(at: row), .subtree)
     }
-    scene.mark(slot, .tree)
-    scene.placement.setDamage(kept)
-    scene.keep(snapshot, for: request.animation)
+    layers.mark(slot, .subtree)
+    layers.placement.setDamage(kept)
+    layers.keep(snapshot, for: request.animation)
     return snapshot?.id
   }
 
@@ -48,20 +48,20 @@ extension RenderTree {
   /// `snapshotFrame` is then the frame to draw. Returns nil when all bitmaps are up to date.
   package mutating func takeRasterization(for request: Commit.SnapshotRequest) -> SnapshotID? {
     guard hasRasterizations else { return nil }
-    animator.dissolveRuns(&scene)
+    animator.dissolveRuns(&layers)
     place()
-    guard let rows = scene.snapshotRows(of: request.layer) else { return nil }
-    let (spots, damage) = (scene.spots(of: rows), scene.placement.damage)
-    scene.place(rows, on: scene.snapshotBase(of: scene.topology.slot(at: rows.lowerBound)))
+    guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
+    let (spots, damage) = (layers.spots(of: rows), layers.placement.damage)
+    layers.place(rows, on: layers.snapshotBase(of: layers.topology.slot(at: rows.lowerBound)))
     let id = takeRasterization(in: rows)
-    scene.restore(spots, of: rows)
-    scene.placement.setDamage(damage)
+    layers.restore(spots, of: rows)
+    layers.placement.setDamage(damage)
     return id
   }
 
   /// Drops a snapshot that the renderer could not store.
   package mutating func refuseSnapshot(for animation: AnimationID) {
-    scene.refuseSnapshot(for: animation)
+    layers.refuseSnapshot(for: animation)
   }
 
   /// Draws the layers at `rows`, clipped to `pixels`, into `snapshotFrame`.
@@ -71,12 +71,12 @@ extension RenderTree {
     snapshotFrame.height = surface.height
     snapshotFrame.damage = pixels
     snapshotFrame.updated = pixels
-    list.flatten(scene, rows, on: pixels, inside: 1)
-    list.report(to: &scene)
-    if leavesOutCovered { culler.cull(scene, &list, &snapshotFrame) }
-    batcher.batch(scene, list, &snapshotFrame, reason)
-    list.handOver(to: &snapshotFrame)
-    if list.itemsInScope.count < list.count { return }
+    list.flatten(layers, rows, on: pixels, inside: 1)
+    list.report(to: &layers)
+    if cullsCovered { culler.cull(layers, &list, &snapshotFrame) }
+    batcher.batch(layers, list, &snapshotFrame, reason)
+    list.moveResults(to: &snapshotFrame)
+    if list.measuredItems.count < list.count { return }
     snapshotFrame.counters.offscreenPasses += 1
     snapshotFrame.counters.offscreenPixels += pixels.area
   }

@@ -134,11 +134,3 @@ package struct Commit: Sendable, Equatable {
     return result
   }
 }
-
-/// An event of an animation that the render tree reports to the model side, in order of time.
-package enum AnimationEvent: Sendable, Hashable {
-  /// The animation took effect on screen for the first time.
-  case started(AnimationID)
-  /// The animation reached the end of its active duration.
-  case ended(AnimationID)
-}

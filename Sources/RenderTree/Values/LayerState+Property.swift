@@ -5,7 +5,7 @@ extension LayerState {
   /// another class of layers.
   package func value(of property: LayerProperty) -> AnimatableValue? {
     guard has(property) else { return nil }
-    return switch property.row.storage {
+    return switch property.descriptor.storage {
     case .scalar(let path): AnimatableValue(self[keyPath: path])
     case .float(let path): AnimatableValue(Double(self[keyPath: path]))
     case .point(let path), .size(let path): AnimatableValue(self[keyPath: path])
@@ -24,8 +24,8 @@ extension LayerState {
 
   /// Returns true if the layer has the property.
   private func has(_ property: LayerProperty) -> Bool {
-    for kind in property.group.eachKind {
-      return kind.type.isOfEveryLayer || kinds.contains(kind.group)
+    for feature in property.group.eachFeature {
+      return feature.type.isOfEveryLayer || features.contains(feature.group)
     }
     return true
   }
@@ -38,7 +38,7 @@ extension LayerState {
     if let cell = target.cell {
       return emitter?.cell(cell.name).map { .vector($0[cell.property]) }
     }
-    return value(of: target.property)?.part(target.component, target.kind)
+    return value(of: target.property)?.part(target.component, target.valueType)
   }
 }
 
@@ -46,14 +46,14 @@ extension AnimatableValue {
   /// Makes a list value; nil for an empty list, which stands for none.
   fileprivate init?<Element: ListElement>(_ list: [Element]) {
     if list.isEmpty { return nil }
-    self = .list(list.map(\.row))
+    self = .list(list.map(\.vector))
   }
 
   init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
 
   /// Returns the part of the value that `component` names, in the first lanes of a vector.
   fileprivate func part(
-    _ component: ValueComponent, _ kind: LayerProperty.Kind
+    _ component: ValueComponent, _ kind: LayerProperty.ValueType
   ) -> AnimatableValue {
     switch (self, component) {
     case (_, .whole): self
@@ -70,7 +70,7 @@ extension AnimatableValue {
 
   /// Replaces the part that `component` names with the first lanes of `value`.
   package mutating func set(
-    _ component: ValueComponent, to value: SIMD4<Double>, in kind: LayerProperty.Kind
+    _ component: ValueComponent, to value: SIMD4<Double>, in kind: LayerProperty.ValueType
   ) {
     switch self {
     case .transform(var transform):

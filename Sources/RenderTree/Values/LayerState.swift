@@ -5,8 +5,8 @@ import Motion
 /// render tree reports presentation values in the same form (`RenderTree.shownState`).
 ///
 /// The values are grouped by access: `box` is the geometry that nearly every animation changes and
-/// fills one cache line; `appearance` is read when a layer is drawn. Values that few layers have are on
-/// the heap: their space, their timing and the values of kinds.
+/// fills one cache line; `appearance` is read when a layer is drawn. Values that few layers have
+/// are on the heap: their space, their timing and the values of features.
 package struct LayerState: Sendable, Equatable {
   package var box = LayerBox()
   package var appearance = LayerAppearance()

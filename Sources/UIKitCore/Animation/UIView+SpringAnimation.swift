@@ -24,7 +24,7 @@ extension UIView {
     run(
       AnimationBlock(
         duration: duration, delay: delay, options: options,
-        pace: .spring(dampingRatio: Double(dampingRatio), velocity: Double(velocity)),
+        timing: .spring(dampingRatio: Double(dampingRatio), velocity: Double(velocity)),
         inside: currentBlock, completion: completion),
       animations)
   }
@@ -53,7 +53,7 @@ extension UIView {
     run(
       AnimationBlock(
         duration: duration > 0 ? spring.settlingDuration : 0, delay: delay, options: options,
-        pace: .settling(spring), inside: currentBlock, completion: completion),
+        timing: .physicalSpring(spring), inside: currentBlock, completion: completion),
       animations)
   }
 }

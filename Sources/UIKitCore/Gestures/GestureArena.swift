@@ -41,7 +41,7 @@ final class GestureArena {
   /// Offers a touch that begins to the recognizers of its view and of the view's ancestors.
   private func enroll(_ touch: UITouch, _ event: UIEvent) {
     for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
-      for recognizer in view.ownGestures where accepts(recognizer, touch, event) {
+      for recognizer in view.storedGestureRecognizers where accepts(recognizer, touch, event) {
         recognizer.arena = self
         recognizer.live.removeAll { $0.isOver }
         recognizer.admit(touch)

@@ -22,7 +22,7 @@ open class UIScrollView: UIView {
       }
       guard contentSize != oldValue else { return }
       setNeedsLayout()
-      layer.tellObservers()
+      layer.notifyObservers()
     }
   }
   /// Additional scrollable space around the content, in points.
@@ -35,7 +35,7 @@ open class UIScrollView: UIView {
       }
       guard contentInset != oldValue else { return }
       setNeedsLayout()
-      layer.tellObservers()
+      layer.notifyObservers()
       adjustedContentInsetDidChange()
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }

@@ -98,7 +98,7 @@ open class UITabBar: UIView {
     let unselected =
       unselectedItemTintColor ?? Self.proxied?.unselectedItemTintColor
       ?? UIColor(white: 0.57, alpha: 1)
-    let tint = ownTintColor ?? Self.proxied?.ownTintColor ?? tintColor ?? .systemBlue
+    let tint = storedTintColor ?? Self.proxied?.storedTintColor ?? tintColor ?? .systemBlue
     for button in buttons {
       button.refresh(isSelected: button.item === selectedItem, tint, unselected)
     }

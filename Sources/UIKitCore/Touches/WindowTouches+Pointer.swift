@@ -10,7 +10,7 @@ extension WindowTouches {
     if let place, let window {
       let view = window.hitTest(place, with: nil)
       for view in sequence(first: view, next: { $0?.superview }).compactMap({ $0 }) {
-        found += view.ownGestures.compactMap { $0 as? UIHoverGestureRecognizer }
+        found += view.storedGestureRecognizers.compactMap { $0 as? UIHoverGestureRecognizer }
           .filter(\.isEnabled)
       }
     }

@@ -5,9 +5,9 @@ internal import CoreGraphics
 extension UIView {
   /// The superview's insets, as far as this view reaches into them, plus those that its controller
   /// adds.
-  var shownSafeArea: UIEdgeInsets {
+  var effectiveSafeArea: UIEdgeInsets {
     guard Self.safeAreasExist else { return .zero }
-    var insets = superview.map { reach(into: $0.shownSafeArea, of: $0) } ?? .zero
+    var insets = superview.map { reach(into: $0.effectiveSafeArea, of: $0) } ?? .zero
     guard let viewController else { return insets }
     for more in [viewController.additionalSafeAreaInsets, viewController.barInsets] {
       insets.top += more.top
@@ -33,13 +33,13 @@ extension UIView {
   }
 
   /// Notifies the view and its controller if the safe area changed since the last notification.
-  func tellSafeArea() {
+  func notifySafeAreaChange() {
     guard Self.safeAreasExist else { return }
     let insets = safeAreaInsets
-    guard insets != toldSafeArea else { return }
-    toldSafeArea = insets
+    guard insets != reportedSafeArea else { return }
+    reportedSafeArea = insets
     safeAreaInsetsDidChange()
-    layer.tellObservers()
+    layer.notifyObservers()
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     viewController?.viewSafeAreaInsetsDidChange()
     for subview in subviews { subview.setNeedsLayout() }
@@ -62,7 +62,7 @@ extension UIViewController {
   /// Marks the view for layout if its safe area changed since the last notification.
   func safeAreaMayHaveChanged() {
     UIView.safeAreasExist = true
-    guard let view = viewIfLoaded, view.safeAreaInsets != view.toldSafeArea else { return }
+    guard let view = viewIfLoaded, view.safeAreaInsets != view.reportedSafeArea else { return }
     view.setNeedsLayout()
   }
 }

@@ -24,7 +24,7 @@ extension UIViewController {
   /// Called after the view has moved to `window`, or out of its window if nil. The end of the
   /// change is reported on the next turn of the main loop, if the view is still there.
   func viewDidMove(to window: UIWindow?) {
-    if window != nil { tellIsAppearing() }
+    if window != nil { notifyIsAppearing() }
     MainTurn.later { [self] in
       guard !isAppearanceDirected else { return }
       switch appearance {
@@ -49,7 +49,7 @@ extension UIViewController {
     for child in shownChildren {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
-    if isAppearing, viewIfLoaded?.window != nil { tellIsAppearing() }
+    if isAppearing, viewIfLoaded?.window != nil { notifyIsAppearing() }
   }
 
   func endDirectedAppearance() {
@@ -67,22 +67,22 @@ extension UIViewController {
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
   }
 
-  private func tellIsAppearing() {
-    guard appearance == .appearing, !hasToldIsAppearing else { return }
-    hasToldIsAppearing = true
+  private func notifyIsAppearing() {
+    guard appearance == .appearing, !hasReportedIsAppearing else { return }
+    hasReportedIsAppearing = true
     viewIsAppearing(appearsAnimated)
   }
 
   private func endAppearing() {
-    tellIsAppearing()
-    hasToldIsAppearing = false
+    notifyIsAppearing()
+    hasReportedIsAppearing = false
     appearance = .appeared
     viewDidAppear(appearsAnimated)
     isMovingToParent = false
   }
 
   private func endDisappearing() {
-    hasToldIsAppearing = false
+    hasReportedIsAppearing = false
     appearance = .disappeared
     viewDidDisappear(appearsAnimated)
     isMovingFromParent = false

@@ -13,26 +13,26 @@ struct LogFormat {
     var rest = values[...]
     var index = text.startIndex
     while index < text.endIndex {
-      guard text[index] == "%", let place = Place(text, at: index) else {
+      guard text[index] == "%", let placeholder = Placeholder(text, at: index) else {
         result.append(text[index])
         index = text.index(after: index)
         continue
       }
-      if place.conversion == "%" {
+      if placeholder.conversion == "%" {
         result.append("%")
       } else if let value = rest.popFirst() {
-        result += place.shown(value)
+        result += placeholder.shown(value)
       } else {
-        result += text[index..<place.end]
+        result += text[index..<placeholder.end]
       }
-      index = place.end
+      index = placeholder.end
     }
     return result
   }
 }
 
 /// A placeholder: `%d`, `%{public}@`, `%-8.3f`.
-private struct Place {
+private struct Placeholder {
   private(set) var conversion: Character = "%"
   private(set) var end: String.Index
   private var isPrivate = false

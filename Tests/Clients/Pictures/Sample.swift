@@ -9,7 +9,7 @@ extension Bundle {
 }
 
 /// A way of drawing a picture.
-enum Road: String, CaseIterable {
+enum DrawingMethod: String, CaseIterable {
   case screen
   case render = "render(in:)"
 }
@@ -72,8 +72,8 @@ struct Sample {
     return (stage, view)
   }
 
-  func picture(_ road: Road, _ stage: Stage, _ view: UIView) -> CGImage? {
-    switch road {
+  func picture(_ method: DrawingMethod, _ stage: Stage, _ view: UIView) -> CGImage? {
+    switch method {
     case .screen: return stage.snapshot()
     case .render:
       guard let layer = view.layer.presentation() else { return nil }

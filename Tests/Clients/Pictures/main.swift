@@ -17,13 +17,13 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
     let title = "\(sample.name)-\(label)"
     guard let expected = Pixels(fileAt: "\(options.pictures)/\(title).png") else { continue }
     let shown = try? sample.show(state)
-    var shares: [Road: Double?] = [:]
-    for road in Road.allCases {
+    var shares: [DrawingMethod: Double?] = [:]
+    for method in DrawingMethod.allCases {
       let start = processMilliseconds()
-      let image = shown.flatMap { sample.picture(road, $0.0, $0.1) }
-      if road == .render { row.add(processMilliseconds() - start, on: road) }
-      shares[road] = image.flatMap { Pixels($0)?.difference(from: expected) }
-      if let image { write(image, "\(title).\(road == .screen ? "screen" : "render").png") }
+      let image = shown.flatMap { sample.picture(method, $0.0, $0.1) }
+      if method == .render { row.add(processMilliseconds() - start, on: method) }
+      shares[method] = image.flatMap { Pixels($0)?.difference(from: expected) }
+      if let image { write(image, "\(title).\(method == .screen ? "screen" : "render").png") }
     }
     shown?.1.removeFromSuperview()
     row.add(shares, of: label)
@@ -49,7 +49,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 
 TestHelpers.snapshotTestsAreRunning = true
 MainActor.assumeIsolated {
-  var totals: [Road: [Verdict: Int]] = [:]
+  var totals: [DrawingMethod: [Verdict: Int]] = [:]
   print(
     options.makesTable
       ? SampleRow.tableHead : "percent of pixels that differ, by state: screen / render(in:)")
@@ -66,16 +66,16 @@ MainActor.assumeIsolated {
         if row.pictures.isEmpty { timeRendering(sample, &row) }
         if let times = (try? sample.frameTimes()) ?? nil { row.set(times, on: .screen) }
       }
-      for road in Road.allCases {
-        for verdict in row.verdicts(on: road) {
-          totals[road, default: [:]][verdict, default: 0] += 1
+      for method in DrawingMethod.allCases {
+        for verdict in row.verdicts(on: method) {
+          totals[method, default: [:]][verdict, default: 0] += 1
         }
       }
       print(options.makesTable ? row.tableRow : row.line)
     }
   }
-  for road in Road.allCases {
-    let counts = Verdict.allCases.map { "\(totals[road]?[$0] ?? 0) \($0)" }
-    print("\(road.rawValue): \(counts.joined(separator: ", "))")
+  for method in DrawingMethod.allCases {
+    let counts = Verdict.allCases.map { "\(totals[method]?[$0] ?? 0) \($0)" }
+    print("\(method.rawValue): \(counts.joined(separator: ", "))")
   }
 }

@@ -74,7 +74,7 @@ import Testing
   func parameter(_ share: Double, _ place: Double) throws {
     let measure = PathMeasure(Self.uneven)
     #expect(abs(measure.length - 400) < 1e-6)
-    #expect(abs(measure.place(of: share) - place) < 1e-6)
+    #expect(abs(measure.length(of: share) - place) < 1e-6)
     let end = try #require(measure.trimmed(from: 0, to: share).last?.end)
     #expect(abs(end.x - place) < 1e-6)
     let start = try #require(measure.trimmed(from: share, to: 1).first?.end)

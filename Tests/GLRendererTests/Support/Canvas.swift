@@ -30,9 +30,9 @@ struct Canvas {
   }
 
   /// Draws the frame and reads the scene back.
-  func picture() throws -> Picture {
+  func picture() throws -> PixelBuffer {
     draw()
-    return Picture(try #require(renderer.readScene()))
+    return PixelBuffer(try #require(renderer.readScene()))
   }
 
   func close() { surface.resignCurrent() }
@@ -48,7 +48,7 @@ func withCanvas<Result>(
 }
 
 /// The pixels of a picture.
-struct Picture: Equatable {
+struct PixelBuffer: Equatable {
   let width: Int
   let bytes: [UInt8]
 

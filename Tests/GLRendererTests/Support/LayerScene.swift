@@ -54,7 +54,7 @@ struct LayerScene {
   }
 
   /// Draws the scene.
-  func drawn() throws -> (picture: Picture, counters: FrameCounters) {
+  func drawn() throws -> (picture: PixelBuffer, counters: FrameCounters) {
     var commit = commit
     commit.states = states.map { .init($0.key, $0.value) }
     commit.children = sublayers.map { .init($0.key, $0.value) }
@@ -70,24 +70,24 @@ struct LayerScene {
     }
   }
 
-  func picture() throws -> Picture { try drawn().picture }
+  func picture() throws -> PixelBuffer { try drawn().picture }
 }
 
 /// Returns the picture of the scene that `build` creates.
-func pictureOfScene(_ build: (inout LayerScene) -> Void) throws -> Picture {
+func pictureOfScene(_ build: (inout LayerScene) -> Void) throws -> PixelBuffer {
   var scene = LayerScene()
   build(&scene)
   return try scene.picture()
 }
 
-extension Picture {
+extension PixelBuffer {
   /// Returns the maximum difference of any channel of any pixel.
-  func difference(from other: Picture) -> Int {
+  func difference(from other: PixelBuffer) -> Int {
     zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
   /// Returns the share of pixels that differ by more than `tolerance`, 0...1.
-  func shareDiffering(from other: Picture, tolerance: Int) -> Double {
+  func shareDiffering(from other: PixelBuffer, tolerance: Int) -> Double {
     var count = 0
     for start in stride(from: 0, to: bytes.count, by: 4) {
       let differs = (start..<start + 4).contains {

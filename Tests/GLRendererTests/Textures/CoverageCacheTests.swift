@@ -41,7 +41,7 @@ extension DrawingSuites {
       var commit = Commit()
       for place in 0..<count {
         var state = LayerState()
-        state.shape = tree.scene.kinds.shapes[Int32(place + 1)].model
+        state.shape = tree.layers.features.shapes[Int32(place + 1)].model
         if place != index { state.appearance.flags.insert(.isHidden) }
         commit.states.append(
           .init(LayerID(index: Int32(place + 1), generation: 1), state))
@@ -49,7 +49,7 @@ extension DrawingSuites {
       tree.apply(commit)
       _ = tree.makeFrame()
       let report = renderer.draw(
-        tree.frame, images: tree.imageStore, stencils: tree.stencilStore)
+        tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore)
       #expect(report.diagnostics == [])
       return report
     }
@@ -81,7 +81,7 @@ extension DrawingSuites {
         commit.removed = [LayerID(index: 1, generation: 1)]
         tree.apply(commit)
         _ = tree.makeFrame()
-        _ = renderer.draw(tree.frame, images: tree.imageStore, stencils: tree.stencilStore)
+        _ = renderer.draw(tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore)
         #expect(renderer.textureBytes == 0)
         renderer.releaseResources()
       }

@@ -35,7 +35,7 @@ extension DrawingSuites {
 
     private func draw(_ tree: borrowing RenderTree, _ canvas: inout Canvas) -> DrawReport {
       canvas.renderer.draw(
-        tree.frame, images: tree.imageStore, stencils: tree.stencilStore,
+        tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore,
         gradients: tree.gradientStore)
     }
 
@@ -67,7 +67,7 @@ extension DrawingSuites {
         var tree = tree(state(count))
         _ = tree.makeFrame()
         #expect(draw(tree, &canvas).diagnostics == [])
-        let picture = Picture(try #require(canvas.renderer.readScene()))
+        let picture = PixelBuffer(try #require(canvas.renderer.readScene()))
         for y in 0..<16 {
           #expect(abs(Int(picture[8, y][0]) - Int((Double(y) + 0.5) / 16 * 255)) <= 1)
         }
@@ -81,13 +81,13 @@ extension DrawingSuites {
         var tree = tree(state(5))
         _ = tree.makeFrame()
         _ = draw(tree, &canvas)
-        let before = Picture(try #require(canvas.renderer.readScene()))
+        let before = PixelBuffer(try #require(canvas.renderer.readScene()))
         canvas.renderer.releaseResources()
         #expect(canvas.renderer.textureBytes == 0)
         tree.invalidate()
         _ = tree.makeFrame()
         #expect(draw(tree, &canvas).uploads == 1)
-        #expect(Picture(try #require(canvas.renderer.readScene())) == before)
+        #expect(PixelBuffer(try #require(canvas.renderer.readScene())) == before)
       }
     }
 
@@ -102,7 +102,7 @@ extension DrawingSuites {
         commit.created = [id]
         commit.states = [.init(id, state)]
         tree.apply(commit)
-        #expect(tree.gradientStore.rows.count == 2 * (5 + 4))
+        #expect(tree.gradientStore.texels.count == 2 * (5 + 4))
         commit = Commit()
         commit.removed = [id]
         tree.apply(commit)

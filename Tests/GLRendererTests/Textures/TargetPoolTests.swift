@@ -13,12 +13,12 @@ extension DrawingSuites {
       try withCanvas { canvas in
         let device = canvas.renderer.device
         var pool = TargetPool()
-        let first = pool.take(width: 60, height: 50, device: device)
-        let second = pool.take(width: 60, height: 50, device: device)
+        let first = pool.acquire(width: 60, height: 50, device: device)
+        let second = pool.acquire(width: 60, height: 50, device: device)
         #expect(first != nil && second != nil && first?.texture != second?.texture)
         #expect(pool.byteCount == 2 * Self.bytes)
         pool.endFrame(device: device)
-        _ = pool.take(width: Self.side, height: Self.side, device: device)
+        _ = pool.acquire(width: Self.side, height: Self.side, device: device)
         #expect(pool.byteCount == 2 * Self.bytes)
         pool.delete(with: device)
         #expect(pool.byteCount == 0)
@@ -30,10 +30,10 @@ extension DrawingSuites {
       try withCanvas { canvas in
         let device = canvas.renderer.device
         var pool = TargetPool(byteBudget: 2 * Self.bytes)
-        for _ in 0..<4 { _ = pool.take(width: Self.side, height: Self.side, device: device) }
+        for _ in 0..<4 { _ = pool.acquire(width: Self.side, height: Self.side, device: device) }
         pool.endFrame(device: device)
         #expect(pool.byteCount == 4 * Self.bytes)
-        _ = pool.take(width: Self.side, height: Self.side, device: device)
+        _ = pool.acquire(width: Self.side, height: Self.side, device: device)
         pool.endFrame(device: device)
         #expect(pool.byteCount == Self.bytes)
         pool.delete(with: device)
@@ -45,7 +45,7 @@ extension DrawingSuites {
       try withCanvas { canvas in
         let device = canvas.renderer.device
         var pool = TargetPool()
-        _ = pool.take(width: Self.side, height: Self.side, device: device)
+        _ = pool.acquire(width: Self.side, height: Self.side, device: device)
         for _ in 0...120 { pool.endFrame(device: device) }
         #expect(pool.byteCount == Self.bytes)
         pool.endFrame(device: device)

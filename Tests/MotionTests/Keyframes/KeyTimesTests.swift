@@ -19,8 +19,8 @@ import Testing
 
   @Test("times outside 0...1 count as they are")
   func outside() {
-    #expect(KeyTimes.place(of: 1, in: [0, 0.5, 1.5].span) == (1, 0.5))
-    #expect(KeyTimes.place(of: 0, in: [-0.5, 0.5, 1].span) == (0, 0.5))
+    #expect(KeyTimes.position(of: 1, in: [0, 0.5, 1.5].span) == (1, 0.5))
+    #expect(KeyTimes.position(of: 0, in: [-0.5, 0.5, 1].span) == (0, 0.5))
   }
 
   @Test(
@@ -32,16 +32,16 @@ import Testing
   func place(_ x: Double, _ index: Int, _ share: Double) {
     // The repeated time is a jump.
     let times = [0, 0.25, 0.5, 0.5, 1]
-    let place = KeyTimes.place(of: x, in: times.span)
+    let place = KeyTimes.position(of: x, in: times.span)
     #expect(place.index == index && place.share == share)
   }
 
   @Test("times that begin late or end early hold the first and the last value")
   func partial() {
     let times = [0.25, 0.5]
-    #expect(KeyTimes.place(of: 0.1, in: times.span) == (0, 0))
-    #expect(KeyTimes.place(of: 0.9, in: times.span) == (0, 1))
-    #expect(KeyTimes.place(of: 0.9, in: [0.5].span) == (0, 0))
+    #expect(KeyTimes.position(of: 0.1, in: times.span) == (0, 0))
+    #expect(KeyTimes.position(of: 0.9, in: times.span) == (0, 1))
+    #expect(KeyTimes.position(of: 0.9, in: [0.5].span) == (0, 0))
   }
 
   @Test("the place agrees with a search one by one", arguments: 1..<30 as Range<UInt64>)
@@ -51,7 +51,7 @@ import Testing
     let times = (0..<count).map { _ in Double.random(in: -0.5...1.5, using: &random) }.sorted()
     for _ in 0..<50 {
       let x = Double.random(in: 0...1, using: &random)
-      let place = KeyTimes.place(of: x, in: times.span)
+      let place = KeyTimes.position(of: x, in: times.span)
       var expected = 0
       for index in 0..<count - 1 where times[index] <= x { expected = index }
       #expect(place.index == expected, "seed \(seed), x \(x)")

@@ -9,7 +9,7 @@ import Testing
   private func film(_ animations: CAAnimation...) throws -> String {
     let layer = CALayer()
     layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
-    let shown = try Shown(layer)
+    let shown = try StagedLayer(layer)
     for animation in animations {
       if animation.duration == 0 { animation.duration = 1 }
       shown.hold(animation)
@@ -25,7 +25,7 @@ import Testing
 
   @Test("a basic animation")
   func basic() throws {
-    let move = Shown.move("position", to: CGPoint(x: 50, y: 90))
+    let move = StagedLayer.move("position", to: CGPoint(x: 50, y: 90))
     move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
     #expect(
       try film(move) == """
@@ -39,7 +39,7 @@ import Testing
 
   @Test("a basic animation of a transform, there and back")
   func transform() throws {
-    let turn = Shown.move("transform", to: CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
+    let turn = StagedLayer.move("transform", to: CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
     turn.duration = 0.5
     turn.autoreverses = true
     #expect(
@@ -111,12 +111,14 @@ import Testing
   @Test("a group in a group")
   func group() throws {
     let inner = CAAnimationGroup()
-    inner.animations = [Shown.move("bounds.size.width", to: 30), Shown.move("opacity", to: 0.5)]
+    inner.animations = [
+      StagedLayer.move("bounds.size.width", to: 30), StagedLayer.move("opacity", to: 0.5),
+    ]
     inner.beginTime = 0.5
     inner.speed = 2
     inner.duration = 1
     let outer = CAAnimationGroup()
-    outer.animations = [Shown.move("position.y", by: 40), inner]
+    outer.animations = [StagedLayer.move("position.y", by: 40), inner]
     #expect(
       try film(outer) == """
         0: (5,5) (15,5) (5,15) (15,15) color 1 0 0 1
@@ -129,7 +131,7 @@ import Testing
 
   @Test("a value function")
   func valueFunction() throws {
-    let stretch = Shown.move("transform", from: [1, 1, 1], to: [3, 2, 1])
+    let stretch = StagedLayer.move("transform", from: [1, 1, 1], to: [3, 2, 1])
     stretch.valueFunction = CAValueFunction(name: .scale)
     #expect(
       try film(stretch) == """

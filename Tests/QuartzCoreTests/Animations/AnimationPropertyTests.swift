@@ -5,10 +5,10 @@ import Testing
 @MainActor @Suite struct AnimationPropertyTests {
   @Test("a layer that begins at a scale of 0 is not seen, whatever else its transform has")
   func nothingYet() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     for (path, from) in [("scale.x", 0.0), ("scale.y", 0), ("rotation.z", 1), ("translation.x", 5)]
     {
-      let animation = Shown.move("transform.\(path)", from: from, to: 1.0)
+      let animation = StagedLayer.move("transform.\(path)", from: from, to: 1.0)
       shown.layer.add(animation, forKey: path)
     }
     shown.stage.advance(to: 0)

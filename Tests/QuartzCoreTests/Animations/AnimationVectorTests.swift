@@ -68,7 +68,7 @@ import Testing
 
   @Test("keyframes are where the vectors say", arguments: keyframes)
   func keyframes(_ vector: Keyframes) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(vector.animation)
     shown.stage.advance(to: vector.x)
     let place = try #require(shown.place)
@@ -80,7 +80,7 @@ import Testing
 
   @Test("from, to and by are what the vectors say", arguments: ends)
   func ends(_ vector: Ends) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     shown.layer.position.x = CGFloat(vector.previousPresentation ?? 0)
@@ -88,7 +88,7 @@ import Testing
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     shown.layer.position.x = CGFloat(vector.currentPresentation ?? vector.underlying ?? 0)
-    let move = Shown.move(from: vector.fromValue, to: vector.toValue, by: vector.byValue)
+    let move = StagedLayer.move(from: vector.fromValue, to: vector.toValue, by: vector.byValue)
     move.isAdditive = vector.additive
     shown.hold(move)
     CATransaction.commit()

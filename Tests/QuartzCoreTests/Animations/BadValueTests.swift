@@ -36,26 +36,30 @@ import Testing
   @MainActor private static func timed(
     _ change: (CABasicAnimation) -> Void
   ) -> CABasicAnimation {
-    let animation = Shown.move(from: 0, to: 100)
+    let animation = StagedLayer.move(from: 0, to: 100)
     change(animation)
     return animation
   }
 
   nonisolated static let undrawn = [
-    Case("no key path", names: ["keyPath", "nil"]) { Shown.move().with { $0.keyPath = nil } },
-    Case("unknown key path", names: ["keyPath", "bounce.z"]) { Shown.move("bounce.z", to: 1) },
-    Case("unknown part", names: ["keyPath", "position.z"]) { Shown.move("position.z", to: 1) },
+    Case("no key path", names: ["keyPath", "nil"]) { StagedLayer.move().with { $0.keyPath = nil } },
+    Case("unknown key path", names: ["keyPath", "bounce.z"]) {
+      StagedLayer.move("bounce.z", to: 1)
+    },
+    Case("unknown part", names: ["keyPath", "position.z"]) {
+      StagedLayer.move("position.z", to: 1)
+    },
     Case("wrong type", names: ["toValue for position.x", "left", "a number"]) {
-      Shown.move(to: "left")
+      StagedLayer.move(to: "left")
     },
     Case("NaN", names: ["fromValue for position.x", "nan", "finite"]) {
-      Shown.move(from: Double.nan, to: 1)
+      StagedLayer.move(from: Double.nan, to: 1)
     },
     Case("infinite", names: ["byValue for position", "inf", "finite"]) {
-      Shown.move("position", by: CGPoint(x: CGFloat.infinity, y: 0))
+      StagedLayer.move("position", by: CGPoint(x: CGFloat.infinity, y: 0))
     },
     Case("NaN in a transform", names: ["toValue for transform", "finite"]) {
-      Shown.move("transform", to: CATransform3DMakeScale(.nan, 1, 1))
+      StagedLayer.move("transform", to: CATransform3DMakeScale(.nan, 1, 1))
     },
     Case("no values", names: ["values for opacity", "nil", "at least one"]) {
       keyframes("opacity", nil)
@@ -96,17 +100,17 @@ import Testing
       }
     },
     Case("too few numbers for a function", names: ["toValue for transform", "three numbers"]) {
-      Shown.move("transform", to: [1, 2]).with {
+      StagedLayer.move("transform", to: [1, 2]).with {
         $0.valueFunction = CAValueFunction(name: .scale)
       }
     },
     Case("a matrix for a function", names: ["fromValue for transform", "a number"]) {
-      Shown.move("transform", from: CATransform3DIdentity).with {
+      StagedLayer.move("transform", from: CATransform3DIdentity).with {
         $0.valueFunction = CAValueFunction(name: .rotateX)
       }
     },
     Case("a function for a number", names: ["valueFunction for opacity", "rotateX"]) {
-      Shown.move("opacity", to: 1).with { $0.valueFunction = CAValueFunction(name: .rotateX) }
+      StagedLayer.move("opacity", to: 1).with { $0.valueFunction = CAValueFunction(name: .rotateX) }
     },
     Case("no subclass", names: ["animation", "CAAnimation"]) { CAAnimation() },
     Case("a property animation as such", names: ["animation for opacity"]) {
@@ -116,7 +120,7 @@ import Testing
 
   @Test("what cannot be drawn runs and changes nothing, and is said once", arguments: undrawn)
   func undrawn(_ bad: Case) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let log = DelegateLog()
     shown.layer.name = "card"
     let animation = bad.make()
@@ -149,7 +153,7 @@ import Testing
 
   @Test("what cannot run is refused, and said once", arguments: refused)
   func refusal(_ bad: Case) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let log = DelegateLog()
     shown.layer.name = "card"
     let animation = bad.make()
@@ -193,7 +197,7 @@ import Testing
 
   @Test("what can run all the same runs, and is said once", arguments: used)
   func note(_ bad: Case) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.name = "card"
     let said = diagnostics { shown.hold(bad.make(), forKey: "bad") }
     #expect(said.count == 1)
@@ -206,7 +210,7 @@ import Testing
 
   @Test("counts that mean nothing count as 0", arguments: [-1, -.infinity] as [Float])
   func counts(_ count: Float) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let said = diagnostics {
       shown.layer.add(
         Self.timed {
@@ -223,10 +227,10 @@ import Testing
 
   @Test("an infinite duration stands at its start")
   func infinite() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.add(Self.timed { $0.duration = .infinity }, forKey: nil)
     shown.stage.advance(to: 100)
-    #expect(shown.shownX == 0)
+    #expect(shown.presentationX == 0)
   }
 }
 

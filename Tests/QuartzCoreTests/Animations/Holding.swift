@@ -2,7 +2,7 @@ import QuartzCore
 
 @testable import QuartzCore
 
-extension Shown {
+extension StagedLayer {
   /// Adds `animation` so that it stays in effect before its begin and after its end.
   func hold(_ animation: CAAnimation, forKey key: String? = nil) {
     animation.fillMode = .both

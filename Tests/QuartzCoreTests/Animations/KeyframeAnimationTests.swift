@@ -13,7 +13,7 @@ import Testing
 
   @Test("values of every kind are taken", arguments: [0.25, 0.5])
   func kinds(_ time: Double) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let layer = shown.layer
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0)
@@ -38,7 +38,7 @@ import Testing
 
   @Test("a colour that is not there at all fades the other in")
   func clearColor() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let clear = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0)
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     shown.hold(keyframes("backgroundColor", [clear, red, clear]))
@@ -49,7 +49,7 @@ import Testing
 
   @Test("transforms stay rigid on the way from each to the next")
   func transforms() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let turns = [0, CGFloat.pi / 2, .pi].map { CATransform3DMakeRotation($0, 0, 0, 1) }
     shown.hold(keyframes("transform", turns))
     for (time, angle) in [(0.25, Double.pi / 4), (0.5, .pi / 2), (0.75, .pi * 3 / 4)] {
@@ -61,7 +61,7 @@ import Testing
 
   @Test("transforms on a smooth curve go through each of them and stay rigid")
   func smoothTransforms() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let turn = keyframes(
       "transform",
       [0, 1.5, 2, 4].map { CATransform3DMakeRotation(CGFloat($0), 0, 0, 1) })
@@ -77,7 +77,7 @@ import Testing
 
   @Test("a singular transform goes element by element", arguments: ["linear", "cubic"])
   func singular(_ mode: String) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let scale = keyframes(
       "transform", [CATransform3DMakeScale(0, 0, 1), CATransform3DMakeScale(2, 2, 1)])
     scale.calculationMode = CAAnimationCalculationMode(rawValue: mode)
@@ -88,7 +88,7 @@ import Testing
 
   @Test("a turn by a key path goes as far as the values say")
   func turns() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(keyframes("transform.rotation.z", [0, 2 * Double.pi, 6 * Double.pi]))
     shown.stage.advance(to: 0.75)
     // Four pi are two full turns.
@@ -108,7 +108,7 @@ import Testing
     for (mode, times) in [
       (CAAnimationCalculationMode.linear, [0.2, 0.3, 0.8]), (.discrete, [0.3, 0.4, 0.7]),
     ] {
-      let shown = try Shown()
+      let shown = try StagedLayer()
       let film = keyframes("contents", images)
       film.calculationMode = mode
       shown.hold(film)
@@ -121,7 +121,7 @@ import Testing
 
   @Test("yes and no change in the middle of the way")
   func flags() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(keyframes("hidden", [false, true, false]))
     for (time, isHidden) in [(0.2, false), (0.3, true), (0.7, true), (0.8, false)] {
       shown.stage.advance(to: time)
@@ -133,7 +133,7 @@ import Testing
   // reason is unknown.
   @Test("a discrete animation of one value changes nothing")
   func discreteSingle() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let hop = keyframes("opacity", [0])
     hop.calculationMode = .discrete
     hop.keyTimes = [0, 1]
@@ -146,7 +146,7 @@ import Testing
     "times outside 0...1 count as they are",
     arguments: [([0, 0.5, 1.5], 1, 15), ([-0.5, 0.5, 1], 0, 5), ([0, 0.5, 0.25], 0.5, 20)])
   func outsideTimes(_ times: [Double], _ time: Double, _ x: Double) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = keyframes("position.x", [0, 10, 20])
     move.keyTimes = times.map { NSNumber(value: $0) }
     #expect(diagnostics { shown.hold(move) } == [])
@@ -156,17 +156,17 @@ import Testing
 
   @Test("one value holds")
   func single() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(keyframes("position.x", [42]))
     for time in [0, 0.5, 1] {
       shown.stage.advance(to: time)
-      #expect(shown.shownX == 42)
+      #expect(shown.presentationX == 42)
     }
   }
 
   @Test("the timing function maps the time of the whole")
   func pace() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = keyframes("position.x", [0, 100, 200])
     move.timingFunction = CAMediaTimingFunction(name: .easeIn)
     shown.hold(move)
@@ -176,7 +176,7 @@ import Testing
 
   @Test("additive values add to what is below, cumulative ones go on from cycle to cycle")
   func sums() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = keyframes("position.x", [0, 10, 40])
     move.isAdditive = true
     move.isCumulative = true
@@ -195,20 +195,20 @@ import Testing
 
   @Test("times that end early hold the last value")
   func partialTimes() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = keyframes("position.x", [0, 100, 200])
     move.keyTimes = [0.25, 0.5]
     let said = diagnostics { shown.hold(move) }
     #expect(said.count == 1)
     for (time, x) in [(0.1, 0.0), (0.375, 50), (0.9, 100)] {
       shown.stage.advance(to: time)
-      #expect(shown.shownX == CGFloat(x))
+      #expect(shown.presentationX == CGFloat(x))
     }
   }
 
   @Test("at one speed the way of a smooth curve is even")
   func cubicPaced() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let points = [CGPoint(), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 60), CGPoint(x: 90, y: 60)]
     let move = keyframes("position", points)
     move.calculationMode = .cubicPaced

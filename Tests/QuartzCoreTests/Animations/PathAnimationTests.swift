@@ -24,7 +24,7 @@ import Testing
     _ animation: CAKeyframeAnimation, _ places: [(Double, Double, Double)],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(animation)
     for (time, x, y) in places {
       shown.stage.advance(to: time)
@@ -73,7 +73,7 @@ import Testing
 
   @Test("times that do not fit the path are even, and that is said once")
   func wrongTimes() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = follow(corner)
     move.keyTimes = [0, 1]
     let said = diagnostics { shown.hold(move) }
@@ -109,7 +109,7 @@ import Testing
     "a layer turns with the path, on top of its own transform",
     arguments: [(nil, 0.0, 0.0), ("auto", 0, Double.pi / 2), ("autoReverse", .pi, -.pi / 2)])
   func rotation(_ mode: String?, _ first: Double, _ second: Double) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.transform = CATransform3DMakeScale(2, 2, 1)
     let move = follow(corner)
     move.rotationMode = mode.map { CAAnimationRotationMode(rawValue: $0) }
@@ -125,7 +125,7 @@ import Testing
 
   @Test("a part that goes nowhere keeps the direction")
   func still() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 0, y: 9))
@@ -139,7 +139,7 @@ import Testing
 
   @Test("changing the path afterwards changes nothing")
   func copy() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let path = corner
     shown.hold(follow(path))
     path.addLine(to: CGPoint(x: 500, y: 500))
@@ -149,7 +149,7 @@ import Testing
 
   @Test("cumulative motion goes on from the end")
   func cumulative() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = follow(corner)
     move.isCumulative = true
     move.repeatCount = 2
@@ -160,7 +160,7 @@ import Testing
 
   @Test("a translation of the transform is moved along a path")
   func translation() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = follow(corner)
     move.keyPath = "transform.translation"
     shown.hold(move)

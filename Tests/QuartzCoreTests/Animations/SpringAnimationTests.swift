@@ -14,7 +14,7 @@ import Testing
 
   @Test("a spring moves in seconds, whatever the duration", arguments: [0.5, 2, 20])
   func seconds(_ duration: Double) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(spring(duration: duration))
     shown.stage.advance(to: 0.4)
     #expect(near(shown.place, 100 * Spring().progress(at: 0.4), 10))
@@ -22,7 +22,7 @@ import Testing
 
   @Test("the duration cuts the motion, and filling holds what was reached")
   func cut() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(spring(duration: 0.25))
     shown.stage.advance(to: 3)
     #expect(near(shown.place, 100 * Spring().progress(at: 0.25), 10))
@@ -30,7 +30,7 @@ import Testing
 
   @Test("a timing function counts for nothing")
   func pace() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = spring()
     move.timingFunction = CAMediaTimingFunction(name: .easeIn)
     shown.hold(move)
@@ -40,7 +40,7 @@ import Testing
 
   @Test("damping over the critical counts only where it is allowed", arguments: [false, true])
   func overdamping(_ isAllowed: Bool) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let move = spring()
     move.damping = 40
     move.allowsOverdamping = isAllowed
@@ -52,7 +52,7 @@ import Testing
 
   @Test("a transform overshoots with the spring")
   func transform() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let turn = CASpringAnimation(keyPath: "transform")
     turn.fromValue = CATransform3DIdentity
     turn.toValue = CATransform3DMakeRotation(1, 0, 0, 1)
@@ -83,7 +83,7 @@ import Testing
 
   @Test("a duration of 0 takes the transaction's, as others do")
   func duration() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.add(spring(duration: 0), forKey: "move")
     #expect(shown.layer.animation(forKey: "move")?.duration == 0.25)
   }

@@ -6,14 +6,14 @@ import Testing
   private func animation(
     _ name: CAValueFunctionName, from: Any? = nil, to: Any? = nil, by: Any? = nil
   ) -> CABasicAnimation {
-    let animation = Shown.move("transform", from: from, to: to, by: by)
+    let animation = StagedLayer.move("transform", from: from, to: to, by: by)
     animation.valueFunction = CAValueFunction(name: name)
     return animation
   }
 
   @Test("a turn goes as far as it is told")
   func turn() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(animation(.rotateZ, from: 0, to: 4 * Double.pi))
     shown.stage.advance(to: 0.3)
     #expect(near(shown.shown("transform.rotation.z"), 4 * .pi * 0.3 - 2 * .pi, 1e-9))
@@ -21,7 +21,7 @@ import Testing
 
   @Test("what is said of no end is the identity, not the transform below")
   func missing() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.transform = CATransform3DMakeScale(9, 9, 9)
     shown.hold(animation(.scaleX, to: 3))
     shown.stage.advance(to: 0.5)
@@ -31,7 +31,7 @@ import Testing
 
   @Test("three numbers come in an array of any numbers")
   func three() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.hold(
       animation(.scale, from: [1, 1, 1], to: [CGFloat(3), 5, 7]))
     shown.stage.advance(to: 0.5)
@@ -41,7 +41,7 @@ import Testing
 
   @Test("additive functions turn the transform below further")
   func additive() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
     let turn = animation(.rotateZ, by: 2)
     turn.isAdditive = true
@@ -57,7 +57,7 @@ import Testing
 
   @Test("keyframes and springs take functions too")
   func others() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let frames = CAKeyframeAnimation(keyPath: "transform")
     frames.values = [[0, 0, 0], [10, 20, 30], [0, 0, 0]]
     frames.valueFunction = CAValueFunction(name: .translate)

@@ -40,8 +40,8 @@ extension ContentSuites {
         for index in 0..<3 {
           #expect(near(slice.cuts[index] * points, source[index][0], 1e-6))
           #expect(near(slice.cuts[index + 1] * points, source[index][1], 1e-6))
-          #expect(near(slice.places[index], target[index][0], 1e-6))
-          #expect(near(slice.places[index + 1], target[index][1], 1e-6))
+          #expect(near(slice.offsets[index], target[index][0], 1e-6))
+          #expect(near(slice.offsets[index + 1], target[index][1], 1e-6))
         }
       }
     }
@@ -50,20 +50,20 @@ extension ContentSuites {
     func pixel() {
       let slice = SliceAxis(0.5, 0, pixels: 40, natural: 20, room: 80)
       #expect(slice.cuts == SIMD4(0, 0.4875, 0.5125, 1))
-      #expect(slice.places == SIMD4(0, 9.75, 70.25, 80))
+      #expect(slice.offsets == SIMD4(0, 9.75, 70.25, 80))
     }
 
     @Test("corners that do not fit share what there is")
     func narrow() {
       let slice = SliceAxis(0.25, 0.25, pixels: 40, natural: 40, room: 15)
-      #expect(slice.places == SIMD4(0, 5, 5, 15))
+      #expect(slice.offsets == SIMD4(0, 5, 5, 15))
     }
 
     @Test("a centre outside of the image is cut to it", arguments: [(-1.0, 3.0), (0, 9), (2, 1)])
     func outside(_ start: Double, _ share: Double) {
       let slice = SliceAxis(start, share, pixels: 40, natural: 40, room: 100)
       #expect((0..<3).allSatisfy { slice.length($0) >= 0 })
-      #expect(slice.places.w == 100 && slice.cuts.w == 1)
+      #expect(slice.offsets.w == 100 && slice.cuts.w == 1)
     }
 
     /// An image of 12 by 9 pixels with different colours.
@@ -158,9 +158,9 @@ extension ContentSuites {
     func animation() throws {
       let layer = CALayer()
       layer.contents = Self.image
-      let shown = try Shown(layer)
+      let shown = try StagedLayer(layer)
       layer.add(
-        Shown.move(
+        StagedLayer.move(
           "contentsCenter", from: CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5),
           to: CGRect(x: 0, y: 0, width: 1, height: 1)), forKey: nil)
       shown.stage.advance(by: 0.5)

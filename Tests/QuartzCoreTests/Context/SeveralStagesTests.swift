@@ -162,18 +162,18 @@ import UIKit
 
   @Test("freeing one in the middle of its animations leaves the others as they were")
   func freed() throws {
-    let first = try Shown()
-    var second: Shown? = try Shown()
+    let first = try StagedLayer()
+    var second: StagedLayer? = try StagedLayer()
     first.layer.position.x = 90
     second?.layer.position.x = 90
     first.stage.advance(by: 0.125)
     second?.stage.advance(by: 0.125)
-    let x = first.shownX
+    let x = first.presentationX
     second = nil
-    #expect(first.shownX == x && x != 90 && x != 10)
+    #expect(first.presentationX == x && x != 90 && x != 10)
     #expect(CACurrentMediaTime() == 100.125)
     first.stage.advance(by: 0.125)
-    #expect(first.shownX == 90)
+    #expect(first.presentationX == 90)
   }
 
   @Test("closing one of two windows in mid-animation ends its animations, and the other's go on")
@@ -206,16 +206,16 @@ import UIKit
 
   @Test("300 of them are alive at one time")
   func many() throws {
-    var stages = try (0..<300).map { _ in try Shown() }
+    var stages = try (0..<300).map { _ in try StagedLayer() }
     for shown in stages { shown.layer.position.x = 90 }
     for index in [0, 150, 299] {
       stages[index].stage.advance(by: 0.25)
-      #expect(stages[index].shownX == 90)
+      #expect(stages[index].presentationX == 90)
     }
-    #expect(stages[1].shownX == 10)
+    #expect(stages[1].presentationX == 10)
     stages.removeFirst(290)
     stages[0].stage.advance(by: 0.25)
-    #expect(stages[0].shownX == 90)
+    #expect(stages[0].presentationX == 90)
   }
 
   @Test("an animation on a layer whose stage is gone says so once")
@@ -224,9 +224,9 @@ import UIKit
       let (layer, other) = (CALayer(), CALayer())
       layer.addSublayer(other)
       try Stage().layer.addSublayer(layer)
-      layer.add(Shown.move(to: 50), forKey: "x")
-      other.add(Shown.move(to: 50), forKey: "x")
-      layer.add(Shown.move(to: 60), forKey: "x")
+      layer.add(StagedLayer.move(to: 50), forKey: "x")
+      other.add(StagedLayer.move(to: 50), forKey: "x")
+      layer.add(StagedLayer.move(to: 60), forKey: "x")
     }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("hold the stage") ?? false)
@@ -240,7 +240,7 @@ import UIKit
       let stage = try Stage()
       stage.layer.addSublayer(layer)
       stage.advance(by: 0)
-      layer.add(Shown.move(from: 0, to: 100), forKey: "x")
+      layer.add(StagedLayer.move(from: 0, to: 100), forKey: "x")
       stage.advance(by: 0.5)
       #expect(layer.presentation()?.position.x == 50)
     }

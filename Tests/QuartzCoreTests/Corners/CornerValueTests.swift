@@ -62,7 +62,7 @@ import Testing
 
   @Test("a negative radius rounds nothing")
   func negative() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.backgroundColor = .white
     shown.layer.cornerRadius = -5
     shown.stage.advance(by: 1)

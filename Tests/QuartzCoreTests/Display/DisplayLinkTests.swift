@@ -34,7 +34,7 @@ import Testing
 
   @Test("what a link changes is in the frame of that refresh")
   func before() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let link = CADisplayLink { link in
       CATransaction.setDisableActions(true)
       shown.layer.position.x += 1
@@ -42,7 +42,7 @@ import Testing
     link.add(to: .main, forMode: .default)
     shown.stage.advance(by: 10.0 / 60)
     link.invalidate()
-    #expect(shown.shownX == 20)
+    #expect(shown.presentationX == 20)
   }
 
   @Test(

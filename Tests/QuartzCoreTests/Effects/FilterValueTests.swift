@@ -90,13 +90,13 @@ import Testing
 
   @Test("an input is animated by the filter's name; the presentation has the value in between")
   func animation() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let blur = try #require(CIFilter(name: "CIGaussianBlur"))
     blur.name = "blur"
     blur.setValue(2, forKey: "inputRadius")
     shown.layer.filters = [blur]
     shown.stage.advance(by: 0)
-    shown.layer.add(Shown.move("filters.blur.inputRadius", from: 0, to: 8), forKey: nil)
+    shown.layer.add(StagedLayer.move("filters.blur.inputRadius", from: 0, to: 8), forKey: nil)
     shown.stage.advance(by: 0.5)
     let presented = shown.layer.presentation()
     #expect(presented?.value(forKeyPath: "filters.blur.inputRadius") as? NSNumber == 4)

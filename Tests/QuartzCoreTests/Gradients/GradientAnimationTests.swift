@@ -15,7 +15,7 @@ extension ContentSuites {
     private func shown(_ colors: [CGColor]) throws -> (Stage, CAGradientLayer) {
       let layer = CAGradientLayer()
       layer.colors = colors
-      let shown = try Shown(layer)
+      let shown = try StagedLayer(layer)
       shown.stage.advance(by: 1)
       return (shown.stage, layer)
     }
@@ -30,7 +30,7 @@ extension ContentSuites {
     @Test("colours go one by one, and picture and presentation agree")
     func colors() throws {
       let (stage, layer) = try shown([red, green])
-      layer.add(Shown.move("colors", from: [red, green], to: [blue, green]), forKey: nil)
+      layer.add(StagedLayer.move("colors", from: [red, green], to: [blue, green]), forKey: nil)
       stage.advance(by: 0.5)
       #expect(colors(layer) == [[0.5, 0, 0.5, 1], [0, 1, 0, 1]])
       let top = try #require(stage.snapshot()).pixel(10, 5)
@@ -41,7 +41,8 @@ extension ContentSuites {
     @Test("between lists of different lengths there is a switch at the middle")
     func counts() throws {
       let (stage, layer) = try shown([red, green, blue])
-      layer.add(Shown.move("colors", from: [red, green], to: [blue, green, red]), forKey: nil)
+      layer.add(
+        StagedLayer.move("colors", from: [red, green], to: [blue, green, red]), forKey: nil)
       stage.advance(by: 0.49)
       #expect(colors(layer) == [[1, 0, 0, 1], [0, 1, 0, 1]])
       stage.advance(by: 0.02)
@@ -58,8 +59,9 @@ extension ContentSuites {
       run.duration = 2
       layer.add(run, forKey: nil)
       layer.add(
-        Shown.move("startPoint", from: CGPoint(x: 0, y: 0), to: CGPoint(x: 1, y: 0)), forKey: nil)
-      layer.add(Shown.move("endPoint.x", from: 0, to: 1), forKey: nil)
+        StagedLayer.move("startPoint", from: CGPoint(x: 0, y: 0), to: CGPoint(x: 1, y: 0)),
+        forKey: nil)
+      layer.add(StagedLayer.move("endPoint.x", from: 0, to: 1), forKey: nil)
       stage.advance(by: 0.5)
       let now = try #require(layer.presentation())
       #expect(now.locations?.map { ($0.doubleValue * 10).rounded() / 10 } == [0.3, 0.5, 0.7])
@@ -93,10 +95,10 @@ extension ContentSuites {
       let (stage, layer) = try shown([red, green])
       layer.locations = [0.2, 0.4]
       stage.advance(by: 1)
-      let move = Shown.move("locations", from: [0.2, 0.2], to: [0.4, 0.4])
+      let move = StagedLayer.move("locations", from: [0.2, 0.2], to: [0.4, 0.4])
       move.isAdditive = true
       layer.add(move, forKey: nil)
-      let wrong = Shown.move("locations", from: [1], to: [2])
+      let wrong = StagedLayer.move("locations", from: [1], to: [2])
       wrong.isAdditive = true
       layer.add(wrong, forKey: nil)
       stage.advance(by: 0.5)
@@ -112,7 +114,7 @@ extension ContentSuites {
       other.colors = [red, green, blue]
       stage.layer.addSublayer(other)
       stage.advance(by: 1)
-      layer.add(Shown.move("colors", from: [red, green], to: [blue, red]), forKey: "colors")
+      layer.add(StagedLayer.move("colors", from: [red, green], to: [blue, red]), forKey: "colors")
       for _ in 0..<3 {
         stage.advance(by: 0.1)
         #expect(stage.counters.uploads == 1)
@@ -121,7 +123,7 @@ extension ContentSuites {
       }
       layer.removeAnimation(forKey: "colors")
       stage.advance(by: 0.1)
-      layer.add(Shown.move("startPoint.x", from: 0, to: 1), forKey: nil)
+      layer.add(StagedLayer.move("startPoint.x", from: 0, to: 1), forKey: nil)
       stage.advance(by: 0.1)
       for _ in 0..<3 {
         stage.advance(by: 0.1)

@@ -84,8 +84,8 @@ import Testing
   func wrongAnimation() {
     let layer = CAGradientLayer()
     let lines = diagnostics {
-      layer.add(Shown.move("colors", from: [1, 2], to: [CGColor.white]), forKey: "a")
-      layer.add(Shown.move("locations", from: 1, to: [0.5]), forKey: "b")
+      layer.add(StagedLayer.move("colors", from: [1, 2], to: [CGColor.white]), forKey: "a")
+      layer.add(StagedLayer.move("locations", from: 1, to: [0.5]), forKey: "b")
     }
     #expect(lines.count == 2)
     #expect(layer.animationKeys() == ["a", "b"])

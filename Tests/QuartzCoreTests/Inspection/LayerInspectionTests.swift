@@ -11,13 +11,13 @@ import Testing
     LayerInspection(of: stage.layer, pixelScale: 1)
   }
 
-  private func layer(_ shown: Shown) throws -> InspectedLayer {
+  private func layer(_ shown: StagedLayer) throws -> InspectedLayer {
     try #require(inspect(shown.stage).layers.last)
   }
 
   @Test("Superlayers come before the layers under them, each with its place")
   func order() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let (first, second, inner) = (CALayer(), CATextLayer(), CALayer())
     (first.name, second.name, inner.name) = ("first", "second", "inner")
     shown.layer.addSublayer(first)
@@ -33,8 +33,8 @@ import Testing
 
   @Test("The model's value stands beside the one on screen")
   func values() throws {
-    let shown = try Shown()
-    shown.layer.add(Shown.move(from: 10, to: 50), forKey: "move")
+    let shown = try StagedLayer()
+    shown.layer.add(StagedLayer.move(from: 10, to: 50), forKey: "move")
     shown.stage.advance(by: 0.25)
     let position = try #require(layer(shown).properties.first { $0.key == "position" })
     #expect(position.model == .numbers([10, 10]))
@@ -44,8 +44,8 @@ import Testing
 
   @Test("An animation says what it changes and how far it is")
   func animations() throws {
-    let shown = try Shown()
-    shown.layer.add(Shown.move(from: 10, to: 50, duration: 2), forKey: "move")
+    let shown = try StagedLayer()
+    shown.layer.add(StagedLayer.move(from: 10, to: 50, duration: 2), forKey: "move")
     shown.stage.advance(by: 0.5)
     let animation = try #require(layer(shown).animations.first)
     #expect(animation.key == "move" && animation.keyPaths == ["position.x"])
@@ -55,7 +55,7 @@ import Testing
 
   @Test("The corners are those on screen, through every layer above")
   func corners() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
     let inner = CALayer()
     inner.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -83,7 +83,7 @@ import Testing
 
   @Test("A filter keeps what matches and all above it")
   func filter() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let inner = CALayer()
     inner.name = "Cover 3"
     shown.layer.addSublayer(CALayer())
@@ -96,7 +96,7 @@ import Testing
 
   @Test("The front-most layer at a point comes first; hidden and clipped ones are not there")
   func picking() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let (clipped, hidden) = (CALayer(), CALayer())
     clipped.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
     hidden.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -105,14 +105,14 @@ import Testing
     shown.layer.sublayers = [clipped, hidden]
     shown.stage.advance(by: 1)
     let tree = inspect(shown.stage)
-    #expect(tree.places(at: (x: 12, y: 12)) == [2, 1, 0])
-    #expect(tree.places(at: (x: 40, y: 40)) == [0])
+    #expect(tree.indices(at: (x: 12, y: 12)) == [2, 1, 0])
+    #expect(tree.indices(at: (x: 40, y: 40)) == [0])
     #expect(tree.path(to: 2) == [0, 1, 2])
   }
 
   @Test("The text has a line for each layer, indented")
   func text() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.name = "box"
     shown.layer.opacity = 0.5
     shown.stage.advance(by: 1)
@@ -123,8 +123,8 @@ import Testing
 
   @Test("The JSON parses, and a number that is none does not stop it")
   func json() throws {
-    let shown = try Shown()
-    shown.layer.add(Shown.move(from: 10, to: 50, duration: .infinity), forKey: nil)
+    let shown = try StagedLayer()
+    shown.layer.add(StagedLayer.move(from: 10, to: 50, duration: .infinity), forKey: nil)
     shown.stage.advance(by: 1)
     let data = Data(try inspect(shown.stage).json().utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -69,7 +69,7 @@ private final class Bar: CALayer {
   @Test("the borrowed implicit animation moves the value, and display sees it at each refresh")
   func implicit() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     gauge.level = 1
     #expect(gauge.level == 1)
@@ -86,7 +86,7 @@ private final class Bar: CALayer {
   @Test("a change on the way starts from where the value got to")
   func retarget() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     gauge.level = 1
     shown.stage.advance(to: 0.125)
@@ -99,7 +99,7 @@ private final class Bar: CALayer {
   @Test("values of each kind go from one to the other")
   func kinds() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let ends: [(String, Any, Any)] = [
       ("level", 0, CGFloat(10)), ("count", 0, 9), ("isOn", false, true),
       ("center", CGPoint(x: 0, y: 10), NSValue(cgPoint: CGPoint(x: 10, y: 20))),
@@ -111,7 +111,9 @@ private final class Bar: CALayer {
       ),
       ("matrix", CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1)),
     ]
-    for (key, from, to) in ends { gauge.add(Shown.move(key, from: from, to: to), forKey: key) }
+    for (key, from, to) in ends {
+      gauge.add(StagedLayer.move(key, from: from, to: to), forKey: key)
+    }
     #expect(gauge.animationKeys()?.count == ends.count)
     shown.stage.advance(to: 0.5)
     let half = try #require(gauge.presentation())
@@ -125,10 +127,10 @@ private final class Bar: CALayer {
   @Test("a part of a value moves alone, and animations add up in their order")
   func parts() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     gauge.center = CGPoint(x: 1, y: 2)
-    gauge.add(Shown.move("center.x", from: 0, to: 10), forKey: nil)
-    let more = Shown.move("center.x", from: 0, to: 100)
+    gauge.add(StagedLayer.move("center.x", from: 0, to: 10), forKey: nil)
+    let more = StagedLayer.move("center.x", from: 0, to: 100)
     more.isAdditive = true
     gauge.add(more, forKey: nil)
     shown.stage.advance(to: 0.5)
@@ -138,9 +140,9 @@ private final class Bar: CALayer {
   @Test("a value that was never set takes its kind from the animation")
   func unset() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
-    gauge.add(Shown.move("tint", from: red, to: red), forKey: nil)
+    gauge.add(StagedLayer.move("tint", from: red, to: red), forKey: nil)
     shown.stage.advance(to: 0.5)
     #expect(gauge.presentation()?.tint == red)
   }
@@ -148,8 +150,8 @@ private final class Bar: CALayer {
   @Test("draw(in:) is the presentation's while a value moves")
   func draw() throws {
     let bar = Bar()
-    let shown = try Shown(bar)
-    bar.add(Shown.move("level", from: 0, to: 60), forKey: nil)
+    let shown = try StagedLayer(bar)
+    bar.add(StagedLayer.move("level", from: 0, to: 60), forKey: nil)
     shown.stage.advance(to: 0.05)
     #expect(bar.drawn.map { $0.rounded() } == [0, 1, 2, 3])
     #expect(bar.level == 0 && bar.animationKeys() == nil)
@@ -158,7 +160,7 @@ private final class Bar: CALayer {
   @Test("the presentation's init(layer:) reads the model and does not animate the copy")
   func copies() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     gauge.level = 2
     shown.stage.advance(to: 0.1)
     let copy = try #require(gauge.presentation())
@@ -168,11 +170,11 @@ private final class Bar: CALayer {
   @Test("its delegate hears of start and end, and completion blocks wait for it")
   func delegate() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let log = DelegateLog()
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.lines.append("done") }
-    let move = Shown.move("level", from: 0, to: 1)
+    let move = StagedLayer.move("level", from: 0, to: 1)
     move.delegate = log
     gauge.add(move, forKey: nil)
     CATransaction.commit()
@@ -186,9 +188,9 @@ private final class Bar: CALayer {
   @Test("one that waits for its begin is shown and told of from then on")
   func delayed() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let log = DelegateLog()
-    let move = Shown.move("level", from: 5, to: 5)
+    let move = StagedLayer.move("level", from: 5, to: 5)
     move.beginTime = CACurrentMediaTime() + 0.5
     move.delegate = log
     gauge.add(move, forKey: nil)
@@ -203,9 +205,9 @@ private final class Bar: CALayer {
   @Test("removed, it stops unfinished and the layer is displayed with the model's value")
   func removed() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let log = DelegateLog()
-    let move = Shown.move("level", from: 4, to: 5)
+    let move = StagedLayer.move("level", from: 4, to: 5)
     move.delegate = log
     gauge.add(move, forKey: "move")
     shown.stage.advance(to: 0.5)
@@ -221,9 +223,9 @@ private final class Bar: CALayer {
   @Test("its layer out of the tree, it stops unfinished")
   func orphaned() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let log = DelegateLog()
-    let move = Shown.move("level", from: 4, to: 5)
+    let move = StagedLayer.move("level", from: 4, to: 5)
     move.delegate = log
     gauge.add(move, forKey: "move")
     shown.stage.advance(to: 0.5)
@@ -235,8 +237,8 @@ private final class Bar: CALayer {
   @Test("one that stays keeps its last value, and asks for no more displays")
   func staying() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
-    let move = Shown.move("level", from: 4, to: 5)
+    let shown = try StagedLayer(gauge)
+    let move = StagedLayer.move("level", from: 4, to: 5)
     move.fillMode = .forwards
     move.isRemovedOnCompletion = false
     gauge.add(move, forKey: "move")
@@ -250,8 +252,8 @@ private final class Bar: CALayer {
   @Test("a layer whose time stands is displayed where its time is set to")
   func scrubbed() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
-    gauge.add(Shown.move("level", from: 0, to: 10, duration: 10), forKey: nil)
+    let shown = try StagedLayer(gauge)
+    gauge.add(StagedLayer.move("level", from: 0, to: 10, duration: 10), forKey: nil)
     gauge.speed = 0
     gauge.beginTime = 0
     gauge.timeOffset = 1
@@ -268,7 +270,7 @@ private final class Bar: CALayer {
   @Test("springs and keyframes move it as they move the layer's own properties")
   func classes() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
     let keys = CAKeyframeAnimation()
     keys.values = [0, 10, 4]
@@ -291,14 +293,14 @@ private final class Bar: CALayer {
   @Test("in a group it moves in the group's time, beside the layer's own properties")
   func groups() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let log = DelegateLog()
     let group = CAAnimationGroup()
-    let late = Shown.move("level", from: 0, to: 10, duration: 1)
+    let late = StagedLayer.move("level", from: 0, to: 10, duration: 1)
     late.beginTime = 1
     group.animations = [
-      late, Shown.move("count", from: 0, to: 100, duration: 2),
-      Shown.move("position.x", from: 0, to: 50, duration: 2),
+      late, StagedLayer.move("count", from: 0, to: 100, duration: 2),
+      StagedLayer.move("position.x", from: 0, to: 50, duration: 2),
     ]
     group.duration = 2
     group.delegate = log
@@ -314,10 +316,10 @@ private final class Bar: CALayer {
   @Test("a group of managed values alone tells its delegate, too")
   func managedGroup() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let log = DelegateLog()
     let group = CAAnimationGroup()
-    group.animations = [Shown.move("level", from: 0, to: 10)]
+    group.animations = [StagedLayer.move("level", from: 0, to: 10)]
     group.duration = 1
     group.delegate = log
     gauge.add(group, forKey: "group")
@@ -330,8 +332,8 @@ private final class Bar: CALayer {
   @Test("without ends it goes from what shows to the new value")
   func endless() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
-    gauge.add(Shown.move("center", from: nil, to: nil), forKey: nil)
+    let shown = try StagedLayer(gauge)
+    gauge.add(StagedLayer.move("center", from: nil, to: nil), forKey: nil)
     gauge.center = CGPoint(x: 10, y: 20)
     shown.stage.advance(to: 0.5)
     #expect(gauge.presentation()?.center == CGPoint(x: 5, y: 10))
@@ -340,10 +342,10 @@ private final class Bar: CALayer {
   @Test("an animation with values of the wrong type runs and changes nothing")
   func wrong() throws {
     let gauge = Gauge()
-    let shown = try Shown(gauge)
+    let shown = try StagedLayer(gauge)
     let log = DelegateLog()
     gauge.level = 1
-    let move = Shown.move("level", from: "a", to: CGPoint.zero)
+    let move = StagedLayer.move("level", from: "a", to: CGPoint.zero)
     move.delegate = log
     gauge.add(move, forKey: "move")
     shown.stage.advance(to: 0.5)

@@ -115,7 +115,7 @@ private final class Heir: Watched {
   @Test("setting another value seeks the action and displays where the class says so")
   func change() throws {
     let watched = Watched()
-    let shown = try Shown(watched)
+    let shown = try StagedLayer(watched)
     watched.searched = []
     watched.level = 1
     watched.level = 1
@@ -132,7 +132,7 @@ private final class Heir: Watched {
   @Test("with actions disabled no action is sought")
   func disabled() throws {
     let watched = Watched()
-    let shown = try Shown(watched)
+    let shown = try StagedLayer(watched)
     watched.searched = []
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -145,7 +145,7 @@ private final class Heir: Watched {
   @Test("without an action of its own it does not animate by itself")
   func plain() throws {
     let watched = Watched()
-    _ = try Shown(watched)
+    _ = try StagedLayer(watched)
     watched.level = 1
     #expect(watched.animationKeys() == nil)
   }
@@ -154,7 +154,7 @@ private final class Heir: Watched {
     "the presentation has the committed value until the next commit, and no effect on the model")
   func presentation() throws {
     let kept = Kept()
-    let shown = try Shown(kept)
+    let shown = try StagedLayer(kept)
     kept.distance = 3
     #expect(kept.presentation()?.distance == 0)
     shown.stage.advance(by: 0.1)

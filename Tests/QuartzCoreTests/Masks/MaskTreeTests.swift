@@ -109,7 +109,7 @@ import Testing
 
   @Test("setting a mask seeks the action for its key, and runs none of its own")
   func action() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     final class Log: CAAction {
       var events: [String] = []
       func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
@@ -127,7 +127,7 @@ import Testing
 
   @Test("a masked layer's presentation has the mask's presentation")
   func presentation() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let mask = CALayer()
     shown.layer.mask = mask
     shown.stage.advance(by: 0)
@@ -137,11 +137,11 @@ import Testing
 
   @Test("animations of a mask tell their delegates, also when the mask goes")
   func delegates() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let (mask, log) = (CALayer(), DelegateLog())
     shown.layer.mask = mask
     shown.stage.advance(by: 0)
-    let move = Shown.move(to: 5)
+    let move = StagedLayer.move(to: 5)
     move.delegate = log
     mask.add(move, forKey: nil)
     shown.stage.advance(by: 0.5)

@@ -64,10 +64,10 @@ extension RasterizationSuites {
     @Test("an animation inside draws it in each frame, one of its own place never")
     func animations() throws {
       let scene = try RasterScene()
-      scene.layer.add(Shown.move("position.x", by: 20), forKey: nil)
-      scene.layer.add(Shown.move("transform.rotation", by: 1), forKey: nil)
+      scene.layer.add(StagedLayer.move("position.x", by: 20), forKey: nil)
+      scene.layer.add(StagedLayer.move("transform.rotation", by: 1), forKey: nil)
       for _ in 0..<5 { #expect(isHit(scene.counters())) }
-      scene.grandchild.add(Shown.move("position.x", by: 20), forKey: nil)
+      scene.grandchild.add(StagedLayer.move("position.x", by: 20), forKey: nil)
       for _ in 0..<5 { #expect(isMiss(scene.counters())) }
       scene.grandchild.removeAllAnimations()
       #expect(isHit(scene.counters()))
@@ -76,7 +76,7 @@ extension RasterizationSuites {
     @Test("an opacity that animates from the start never draws it anew")
     func fade() throws {
       let scene = try RasterScene()
-      scene.layer.add(Shown.move("opacity", from: 0.2, to: 1), forKey: nil)
+      scene.layer.add(StagedLayer.move("opacity", from: 0.2, to: 1), forKey: nil)
       for _ in 0..<5 { #expect(isHit(scene.counters())) }
     }
 

@@ -86,12 +86,12 @@ import Testing
 
   @Test("a model that is being animated is drawn as it is set; its presentation as it is seen")
   func animated() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let dot = layer(CGRect(x: 0, y: 0, width: 2, height: 2), red)
     shown.layer.actions = ["sublayers": NSNull()]
     shown.layer.addSublayer(dot)
     shown.stage.advance(by: 0)
-    dot.add(Shown.move(from: 1, to: 9), forKey: nil)
+    dot.add(StagedLayer.move(from: 1, to: 9), forKey: nil)
     shown.stage.advance(by: 0.5)
     #expect(try picture(shown.layer).pixel(0, 0) == [255, 0, 0])
     let presented = try #require(shown.layer.presentation())

@@ -37,7 +37,7 @@ import Testing
     #expect(bottom.presentation() != nil)
     #expect(top.hitTest(CGPoint(x: 5, y: 5)) === bottom)
     #expect(bottom.convert(CGPoint(x: 1, y: 2), to: top) == CGPoint(x: 1, y: 2))
-    top.add(Shown.move("position.x", from: 0, to: 10), forKey: nil)
+    top.add(StagedLayer.move("position.x", from: 0, to: 10), forKey: nil)
     top.speed = 2
     top.mask = CALayer()
     stage.advance(by: 0.1)
@@ -68,7 +68,7 @@ import Testing
       next.addSublayer(layers[0])
       layers[0] = next
     }
-    CALayer.letGo(&layers)
+    CALayer.releaseAll(&layers)
     #expect(bottom == nil)
   }
 

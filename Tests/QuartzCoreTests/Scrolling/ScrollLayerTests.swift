@@ -76,7 +76,7 @@ import Testing
 
   @Test("scrolling on screen is animated as a change of the bounds is")
   func animated() throws {
-    let shown = try Shown(CAScrollLayer())
+    let shown = try StagedLayer(CAScrollLayer())
     let layer = try #require(shown.layer as? CAScrollLayer)
     layer.scroll(to: CGPoint(x: 10, y: 0))
     #expect(layer.animationKeys() == ["bounds"])

@@ -70,7 +70,7 @@ import Testing
     "changes animate by themselves",
     arguments: ["shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor"])
   func implicit(key: String) throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.shadowOpacity = 0.25
     shown.stage.advance(by: 1)
     switch key {
@@ -95,14 +95,14 @@ import Testing
 
   @Test("a path changes at once, unless an animation moves it")
   func path() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let small = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let large = CGPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10), transform: nil)
     shown.layer.shadowPath = small
     shown.stage.advance(by: 1)
     shown.layer.shadowPath = large
     #expect(shown.layer.animationKeys() == nil)
-    shown.layer.add(Shown.move("shadowPath", from: small, to: large), forKey: nil)
+    shown.layer.add(StagedLayer.move("shadowPath", from: small, to: large), forKey: nil)
     shown.stage.advance(by: 0.5)
     let width = shown.layer.presentation()?.shadowPath?.boundingBox.width
     #expect(width == 20)
@@ -110,9 +110,9 @@ import Testing
 
   @Test("parts of the offset animate")
   func component() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.shadowOpacity = 1
-    shown.layer.add(Shown.move("shadowOffset.width", from: 0, to: 8), forKey: nil)
+    shown.layer.add(StagedLayer.move("shadowOffset.width", from: 0, to: 8), forKey: nil)
     shown.stage.advance(by: 0.5)
     #expect(shown.layer.presentation()?.shadowOffset == CGSize(width: 4, height: -3))
   }
@@ -125,7 +125,7 @@ import Testing
     scene.layer.shadowRadius = 6
     scene.stage.advance(by: 0)
     let before = try scene.picture()
-    let fade = Shown.move("shadowOpacity", from: 1, to: 1, duration: 0.5)
+    let fade = StagedLayer.move("shadowOpacity", from: 1, to: 1, duration: 0.5)
     scene.layer.add(fade, forKey: nil)
     scene.stage.advance(by: 0.25)
     #expect(try scene.picture().pixel(44, 64)[0] < 200)

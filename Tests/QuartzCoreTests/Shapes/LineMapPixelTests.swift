@@ -177,10 +177,10 @@ extension ShapeSuites {
       let measure = PathMeasure(line.path.elements)
       let ends = [part.ends.0, part.ends.1].filter { $0 > 0 && $0 < 1 }
       var result = 0.0
-      for place in ends.map({ measure.place(of: Double($0)) }) {
+      for place in ends.map({ measure.length(of: Double($0)) }) {
         var passed = 0.0
         for run in FlattenedPath(measure, placing: .identity).runs {
-          let places = run.places.map { $0 - run.places[0] + passed }
+          let places = run.lengths.map { $0 - run.lengths[0] + passed }
           passed = places.last ?? passed
           var first: Double?
           for index in places.indices.dropLast()

@@ -11,7 +11,7 @@ extension ShapeSuites {
     private let times = [0, 0.25, 0.5, 0.75, 1]
 
     /// Returns a layer with a path of straight lines whose length is 100 points.
-    private func line() throws -> (Shown, CAShapeLayer) {
+    private func line() throws -> (StagedLayer, CAShapeLayer) {
       let layer = CAShapeLayer()
       let path = CGMutablePath()
       path.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 40, y: 5)])
@@ -20,7 +20,7 @@ extension ShapeSuites {
       layer.fillColor = nil
       layer.strokeColor = .white
       layer.lineWidth = 2
-      return (try Shown(layer), layer)
+      return (try StagedLayer(layer), layer)
     }
 
     /// Returns the lines of the frame's text that name a shape, at each quarter of a second.
@@ -39,7 +39,7 @@ extension ShapeSuites {
     @Test("strokeEnd runs along all subpaths")
     func strokeEnd() throws {
       let (shown, layer) = try line()
-      let run = Shown.move("strokeEnd", from: 0, to: 1)
+      let run = StagedLayer.move("strokeEnd", from: 0, to: 1)
       run.isRemovedOnCompletion = false
       run.fillMode = .both
       layer.add(run, forKey: nil)
@@ -55,7 +55,7 @@ extension ShapeSuites {
     @Test("presentation and picture agree on strokeEnd")
     func presentation() throws {
       let (shown, layer) = try line()
-      layer.add(Shown.move("strokeEnd", from: 0, to: 1), forKey: nil)
+      layer.add(StagedLayer.move("strokeEnd", from: 0, to: 1), forKey: nil)
       shown.stage.advance(by: 0.5)
       #expect(layer.presentation()?.strokeEnd == 0.5)
       let picture = try #require(shown.stage.snapshot())
@@ -75,8 +75,8 @@ extension ShapeSuites {
       curve.addCurve(
         to: CGPoint(x: 8, y: 8), control1: CGPoint(x: 2, y: 16), control2: CGPoint(x: 6, y: 16))
       layer.path = line
-      let shown = try Shown(layer)
-      layer.add(Shown.move("path", from: line, to: curve), forKey: nil)
+      let shown = try StagedLayer(layer)
+      layer.add(StagedLayer.move("path", from: line, to: curve), forKey: nil)
       shown.stage.advance(by: 0.25)
       let middle = CGMutablePath()
       middle.move(to: CGPoint(x: 0, y: 2))
@@ -95,8 +95,8 @@ extension ShapeSuites {
       curve.addCurve(
         to: CGPoint(x: 6, y: 0), control1: CGPoint(x: 2, y: 4), control2: CGPoint(x: 4, y: 4))
       layer.path = quad
-      let shown = try Shown(layer)
-      layer.add(Shown.move("path", from: quad, to: curve), forKey: nil)
+      let shown = try StagedLayer(layer)
+      layer.add(StagedLayer.move("path", from: quad, to: curve), forKey: nil)
       shown.stage.advance(by: 0.5)
       // The quadratic curve equals the cubic one.
       #expect(layer.presentation()?.path?.boundingBoxOfPath == curve.boundingBoxOfPath)
@@ -104,7 +104,7 @@ extension ShapeSuites {
       for path in [open, closed] { path.addLines(between: [.zero, CGPoint(x: 4, y: 0)]) }
       open.addLine(to: CGPoint(x: 4, y: 4))
       closed.closeSubpath()
-      layer.add(Shown.move("path", from: open, to: closed), forKey: nil)
+      layer.add(StagedLayer.move("path", from: open, to: closed), forKey: nil)
       shown.stage.advance(by: 0.25)
       #expect(layer.presentation()?.path == open)
     }
@@ -112,7 +112,7 @@ extension ShapeSuites {
     @Test("a path goes point by point to another with the same steps")
     func morphing() throws {
       let layer = CAShapeLayer()
-      let shown = try Shown(layer)
+      let shown = try StagedLayer(layer)
       let morph = CABasicAnimation(keyPath: "path")
       morph.fromValue = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
       morph.toValue = CGPath(rect: CGRect(x: 20, y: 0, width: 30, height: 50), transform: nil)
@@ -129,10 +129,10 @@ extension ShapeSuites {
     @Test("a path of other steps switches at the middle")
     func switching() throws {
       let layer = CAShapeLayer()
-      let shown = try Shown(layer)
+      let shown = try StagedLayer(layer)
       let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
       let oval = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
-      let morph = Shown.move("path", from: rect, to: oval)
+      let morph = StagedLayer.move("path", from: rect, to: oval)
       layer.add(morph, forKey: nil)
       shown.stage.advance(by: 0.25)
       #expect(layer.presentation()?.path == rect)
@@ -143,7 +143,7 @@ extension ShapeSuites {
     @Test("a path moves through keyframes")
     func keyframes() throws {
       let layer = CAShapeLayer()
-      let shown = try Shown(layer)
+      let shown = try StagedLayer(layer)
       let morph = CAKeyframeAnimation(keyPath: "path")
       morph.values = [0, 10, 40].map { x -> CGPath in
         CGPath(rect: CGRect(x: x, y: 0, width: 10, height: 10), transform: nil)
@@ -161,16 +161,16 @@ extension ShapeSuites {
       let layer = CAShapeLayer()
       let path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
       layer.path = path
-      let shown = try Shown(layer)
-      layer.add(Shown.move("path", from: 1, to: 2), forKey: "morph")
+      let shown = try StagedLayer(layer)
+      layer.add(StagedLayer.move("path", from: 1, to: 2), forKey: "morph")
       shown.stage.advance(by: 0.25)
       #expect(layer.animationKeys() == ["morph"] && layer.presentation()?.path == path)
     }
 
     @Test("a shape's animation on a plain layer moves nothing")
     func plainLayer() throws {
-      let shown = try Shown()
-      shown.layer.add(Shown.move("strokeEnd", from: 0, to: 1), forKey: "run")
+      let shown = try StagedLayer()
+      shown.layer.add(StagedLayer.move("strokeEnd", from: 0, to: 1), forKey: "run")
       shown.stage.advance(by: 0.5)
       #expect(shown.layer.value(forKey: "strokeEnd") == nil)
     }
@@ -180,7 +180,7 @@ extension ShapeSuites {
       let (shown, layer) = try line()
       _ = shown.stage.snapshot()
       layer.add(
-        Shown.move("strokeColor", from: CGColor.black, to: CGColor.white), forKey: nil)
+        StagedLayer.move("strokeColor", from: CGColor.black, to: CGColor.white), forKey: nil)
       shown.stage.advance(by: 0.5)
       let picture = try #require(shown.stage.snapshot())
       #expect(isNear(picture.pixel(20, 10), [128, 128, 128]))

@@ -128,7 +128,7 @@ import Testing
     arguments: ["strokeEnd", "strokeStart", "lineWidth", "miterLimit", "lineDashPhase"])
   func implicit(_ key: String) throws {
     let layer = CAShapeLayer()
-    let shown = try Shown(layer)
+    let shown = try StagedLayer(layer)
     layer.setValue(0.5, forKey: key)
     #expect(layer.animationKeys() == [key])
     shown.stage.advance(by: 0.125)
@@ -140,7 +140,7 @@ import Testing
   @Test("colours move by themselves, a path and what is no number do not")
   func explicitOnly() throws {
     let layer = CAShapeLayer()
-    let shown = try Shown(layer)
+    let shown = try StagedLayer(layer)
     layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
     layer.lineCap = .round
     layer.lineDashPattern = [1, 2]

@@ -168,7 +168,7 @@ private final class CountingTextLayer: CATextLayer {
 
   @Test("with actions disabled, and in a layer that is not on screen, a change shows at once")
   func withoutActions() throws {
-    let shown = try Shown(CATextLayer())
+    let shown = try StagedLayer(CATextLayer())
     let layer = try #require(shown.layer as? CATextLayer)
     CATransaction.setDisableActions(true)
     layer.fontSize = 12

@@ -65,11 +65,11 @@ private final class Lines: Sendable {
 
   @Test("a call on a layer is named and does nothing", arguments: calls)
   func refusal(_ call: Call) throws {
-    let shown = try Shown(Refusing())
+    let shown = try StagedLayer(Refusing())
     let layer = shown.layer
     CATransaction.setDisableActions(true)
     layer.addSublayer(CALayer())
-    layer.add(Shown.move(from: 0, to: 1), forKey: "move")
+    layer.add(StagedLayer.move(from: 0, to: 1), forKey: "move")
     shown.stage.advance(by: 0)
     let (state, children) = (layer.state, layer.sublayers)
     let said = onOtherThread {

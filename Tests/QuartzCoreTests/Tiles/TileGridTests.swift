@@ -56,17 +56,20 @@ import Testing
   @Test("the tiles that touch a rectangle cover it, nearest to its middle first")
   func places() {
     let grid = grid()
-    let places = grid.places(touching: CGRect(x: 150, y: 20, width: 200, height: 200), level: 0)
+    let places = grid.coordinates(
+      touching: CGRect(x: 150, y: 20, width: 200, height: 200), level: 0)
     #expect(Set(places.map(\.column)) == [1, 2, 3] && Set(places.map(\.row)) == [0, 1, 2])
     #expect(places.count == 9 && places.first == TileCoordinate(level: 0, column: 2, row: 1))
-    #expect(grid.places(touching: CGRect(x: 0, y: 0, width: 100, height: 100), level: 0).count == 1)
-    #expect(grid.places(touching: CGRect(x: -90, y: 0, width: 90, height: 9), level: 0).isEmpty)
+    #expect(
+      grid.coordinates(touching: CGRect(x: 0, y: 0, width: 100, height: 100), level: 0).count == 1)
+    #expect(
+      grid.coordinates(touching: CGRect(x: -90, y: 0, width: 90, height: 9), level: 0).isEmpty)
   }
 
   @Test("layers whose coordinates are below zero have tiles there")
   func negative() {
     let grid = grid(CGRect(x: -150, y: 0, width: 100, height: 50))
-    let places = grid.places(touching: grid.bounds, level: 0)
+    let places = grid.coordinates(touching: grid.bounds, level: 0)
     #expect(Set(places.map(\.column)) == [-2, -1])
     #expect(grid.rect(of: TileCoordinate(level: 0, column: -2, row: 0)).width == 50)
   }
@@ -75,9 +78,9 @@ import Testing
   func tooMany() {
     for side in [1e5, 1e12, 1e300] as [CGFloat] {
       let grid = grid(CGRect(x: 0, y: 0, width: side, height: side))
-      #expect(grid.places(touching: grid.bounds, level: 0).isEmpty)
+      #expect(grid.coordinates(touching: grid.bounds, level: 0).isEmpty)
       #expect(
-        !grid.places(touching: CGRect(x: 0, y: 0, width: 500, height: 500), level: 0).isEmpty)
+        !grid.coordinates(touching: CGRect(x: 0, y: 0, width: 500, height: 500), level: 0).isEmpty)
     }
   }
 }

@@ -233,7 +233,7 @@ private struct TileScene {
     let (stage, layer) = (scene.stage, scene.layer)
     scene.show()
     _ = layer.log.take()
-    let move = Shown.move("position.x", from: 500, to: 100)
+    let move = StagedLayer.move("position.x", from: 500, to: 100)
     layer.position.x = 100
     layer.add(move, forKey: nil)
     stage.advance(by: 0.5)

@@ -98,12 +98,12 @@ import Testing
 
   @Test("animations of one layer: added, found, replaced, played and removed")
   func animations() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let layer = shown.layer
     let growth = growth(100) { count in
       for round in 0..<2 {
         for index in 0..<count {
-          let move = Shown.move(from: round, to: 1, duration: 100)
+          let move = StagedLayer.move(from: round, to: 1, duration: 100)
           layer.add(move, forKey: "\(index)")
         }
       }
@@ -118,7 +118,7 @@ import Testing
 
   @Test("frames of a stage, while another one has changes to show")
   func otherStages() throws {
-    let (shown, other) = (try Shown(), try Shown())
+    let (shown, other) = (try StagedLayer(), try StagedLayer())
     let growth = growth(15) { count in
       other.layer.position.x += 1
       for _ in 0..<count {

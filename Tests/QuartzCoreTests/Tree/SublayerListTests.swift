@@ -32,7 +32,7 @@ import Testing
 
   @Test("a presentation layer is left out")
   func presentation() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     shown.layer.addSublayer(a)
     shown.stage.advance(by: 0)
     let copy = try #require(a.presentation())
@@ -111,7 +111,7 @@ import Testing
 
   @Test("an action that moves the layer elsewhere has the last word")
   func action() throws {
-    let shown = try Shown()
+    let shown = try StagedLayer()
     let (first, second) = (CALayer(), CALayer())
     shown.layer.addSublayer(first)
     shown.layer.addSublayer(second)

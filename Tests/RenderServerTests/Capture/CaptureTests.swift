@@ -55,10 +55,10 @@ extension RenderingSuites {
         let withNotice = try host.composed()
         #expect(withNotice != shown)
         let whole = try #require(host.loop.takeScreenshot(withOverlays: true))
-        #expect(Picture(whole) == shown)
+        #expect(PixelBuffer(whole) == shown)
         let plain = try #require(host.loop.takeScreenshot(withOverlays: false))
         let scene = try host.scene()
-        #expect(Picture(plain) == scene && scene != shown)
+        #expect(PixelBuffer(plain) == scene && scene != shown)
         #expect(host.loop.lastRecord == record)
       }
     }

@@ -11,7 +11,7 @@ extension RenderingSuites {
     /// default.
     private func picture(
       _ overlayMode: OverlayOptions.OverlayMode, _ scene: inout Scene, at times: [Double] = [0]
-    ) throws -> Picture {
+    ) throws -> PixelBuffer {
       let commit = scene.take()
       return try withLoop { host in
         host.loop.apply(.commit(commit))
@@ -230,7 +230,7 @@ extension RenderingSuites {
       arguments: OverlayOptions.OverlayMode.allCases)
     func unchanged(_ overlayMode: OverlayOptions.OverlayMode) throws {
       func run(_ overlayMode: OverlayOptions.OverlayMode) throws -> (
-        Picture, String, FrameCounters?
+        PixelBuffer, String, FrameCounters?
       ) {
         try withLoop { host in
           var scene = Scene()

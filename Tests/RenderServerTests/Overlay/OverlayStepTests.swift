@@ -8,7 +8,7 @@ extension RenderingSuites {
   @Suite struct OverlayStepTests {
     /// Returns the frames of a short animation as text, with their counters.
     private func run(_ options: (inout OverlayOptions) -> Void) throws -> (
-      frames: [String], counters: [FrameCounters], scene: Picture, composed: Picture
+      frames: [String], counters: [FrameCounters], scene: PixelBuffer, composed: PixelBuffer
     ) {
       try withLoop { host in
         var scene = Scene()
@@ -72,7 +72,7 @@ extension RenderingSuites {
           $0.showsLegend = false
         }
         host.step(at: 0)
-        settle(host, from: 0)
+        runUntilIdle(host, from: 0)
         scene.change(layer) { $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1) }
         host.loop.apply(.commit(scene.take()))
         var step = host.step(at: 10)
@@ -100,7 +100,7 @@ extension RenderingSuites {
         host.loop.apply(.commit(scene.take()))
         host.show { $0.hudSize = .medium }
         for frame in 0..<8 { host.step(at: Double(frame) / 60) }
-        let end = settle(host, from: 8.0 / 60)
+        let end = runUntilIdle(host, from: 8.0 / 60)
         #expect(end < 3)
       }
     }
@@ -166,7 +166,7 @@ extension RenderingSuites {
 
     /// Steps the loop whenever it requests a wake-up, and returns the last such time.
     @discardableResult
-    private func settle(_ host: LoopHost, from time: Double) -> Double {
+    private func runUntilIdle(_ host: LoopHost, from time: Double) -> Double {
       var time = time
       var wakes = 0
       while let wake = host.step(at: time).overlayWake {

@@ -36,8 +36,8 @@ final class LoopHost {
     loop.apply(.overlay(options))
   }
 
-  func scene() throws -> Picture { Picture(try #require(loop.readScene())) }
-  func composed() throws -> Picture { Picture(try #require(loop.readComposed())) }
+  func scene() throws -> PixelBuffer { PixelBuffer(try #require(loop.readScene())) }
+  func composed() throws -> PixelBuffer { PixelBuffer(try #require(loop.readComposed())) }
 
   /// Returns true if the presented picture is not just the scene.
   func showsOverlay() throws -> Bool { try composed() != scene() }
@@ -56,7 +56,7 @@ func withLoop<Result>(
 }
 
 /// The pixels of a picture.
-struct Picture: Equatable {
+struct PixelBuffer: Equatable {
   let width: Int
   let height: Int
   let bytes: [UInt8]

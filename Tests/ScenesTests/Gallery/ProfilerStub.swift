@@ -8,7 +8,7 @@ final class ProfilerStub: ProfilerControls {
   var isPaused = false
   var speed = 1.0 { didSet { controlsChanged?() } }
   var isTyping = false
-  var scope: CALayer?
+  var measuredLayer: CALayer?
   var controlsChanged: (@MainActor () -> Void)?
   var margins = UIEdgeInsets.zero
   var panelInsets = UIEdgeInsets.zero { didSet { controlsChanged?() } }

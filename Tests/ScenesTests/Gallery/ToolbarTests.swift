@@ -134,11 +134,11 @@ struct ToolbarTests {
   }
 
   @Test("The profiler is told of the scene alone")
-  func scope() throws {
-    let scope = try #require(profiler.scope)
+  func measuredLayer() throws {
+    let measuredLayer = try #require(profiler.measuredLayer)
     let scene = try #require(gallery.currentScene)
-    #expect(scope === scene.view.superview?.layer)
-    #expect(scope.sublayers?.count == 1 && scope.frame.minX == 288)
+    #expect(measuredLayer === scene.view.superview?.layer)
+    #expect(measuredLayer.sublayers?.count == 1 && measuredLayer.frame.minX == 288)
   }
 
   @Test("While the search takes letters, the profiler takes none")

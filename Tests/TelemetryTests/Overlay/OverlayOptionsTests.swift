@@ -113,13 +113,13 @@ import Testing
   @Test("a HUD is asked for in a corner, which is the lower right unless told")
   func corner() throws {
     var options = OverlayOptions()
-    #expect(options.hudPlace.corner == .bottomRight)
+    #expect(options.hudPlacement.corner == .bottomRight)
     for corner in HUDPlacement.Corner.allCases {
       try options.setHUD("m@\(corner.rawValue)")
-      #expect(options.hudSize == .medium && options.hudPlace == HUDPlacement(corner))
+      #expect(options.hudSize == .medium && options.hudPlacement == HUDPlacement(corner))
     }
     try options.setHUD("fps draws@TOP-LEFT")
-    #expect(options.hudSize == .custom && options.hudPlace.corner == .topLeft)
+    #expect(options.hudSize == .custom && options.hudPlacement.corner == .topLeft)
     #expect(throws: HUDLayoutError.noCorner("middle")) { try options.setHUD("M@middle") }
     #expect(HUDLayoutError.noCorner("middle").description.contains("top-left, top-right"))
   }
@@ -129,7 +129,7 @@ import Testing
     for size in [OverlayOptions.HUDSize.off, .small, .medium, .large] {
       for corner in HUDPlacement.Corner.allCases {
         var options = OverlayOptions()
-        (options.hudSize, options.hudPlace) = (size, HUDPlacement(corner))
+        (options.hudSize, options.hudPlacement) = (size, HUDPlacement(corner))
         var other = OverlayOptions()
         other.restoreHUD(try #require(options.hudSetting))
         #expect(other == options)

@@ -26,7 +26,7 @@ import Testing
     overlay.options.overlayMode = .none
     _ = overlay.frame(over: Self.window, at: 2)
     #expect(overlay.panelRoom == PanelRoom(hud: room.hud))
-    overlay.options.hudPlace = HUDPlacement(.topLeft)
+    overlay.options.hudPlacement = HUDPlacement(.topLeft)
     _ = overlay.frame(over: Self.window, at: 3)
     #expect(overlay.panelRoom == PanelRoom())
   }

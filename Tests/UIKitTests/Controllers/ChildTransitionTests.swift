@@ -8,12 +8,14 @@ import _Testing_CoreGraphics
 @Suite("Children that pass over into one another", .serialized)
 struct ChildTransitionTests {
   private func start() throws -> (
-    stage: Stage, root: UIViewController, old: ToldController, new: ToldController
+    stage: Stage, root: UIViewController, old: LoggingTransitionController,
+    new: LoggingTransitionController
   ) {
     let stage = try Stage(size: CGSize(width: 40, height: 40))
     let log = TransitionLog()
     let (root, old, new) = (
-      UIViewController(), ToldController("old", log), ToldController("new", log)
+      UIViewController(), LoggingTransitionController("old", log),
+      LoggingTransitionController("new", log)
     )
     stage.window.rootViewController = root
     for (child, color) in [(old, UIColor.red), (new, .blue)] {

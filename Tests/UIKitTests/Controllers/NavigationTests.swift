@@ -14,15 +14,15 @@ struct NavigationTests {
   private struct Scene {
     let stage: Stage
     let navigation: UINavigationController
-    let root: ToldController
-    let next: ToldController
+    let root: LoggingTransitionController
+    let next: LoggingTransitionController
     let log: TransitionLog
   }
 
   private func start() throws -> Scene {
     let stage = try Stage(size: CGSize(width: 300, height: 400))
     let log = TransitionLog()
-    let root = ToldController("root", log)
+    let root = LoggingTransitionController("root", log)
     let navigation = UINavigationController(rootViewController: root)
     stage.window.rootViewController = navigation
     stage.advance(by: 0.1)
@@ -30,7 +30,8 @@ struct NavigationTests {
       log.lines.first == "root will appear false" && log.lines.last == "root did appear false")
     log.lines = []
     return Scene(
-      stage: stage, navigation: navigation, root: root, next: ToldController("next", log), log: log)
+      stage: stage, navigation: navigation, root: root,
+      next: LoggingTransitionController("next", log), log: log)
   }
 
   private func x(_ controller: UIViewController) -> CGFloat {
@@ -157,7 +158,7 @@ struct NavigationTests {
   @Test("Changes during a transition are shown when it has ended")
   func meanwhile() throws {
     let it = try start()
-    let third = ToldController("third", it.log)
+    let third = LoggingTransitionController("third", it.log)
     it.navigation.pushViewController(it.next, animated: true)
     it.stage.advance(by: 0.1)
     it.navigation.pushViewController(third, animated: true)

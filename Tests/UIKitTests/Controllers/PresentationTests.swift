@@ -7,15 +7,16 @@ import Testing
 @Suite("Presenting controllers", .serialized)
 struct PresentationTests {
   private func start() throws -> (
-    stage: Stage, root: ToldController, next: ToldController, log: TransitionLog
+    stage: Stage, root: LoggingTransitionController, next: LoggingTransitionController,
+    log: TransitionLog
   ) {
     let stage = try Stage(size: CGSize(width: 300, height: 400))
     let log = TransitionLog()
-    let root = ToldController("root", log)
+    let root = LoggingTransitionController("root", log)
     stage.window.rootViewController = root
     stage.advance(by: 0.1)
     log.lines = []
-    return (stage, root, ToldController("next", log), log)
+    return (stage, root, LoggingTransitionController("next", log), log)
   }
 
   @Test("A full screen comes from below, and each hears its part in order")
@@ -191,10 +192,10 @@ struct PresentationTests {
   func refused() throws {
     let (stage, root, next, log) = try start()
     let lines = reports {
-      ToldController("nowhere", log).present(next, animated: true)
+      LoggingTransitionController("nowhere", log).present(next, animated: true)
       root.present(root, animated: true)
       root.present(next, animated: false)
-      root.present(ToldController("third", log), animated: false)
+      root.present(LoggingTransitionController("third", log), animated: false)
     }
     #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.contains("cannot be presented") })
@@ -206,7 +207,7 @@ struct PresentationTests {
   @Test("Dismissing takes away all that stands above")
   func tower() throws {
     let (stage, root, next, log) = try start()
-    let third = ToldController("third", log)
+    let third = LoggingTransitionController("third", log)
     root.present(next, animated: false)
     next.present(third, animated: false)
     #expect(third.presentingViewController === next)

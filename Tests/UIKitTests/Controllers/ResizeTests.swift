@@ -68,7 +68,7 @@ struct ResizeTests {
 
   @Test("A size that is set while controllers are told is taken as well")
   func nested() {
-    final class Stubborn: UIViewController {
+    final class FixedSizeController: UIViewController {
       var calls = 0
       override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -77,7 +77,7 @@ struct ResizeTests {
         view.window?.frame.size = CGSize(width: 10, height: 10)
       }
     }
-    let controller = Stubborn()
+    let controller = FixedSizeController()
     withWindow(controller) { hosted in
       hosted.window.frame.size = CGSize(width: 100, height: 100)
       #expect(controller.calls == 1 && hosted.window.bounds.width == 100)

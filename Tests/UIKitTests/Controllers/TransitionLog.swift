@@ -7,7 +7,7 @@ final class TransitionLog {
 }
 
 /// A controller that logs its calls.
-final class ToldController: UIViewController {
+final class LoggingTransitionController: UIViewController {
   let name: String
   let log: TransitionLog
 

@@ -12,7 +12,8 @@ import Testing
     _ = inspected.add("part", CGRect(x: 0, y: 0, width: 30, height: 50), alpha: 0.5, to: large)
     _ = inspected.add("least", CGRect(x: 0, y: 0, width: 1, height: 1), alpha: 0.5)
     inspected.host.refresh()
-    let topLayers = OverdrawTopLayers(inspected.host.readAllDrawRecords(), inspected.host.context)
+    let topLayers = OverdrawTopLayers(
+      inspected.host.readAllDrawDiagnostics(), inspected.host.context)
     let names = topLayers.lines.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     #expect(names == ["large 59 %", "part 29 %", "small 9 %"])
   }

@@ -70,7 +70,7 @@ import Testing
     let tree = try tree(inspected)
     scene.show(tree, flat, in: container.bounds.size)
     func name(_ x: CGFloat, _ y: CGFloat) -> String? {
-      scene.place(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
+      scene.index(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
     }
     #expect(name(40, 40) == "inner" && name(80, 80) == "outer" && name(2, 2) == nil)
   }

@@ -34,6 +34,6 @@ final class InspectedHost {
 
   /// The names of the listed layers; "root" for one without a name.
   var listed: [String] {
-    model.rows.map { model.tree?.layers[$0.place].name ?? "root" }
+    model.rows.map { model.tree?.layers[$0.index].name ?? "root" }
   }
 }

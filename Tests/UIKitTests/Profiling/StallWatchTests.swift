@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct StallWatchTests {
   /// The reports of the watch.
-  private final class Told: Sendable {
+  private final class CallCount: Sendable {
     private let time = Mutex<Double?>(nil)
 
     var since: Double? { time.withLock { $0 } }
@@ -17,7 +17,7 @@ import Testing
 
   @Test("a main thread that does not come back is told of, with the time since when it is away")
   func stall() {
-    let told = Told()
+    let told = CallCount()
     let watch = StallWatchdog(now: { 7 }, stalled: { told.set($0) }, answered: {})
     defer { watch.stop() }
     // The main thread is blocked during this loop.

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 @Suite struct MarginTests {
-  private final class Telling: UIView {
+  private final class MarginLoggingView: UIView {
     var count = 0
     override func layoutMarginsDidChange() { count += 1 }
   }
@@ -18,7 +18,7 @@ import UIKit
 
   @Test("margins are kept, and the view is told of them")
   func setting() {
-    let view = Telling()
+    let view = MarginLoggingView()
     let margins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     view.layoutMargins = margins
     view.layoutMargins = margins
@@ -35,7 +35,7 @@ import UIKit
   @Test("a view may keep its superview's margins, as far as it reaches into them")
   func superviews() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let view = Telling(frame: CGRect(x: 10, y: 0, width: 90, height: 50))
+    let view = MarginLoggingView(frame: CGRect(x: 10, y: 0, width: 90, height: 50))
     outer.addSubview(view)
     view.preservesSuperviewLayoutMargins = true
     view.layoutMargins = .zero

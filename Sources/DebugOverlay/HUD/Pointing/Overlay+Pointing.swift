@@ -13,8 +13,8 @@ extension Overlay {
   package var isHUDFrozen: Bool { focus.frozen != nil }
 
   /// Sets the position of the pointer on the HUD; nil if it is not over it.
-  package mutating func pointHUD(at place: SIMD2<Float>?) {
-    focus.pointer = place.map { $0 * scale }
+  package mutating func pointHUD(at point: SIMD2<Float>?) {
+    focus.pointer = point.map { $0 * scale }
     let former = focus.hovered
     updateHover()
     // The tooltip follows the pointer.
@@ -23,9 +23,9 @@ extension Overlay {
 
   /// Freezes the HUD at the frame whose bar is at a position. Unfreezes it if it is frozen at that
   /// frame already or there is no bar.
-  package mutating func clickHUD(at place: SIMD2<Float>) {
+  package mutating func clickHUD(at point: SIMD2<Float>) {
     guard options.hudSize != .off else { return }
-    let clicked = barPosition(at: place * scale)
+    let clicked = barPosition(at: point * scale)
     let frames = graphFrames
     needsText = true
     guard let clicked, frames[clicked].index != focus.frozen?.index else {
@@ -61,13 +61,13 @@ extension Overlay {
   }
 
   /// Returns the position of the frame whose bar is at a position in pixels.
-  private func barPosition(at place: SIMD2<Float>) -> Int? {
-    guard let graph = hud.graphBox, place.x >= graph.x, place.x < graph.x + graph.width,
-      place.y >= graph.y, place.y < graph.y + graph.height
+  private func barPosition(at point: SIMD2<Float>) -> Int? {
+    guard let graph = hud.graphBox, point.x >= graph.x, point.x < graph.x + graph.width,
+      point.y >= graph.y, point.y < graph.y + graph.height
     else { return nil }
     let width = frameGraph.barWidth
     let position =
-      graphFrames.count - 1 - Int(saturating: (graph.x + graph.width - place.x) / width)
+      graphFrames.count - 1 - Int(saturating: (graph.x + graph.width - point.x) / width)
     return graphFrames.indices.contains(position) ? position : nil
   }
 }

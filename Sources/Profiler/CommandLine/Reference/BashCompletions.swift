@@ -38,7 +38,7 @@ struct BashCompletions {
       #"mapfile -t COMPREPLY < <(compgen -W "\#(words.joined(separator: " "))" -- "$current")"#
     case .files: #"mapfile -t COMPREPLY < <(compgen -f -- "$current")"#
     case .folders: #"mapfile -t COMPREPLY < <(compgen -d -- "$current")"#
-    case .nothing: "COMPREPLY=()"
+    case .noCandidates: "COMPREPLY=()"
     }
   }
 }

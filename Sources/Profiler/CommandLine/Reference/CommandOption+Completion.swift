@@ -9,7 +9,7 @@ enum CompletedValue: Equatable {
   case files
   case folders
   /// Numbers and free text, which cannot be listed.
-  case nothing
+  case noCandidates
 }
 
 extension CommandOption {
@@ -33,10 +33,10 @@ extension CommandOption {
     case .pngOverlays: .folders
     case .speed, .size, .scale, .duration, .frames, .warmup, .repeatCount, .require, .filter,
       .explain, .except, .at, .from, .to, .framesPerSecond, .spacing, .yaw, .pitch, .url, .product:
-      .nothing
+      .noCandidates
     case .headless, .noVsync, .paused, .updateBaseline, .sideBySide, .exploded, .write, .hudCost,
       .allRows:
-      .nothing
+      .noCandidates
     }
   }
 }
@@ -48,7 +48,7 @@ extension Command {
     case .optional, .required: .words(scenes)
     case .several: .words(scenes + ["all"])
     case .none where self == .help: .words(Command.allCases.map(\.rawValue))
-    case .none: operands == "FILE.." ? .files : .nothing
+    case .none: operands == "FILE.." ? .files : .noCandidates
     }
   }
 }

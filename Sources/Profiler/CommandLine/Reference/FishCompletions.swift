@@ -13,7 +13,7 @@ struct FishCompletions {
     for command in Command.allCases {
       let condition = "-n '__fish_seen_subcommand_from \(command)'"
       switch command.completedOperands(scenes: scenes) {
-      case .nothing: break
+      case .noCandidates: break
       case .words(let words):
         lines.append("complete -c calque \(condition) -a \(quoted(words.joined(separator: " ")))")
       case .files, .folders: lines.append("complete -c calque \(condition) -F")
@@ -33,7 +33,7 @@ struct FishCompletions {
     case .words(let values)?: words.append("-x -a \(quoted(values.joined(separator: " ")))")
     case .files?: words.append("-r -F")
     case .folders?: words.append("-x -a '(__fish_complete_directories)'")
-    case .nothing?: words.append("-x")
+    case .noCandidates?: words.append("-x")
     }
     return (words + ["-d \(quoted(option.meaning(for: command).joined(separator: ", ")))"]).joined(
       separator: " ")

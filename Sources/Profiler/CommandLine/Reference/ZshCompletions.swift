@@ -29,7 +29,7 @@ struct ZshCompletions {
       return quoted("\(head):\(option.value ?? ""):\(action(value))")
     }
     switch command.completedOperands(scenes: scenes) {
-    case .nothing: break
+    case .noCandidates: break
     case .words(let words): arguments.append(quoted("*:scene:" + action(.words(words))))
     case .files, .folders: arguments.append(quoted("*:file:_files"))
     }
@@ -44,7 +44,7 @@ struct ZshCompletions {
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .files: "_files"
     case .folders: "_files -/"
-    case .nothing: " "
+    case .noCandidates: " "
     }
   }
 

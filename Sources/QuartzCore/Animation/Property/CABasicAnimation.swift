@@ -19,11 +19,11 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any? {
     get {
       switch start {
-      case .given(let value): value
-      case .shown(let target, let value): value.boxed(for: target)
+      case .explicit(let value): value
+      case .presentation(let target, let value): value.boxed(for: target)
       }
     }
-    set { start = .given(newValue) }
+    set { start = .explicit(newValue) }
   }
   /// The value at the end; nil if the other values define it.
   open var toValue: Any?
@@ -32,17 +32,17 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   /// The source of the start value.
   private enum Start {
-    case given(Any?)
+    case explicit(Any?)
     /// The value of an animation that the layer itself makes, in the state's form; boxed on demand.
-    case shown(AnimationTarget, AnimatableValue)
+    case presentation(AnimationTarget, AnimatableValue)
   }
 
-  private var start = Start.given(nil)
+  private var start = Start.explicit(nil)
 
   /// Makes an animation of a whole property that starts at `value`.
   convenience init(_ property: LayerProperty, from value: AnimatableValue) {
     self.init(property)
-    start = .shown(AnimationTarget(property), value)
+    start = .presentation(AnimationTarget(property), value)
   }
 
   public override init() {
@@ -78,15 +78,15 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func prepare(for layer: CALayer) {
     super.prepare(for: layer)
-    guard case .given(nil) = start, toValue == nil, byValue == nil, valueFunction == nil,
-      !isAdditive, layer.isOnScreen, let target
+    guard case .explicit(nil) = start, toValue == nil, byValue == nil, valueFunction == nil,
+      !isAdditive, layer.isCommitted, let target
     else { return }
     if let managed {
       let shown = keyPath.flatMap { layer.presentation()?.value(forKeyPath: $0) }
       fromValue = shown ?? managed.initialValue
       return
     }
-    fromValue = layer.presentedState().value(of: target)?.boxed(for: target)
+    fromValue = layer.presentationState().value(of: target)?.boxed(for: target)
   }
 
   override func source(
@@ -98,7 +98,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// Returns the end values in the render tree's form; nil for those that are not set.
   final func ends(_ target: AnimationTarget) throws(AnimationError) -> MotionEnds {
     var ends = MotionEnds()
-    if case .shown(target, let value) = start {
+    if case .presentation(target, let value) = start {
       ends.from = value
     } else if let fromValue {
       ends.from = try compiled(fromValue, "fromValue", target)

@@ -10,7 +10,7 @@ extension CAKeyframeAnimation {
   ) throws(AnimationError) -> Keyframes {
     guard let values, !values.isEmpty else {
       throw AnimationError(
-        keyPath: place("values"), value: values, reason: "there has to be at least one value")
+        keyPath: location("values"), value: values, reason: "there has to be at least one value")
     }
     var result: [AnimatableValue] = []
     for (index, value) in values.enumerated() {
@@ -35,7 +35,7 @@ extension CAKeyframeAnimation {
   ) throws(AnimationError) -> PathMotion {
     guard target.shape == .point || target.component == .translation else {
       throw AnimationError(
-        keyPath: place("path"), value: path,
+        keyPath: location("path"), value: path,
         reason: "the property takes \(target.expectation), a path moves points")
     }
     var motion = path.motion
@@ -44,13 +44,13 @@ extension CAKeyframeAnimation {
       motion.addLine(to: path.currentPoint.vector)
       guard motion.isFinite else {
         throw AnimationError(
-          keyPath: place("path"), value: path.elements, reason: "it is not finite")
+          keyPath: location("path"), value: path.elements, reason: "it is not finite")
       }
       return PathMotion(path: motion, rotation: rotationMode?.rotation ?? .none)
     }
     guard !motion.segments.isEmpty, motion.isFinite else {
       throw AnimationError(
-        keyPath: place("path"), value: path.elements,
+        keyPath: location("path"), value: path.elements,
         reason: motion.isFinite ? "the path draws nothing to move along" : "it is not finite")
     }
     let mode = mode(&warnings)
@@ -67,13 +67,13 @@ extension CAKeyframeAnimation {
       rotation: rotationMode?.rotation ?? .none)
   }
 
-  private func place(_ name: String) -> String { "\(name) for \(keyPath ?? "")" }
+  private func location(_ name: String) -> String { "\(name) for \(keyPath ?? "")" }
 
   private func mode(_ warnings: inout [AnimationWarning]) -> KeyframeMode {
     if let mode = calculationMode.mode { return mode }
     warnings.append(
       AnimationWarning(
-        keyPath: place("calculationMode"), value: calculationMode.rawValue,
+        keyPath: location("calculationMode"), value: calculationMode.rawValue,
         consequence: "there is no mode of this name, linear is used"))
     return .linear
   }
@@ -87,7 +87,8 @@ extension CAKeyframeAnimation {
     var given = keyTimes.map(\.doubleValue)
     guard given.allSatisfy(\.isFinite) else {
       throw AnimationError(
-        keyPath: place("keyTimes"), value: keyTimes, reason: "the times have to be finite numbers")
+        keyPath: location("keyTimes"), value: keyTimes,
+        reason: "the times have to be finite numbers")
     }
     let expected = mode == .discrete ? count + 1 : count
     // The last value of a discrete animation holds to the end unless its end time is given.
@@ -97,7 +98,7 @@ extension CAKeyframeAnimation {
         isPath ? "even times are used" : "what has no counterpart counts for nothing"
       warnings.append(
         AnimationWarning(
-          keyPath: place("keyTimes"), value: keyTimes,
+          keyPath: location("keyTimes"), value: keyTimes,
           consequence: "there have to be \(expected) times, \(outcome)"))
       if isPath { return [] }
       if mode == .discrete, given.count <= count { given.append(1) }
@@ -115,7 +116,7 @@ extension CAKeyframeAnimation {
     if timingFunctions.count != segments {
       warnings.append(
         AnimationWarning(
-          keyPath: place("timingFunctions"), value: timingFunctions,
+          keyPath: location("timingFunctions"), value: timingFunctions,
           consequence: "there have to be \(segments) functions, the others count for nothing or "
             + "as linear"))
     }
@@ -137,7 +138,7 @@ extension CAKeyframeAnimation {
     for (index, number) in (numbers ?? []).prefix(shapes.count).enumerated() {
       guard number.doubleValue.isFinite else {
         throw AnimationError(
-          keyPath: place(name), value: numbers, reason: "the numbers have to be finite")
+          keyPath: location(name), value: numbers, reason: "the numbers have to be finite")
       }
       shapes[index][keyPath: part] = number.doubleValue
     }

@@ -114,7 +114,7 @@ open class CAPropertyAnimation: CAAnimation {
         keyPath: "keyPath", value: keyPath, reason: "no animatable property has this key path")
     }
     guard let valueFunction else { return target }
-    guard target.property.kind == .transform, target.component == .whole else {
+    guard target.property.valueType == .transform, target.component == .whole else {
       throw AnimationError(
         keyPath: "valueFunction for \(keyPath ?? "")", value: valueFunction.name.rawValue,
         reason: "value functions make whole transforms")
@@ -127,14 +127,14 @@ open class CAPropertyAnimation: CAAnimation {
   func compiled(
     _ value: Any, _ name: String, _ target: AnimationTarget
   ) throws(AnimationError) -> AnimatableValue {
-    let place = "\(name) for \(keyPath ?? "")"
+    let location = "\(name) for \(keyPath ?? "")"
     guard let result = AnimatableValue(boxed: value, for: target) else {
       let kind = target.function == nil ? "property" : "value function"
       throw AnimationError(
-        keyPath: place, value: value, reason: "the \(kind) takes \(target.expectation)")
+        keyPath: location, value: value, reason: "the \(kind) takes \(target.expectation)")
     }
     guard result.isFinite else {
-      throw AnimationError(keyPath: place, value: value, reason: "the value is not finite")
+      throw AnimationError(keyPath: location, value: value, reason: "the value is not finite")
     }
     return result
   }

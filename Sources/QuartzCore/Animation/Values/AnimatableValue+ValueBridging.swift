@@ -19,7 +19,7 @@ extension AnimationTarget {
       case .vector: .filterVector
       }
     }
-    return switch (component, kind) {
+    return switch (component, valueType) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
     case (.whole, .size): .size
@@ -142,21 +142,5 @@ extension AnimatableValue {
     case .transform(let transform): transform.isFinite
     case .image, .path: true
     }
-  }
-}
-
-extension CGRect {
-  /// The x, y, width and height, with a negative size standardised.
-  var vector: SIMD4<Double> {
-    SIMD4(Double(minX), Double(minY), Double(width), Double(height))
-  }
-
-  /// The x, y, width and height with their signs: the difference of two rectangles may be negative.
-  var signedVector: SIMD4<Double> {
-    SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height))
-  }
-
-  init(vector v: SIMD4<Double>) {
-    self.init(x: v.x, y: v.y, width: v.z, height: v.w)
   }
 }

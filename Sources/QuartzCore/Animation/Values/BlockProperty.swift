@@ -7,23 +7,23 @@ internal import RenderTree
 /// their geometry and contents. Borders, shadows and depth belong to the layer alone.
 package struct BlockProperty: Equatable {
   private let property: LayerProperty
-  private let rule: PropertyRow.BlockRule
+  private let rule: PropertyDescriptor.BlockRule
   package let key: String
 
   /// Makes the property whose action has the key; nil if animation blocks do not animate it.
   package init?(key: String) {
-    guard let property = LayerProperty(key: key), property.row.blockRule != .none else {
+    guard let property = LayerProperty(key: key), property.descriptor.blockRule != .none else {
       return nil
     }
     self.property = property
-    rule = property.row.blockRule
+    rule = property.descriptor.blockRule
     self.key = key
   }
 
   /// True if the block's animation adds the difference of old and new to the model's value.
   package var isAdditive: Bool { rule == .adds }
 
-  package var isTransform: Bool { property.kind == .transform }
+  package var isTransform: Bool { property.valueType == .transform }
 
   /// Returns the property's value in `layer`.
   @MainActor

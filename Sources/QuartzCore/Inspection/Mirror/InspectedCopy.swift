@@ -35,55 +35,59 @@ extension InspectedLayer {
 }
 
 extension LayerInspection {
-  /// Finds the copies that replicators draw, from the draw records of a frame.
-  mutating func findCopies(_ records: [DrawRecord], _ places: [LayerID: Int]) {
+  /// Finds the copies that replicators draw, from the draw diagnostics of a frame.
+  mutating func findCopies(_ diagnostics: [DrawDiagnostic], _ indices: [LayerID: Int]) {
     let numbers = copyNumbers
     guard numbers.contains(where: { $0 > 1 }) else { return }
-    var found: [Int: [DrawRecord]] = [:]
-    for record in records where Self.tellsPlace(record) {
-      guard let place = places[record.layer], numbers[place] > 1,
-        found[place]?.first.map({ $0.part == record.part }) ?? true
+    var found: [Int: [DrawDiagnostic]] = [:]
+    for diagnostic in diagnostics where Self.tellsPlace(diagnostic) {
+      guard let number = indices[diagnostic.layer], numbers[number] > 1,
+        found[number]?.first.map({ $0.part == diagnostic.part }) ?? true
       else { continue }
-      found[place, default: []].append(record)
+      found[number, default: []].append(diagnostic)
     }
-    for place in layers.indices where numbers[place] > 1 {
-      layers[place].ownTint = tint(ofCopy: 0, of: place)
+    for number in layers.indices where numbers[number] > 1 {
+      layers[number].ownTint = tint(ofCopy: 0, of: number)
     }
-    for (place, records) in found {
+    for (number, diagnostics) in found {
       // One copy may have several draws of the same kind.
-      let step = max(records.count / numbers[place], 1)
-      for index in stride(from: step, to: records.count, by: step) {
-        guard let way = records[index].way(from: records[0], scale: pixelScale) else { continue }
-        layers[place].copies.append(
+      let step = max(diagnostics.count / numbers[number], 1)
+      for index in stride(from: step, to: diagnostics.count, by: step) {
+        guard let way = diagnostics[index].transform(from: diagnostics[0], scale: pixelScale) else {
+          continue
+        }
+        layers[number].copies.append(
           InspectedCopy(
-            plane: layers[place].plane.followed(by: way),
-            tint: tint(ofCopy: index / step, of: place)))
+            plane: layers[number].plane.followed(by: way),
+            tint: tint(ofCopy: index / step, of: number)))
       }
     }
   }
 
   /// Returns true if the drawn part has the same geometry as its layer.
-  private static func tellsPlace(_ record: DrawRecord) -> Bool {
-    guard record.passReason == nil, record.outcome == .drawn || record.outcome == .covered else {
+  private static func tellsPlace(_ diagnostic: DrawDiagnostic) -> Bool {
+    guard diagnostic.passReason == nil,
+      diagnostic.outcome == .drawn || diagnostic.outcome == .covered
+    else {
       return false
     }
-    return record.part.liesAsLayer
+    return diagnostic.part.fillsLayerBounds
   }
 
   /// The number of times that each layer is shown, from the replicators around it.
   private var copyNumbers: [Int] {
     var numbers = [Int](repeating: 1, count: layers.count)
-    for (place, layer) in layers.enumerated() where layer.parent >= 0 {
+    for (index, layer) in layers.enumerated() where layer.parent >= 0 {
       let count = layers[layer.parent].shown.replicator?.copies ?? 1
-      numbers[place] = min(numbers[layer.parent] * max(count, 1), LayerReplicator.limit)
+      numbers[index] = min(numbers[layer.parent] * max(count, 1), LayerReplicator.limit)
     }
     return numbers
   }
 
   /// Returns the colour factor of the copy `index`, in drawing order, of a layer.
-  private func tint(ofCopy index: Int, of place: Int) -> SIMD4<Float> {
+  private func tint(ofCopy index: Int, of number: Int) -> SIMD4<Float> {
     var (rest, tint) = (index, SIMD4<Float>(1, 1, 1, 1))
-    var parent = layers[place].parent
+    var parent = layers[number].parent
     while parent >= 0 {
       // The copies of the innermost replicator are consecutive.
       if let replicator = layers[parent].shown.replicator, replicator.copies > 0 {

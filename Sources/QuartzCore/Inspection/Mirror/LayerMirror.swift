@@ -21,7 +21,7 @@ package final class LayerMirror {
     let bounds = state.box.bounds
     var plane = inspected.plane
     // The flag flips it once more.
-    if state.appearance.flags.contains(.isGeometryFlipped) { plane = plane.turned(in: bounds) }
+    if state.appearance.flags.contains(.isGeometryFlipped) { plane = plane.flipped(in: bounds) }
     state.box.position = SIMD2()
     state.box.anchorPoint = SIMD2()
     state.space = LayerSpace()

@@ -47,17 +47,17 @@ struct KeyframeSlice {
 extension TrackStore {
   /// Returns the position among the keyframes at the fraction `x`: the index of the keyframe before
   /// it, and the parameter of the way to the next.
-  func place(in slice: KeyframeSlice, at x: Double) -> (index: Int32, parameter: Double) {
+  func position(in slice: KeyframeSlice, at x: Double) -> (index: Int32, parameter: Double) {
     if slice.curves < 0, slice.arcs < 0, !slice.isDiscrete, slice.count <= 8 {
-      return evenPlace(in: slice, at: x)
+      return evenPosition(in: slice, at: x)
     }
     let times = numbers.run(slice.times, slice.timeCount)
-    let (index, share) = KeyTimes.place(of: x, in: times.span)
+    let (index, share) = KeyTimes.position(of: x, in: times.span)
     if slice.isDiscrete { return (Int32(index), 0) }
     var parameter = share
     if slice.curves >= 0, index < slice.segmentCount {
       let curve = indices[slice.curves + Int32(index)]
-      if curve > 0 { parameter = curves.pace(curve, at: share) }
+      if curve > 0 { parameter = curves.progress(curve, at: share) }
     }
     if slice.arcs >= 0, index < slice.segmentCount {
       let count = ArcTable.steps + 1
@@ -68,7 +68,7 @@ extension TrackStore {
   }
 
   /// Returns `place` for a few keyframes with linear ways between them.
-  private func evenPlace(
+  private func evenPosition(
     in slice: KeyframeSlice, at x: Double
   ) -> (index: Int32, parameter: Double) {
     guard slice.count > 1, x >= numbers[slice.times] else { return (0, 0) }
@@ -86,7 +86,7 @@ extension TrackStore {
     numbers.remove(slice.arcs, count: slice.segmentCount * (ArcTable.steps + 1))
     switch slice.kind {
     case .vectors, .decomposed, .matrices:
-      rows.remove(slice.values, count: count * Int(slice.stride))
+      vectors.remove(slice.values, count: count * Int(slice.stride))
     case .transforms: transforms.remove(slice.values, count: count)
     case .lists: removeLists(slice.values, count: count)
     case .outlines: paths.remove(slice.values, count: count)

@@ -6,20 +6,21 @@ extension TrackStore {
   mutating func compile(
     _ keyframes: Keyframes, for target: AnimationTarget, _ imageStore: inout ImageStore
   ) -> KeyframeSlice {
-    let kind = target.property.kind
-    let switches = kind == .flag || kind == .image || kind == .path || kind.isList
+    let valueType = target.property.valueType
+    let switches =
+      valueType == .flag || valueType == .image || valueType == .path || valueType.isList
     var slice = KeyframeSlice(
       kind: .vectors, isDiscrete: keyframes.timing.mode == .discrete,
       isCubic: keyframes.timing.mode.isCubic && !switches, count: Int32(keyframes.values.count),
       times: -1, values: -1)
     var values: [[SIMD4<Double>]] = []
-    if kind == .image {
+    if valueType == .image {
       slice.kind = .images
       slice.values = images.insert(keyframes.values.map { imageStore.retain($0) })
-    } else if kind == .path {
+    } else if valueType == .path {
       slice.kind = .outlines
       slice.values = paths.insert(keyframes.values.map(\.path))
-    } else if kind.isList {
+    } else if valueType.isList {
       slice.kind = .lists
       slice.values = insertLists(keyframes.values)
     } else if target.takesTransforms {
@@ -38,10 +39,10 @@ extension TrackStore {
     var spline: Spline?
     if slice.isCubic {
       let made = Spline(values, keyframes.shapes)
-      slice.values = rows.insert(made.rows)
+      slice.values = vectors.insert(made.vectors)
       spline = made
     } else if slice.kind == .vectors {
-      slice.values = rows.insert(values.flatMap { $0 })
+      slice.values = vectors.insert(values.flatMap { $0 })
     }
     // The distances between the number arrays of a value function count as even, as do those of
     // values that switch.
@@ -87,8 +88,8 @@ extension TrackStore {
       slice.times = numbers.insert(
         isGiven ? timing.times : KeyTimes.even(count, isDiscrete: slice.isDiscrete))
       if !timing.curves.isEmpty, !slice.isDiscrete, count > 1 {
-        let numbers = (0..<count - 1).map { place in
-          place < timing.curves.count ? curves.index(of: timing.curves[place]) : 0
+        let numbers = (0..<count - 1).map { index in
+          index < timing.curves.count ? curves.index(of: timing.curves[index]) : 0
         }
         slice.curves = indices.insert(numbers)
       }
@@ -123,7 +124,7 @@ extension TrackStore {
 private struct Spline {
   private let width: Int
   /// For each value: its rows, those of the incoming tangent and those of the outgoing one.
-  private(set) var rows: [SIMD4<Double>] = []
+  private(set) var vectors: [SIMD4<Double>] = []
 
   init(_ values: [[SIMD4<Double>]], _ shapes: [KeyframeShape]) {
     width = values.first?.count ?? 1
@@ -142,7 +143,7 @@ private struct Spline {
         incoming.append(tangents.incoming)
         outgoing.append(tangents.outgoing)
       }
-      rows += values[index] + incoming + outgoing
+      vectors += values[index] + incoming + outgoing
     }
   }
 
@@ -151,8 +152,8 @@ private struct Spline {
     let (from, to) = (index * 3 * width, (index + 1) * 3 * width)
     func value(_ row: Int, _ t: Double) -> SIMD4<Double> {
       KeyframeSpline.value(
-        from: rows[from + row], outgoing: rows[from + 2 * width + row], to: rows[to + row],
-        incoming: rows[to + width + row], at: t)
+        from: vectors[from + row], outgoing: vectors[from + 2 * width + row], to: vectors[to + row],
+        incoming: vectors[to + width + row], at: t)
     }
     // Most values have one row: those need no array for each point.
     guard width > 1 else {

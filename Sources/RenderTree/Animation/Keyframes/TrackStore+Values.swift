@@ -5,7 +5,7 @@ extension TrackStore {
   /// Returns a constant track with the value of a keyframe track at the progress `p`. Whole
   /// transforms and images do not fit in a track; `transform` and `images` return them.
   @inline(never)
-  func settled(
+  func constantTrack(
     _ track: UnsafePointer<Track>, _ p: TrackProgress
   ) -> (Track, TrackProgress) {
     guard case .keyframes(let slice) = details[track.pointee.detail].source,
@@ -16,33 +16,33 @@ extension TrackStore {
       let point = pathPoint(of: slice, at: p.progress).point
       value = SIMD4(point.x, point.y, 0, 0)
     } else {
-      value = vector(of: slice, at: p.progress, track.pointee.target.kind)
+      value = vector(of: slice, at: p.progress, track.pointee.target.valueType)
     }
     if track.pointee.isCumulative, p.cycle > 0 {
       value += end(of: slice, isFirst: track.pointee.timing.autoreverses) * p.cycle
     }
-    var settled = track.pointee
-    settled.from = value
-    settled.to = value
-    settled.detail = -1
-    settled.isCumulative = false
-    return (settled, TrackProgress(progress: 0, cycle: 0))
+    var constant = track.pointee
+    constant.from = value
+    constant.to = value
+    constant.detail = -1
+    constant.isCumulative = false
+    return (constant, TrackProgress(progress: 0, cycle: 0))
   }
 
   /// Returns the whole transform of a track with keyframes or a rotation along a path; nil for
   /// other tracks.
   func transform(of track: UnsafePointer<Track>, _ p: TrackProgress) -> CATransform3D? {
     switch details[track.pointee.detail].source {
-    case .ends, .spring, .nothing: return nil
+    case .ends, .spring, .none: return nil
     case .pathRotation(let slice, let further):
       return ValueFunction.rotateZ.matrix(
         SIMD4(pathPoint(of: slice, at: p.progress).angle + further, 0, 0, 0))
     case .keyframes(let slice):
-      let (index, t) = place(in: slice, at: p.progress)
+      let (index, t) = position(in: slice, at: p.progress)
       let value = transform(of: slice, at: index, t)
       guard track.pointee.isCumulative, p.cycle > 0 else { return value }
-      let place = track.pointee.timing.autoreverses ? 0 : slice.count - 1
-      return value.concatenated(with: transform(of: slice, at: place, 0).power(p.turns))
+      let keyframe = track.pointee.timing.autoreverses ? 0 : slice.count - 1
+      return value.concatenated(with: transform(of: slice, at: keyframe, 0).power(p.wholeCycles))
     }
   }
 
@@ -54,7 +54,7 @@ extension TrackStore {
       case .keyframes(let slice) = details[track.pointee.detail].source
     {
       guard slice.kind == .outlines else { return below }
-      let (index, t) = place(in: slice, at: p.progress)
+      let (index, t) = position(in: slice, at: p.progress)
       let next = min(index + 1, slice.count - 1)
       return Self.path(paths[slice.values + index], paths[slice.values + next], t)
     }
@@ -77,14 +77,14 @@ extension TrackStore {
   // MARK: Values
 
   func vector(
-    of slice: KeyframeSlice, at x: Double, _ kind: LayerProperty.Kind
+    of slice: KeyframeSlice, at x: Double, _ valueType: LayerProperty.ValueType
   ) -> SIMD4<Double> {
-    let (index, t) = place(in: slice, at: x)
+    let (index, t) = position(in: slice, at: x)
     if slice.isCubic { return row(0, of: slice, at: index, t) }
-    var from = rows[slice.values + index]
+    var from = vectors[slice.values + index]
     guard t != 0, index + 1 < slice.count else { return from }
-    var to = rows[slice.values + index + 1]
-    switch kind {
+    var to = vectors[slice.values + index + 1]
+    switch valueType {
     case .flag: return t >= 0.5 ? to : from
     case .color:
       // An absent colour counts as the other one, transparent.
@@ -100,17 +100,17 @@ extension TrackStore {
     _ row: Int32, of slice: KeyframeSlice, at index: Int32, _ t: Double
   ) -> SIMD4<Double> {
     let from = slice.values + index * slice.stride + row
-    guard t != 0, index + 1 < slice.count else { return rows[from] }
+    guard t != 0, index + 1 < slice.count else { return vectors[from] }
     let to = from + slice.stride
     return KeyframeSpline.value(
-      from: rows[from], outgoing: rows[from + 2 * slice.width], to: rows[to],
-      incoming: rows[to + slice.width], at: t)
+      from: vectors[from], outgoing: vectors[from + 2 * slice.width], to: vectors[to],
+      incoming: vectors[to + slice.width], at: t)
   }
 
   /// Returns the vector of the first or the last keyframe.
   private func end(of slice: KeyframeSlice, isFirst: Bool) -> SIMD4<Double> {
     guard slice.kind == .path else {
-      return rows[slice.values + (isFirst ? 0 : slice.count - 1) * slice.stride]
+      return vectors[slice.values + (isFirst ? 0 : slice.count - 1) * slice.stride]
     }
     let segment = segments[slice.values + (isFirst ? 0 : slice.count - 2)]
     let point = isFirst ? segment.start : segment.end
@@ -137,7 +137,7 @@ extension TrackStore {
   func pathPoint(
     of slice: KeyframeSlice, at x: Double
   ) -> (point: SIMD2<Double>, angle: Double) {
-    var (index, t) = place(in: slice, at: x)
+    var (index, t) = position(in: slice, at: x)
     if slice.isDiscrete {
       // The keyframes are the start of the first segment and the end of each segment.
       t = index > 0 ? 1 : 0

@@ -17,8 +17,8 @@ struct CurveStore: ~Copyable {
     if let index = curves.lastIndex(of: curve) { return Int32(index) }
     curves.append(curve)
     if hasTables {
-      for index in 0..<PacingCurve.pieceCount {
-        pieces.append(PacingCurve.piece(index, of: curve))
+      for index in 0..<CurveTable.pieceCount {
+        pieces.append(CurveTable.piece(index, of: curve))
       }
     }
     return Int32(curves.count - 1)
@@ -26,24 +26,24 @@ struct CurveStore: ~Copyable {
 
   /// Returns the progress at the fraction `x` of the duration, on the curve `curve`.
   @inline(__always)
-  func pace(_ curve: Int32, at x: Double) -> Double {
+  func progress(_ curve: Int32, at x: Double) -> Double {
     guard curve > 0 && x > 0 && x < 1 else { return min(max(x, 0), 1) }
-    guard hasTables else { return lonePace(curve, at: x) }
-    let (index, place) = PacingCurve.place(of: x)
-    let piece = pieces[Int(curve - 1) * PacingCurve.pieceCount + index]
-    let y = PacingCurve.value(of: piece, at: place)
-    return y.isNaN ? exactPace(curve, at: x) : y
+    guard hasTables else { return progressWithoutTable(curve, at: x) }
+    let (index, position) = CurveTable.position(of: x)
+    let piece = pieces[Int(curve - 1) * CurveTable.pieceCount + index]
+    let y = CurveTable.value(of: piece, at: position)
+    return y.isNaN ? exactProgress(curve, at: x) : y
   }
 
-  /// Returns `pace` without a table.
+  /// Returns `progress` without a table.
   @inline(never)
-  private func lonePace(_ curve: Int32, at x: Double) -> Double {
-    let (index, place) = PacingCurve.place(of: x)
-    let piece = PacingCurve.piece(index, of: curves[Int(curve)])
-    let y = PacingCurve.value(of: piece, at: place)
-    return y.isNaN ? exactPace(curve, at: x) : y
+  private func progressWithoutTable(_ curve: Int32, at x: Double) -> Double {
+    let (index, position) = CurveTable.position(of: x)
+    let piece = CurveTable.piece(index, of: curves[Int(curve)])
+    let y = CurveTable.value(of: piece, at: position)
+    return y.isNaN ? exactProgress(curve, at: x) : y
   }
 
   @inline(never)
-  private func exactPace(_ curve: Int32, at x: Double) -> Double { curves[Int(curve)].y(at: x) }
+  private func exactProgress(_ curve: Int32, at x: Double) -> Double { curves[Int(curve)].y(at: x) }
 }

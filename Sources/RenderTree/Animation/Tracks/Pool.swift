@@ -10,26 +10,26 @@ struct Pool<Element> {
   /// Stores `run` and returns its index; -1 for an empty one.
   mutating func insert(_ run: [Element]) -> Int32 {
     guard !run.isEmpty else { return -1 }
-    if let place = free[run.count]?.popLast() {
-      elements.replaceSubrange(Int(place)..<Int(place) + run.count, with: run)
-      return place
+    if let index = free[run.count]?.popLast() {
+      elements.replaceSubrange(Int(index)..<Int(index) + run.count, with: run)
+      return index
     }
     elements.append(contentsOf: run)
     return Int32(elements.count - run.count)
   }
 
-  /// Removes the run of `count` elements at `place`; a no-op for -1 or an empty run.
-  mutating func remove(_ place: Int32, count: Int = 1) {
-    guard place >= 0, count > 0 else { return }
-    free[count, default: []].append(place)
+  /// Removes the run of `count` elements at `index`; a no-op for -1 or an empty run.
+  mutating func remove(_ index: Int32, count: Int = 1) {
+    guard index >= 0, count > 0 else { return }
+    free[count, default: []].append(index)
   }
 
-  subscript(place: Int32) -> Element {
-    @inline(__always) get { elements[Int(place)] }
+  subscript(index: Int32) -> Element {
+    @inline(__always) get { elements[Int(index)] }
   }
 
-  /// Returns the run of `count` elements at `place`.
-  func run(_ place: Int32, _ count: Int) -> ArraySlice<Element> {
-    elements[Int(place)..<Int(place) + count]
+  /// Returns the run of `count` elements at `index`.
+  func run(_ index: Int32, _ count: Int) -> ArraySlice<Element> {
+    elements[Int(index)..<Int(index) + count]
   }
 }

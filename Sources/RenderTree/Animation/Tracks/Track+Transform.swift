@@ -9,7 +9,7 @@ extension UnsafePointer<Track> {
     let component = pointee.target.component
     if component == .whole {
       transform = whole(over: transform, p, store: store)
-    } else if readsBelow {
+    } else if readsUnderlyingValue {
       transform.set(component, to: value(over: transform.value(of: component), p))
     } else {
       transform.set(component, to: value(over: SIMD4(), p))
@@ -45,7 +45,7 @@ extension UnsafePointer<Track> {
     }
     if pointee.isCumulative && p.cycle > 0 {
       let end = pointee.timing.autoreverses ? from : to
-      value = value.concatenated(with: end.matrix.power(p.turns))
+      value = value.concatenated(with: end.matrix.power(p.wholeCycles))
     }
     return isAdditive ? value.concatenated(with: below) : value
   }

@@ -9,7 +9,7 @@ struct TrackProgress {
 
   /// The number of completed cycles for repeated transforms, limited to a million, beyond which it
   /// makes no difference.
-  var turns: Int { Int(saturating: min(cycle, 1_000_000)) }
+  var wholeCycles: Int { Int(saturating: min(cycle, 1_000_000)) }
 }
 
 /// Evaluates a track in place, because it is too large to copy for each frame.
@@ -21,8 +21,8 @@ extension UnsafePointer<Track> {
     at localTime: Double, store: UnsafePointer<TrackStore>, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     if pointee.detail >= 0 { return store.pointee.progress(of: self, at: localTime, phase: &phase) }
-    if pointee.isInFlight {
-      // The fast path of `sample` for nearly every animation: active, at the layer's pace.
+    if pointee.hasPlainTiming {
+      // The fast path of `sample` for nearly every animation: active, at the layer's speed.
       let begun = localTime - pointee.timing.beginTime
       let time = begun + pointee.timing.timeOffset
       let way = time / pointee.timing.duration
@@ -36,21 +36,23 @@ extension UnsafePointer<Track> {
           cycle = runs >> 1
         }
         return TrackProgress(
-          progress: store.pointee.curves.pace(pointee.curve, at: fraction), cycle: Double(cycle))
+          progress: store.pointee.curves.progress(pointee.curve, at: fraction), cycle: Double(cycle)
+        )
       }
     }
-    return outlyingProgress(at: localTime, store: store, phase: &phase)
+    return sampledProgress(at: localTime, store: store, phase: &phase)
   }
 
   @inline(never)
-  private func outlyingProgress(
+  private func sampledProgress(
     at localTime: Double, store: UnsafePointer<TrackStore>, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     let sample = pointee.timing.sample(at: localTime)
     phase = sample.phase
     guard sample.applies else { return nil }
     return TrackProgress(
-      progress: store.pointee.curves.pace(pointee.curve, at: sample.fraction), cycle: sample.cycle)
+      progress: store.pointee.curves.progress(pointee.curve, at: sample.fraction),
+      cycle: sample.cycle)
   }
 
   /// Returns the four numbers that replace `below`.
@@ -96,7 +98,7 @@ extension UnsafePointer<Track> {
   }
 
   /// True if the value depends on the underlying value.
-  var readsBelow: Bool { pointee.isAdditive || pointee.ends != .fromTo }
+  var readsUnderlyingValue: Bool { pointee.isAdditive || pointee.ends != .fromTo }
 
   /// Returns the colour that replaces `below`. An absent colour counts as the other end,
   /// transparent.

@@ -17,9 +17,9 @@ package struct Track {
   var ends: Ends
   var isAdditive: Bool
   var isCumulative: Bool
-  /// True if it runs forwards at its layer's pace for a finite time from its start, or endlessly
+  /// True if it runs forwards at its layer's speed for a finite time from its start, or endlessly
   /// with any time offset; nearly every one does.
-  var isInFlight: Bool
+  var hasPlainTiming: Bool
   /// True if another track reports the events of the animation.
   var isSilent = false
   var hasStarted = false
@@ -49,7 +49,7 @@ package struct Track {
     self.isCumulative = isCumulative
     self.isSilent = isSilent
     ends = .none
-    isInFlight =
+    hasPlainTiming =
       timing.speed == 1 && timing.duration > 0 && timing.duration < .infinity
       && (timing.timeOffset == 0
         || timing.timeOffset.isFinite && timing.activeDuration == .infinity)
@@ -67,7 +67,7 @@ struct TrackDetail {
     /// added. The keyframes belong to the track of the path.
     case pathRotation(KeyframeSlice, Double)
     /// No values: the track of a group.
-    case nothing
+    case none
   }
 
   var source: Source

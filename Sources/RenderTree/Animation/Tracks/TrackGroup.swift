@@ -28,7 +28,7 @@ extension TrackStore {
     of track: UnsafePointer<Track>, at localTime: Double, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     let detail = details[track.pointee.detail]
-    if case .nothing = detail.source {
+    if case .none = detail.source {
       phase = track.pointee.timing.sample(at: localTime).phase
       return nil
     }
@@ -46,17 +46,17 @@ extension TrackStore {
         progress: spring.progress(at: sample.basicTime), cycle: sample.cycle)
     }
     return TrackProgress(
-      progress: curves.pace(track.pointee.curve, at: sample.fraction), cycle: sample.cycle)
+      progress: curves.progress(track.pointee.curve, at: sample.fraction), cycle: sample.cycle)
   }
 
-  /// Returns the time within the group at `place` for the layer's `localTime`; nil while the group,
+  /// Returns the time within the group at `index` for the layer's `localTime`; nil while the group,
   /// or one that contains it, has no effect.
-  private func moment(in place: Int32, at localTime: Double) -> TrackGroup.Moment? {
-    let group = groups[place]
+  private func moment(in index: Int32, at localTime: Double) -> TrackGroup.Moment? {
+    let group = groups[index]
     let timing = group.timing
     let sample: TimingSpec.Sample
     if group.outerDistance > 0 {
-      guard let outer = moment(in: place - group.outerDistance, at: localTime) else { return nil }
+      guard let outer = moment(in: index - group.outerDistance, at: localTime) else { return nil }
       sample = outer.sample(of: timing)
     } else {
       sample = timing.sample(at: localTime)
@@ -65,7 +65,7 @@ extension TrackStore {
     var time = sample.basicTime
     if group.curve > 0, timing.duration.isFinite {
       // A curve that overshoots does not leave the group's duration.
-      time = min(max(curves.pace(group.curve, at: sample.fraction), 0), 1) * timing.duration
+      time = min(max(curves.progress(group.curve, at: sample.fraction), 0), 1) * timing.duration
     }
     return TrackGroup.Moment(time: time, isEnd: time >= timing.duration)
   }

@@ -1,24 +1,24 @@
 /// A list in a store: a run of its `rows`.
-struct RowRun {
-  var place: Int32
+struct VectorRange {
+  var index: Int32
   var count: Int32
 }
 
 /// The element type of an animatable list.
 protocol ListElement {
   /// The element as a row of four numbers.
-  var row: SIMD4<Double> { get }
-  init(row: SIMD4<Double>)
+  var vector: SIMD4<Double> { get }
+  init(vector: SIMD4<Double>)
   /// Returns the row that replaces `below` at the progress `p` of `track`.
-  static func row(
+  static func vector(
     _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double>
 }
 
 extension Double: ListElement {
-  var row: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
-  init(row: SIMD4<Double>) { self = row.x }
-  static func row(
+  var vector: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
+  init(vector: SIMD4<Double>) { self = vector.x }
+  static func vector(
     _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double> {
     track.value(over: below, p)
@@ -27,9 +27,9 @@ extension Double: ListElement {
 
 /// A colour, as an element of a list.
 extension SIMD4<Float>: ListElement {
-  var row: SIMD4<Double> { SIMD4<Double>(self) }
-  init(row: SIMD4<Double>) { self = SIMD4<Float>(row) }
-  static func row(
+  var vector: SIMD4<Double> { SIMD4<Double>(self) }
+  init(vector: SIMD4<Double>) { self = SIMD4<Float>(vector) }
+  static func vector(
     _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double> {
     SIMD4<Double>(track.color(over: SIMD4<Float>(below), p))
@@ -38,20 +38,20 @@ extension SIMD4<Float>: ListElement {
 
 extension TrackStore {
   mutating func insertLists(_ values: [AnimatableValue?]) -> Int32 {
-    var runs: [RowRun] = []
+    var runs: [VectorRange] = []
     for value in values {
       guard case .list(let list)? = value else {
-        runs.append(RowRun(place: -1, count: 0))
+        runs.append(VectorRange(index: -1, count: 0))
         continue
       }
-      runs.append(RowRun(place: rows.insert(list), count: Int32(list.count)))
+      runs.append(VectorRange(index: vectors.insert(list), count: Int32(list.count)))
     }
     return lists.insert(runs)
   }
 
-  mutating func removeLists(_ place: Int32, count: Int) {
-    for run in lists.run(place, count) { rows.remove(run.place, count: Int(run.count)) }
-    lists.remove(place, count: count)
+  mutating func removeLists(_ index: Int32, count: Int) {
+    for run in lists.run(index, count) { vectors.remove(run.index, count: Int(run.count)) }
+    lists.remove(index, count: count)
   }
 
   /// Replaces `list` with the value of `track`: element by element if both ends have the same
@@ -60,11 +60,11 @@ extension TrackStore {
     _ track: UnsafePointer<Track>, _ p: TrackProgress, to list: inout [Element]
   ) {
     var (step, p) = (track.pointee, p)
-    let from: RowRun
-    let to: RowRun
+    let from: VectorRange
+    let to: VectorRange
     if step.detail >= 0, case .keyframes(let slice) = details[step.detail].source {
       guard slice.kind == .lists else { return }
-      let (index, t) = place(in: slice, at: p.progress)
+      let (index, t) = position(in: slice, at: p.progress)
       from = lists[slice.values + index]
       to = lists[slice.values + min(index + 1, slice.count - 1)]
       step.ends = .fromTo
@@ -87,11 +87,11 @@ extension TrackStore {
     if counts.0 == counts.1 {
       resize(&list, counts.0)
       for index in 0..<counts.0 {
-        if from.count > 0 { step.from = rows[from.place + index] }
-        if to.count > 0 { step.to = rows[to.place + index] }
-        let below = list[Int(index)].row
-        let row = withUnsafePointer(to: step) { Element.row($0, over: below, p) }
-        list[Int(index)] = Element(row: row)
+        if from.count > 0 { step.from = vectors[from.index + index] }
+        if to.count > 0 { step.to = vectors[to.index + index] }
+        let below = list[Int(index)].vector
+        let vector = withUnsafePointer(to: step) { Element.vector($0, over: below, p) }
+        list[Int(index)] = Element(vector: vector)
       }
       return
     }
@@ -102,13 +102,13 @@ extension TrackStore {
     }
   }
 
-  private func copy<Element: ListElement>(_ run: RowRun, to list: inout [Element]) {
+  private func copy<Element: ListElement>(_ run: VectorRange, to list: inout [Element]) {
     resize(&list, run.count)
-    for index in 0..<run.count { list[Int(index)] = Element(row: rows[run.place + index]) }
+    for index in 0..<run.count { list[Int(index)] = Element(vector: vectors[run.index + index]) }
   }
 
   private func resize<Element: ListElement>(_ list: inout [Element], _ count: Int32) {
     if list.count > Int(count) { list.removeLast(list.count - Int(count)) }
-    while list.count < Int(count) { list.append(Element(row: SIMD4())) }
+    while list.count < Int(count) { list.append(Element(vector: SIMD4())) }
   }
 }

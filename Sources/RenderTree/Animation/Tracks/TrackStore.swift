@@ -16,12 +16,12 @@ package struct TrackStore: ~Copyable {
   var numbers = Pool<Double>()
   /// Indices into `curves`.
   var indices = Pool<Int32>()
-  var rows = Pool<SIMD4<Double>>()
+  var vectors = Pool<SIMD4<Double>>()
   var transforms = Pool<TransformKey>()
   var segments = Pool<PathSegment>()
   var images = Pool<ImageID>()
   var paths = Pool<ShapePath?>()
-  var lists = Pool<RowRun>()
+  var lists = Pool<VectorRange>()
 
   /// Makes an empty store. Without tables, curves are cheaper to add and slower to evaluate.
   package init(hasTables: Bool) {
@@ -38,21 +38,21 @@ package struct TrackStore: ~Copyable {
     let firstGroup = groups.insert(outline.groups)
     if firstGroup >= 0 {
       let detail = TrackDetail(
-        source: .nothing, group: firstGroup, groupCount: Int32(outline.groups.count))
+        source: .none, group: firstGroup, groupCount: Int32(outline.groups.count))
       var lead = Track(
         animation.id, animation.timing, curve: 0, target: AnimationTarget(.box(.position)))
       lead.detail = details.insert([detail])
       tracks.append(lead)
     }
     for (member, motion, group) in outline.motions {
-      let place = group.map { firstGroup + Int32($0) } ?? -1
+      let index = group.map { firstGroup + Int32($0) } ?? -1
       var track = Track(
         animation.id, member.timing, curve: curves.index(of: member.curve), target: motion.target,
         isAdditive: motion.isAdditive, isCumulative: motion.isCumulative,
         isSilent: firstGroup >= 0)
-      set(motion, of: &track, group: place, &imageStore)
+      set(motion, of: &track, group: index, &imageStore)
       tracks.append(track)
-      if let rotation = rotation(of: track, along: motion, group: place) { tracks.append(rotation) }
+      if let rotation = rotation(of: track, along: motion, group: index) { tracks.append(rotation) }
     }
     return tracks
   }
@@ -62,9 +62,9 @@ package struct TrackStore: ~Copyable {
     if track.extra >= 0 {
       if track.target.takesTransforms {
         transforms.remove(track.extra, count: 2)
-      } else if track.target.property.kind == .path {
+      } else if track.target.property.valueType == .path {
         paths.remove(track.extra, count: 2)
-      } else if track.target.property.kind.isList {
+      } else if track.target.property.valueType.isList {
         removeLists(track.extra, count: 2)
       } else {
         for image in images.run(track.extra, 2) where image != .none { imageStore.release(image) }
@@ -133,11 +133,11 @@ package struct TrackStore: ~Copyable {
     if track.target.takesTransforms {
       let keys = [ends.from, end].map { TransformKey($0?.transform ?? .identity) }
       track.extra = transforms.insert(keys)
-    } else if track.target.property.kind == .image {
+    } else if track.target.property.valueType == .image {
       track.extra = images.insert([ends.from, end].map { imageStore.retain($0) })
-    } else if track.target.property.kind == .path {
+    } else if track.target.property.valueType == .path {
       track.extra = paths.insert([ends.from?.path, end?.path])
-    } else if track.target.property.kind.isList {
+    } else if track.target.property.valueType.isList {
       track.extra = insertLists([ends.from, end])
     }
   }
@@ -178,8 +178,8 @@ extension MotionEnds {
     guard isAdditive else { return ends }
     // An additive motion without a start value starts at the neutral value.
     let (from, to, by) = (ends.from, ends.to, ends.by)
-    if from == nil, to != nil || by != nil { ends.from = (to ?? by)?.nothing(for: target) }
-    if to == nil, by == nil { ends.to = from?.nothing(for: target) }
+    if from == nil, to != nil || by != nil { ends.from = (to ?? by)?.zero(for: target) }
+    if to == nil, by == nil { ends.to = from?.zero(for: target) }
     if to == nil, let by { ends.to = ends.from?.sum(by, 1) ?? by }
     ends.by = nil
     return ends
@@ -203,7 +203,7 @@ extension AnimatableValue {
   }
 
   /// Returns the neutral value of addition.
-  fileprivate func nothing(for target: AnimationTarget) -> AnimatableValue? {
+  fileprivate func zero(for target: AnimationTarget) -> AnimatableValue? {
     switch self {
     case .vector: .vector(target.function?.identity ?? SIMD4())
     case .transform: .transform(.identity)

@@ -1,14 +1,14 @@
 /// The settings of an emitter over time: particles keep those of the time of their birth.
 ///
-/// The layer's time is divided into stretches with constant settings. The first one extends back
+/// The layer's time is divided into intervals with constant settings. The first one extends back
 /// indefinitely: an emitter that was never changed shows at any time what it would show if it had
-/// existed since its layer's time 0. A change begins a new stretch; the numbering of births
-/// continues. Going back in time finds former stretches as long as a particle born in them may be
+/// existed since its layer's time 0. A change begins a new interval; the numbering of births
+/// continues. Going back in time finds former intervals as long as a particle born in them may be
 /// alive.
 struct EmitterHistory {
-  /// A stretch of time with constant settings.
-  struct Stretch {
-    /// The start in seconds of the layer's time; minus infinity for the first stretch of all.
+  /// An interval of time with constant settings.
+  struct Interval {
+    /// The start in seconds of the layer's time; minus infinity for the first interval of all.
     var start: Double
     var settings: EmitterSettings
     var cells: [ParticleCell]
@@ -16,14 +16,14 @@ struct EmitterHistory {
     var births: [Double]
   }
 
-  /// The shortest stretch, as a fraction of the longest life and in seconds. A change that comes
-  /// earlier is postponed, so that a continuous change makes no more than a few hundred stretches.
+  /// The shortest interval, as a fraction of the longest life and in seconds. A change that comes
+  /// earlier is postponed, so that a continuous change makes no more than a few hundred intervals.
   private static let shortestShare = 1.0 / 256
   private static let shortest = 1.0 / 30
   private static let limit = 4096
 
-  private(set) var stretches: [Stretch] = []
-  /// The emitter from which the last stretch was made.
+  private(set) var intervals: [Interval] = []
+  /// The emitter from which the last interval was made.
   private var latest: LayerEmitter?
 
   /// Records that `emitter` is in effect from `time` on, unless it already was. Returns false if
@@ -45,11 +45,11 @@ struct EmitterHistory {
       begin(emitter, &images)
       return true
     }
-    while let last = stretches.last, stretches.count > 1, last.start >= time {
+    while let last = intervals.last, intervals.count > 1, last.start >= time {
       last.cells.release(&images)
-      stretches.removeLast()
+      intervals.removeLast()
     }
-    if let last = stretches.last, last.start > -.infinity {
+    if let last = intervals.last, last.start > -.infinity {
       let reach = last.cells.reduce(0) { max($0, $1.reach) }
       let gap = min(reach * Self.shortestShare, Self.shortest)
       if time - last.start < gap { return false }
@@ -59,17 +59,17 @@ struct EmitterHistory {
     return true
   }
 
-  /// Removes all stretches and releases their images.
+  /// Removes all intervals and releases their images.
   mutating func release(_ images: inout ImageStore) {
-    for stretch in stretches { stretch.cells.release(&images) }
-    stretches = []
+    for interval in intervals { interval.cells.release(&images) }
+    intervals = []
     latest = nil
   }
 
   private mutating func begin(_ emitter: LayerEmitter, _ images: inout ImageStore) {
     let cells = [ParticleCell](emitter, &images)
-    stretches = [
-      Stretch(
+    intervals = [
+      Interval(
         start: -.infinity, settings: emitter.settings, cells: cells,
         births: Array(repeating: 0, count: cells.count))
     ]
@@ -80,33 +80,33 @@ struct EmitterHistory {
     _ emitter: LayerEmitter, at time: Double, _ images: inout ImageStore
   ) {
     let cells = [ParticleCell](emitter, &images)
-    let last = stretches.count - 1
+    let last = intervals.count - 1
     let births = cells.indices.map { index in
-      index < stretches[last].cells.count ? self.births(of: index, in: last, at: time) : 0
+      index < intervals[last].cells.count ? self.births(of: index, in: last, at: time) : 0
     }
-    stretches.append(
-      Stretch(start: time, settings: emitter.settings, cells: cells, births: births))
+    intervals.append(
+      Interval(start: time, settings: emitter.settings, cells: cells, births: births))
     latest = emitter
   }
 
-  /// Drops the stretches of which no particle can be alive at `time`.
+  /// Drops the intervals of which no particle can be alive at `time`.
   private mutating func forget(before time: Double, _ images: inout ImageStore) {
     var gone = 0
-    while gone < stretches.count - 1 {
-      let end = stretches[gone + 1].start
-      let reach = stretches[gone].cells.reduce(0) { max($0, $1.reach / max($1.clock, 1e-9)) }
-      guard time - end > reach || stretches.count - gone > Self.limit else { break }
-      stretches[gone].cells.release(&images)
+    while gone < intervals.count - 1 {
+      let end = intervals[gone + 1].start
+      let reach = intervals[gone].cells.reduce(0) { max($0, $1.reach / max($1.clock, 1e-9)) }
+      guard time - end > reach || intervals.count - gone > Self.limit else { break }
+      intervals[gone].cells.release(&images)
       gone += 1
     }
-    stretches.removeFirst(gone)
+    intervals.removeFirst(gone)
   }
 
   /// Returns the number of particles of an outermost cell born before `time`, which must be in the
-  /// stretch.
-  func births(of cell: Int, in stretch: Int, at time: Double) -> Double {
-    let (own, start) = (stretches[stretch].cells[cell], stretches[stretch].start)
+  /// interval.
+  func births(of cell: Int, in interval: Int, at time: Double) -> Double {
+    let (own, start) = (intervals[interval].cells[cell], intervals[interval].start)
     let before = start == -.infinity ? 0 : own.births(at: start)
-    return stretches[stretch].births[cell] + own.births(at: time) - before
+    return intervals[interval].births[cell] + own.births(at: time) - before
   }
 }

@@ -52,32 +52,32 @@ extension EmitterSettings {
     let center = SIMD3(Float(position.x), Float(position.y), Float(zPosition))
     if shape == .point { return ParticleOrigin(center) }
     let half = SIMD3(Float(size.x), Float(size.y), Float(depth)) / 2
-    let (place, side) = (random.pair(.place), random.pair(.side))
+    let (offset, side) = (random.pair(.placement), random.pair(.side))
     switch shape {
     case .point: return ParticleOrigin(center)
     case .line:
-      let share: Float = mode == .points ? (place.x < 0.5 ? -1 : 1) : 2 * place.x - 1
+      let share: Float = mode == .points ? (offset.x < 0.5 ? -1 : 1) : 2 * offset.x - 1
       return ParticleOrigin(center + SIMD3(half.x * share, 0, 0), longitude: -.pi / 2)
-    case .rectangle: return rectangle(center, half, place, side)
-    case .cuboid: return cuboid(center, half, place, side)
-    case .circle: return circle(center, Float(size.x), place)
-    case .sphere: return sphere(center, Float(size.x), place, side)
+    case .rectangle: return rectangle(center, half, offset, side)
+    case .cuboid: return cuboid(center, half, offset, side)
+    case .circle: return circle(center, Float(size.x), offset)
+    case .sphere: return sphere(center, Float(size.x), offset, side)
     }
   }
 
   private func rectangle(
-    _ center: SIMD3<Float>, _ half: SIMD3<Float>, _ place: SIMD2<Float>, _ side: SIMD2<Float>
+    _ center: SIMD3<Float>, _ half: SIMD3<Float>, _ offset: SIMD2<Float>, _ side: SIMD2<Float>
   ) -> ParticleOrigin {
     switch mode {
     case .points:
-      let corner = SIMD3<Float>(place.x < 0.5 ? -1 : 1, place.y < 0.5 ? -1 : 1, 0)
+      let corner = SIMD3<Float>(offset.x < 0.5 ? -1 : 1, offset.y < 0.5 ? -1 : 1, 0)
       return ParticleOrigin(center + half * corner, along: corner)
     case .outline:
       // The probability of a side is proportional to its length.
       let (width, height) = (abs(half.x), abs(half.y))
       let sign: Float = side.x < 0.5 ? -1 : 1
-      let share = 2 * place.x - 1
-      if place.y * (width + height) < width {
+      let share = 2 * offset.x - 1
+      if offset.y * (width + height) < width {
         return ParticleOrigin(
           center + SIMD3(half.x * share, half.y * sign, 0), longitude: sign * .pi / 2)
       }
@@ -85,14 +85,14 @@ extension EmitterSettings {
         center + SIMD3(half.x * sign, half.y * share, 0), longitude: sign < 0 ? .pi : 0)
     case .surface, .volume:
       return ParticleOrigin(
-        center + half * SIMD3(2 * place.x - 1, 2 * place.y - 1, 0))
+        center + half * SIMD3(2 * offset.x - 1, 2 * offset.y - 1, 0))
     }
   }
 
   private func cuboid(
-    _ center: SIMD3<Float>, _ half: SIMD3<Float>, _ place: SIMD2<Float>, _ side: SIMD2<Float>
+    _ center: SIMD3<Float>, _ half: SIMD3<Float>, _ offset: SIMD2<Float>, _ side: SIMD2<Float>
   ) -> ParticleOrigin {
-    let shares = SIMD3(2 * place.x - 1, 2 * place.y - 1, 2 * side.x - 1)
+    let shares = SIMD3(2 * offset.x - 1, 2 * offset.y - 1, 2 * side.x - 1)
     func sign(_ value: Float) -> Float { value < 0 ? -1 : 1 }
     let corner = SIMD3(sign(shares.x), sign(shares.y), sign(shares.z))
     let (x, y, z) = (abs(half.x), abs(half.y), abs(half.z))
@@ -123,30 +123,30 @@ extension EmitterSettings {
   }
 
   private func circle(
-    _ center: SIMD3<Float>, _ radius: Float, _ place: SIMD2<Float>
+    _ center: SIMD3<Float>, _ radius: Float, _ offset: SIMD2<Float>
   ) -> ParticleOrigin {
-    let turn = mode == .points ? (place.x * 4).rounded(.down) / 4 : place.x
+    let turn = mode == .points ? (offset.x * 4).rounded(.down) / 4 : offset.x
     let angle = turn * 2 * Float.pi
     let normal = SIMD3(unitVector(at: angle), 0)
     switch mode {
     case .points, .outline: return ParticleOrigin(center + normal * radius, longitude: angle)
     case .surface, .volume:
-      return ParticleOrigin(center + normal * (radius * place.y.squareRoot()))
+      return ParticleOrigin(center + normal * (radius * offset.y.squareRoot()))
     }
   }
 
   private func sphere(
-    _ center: SIMD3<Float>, _ radius: Float, _ place: SIMD2<Float>, _ side: SIMD2<Float>
+    _ center: SIMD3<Float>, _ radius: Float, _ offset: SIMD2<Float>, _ side: SIMD2<Float>
   ) -> ParticleOrigin {
-    let angle = place.x * 2 * Float.pi
+    let angle = offset.x * 2 * Float.pi
     var normal = SIMD3<Float>()
     switch mode {
     case .points:
-      normal[Int(place.x * 3)] = place.y < 0.5 ? -1 : 1
+      normal[Int(offset.x * 3)] = offset.y < 0.5 ? -1 : 1
     case .outline:
       normal = SIMD3(unitVector(at: angle), 0)
     case .surface, .volume:
-      let z = 2 * place.y - 1
+      let z = 2 * offset.y - 1
       let flat = max(1 - z * z, 0).squareRoot()
       normal = SIMD3(unitVector(at: angle) * flat, z)
     }
@@ -161,7 +161,7 @@ extension ParticleCell {
   func motion(from origin: ParticleOrigin, _ random: ParticleRandom) -> ParticleMotion {
     var motion = ParticleMotion(origin: origin.position, acceleration: acceleration)
     guard speed != 0 || speedRange != 0 else { return motion }
-    let pace = speed + speedRange * (random.pair(.life).y - 0.5)
+    let velocity = speed + speedRange * (random.pair(.life).y - 0.5)
     let east = unitVector(at: origin.longitude + longitude)
     let up = origin.latitude + latitude
     let rise = up == 0 ? SIMD2(1, 0) : unitVector(at: up)
@@ -176,7 +176,7 @@ extension ParticleCell {
       let above = SIMD3(east * -rise.y, rise.x)
       direction = direction * height + across * turn.x + above * turn.y
     }
-    motion.velocity = direction * pace
+    motion.velocity = direction * velocity
     return motion
   }
 

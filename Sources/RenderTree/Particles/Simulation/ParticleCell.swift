@@ -141,17 +141,17 @@ extension [ParticleCell] {
   ) {
     let depth = outer.map { Int(self[$0].depth) + 1 } ?? 0
     guard depth < ParticleLimit.depth, count < ParticleLimit.cells else { return }
-    let place = count
+    let number = count
     var compiled = ParticleCell(cell, settings, isOutermost: outer == nil)
     if let outer { compiled.path = self[outer].path }
-    compiled.path[depth] = Int32(place)
+    compiled.path[depth] = Int32(number)
     compiled.depth = Int32(depth)
     compiled.key = key
     if let image = cell.content.image { compiled.image = images.retain(image) }
     append(compiled)
     for (index, inner) in cell.cells.enumerated() {
       append(
-        inner, settings, inside: place, key: ParticleRandom.key(key, cell: index), &images)
+        inner, settings, inside: number, key: ParticleRandom.key(key, cell: index), &images)
     }
   }
 

@@ -36,50 +36,50 @@ struct ParticleSimulation: ~Copyable {
     particles.removeAll()
     appearances.removeAll()
     visits = 0
-    let count = history.stretches.reduce(0) { max($0, $1.cells.count) }
-    let last = history.stretches.lastIndex { $0.start <= time } ?? -1
+    let count = history.intervals.reduce(0) { max($0, $1.cells.count) }
+    let last = history.intervals.lastIndex { $0.start <= time } ?? -1
     guard last >= 0 else { return }
     for cell in 0..<count {
-      for place in 0...last where cell < history.stretches[place].cells.count {
-        guard history.stretches[place].cells[cell].draws else { continue }
-        run(history, cell, in: place, isLast: place == last, at: time)
+      for index in 0...last where cell < history.intervals[index].cells.count {
+        guard history.intervals[index].cells[cell].draws else { continue }
+        run(history, cell, in: index, isLast: index == last, at: time)
       }
     }
   }
 
-  /// Computes the particles of the cell at `cell` that descend from births in the stretch at
-  /// `place`.
+  /// Computes the particles of the cell at `cell` that descend from births in the interval at
+  /// `number`.
   private mutating func run(
-    _ history: EmitterHistory, _ cell: Int, in place: Int, isLast: Bool, at time: Double
+    _ history: EmitterHistory, _ cell: Int, in number: Int, isLast: Bool, at time: Double
   ) {
-    let stretch = history.stretches[place]
-    let outermost = stretch.cells[Int(stretch.cells[cell].path[0])]
+    let interval = history.intervals[number]
+    let outermost = interval.cells[Int(interval.cells[cell].path[0])]
     guard outermost.rate > 0, time >= outermost.begin else { return }
     let index = Int(outermost.path[0])
     let now = outermost.ownTime(at: time)
-    let before = stretch.births[index]
-    let start = stretch.start == -.infinity ? 0 : outermost.activeTime(at: stretch.start)
+    let before = interval.births[index]
+    let start = interval.start == -.infinity ? 0 : outermost.activeTime(at: interval.start)
     // Births are numbered continuously: at own time t the number is before + rate × (t - start).
-    var end = history.births(of: index, in: place, at: time).rounded(.down)
+    var end = history.births(of: index, in: number, at: time).rounded(.down)
     if !isLast {
-      let next = history.stretches[place + 1].start
-      end = min(end, history.births(of: index, in: place, at: next).rounded(.up) - 1)
+      let next = history.intervals[number + 1].start
+      end = min(end, history.births(of: index, in: number, at: next).rounded(.up) - 1)
     }
     let reach = cell == index ? outermost.longest : outermost.reach
     let oldest = before + outermost.rate * (now - reach - start)
     let first = max(before, oldest).rounded(.up)
     guard first <= end, end < ParticleLimit.births else { return }
-    let appearance = stretch.cells[cell]
+    let appearance = interval.cells[cell]
     appearances.append(
       ParticleAppearance(
         image: appearance.image, size: appearance.size, texture: appearance.texture,
         isPixelated: appearance.isPixelated))
-    stretch.cells.withUnsafeBufferPointer { cells in
+    interval.cells.withUnsafeBufferPointer { cells in
       let steps = Self.steps(cells, cell, elapsed: max(now, 0))
       let births = Births(
         first: first, last: end, zero: start - before / outermost.rate, now: now)
       visit(
-        births, cells, cell, depth: 0, key: outermost.key, steps, stretch.settings,
+        births, cells, cell, depth: 0, key: outermost.key, steps, interval.settings,
         ParticleMotion())
     }
   }
@@ -105,10 +105,10 @@ struct ParticleSimulation: ~Copyable {
     _ births: Births, _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, depth: Int,
     key: UInt64, _ steps: SIMD4<Int64>, _ settings: EmitterSettings, _ around: ParticleMotion
   ) {
-    let place = Int(cells[target].path[depth])
-    let isTarget = place == target
+    let index = Int(cells[target].path[depth])
+    let isTarget = index == target
     // A cell is too large to copy for each particle.
-    guard let cell = cells.baseAddress.map({ $0 + place }) else { return }
+    guard let cell = cells.baseAddress.map({ $0 + index }) else { return }
     let interval = 1 / cell.pointee.rate
     let reach = isTarget ? 0 : cell.pointee.reach
     let step = steps[depth]
@@ -152,19 +152,19 @@ struct ParticleSimulation: ~Copyable {
     _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, depth: Int, key: UInt64,
     _ steps: SIMD4<Int64>, _ settings: EmitterSettings, _ motion: ParticleMotion, _ outer: Outer
   ) {
-    let place = Int(cells[target].path[depth])
-    let rate = cells[place].rate
-    guard rate > 0, outer.age >= cells[place].begin else { return }
-    let now = cells[place].ownTime(at: outer.age)
+    let index = Int(cells[target].path[depth])
+    let rate = cells[index].rate
+    guard rate > 0, outer.age >= cells[index].begin else { return }
+    let now = cells[index].ownTime(at: outer.age)
     // Nothing is born after the particle's death.
-    let end = min(cells[place].activeTime(at: min(outer.age, outer.life)), now)
-    let reach = place == target ? cells[place].longest : cells[place].reach
+    let end = min(cells[index].activeTime(at: min(outer.age, outer.life)), now)
+    let reach = index == target ? cells[index].longest : cells[index].reach
     let births = Births(
       first: max((now - reach) * rate, 0).rounded(.up), last: (end * rate).rounded(.down), zero: 0,
       now: now)
     guard births.first <= births.last, births.last < ParticleLimit.births else { return }
     visit(
-      births, cells, target, depth: depth, key: ParticleRandom.key(key, cell: place), steps,
+      births, cells, target, depth: depth, key: ParticleRandom.key(key, cell: index), steps,
       settings, motion)
   }
 

@@ -6,19 +6,19 @@ struct ParticleSorter: ~Copyable {
   private static let digitCount = 256
 
   private var keys = Column<UInt32>()
-  private var places = Column<Int32>()
-  private var otherPlaces = Column<Int32>()
+  private var indices = Column<Int32>()
+  private var otherIndices = Column<Int32>()
   private var counts = Column<Int32>()
 
   /// The index of the particle at the position `index` in the order.
-  subscript(index: Int) -> Int { Int(places[index]) }
+  subscript(index: Int) -> Int { Int(indices[index]) }
 
   /// Sorts `particles` by `order`; keeps their order if it requires none.
   mutating func sort(_ particles: borrowing Column<Particle>, _ order: ParticleOrder) {
     keys.removeAll()
-    places.removeAll()
+    indices.removeAll()
     for index in 0..<particles.count {
-      places.append(Int32(index))
+      indices.append(Int32(index))
       switch order {
       case .unordered, .additive: break
       case .oldestFirst: keys.append(~Self.key(particles[index].age))
@@ -27,7 +27,7 @@ struct ParticleSorter: ~Copyable {
       }
     }
     guard keys.count > 1 else { return }
-    otherPlaces.resize(places.count, filledWith: 0)
+    otherIndices.resize(indices.count, filledWith: 0)
     for shift in stride(from: 0, to: 32, by: Self.digitBits) {
       counts.removeAll()
       counts.resize(Self.digitCount, filledWith: 0)
@@ -40,12 +40,12 @@ struct ParticleSorter: ~Copyable {
         counts[digit] = sum
         sum += count
       }
-      for index in 0..<places.count {
-        let digit = Self.digit(keys[places[index]], shift)
-        otherPlaces[counts[digit]] = places[index]
+      for index in 0..<indices.count {
+        let digit = Self.digit(keys[indices[index]], shift)
+        otherIndices[counts[digit]] = indices[index]
         counts[digit] += 1
       }
-      swap(&places, &otherPlaces)
+      swap(&indices, &otherIndices)
     }
   }
 

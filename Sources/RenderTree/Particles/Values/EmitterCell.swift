@@ -45,7 +45,7 @@ package enum EmitterCellProperty: String, Sendable, CaseIterable {
   case contentsRect, contentsScale, enabled
 
   /// The type of its values, and their interpolation.
-  package var kind: LayerProperty.Kind {
+  package var valueType: LayerProperty.ValueType {
     switch self {
     case .color: .color
     case .contentsRect: .rect

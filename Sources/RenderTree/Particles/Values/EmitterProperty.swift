@@ -5,20 +5,20 @@ package enum EmitterProperty: String, PropertyGroup {
   /// The cells, of which only single properties are animated.
   case emitterCells
 
-  package var row: PropertyRow {
+  package var descriptor: PropertyDescriptor {
     switch self {
-    case .birthRate: PropertyRow(.scalar(\.emitterValue.settings.birthRate))
-    case .lifetime: PropertyRow(.scalar(\.emitterValue.settings.lifetime))
-    case .velocity: PropertyRow(.scalar(\.emitterValue.settings.velocity))
-    case .scale: PropertyRow(.scalar(\.emitterValue.settings.scale))
-    case .spin: PropertyRow(.scalar(\.emitterValue.settings.spin))
+    case .birthRate: PropertyDescriptor(.scalar(\.emitterValue.settings.birthRate))
+    case .lifetime: PropertyDescriptor(.scalar(\.emitterValue.settings.lifetime))
+    case .velocity: PropertyDescriptor(.scalar(\.emitterValue.settings.velocity))
+    case .scale: PropertyDescriptor(.scalar(\.emitterValue.settings.scale))
+    case .spin: PropertyDescriptor(.scalar(\.emitterValue.settings.spin))
     case .emitterPosition:
-      PropertyRow(.point(\.emitterValue.settings.position))
+      PropertyDescriptor(.point(\.emitterValue.settings.position))
     case .emitterZPosition:
-      PropertyRow(.scalar(\.emitterValue.settings.zPosition))
-    case .emitterSize: PropertyRow(.size(\.emitterValue.settings.size))
-    case .emitterDepth: PropertyRow(.scalar(\.emitterValue.settings.depth))
-    case .emitterCells: PropertyRow(.cells)
+      PropertyDescriptor(.scalar(\.emitterValue.settings.zPosition))
+    case .emitterSize: PropertyDescriptor(.size(\.emitterValue.settings.size))
+    case .emitterDepth: PropertyDescriptor(.scalar(\.emitterValue.settings.depth))
+    case .emitterCells: PropertyDescriptor(.cells)
     }
   }
 }
@@ -46,7 +46,7 @@ extension UnsafePointer<Track> {
   private func apply(
     _ p: TrackProgress, to cell: inout EmitterCell, _ property: EmitterCellProperty
   ) {
-    switch property.kind {
+    switch property.valueType {
     case .color: cell.color = SIMD4<Double>(color(over: SIMD4<Float>(cell.color), p))
     case .rect: cell.content.rect = value(over: cell.content.rect, p)
     case .flag: cell.isEnabled = flag(over: cell.isEnabled, p)

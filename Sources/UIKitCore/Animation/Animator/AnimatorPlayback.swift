@@ -17,7 +17,7 @@ struct AnimatorPlayback {
     case arrived(rate: Double)
   }
 
-  var pace: AnimatorPace
+  var timing: AnimatorTiming
   /// The length of the run, in seconds.
   var duration: Double
   /// The progress at the start and at the end of the run.
@@ -38,7 +38,7 @@ struct AnimatorPlayback {
       guard isWhole else {
         return target == start ? 1 : min(max((progress - start) / (target - start), 0), 1)
       }
-      return pace.part(at: progress, duration: duration)
+      return timing.part(at: progress, duration: duration)
     case .arrived(let rate): return rate > 0 ? 1 : 0
     }
   }
@@ -46,7 +46,7 @@ struct AnimatorPlayback {
   /// Returns the progress at the media time `time`; a spring leaves 0...1.
   func progress(at time: Double) -> Double {
     if case .scrubbed(let progress) = motion { return progress }
-    return start + (target - start) * pace.progress(at: part(at: time), duration: duration)
+    return start + (target - start) * timing.progress(at: part(at: time), duration: duration)
   }
 
   /// The media time at which the run ends; nil if it is not running.

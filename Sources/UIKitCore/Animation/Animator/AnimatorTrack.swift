@@ -74,7 +74,7 @@ final class AnimatorTrack: NSObject, AnimationCounter {
       return firstDelay < 1 ? min(max((progress - firstDelay) / (1 - firstDelay), 0), 1) : 0
     }
     let part = delay < 1 ? (playback.part(at: time) - delay) / (1 - delay) : 0
-    let way = playback.pace.progress(at: part, duration: playback.duration * (1 - delay))
+    let way = playback.timing.progress(at: part, duration: playback.duration * (1 - delay))
     return playback.isWhole ? way : anchor + (playback.target - anchor) * way
   }
 
@@ -132,9 +132,10 @@ final class AnimatorTrack: NSObject, AnimationCounter {
     }
     animation =
       playback.isWhole
-      ? model.whole(playback.pace, duration: playback.duration * (1 - delay))
+      ? model.whole(playback.timing, duration: playback.duration * (1 - delay))
       : model.part(
-        from: anchor, to: playback.target, playback.pace, duration: playback.duration * (1 - delay))
+        from: anchor, to: playback.target, playback.timing,
+        duration: playback.duration * (1 - delay))
     animation.duration = max(playback.duration * (1 - delay), 1e-6)
     return animation
   }

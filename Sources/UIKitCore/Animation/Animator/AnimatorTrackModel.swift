@@ -24,25 +24,25 @@ struct AnimatorTrackModel {
     return copy
   }
 
-  /// Returns the animation with `pace`, for a run of `duration` seconds.
-  func whole(_ pace: AnimatorPace, duration: Double) -> CAAnimation {
-    switch pace {
+  /// Returns the animation with `timing`, for a run of `duration` seconds.
+  func whole(_ timing: AnimatorTiming, duration: Double) -> CAAnimation {
+    switch timing {
     case .curve(let function):
       let animation = even()
       animation.timingFunction = function
       return animation
     case .spring(let spring, let velocity):
       guard let basic = prototype as? CABasicAnimation else {
-        return samples(0, 1, pace, duration)
+        return samples(0, 1, timing, duration)
       }
       return springing(basic.fromValue, basic.toValue, spring, velocity)
     }
   }
 
   /// Returns the animation between two progresses of the property.
-  func part(from: Double, to: Double, _ pace: AnimatorPace, duration: Double) -> CAAnimation {
-    guard prototype is CABasicAnimation else { return samples(from, to, pace, duration) }
-    switch pace {
+  func part(from: Double, to: Double, _ timing: AnimatorTiming, duration: Double) -> CAAnimation {
+    guard prototype is CABasicAnimation else { return samples(from, to, timing, duration) }
+    switch timing {
     case .curve(let function):
       let animation = CABasicAnimation(keyPath: prototype.keyPath)
       animation.isAdditive = prototype.isAdditive
@@ -89,16 +89,16 @@ struct AnimatorTrackModel {
     return group
   }
 
-  /// Returns a keyframe animation for a pace that no timing function expresses, with one value per
-  /// 1/60 second, but 10 to 600 intervals.
+  /// Returns a keyframe animation for a timing that no timing function expresses, with one value
+  /// per 1/60 second, but 10 to 600 intervals.
   private func samples(
-    _ from: Double, _ to: Double, _ pace: AnimatorPace, _ duration: Double
+    _ from: Double, _ to: Double, _ timing: AnimatorTiming, _ duration: Double
   ) -> CAAnimation {
     let count = Int(min(max(duration * 60, 10), 600))
     let animation = CAKeyframeAnimation(keyPath: prototype.keyPath)
     animation.isAdditive = prototype.isAdditive
     animation.values = (0...count).compactMap { index in
-      let way = pace.progress(at: Double(index) / Double(count), duration: duration)
+      let way = timing.progress(at: Double(index) / Double(count), duration: duration)
       return value(at: from + (to - from) * way)
     }
     return animation

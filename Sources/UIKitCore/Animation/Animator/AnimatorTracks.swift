@@ -52,7 +52,7 @@ final class AnimatorTracks {
 
   /// Sets the model values to the values on screen, computed from the animator's own animations
   /// alone.
-  func settleWhereShown() {
+  func setModelToPresentation() {
     var shown: [(CALayer, String, Any?)] = []
     for track in list where track.isAttached {
       guard let layer = track.layer else { continue }
@@ -69,13 +69,13 @@ final class AnimatorTracks {
   }
 
   /// Sets the model values to those before the changes.
-  func settleAtStart() {
+  func setModelToStart() {
     detach()
     for track in list.reversed() { track.layer?.set(track.start, forKeyPath: track.keyPath) }
   }
 
   /// Sets the model values to those that the changes set.
-  func settleAtEnd() {
+  func setModelToEnd() {
     detach()
     for track in list { track.layer?.set(track.end, forKeyPath: track.keyPath) }
   }

@@ -10,7 +10,7 @@ internal import Motion
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCopying {
   private enum Kind {
     case ratio(Double)
-    case settling(Spring)
+    case physicalSpring(Spring)
   }
 
   private let kind: Kind
@@ -41,7 +41,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
-    kind = .settling(
+    kind = .physicalSpring(
       Spring(
         mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
         allowsOverdamping: true))
@@ -54,7 +54,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
   ) {
-    kind = .settling(Spring(perceptualDuration: duration, bounce: Double(bounce)))
+    kind = .physicalSpring(Spring(perceptualDuration: duration, bounce: Double(bounce)))
     initialVelocity = velocity
     super.init()
   }
@@ -66,19 +66,19 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Returns the timing for an animator of `duration` seconds, and its actual duration.
-  func pace(_ duration: TimeInterval) -> (pace: AnimatorPace, duration: TimeInterval) {
+  func timing(_ duration: TimeInterval) -> (timing: AnimatorTiming, duration: TimeInterval) {
     switch kind {
     case .ratio(let ratio):
       let velocity = Double(initialVelocity.speed)
       return (
-        AnimatorPace(
+        AnimatorTiming(
           Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity),
           initialVelocity), duration
       )
-    case .settling(let spring):
+    case .physicalSpring(let spring):
       let moving = spring.with(velocity: Double(initialVelocity.speed))
       // An undamped spring never settles; it is cut off after an hour.
-      return (AnimatorPace(moving, initialVelocity), min(moving.settlingDuration, 3600))
+      return (AnimatorTiming(moving, initialVelocity), min(moving.settlingDuration, 3600))
     }
   }
 }

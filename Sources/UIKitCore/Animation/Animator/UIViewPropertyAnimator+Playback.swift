@@ -46,9 +46,9 @@ extension UIViewPropertyAnimator {
 
   /// Makes the changes and activates the animator, paused at its beginning.
   private func activate() {
-    let (pace, seconds) = AnimatorPace.pace(
+    let (timing, seconds) = AnimatorTiming.timing(
       of: timingParameters ?? UICubicTimingParameters(), duration)
-    playback = AnimatorPlayback(pace: pace, duration: seconds, motion: .held(reverses ? 1 : 0))
+    playback = AnimatorPlayback(timing: timing, duration: seconds, motion: .held(reverses ? 1 : 0))
     state = .active
     let bodies = pending
     pending = []
@@ -158,7 +158,7 @@ extension UIViewPropertyAnimator {
       run(.running(from: playback.part(at: time), at: time, rate: reverses ? -1 : 1))
     } else {
       beginRun(
-        pace: playback.pace, duration: duration, of: abs(target - playback.progress(at: time)))
+        timing: playback.timing, duration: duration, of: abs(target - playback.progress(at: time)))
     }
   }
 
@@ -182,11 +182,11 @@ extension UIViewPropertyAnimator {
       playback.isWhole ? (reverses ? part : 1 - part) : abs(target - playback.progress(at: now))
     let seconds = duration * (factor > 0 ? factor : left)
     guard let parameters else {
-      beginRun(pace: playback.pace, duration: seconds, of: 1, delay: delay)
+      beginRun(timing: playback.timing, duration: seconds, of: 1, delay: delay)
       return
     }
-    let (pace, length) = AnimatorPace.pace(of: parameters, seconds)
-    beginRun(pace: pace, duration: length, of: 1, delay: delay)
+    let (timing, length) = AnimatorTiming.timing(of: parameters, seconds)
+    beginRun(timing: timing, duration: length, of: 1, delay: delay)
   }
 
   /// True if the first run can continue from the scrubbed position. Scrubbing moves properties with
@@ -197,12 +197,13 @@ extension UIViewPropertyAnimator {
 
   /// Begins a run from here to the end that lasts `share` of `duration` seconds.
   private func beginRun(
-    pace: AnimatorPace, duration: Double, of share: Double, delay: TimeInterval = 0
+    timing: AnimatorTiming, duration: Double, of share: Double, delay: TimeInterval = 0
   ) {
     let time = now
     tracks.beginRun(after: playback, at: time)
     playback = AnimatorPlayback(
-      pace: pace, duration: duration * share, start: playback.progress(at: time), target: target,
+      timing: timing, duration: duration * share, start: playback.progress(at: time),
+      target: target,
       isWhole: false, motion: .held(0))
     run(.running(from: 0, at: time + delay, rate: 1))
   }
@@ -216,7 +217,7 @@ extension UIViewPropertyAnimator {
     }
     if let endCall { MediaTimers.cancel(endCall.token) }
     endCall = nil
-    tracks.settleWhereShown()
+    tracks.setModelToPresentation()
     playback.motion = .held(playback.part(at: now))
     if finishes {
       state = .stopped
@@ -236,8 +237,8 @@ extension UIViewPropertyAnimator {
 
   private func complete(at position: UIViewAnimatingPosition) {
     switch position {
-    case .start: tracks.settleAtStart()
-    case .end: tracks.settleAtEnd()
+    case .start: tracks.setModelToStart()
+    case .end: tracks.setModelToEnd()
     case .current: tracks.detach()
     }
     rest()

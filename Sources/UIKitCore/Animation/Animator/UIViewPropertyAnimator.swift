@@ -45,10 +45,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   /// Creates an animator; `duration` is in seconds, and springs defined by their constants ignore
   /// it.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    let (pace, seconds) = AnimatorPace.pace(of: parameters, duration)
+    let (timing, seconds) = AnimatorTiming.timing(of: parameters, duration)
     timingParameters = parameters
     self.duration = seconds
-    playback = AnimatorPlayback(pace: pace, duration: seconds, motion: .held(0))
+    playback = AnimatorPlayback(timing: timing, duration: seconds, motion: .held(0))
     super.init()
   }
 

@@ -9,7 +9,7 @@ final class AnimationBlock {
   var duration: TimeInterval { didSet { duration = Self.time(duration) } }
   var delay: TimeInterval { didSet { delay = Self.time(delay) } }
   var options: UIView.AnimationOptions
-  let pace: Pace
+  let timing: Timing
   /// The number of cycles of each animation; nil to follow the options.
   var repeatCount: Float?
   /// True if the changes of its closure do not animate; those of nested blocks do.
@@ -36,9 +36,9 @@ final class AnimationBlock {
   /// and the same end.
   init(
     duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
-    pace: Pace = .curve, inside outer: AnimationBlock?, completion: ((Bool) -> Void)?
+    timing: Timing = .curve, inside outer: AnimationBlock?, completion: ((Bool) -> Void)?
   ) {
-    var (duration, options, pace) = (duration, options, pace)
+    var (duration, options, timing) = (duration, options, timing)
     var own = completion
     var (keyframes, animator, repeatCount) = (
       KeyframeRecorder?.none, AnimatorTracks?.none, Float?.none
@@ -51,7 +51,7 @@ final class AnimationBlock {
       }
       let curve =
         options.contains(.overrideInheritedCurve) ? options : outer.options
-      if !options.contains(.overrideInheritedCurve) { pace = outer.pace }
+      if !options.contains(.overrideInheritedCurve) { timing = outer.timing }
       if !options.contains(.overrideInheritedOptions) {
         options = outer.options
         repeatCount = outer.repeatCount
@@ -65,7 +65,7 @@ final class AnimationBlock {
     self.duration = Self.time(duration)
     self.delay = Self.time(delay)
     self.options = options
-    self.pace = pace
+    self.timing = timing
     self.keyframes = keyframes
     self.animator = animator
     self.repeatCount = repeatCount
@@ -84,7 +84,7 @@ final class AnimationBlock {
     self.delay = base.delay
     self.options = base.options
     self.repeatCount = base.repeatCount
-    pace = base.pace
+    timing = base.timing
     animator = base.animator
     self.keyframes = keyframes
     completions = base.completions
@@ -95,7 +95,7 @@ final class AnimationBlock {
     self.duration = Self.time(duration)
     delay = 0
     self.options = options
-    pace = .curve
+    timing = .curve
     keyframes = nil
     self.animator = animator
   }
@@ -105,14 +105,14 @@ final class AnimationBlock {
   }
 
   /// The timing of the block's animations.
-  enum Pace {
+  enum Timing {
     /// The curve in the options.
     case curve
     /// A spring that comes to rest in the block's duration. The velocity is in total distances per
     /// second.
     case spring(dampingRatio: Double, velocity: Double)
     /// A spring with its own duration.
-    case settling(Spring)
+    case physicalSpring(Spring)
   }
 
   var animates: Bool { !isQuiet && (duration > 0 || delay > 0 || animator != nil) }
@@ -173,11 +173,11 @@ final class AnimationBlock {
 extension AnimationBlock {
   /// The block's spring; nil if it follows a curve.
   var spring: Spring? {
-    switch pace {
+    switch timing {
     case .curve: nil
     case .spring(let ratio, let velocity):
       Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
-    case .settling(let spring): spring
+    case .physicalSpring(let spring): spring
     }
   }
 

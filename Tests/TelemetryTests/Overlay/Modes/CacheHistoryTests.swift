@@ -6,17 +6,17 @@ import Testing
 @Suite struct CacheHistoryTests {
   private let layer = LayerID(index: 3, generation: 1)
 
-  private func records(_ result: DrawRecord.CacheResult) -> [DrawRecord] {
-    var record = DrawRecord(
+  private func diagnostics(_ result: DrawDiagnostic.CacheResult) -> [DrawDiagnostic] {
+    var diagnostic = DrawDiagnostic(
       layer: layer, part: .rasterization, plane: Homography(x: 0, y: 0, width: 1, height: 1))
-    record.cacheResult = result
-    return [record]
+    diagnostic.cacheResult = result
+    return [diagnostic]
   }
 
   @Test("a miss shows for 150 ms, and the overlay wakes to take it off")
   func hold() {
     var cache = CacheHistory()
-    cache.note(records(.miss), at: 1)
+    cache.note(diagnostics(.miss), at: 1)
     #expect(cache.missing(at: 1.14) == [layer])
     #expect(cache.missing(at: 1.16) == [])
     #expect(cache.nextChange(after: 1).map { abs($0 - 1.15) < 1e-9 } == true)
@@ -31,7 +31,7 @@ import Testing
     var wasMissing = false
     for frame in 0..<120 {
       let now = Double(frame) / 60
-      cache.note(records(frame.isMultiple(of: 12) ? .miss : .hit), at: now)
+      cache.note(diagnostics(frame.isMultiple(of: 12) ? .miss : .hit), at: now)
       cache.forget(at: now)
       let isMissing = cache.missing(at: now) == [layer]
       if isMissing != wasMissing { changes += 1 }
@@ -45,8 +45,8 @@ import Testing
   func counts() {
     var cache = CacheHistory()
     #expect(cache.missPercent == nil)
-    cache.note(records(.miss), at: 0)
-    for frame in 1..<4 { cache.note(records(.hit), at: Double(frame)) }
+    cache.note(diagnostics(.miss), at: 0)
+    for frame in 1..<4 { cache.note(diagnostics(.hit), at: Double(frame)) }
     #expect(cache.hits == 3 && cache.misses == 1)
     #expect(cache.missPercent == 25)
   }

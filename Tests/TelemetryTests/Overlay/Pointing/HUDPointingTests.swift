@@ -122,7 +122,7 @@ import Testing
   @Test("a HUD that was moved is drawn where it was moved to")
   func moved() throws {
     var (overlay, _, _) = try shown()
-    overlay.options.hudPlace = HUDPlacement(.bottomRight, distance: SIMD2(20, 30))
+    overlay.options.hudPlacement = HUDPlacement(.bottomRight, distance: SIMD2(20, 30))
     _ = overlay.frame(over: Self.window, at: 2)
     let bounds = try #require(overlay.hudBounds)
     #expect(bounds.x + bounds.z == 780 && bounds.y + bounds.w == 570)

@@ -1,0 +1,39 @@
+internal import Motion
+
+/// The refreshes that the main thread subscribes to, and the last one reported.
+struct RefreshSubscription {
+  /// The share of the interval by which a refresh may be ahead and still count as reached, because
+  /// sleeping may end a little early.
+  private static let slack = 0.1
+
+  /// The media time from which on each refresh is reported; infinite for none.
+  private(set) var start = Double.infinity
+  /// The host time of the last reported refresh, or of the last refresh before the subscription.
+  private var last = -Double.infinity
+
+  /// Reports refreshes from the media time `start` on, starting with the next one at the earliest.
+  mutating func begin(at start: Double, now: Double, _ grid: RefreshGrid) {
+    if self.start == .infinity { last = max(last, grid.refresh(upTo: now)) }
+    self.start = start
+  }
+
+  /// Returns the refresh to report now, once; nil if none is due. A stopped clock has no refreshes.
+  mutating func due(at now: Double, _ grid: RefreshGrid, _ clock: ScaledClock) -> DisplayRefresh? {
+    guard start < .infinity, clock.rate > 0 else { return nil }
+    let refresh = grid.refresh(upTo: now + Self.slack * grid.interval)
+    guard refresh > last + grid.interval / 2 else { return nil }
+    let time = clock.time(atBase: refresh)
+    guard time >= start - 1e-6 else { return nil }
+    last = refresh
+    return DisplayRefresh(time: time, next: clock.time(atBase: refresh + grid.interval))
+  }
+
+  /// Returns the host time at which the next refresh has to be reported; infinite for never.
+  func next(after now: Double, _ grid: RefreshGrid, _ clock: ScaledClock) -> Double {
+    let rate = clock.rate
+    guard start < .infinity, rate > 0 else { return .infinity }
+    let earliest = max(now + Self.slack * grid.interval, last + grid.interval / 2)
+    let wanted = now + (start - clock.time(atBase: now)) / rate
+    return grid.refresh(from: max(earliest, wanted))
+  }
+}

@@ -1,0 +1,96 @@
+import Motion
+
+/// The compact form of a track that is under way, between two ends or along keyframes: one cache
+/// line. Nearly every animation is such a track nearly all of its time.
+///
+/// It is stored beside the `Track` at the same index and has exactly the track's values while the
+/// track is active.
+struct PackedTrack {
+  /// The animated property, or the part of the transform, that the value is for.
+  enum Role: Equatable {
+    case position, x, y, opacity
+    /// A component of a transform that is the identity except for this component.
+    case part(ValueComponent)
+    /// The track has no compact form.
+    case none
+  }
+
+  /// The start value; with `hasKeyframes`, the index of the `TrackDetail` in the first lane.
+  var from = SIMD2<Double>()
+  var to = SIMD2<Double>()
+  /// In seconds of the layer's local time.
+  var beginTime = 0.0
+  var duration = 0.0
+  /// The active duration in seconds; for an endless track, the time offset.
+  var rest = 0.0
+  /// The next track of the same layer, or -1.
+  var next: Int32 = -1
+  /// The index in the store of its curve or, with `isSprung`, of its spring.
+  var curve: UInt16 = 0
+  /// A set of flags: `mirrors` if every second cycle runs backwards; `isEndless`; `isAdditive`;
+  /// `endsAtModel` if `to` is the model value, which `Animator.isRunningInFlight` fills in;
+  /// `isSprung`; `hasKeyframes` if it follows keyframes.
+  var flags: UInt8 = 0
+  var role = Role.none
+
+  static let mirrors: UInt8 = 1
+  static let isEndless: UInt8 = 2
+  static let isAdditive: UInt8 = 4
+  static let endsAtModel: UInt8 = 8
+  static let isSprung: UInt8 = 16
+  static let hasKeyframes: UInt8 = 32
+
+  /// Makes the compact form of `track`; its role is `none` if the track has none.
+  init(_ track: Track, _ store: inout TrackStore) {
+    guard track.hasPlainTiming, track.extra < 0,
+      track.ends == .fromTo || track.ends == .from && !track.isAdditive, !track.isCumulative,
+      !track.isSilent, track.target.function == nil,
+      let (form, index) = store.packedForm(of: track), let curve = UInt16(exactly: index)
+    else { return }
+    role = track.target.property.packedRole(track.target.component)
+    if role == .none { return }
+    from = track.from.lowHalf
+    to = track.to.lowHalf
+    beginTime = track.timing.beginTime
+    duration = track.timing.duration
+    let activeDuration = track.timing.activeDuration
+    let isEndless = activeDuration == .infinity
+    rest = isEndless ? track.timing.timeOffset : activeDuration
+    self.curve = curve
+    flags = (track.timing.autoreverses ? Self.mirrors : 0) | (isEndless ? Self.isEndless : 0)
+    flags |= form
+    if form == Self.hasKeyframes { from = SIMD2(Double(track.detail), 0) }
+    if track.isAdditive { flags |= Self.isAdditive }
+    if track.ends == .from { flags |= Self.endsAtModel }
+  }
+
+  /// True if its value is not interpolated between two ends along a curve.
+  var followsSpringOrKeyframes: Bool { flags & (Self.isSprung | Self.hasKeyframes) != 0 }
+
+  /// True if its value depends on the model value.
+  var readsModel: Bool { flags & (Self.isAdditive | Self.endsAtModel) != 0 }
+}
+
+extension UnsafePointer<PackedTrack> {
+  /// Returns the value at `localTime`, in the layer's local seconds; nil if the track is not under
+  /// way.
+  @inline(__always)
+  func value(at localTime: Double, store: UnsafePointer<TrackStore>) -> SIMD2<Double>? {
+    let begun = localTime - pointee.beginTime
+    let isEndless = pointee.flags & PackedTrack.isEndless != 0
+    let time = isEndless ? begun + pointee.rest : begun
+    let way = time / pointee.duration
+    guard begun >= 0, time >= 0, isEndless || time < pointee.rest, way < 0x1p52 else { return nil }
+    if pointee.followsSpringOrKeyframes {
+      return store.pointee.springOrKeyframeValue(of: pointee, at: time)
+    }
+    let runs = Int64(way)
+    // Branch-free, because the branch would be mispredicted half of the time: x in a forward cycle,
+    // 1 - x in a backward one.
+    let fraction = abs(
+      Double(runs & Int64(pointee.flags & PackedTrack.mirrors)) - (way - Double(runs)))
+    let progress = store.pointee.curves.progress(Int32(pointee.curve), at: fraction)
+    let (from, to) = (pointee.from, pointee.to)
+    return progress == 1 ? to : from + (to - from) * progress
+  }
+}

@@ -1,0 +1,98 @@
+extension DrawDiagnosticCollector {
+  /// Returns the reasons why `item` needs blending; none if it does not. They are derived from the
+  /// layer, not from the decision of the display list, so that the two can be checked against each
+  /// other.
+  func blendReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
+    var reasons = ownReasons(layers, of: item)
+    if item.part != .casterEnd {
+      if item.opacity < 1 {
+        let isGroup = item.part == .groupEnd && item.reason == .groupOpacity
+        reasons.insert(isGroup ? .groupOpacity : .opacity)
+      }
+      if item.clip >= 0 { reasons.insert(.clip) }
+    }
+    // Cross-fading contents are added up, and masks scale.
+    if item.blend != .over, reasons.isDisjoint(with: [.dissolve, .particles]),
+      item.part != .maskEnd
+    {
+      reasons.insert(.blendRule)
+    }
+    return reasons
+  }
+
+  /// Returns the reasons that lie in the content of the item.
+  private func ownReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
+    switch item.part {
+    case .background: backgroundReasons(layers, of: item)
+    case .contents, .otherContents, .sprites: contentsReasons(layers, of: item)
+    case .border: .border
+    case .feature(let feature): feature.content?.blendReasons(of: item, layers) ?? []
+    case .particles: .particles
+    case .shadow, .shadowEnd, .caster: .shadow
+    // The caster is drawn into its own empty target.
+    case .casterEnd: []
+    case .maskEnd: .clip
+    case .fade: .dissolve
+    case .backdrop: .filter
+    case .snapshot: snapshotReasons(layers, of: item)
+    case .rasterization:
+      layers.rasterization(of: item.slot)?.isOpaque ?? false ? [] : .contentsAlpha
+    case .groupBegin, .maskBegin: []
+    case .groupEnd: groupReasons(of: item)
+    }
+  }
+
+  private func snapshotReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
+    let snapshot = layers.transitionIndex(of: item.slot).flatMap { layers.transitions[$0].snapshot }
+    let isWhole = item.opacity >= 1 && item.blend == .over
+    return snapshot?.isOpaque ?? false && isWhole ? [] : .dissolve
+  }
+
+  private func backgroundReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
+    let style = layers.values[appearanceOf: item.slot]
+    var reasons: BlendReasons = []
+    if style.drawsBackground, style.backgroundColor.w < 1, !style.flags.contains(.isOpaque) {
+      reasons.insert(.colorAlpha)
+    }
+    if style.isRounded { reasons.insert(.corners) }
+    if item.hasBorder { reasons.insert(.border) }
+    if layers.hasSoftEdges(item.slot, style, layers.values[boxOf: item.slot].bounds) {
+      reasons.insert(.edges)
+    }
+    return reasons
+  }
+
+  private func contentsReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
+    let style = layers.values[appearanceOf: item.slot]
+    let content = layers.storedContent(of: item)
+    let bounds = layers.values[boxOf: item.slot].bounds
+    let isFlipped = layers.placement.visibility(of: item.slot).contains(.isFlipped)
+    let rect = content.part(in: bounds, isFlipped: isFlipped).rect
+    var reasons: BlendReasons = []
+    if content.hasAlpha, !style.flags.contains(.isOpaque) { reasons.insert(.contentsAlpha) }
+    if item.pipeline == .roundImage {
+      let isRound =
+        style.isRounded && style.flags.contains(.masksToBounds) && rect == bounds
+      reasons.insert(isRound ? .corners : .edges)
+    } else if item.piece >= 0, layers.hasSoftEdges(item.slot, style, rect) {
+      reasons.insert(.edges)
+    }
+    if layers.placement.drawFlags(of: item.slot).contains(.isCrossFading),
+      item.opacity < 1 || item.blend == .add
+    {
+      reasons.insert(.dissolve)
+    }
+    return reasons
+  }
+
+  private func groupReasons(of item: Item) -> BlendReasons {
+    switch item.reason {
+    case .mask, .clip: .clip
+    case .transition, .contentsFade, .snapshot: .dissolve
+    case .filter: .filter
+    case .compositing: .blendRule
+    case .shadow: .shadow
+    case .groupOpacity, .surface, .rasterization, .overlay: .groupOpacity
+    }
+  }
+}

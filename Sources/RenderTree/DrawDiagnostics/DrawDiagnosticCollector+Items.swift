@@ -1,0 +1,238 @@
+extension DrawDiagnosticCollector {
+  /// Writes the draw diagnostics of the items, and of the layers without items, that are in the
+  /// measured subtree. The frame must be complete.
+  mutating func takeDrawDiagnostics(
+    _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
+    _ batcher: borrowing Batcher, _ frame: inout Frame
+  ) {
+    markRows(layers, list)
+    placeItems(list, batcher, frame)
+    // Moved out of the frame, so that the tree can be read while they are written.
+    var diagnostics: [DrawDiagnostic] = []
+    swap(&diagnostics, &frame.drawDiagnostics)
+    var undrawn = UndrawnRows(next: layers.measuredSubtree.rows.lowerBound)
+    var opened = (0..<list.measuredItems.lowerBound).count {
+      list[$0].part.opensPass && !list[$0].isCulled
+    }
+    for index in list.measuredItems {
+      let item = list[index]
+      recordUndrawn(layers, &undrawn, below: rows[item.slot], &diagnostics)
+      if item.part.opensPass, !item.isCulled {
+        opened += 1
+        diagnostics.append(diagnosticOfPass(layers, list, item, batcher.index(ofPass: opened)))
+      }
+      if item.part == .groupBegin || item.part == .maskBegin { continue }
+      if item.part == .rasterization, isNew(layers, item), !item.isCulled {
+        diagnostics.append(diagnosticOfPass(layers, list, item, -1))
+      }
+      diagnostics.append(diagnostic(layers, animator, list, frame, of: item, at: index))
+    }
+    recordUndrawn(layers, &undrawn, below: layers.measuredSubtree.rows.upperBound, &diagnostics)
+    swap(&diagnostics, &frame.drawDiagnostics)
+  }
+
+  // MARK: Positions
+
+  private mutating func markRows(_ layers: borrowing LayerStore, _ list: borrowing DisplayList) {
+    rows.removeAll()
+    rows.resize(layers.topology.slotCount, filledWith: -1)
+    marks.removeAll()
+    marks.resize(Int(layers.topology.rowCount), filledWith: .none)
+    for row in 0..<layers.topology.rowCount { rows[layers.topology.slot(at: row)] = row }
+    for index in 0..<list.count {
+      let row = rows[list[index].slot]
+      guard row >= 0 else { continue }
+      if list[index].part == .rasterization {
+        for inner in row..<layers.topology.end(of: row) { marks[inner] = .isCached }
+      }
+      marks[row] = .draws
+    }
+  }
+
+  /// Finds the batch and the instances of each item.
+  private mutating func placeItems(
+    _ list: borrowing DisplayList, _ batcher: borrowing Batcher, _ frame: borrowing Frame
+  ) {
+    itemBatches.removeAll()
+    itemBatches.resize(list.count, filledWith: -1)
+    instances.removeAll()
+    instances.resize(list.count, filledWith: 0)
+    batcher.locateItems(frame, &itemBatches, &instances)
+  }
+
+  private func pass(of batch: Int32, in frame: borrowing Frame) -> Int32 {
+    Int32(frame.passes.firstIndex { $0.batches.contains(batch) } ?? -1)
+  }
+
+  // MARK: Items
+
+  private func diagnostic(
+    _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
+    _ frame: borrowing Frame, of item: Item, at index: Int
+  ) -> DrawDiagnostic {
+    var diagnostic = emptyDiagnostic(layers, list, of: item)
+    diagnostic.bounds = item.bounds
+    describeTexture(layers, animator, list, of: item, in: &diagnostic)
+    guard !item.isCulled else {
+      diagnostic.outcome = .covered
+      return diagnostic
+    }
+    diagnostic.batch = itemBatches[index]
+    guard diagnostic.batch >= 0 else { return diagnostic }
+    let first = instances[index]
+    let isRun = item.part == .particles
+    diagnostic.instances = first..<first + (isRun ? frame.batches[Int(diagnostic.batch)].count : 1)
+    diagnostic.pass = pass(of: diagnostic.batch, in: frame)
+    diagnostic.isBlended = item.isBlended
+    diagnostic.blendReasons = item.isBlended ? blendReasons(layers, of: item) : []
+    diagnostic.pixels = list.filledPixels(layers, of: item)
+    if item.part == .rasterization { diagnostic.cacheResult = isNew(layers, item) ? .miss : .hit }
+    return diagnostic
+  }
+
+  /// Returns the diagnostic of the pass at `index` that `item` opens.
+  private func diagnosticOfPass(
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item,
+    _ index: Int32
+  ) -> DrawDiagnostic {
+    var diagnostic = emptyDiagnostic(layers, list, of: item)
+    diagnostic.bounds = item.bounds
+    diagnostic.pass = index
+    switch item.part {
+    case .maskBegin: diagnostic.passReason = .mask
+    case .casterEnd: diagnostic.passReason = .shadow
+    case .rasterization: diagnostic.passReason = .rasterization
+    default: diagnostic.passReason = item.reason
+    }
+    return diagnostic
+  }
+
+  private func emptyDiagnostic(
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, of item: Item
+  ) -> DrawDiagnostic {
+    let fillsPixels = item.part.fillsPixels && item.part != .backdrop || item.part.opensPass
+    let plane =
+      fillsPixels || item.part == .particles
+      ? Homography(item.bounds)
+      : list.plane(layers, of: item).unitSquare(onto: list.rect(layers, of: item))
+    return DrawDiagnostic(
+      layer: layer(layers, at: item.slot), part: item.part.diagnosticPart, plane: plane)
+  }
+
+  /// Returns true if the bitmap of a rasterised layer was drawn for this frame.
+  private func isNew(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+    layers.rasterizationEntry(of: item.slot).isNew
+  }
+
+  private func layer(_ layers: borrowing LayerStore, at slot: Int32) -> LayerID {
+    let source = layers.source(of: slot)
+    return LayerID(index: source, generation: layers.topology.generation(of: source))
+  }
+
+  // MARK: Layers without items
+
+  /// Appends the diagnostics of the layers without items before the row `end`.
+  private func recordUndrawn(
+    _ layers: borrowing LayerStore,
+    _ rows: inout UndrawnRows, below end: Int32, _ diagnostics: inout [DrawDiagnostic]
+  ) {
+    while rows.next < end {
+      let row = rows.next
+      rows.next += 1
+      if row >= rows.hiddenEnd,
+        !layers.placement.visibility(of: layers.topology.slot(at: row)).contains(.isVisible)
+      {
+        rows.hiddenEnd = layers.topology.end(of: row)
+        rows.outcome = hiddenOutcome(layers, of: layers.topology.slot(at: row))
+      }
+      guard marks[row] != .draws else { continue }
+      diagnostics.append(
+        diagnostic(
+          layers, ofRow: row, hidden: row < rows.hiddenEnd ? rows.outcome : nil))
+    }
+  }
+
+  private func diagnostic(
+    _ layers: borrowing LayerStore, ofRow row: Int32, hidden: DrawDiagnostic.Outcome?
+  ) -> DrawDiagnostic {
+    let slot = layers.topology.slot(at: row)
+    var diagnostic = DrawDiagnostic(
+      layer: layer(layers, at: slot), part: .none,
+      plane: layers.placement[planeOf: slot].unitSquare(onto: layers.values[boxOf: slot].bounds))
+    if let hidden {
+      diagnostic.outcome = hidden
+    } else if marks[row] == .isCached {
+      diagnostic.outcome = .cached
+    } else if layers.placement.drawFlags(of: slot).isDisjoint(with: DrawFlags.items.union(.shadow))
+      || layers.placement[planeOf: slot].pixelBounds(of: layers.values[boxOf: slot].bounds).isEmpty
+        && layers.placement.drawn(by: slot).isEmpty
+    {
+      diagnostic.outcome = .empty
+    } else if layers.placement.visibility(of: slot).contains(.isMask),
+      layers.placement.drawn(by: slot).intersects(layers.surface)
+    {
+      // A mask that is a plain shape is drawn as a clip.
+      (diagnostic.part, diagnostic.bounds) = (
+        .mask, layers.placement.drawn(by: slot).intersection(layers.surface)
+      )
+    } else {
+      diagnostic.outcome = .outside
+    }
+    return diagnostic
+  }
+
+  /// Returns the reason why the subtree of `slot` is not visible.
+  private func hiddenOutcome(_ layers: borrowing LayerStore, of slot: Int32)
+    -> DrawDiagnostic.Outcome
+  {
+    let parent = layers.topology.parent(of: slot)
+    let isInvisible =
+      layers.placement.drawFlags(of: slot).contains(.isInvisible)
+      || parent >= 0 && layers.placement.drawFlags(of: parent).contains(.isInvisible)
+    return isInvisible ? .unseen : .backface
+  }
+}
+
+/// The progress of recording the layers without items.
+private struct UndrawnRows {
+  var next: Int32
+  /// The end of the present invisible subtree, and the reason why it is invisible.
+  var hiddenEnd: Int32 = 0
+  var outcome = DrawDiagnostic.Outcome.unseen
+}
+
+extension Item.Part {
+  /// True if a pass begins with it.
+  fileprivate var opensPass: Bool {
+    switch self {
+    case .groupBegin, .maskBegin, .casterEnd: true
+    default: false
+    }
+  }
+
+  /// The part as it appears in draw diagnostics.
+  fileprivate var diagnosticPart: DrawDiagnostic.Part {
+    switch self {
+    case .background: .background
+    case .contents, .otherContents, .sprites: .contents
+    case .border: .border
+    case .feature(let feature): feature.content?.diagnosticPart ?? .none
+    case .particles: .particles
+    case .shadow, .casterEnd, .shadowEnd: .shadow
+    case .groupBegin, .groupEnd, .fade, .caster: .group
+    case .maskBegin, .maskEnd: .mask
+    case .backdrop: .backdrop
+    case .rasterization: .rasterization
+    case .snapshot: .snapshot
+    }
+  }
+}
+
+extension Homography {
+  /// Makes the map of the unit square onto pixels.
+  fileprivate init(_ pixels: PixelRect) {
+    self.init(
+      x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
+      height: Float(pixels.height))
+  }
+}

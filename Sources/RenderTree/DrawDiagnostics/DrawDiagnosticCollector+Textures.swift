@@ -1,0 +1,113 @@
+import CoreGraphics
+
+/// The tolerance beyond which edges count as being between pixel boundaries. It is larger than the
+/// rounding error of single precision in screen coordinates.
+private enum Tolerance {
+  /// In pixels.
+  static let position: Float = 1.0 / 64
+}
+
+extension DrawDiagnosticCollector {
+  /// Writes the texture of `item`, and its alignment with the pixels, to the diagnostic.
+  func describeTexture(
+    _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
+    of item: Item,
+    in diagnostic: inout DrawDiagnostic
+  ) {
+    switch item.part {
+    case .contents, .otherContents:
+      let content = layers.storedContent(of: item)
+      describe(layers, content.image, in: &diagnostic)
+      place(
+        layers, animator, item,
+        texelsPerPixel: contentDensity(layers, of: item, content, diagnostic.plane),
+        in: &diagnostic)
+    case .particles:
+      guard let run = EmitterFeature.run(of: item, in: layers) else { return }
+      describe(layers, run.image, in: &diagnostic)
+    case .rasterization:
+      let content = layers.rasterizationEntry(of: item.slot)
+      diagnostic.format = .rgba8
+      diagnostic.textureBytes = content.pixels * 4
+      let rect = content.snapshot?.rect ?? SIMD4()
+      let texels = SIMD2<Float>(rect.highHalf * content.shown.density)
+      place(
+        layers, animator, item, texelsPerPixel: texels / diagnostic.plane.sides, in: &diagnostic)
+    case .snapshot: diagnostic.format = .rgba8
+    case .feature, .shadow:
+      guard let coverageMask = list.coverageMask(of: item) else { return }
+      let isLineMap = item.pipeline == .lineMap
+      diagnostic.format = isLineMap ? .lineMap64 : .coverage8
+      diagnostic.textureBytes = coverageMask.bounds.area * (isLineMap ? 8 : 1)
+    default: break
+    }
+  }
+
+  private func describe(
+    _ layers: borrowing LayerStore, _ id: ImageID, in diagnostic: inout DrawDiagnostic
+  ) {
+    diagnostic.image = id
+    guard id != .none, let image = layers.images[id] else { return }
+    diagnostic.format = image.layout == .bgra ? .bgra8 : .rgba8
+    diagnostic.textureBytes = image.width * image.height * 4
+    diagnostic.isCopied = image.isConverted || image.bytesPerRow % 4 != 0
+  }
+
+  private func place(
+    _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ item: Item,
+    texelsPerPixel: SIMD2<Float>, in diagnostic: inout DrawDiagnostic
+  ) {
+    diagnostic.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
+    diagnostic.isMoving = isMoving(layers, animator, item.slot)
+    let square = diagnostic.plane
+    guard layers.placement[planeOf: item.slot].kind == .aligned else {
+      diagnostic.alignment = .turned
+      return
+    }
+    let sides = SIMD4(square.x1, square.y1, square.x1 + square.xu, square.y1 + square.yv)
+    let gap = sides - sides.rounded(.toNearestOrAwayFromZero)
+    let furthest = max(gap.max(), -gap.min())
+    diagnostic.alignment = furthest > Tolerance.position ? .misaligned : .aligned
+  }
+
+  /// Returns the number of texels of contents per pixel. For sliced contents, parts of which are
+  /// meant to stretch, it is that of the corners.
+  private func contentDensity(
+    _ layers: borrowing LayerStore,
+    of item: Item, _ content: StoredContent, _ square: Homography
+  ) -> SIMD2<Float> {
+    if item.piece >= 0 {
+      let bounds = layers.values[boxOf: item.slot].bounds
+      let points = SIMD2<Float>(bounds.highHalf)
+      let pixels = layers.placement[planeOf: item.slot].unitSquare(onto: bounds).sides
+      return points * Float(content.placement.scale) / pixels
+    }
+    let shown = SIMD2<Float>(content.placement.rect.highHalf)
+    return content.pixelSize * SIMD2(abs(shown.x), abs(shown.y)) / square.sides
+  }
+
+  /// Returns true if an animation moves `slot` or an ancestor.
+  private func isMoving(
+    _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ slot: Int32
+  )
+    -> Bool
+  {
+    var slot = slot
+    var depth = 0
+    while slot >= 0, depth < Int(layers.topology.rowCount) {
+      let source = layers.source(of: slot)
+      if animator.isActive(source),
+        !layers.values.animatedGroups(of: source).isDisjoint(with: [.box, .transform, .space])
+      {
+        return true
+      }
+      slot = layers.topology.parent(of: slot)
+      depth += 1
+    }
+    return false
+  }
+}
+
+extension SIMD2<Float> {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}

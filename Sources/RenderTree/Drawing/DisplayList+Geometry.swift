@@ -1,0 +1,88 @@
+// The positions of items, and the pixels that they fill.
+extension DisplayList {
+  /// Returns the part of its layer's plane that an item fills; the texture of a group fills its
+  /// pixels instead.
+  @inline(__always)
+  func rect(_ layers: borrowing LayerStore, of item: Item) -> SIMD4<Double> {
+    if item.coverageMask >= 0 { return coverageMasks[Int(item.coverageMask)].rect }
+    if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
+    let bounds = layers.values[boxOf: item.slot].bounds
+    if case .feature(let feature) = item.part {
+      return feature.content?.rect(of: item, in: layers) ?? bounds
+    }
+    if item.part == .snapshot { return layers.snapshotRect(of: item.slot) }
+    if item.part == .rasterization { return layers.rasterization(of: item.slot)?.rect ?? bounds }
+    let isImage = item.part == .contents || item.part == .otherContents
+    if !isImage || layers.values[contentOf: item.slot].placement.fills { return bounds }
+    return contentPart(layers, of: item, in: bounds).rect
+  }
+
+  /// Returns the contents, or the slice of them, that an item of a layer with `bounds` draws.
+  @inline(__always)
+  func contentPart(_ layers: borrowing LayerStore, of item: Item, in bounds: SIMD4<Double>)
+    -> ContentPart
+  {
+    if item.piece >= 0 { return contentParts[item.piece] }
+    return layers.storedContent(of: item).part(
+      in: bounds, isFlipped: layers.placement.visibility(of: item.slot).contains(.isFlipped))
+  }
+
+  /// Returns the plane of an item's rect.
+  @inline(__always)
+  func plane(_ layers: borrowing LayerStore, of item: Item) -> PlaneTransform {
+    switch item.part {
+    case .snapshot: layers.snapshotPlane(of: item.slot)
+    case .shadow: layers.shadowPlane(of: item.slot)
+    default: layers.placement[planeOf: item.slot]
+    }
+  }
+
+  /// Returns pixels that an opaque item certainly covers.
+  func opaquePixels(_ layers: borrowing LayerStore, of item: Item) -> PixelRect {
+    let plane = plane(layers, of: item)
+    guard plane.kind == .aligned else { return .empty }
+    return plane.innerPixels(of: rect(layers, of: item)).intersection(item.scissor)
+  }
+
+  /// Returns true if the edges of `item` are outside the pixels that it touches.
+  func isInside(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+    !layers.values[appearanceOf: item.slot].isRounded
+      && plane(layers, of: item).covers(item.bounds, by: rect(layers, of: item))
+  }
+
+  /// Returns the number of instances that draw `item`, which is not a run of particles.
+  @inline(__always)
+  func instanceCount(_ layers: borrowing LayerStore, of item: Item) -> Int {
+    item.part == .sprites ? layers.spriteRuns[item.sprites].count : 1
+  }
+
+  /// Returns the number of those instances that are on the surface.
+  func quadCount(_ layers: borrowing LayerStore, of item: Item) -> Int {
+    item.part == .sprites ? layers.spriteRuns[item.sprites].shownCount : 1
+  }
+
+  /// Returns the number of pixels that `item` fills, for the counters.
+  func filledPixels(_ layers: borrowing LayerStore, of item: Item) -> Int {
+    if item.part.fillsPixels { return item.bounds.area }
+    if item.part == .sprites { return layers.spriteRuns[item.sprites].pixels }
+    if item.part == .particles {
+      return EmitterFeature.filledPixels(of: item, in: layers)
+    }
+    return plane(layers, of: item).countedPixels(of: rect(layers, of: item), in: item.scissor)
+  }
+
+  /// Returns true if a single opaque item of the snapshot covers all of `pixels`.
+  func isOpaque(_ layers: borrowing LayerStore, _ pixels: PixelRect) -> Bool {
+    var index = 0
+    while index < items.count {
+      let item = items[index]
+      if item.part == .groupBegin {
+        index = Int(item.partner)
+      } else if !item.isBlended && opaquePixels(layers, of: item).contains(pixels) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+/// The feature of layers with filters and blend modes.
+enum EffectsFeature: LayerFeature {
+  static var isOfEveryLayer: Bool { true }
+
+  static func set(_ state: LayerState, of slot: Int32, in layers: inout LayerStore) {
+    set(state.effects, of: slot, in: &layers)
+  }
+
+  private static func set(_ effects: LayerEffects, of slot: Int32, in layers: inout LayerStore) {
+    if effects == LayerEffects() {
+      remove(slot, from: &layers)
+    } else if !layers.features.effects.contains(slot) {
+      layers.features.effects.insert(EffectsEntry(effects), of: slot)
+      layers.mark(slot, [.subtree, .drawFlags])
+    } else if layers.features.effects[slot].model != effects {
+      layers.features.effects[slot].model = effects
+      if !layers.isAnimated(.effects, of: slot) { show(effects, of: slot, in: &layers) }
+    }
+  }
+
+  /// Sets the presentation values of `slot`, which has some. The subtree may look different then,
+  /// and spread farther.
+  private static func show(_ effects: LayerEffects, of slot: Int32, in layers: inout LayerStore) {
+    guard layers.features.effects[slot].shown != effects else { return }
+    layers.features.effects[slot].show(effects)
+    layers.mark(slot, [.subtree, .drawFlags])
+  }
+
+  static func remove(_ slot: Int32, from layers: inout LayerStore) {
+    if layers.features.effects.remove(slot) != nil { layers.mark(slot, [.subtree, .drawFlags]) }
+  }
+
+  static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
+    if layers.features.effects.contains(slot) {
+      state.effects = layers.features.effects[slot].shown
+    }
+  }
+
+  static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    values.effects = layers.features.effects.element(of: slot)?.model
+  }
+
+  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    if let effects = values.effects { show(effects, of: slot, in: &layers) }
+  }
+
+  static func share(
+    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+  ) {
+    guard layers.features.effects.contains(slot) || layers.features.effects.contains(copy) else {
+      return
+    }
+    set(
+      values?.effects ?? layers.features.effects.element(of: slot)?.shown ?? LayerEffects(),
+      of: copy,
+      in: &layers)
+  }
+
+  /// Returns true if the effects of `slot` change its drawing.
+  static func isActive(of slot: Int32, in layers: borrowing LayerStore) -> Bool {
+    layers.features.effects.contains(slot) && layers.features.effects[slot].isActive
+  }
+
+  /// Returns true if `slot`, which has effects, reads the pixels below it.
+  static func readsBackdrop(of slot: Int32, in layers: borrowing LayerStore) -> Bool {
+    let entry = layers.features.effects.pointer(to: slot)
+    return !entry.pointee.backgroundStages.isEmpty || entry.pointee.shown.compositing != .over
+  }
+}

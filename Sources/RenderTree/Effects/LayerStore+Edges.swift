@@ -1,0 +1,13 @@
+extension LayerStore {
+  /// Returns true if the edges of `rect`, in points of `slot`, are not on pixel boundaries and must
+  /// be antialiased.
+  @inline(__always)
+  func hasSoftEdges(_ slot: Int32, _ style: LayerAppearance, _ rect: SIMD4<Double>) -> Bool {
+    placement.drawFlags(of: slot).contains(.softensEdges)
+      && !isOnPixels(rect, placement[planeOf: slot])
+  }
+
+  private func isOnPixels(_ rect: SIMD4<Double>, _ plane: PlaneTransform) -> Bool {
+    plane.kind == .aligned && plane.innerPixels(of: rect) == plane.pixelBounds(of: rect)
+  }
+}

@@ -1,0 +1,89 @@
+import CoreGraphics
+import Motion
+
+/// The values of one layer during its evaluation: they start as the model values, animations are
+/// applied to them one after the other, and the result becomes the presentation values.
+struct AnimatedValues {
+  var box: LayerBox
+  var appearance: LayerAppearance
+  var space: LayerSpace
+  var content: StoredContent
+  /// The cross-fade of contents images by animations, if any.
+  var mix: ImageCrossFade?
+
+  // The values of features.
+  var gradient: LayerGradient?
+  var shape: LayerShape?
+  var emitter: LayerEmitter?
+  var shadow: LayerShadow?
+  var effects: LayerEffects?
+  var rasterization: LayerRasterization?
+  var replicator: LayerReplicator?
+
+  /// Copies the model values of `slot`. The features add theirs in `LayerFeature.begin`.
+  init(_ values: borrowing LayerValues, of slot: Int32) {
+    box = values[modelBoxOf: slot]
+    appearance = values[modelAppearanceOf: slot]
+    space = values.modelSpace(of: slot)
+    content = values[modelContentOf: slot]
+  }
+
+  /// Copies the presentation values of `slot`.
+  init(shown values: borrowing LayerValues, of slot: Int32) {
+    box = values[boxOf: slot]
+    appearance = values[appearanceOf: slot]
+    space = values.space(of: slot)
+    content = values[contentOf: slot]
+  }
+
+  /// Copies all values of `state` except the image.
+  init(_ state: LayerState) {
+    box = state.box
+    appearance = state.appearance
+    space = state.space
+    content = StoredContent()
+    content.placement = state.content.placement
+    gradient = state.gradient
+    shape = state.shape
+    emitter = state.emitter
+    shadow = state.shadow
+    effects = state.effects
+    rasterization = state.rasterization
+    replicator = state.replicator
+  }
+
+  /// Applies one track.
+  @inline(__always)
+  mutating func apply(
+    _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>
+  ) {
+    switch track.pointee.target.property {
+    case .box(let property): track.apply(property, p, to: &box)
+    case .appearance(let property): track.apply(property, p, to: &appearance)
+    case .space(let property): track.apply(property, p, to: &space, store: store)
+    case .content(.contents):
+      mix = store.pointee.images(of: track, p).over(mix?.main ?? content.image)
+    case .content(let property): track.apply(property, p, to: &content.placement)
+    case .gradient(let property):
+      change(&gradient) { track.apply(property, p, to: &$0, store: store) }
+    case .shape(let property):
+      change(&shape) { track.apply(property, p, to: &$0, store: store) }
+    case .emitter(let property): change(&emitter) { track.apply(property, p, to: &$0) }
+    case .shadow(let property):
+      change(&shadow) { track.apply(property, p, to: &$0, store: store) }
+    case .effects(let property): change(&effects) { track.apply(property, p, to: &$0) }
+    case .rasterization(let property):
+      change(&rasterization) { track.apply(property, p, to: &$0) }
+    case .replicator(let property):
+      change(&replicator) { track.apply(property, p, to: &$0, store: store) }
+    }
+  }
+
+  /// Mutates `value` in place with `body`, without copying its storage; a no-op for nil.
+  @inline(__always)
+  private func change<Value>(_ value: inout Value?, _ body: (inout Value) -> Void) {
+    guard var taken = value.take() else { return }
+    body(&taken)
+    value = taken
+  }
+}

@@ -1,0 +1,74 @@
+/// The optional features of layers: the values that only some layers have besides their
+/// box, appearance and contents.
+///
+/// The list is complete. Each feature is implemented in the folder of its name.
+enum FeatureID: UInt8, CaseIterable {
+  // In the paint order of a layer's own content.
+  case gradient, shape, emitter
+  case shadow, effects, rasterization, replicator
+
+  @inline(__always)
+  var type: any LayerFeature.Type {
+    switch self {
+    case .gradient: GradientFeature.self
+    case .shape: ShapeFeature.self
+    case .emitter: EmitterFeature.self
+    case .shadow: ShadowFeature.self
+    case .effects: EffectsFeature.self
+    case .rasterization: RasterizationFeature.self
+    case .replicator: ReplicatorFeature.self
+    }
+  }
+
+  /// The feature as one that draws content of its own; nil for other features.
+  var content: (any ContentFeature.Type)? {
+    switch self {
+    case .gradient: GradientFeature.self
+    case .shape: ShapeFeature.self
+    case .emitter: EmitterFeature.self
+    case .shadow, .effects, .rasterization, .replicator: nil
+    }
+  }
+
+  /// The bit of the feature in `ValueGroups`.
+  @inline(__always)
+  var group: ValueGroups { ValueGroups(rawValue: ValueGroups.firstFeature << UInt16(rawValue)) }
+}
+
+/// The storage of all features, by slot.
+///
+/// The columns of a feature are read and changed by that feature's code alone; other code calls the
+/// feature.
+struct FeatureStore: ~Copyable {
+  /// The features of which each slot has values.
+  private var groups = Column<ValueGroups>()
+
+  var gradients = SparseColumn<GradientEntry>()
+  var gradientStops = GradientStore()
+  /// A scratch gradient in which animations are applied; its storage is reused.
+  var gradientScratch = LayerGradient()
+  var shapes = SparseColumn<ShapeEntry>()
+  /// The masks of shapes and of shadow paths.
+  var shapeMasks = ShapeMaskStore()
+  var emitters = EmitterStore()
+  var shadows = SparseColumn<ShadowEntry>()
+  var effects = SparseColumn<EffectsEntry>()
+  var rasterizations = SparseColumn<RasterizationEntry>()
+  var replicators = SparseColumn<ReplicatorEntry>()
+
+  mutating func grow(to count: Int) {
+    groups.resize(count, filledWith: [])
+    gradients.resize(count)
+    shapes.resize(count)
+    shadows.resize(count)
+    effects.resize(count)
+    rasterizations.resize(count)
+    replicators.resize(count)
+  }
+
+  /// Returns the features of which the layer has values.
+  @inline(__always)
+  func groups(of slot: Int32) -> ValueGroups { groups[slot] }
+
+  mutating func setGroups(_ set: ValueGroups, of slot: Int32) { groups[slot] = set }
+}

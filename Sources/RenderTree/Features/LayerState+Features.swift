@@ -1,0 +1,38 @@
+import CoreGraphics
+
+extension LayerState {
+  /// Copies `values` into the state, of the features only those in `groups`. `image`, if any,
+  /// replaces the contents image.
+  mutating func take(_ values: AnimatedValues, _ groups: ValueGroups, _ image: CGImage?) {
+    box = values.box
+    appearance = values.appearance
+    space = values.space
+    content.placement = values.content.placement
+    if let image { content.image = image }
+    for feature in groups.eachFeature {
+      switch feature {
+      case .gradient: gradient = values.gradient
+      case .shape: shape = values.shape
+      case .emitter: emitter = values.emitter
+      case .shadow: shadow = values.shadow ?? LayerShadow()
+      case .effects: effects = values.effects ?? LayerEffects()
+      case .rasterization: rasterization = values.rasterization ?? LayerRasterization()
+      case .replicator: replicator = values.replicator
+      }
+    }
+  }
+
+  /// The features of which the layer has values.
+  var features: ValueGroups {
+    guard let values = rare?.value else { return [] }
+    var features: ValueGroups = []
+    if values.gradient != nil { features.insert(FeatureID.gradient.group) }
+    if values.shape != nil { features.insert(FeatureID.shape.group) }
+    if values.emitter != nil { features.insert(FeatureID.emitter.group) }
+    if values.shadow != nil { features.insert(FeatureID.shadow.group) }
+    if values.effects != nil { features.insert(FeatureID.effects.group) }
+    if values.rasterization != nil { features.insert(FeatureID.rasterization.group) }
+    if values.replicator != nil { features.insert(FeatureID.replicator.group) }
+    return features
+  }
+}

@@ -1,0 +1,125 @@
+/// Axial, radial and conic gradients.
+enum GradientFeature: ContentFeature {
+  static func set(_ state: LayerState, of slot: Int32, in layers: inout LayerStore) {
+    guard let gradient = state.gradient else { return remove(slot, from: &layers) }
+    set(gradient, of: slot, in: &layers)
+  }
+
+  private static func set(_ gradient: LayerGradient, of slot: Int32, in layers: inout LayerStore) {
+    if layers.features.gradients.contains(slot) {
+      guard layers.features.gradients[slot].model != gradient else { return }
+      layers.features.gradients[slot].model = gradient
+      if layers.isAnimated(.gradient, of: slot) { return }
+    } else {
+      layers.features.gradients.insert(GradientEntry(model: gradient), of: slot)
+    }
+    var shown = gradient
+    show(&shown, of: slot, in: &layers)
+  }
+
+  /// Sets the presentation values of `slot` by swapping them with `gradient`.
+  private static func show(
+    _ gradient: inout LayerGradient, of slot: Int32, in layers: inout LayerStore
+  ) {
+    guard layers.features.gradients[slot].shown != gradient else { return }
+    layers.features.gradients[slot].show(&gradient, &layers.features.gradientStops)
+    layers.mark(slot, [.own, .drawFlags])
+  }
+
+  static func remove(_ slot: Int32, from layers: inout LayerStore) {
+    guard var entry = layers.features.gradients.remove(slot) else { return }
+    entry.release(&layers.features.gradientStops)
+    layers.mark(slot, [.own, .drawFlags])
+  }
+
+  static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
+    if layers.features.gradients.contains(slot) {
+      state.gradient = layers.features.gradients[slot].shown
+    }
+  }
+
+  /// Copies the model values into the scratch gradient, so that nothing is allocated.
+  static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    guard layers.features.gradients.contains(slot) else { return }
+    var gradient = LayerGradient()
+    swap(&gradient, &layers.features.gradientScratch)
+    gradient.assign(layers.features.gradients[slot].model)
+    values.gradient = gradient
+  }
+
+  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    guard var gradient = values.gradient.take() else { return }
+    show(&gradient, of: slot, in: &layers)
+    layers.features.gradientScratch = gradient
+  }
+
+  /// Gives a tinted replica a gradient of its own.
+  static func share(
+    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+  ) {
+    let tint = layers.replicas[copy].tint
+    let isTinted = tint.x != 1 || tint.y != 1 || tint.z != 1
+    var own = values?.gradient
+    if own == nil, isTinted { own = layers.features.gradients.element(of: slot)?.shown }
+    if var own {
+      if isTinted {
+        own.colors = own.colors.map { $0 * SIMD4(tint.x, tint.y, tint.z, 1) }
+      }
+      layers.features.gradients.unshare(copy)
+      set(own, of: copy, in: &layers)
+      return
+    }
+    if layers.features.gradients.owns(copy) { remove(copy, from: &layers) }
+    if layers.features.gradients.share(slot, with: copy) { layers.mark(copy, [.own, .drawFlags]) }
+  }
+
+  // MARK: Drawing
+
+  static var level: ContentLevel { .belowContents }
+  static var leavesBounds: Bool { false }
+  static var diagnosticPart: DrawDiagnostic.Part { .gradient }
+  // The stops of a tinted replica are its own.
+  static var isTinted: Bool { false }
+
+  static func count(of slot: Int32, in layers: borrowing LayerStore) -> Int {
+    layers.features.gradients.contains(slot) && layers.features.gradients[slot].draws ? 1 : 0
+  }
+
+  static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
+    -> PixelRect
+  {
+    plane.softBounds(of: layers.values[boxOf: slot].bounds)
+  }
+
+  /// Emits the gradient, above the background and below the contents. Rounded corners clip it
+  /// whether or not the layer masks to its bounds.
+  ///
+  /// Source: CAGradientLayer, "Overview".
+  static func emit(
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, into list: inout DisplayList
+  ) {
+    let isOpaque =
+      !style.isRounded && clip < 0 && opacity >= 1 && layers.features.gradients[slot].isOpaque
+    list.emit(
+      layers, slot, .feature(.gradient), .gradient, isBlended: !isOpaque, opacity, clip,
+      pixels(of: slot, on: layers.placement[planeOf: slot], in: layers),
+      in: layers.placement.clip(of: slot))
+  }
+
+  static func texture(of item: Item) -> TextureSource { .gradients }
+
+  static func write(_ item: Item, to instance: inout RoundRect, _ layers: borrowing LayerStore) {
+    let entry = layers.features.gradients.pointer(to: item.slot)
+    instance.setGradient(
+      entry.pointee.shown.kind, from: SIMD2<Float>(entry.pointee.shown.start),
+      to: SIMD2<Float>(entry.pointee.shown.end), stops: entry.pointee.stops, opacity: item.opacity)
+  }
+
+  static func blendReasons(of item: Item, _ layers: borrowing LayerStore) -> BlendReasons {
+    var reasons: BlendReasons = []
+    if layers.values[appearanceOf: item.slot].isRounded { reasons.insert(.corners) }
+    if !layers.features.gradients[item.slot].isOpaque { reasons.insert(.colorAlpha) }
+    return reasons
+  }
+}

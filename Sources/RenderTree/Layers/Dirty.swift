@@ -1,0 +1,35 @@
+/// The marks of a layer: the data that must be derived again.
+struct Dirty: OptionSet {
+  let rawValue: UInt8
+  /// The layer's own items changed.
+  static let own = Dirty(rawValue: 1)
+  /// The placement, clip or visibility of the layer and its subtree changed.
+  static let subtree = Dirty(rawValue: 2)
+  /// A descendant of the layer is marked.
+  static let descendants = Dirty(rawValue: 4)
+  /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
+  static let drawFlags = Dirty(rawValue: 8)
+  /// As `tree`, but a snapshot of the subtree stays valid.
+  static let placement = Dirty(rawValue: 16)
+  /// The layer's sublayer list changed.
+  static let list = Dirty(rawValue: 32)
+  /// The pixels of the layer and its subtree are already damaged and forgotten, and the subtree is
+  /// marked to be derived again.
+  static let damaged = Dirty(rawValue: 64)
+
+  /// The marks of a new layer.
+  static let new: Dirty = [.subtree, .drawFlags, .damaged]
+  /// The marks that require a new placement of the subtree.
+  static let anyPlacement: Dirty = [.subtree, .placement]
+  /// The marks that require a new placement of the layer.
+  static let anyPlacementOrOwn: Dirty = [.own, .subtree, .placement]
+  private static let snapshot: Dirty = [.own, .subtree, .descendants, .list]
+
+  // Concrete versions; see `DrawFlags.contains`.
+  func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
+  func isDisjoint(with dirty: Dirty) -> Bool { rawValue & dirty.rawValue == 0 }
+  var isEmpty: Bool { rawValue == 0 }
+
+  /// True if a snapshot of the layer's subtree is stale.
+  var changesPixels: Bool { !isDisjoint(with: Self.snapshot) }
+}

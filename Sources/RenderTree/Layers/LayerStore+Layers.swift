@@ -1,0 +1,81 @@
+import CoreGraphics
+import Motion
+
+// The changes to layers that commits make.
+extension LayerStore {
+  /// Creates the layer `id` in its slot, which is free and for which there is room.
+  mutating func create(_ id: LayerID) {
+    topology.take(id)
+    values.reset(id.index)
+    placement.markNew(id.index, .new)
+  }
+
+  /// Removes the layer at `slot`, whose animations are already removed, and damages its pixels.
+  mutating func remove(_ slot: Int32) {
+    placement.forget(slot)
+    if let index = transitionIndex(of: slot) { dropTransition(at: index) }
+    let content = values[modelContentOf: slot]
+    if !content.isEmpty { images.release(content.image) }
+    contentFades.remove(slot)
+    values.reset(slot)
+    for feature in features.groups(of: slot).eachFeature { feature.type.remove(slot, from: &self) }
+    features.setGroups([], of: slot)
+    contexts3D.remove(slot)
+    topology.unlinkAll(of: slot)
+    let parent = topology.parent(of: slot)
+    if parent >= 0 { detach(slot, from: parent) }
+    topology.giveBack(slot)
+  }
+
+  /// Makes the layer at `slot` the root, which fills the surface.
+  mutating func setRoot(_ slot: Int32) {
+    guard topology.root != slot else { return }
+    if topology.root >= 0 { damageSubtree(of: topology.root) }
+    // It may have left a superlayer whose sublayer list the commit does not state.
+    let former = topology.parent(of: slot)
+    if former >= 0 {
+      detach(slot, from: former)
+      topology.setParent(-1, of: slot)
+    }
+    topology.setRoot(slot)
+    mark(slot, .subtree)
+  }
+
+  /// Sets the model values of `slot`. Returns true if the timing of the layer, and so the time of
+  /// its subtree, changed.
+  mutating func set(_ state: LayerState, of slot: Int32) -> Bool {
+    mark(slot, values.set(state.box, of: slot))
+    mark(slot, values.set(state.appearance, of: slot))
+    setContent(state.content, of: slot)
+    guard state.rare != nil || values.hasRareValues(slot) || features.groups(of: slot) != [] else {
+      return false
+    }
+    var movesInDepth = false
+    mark(slot, values.set(state.space, of: slot, movesInDepth: &movesInDepth))
+    if movesInDepth { topology.invalidate() }
+    setFeatures(state, of: slot)
+    return values.setTiming(state.timing, of: slot)
+  }
+
+  private mutating func setFeatures(_ state: LayerState, of slot: Int32) {
+    let groups = features.groups(of: slot).union(state.features)
+    guard groups != [] else { return }
+    features.setGroups(groups, of: slot)
+    for feature in groups.eachFeature { feature.type.set(state, of: slot, in: &self) }
+  }
+
+  private mutating func setContent(_ state: LayerContent, of slot: Int32) {
+    let old = values[modelContentOf: slot]
+    let oldImage = old.isEmpty ? nil : images[old.image]
+    guard old.placement != state.placement || oldImage !== state.image else { return }
+    var content = StoredContent()
+    content.placement = state.placement
+    if let image = state.image {
+      content.image = images.retain(image)
+      content.pixelSize = SIMD2(Float(image.width), Float(image.height))
+      content.hasAlpha = image.hasAlphaChannel
+    }
+    if !old.isEmpty { images.release(old.image) }
+    mark(slot, values.set(content, of: slot))
+  }
+}

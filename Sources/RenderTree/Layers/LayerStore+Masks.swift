@@ -1,0 +1,68 @@
+extension LayerStore {
+  /// Makes `mask` the mask of `slot`, -1 for none. The mask leaves its former superlayer.
+  mutating func setMask(_ mask: Int32, of slot: Int32) {
+    let old = topology.mask(of: slot)
+    guard old != mask else { return }
+    if old >= 0, topology.parent(of: old) == slot {
+      damageSubtree(of: old)
+      topology.setParent(-1, of: old)
+    }
+    topology.setMask(-1, of: slot)
+    if mask >= 0 {
+      if topology.parent(of: mask) >= 0 { detach(mask, from: topology.parent(of: mask)) }
+      damageSubtree(of: mask)
+      topology.setParent(slot, of: mask)
+      topology.setMask(mask, of: slot)
+      mark(mask, .subtree)
+    }
+    // Hidden layers may appear and visible ones disappear.
+    damageSubtree(of: slot)
+    mark(slot, .subtree)
+    topology.invalidate()
+  }
+
+  /// Removes `slot` from the sublayers of `parent`, or as its mask.
+  mutating func detach(_ slot: Int32, from parent: Int32) {
+    guard topology.mask(of: parent) == slot else {
+      topology.removeChild(slot, of: parent)
+      mark(parent, placement.drawFlags(of: parent).contains(.shadow) ? .subtree : .list)
+      return
+    }
+    topology.setMask(-1, of: parent)
+    damageSubtree(of: parent)
+    mark(parent, .subtree)
+  }
+
+  /// Returns true if the layer draws exactly its rounded bounds, without transparency.
+  func isSolid(_ slot: Int32) -> Bool {
+    let (style, drawFlags) = (values[appearanceOf: slot], placement.drawFlags(of: slot))
+    guard style.opacity >= 1, topology.mask(of: slot) < 0,
+      drawFlags.isDisjoint(with: [
+        .features, .shadow, .isInTransition, .isCrossFading, .effects,
+      ])
+    else { return false }
+    if style.backgroundColor.w >= 1 { return !drawFlags.contains(.contents) || fits(slot) }
+    let isCovered = drawFlags.contains(.contents) && !values[contentOf: slot].hasAlpha && fits(slot)
+    return isCovered
+      && (!style.isRounded || drawFlags.contains(.masksToBounds)) && !drawFlags.contains(.border)
+  }
+
+  /// Returns true if the layer's contents stay inside its rounded bounds.
+  private func fits(_ slot: Int32) -> Bool {
+    let style = values[appearanceOf: slot]
+    if style.flags.contains(.masksToBounds) && style.backgroundColor.w >= 1 { return true }
+    return values[contentOf: slot].placement.gravity == .resize
+      && (!style.isRounded || style.flags.contains(.masksToBounds))
+  }
+}
+
+/// The method by which a layer is masked.
+enum Masking {
+  case none
+  /// The mask hides the layer completely.
+  case hidden
+  /// The mask is a shape, drawn as a clip.
+  case shape
+  /// The mask is rendered in passes of its own and multiplied in.
+  case pass
+}

@@ -1,0 +1,24 @@
+extension LayerStore {
+  /// Returns the presentation values of the layer as of the last evaluation; nil for a layer that
+  /// is not in the tree. During a cross-fade of contents the image is the one that shows more.
+  func shownState(of id: LayerID) -> LayerState? {
+    guard topology.isLive(id) else { return nil }
+    let slot = id.index
+    var state = LayerState()
+    state.box = values[boxOf: slot]
+    state.appearance = values[appearanceOf: slot]
+    state.timing = values.timing(of: slot) ?? .layerDefault
+    state.space = values.space(of: slot)
+    let content = values[contentOf: slot]
+    state.content.placement = content.placement
+    // A cross-fade from or to nothing draws its image throughout; nothing counts if it has the
+    // larger share.
+    let fade = contentFades.element(of: slot)
+    let isMostlyNothing = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
+    if !content.isEmpty && !isMostlyNothing { state.content.image = images[content.image] }
+    for feature in features.groups(of: slot).eachFeature {
+      feature.type.describe(slot, of: self, in: &state)
+    }
+    return state
+  }
+}

@@ -1,0 +1,96 @@
+extension LayerStore {
+  /// Makes `list` the sublayers of `slot`, back to front. Damages only layers that came, went or
+  /// were reordered.
+  mutating func setChildren(_ list: [Int32], of slot: Int32) {
+    let old = topology.children(of: slot)
+    guard old != list || topology.hasStaleChildren(slot) else { return }
+    for child in list {
+      let former = topology.parent(of: child)
+      if former == slot && topology.mask(of: slot) != child { continue }
+      if former >= 0 { detach(child, from: former) }
+      damageSubtree(of: child)
+      topology.setParent(slot, of: child)
+      mark(child, .subtree)
+    }
+    let leaving: Int32 = -2
+    for child in old where topology.parent(of: child) == slot {
+      topology.setParent(leaving, of: child)
+    }
+    // Layers that stay are found in order, unless their order has changed.
+    var (index, keepsOrder) = (0, true)
+    for child in list where topology.parent(of: child) == leaving {
+      while index < old.count, old[index] != child { index += 1 }
+      if index == old.count { keepsOrder = false }
+      topology.setParent(slot, of: child)
+    }
+    for child in old where topology.parent(of: child) == leaving {
+      damageSubtree(of: child)
+      topology.setParent(-1, of: child)
+    }
+    if !keepsOrder {
+      for child in list { mark(child, .placement) }
+    }
+    topology.setChildren(list, of: slot)
+    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .subtree : .list)
+    topology.invalidate()
+  }
+
+  /// Damages and clears the drawn pixels of the subtree of `slot`, and marks all of it to be
+  /// derived again, including the draw flags: while only replicas of the layers were shown, changes
+  /// were marked on the replicas.
+  mutating func damageSubtree(of slot: Int32) {
+    waitingSlots.append(slot)
+    while waitingSlots.count > 0 {
+      let next = waitingSlots[waitingSlots.count - 1]
+      waitingSlots.removeLast()
+      guard placement.damageAll(of: next) else { continue }
+      for child in topology.children(of: next) { waitingSlots.append(child) }
+      if topology.mask(of: next) >= 0 { waitingSlots.append(topology.mask(of: next)) }
+    }
+  }
+
+  /// Calls `damageSubtree` for each sublayer of `slot`.
+  mutating func damageSublayers(of slot: Int32) {
+    for child in topology.children(of: slot) { damageSubtree(of: child) }
+  }
+
+  /// Lists the slots in paint order again if the structure of the tree changed: a superlayer before
+  /// its sublayers, which are sorted by zPosition and then as listed, and its mask last.
+  mutating func rebuildTopologyIfNeeded() {
+    guard topology.beginListing() else { return }
+    placement.visitAllRows()
+    beginReplicaListing()
+    // A stack of slots to visit. The complement of a row ends the subtree of that row.
+    var pending: [Int32] = [topology.root]
+    while let next = pending.popLast() {
+      if next < 0 {
+        topology.close(~next)
+        continue
+      }
+      pending.append(~topology.list(next))
+      let list =
+        !hasReplicators
+        ? backToFront(topology.children(of: next)) : shownChildren(of: next)
+      if topology.mask(of: next) >= 0 { pending.append(topology.mask(of: next)) }
+      for child in list.reversed() { pending.append(child) }
+    }
+    endReplicaListing()
+  }
+
+  /// Returns `list` sorted by zPosition; layers at the same zPosition keep their order.
+  func backToFront(_ list: [Int32]) -> [Int32] {
+    var depths: [Double] = []
+    var isFlat = true
+    for slot in list {
+      let depth = values.zPosition(of: slot)
+      if depth != 0 { isFlat = false }
+      depths.append(
+        values[appearanceOf: slot].flags.contains(.isTileContainer) ? -.infinity : depth)
+    }
+    if isFlat { return list }
+    let indices = list.indices.sorted {
+      depths[$0] == depths[$1] ? $0 < $1 : depths[$0] < depths[$1]
+    }
+    return indices.map { list[$0] }
+  }
+}

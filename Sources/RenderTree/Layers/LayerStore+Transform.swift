@@ -1,0 +1,283 @@
+import Motion
+
+extension LayerStore {
+  /// The context in which the sublayers of a layer are placed.
+  struct InheritedState {
+    /// The superlayer; -1 around the root.
+    var slot: Int32
+    var plane: PlaneTransform
+    /// The pixel rect to which the sublayers are clipped.
+    var clip: PixelRect
+    var isVisible: Bool
+    /// True if the superlayer has no sublayer transform and has no 3D context.
+    var isFlat: Bool
+    /// True if an odd number of the superlayer and its ancestors flip their geometry.
+    var isFlipped = false
+    /// The distance in pixels by which blurs of the ancestors extend the drawing.
+    var outset: Int32 = 0
+    /// The 3D context in which the sublayers are placed, or -1.
+    var context3D: Int32 = -1
+
+    /// True if a simple layer is placed with the plane and the clip alone, and without perspective.
+    var isPlain: Bool {
+      isVisible && isFlat && !isFlipped && outset == 0 && context3D < 0 && plane.kind != .projective
+    }
+  }
+
+  /// Derives the placement of the dirty layers, and damages the pixels that they leave and enter.
+  /// Clean subtrees are skipped. Returns the number of layers visited.
+  ///
+  /// - Parameter sprites: The sprites of the runs, which move with the layers.
+  @discardableResult
+  mutating func transform(
+    writing sprites: UnsafeMutableBufferPointer<Sprite> = .init(start: nil, count: 0)
+  ) -> Int {
+    guard topology.root >= 0 else { return 0 }
+    var inherited = InheritedState(
+      slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
+    var isInheritedPlain = inherited.isPlain
+    // The rows before this one are in a subtree whose top moved.
+    var movedUntil: Int32 = 0
+    var row: Int32 = 0
+    var visited = 0
+    let end = topology.rowCount
+    while row < end {
+      let slot = topology.slot(at: row)
+      let flags = placement.marks(of: slot)
+      let isInherited = row < movedUntil
+      let next = topology.end(of: row)
+      if flags.isEmpty && !isInherited {
+        row = placement.nextMarkedRow(from: next)
+        continue
+      }
+      if isInherited, spriteRuns.run(of: slot) >= 0 {
+        let end = moveStaticRun(from: row, writing: sprites)
+        if end > row {
+          visited += Int(end - row)
+          row = end
+          continue
+        }
+      }
+      if flags.isEmpty {
+        let end = placeSimpleLayers(row..<min(placement.endOfFastPathRows(from: row), movedUntil))
+        if end > row {
+          placement.noteChange(at: row..<end)
+          visited += Int(end - row)
+          row = end
+          continue
+        }
+      }
+      visited += 1
+      var tookFastPath = false
+      if flags.contains(.drawFlags) {
+        placement.setDrawFlags(findDrawFlags(of: slot), of: slot)
+      }
+      if flags.changesPixels { markRasterizationStale(slot) }
+      if isInherited || !flags.isDisjoint(with: .anyPlacementOrOwn) {
+        let parent = row == 0 ? -1 : topology.parent(of: slot)
+        let isMask = parent >= 0 && topology.mask(of: parent) == slot
+        if inherited.slot != parent || isMask {
+          if parent >= 0 { updatePlane(parent) }
+          inherited = self.inherited(of: slot, under: parent, isMask: isMask)
+          isInheritedPlain = inherited.isPlain && !isMask
+        }
+        let isLeaf = next == row + 1
+        tookFastPath =
+          isInheritedPlain && placement.drawFlags(of: slot).isSimple && values.staysInPlane(slot)
+        let hasMoved =
+          (tookFastPath
+            ? placeSimple(slot, inherited.plane, inherited.clip, isLeaf: isLeaf)
+            : place(slot, inherited, isLeaf: isLeaf))
+          || !flags.isDisjoint(with: .anyPlacement)
+        if isMask { placement.addVisibility(.isMask, of: slot) }
+        if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
+      }
+      placement.note(row, tookFastPath: tookFastPath)
+      placement.unmark(slot)
+      row += 1
+    }
+    placement.endWalk()
+    return visited
+  }
+
+  /// Returns the draw flags of the layer, derived from its appearance, its contents and its
+  /// features.
+  private mutating func findDrawFlags(of slot: Int32) -> DrawFlags {
+    var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
+    for feature in features.groups(of: slot).eachFeature {
+      if let content = feature.content, content.count(of: slot, in: self) > 0 {
+        drawFlags.insertUnplain(.feature(feature))
+      }
+    }
+    if EffectsFeature.isActive(of: slot, in: self) { drawFlags.insertUnplain(.effects) }
+    if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertUnplain(.shadow) }
+    if isRasterized(slot, drawFlags) { drawFlags.insertUnplain(.rasterization) }
+    if !transitions.isEmpty { joinTransition(slot, &drawFlags) }
+    if values[appearanceOf: slot].flags.contains(.preserves3D) { joinContext3D(slot, &drawFlags) }
+    if !contentFades.isEmpty { joinFade(slot, &drawFlags) }
+    return drawFlags
+  }
+
+  /// Returns the context of `slot`: that of all sublayers of `parent` or, for its mask, the layer's
+  /// own space without its bounds as a clip.
+  func inherited(of slot: Int32, under parent: Int32, isMask: Bool) -> InheritedState {
+    InheritedState(
+      slot: parent, plane: placement[planeOf: parent],
+      clip: isMask ? placement.clip(of: parent) : childClip(of: parent),
+      isVisible: placement.visibility(of: parent).contains(.isVisible)
+        && !placement.drawFlags(of: parent).contains(.isInvisible),
+      isFlat: isMask || (values.keepsSublayersFlat(parent) && !contexts3D.contains(parent)),
+      isFlipped: placement.visibility(of: parent).contains(.isFlipped),
+      outset: placement.outset(of: parent),
+      context3D: isMask || !contexts3D.contains(parent) ? -1 : parent)
+  }
+
+  /// Derives the placement of `slot` and damages its old and its new pixels. Returns true if the
+  /// context of its sublayers changed; always false for a leaf.
+  @inline(__always)
+  mutating func place(_ slot: Int32, _ inherited: InheritedState, isLeaf: Bool) -> Bool {
+    var plane: PlaneTransform
+    if inherited.isFlat && !values.hasSpace(slot) {
+      let offset = values[boxOf: slot].position - values[boxOf: slot].anchor
+      plane = inherited.plane.translated(offset.x, offset.y)
+    } else {
+      plane = depthPlane(of: slot, inherited)
+      noteDepth(of: slot, inherited)
+    }
+    let drawFlags = placement.drawFlags(of: slot)
+    var state: Visibility = inherited.isFlipped ? .isFlipped : []
+    if drawFlags.contains(.flipsGeometry) {
+      plane = plane.flipped(in: values[boxOf: slot].bounds)
+      state.formSymmetricDifference(.isFlipped)
+    }
+    for feature in drawFlags.eachFeature {
+      feature.content?.place(slot, on: plane, inherited, in: &self)
+    }
+    // A flipped layer still shows its front.
+    let facesAway =
+      drawFlags.contains(.isOneSided)
+      && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
+    var outset = inherited.outset
+    var outerClip = inherited.clip
+    if !drawFlags.isDisjoint(with: .outsetting) {
+      let own = ownOutset(of: slot, on: plane)
+      outset = min(outset + own, Self.largestOutset)
+      outerClip = outerClip.grown(by: own)
+    }
+    if drawFlags.contains(.isInTransition) {
+      placement.setVisibility(state, of: slot)
+      placeInTransition(
+        slot, plane, outerClip, isVisible: inherited.isVisible && !facesAway, outset: outset,
+        inherited)
+      return !isLeaf
+    }
+    let isVisible = inherited.isVisible && !drawFlags.contains(.isInvisible) && !facesAway
+    let clip = isVisible ? outerClip : .empty
+    if isVisible { state.insert(.isVisible) }
+    var hasChanged =
+      !isLeaf
+      && (placement[planeOf: slot] != plane || placement.clip(of: slot) != clip
+        || !placement.visibility(of: slot).symmetricDifference(state).isDisjoint(
+          with: [.isVisible, .isFlipped]))
+    placement.setPlane(plane, of: slot)
+    placement.setClip(clip, of: slot)
+    if drawFlags.contains(.preserves3D), placeContext3D(slot, inherited) { hasChanged = !isLeaf }
+    if inherited.context3D >= 0 { state.insert(.isInContext3D) }
+    placement.setVisibility(state, of: slot)
+
+    var new = PixelRect.empty
+    if isVisible {
+      if drawFlags.contains(.isPlain), !drawFlags.contains(.softensEdges) {
+        new = plane.pixelBounds(of: values[boxOf: slot].bounds)
+        if clip.contains(new) {
+          state.insert(.isWhole)
+        } else {
+          new = new.intersection(clip)
+        }
+      } else {
+        new = drawingBounds(of: slot, plane, drawFlags).intersection(clip)
+      }
+    }
+    if outset > 0 {
+      new = new.grown(by: outset)
+      state.remove(.isWhole)
+    }
+    placement.setVisibility(state, of: slot)
+    if outset > 0 { placement.setOutset(outset, of: slot) }
+    placement.redraw(slot, on: new)
+    return hasChanged
+  }
+
+  /// Returns the pixel rect to which the sublayers of `slot` are clipped.
+  func childClip(of slot: Int32) -> PixelRect {
+    let clip = placement.clip(of: slot)
+    return placement.drawFlags(of: slot).contains(.masksToBounds)
+      ? clip.intersection(ownClip(of: slot)) : clip
+  }
+
+  /// Returns the pixel rect of the layer's bounds, to clip content that exceeds them.
+  func ownClip(of slot: Int32) -> PixelRect {
+    let plane = placement[planeOf: slot]
+    let bounds = values[boxOf: slot].bounds
+    return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
+  }
+
+  /// Returns the map from the layer's own space to pixels, for layers with a transform or in a
+  /// 3D context.
+  private func depthPlane(of slot: Int32, _ inherited: InheritedState) -> PlaneTransform {
+    let own = values.space(of: slot)
+    if inherited.isFlat {
+      return PlaneTransform(placing: values[boxOf: slot], own).followed(by: inherited.plane)
+    }
+    if inherited.context3D >= 0 {
+      let context3D = contexts3D[inherited.context3D]
+      return PlaneTransform(matrix(of: slot, in: context3D, of: inherited.slot)).followed(
+        by: context3D.base)
+    }
+    return PlaneTransform(
+      placing: values[boxOf: slot], own, in: values[boxOf: inherited.slot],
+      values.space(of: inherited.slot)
+    ).followed(by: inherited.plane)
+  }
+
+  /// Returns the pixels that a visible layer itself draws on, before clipping.
+  func drawingBounds(of slot: Int32, _ plane: PlaneTransform, _ drawFlags: DrawFlags) -> PixelRect {
+    let bounds = values[boxOf: slot].bounds
+    var result = PixelRect.empty
+    let isSoft =
+      !drawFlags.isDisjoint(with: .soft)
+      || values[appearanceOf: slot].isRounded
+    if !drawFlags.isDisjoint(with: .fill) || filtersBackdrop(slot, drawFlags) {
+      result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
+    }
+    if drawFlags.contains(.contents) {
+      let isFlipped = placement.visibility(of: slot).contains(.isFlipped)
+      var pixels = plane.pixelBounds(
+        of: values[contentOf: slot].part(in: bounds, isFlipped: isFlipped).rect)
+      if drawFlags.contains(.isCrossFading), let other = contentFades.element(of: slot)?.content {
+        pixels = pixels.union(
+          plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
+      }
+      if isSoft { pixels = pixels.union(plane.softBounds(of: bounds)) }
+      result = result.union(
+        drawFlags.contains(.masksToBounds)
+          ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
+    }
+    for feature in drawFlags.eachFeature {
+      guard let content = feature.content else { continue }
+      let pixels = content.pixels(of: slot, on: plane, in: self)
+      result = result.union(
+        content.leavesBounds && drawFlags.contains(.masksToBounds)
+          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if drawFlags.contains(.shadow) {
+      result = result.union(shadowPixels(of: slot, plane, around: result))
+    }
+    if drawFlags.contains(.rasterization), slot != rasterizing,
+      let snapshot = rasterization(of: slot)
+    {
+      result = result.union(plane.pixelBounds(of: snapshot.rect))
+    }
+    return result
+  }
+}

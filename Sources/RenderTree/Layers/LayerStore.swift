@@ -1,0 +1,90 @@
+import CoreGraphics
+import Motion
+
+/// The layers: their links, their values and their placement, by slot.
+///
+/// `RenderTree.apply` changes links and model values, `Animator` the presentation values; both mark
+/// the layers that they change. `transform` derives the placement of marked layers and clears the
+/// marks. The drawing passes (`DisplayList`, `Culler`, `Batcher`) only read the layer store; what
+/// they find out is reported back after the pass. All columns grow together (`grow`).
+struct LayerStore: ~Copyable {
+  var topology = Topology()
+  var values = LayerValues()
+  var placement: Placement
+  var images = ImageStore()
+  var spriteRuns = SpriteRuns()
+
+  /// The values of features.
+  var features = FeatureStore()
+  /// The rasterised layer whose bitmap is being drawn, or -1.
+  var rasterizing: Int32 = -1
+  /// Layers that do not flatten their sublayers.
+  var contexts3D = SparseColumn<RenderingContext3D>()
+  /// The second contents of layers whose contents cross-fade.
+  var contentFades = SparseColumn<ContentFade>()
+
+  /// The copies ("replicas") that replicator layers make.
+  var replicas = ReplicaStore()
+  /// True if replicas are drawn without their tint.
+  var showsPlainReplicas = false
+  /// The media time of the last evaluation, in seconds.
+  var evaluationTime = 0.0
+
+  // Running transitions, at most one per layer, and the snapshots taken for those to come. The
+  // first `layerTransitions` belong to layers; those of replicas follow, by slot.
+  var transitions: [ActiveTransition] = []
+  var layerTransitions = 0
+  var takenSnapshots: [AnimationID: TakenSnapshot] = [:]
+  var snapshotIDs = SnapshotIDs()
+
+  /// A scratch stack of slots for walks down the tree.
+  var waitingSlots = Column<Int32>()
+  /// The part of the tree to which counters, draw diagnostics and overlays are limited.
+  var measuredSubtree = MeasuredSubtree()
+  /// Pixels per point of the root layer's superspace.
+  var scale: Double
+  var surface: PixelRect
+
+  /// Never read: see `RenderTree`.
+  private let isPassedByAddress: any Sendable = true
+
+  /// Makes an empty store for a surface of `width` × `height` pixels with `scale` pixels per point.
+  init(width: Int32, height: Int32, scale: Double) {
+    self.scale = scale
+    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    placement = Placement(damage: surface)
+  }
+
+  mutating func resize(width: Int32, height: Int32, scale: Double) {
+    self.scale = scale
+    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    invalidate()
+  }
+
+  /// Damages the whole surface and marks the root.
+  mutating func invalidate() {
+    placement.setDamage(surface)
+    if topology.root >= 0 { mark(topology.root, .subtree) }
+  }
+
+  /// Makes room for `count` slots of layers and replicas.
+  mutating func grow(to count: Int) {
+    topology.grow(to: count)
+    values.grow(to: count)
+    placement.grow(to: count)
+    features.grow(to: count)
+    contexts3D.resize(count)
+    contentFades.resize(count)
+  }
+
+  /// Returns true if animations change the layer's values of `kind`.
+  func isAnimated(_ feature: FeatureID, of slot: Int32) -> Bool {
+    !values.animatedGroups(of: slot).isDisjoint(with: feature.group)
+  }
+
+  /// Marks `slot`, and its ancestors as `descendants`; a no-op for no flags.
+  @inline(__always)
+  mutating func mark(_ slot: Int32, _ flags: Dirty) {
+    if !flags.isEmpty { placement.mark(slot, flags, in: topology) }
+  }
+}

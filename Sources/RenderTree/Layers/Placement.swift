@@ -1,0 +1,282 @@
+/// The placement of all layers, by slot: their planes, clips, visibility, drawn pixels and parts,
+/// all derived from the values of a layer and its ancestors; the marks of the layers to derive
+/// again; and the damage.
+///
+/// `LayerStore.transform` derives the placement. Invariants: the damage contains every pixel that a
+/// layer left or entered since the last frame, because drawn pixels change only through `redraw`,
+/// or through `forgetDrawn` and `restore`, whose callers keep the damage right. Each ancestor of a
+/// marked layer is marked `descendants`, except after `markAlone` and `markNew`, for layers whose
+/// ancestors are visited in any case.
+struct Placement: ~Copyable {
+  private var marks = Column<Dirty>()
+  /// The rows of marked layers; and a flag that is true if layers may be marked whose rows are
+  /// missing.
+  private var markedRows = RowSet()
+  private var isMarkedAnywhere = true
+  /// The rows of the layers whose last placement took the fast path.
+  private var fastPathRows = RowSet()
+  /// The number of the next walk over the rows; for each block of rows, the last walk that placed
+  /// one of its layers; and the first walk after the rows were last listed.
+  private var nextWalk = 1
+  private var blockWalks = Column<Int>()
+  /// For each block of rows, the last walk that visited one of its layers other than to move it
+  /// along.
+  private var blockVisits = Column<Int>()
+  private var listingWalk = 0
+  private var layerDrawFlags = Column<DrawFlags>()
+  private var planes = Column<PlaneTransform>()
+  private var clips = Column<PixelRect>()
+  private var drawn = Column<PixelRect>()
+  private var visibilities = Column<Visibility>()
+  private var outsets = Column<Int32>()
+  private var depthSorted = Column<Bool>()
+  private var changed: PixelRect
+
+  init(damage: PixelRect) { changed = damage }
+
+  mutating func grow(to count: Int) {
+    marks.resize(count, filledWith: [.subtree, .drawFlags])
+    markedRows.resize(count)
+    fastPathRows.resize(count)
+    blockWalks.resize(RowBlock.count(count), filledWith: 0)
+    blockVisits.resize(RowBlock.count(count), filledWith: 0)
+    layerDrawFlags.resize(count, filledWith: [])
+    planes.resize(count, filledWith: .scaling(1))
+    clips.resize(count, filledWith: .empty)
+    drawn.resize(count, filledWith: .empty)
+    visibilities.resize(count, filledWith: [])
+    outsets.resize(count, filledWith: 0)
+    depthSorted.resize(count, filledWith: false)
+  }
+
+  // MARK: Marks
+
+  /// Returns the marks of a layer.
+  @inline(__always)
+  func marks(of slot: Int32) -> Dirty { marks[slot] }
+
+  /// Marks `slot`, and its ancestors as `descendants`.
+  @inline(__always)
+  mutating func mark(_ slot: Int32, _ flags: Dirty, in topology: borrowing Topology) {
+    marks[slot].formUnion(flags)
+    markRow(topology.row(of: slot))
+    var parent = topology.parent(of: slot)
+    while parent >= 0, !marks[parent].contains(.descendants) {
+      marks[parent].insert(.descendants)
+      markRow(topology.row(of: parent))
+      parent = topology.parent(of: parent)
+    }
+  }
+
+  @inline(__always)
+  private mutating func markRow(_ row: Int32) {
+    if row >= 0 { markedRows.insert(row) }
+  }
+
+  /// Marks `slot` without its ancestors, for layers whose ancestors are visited in any case.
+  mutating func markAlone(_ slot: Int32, _ flags: Dirty) {
+    marks[slot].formUnion(flags)
+    isMarkedAnywhere = true
+  }
+
+  /// Replaces the marks of a slot whose layer is new or goes away.
+  mutating func markNew(_ slot: Int32, _ flags: Dirty) {
+    marks[slot] = flags
+    isMarkedAnywhere = true
+  }
+
+  /// Returns the first row at or after `row` whose layer may be marked; a number beyond all rows if
+  /// there is none.
+  @inline(__always)
+  func nextMarkedRow(from row: Int32) -> Int32 {
+    isMarkedAnywhere ? row : markedRows.first(from: row)
+  }
+
+  /// Records that the walk visited the layer at `row`, and whether it took the fast path.
+  @inline(__always)
+  mutating func note(_ row: Int32, tookFastPath: Bool) {
+    if tookFastPath { fastPathRows.insert(row) } else { fastPathRows.remove(row) }
+    blockWalks[row / RowBlock.size] = nextWalk
+    blockVisits[row / RowBlock.size] = nextWalk
+  }
+
+  /// Records that the layers at `rows`, which is not empty, were placed again.
+  mutating func noteChange(at rows: Range<Int32>) {
+    for block in rows.lowerBound / RowBlock.size...(rows.upperBound - 1) / RowBlock.size {
+      blockWalks[block] = nextWalk
+    }
+  }
+
+  /// The number of completed walks, plus one.
+  @inline(__always)
+  var walkCount: Int { nextWalk }
+
+  /// Returns the last walk that placed layers of a block of rows, or the first after the rows were
+  /// listed.
+  @inline(__always)
+  func lastWalk(inBlock block: Int32) -> Int { max(blockWalks[block], listingWalk) }
+
+  /// Returns the number of walks since the last one that visited a layer of the block other than to
+  /// move it along.
+  func idleWalks(ofBlock block: Int32) -> Int {
+    nextWalk - 1 - max(blockVisits[block], listingWalk)
+  }
+
+  /// Returns the end of the rows from `row` on that are not marked and took the fast path when they
+  /// were last placed.
+  @inline(__always)
+  func endOfFastPathRows(from row: Int32) -> Int32 {
+    isMarkedAnywhere ? row : fastPathRows.firstGap(from: row, besides: markedRows)
+  }
+
+  /// Makes the next walk visit every row, because the rows were listed again.
+  mutating func visitAllRows() {
+    isMarkedAnywhere = true
+    fastPathRows.removeAll()
+    listingWalk = nextWalk
+  }
+
+  /// Ends a walk that has visited all marked rows.
+  mutating func endWalk() {
+    isMarkedAnywhere = false
+    markedRows.removeAll()
+    nextWalk += 1
+  }
+
+  @inline(__always)
+  mutating func unmark(_ slot: Int32) { marks[slot] = Dirty(rawValue: 0) }
+
+  // MARK: Damage
+
+  /// The pixels to draw again.
+  @inline(__always)
+  var damage: PixelRect { changed }
+
+  @inline(__always)
+  mutating func addDamage(_ pixels: PixelRect) {
+    if !pixels.isEmpty, !changed.contains(pixels) { changed = changed.union(pixels) }
+  }
+
+  /// Replaces the damage, with the pixels of a snapshot or those of a frame.
+  mutating func setDamage(_ pixels: PixelRect) { changed = pixels }
+
+  // MARK: Drawn pixels
+
+  /// Returns the pixels that the layer itself drew on last; empty for none.
+  @inline(__always)
+  func drawn(by slot: Int32) -> PixelRect { drawn[slot] }
+
+  /// Sets the pixels that the layer draws on, and adds its old and its new pixels to the damage.
+  @inline(__always)
+  mutating func redraw(_ slot: Int32, on pixels: PixelRect) {
+    addDamage(drawn[slot])
+    addDamage(pixels)
+    drawn[slot] = pixels
+  }
+
+  /// Clears the layer's drawn pixels without damage, because the caller damages them otherwise.
+  mutating func forgetDrawn(by slot: Int32) { drawn[slot] = .empty }
+
+  /// Damages and clears the layer's drawn pixels, and marks the layer to be derived again. Returns
+  /// false if that was already done.
+  mutating func damageAll(of slot: Int32) -> Bool {
+    guard !marks[slot].contains(.damaged) else { return false }
+    isMarkedAnywhere = true
+    redraw(slot, on: .empty)
+    marks[slot].formUnion(.new)
+    return true
+  }
+
+  /// Damages the drawn pixels of a layer that goes away, and makes it invisible.
+  mutating func forget(_ slot: Int32) {
+    redraw(slot, on: .empty)
+    visibilities[slot] = Visibility(rawValue: 0)
+  }
+
+  /// Returns the draw flags of the layer, as last derived.
+  @inline(__always)
+  func drawFlags(of slot: Int32) -> DrawFlags { layerDrawFlags[slot] }
+
+  mutating func setDrawFlags(_ drawFlags: DrawFlags, of slot: Int32) {
+    layerDrawFlags[slot] = drawFlags
+  }
+
+  // MARK: Placement
+
+  /// The map from the layer's own points to pixels.
+  subscript(planeOf slot: Int32) -> PlaneTransform {
+    @inline(__always) unsafeAddress { planes.pointer(to: slot) }
+  }
+
+  /// Returns the address of the plane, valid until layers are created; for hot paths.
+  @inline(__always)
+  func mutablePlane(of slot: Int32) -> UnsafeMutablePointer<PlaneTransform> {
+    planes.mutablePointer(to: slot)
+  }
+
+  /// Returns the pixel rect to which the layer is clipped.
+  @inline(__always)
+  func clip(of slot: Int32) -> PixelRect { clips[slot] }
+
+  @inline(__always)
+  func visibility(of slot: Int32) -> Visibility { visibilities[slot] }
+
+  /// Returns the distance in pixels by which blurs of the layer and its ancestors extend its
+  /// drawing.
+  func outset(of slot: Int32) -> Int32 {
+    visibilities[slot].contains(.hasOutset) ? outsets[slot] : 0
+  }
+
+  @inline(__always)
+  mutating func setPlane(_ plane: PlaneTransform, of slot: Int32) { planes[slot] = plane }
+
+  @inline(__always)
+  mutating func setClip(_ clip: PixelRect, of slot: Int32) { clips[slot] = clip }
+
+  @inline(__always)
+  mutating func setVisibility(_ visibility: Visibility, of slot: Int32) {
+    visibilities[slot] = visibility
+  }
+
+  mutating func addVisibility(_ visibility: Visibility, of slot: Int32) {
+    visibilities[slot].formUnion(visibility)
+  }
+
+  mutating func setOutset(_ outset: Int32, of slot: Int32) {
+    outsets[slot] = outset
+    visibilities[slot].insert(.hasOutset)
+  }
+
+  // MARK: Depth
+
+  /// Returns true if the order of the layer's sublayers in depth may differ from their order by
+  /// zPosition.
+  func sortsByDepth(_ slot: Int32) -> Bool { depthSorted[slot] }
+
+  mutating func setSortsByDepth(_ sorts: Bool, of slot: Int32) { depthSorted[slot] = sorts }
+
+  // MARK: Saving and restoring
+
+  /// The placement of a layer, saved while it is drawn elsewhere.
+  struct SavedPlacement: Equatable {
+    fileprivate var plane: PlaneTransform
+    fileprivate var clip: PixelRect
+    fileprivate var drawn: PixelRect
+    fileprivate var visibility: Visibility
+    fileprivate var outset: Int32
+  }
+
+  func savedPlacement(of slot: Int32) -> SavedPlacement {
+    SavedPlacement(
+      plane: planes[slot], clip: clips[slot], drawn: drawn[slot], visibility: visibilities[slot],
+      outset: outsets[slot])
+  }
+
+  mutating func restore(_ savedPlacement: SavedPlacement, of slot: Int32) {
+    planes[slot] = savedPlacement.plane
+    clips[slot] = savedPlacement.clip
+    drawn[slot] = savedPlacement.drawn
+    visibilities[slot] = savedPlacement.visibility
+    outsets[slot] = savedPlacement.outset
+  }
+}

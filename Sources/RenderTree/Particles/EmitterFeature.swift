@@ -1,0 +1,113 @@
+/// The feature of emitter layers, which draw any number of particles.
+// Particles are computed anew for each frame from the emitter's history and its time. Evaluation
+// advances the time, placing the layer makes sprites of the particles, and the display list has
+// items for runs of them, each of which is a batch.
+enum EmitterFeature: ContentFeature {
+  static func set(_ state: LayerState, of slot: Int32, in layers: inout LayerStore) {
+    guard let emitter = state.emitter else { return remove(slot, from: &layers) }
+    guard let former = layers.features.emitters.model(of: slot) else {
+      layers.features.emitters.insert(emitter, of: slot)
+      layers.mark(slot, [.own, .drawFlags])
+      return
+    }
+    guard former != emitter else { return }
+    layers.features.emitters.setModel(emitter, of: slot)
+    if !layers.isAnimated(.emitter, of: slot) { layers.features.emitters.show(emitter, of: slot) }
+  }
+
+  static func remove(_ slot: Int32, from layers: inout LayerStore) {
+    guard layers.features.emitters.index(of: slot) != nil else { return }
+    layers.features.emitters.remove(slot, isCopy: layers.replicas.contains(slot), &layers.images)
+    layers.mark(slot, [.own, .drawFlags])
+  }
+
+  static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
+    state.emitter = layers.features.emitters.index(of: slot).map {
+      layers.features.emitters.entries[$0].shown
+    }
+  }
+
+  static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    values.emitter = layers.features.emitters.model(of: slot)
+  }
+
+  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    if let emitter = values.emitter { layers.features.emitters.show(emitter, of: slot) }
+  }
+
+  // MARK: Drawing
+
+  static var level: ContentLevel { .aboveSublayers }
+  static var leavesBounds: Bool { true }
+  static var diagnosticPart: DrawDiagnostic.Part { .particles }
+
+  static func count(of slot: Int32, in layers: borrowing LayerStore) -> Int {
+    layers.features.emitters.isAlive(slot) ? 2 : 0
+  }
+
+  /// Computes the particles of `slot` and their sprites on `plane`.
+  static func place(
+    _ slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.InheritedState,
+    in layers: inout LayerStore
+  ) {
+    guard let index = layers.features.emitters.index(of: slot) else { return }
+    layers.features.emitters.entries[index].sprites.removeAll(keepingCapacity: true)
+    layers.features.emitters.entries[index].runs.removeAll(keepingCapacity: true)
+    layers.features.emitters.entries[index].bounds = .empty
+    layers.features.emitters.entries[index].area = 0
+    guard inherited.isVisible else { return }
+    let settings = layers.features.emitters.entries[index].shown.settings
+    var field = ParticleField(plane, slot: slot, seen: inherited.clip)
+    if settings.preservesDepth { field.depth = layers.depthAxis(of: slot, inherited) }
+    layers.features.emitters.fill(index, field, settings.order)
+  }
+
+  static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
+    -> PixelRect
+  {
+    layers.features.emitters.bounds(of: slot)
+  }
+
+  /// Emits the particles, above everything else that the layer draws. They may leave the bounds
+  /// unless the layer masks to them.
+  ///
+  /// Source: CAEmitterLayer, "Overview".
+  static func emit(
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
+    _ layers: borrowing LayerStore, into list: inout DisplayList
+  ) {
+    guard let index = layers.features.emitters.index(of: slot) else { return }
+    var clip = outerClip
+    var clipRect = layers.placement.clip(of: slot)
+    if style.flags.contains(.masksToBounds) {
+      clip = list.clipShape(layers, of: slot, style, inside: outerClip)
+      clipRect = clipRect.intersection(layers.ownClip(of: slot))
+    }
+    let isAdditive = layers.features.emitters.entries[index].shown.settings.order == .additive
+    for run in layers.features.emitters.entries[index].runs.indices {
+      list.emit(
+        layers, slot, .particles, .image, isBlended: true, detail: Int32(run),
+        blend: isAdditive ? .add : .over, opacity, clip,
+        layers.features.emitters.entries[index].bounds, in: clipRect)
+    }
+  }
+
+  /// Returns the run of particles of an item; nil if the layer has no emitter any more.
+  static func run(of item: Item, in layers: borrowing LayerStore) -> ParticleRun? {
+    layers.features.emitters.index(of: item.slot).map {
+      layers.features.emitters.entries[$0].runs[Int(item.run)]
+    }
+  }
+
+  /// Returns the number of pixels that an item fills, for the counters.
+  static func filledPixels(of item: Item, in layers: borrowing LayerStore) -> Int {
+    guard let index = layers.features.emitters.index(of: item.slot) else { return 0 }
+    let entry = layers.features.emitters.entries[index]
+    let count = entry.runs[Int(item.run)].count
+    return Int(saturating: entry.area * (Double(count) / Double(max(entry.sprites.count, 1))))
+  }
+
+  static func blendReasons(of item: Item, _ layers: borrowing LayerStore) -> BlendReasons {
+    .particles
+  }
+}

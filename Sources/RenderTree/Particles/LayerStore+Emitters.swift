@@ -1,0 +1,32 @@
+extension LayerStore {
+  /// Returns true if the layer was visible in the last frame, or must be placed again.
+  func isEmitterSeen(_ slot: Int32) -> Bool {
+    if placement.visibility(of: slot).contains(.isVisible)
+      || !placement.marks(of: slot).isDisjoint(with: [.subtree, .placement, .drawFlags])
+    {
+      return true
+    }
+    return false
+  }
+
+  /// Returns the change of x, y and w, in pixels times w, for each point of distance from the
+  /// layer's plane.
+  func depthAxis(of slot: Int32, _ inherited: InheritedState) -> SIMD3<Double> {
+    let own = values.space(of: slot)
+    var matrix = own.transform.concatenated(
+      with: .translation(
+        values[boxOf: slot].position.x, values[boxOf: slot].position.y, own.zPosition))
+    if !inherited.isFlat, values.hasSpace(inherited.slot) {
+      let anchor = values[boxOf: inherited.slot].anchor
+      matrix = matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
+        .concatenated(with: values.space(of: inherited.slot).sublayerTransform)
+        .concatenated(with: .translation(anchor.x, anchor.y, 0))
+    }
+    let axis = matrix.row3
+    let outer = inherited.plane
+    return SIMD3(
+      outer.xu * axis.x + outer.xv * axis.y + outer.x1 * axis.w,
+      outer.yu * axis.x + outer.yv * axis.y + outer.y1 * axis.w,
+      outer.wu * axis.x + outer.wv * axis.y + outer.w1 * axis.w)
+  }
+}

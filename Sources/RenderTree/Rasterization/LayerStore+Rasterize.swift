@@ -1,0 +1,187 @@
+import Motion
+
+/// The limits of the cache of rasterised layers.
+///
+/// Source: WWDC 2011, session 121, "Understanding UIKit Rendering", and 2014, session 419,
+/// "Advanced Graphics and Animations for iOS Apps".
+enum RasterizationLimit {
+  /// The limit of the size of all bitmaps together, in surfaces.
+  static let surfaces = 2.5
+  /// The time in seconds after which a bitmap that is not visible is dropped.
+  static let evictionDelay = 0.1
+}
+
+extension LayerStore {
+  /// Drops a bitmap that the renderer could not store.
+  mutating func refuseRasterization(_ id: SnapshotID) {
+    for index in features.rasterizations.indices {
+      guard let slot = features.rasterizations.owner(at: index),
+        features.rasterizations[slot].snapshot?.id == id
+      else {
+        continue
+      }
+      dropRasterization(of: slot)
+      features.rasterizations[slot].isRefused = true
+    }
+  }
+
+  /// Marks the bitmap of `slot` as stale, because its subtree has changed.
+  @inline(__always)
+  mutating func markRasterizationStale(_ slot: Int32) {
+    guard features.rasterizations.contains(slot) else { return }
+    features.rasterizations[slot].isStale = true
+    features.rasterizations[slot].isRefused = false
+  }
+
+  func needsRasterization(_ slot: Int32) -> Bool {
+    guard features.rasterizations.contains(slot) else { return false }
+    let row = features.rasterizations[slot]
+    guard placement.drawFlags(of: slot).contains(.rasterization), !row.isRefused, isShown(slot)
+    else {
+      return false
+    }
+    return !row.isCurrent || row.isFlipped != placement.visibility(of: slot).contains(.isFlipped)
+  }
+
+  /// True if a layer needs a bitmap.
+  var hasStaleRasterization: Bool {
+    features.rasterizations.indices.contains { index in
+      guard let slot = features.rasterizations.owner(at: index) else { return false }
+      return features.rasterizations[slot].shown.isOn && needsRasterization(slot)
+    }
+  }
+
+  private func isShown(_ slot: Int32) -> Bool {
+    placement.visibility(of: slot).contains(.isVisible)
+      && !placement.visibility(of: slot).contains(.isInTransition)
+  }
+
+  /// Returns true if the layer at `row`, or a descendant, may be on the surface.
+  func isSeen(row: Int32) -> Bool {
+    let near = near(topology.slot(at: row))
+    return (row..<topology.end(of: row)).contains {
+      placement.drawn(by: topology.slot(at: $0)).intersects(near)
+    }
+  }
+
+  /// Returns the pixels within which `slot` may be visible on the surface. A bitmap exceeds the
+  /// content by up to a texel, which is added whether there is a bitmap or not.
+  private func near(_ slot: Int32) -> PixelRect {
+    let texels = features.rasterizations[slot].shown.density
+    let margin = (density(of: slot, on: placement[planeOf: slot]) / texels).rounded(.up) + 1
+    return surface.grown(by: Int32(saturating: min(margin, 4096)))
+  }
+
+  mutating func dropUnseenRasterizations() {
+    for index in features.rasterizations.indices {
+      guard let slot = features.rasterizations.owner(at: index),
+        features.rasterizations[slot].snapshot != nil
+      else {
+        continue
+      }
+      if isShown(slot), placement.drawn(by: slot).intersects(near(slot)) {
+        features.rasterizations[slot].lastUse = evaluationTime
+      } else if evaluationTime - features.rasterizations[slot].lastUse
+        > RasterizationLimit.evictionDelay
+      {
+        dropRasterization(of: slot)
+        features.rasterizations[slot].isStale = true
+      }
+    }
+  }
+
+  /// Stores the bitmap that was drawn of `slot`, at `rows`, on `pixels` of its own space; nil if it
+  /// draws nothing or there is no room. Returns the bitmap's identifier.
+  mutating func keep(
+    _ snapshot: Snapshot?, of pixels: PixelRect, asRasterizationOf slot: Int32,
+    at rows: Range<Int32>
+  ) -> SnapshotID? {
+    features.rasterizations[slot].isStale = false
+    features.rasterizations[slot].isFlipped = placement.visibility(of: slot).contains(.isFlipped)
+    features.rasterizations[slot].lastUse = evaluationTime
+    guard let snapshot else {
+      dropRasterization(of: slot)
+      features.rasterizations[slot].isRefused = true
+      // The layer is drawn directly again, and particles must be placed again.
+      for row in rows { mark(topology.slot(at: row), .placement) }
+      return nil
+    }
+    features.rasterizations[slot].snapshot = snapshot
+    features.rasterizations[slot].isRedrawn = true
+    features.rasterizations[slot].pixels = pixels.area
+    // By its outermost texels the bitmap may exceed the content.
+    let shown = placement[planeOf: slot].pixelBounds(of: snapshot.rect)
+      .intersection(placement.clip(of: slot))
+    placement.redraw(slot, on: placement.drawn(by: slot).union(shown))
+    return snapshot.id
+  }
+
+  /// Records that a frame draws the bitmap of `slot`.
+  mutating func noteShown(_ slot: Int32) {
+    features.rasterizations[slot].isNew = features.rasterizations[slot].isRedrawn
+    features.rasterizations[slot].isRedrawn = false
+  }
+
+  /// Drops bitmaps that are not visible, the least recently used first, until there is room for one
+  /// of `pixels`. Returns false if that does not suffice.
+  mutating func makeRoom(for pixels: Int, besides slot: Int32) -> Bool {
+    let budget = Int(saturating: RasterizationLimit.surfaces * Double(surface.area))
+    guard pixels <= budget else { return false }
+    var sum = pixels
+    for index in features.rasterizations.indices {
+      guard let other = features.rasterizations.owner(at: index), other != slot else { continue }
+      sum += features.rasterizations[other].pixels
+    }
+    while sum > budget {
+      guard let oldest = oldestRasterization(besides: slot) else { return false }
+      sum -= features.rasterizations[oldest].pixels
+      dropRasterization(of: oldest)
+      features.rasterizations[oldest].isStale = true
+    }
+    return true
+  }
+
+  /// Returns the layer with the least recently used bitmap that is not in use now; nil for none.
+  private func oldestRasterization(besides slot: Int32) -> Int32? {
+    var oldest: (slot: Int32, use: Double)?
+    for index in features.rasterizations.indices {
+      guard let other = features.rasterizations.owner(at: index), other != slot,
+        features.rasterizations[other].snapshot != nil,
+        features.rasterizations[other].lastUse < evaluationTime
+      else { continue }
+      if features.rasterizations[other].lastUse < oldest?.use ?? .infinity {
+        oldest = (other, features.rasterizations[other].lastUse)
+      }
+    }
+    return oldest?.slot
+  }
+
+  /// Returns the row of a rasterised layer.
+  func rasterizationEntry(of slot: Int32) -> RasterizationEntry { features.rasterizations[slot] }
+
+  /// True if any layer has rasterisation values.
+  var hasRasterizations: Bool { !features.rasterizations.isEmpty }
+
+  /// Drops all bitmaps and marks them as stale, because the renderer has lost them.
+  mutating func loseRasterizations() {
+    for index in features.rasterizations.indices {
+      guard let slot = features.rasterizations.owner(at: index) else { continue }
+      dropRasterization(of: slot)
+      features.rasterizations[slot].isStale = true
+    }
+  }
+
+  /// Returns the identifier for a new bitmap of `slot`.
+  mutating func nameRasterization(of slot: Int32) -> SnapshotID {
+    features.rasterizations[slot].snapshot?.id ?? snapshotIDs.take()
+  }
+
+  func rasterization(of slot: Int32) -> Snapshot? {
+    features.rasterizations.contains(slot) ? features.rasterizations[slot].snapshot : nil
+  }
+}
+
+extension LayerRasterization {
+  /// The pixels of the bitmap per point; a scale outside of 0.001..<10000 counts as 1.
+  var density: Double { scale > 1e-3 && scale < 1e4 ? scale : 1 }
+}

@@ -1,0 +1,78 @@
+/// The feature of layers whose subtree is cached as a bitmap.
+enum RasterizationFeature: LayerFeature {
+  static var isOfEveryLayer: Bool { true }
+
+  static func set(_ state: LayerState, of slot: Int32, in layers: inout LayerStore) {
+    let rasterization = state.rasterization
+    if !layers.features.rasterizations.contains(slot) {
+      if rasterization == LayerRasterization() { return }
+      prepare(slot, in: &layers)
+    }
+    guard layers.features.rasterizations[slot].model != rasterization else { return }
+    layers.features.rasterizations[slot].model = rasterization
+    if !layers.isAnimated(.rasterization, of: slot) { show(rasterization, of: slot, in: &layers) }
+  }
+
+  /// Sets the presentation values of `slot`, which has some.
+  private static func show(
+    _ rasterization: LayerRasterization, of slot: Int32, in layers: inout LayerStore
+  ) {
+    guard layers.features.rasterizations[slot].shown != rasterization else { return }
+    layers.features.rasterizations[slot].shown = rasterization
+    if !rasterization.isOn { layers.dropRasterization(of: slot) }
+    layers.mark(slot, [.subtree, .drawFlags])
+  }
+
+  static func remove(_ slot: Int32, from layers: inout LayerStore) {
+    guard layers.features.rasterizations.contains(slot) else { return }
+    layers.dropRasterization(of: slot)
+    layers.features.rasterizations.remove(slot)
+  }
+
+  static func prepare(_ slot: Int32, in layers: inout LayerStore) {
+    if !layers.features.rasterizations.contains(slot) {
+      layers.features.rasterizations.insert(RasterizationEntry(), of: slot)
+    }
+  }
+
+  static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
+    if layers.features.rasterizations.contains(slot) {
+      state.rasterization = layers.features.rasterizations[slot].shown
+    }
+  }
+
+  static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    values.rasterization =
+      layers.features.rasterizations.element(of: slot)?.model ?? LayerRasterization()
+  }
+
+  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    if let rasterization = values.rasterization { show(rasterization, of: slot, in: &layers) }
+  }
+}
+
+extension LayerStore {
+  /// Returns true if `slot` is drawn as a cached bitmap; a layer that reads its backdrop cannot be.
+  func isRasterized(_ slot: Int32, _ drawFlags: DrawFlags) -> Bool {
+    guard features.rasterizations.contains(slot), features.rasterizations[slot].shown.isOn else {
+      return false
+    }
+    return !drawFlags.contains(.effects) || !EffectsFeature.readsBackdrop(of: slot, in: self)
+  }
+
+  /// Drops the bitmap of `slot`.
+  mutating func dropRasterization(of slot: Int32) {
+    if let snapshot = features.rasterizations[slot].snapshot {
+      snapshotIDs.giveBack(snapshot.id)
+      // There is room for others now.
+      for index in features.rasterizations.indices {
+        if let other = features.rasterizations.owner(at: index) {
+          features.rasterizations[other].isRefused = false
+        }
+      }
+    }
+    features.rasterizations[slot].snapshot = nil
+    features.rasterizations[slot].pixels = 0
+    features.rasterizations[slot].isRefused = false
+  }
+}

@@ -1,0 +1,90 @@
+import Motion
+
+// A replicator layer shows its sublayers several times. In the topology, replicas stand in for the
+// sublayers themselves, also for the first copy; commits and animations change the sublayers.
+// Before each frame the replicas are updated from them.
+extension LayerStore {
+  /// True if there are replicator layers or replicas.
+  var hasReplicators: Bool { !replicas.isEmpty || !features.replicators.isEmpty }
+
+  /// True if replicas are missing because there are too many.
+  var lacksReplicas: Bool { replicas.isFull }
+
+  /// Returns the layer of which `slot` is a replica; `slot` itself for a layer.
+  @inline(__always)
+  func source(of slot: Int32) -> Int32 {
+    replicas.contains(slot) ? replicas[slot].source : slot
+  }
+
+  /// Returns the row of the first replica of `source` in paint order; nil if there is none.
+  func rowOfReplica(of source: Int32) -> Int32? {
+    guard !replicas.isEmpty else { return nil }
+    for row in 0..<topology.rowCount where replicas.contains(topology.slot(at: row)) {
+      if replicas[topology.slot(at: row)].source == source { return row }
+    }
+    return nil
+  }
+
+  /// Returns the tint of `item`, the factor for its premultiplied colour; nil for none.
+  func tint(of item: Item) -> SIMD4<Float>? {
+    guard replicas.contains(item.slot), replicas[item.slot].isTinted else { return nil }
+    let tint = replicas[item.slot].tint
+    switch item.part {
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .fade, .backdrop, .casterEnd, .caster:
+      return nil
+    // The shadow's colour is tinted already.
+    case .shadow, .shadowEnd: return nil
+    case .feature(let feature) where feature.content?.isTinted != true: return nil
+    // The snapshot was taken without the replica's opacity.
+    case .snapshot: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
+    default: return SIMD4(tint.x, tint.y, tint.z, 1)
+    }
+  }
+
+  // MARK: Slots
+
+  /// Makes a replica of `source` under `parent`; returns nil if there are too many.
+  mutating func makeReplica(of source: Int32, under parent: Int32, instance: Int32) -> Int32? {
+    guard let slot = replicas.take(afterSlots: topology.slotCount) else { return nil }
+    if slot >= topology.slotCount { grow(to: Int(slot) + max(16, replicas.count / 4)) }
+    replicas[slot].source = source
+    replicas[slot].instance = instance
+    topology.setParent(parent, of: slot)
+    mark(slot, [.subtree, .drawFlags])
+    return slot
+  }
+
+  /// Removes the replica `slot` and its descendants, and damages their pixels.
+  mutating func dissolve(_ slot: Int32) {
+    var pending = [slot]
+    while let next = pending.popLast() {
+      pending.append(contentsOf: topology.children(of: next))
+      if topology.mask(of: next) >= 0 { pending.append(topology.mask(of: next)) }
+      dissolveOne(next)
+    }
+  }
+
+  private mutating func dissolveOne(_ slot: Int32) {
+    placement.forget(slot)
+    topology.removeChildren(of: slot)
+    topology.setMask(-1, of: slot)
+    topology.setParent(-1, of: slot)
+    contexts3D.remove(slot)
+    for feature in FeatureID.allCases { feature.type.remove(slot, from: &self) }
+    features.setGroups([], of: slot)
+    values.forget(slot)
+    contentFades.remove(slot)
+    if let index = transitionIndex(of: slot) { dropTransition(at: index) }
+    placement.markNew(slot, [.subtree, .drawFlags])
+    replicas.giveBack(slot)
+  }
+
+  /// Removes all replicas, because a layer needs one of their slots.
+  mutating func dissolveReplicas() {
+    for copies in replicas.copies.values {
+      for copy in copies { dissolve(copy) }
+    }
+    replicas.removeAll()
+    topology.invalidate()
+  }
+}

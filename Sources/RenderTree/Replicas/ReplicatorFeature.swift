@@ -1,0 +1,50 @@
+/// The feature of layers that draw their sublayers several times.
+enum ReplicatorFeature: LayerFeature {
+  static func set(_ state: LayerState, of slot: Int32, in layers: inout LayerStore) {
+    guard let replicator = state.replicator else { return remove(slot, from: &layers) }
+    guard layers.features.replicators.contains(slot) else {
+      // Removes the drawing of the sublayers themselves.
+      layers.damageSublayers(of: slot)
+      layers.features.replicators.insert(
+        ReplicatorEntry(model: replicator, shown: replicator), of: slot)
+      layers.topology.invalidate()
+      layers.mark(slot, .own)
+      return
+    }
+    guard layers.features.replicators[slot].model != replicator else { return }
+    layers.features.replicators[slot].model = replicator
+    if !layers.isAnimated(.replicator, of: slot) { show(replicator, of: slot, in: &layers) }
+  }
+
+  /// Sets the presentation values of `slot`, if it is a replicator.
+  private static func show(
+    _ replicator: LayerReplicator, of slot: Int32, in layers: inout LayerStore
+  ) {
+    guard let old = layers.features.replicators.element(of: slot)?.shown, old != replicator else {
+      return
+    }
+    layers.features.replicators[slot].shown = replicator
+    if old.copies != replicator.copies { layers.topology.invalidate() }
+    layers.mark(slot, .own)
+  }
+
+  static func remove(_ slot: Int32, from layers: inout LayerStore) {
+    guard layers.features.replicators.remove(slot) != nil else { return }
+    layers.replicas.powers[slot] = nil
+    layers.damageSublayers(of: slot)
+    layers.topology.invalidate()
+    layers.mark(slot, .own)
+  }
+
+  static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
+    state.replicator = layers.features.replicators.element(of: slot)?.shown
+  }
+
+  static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    values.replicator = layers.features.replicators.element(of: slot)?.model
+  }
+
+  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    if let replicator = values.replicator { show(replicator, of: slot, in: &layers) }
+  }
+}

@@ -1,0 +1,105 @@
+extension LayerStore {
+  /// True if runs are supported: the time of every layer is the media time, and there are no
+  /// replicas.
+  var canHaveRuns: Bool { values.areTimesPlain && !hasReplicators && replicas.isEmpty }
+
+  /// Returns true if neither `slot` nor an ancestor below `end` is marked with a change that
+  /// affects its sublayers.
+  func isUnmarked(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
+    var next = slot
+    while next >= 0, next != end {
+      guard placement.marks(of: next).isSubset(of: [.descendants, .list]) else { return false }
+      next = topology.parent(of: next)
+    }
+    return true
+  }
+
+  /// Returns true if the layers of the run at `index` still have consecutive rows under the same
+  /// superlayer, and are not marked otherwise.
+  func hasConsecutiveRows(ofRun index: Int32) -> Bool {
+    let first = topology.row(of: spriteRuns[index].slot(0))
+    guard first >= 0 else { return false }
+    for lane in 0..<spriteRuns[index].count {
+      let (slot, row) = (spriteRuns[index].slot(lane), first + Int32(lane))
+      guard topology.row(of: slot) == row,
+        spriteRuns[index].key.isStatic
+          ? placement.marks(of: slot).isSubset(of: [.descendants, .list])
+          : topology.end(of: row) == row + 1
+            && topology.parent(of: slot) == spriteRuns[index].key.host
+            && placement.marks(of: slot).isEmpty
+      else { return false }
+    }
+    return true
+  }
+
+  /// Ends a frame for which runs were selected; `drawn` has those that were drawn, with the indices
+  /// of their first sprites.
+  mutating func endRuns(_ drawn: borrowing Column<DrawnRun>) {
+    for run in 0..<spriteRuns.count {
+      clearRunLeader(spriteRuns[run].slot(0))
+      spriteRuns[run].firstSprite = -1
+    }
+    for index in 0..<drawn.count {
+      let draw = drawn[index]
+      spriteRuns[draw.run].firstSprite = draw.first
+      spriteRuns[draw.run].opacity = draw.opacity
+    }
+  }
+
+  /// Clears the mark that the run which begins with the layer at `slot` is drawn as a whole.
+  mutating func clearRunLeader(_ slot: Int32) {
+    if placement.visibility(of: slot).contains(.isRunLeader) {
+      placement.setVisibility(placement.visibility(of: slot).subtracting(.isRunLeader), of: slot)
+      noteChange(of: slot)
+    }
+  }
+
+  /// Marks the run that begins with the layer at `slot` to be drawn as a whole.
+  mutating func markRunLeader(_ slot: Int32) {
+    placement.addVisibility(.isRunLeader, of: slot)
+    noteChange(of: slot)
+  }
+
+  /// Returns the context of runs under `slot`; nil if there can be none.
+  func hostOfRuns(_ slot: Int32) -> InheritedState? {
+    let inherited = inherited(of: -1, under: slot, isMask: false)
+    return canHostRuns(slot) && inherited.isPlain ? inherited : nil
+  }
+
+  /// Returns true if the layer at `slot` and its ancestors do not affect the drawing of their
+  /// sublayers.
+  func canHostRuns(_ slot: Int32) -> Bool {
+    var next = slot
+    while next >= 0 {
+      guard placement.drawFlags(of: next).isSimple, values[appearanceOf: next].opacity >= 1,
+        topology.mask(of: next) < 0, !topology.isMask(next), !placement.sortsByDepth(next)
+      else { return false }
+      next = topology.parent(of: next)
+    }
+    return true
+  }
+
+  /// Returns true if nothing clips the layer except the edge of the surface.
+  func isVisibleInRun(_ slot: Int32) -> Bool {
+    let seen = placement.visibility(of: slot)
+    return seen == .isWhollyVisible
+      || seen == .isVisible && placement.drawFlags(of: slot).contains(.isPlain)
+        && placement.clip(of: slot).contains(surface)
+  }
+
+  /// Returns the key of the layer at `slot`, without the fields that depend on its animations; nil
+  /// if it fits in no run.
+  func keyInRun(of slot: Int32) -> SpriteRun.Key? {
+    let row = topology.row(of: slot)
+    let parent = topology.parent(of: slot)
+    guard row >= 0, parent >= 0, topology.end(of: row) == row + 1,
+      isVisibleInRun(slot), placement.marks(of: slot).isEmpty,
+      placement.drawFlags(of: slot).isSimple, values.staysInPlane(slot),
+      slot != measuredSubtree.slot
+    else { return nil }
+    let transform = values.space(of: slot).transform
+    return SpriteRun.Key(
+      host: parent, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
+      drawFlags: placement.drawFlags(of: slot), isUpright: transform.m12 == 0 && transform.m21 == 0)
+  }
+}

@@ -1,9 +1,0 @@
-/// The position of a run in a frame.
-struct SpriteRunPlace {
-  /// The index of the run.
-  var run: Int32
-  /// The index of its first sprite in the frame.
-  var first: Int32
-  /// The opacity of the ancestors of its layers.
-  var opacity: Float
-}

@@ -1,0 +1,56 @@
+import CoreGraphics
+
+/// The pass that a shadow began for its caster.
+struct ShadowScope {
+  /// The `groupBegin` item of the pass, or -1 for none.
+  var begin: Int32 = -1
+  /// The innermost clip of the shadow, and the pixels to which it is limited.
+  var clip: Int32 = -1
+  var cullRect = PixelRect.empty
+}
+
+// A shadow of a general shape takes two passes: the first draws the caster, and the second draws it
+// again, blurred. The second is then drawn as the shadow, and the first over it.
+extension LayerStore {
+  /// Returns the distance by which a shadow made by passes exceeds its caster, in pixels.
+  func shadowOutset(of slot: Int32, on plane: PlaneTransform) -> Int32 {
+    guard mayCastPass(slot) else { return 0 }
+    let shadow = features.shadows[slot].shown
+    let density = density(of: slot, on: plane)
+    let offset = (shadow.offset * shadow.offset).sum().squareRoot() * density
+    return Blur(Float(shadow.deviation * density)).reach.max()
+      + Int32(saturating: min(offset.rounded(.up), 1e6)) + 1
+  }
+
+  /// Returns true if the shadow of `slot`, which has one, may require passes.
+  func mayCastPass(_ slot: Int32) -> Bool {
+    guard features.shadows[slot].shown.path == nil else { return false }
+    if cutsWholeShadow(slot) { return false }
+    if !topology.children(of: slot).isEmpty || topology.mask(of: slot) >= 0 { return true }
+    return placement.drawFlags(of: slot).intersection(.items) != .background && !drawsForm(slot)
+  }
+
+  /// Returns the offset of the shadow of `slot` from its caster, in pixels.
+  func shadowOffset(of slot: Int32) -> SIMD2<Double> {
+    let bounds = values[boxOf: slot].bounds
+    let middle = bounds.lowHalf + bounds.highHalf / 2
+    let offset = features.shadows[slot].shown.offset
+    guard let from = placement[planeOf: slot].point(middle),
+      let to = placement[planeOf: slot].point(middle + offset)
+    else {
+      return SIMD2()
+    }
+    return pointwiseMin(pointwiseMax(to - from, SIMD2(-1e6, -1e6)), SIMD2(1e6, 1e6))
+  }
+}
+
+extension PixelRect {
+  /// Returns the pixels that the rectangle touches when it is moved by `offset`.
+  func moved(by offset: SIMD2<Double>) -> PixelRect {
+    guard !isEmpty else { return .empty }
+    let (low, high) = (offset.rounded(.down), offset.rounded(.up))
+    return PixelRect(
+      minX: minX + Int32(saturating: low.x), minY: minY + Int32(saturating: low.y),
+      maxX: maxX + Int32(saturating: high.x), maxY: maxY + Int32(saturating: high.y))
+  }
+}

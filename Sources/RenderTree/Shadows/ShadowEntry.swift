@@ -1,0 +1,37 @@
+import CoreGraphics
+
+/// The shadow of one layer in the tree: its model values, its presentation values, and the data
+/// derived from those.
+struct ShadowEntry {
+  var model: LayerShadow
+  private(set) var shown = LayerShadow()
+  /// The path as a form that a shader can blur, if it is one.
+  private(set) var form: ShadowForm?
+  /// The shape mask of a path that is not such a form.
+  private(set) var shapeMask = ShapeMaskID.none
+  /// The bounding box of the path, in points of the layer.
+  private(set) var bounds = SIMD4<Double>()
+
+  init(_ shadow: LayerShadow, _ shapeMasks: inout ShapeMaskStore) {
+    model = shadow
+    show(shadow, &shapeMasks)
+  }
+
+  /// Sets the presentation values. The derived data changes only if the path does.
+  mutating func show(_ shadow: LayerShadow, _ shapeMasks: inout ShapeMaskStore) {
+    let old = shown
+    shown = shadow
+    guard old.path != shadow.path else { return }
+    form = shadow.path.flatMap { ShadowForm($0.elements) }
+    if let path = shadow.path, form == nil, !path.elements.isEmpty {
+      shapeMasks.set(.fill(path, .winding), at: &shapeMask)
+      let box = CGPath(elements: path.elements).boundingBoxOfPath
+      bounds = SIMD4(Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
+    } else {
+      shapeMasks.remove(&shapeMask)
+      bounds = form?.rect ?? SIMD4()
+    }
+  }
+
+  mutating func release(_ shapeMasks: inout ShapeMaskStore) { shapeMasks.remove(&shapeMask) }
+}

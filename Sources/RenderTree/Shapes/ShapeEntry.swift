@@ -1,0 +1,145 @@
+import CoreGraphics
+
+/// The shape of one layer in the tree: its model values, its presentation values, and the data
+/// derived from those.
+struct ShapeEntry {
+  var model: LayerShape
+  private(set) var shown: LayerShape
+  private(set) var fill = ShapeMaskID.none
+  private(set) var stroke = ShapeMaskID.none
+  /// The path, if it is a form along which a shader can draw lines; and the arc that it draws.
+  private var form: StrokeForm?
+  private(set) var arc: StrokeArc?
+  /// True if the line is drawn from its shape mask in spite of an arc, because of the layer's
+  /// placement.
+  private var needsShapeMask = false
+  /// The whole line, if only a part of it is shown.
+  private(set) var trimming: LineTrimming?
+  /// True if the line is drawn from `trimming`.
+  private(set) var drawsLineMap = false
+  /// True if `trimming` cannot be made for the path; and if the line is too large for it, because
+  /// of the placement.
+  private var isUnfit = false
+  private var isTooLarge = false
+  /// The bounding boxes of the filled path and of the line, in points of the layer; those of empty
+  /// ones have no size.
+  private(set) var fillBounds = SIMD4<Double>()
+  private(set) var strokeBounds = SIMD4<Double>()
+
+  init(_ shape: LayerShape, _ shapeMasks: inout ShapeMaskStore) {
+    model = shape
+    shown = LayerShape()
+    show(shape, &shapeMasks, isNew: true)
+  }
+
+  var drawsFill: Bool { fill.index >= 0 && shown.fillColor.w > 0 }
+  var drawsStroke: Bool {
+    (arc != nil || stroke.index >= 0) && shown.strokeColor.w > 0 && shown.pen.draws
+  }
+  var draws: Bool { drawsFill || drawsStroke }
+  /// The number of overlapping items.
+  var partCount: Int { (drawsFill ? 1 : 0) + (drawsStroke ? 1 : 0) }
+
+  /// Sets the presentation values. The shape masks change only if the outlines do, not with
+  /// colours.
+  mutating func show(_ shape: LayerShape, _ shapeMasks: inout ShapeMaskStore, isNew: Bool = false) {
+    let old = shown
+    shown = shape
+    guard let path = shape.path, !path.elements.isEmpty else {
+      release(&shapeMasks)
+      return
+    }
+    let isNewPath = isNew || old.path != path
+    if isNewPath || old.rule != shape.rule {
+      shapeMasks.set(.fill(path, shape.rule), at: &fill)
+    }
+    guard isNewPath || old.pen != shape.pen else { return }
+    if isNewPath {
+      form = StrokeForm(path.elements)
+      needsShapeMask = false
+      fillBounds = SIMD4(CGPath(elements: path.elements).boundingBoxOfPath)
+    }
+    arc = form.flatMap { StrokeArc($0, shape.pen) }
+    if isNewPath || !old.pen.hasSameReach(as: shape.pen) {
+      let reach = shape.pen.reach(along: path.elements)
+      strokeBounds = SIMD4(
+        lowHalf: fillBounds.lowHalf - reach, highHalf: fillBounds.highHalf + 2 * reach)
+    }
+    if isNewPath || old.pen.whole != shape.pen.whole {
+      trimming?.release(&shapeMasks)
+      (trimming, isUnfit) = (nil, false)
+    }
+    updateStroke(along: path, &shapeMasks)
+  }
+
+  private mutating func updateStroke(along path: ShapePath, _ shapeMasks: inout ShapeMaskStore) {
+    drawsLineMap = false
+    guard arc == nil || needsShapeMask else { return shapeMasks.remove(&stroke) }
+    if shown.pen.isTrimmed, trimming == nil, !isUnfit {
+      trimming = LineTrimming(shown.pen, along: path, in: strokeBounds, &shapeMasks)
+      isUnfit = trimming == nil
+    }
+    if canDrawLineMap { drawsLineMap = !isTooLarge }
+    if drawsLineMap {
+      // The whole line may be shown again.
+      shapeMasks.set(.stroke(path, shown.pen.whole), at: &stroke)
+    } else if needsShapeMask || shown.pen.draws {
+      shapeMasks.set(.stroke(path, shown.pen), at: &stroke)
+    } else {
+      shapeMasks.remove(&stroke)
+    }
+  }
+
+  /// Selects the method to draw the line on `plane`, of a surface with `scale` pixels per point: a
+  /// shape mask if the shader cannot draw it, and a shape mask of the visible part if the whole is
+  /// too large.
+  mutating func place(on plane: PlaneTransform, _ scale: Double, _ shapeMasks: inout ShapeMaskStore)
+  {
+    guard let path = shown.path else { return }
+    let isBeyondShader = arc.map { $0.scale(on: plane) == nil } ?? needsShapeMask
+    if isBeyondShader != needsShapeMask {
+      needsShapeMask = isBeyondShader
+      updateStroke(along: path, &shapeMasks)
+    }
+    guard canDrawLineMap, let trimming else { return }
+    let density = CoverageScale.density(of: strokeBounds, on: plane, scale)
+    let pixels = CoverageScale.pixels(of: strokeBounds, density)
+    let isBeyondMaps =
+      max(pixels.width, pixels.height) > CoverageLimit.side
+      || pixels.area > CoverageLimit.lineMapArea
+      || trimming.measure.length * Double(density) > CoverageLimit.lineMapLength
+    if isBeyondMaps != isTooLarge {
+      isTooLarge = isBeyondMaps
+      updateStroke(along: path, &shapeMasks)
+    }
+  }
+
+  /// True if the visible part of the line can be drawn from the whole, unless that is too large.
+  private var canDrawLineMap: Bool {
+    (arc == nil || needsShapeMask) && shown.pen.isTrimmed && trimming?.shows(shown.pen) == true
+  }
+
+  mutating func release(_ shapeMasks: inout ShapeMaskStore) {
+    (form, arc, needsShapeMask) = (nil, nil, false)
+    trimming?.release(&shapeMasks)
+    (trimming, drawsLineMap, isUnfit, isTooLarge) = (nil, false, false, false)
+    shapeMasks.remove(&fill)
+    shapeMasks.remove(&stroke)
+  }
+
+  /// The bounding box of all that is drawn, in points of the layer; nil if nothing is.
+  var bounds: SIMD4<Double>? {
+    switch (drawsFill, drawsStroke) {
+    case (false, false): nil
+    // The line runs along the outline of the fill.
+    case (_, true): strokeBounds
+    case (true, false): fillBounds
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate init(_ rect: CGRect) {
+    self.init(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+  }
+}

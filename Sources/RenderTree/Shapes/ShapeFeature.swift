@@ -1,0 +1,155 @@
+import CoreGraphics
+
+/// The feature of shape layers: paths, filled and stroked.
+enum ShapeFeature: ContentFeature {
+  static func set(_ state: LayerState, of slot: Int32, in layers: inout LayerStore) {
+    guard let shape = state.shape else { return remove(slot, from: &layers) }
+    set(shape, of: slot, in: &layers)
+  }
+
+  private static func set(_ shape: LayerShape, of slot: Int32, in layers: inout LayerStore) {
+    guard layers.features.shapes.contains(slot) else {
+      layers.features.shapes.insert(ShapeEntry(shape, &layers.features.shapeMasks), of: slot)
+      layers.mark(slot, [.own, .drawFlags])
+      return
+    }
+    guard layers.features.shapes[slot].model != shape else { return }
+    layers.features.shapes[slot].model = shape
+    if !layers.isAnimated(.shape, of: slot) { show(shape, of: slot, in: &layers) }
+  }
+
+  /// Sets the presentation values of `slot`, which has some.
+  private static func show(_ shape: LayerShape, of slot: Int32, in layers: inout LayerStore) {
+    guard layers.features.shapes[slot].shown != shape else { return }
+    let drew = layers.features.shapes[slot].draws
+    layers.features.shapes[slot].show(shape, &layers.features.shapeMasks)
+    layers.mark(slot, drew == layers.features.shapes[slot].draws ? .own : [.own, .drawFlags])
+  }
+
+  static func remove(_ slot: Int32, from layers: inout LayerStore) {
+    guard var entry = layers.features.shapes.remove(slot) else { return }
+    entry.release(&layers.features.shapeMasks)
+    layers.mark(slot, [.own, .drawFlags])
+  }
+
+  static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
+    if layers.features.shapes.contains(slot) { state.shape = layers.features.shapes[slot].shown }
+  }
+
+  static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    if layers.features.shapes.contains(slot) { values.shape = layers.features.shapes[slot].model }
+  }
+
+  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+    if let shape = values.shape { show(shape, of: slot, in: &layers) }
+  }
+
+  static func share(
+    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+  ) {
+    if let shape = values?.shape {
+      layers.features.shapes.unshare(copy)
+      if layers.features.shapes.contains(copy) {
+        show(shape, of: copy, in: &layers)
+      } else {
+        set(shape, of: copy, in: &layers)
+      }
+      return
+    }
+    if layers.features.shapes.owns(copy) { remove(copy, from: &layers) }
+    if layers.features.shapes.share(slot, with: copy) { layers.mark(copy, [.own, .drawFlags]) }
+  }
+
+  // MARK: Drawing
+
+  static var level: ContentLevel { .aboveContents }
+  static var leavesBounds: Bool { true }
+  static var diagnosticPart: DrawDiagnostic.Part { .shape }
+
+  static func count(of slot: Int32, in layers: borrowing LayerStore) -> Int {
+    layers.features.shapes.contains(slot) ? layers.features.shapes[slot].partCount : 0
+  }
+
+  static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
+    -> PixelRect
+  {
+    guard let reach = layers.features.shapes[slot].bounds else { return .empty }
+    // Between texels, coverage fades out over one more pixel.
+    return plane.pixelBounds(of: reach).grown(by: 2)
+  }
+
+  /// Prepares the shape mask of a line that the shader cannot draw on `plane`. A line that is too
+  /// large for a map of path positions is trimmed by Cairo.
+  static func place(
+    _ slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.InheritedState,
+    in layers: inout LayerStore
+  ) {
+    guard layers.features.shapes.contains(slot) else { return }
+    layers.features.shapes[slot].place(on: plane, layers.scale, &layers.features.shapeMasks)
+  }
+
+  /// Emits the fill and the line, above the contents and below the sublayers. They may leave the
+  /// bounds unless the layer masks to them.
+  ///
+  /// Source: CAShapeLayer, "Overview".
+  static func emit(
+    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
+    _ layers: borrowing LayerStore, into list: inout DisplayList
+  ) {
+    guard let reach = layers.features.shapes[slot].bounds else { return }
+    var clip = outerClip
+    var clipRect = layers.placement.clip(of: slot)
+    if style.flags.contains(.masksToBounds) {
+      let bounds = layers.values[boxOf: slot].bounds
+      let isInside =
+        !style.isRounded && all(reach.lowHalf .>= bounds.lowHalf)
+        && all(reach.lowHalf + reach.highHalf .<= bounds.lowHalf + bounds.highHalf)
+      if !isInside {
+        clip = list.clipShape(layers, of: slot, style, inside: outerClip)
+        clipRect = clipRect.intersection(layers.ownClip(of: slot))
+      }
+    }
+    let entry = layers.features.shapes.pointer(to: slot)
+    if entry.pointee.drawsFill {
+      list.emitShapeMask(
+        layers, entry.pointee.fill, of: entry.pointee, isStroke: false, slot, opacity, clip,
+        in: clipRect
+      )
+    }
+    if entry.pointee.drawsStroke, !list.emitArc(layers, entry, slot, opacity, clip, in: clipRect),
+      !list.emitLineMap(layers, entry, slot, opacity, clip, in: clipRect)
+    {
+      list.emitShapeMask(
+        layers, entry.pointee.stroke, of: entry.pointee, isStroke: true, slot, opacity, clip,
+        in: clipRect)
+    }
+  }
+
+  // MARK: Items
+
+  /// Items of shapes without a texture are lines that a shader draws.
+  static func rect(of item: Item, in layers: borrowing LayerStore) -> SIMD4<Double> {
+    let shape = layers.features.shapes.pointer(to: item.slot)
+    return shape.pointee.arc?.rect(scale: scale(of: item, in: layers)) ?? shape.pointee.strokeBounds
+  }
+
+  static func coordinates(of item: Item, in layers: borrowing LayerStore) -> SIMD4<Float> {
+    let shape = layers.features.shapes.pointer(to: item.slot)
+    return shape.pointee.arc?.coordinates(scale: scale(of: item, in: layers)) ?? SIMD4()
+  }
+
+  /// Returns the number of pixels per point of the item's layer.
+  private static func scale(of item: Item, in layers: borrowing LayerStore) -> Double {
+    layers.placement[planeOf: item.slot].evenScale ?? 1
+  }
+
+  static func color(
+    of item: Item, _ coverageMask: CoverageMask?, _ layers: borrowing LayerStore
+  ) -> SIMD4<Float> {
+    let shape = layers.features.shapes.pointer(to: item.slot)
+    return coverageMask?.isStroke ?? true
+      ? shape.pointee.shown.strokeColor : shape.pointee.shown.fillColor
+  }
+
+  static func blendReasons(of item: Item, _ layers: borrowing LayerStore) -> BlendReasons { .shape }
+}

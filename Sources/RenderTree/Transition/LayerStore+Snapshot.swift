@@ -1,0 +1,117 @@
+import Motion
+
+/// The snapshot for a transition that is about to be added; nil if there was nothing to show.
+struct TakenSnapshot {
+  var snapshot: Snapshot?
+}
+
+extension LayerStore {
+  /// Returns the rows of a layer's subtree, or of its first replica; nil for a layer that is not in
+  /// the tree.
+  func snapshotRows(of layer: LayerID) -> Range<Int32>? {
+    guard topology.isLive(layer) else { return nil }
+    let row = topology.row(of: layer.index)
+    guard let first = row >= 0 ? row : rowOfReplica(of: layer.index) else { return nil }
+    return first..<topology.end(of: first)
+  }
+
+  /// Drops a snapshot that the renderer could not store.
+  mutating func refuseSnapshot(for animation: AnimationID) {
+    guard let snapshot = takenSnapshots.removeValue(forKey: animation)?.snapshot else { return }
+    snapshotIDs.giveBack(snapshot.id)
+  }
+
+  /// Stores the snapshot for `animation`, and drops a previous one.
+  mutating func keep(_ snapshot: Snapshot?, for animation: AnimationID) {
+    let old = takenSnapshots.updateValue(TakenSnapshot(snapshot: snapshot), forKey: animation)
+    if let former = old?.snapshot { snapshotIDs.giveBack(former.id) }
+  }
+
+  // MARK: Placement of the snapshot
+
+  /// Returns the bounding box of the pixels that the layers at `rows` draw on.
+  func drawnPixels(of rows: Range<Int32>) -> PixelRect {
+    var pixels = PixelRect.empty
+    for row in rows { pixels = pixels.union(placement.drawn(by: topology.slot(at: row))) }
+    return pixels
+  }
+
+  /// Returns the placements of the layers at `rows`, to be restored after drawing them elsewhere.
+  func spots(of rows: Range<Int32>) -> [Placement.SavedPlacement] {
+    var spots: [Placement.SavedPlacement] = []
+    for row in rows { spots.append(placement.savedPlacement(of: topology.slot(at: row))) }
+    return spots
+  }
+
+  mutating func restore(_ spots: [Placement.SavedPlacement], of rows: Range<Int32>) {
+    for (spot, row) in zip(spots, rows) { placement.restore(spot, of: topology.slot(at: row)) }
+  }
+
+  /// Returns the map from the layer's space to the snapshot's pixels: its own map to the surface if
+  /// that does not rotate, mirror or distort it; otherwise an upright one with about as many
+  /// pixels.
+  func snapshotBase(of slot: Int32) -> PlaneTransform {
+    let plane = placement[planeOf: slot]
+    if plane.kind == .aligned && plane.xu > 0 && plane.yv > 0 { return plane }
+    let bounds = values[boxOf: slot].bounds
+    let points = bounds.z * bounds.w
+    let all = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
+    let density = points > 0 ? (plane.coveredArea(of: bounds, in: all) / points).squareRoot() : 0
+    return .scaling(min(max(density, scale / 4), scale * 4))
+  }
+
+  /// Returns the pixel rect to which a snapshot is limited.
+  func snapshotLimit(of slot: Int32, _ base: PlaneTransform) -> PixelRect {
+    var center = SIMD2((surface.minX + surface.maxX) / 2, (surface.minY + surface.maxY) / 2)
+    if base != placement[planeOf: slot] {
+      let bounds = base.pixelBounds(of: values[boxOf: slot].bounds)
+      center = SIMD2((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2)
+    }
+    let reach = SIMD2(surface.width, surface.height) &+ SIMD2(surface.width, surface.height) / 2
+    return PixelRect(
+      minX: center.x &- reach.x, minY: center.y &- reach.y, maxX: center.x &+ reach.x,
+      maxY: center.y &+ reach.y)
+  }
+
+  /// Places the rows of a subtree as if its top layer filled `base` and had no ancestors.
+  mutating func place(_ rows: Range<Int32>, on base: PlaneTransform) {
+    let slot = topology.slot(at: rows.lowerBound)
+    let keptBox = values[boxOf: slot]
+    values.shownBox(of: slot).pointee.position = keptBox.anchor
+    let keptSpace = values.space(of: slot)
+    if values.hasSpace(slot) {
+      var space = LayerSpace()
+      space.sublayerTransform = keptSpace.sublayerTransform
+      values.spaceEntry(of: slot).pointee.shown = space
+    }
+    let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
+    var inherited = InheritedState(
+      slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true,
+      isFlipped: placement.visibility(of: slot).contains(.isFlipped))
+    // The snapshot has the layer's own space without its flip; its content is placed for the final
+    // orientation.
+    let keptFlags = placement.drawFlags(of: slot)
+    placement.setDrawFlags(keptFlags.subtracting(.flipsGeometry), of: slot)
+    for row in rows {
+      let inner = topology.slot(at: row)
+      let isMask = topology.isMask(inner)
+      if row > rows.lowerBound && (inherited.slot != topology.parent(of: inner) || isMask) {
+        inherited = self.inherited(of: inner, under: topology.parent(of: inner), isMask: isMask)
+      }
+      _ = place(inner, inherited, isLeaf: topology.end(of: row) == row + 1)
+      if isMask { placement.addVisibility(.isMask, of: inner) }
+    }
+    values.shownBox(of: slot).pointee = keptBox
+    placement.setDrawFlags(keptFlags, of: slot)
+    if values.hasSpace(slot) { values.spaceEntry(of: slot).pointee.shown = keptSpace }
+  }
+
+  /// Returns `pixels` in points of `slot`, relative to the corner of its bounds.
+  func rect(of pixels: PixelRect, _ slot: Int32, _ base: PlaneTransform) -> SIMD4<Double> {
+    let corner = SIMD2(Double(pixels.minX) - base.x1, Double(pixels.minY) - base.y1)
+    let density = SIMD2(base.xu, base.yv)
+    let size = SIMD2(Double(pixels.width), Double(pixels.height))
+    return SIMD4(
+      lowHalf: corner / density - values[boxOf: slot].bounds.lowHalf, highHalf: size / density)
+  }
+}

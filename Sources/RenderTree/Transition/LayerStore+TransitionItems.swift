@@ -1,0 +1,16 @@
+extension LayerStore {
+  // MARK: The snapshot as an item
+
+  func snapshotPlane(of slot: Int32) -> PlaneTransform {
+    guard let index = transitionIndex(of: slot) else { return placement[planeOf: slot] }
+    return transitions[index].snapshotPlane(values[boxOf: slot].bounds)
+  }
+
+  func snapshotRect(of slot: Int32) -> SIMD4<Double> {
+    transitionIndex(of: slot).flatMap { transitions[$0].snapshot?.rect } ?? SIMD4()
+  }
+
+  func snapshotTexture(of slot: Int32) -> TextureSource {
+    transitionIndex(of: slot).flatMap { transitions[$0].snapshot }.map { .snapshot($0.id) } ?? .none
+  }
+}

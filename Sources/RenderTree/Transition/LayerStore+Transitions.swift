@@ -1,0 +1,43 @@
+import Motion
+
+// A transition draws a layer's former appearance, stored as a snapshot, together with its present
+// one. The snapshot is taken before the commit is applied that adds the transition.
+extension LayerStore {
+  /// Returns the index of the transition of `slot`, of which there is at most one, or nil.
+  func transitionIndex(of slot: Int32) -> Int? {
+    guard replicas.contains(slot) else {
+      return transitions[..<layerTransitions].firstIndex { $0.slot == slot }
+    }
+    var (low, high) = (layerTransitions, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].slot < slot { low = middle + 1 } else { high = middle }
+    }
+    return low < transitions.count && transitions[low].slot == slot ? low : nil
+  }
+
+  /// Removes the transition `id` from `slot`; returns false if it is not there.
+  mutating func removeTransition(_ id: AnimationID, from slot: Int32) -> Bool {
+    guard let index = transitionIndex(of: slot), transitions[index].id == id else { return false }
+    dropTransition(at: index)
+    return true
+  }
+
+  mutating func dropTransition(at index: Int) {
+    let transition = transitions.remove(at: index)
+    if index < layerTransitions { layerTransitions -= 1 }
+    if let snapshot = transition.snapshot, !replicas.contains(transition.slot) {
+      snapshotIDs.giveBack(snapshot.id)
+    }
+    if transition.progress != nil { mark(transition.slot, [.subtree, .drawFlags]) }
+  }
+
+  /// Drops the snapshots taken for transitions that were not added.
+  mutating func dropTakenSnapshots() {
+    // Sorted, so that the same commits always produce the same identifiers.
+    for (_, taken) in takenSnapshots.sorted(by: { $0.key < $1.key }) {
+      if let snapshot = taken.snapshot { snapshotIDs.giveBack(snapshot.id) }
+    }
+    takenSnapshots.removeAll()
+  }
+}
