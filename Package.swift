@@ -65,6 +65,7 @@ let package = Package(
     .target(name: "CHeap"),
 
     module("Motion"),
+    module("Cassowary"),
     module("Telemetry"),
     module("os", "Motion", "Telemetry", "ProcessIO"),
     module("simd"),
@@ -90,7 +91,7 @@ let package = Package(
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
       "UIKitCore", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree",
-      "ProcessIO"),
+      "ProcessIO", "Cassowary"),
     module(
       "Hosting", "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
       "GLRenderer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
@@ -184,10 +185,16 @@ let package = Package(
     tests(
       "ListingTests", "UIKitCore", "ArticleListings", "Porting", "UIKit", "CalqueTesting",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
+    // Programs for iOS with layouts of constraints that animate.
+    .target(
+      name: "LayoutPrograms", dependencies: ["UIKit"], path: "Tests/LayoutPrograms",
+      exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["PortSources"]),
+    tests("LayoutProgramTests", "LayoutPrograms", "UIKit", "CalqueTesting", "_Testing_UIKit"),
     tests(
       "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     tests("MotionTests", "Motion", "TestVectors", "RandomSeeds"),
+    tests("CassowaryTests", "Cassowary", "TestVectors", "RandomSeeds"),
     tests(
       "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics",
       "RandomSeeds"),

@@ -135,6 +135,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
+  override class var standardContentPriorities: ContentPriorities { .fixedSize }
   open override var intrinsicContentSize: CGSize { style.size }
 }
 

@@ -92,6 +92,7 @@ open class UIProgressView: UIView {
     CGSize(width: size.width, height: height)
   }
 
+  override class var standardContentPriorities: ContentPriorities { .fixedHeight }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: height)
   }

@@ -1,32 +1,13 @@
 public import Foundation
-internal import QuartzCore
 
-/// A linear relation between attributes of two views, or between one of a view and a constant:
+/// A linear relation between attributes of two views or guides, or between one and a constant:
 /// `first = multiplier * second + constant`.
 ///
-/// The nearest common ancestor of both views holds an active constraint, and solves it as it lays
-/// out its subviews, for the views that do not translate their autoresizing masks. Constraints of
-/// higher priority come first; lower ones are satisfied as far as those allow. The natural size of
-/// a view counts with the default priorities. The solver does not know sizes that result only from
-/// constraints held by a subview.
+/// An active constraint is held by the nearest common ancestor of its items. The constraints of a
+/// whole tree of views are solved together before its layout, by priority: one of higher priority
+/// outweighs all those of lower ones. Source: Auto Layout Guide, "Anatomy of a Constraint".
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  public enum Axis: Int, Sendable {
-    case horizontal, vertical
-  }
-
-  public enum Relation: Int, Sendable {
-    case lessThanOrEqual = -1
-    case equal
-    case greaterThanOrEqual
-  }
-
-  /// An edge, a centre or a size. Leading is left and trailing is right.
-  public enum Attribute: Int, Sendable {
-    case notAnAttribute
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-  }
-
   open private(set) weak var firstItem: AnyObject?
   public let firstAttribute: Attribute
   public let relation: Relation
@@ -40,49 +21,70 @@ open class NSLayoutConstraint: NSObject {
         Diagnostic.refuse(constant, for: "NSLayoutConstraint.constant")
         constant = oldValue
       }
-      holder?.setNeedsLayout()
+      if constant != oldValue { holder?.constraintConstantDidChange(self) }
     }
   }
-  /// The priority, 1 to 1000; required by default.
+  /// The priority, more than 0 and at most 1000; required by default. A value outside is reported
+  /// and ignored.
   open var priority = UILayoutPriority.required {
-    didSet { holder?.setNeedsLayout() }
+    didSet {
+      if !(priority.rawValue > 0 && priority.rawValue <= 1000) {
+        Diagnostic.report(
+          "NSLayoutConstraint.priority = \(priority.rawValue): not above 0 and at most 1000; the "
+            + "value before stays")
+        priority = oldValue
+      }
+      if priority != oldValue { holder?.constraintPriorityDidChange(self) }
+    }
   }
   open var identifier: String?
+  /// Stored without effect: there are no archives.
+  open var shouldBeArchived = false
 
-  /// The view that solves the constraint while it is active.
-  private(set) weak var holder: UIView?
+  /// The view that holds the constraint while it is active.
+  weak var holder: UIView?
 
-  /// Creates an inactive constraint between two views. Items other than views count as nil.
+  /// Creates an inactive constraint between views or guides.
+  ///
+  /// A pair that no layout can relate, such as an edge and a width, is reported when it is
+  /// activated.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    (firstItem, firstAttribute, self.relation) = (view1 as? UIView, attr1, relation)
-    (secondItem, secondAttribute) = (view2 as? UIView, attr2)
+    firstItem = (view1 as? any LayoutItem) as AnyObject?
+    secondItem = (view2 as? any LayoutItem) as AnyObject?
+    (firstAttribute, self.relation, secondAttribute) = (attr1, relation, attr2)
     self.multiplier = multiplier.isFinite ? multiplier : 1
     constant = c.isFinite ? c : 0
     super.init()
+    for (name, value) in [("multiplier", multiplier), ("constant", c)] where !value.isFinite {
+      Diagnostic.report(
+        "NSLayoutConstraint(\(name): \(value)): not finite; \(name == "multiplier" ? 1 : 0) is used"
+      )
+    }
   }
 
-  /// True if the constraint is active. Activating a constraint between views without a common
-  /// ancestor is reported, and does nothing.
+  /// The anchor of the first item.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(first ?? UILayoutGuide(), firstAttribute)
+  }
+
+  /// The anchor of the second item; nil without one.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.map { NSLayoutAnchor($0, secondAttribute) }
+  }
+
+  var first: (any LayoutItem)? { firstItem as? any LayoutItem }
+  var second: (any LayoutItem)? { secondItem as? any LayoutItem }
+
+  /// True if the constraint is active. Activating one between items without a common ancestor, or
+  /// between attributes that cannot be related, is reported, and does nothing.
   open var isActive: Bool {
     get { holder != nil }
     set {
       guard newValue != isActive else { return }
-      guard newValue else {
-        holder?.heldConstraints.removeAll { $0 === self }
-        holder?.setNeedsLayout()
-        holder = nil
-        return
-      }
-      guard let view = commonView else {
-        return Diagnostic.report(
-          "NSLayoutConstraint: its views have no superview in common; it stays inactive")
-      }
-      holder = view
-      view.heldConstraints.append(self)
-      view.setNeedsLayout()
+      if newValue { activate(in: nil) } else { holder?.drop(self) }
     }
   }
 
@@ -99,19 +101,43 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The nearest common ancestor; for a view's own size its superview, or the view itself without
-  /// one.
-  private var commonView: UIView? {
-    guard let first = firstItem as? UIView else { return nil }
-    guard let second = secondItem as? UIView else { return first.superview ?? first }
+  /// Activates the constraint, held by `view`, or by the nearest common ancestor for nil.
+  func activate(in view: UIView?) {
+    if let fault = activationFault(in: view) {
+      return Diagnostic.report("\(self) stays inactive: \(fault)")
+    }
+    (view ?? commonAncestor)?.hold(self)
+  }
+
+  /// Returns the reason for which the constraint cannot be activated; nil if it can.
+  private func activationFault(in view: UIView?) -> String? {
+    if firstItem == nil { return "its first item is no view or guide, or exists no more" }
+    if secondAttribute != .notAnAttribute, secondItem == nil {
+      return "its second item is no view or guide, or exists no more"
+    }
+    if firstAttribute == .notAnAttribute { return "it has no first attribute" }
+    if secondItem != nil, firstAttribute.dimension != secondAttribute.dimension {
+      return "its attributes cannot be related"
+    }
+    if second == nil, firstAttribute.dimension != .size {
+      return "a position needs a second item"
+    }
+    guard let ancestor = commonAncestor else {
+      return "its items have no superview in common"
+    }
+    if let view, !ancestor.isDescendant(of: view) {
+      return "its items are not in the view that it was added to"
+    }
+    return nil
+  }
+
+  /// The nearest common ancestor of the items' views.
+  private var commonAncestor: UIView? {
+    guard let first = first?.layoutView else { return nil }
+    guard secondItem != nil else { return first }
+    guard let second = second?.layoutView else { return nil }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 
-  /// Returns the views of the constraint if they exist and are in `view`; nil otherwise.
-  func views(in view: UIView) -> (first: UIView, second: UIView?)? {
-    guard let first = firstItem as? UIView, first.isDescendant(of: view) else { return nil }
-    guard secondAttribute != .notAnAttribute else { return (first, nil) }
-    guard let second = secondItem as? UIView, second.isDescendant(of: view) else { return nil }
-    return (first, second)
-  }
+  open override var description: String { MainActor.assumeIsolated { summary } }
 }

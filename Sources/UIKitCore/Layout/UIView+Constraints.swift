@@ -1,15 +1,129 @@
-// Constraints as programs for iOS 7 and earlier add them: an added constraint becomes active,
-// whichever view it is added to.
 extension UIView {
-  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  /// The active constraints that the view holds: those whose items have it as their nearest common
+  /// ancestor.
+  public var constraints: [NSLayoutConstraint] { layoutState?.held ?? [] }
 
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = true }
+  /// Activates a constraint, which the view holds; its items must be in the view.
+  public func addConstraint(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder !== self else { return }
+    constraint.isActive = false
+    constraint.activate(in: self)
   }
 
-  public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Deactivates a constraint that the view holds.
+  public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { constraint.isActive = false }
+  }
 
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = false }
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  // MARK: Holding
+
+  func hold(_ constraint: NSLayoutConstraint) {
+    constraint.holder = self
+    madeLayoutState.held.append(constraint)
+    for item in constraint.items { item.use(constraint) }
+    changeLayout { $0.noteAddition(of: constraint) }
+  }
+
+  func drop(_ constraint: NSLayoutConstraint) {
+    guard let state = layoutState else { return }
+    state.held.removeAll { $0 === constraint }
+    for item in constraint.items { item.layoutState?.uses.removeAll { $0 === constraint } }
+    constraint.holder = nil
+    changeLayout { $0.remove(constraint) }
+  }
+
+  func constraintConstantDidChange(_ constraint: NSLayoutConstraint) {
+    changeLayout { $0.constantDidChange(of: constraint) }
+  }
+
+  func constraintPriorityDidChange(_ constraint: NSLayoutConstraint) {
+    changeLayout { $0.priorityDidChange(of: constraint) }
+  }
+
+  /// Makes a change known to the engine of the tree, if it exists, and requests a layout of the
+  /// tree, which solves the constraints.
+  func changeLayout(_ change: (LayoutEngine) -> Void) {
+    let root = layoutRoot
+    if let engine = root.layoutState?.engine { change(engine) }
+    root.setNeedsLayout()
+  }
+
+  /// Marks this view, which constraints name, and its ancestors.
+  func noteConstraints() {
+    var view: UIView? = self
+    while let current = view, !current.containsConstraints {
+      current.containsConstraints = true
+      view = current.superview
+    }
+  }
+
+  // MARK: The tree
+
+  /// Gives up the constraints between this view's subtree and the rest of the tree, and takes the
+  /// subtree's own from the engine, before the view leaves its superview.
+  func leaveLayout() {
+    guard containsConstraints else { return }
+    let engine = layoutEngine
+    visitConstrained { item in
+      for constraint in item.layoutState?.uses ?? [] {
+        guard let holder = constraint.holder else { continue }
+        if holder.isDescendant(of: self) {
+          engine?.remove(constraint)
+        } else {
+          holder.drop(constraint)
+        }
+      }
+      engine?.forget(item)
+    }
+    if engine != nil { layoutRoot.setNeedsLayout() }
+  }
+
+  /// Makes the subtree's constraints known to the engine of the tree that the view has come into.
+  func enterLayout() {
+    if type(of: self).requiresConstraintBasedLayout { beginConstraintUpdates() }
+    if !constraintUpdates.isDisjoint(with: [.ofView, .inSubtree]) { noteConstraintUpdates() }
+    guard containsConstraints else { return }
+    layoutState?.engine = nil
+    superview?.noteConstraints()
+    changeLayout { $0.noteAddition(of: self) }
+  }
+
+  /// Calls `body` with the views and guides of this subtree that constraints may name.
+  func visitConstrained(_ body: (any LayoutItem) -> Void) {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if let state = view.layoutState {
+        body(view)
+        for guide in state.guides { body(guide) }
+        for guide in state.ownGuides.values { body(guide) }
+      }
+      pending += view.subviews.filter(\.containsConstraints)
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The items, one or two; each once.
+  var items: [any LayoutItem] {
+    guard let first else { return second.map { [$0] } ?? [] }
+    guard let second, second !== first else { return [first] }
+    return [first, second]
+  }
+}
+
+extension LayoutItem {
+  fileprivate func use(_ constraint: NSLayoutConstraint) {
+    madeLayoutState.uses.append(constraint)
+    guard let view = layoutView else { return }
+    view.noteConstraints()
+    view.beginConstraintUpdates()
   }
 }

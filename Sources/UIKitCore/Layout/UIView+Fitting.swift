@@ -1,3 +1,4 @@
+internal import Cassowary
 public import CoreGraphics
 
 extension UIView {
@@ -6,20 +7,38 @@ extension UIView {
   /// The target size for the largest possible size.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  /// Returns the size that satisfies the view's constraints and its natural size, as close to
-  /// `targetSize` as these allow.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+  func fittingSize(_ target: CGSize) -> CGSize {
     systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      target, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// Does the same, with separate priorities for the sides of `targetSize`.
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-    verticalFittingPriority: UILayoutPriority
+  /// Returns the size that satisfies the constraints in the view and its content size, and is as
+  /// close to `target` as these allow.
+  func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    var solver = ConstraintSolver(self, measures: true)
-    return solver.size(fitting: targetSize, horizontalFittingPriority, verticalFittingPriority)
+    updateConstraintsIfNeeded()
+    let engine = LayoutEngine(self, isMeasuring: true)
+    return engine.fittingSize(target, horizontal, vertical)
+  }
+}
+
+extension LayoutEngine {
+  /// Returns the size of the root that is as close to `target` as the constraints allow.
+  func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    let index = madeIndex(of: root)
+    guard let entry = entries[index] else { return .zero }
+    for (variable, length, priority) in [
+      (entry.width, target.width, horizontal), (entry.height, target.height, vertical),
+    ] {
+      var sum = LinearExpression(variable)
+      sum.constant = -Double(length.isFinite ? length : 0)
+      _ = add(sum, priority: priority.rawValue, as: .pin(index))
+    }
+    update()
+    return frame(of: entry).size
   }
 }

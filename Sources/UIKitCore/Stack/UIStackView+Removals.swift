@@ -15,6 +15,36 @@ extension UIStackView {
     return true
   }
 
+  /// Returns the frame of zero length of a view that is being hidden or shown: at the start of the
+  /// next view, or at the end of the last.
+  func squeezedFrame(of view: UIView) -> CGRect {
+    let isColumn = axis == .vertical
+    let index = arrangedSubviews.firstIndex { $0 === view } ?? 0
+    let next = arrangedSubviews[index...].first { !$0.isHidden && $0 !== view }
+    let last = arrangedSubviews.last { !$0.isHidden && $0 !== view }
+    let room = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.layoutFrame : bounds
+    let size = view.stackRemoval?.size ?? view.bounds.size
+    let present = CGRect(
+      x: view.center.x - size.width / 2, y: view.center.y - size.height / 2, width: size.width,
+      height: size.height)
+    if isColumn {
+      let y = next?.frame.minY ?? last?.frame.maxY ?? room.minY
+      return CGRect(x: present.minX, y: y, width: size.width, height: 0)
+    }
+    let x = next?.frame.minX ?? last?.frame.maxX ?? room.minX
+    return CGRect(x: x, y: present.minY, width: 0, height: size.height)
+  }
+
+  /// Sets the frame of `view` through its bounds and centre, so that transformed views are placed
+  /// correctly.
+  func place(_ view: UIView, _ frame: CGRect) {
+    let anchor = view.layer.anchorPoint
+    let center = CGPoint(
+      x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+    if view.bounds.size != frame.size { view.bounds.size = frame.size }
+    if view.center != center { view.center = center }
+  }
+
   private func leave(_ view: UIView, in current: AnimationBlock) {
     let removal = StackRemoval(view)
     view.stackRemoval = removal
@@ -32,11 +62,12 @@ extension UIStackView {
 
   private func enter(_ view: UIView) {
     let wasLeaving = view.stackRemoval != nil
+    if !wasLeaving { UIView.performWithoutAnimation { placeForEntry(view) } }
     let removal = view.stackRemoval ?? StackRemoval(view)
     if !wasLeaving {
       UIView.performWithoutAnimation {
         view.stackRemoval = removal
-        place(view, squeezedFrame(of: view, among: shownFrames))
+        place(view, squeezedFrame(of: view))
         view.layer.opacity = 0
         view.layer.isHidden = false
       }
@@ -45,6 +76,19 @@ extension UIStackView {
     view.bounds.size = removal.size
     view.stackRemoval = nil
     fade(view, to: removal.alpha, fromSeen: wasLeaving)
+  }
+
+  /// Gives a hidden view, and the views in it, the frames that they will have when it is shown.
+  private func placeForEntry(_ view: UIView) {
+    view.layer.isHidden = false
+    setNeedsUpdateConstraints()
+    layoutRoot.updateConstraintsIfNeeded()
+    if let engine = layoutEngine {
+      engine.update()
+      if let entry = engine.entry(of: view) { place(view, engine.frame(of: entry)) }
+      view.placeConstrainedTree()
+    }
+    view.layer.isHidden = true
   }
 
   /// Sets the opacity, animated from the presentation value if `fromSeen` is true, otherwise from

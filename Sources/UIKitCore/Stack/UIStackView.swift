@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A view that lays out its arranged subviews in a row or a column.
+/// A view that arranges views in a row or a column, by constraints.
 ///
-/// Each view contributes its natural size: its intrinsic content size, or, in a direction without
-/// one, the size with which it was added or that the app has set since. Hidden views take no space;
-/// in an animation they shrink along the stack and fade, and are hidden when it ends.
+/// A view without a content size keeps the size that it was added with, unless constraints give it
+/// another one; on iOS its size is ambiguous. Hidden views take no space; in an animation they
+/// shrink along the stack and fade, and are hidden when it ends.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// The distribution of the stack's length among the views.
   public enum Distribution: Int, Sendable {
-    /// Fills the stack; the last view takes the surplus, or shrinks by what is missing.
+    /// Fills the stack; of views with equal priorities the last one stretches or shrinks.
     case fill
     /// Fills the stack with views of equal lengths.
     case fillEqually
@@ -23,7 +23,7 @@ open class UIStackView: UIView {
 
   /// The alignment of the views across the stack.
   public enum Alignment: Int, Sendable {
-    /// The baselines are not used: `firstBaseline` acts as `leading`, `lastBaseline` as `trailing`.
+    /// In a column `firstBaseline` acts as `leading`, and `lastBaseline` as `trailing`.
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
     /// The same as `leading`, for a horizontal stack.
@@ -50,18 +50,11 @@ open class UIStackView: UIView {
   open var isBaselineRelativeArrangement = false
   /// True if the arrangement keeps `layoutMargins` free; false by default.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
-  /// The insets of the arrangement, in points, with `isLayoutMarginsRelativeArrangement`.
-  open override var layoutMargins: UIEdgeInsets {
-    get { super.layoutMargins }
-    set {
-      super.layoutMargins = newValue
-      arrangementDidChange()
-    }
-  }
 
+  private var arrangement = StackArrangement()
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// The sizes that the app has set.
-  var ownSizes: [ObjectIdentifier: CGSize] = [:]
+  /// The sizes with which the views were added.
+  private var addedSizes: [ObjectIdentifier: CGSize] = [:]
 
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
@@ -92,7 +85,8 @@ open class UIStackView: UIView {
     }
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: max(0, min(stackIndex, arrangedSubviews.count)))
-    ownSizes[ObjectIdentifier(view)] = view.bounds.size
+    addedSizes[ObjectIdentifier(view)] = view.bounds.size
+    view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     arrangementDidChange()
   }
@@ -101,7 +95,7 @@ open class UIStackView: UIView {
   open func removeArrangedSubview(_ view: UIView) {
     view.endStackRemoval()
     arrangedSubviews.removeAll { $0 === view }
-    ownSizes[ObjectIdentifier(view)] = nil
+    addedSizes[ObjectIdentifier(view)] = nil
     customSpacings[ObjectIdentifier(view)] = nil
     arrangementDidChange()
   }
@@ -137,15 +131,32 @@ open class UIStackView: UIView {
   }
 
   private func arrangementDidChange() {
+    setNeedsUpdateConstraints()
     setNeedsLayout()
-    invalidateIntrinsicContentSize()
+  }
+
+  open override func updateConstraints() {
+    arrangement.update(self)
+    super.updateConstraints()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    arrange()
+    for view in arrangedSubviews where view.stackRemoval != nil {
+      place(view, squeezedFrame(of: view))
+    }
   }
 
-  open override var intrinsicContentSize: CGSize { naturalSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+  /// The content size of a view, or in a direction without one the size that it was added with.
+  func naturalSize(of view: UIView) -> CGSize {
+    let (content, added) = (view.intrinsicContentSize, addedSizes[ObjectIdentifier(view)] ?? .zero)
+    return CGSize(
+      width: content.width >= 0 ? content.width : added.width,
+      height: content.height >= 0 ? content.height : added.height)
+  }
+
+  /// Returns the smallest size that the constraints allow.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
+  }
 }

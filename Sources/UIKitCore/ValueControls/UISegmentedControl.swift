@@ -191,6 +191,7 @@ open class UISegmentedControl: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+  override class var standardContentPriorities: ContentPriorities { .fixedHeight }
   open override var intrinsicContentSize: CGSize { naturalSize }
 
   override func stateDidChange() {

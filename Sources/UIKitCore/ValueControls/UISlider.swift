@@ -151,6 +151,7 @@ open class UISlider: UIControl {
       width: size.width, height: max(SliderAppearance.height, currentThumbImage?.size.height ?? 0))
   }
 
+  override class var standardContentPriorities: ContentPriorities { .fixedHeight }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: SliderAppearance.height)
   }

@@ -99,6 +99,7 @@ open class UIStepper: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  override class var standardContentPriorities: ContentPriorities { .fixedSize }
   open override var intrinsicContentSize: CGSize { Self.size }
 
   open override func layoutSubviews() {

@@ -57,6 +57,7 @@ open class UISwitch: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  override class var standardContentPriorities: ContentPriorities { .fixedSize }
   open override var intrinsicContentSize: CGSize { Self.size }
 
   /// Sets the value without sending actions.

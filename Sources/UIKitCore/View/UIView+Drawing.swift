@@ -78,6 +78,7 @@ extension UIView {
     guard type(of: self).followsScreenScale, !hasOwnScale, layer.contentsScale != scale
     else { return }
     layer.contentsScale = scale
+    if layoutState != nil { contentSizeDidChange() }
     if layer.contents != nil { layer.setNeedsDisplay() }
   }
 

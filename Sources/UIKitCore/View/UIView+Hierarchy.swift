@@ -28,8 +28,10 @@ extension UIView {
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.announce(moveTo: newWindow) }
     former?.willRemoveSubview(view)
+    if former != nil { view.leaveLayout() }
     former?.subviews.remove(identicalTo: view)
     view.superview = self
+    view.enterLayout()
     if oldWindow !== newWindow { view.enter(newWindow) }
     place(view, at: index, above: sibling)
     if oldWindow !== newWindow { view.announceMoved() }
@@ -48,6 +50,7 @@ extension UIView {
     willMove(toSuperview: nil)
     if oldWindow != nil { announce(moveTo: nil) }
     former.willRemoveSubview(self)
+    leaveLayout()
     former.subviews.remove(identicalTo: self)
     superview = nil
     if oldWindow != nil { enter(nil) }
@@ -67,6 +70,34 @@ extension UIView {
     let (low, high) = (subviews[min(a, b)], subviews[max(a, b)])
     insert(low, at: max(a, b))
     insert(high, at: min(a, b))
+  }
+
+  /// Inserts `view` in front of `sibling`, or frontmost if `sibling` is not a subview.
+  func insert(_ view: UIView, above sibling: UIView) {
+    let place = index(of: sibling, besides: view)
+    insert(view, at: place.map { $0 + 1 } ?? subviews.count, above: place == nil ? nil : sibling)
+  }
+
+  /// Returns the first view with `tag` in this subtree, depth first.
+  func findTagged(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  func setAlpha(_ alpha: CGFloat) {
+    guard let stackRemoval else { return layer.opacity = Float(alpha) }
+    stackRemoval.alpha = alpha
+  }
+
+  func changeVisibility(isHidden: Bool) {
+    let stack = superview as? UIStackView
+    if stack?.animateVisibility(of: self, isHidden: isHidden) == true { return }
+    endStackRemoval()
+    layer.isHidden = isHidden
+    stack?.visibilityDidChange(of: self)
   }
 
   /// Returns the index of `sibling` among the subviews without `view`.

@@ -4,9 +4,9 @@ extension UIView {
   func layoutLayer(_ layer: CALayer) {
     guard layer === self.layer else { return }
     withTraits {
-      tellSafeArea()
+      notifySafeAreaChange()
       viewController?.viewWillLayoutSubviews()
-      if !heldConstraints.isEmpty { ConstraintSolver(self).apply() }
+      solveConstraints()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }

@@ -28,10 +28,10 @@ extension UIView {
     }
   }
 
-  var shownMargins: UIEdgeInsets {
+  var effectiveMargins: UIEdgeInsets {
     var margins = specifiedMargins?.insets ?? standardMargins
     if preservesSuperviewLayoutMargins, let superview {
-      margins = margins.union(reach(into: superview.shownMargins, of: superview))
+      margins = margins.union(reach(into: superview.effectiveMargins, of: superview))
     }
     if insetsLayoutMarginsFromSafeArea {
       let safe = safeAreaInsets
@@ -56,20 +56,22 @@ extension UIView {
   }
 
   func changeMargins(_ change: (SpecifiedMargins) -> Void) {
-    let former = shownMargins
+    let former = effectiveMargins
     let given = specifiedMargins ?? SpecifiedMargins()
     specifiedMargins = given
+    let direction = effectiveUserInterfaceLayoutDirection
     change(given)
+    if effectiveUserInterfaceLayoutDirection != direction { layoutEngine?.rebuild() }
     setNeedsLayout()
-    if shownMargins != former { tellMargins() }
+    if effectiveMargins != former { notifyMarginChange() }
   }
 
   /// Notifies the view, and the descendants that preserve its margins, of changed margins.
-  private func tellMargins() {
+  private func notifyMarginChange() {
     layoutMarginsDidChange()
     for subview in subviews where subview.preservesSuperviewLayoutMargins {
       subview.setNeedsLayout()
-      subview.tellMargins()
+      subview.notifyMarginChange()
     }
   }
 }

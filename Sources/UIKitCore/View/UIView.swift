@@ -19,8 +19,8 @@ open class UIView: UIResponder, CALayerDelegate {
   public class var noIntrinsicMetric: CGFloat { -1 }
 
   /// The layer that displays the view, an instance of `layerClass`. It never changes.
-  open var layer: CALayer { ownLayer }
-  private let ownLayer: CALayer
+  open var layer: CALayer { storedLayer }
+  private let storedLayer: CALayer
 
   public internal(set) weak var superview: UIView?
   /// The subviews, from back to front.
@@ -39,25 +39,28 @@ open class UIView: UIResponder, CALayerDelegate {
   /// True if no other view of the window gets touches while this one has some. False by default.
   open var isExclusiveTouch = false
   /// The recognizers of the view, in the order in which they were added.
-  var ownGestures: [UIGestureRecognizer] = []
+  var storedGestureRecognizers: [UIGestureRecognizer] = []
   /// True, the default, if a new size of the bounds resizes the subviews according to their masks.
   open var autoresizesSubviews = true
   /// The margins and dimensions that stretch when the superview changes size. Empty by default.
   open var autoresizingMask: AutoresizingMask = []
   /// True, the default, if the frame alone places the view; false if constraints do.
   open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { superview?.setNeedsLayout() }
+    didSet { if layoutState != nil { placementDidChange() } }
   }
-  /// The active constraints that this view solves.
-  var heldConstraints: [NSLayoutConstraint] = []
+  /// The constraints and guides of the view; nil for most views.
+  var layoutState: LayoutItemState?
+  /// True if constraints name this view or one below it.
+  var containsConstraints = false
+  var constraintUpdates: ConstraintUpdates = []
 
   /// The background as it was set. `layer.backgroundColor` decides, but stores less precision.
   var assignedBackground: UIColor?
-  var ownTintColor: UIColor?
+  var storedTintColor: UIColor?
   var ownStyle = UIUserInterfaceStyle.unspecified
   var traitObservations: [TraitObservation] = []
   /// The safe area insets of the last notification.
-  var toldSafeArea = UIEdgeInsets.zero
+  var reportedSafeArea = UIEdgeInsets.zero
   /// The margins that were set, with their options; nil for the standard ones.
   var specifiedMargins: SpecifiedMargins?
   var opaquePromise = true
@@ -76,22 +79,20 @@ open class UIView: UIResponder, CALayerDelegate {
   var reachedPlainDraw = false
 
   public init(frame: CGRect) {
-    ownLayer = Self.makeLayer()
+    storedLayer = Self.makeLayer()
     super.init()
     adoptLayer()
     layer.frame = frame
   }
 
-  public override convenience init() {
-    self.init(frame: .zero)
-  }
+  public override convenience init() { self.init(frame: .zero) }
 
   /// True if the contents adopt the screen's scale.
   class var followsScreenScale: Bool { true }
 
   /// Creates a view of size zero: there are no archives to decode on this platform.
   public required init?(coder: NSCoder) {
-    ownLayer = Self.makeLayer()
+    storedLayer = Self.makeLayer()
     super.init()
     adoptLayer()
   }
@@ -111,7 +112,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The position of the layer's anchor point, by default the centre, in the superview's space.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      if layoutState != nil { geometryDidChange() }
+    }
   }
   /// The affine transform around the anchor point. Meaningful only if `transform3D` is affine.
   open var transform: CGAffineTransform {
@@ -128,7 +132,9 @@ open class UIView: UIResponder, CALayerDelegate {
     get { layer.contentsScale }
     set {
       hasOwnScale = true
+      guard newValue != layer.contentsScale else { return }
       layer.contentsScale = newValue
+      contentSizeDidChange()
     }
   }
 
@@ -137,23 +143,13 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The opacity, from 0 to 1, the default. Below 0.01 the view receives no touches.
   open var alpha: CGFloat {
     get { stackRemoval?.alpha ?? CGFloat(layer.opacity) }
-    set {
-      guard let stackRemoval else { return layer.opacity = Float(newValue) }
-      stackRemoval.alpha = newValue
-    }
+    set { setAlpha(newValue) }
   }
   /// True if the view is neither drawn nor touched. Hiding an arranged view of a stack closes its
   /// gap; in an animation block it is visible until the animation ends, but this is true at once.
   open var isHidden: Bool {
     get { layer.isHidden || stackRemoval != nil }
-    set {
-      guard newValue != isHidden else { return }
-      let stack = superview as? UIStackView
-      if stack?.animateVisibility(of: self, isHidden: newValue) == true { return }
-      endStackRemoval()
-      layer.isHidden = newValue
-      stack?.visibilityDidChange(of: self)
-    }
+    set { if newValue != isHidden { changeVisibility(isHidden: newValue) } }
   }
   /// The colour behind the view's contents; nil, the default, draws none.
   open var backgroundColor: UIColor? {
@@ -162,7 +158,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// The colour of interactive elements; nil inherits the superview's, at the root `systemBlue`.
   open var tintColor: UIColor! {
-    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
     set { changeTint(to: newValue) }
   }
   /// Called when the tint colour of the view changed, its own or an inherited one.
@@ -212,8 +208,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
   /// Inserts `view` in front of `sibling`, or frontmost if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    let place = index(of: sibling, besides: view)
-    insert(view, at: place.map { $0 + 1 } ?? subviews.count, above: place == nil ? nil : sibling)
+    insert(view, above: sibling)
   }
   /// Inserts `view` behind `sibling`, or frontmost if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
@@ -228,9 +223,7 @@ open class UIView: UIResponder, CALayerDelegate {
     if view.superview === self { insert(view, at: 0) }
   }
   /// Exchanges two subviews in the order from back to front. Reports an index out of range.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    exchange(index1, index2)
-  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
   open func removeFromSuperview() { leaveSuperview() }
 
@@ -247,29 +240,45 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Returns the first view with `tag` in this subtree, depth first, or nil.
-  open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
-    }
-    return nil
-  }
+  open func viewWithTag(_ tag: Int) -> UIView? { findTagged(tag) }
 
   // MARK: Layout
 
   open func setNeedsLayout() { layer.setNeedsLayout() }
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
-  /// Lays out the subviews. Autoresizing masks have been applied before.
-  open func layoutSubviews() {}
+  /// Gives the subviews that constraints place their frames. Autoresizing masks have been applied.
+  open func layoutSubviews() { placeConstrainedSubviews() }
+
+  /// True if the view needs constraints, so that `updateConstraints()` is called before its first
+  /// layout. False by default.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Changes the view's constraints before a layout. Overrides call super at their end.
+  open func updateConstraints() {}
+  open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
+  /// The insets, in points, from the frame to the rectangle that constraints align. Zero by default.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The view whose text gives the first baseline; this one by default.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose text gives the last baseline; this one by default.
+  open var forLastBaselineLayout: UIView { self }
+  class var standardContentPriorities: ContentPriorities { ContentPriorities() }
+
+  /// Returns the smallest size, or with the expanded size the largest, that the constraints allow.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize) }
+  /// Returns the size, in points, that is as close to `targetSize` as the constraints allow.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
 
   /// Returns the size that fits best within `size`, in points; by default the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Resizes the view to the size that fits it best; the top left corner stays.
-  open func sizeToFit() {
-    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
-  }
+  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
   /// The natural size in points, with `noIntrinsicMetric` in a direction without one, the default.
   open var intrinsicContentSize: CGSize {
@@ -277,10 +286,10 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Marks the superview for layout because the intrinsic size changed.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
 
   /// The insets that bars cover, plus those that the view's controller adds. Zero without a bar.
-  open var safeAreaInsets: UIEdgeInsets { shownSafeArea }
+  open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
 
   /// Called before the layout that follows a change of `safeAreaInsets`.
   open func safeAreaInsetsDidChange() {}
@@ -288,7 +297,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The insets that content keeps free, in points: 8 at each edge by default, or for the view of a
   /// controller 20 at the sides and 0 at the top and bottom; plus the safe area.
   open var layoutMargins: UIEdgeInsets {
-    get { shownMargins }
+    get { effectiveMargins }
     set { setMargins(newValue) }
   }
   /// True if the margins are at least the superview's, as far as the view reaches into them. False
@@ -332,11 +341,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Returns a snapshot of `rect`, in the view's space; see `snapshotView`. When it is resized, the
   /// parts within `capInsets` keep their size.
   open func resizableSnapshotView(
-    from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
-    withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? {
-    makeSnapshot(of: rect, afterScreenUpdates: afterUpdates, capInsets)
-  }
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { makeSnapshot(of: rect, afterScreenUpdates: afterUpdates, capInsets) }
 
   // MARK: Touches
 
@@ -362,18 +368,13 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The recognizers that track touches of the view and its descendants; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { ownGestures.isEmpty ? nil : ownGestures }
+    get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
     set { replaceGestures(newValue ?? []) }
   }
 
   /// Adds a recognizer, and removes it from its former view.
-  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    attach(gestureRecognizer)
-  }
-
-  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    detach(gestureRecognizer)
-  }
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
 
   /// Returns true if `gestureRecognizer`, of this view or an ancestor, may begin with a touch that
   /// began in this view or a descendant. The default is true.

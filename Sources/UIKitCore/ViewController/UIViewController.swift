@@ -28,7 +28,7 @@ open class UIViewController: UIResponder {
   var traitObservations: [TraitObservation] = []
   var appearance = Appearance.disappeared
   var appearsAnimated = false
-  var hasToldIsAppearing = false
+  var hasReportedIsAppearing = false
   /// True if a container or a transition directs the change of appearance, so that the view's moves
   /// between windows are ignored.
   var isAppearanceDirected = false
@@ -104,6 +104,8 @@ open class UIViewController: UIResponder {
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
+  /// Changes constraints before a layout; by default the view does.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 

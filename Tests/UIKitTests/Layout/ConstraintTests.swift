@@ -41,8 +41,8 @@ struct ConstraintTests {
       b.centerYAnchor.constraint(equalTo: a.centerYAnchor),
     ])
     root.layoutIfNeeded()
-    // 3 * width + 5 + 10 = 200
-    #expect(abs(a.frame.width - 185 / 3) < 1e-6 && abs(b.frame.maxX - 200) < 1e-6)
+    // 3 * width + 5 + 10 = 200, and the edges stand on pixels.
+    #expect(a.frame.width == 62 && b.frame.maxX == 200)
     #expect(a.frame.minY == 35 && b.frame.minY == 30)
   }
 
@@ -70,8 +70,11 @@ struct ConstraintTests {
     let view = add()
     let width = view.widthAnchor.constraint(equalTo: root.widthAnchor)
     width.priority = .defaultHigh
+    let low = view.heightAnchor.constraint(equalToConstant: 0)
+    let top = view.topAnchor.constraint(equalTo: root.topAnchor)
+    for constraint in [low, top] { constraint.priority = .defaultLow }
     NSLayoutConstraint.activate([
-      width, view.widthAnchor.constraint(lessThanOrEqualToConstant: 120),
+      width, low, top, view.widthAnchor.constraint(lessThanOrEqualToConstant: 120),
       view.heightAnchor.constraint(greaterThanOrEqualToConstant: 15),
       view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
       view.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor, constant: 8),

@@ -24,7 +24,7 @@ struct StackViewTests {
     let lines = reports { stack.addArrangedSubview(stack) }
     #expect(lines.count == 1 && stack.arrangedSubviews.count == 1)
     stack.layoutIfNeeded()
-    #expect(stack.intrinsicContentSize == CGSize(width: 20, height: 20))
+    #expect(stack.systemLayoutSizeFitting(.zero) == CGSize(width: 20, height: 20))
   }
 
   @Test("Two stacks cannot be arranged in each other")
@@ -34,7 +34,7 @@ struct StackViewTests {
     let lines = reports { inner.addArrangedSubview(outer) }
     #expect(lines.count == 1 && inner.arrangedSubviews.count == 1 && outer.superview == nil)
     outer.layoutIfNeeded()
-    #expect(outer.intrinsicContentSize == CGSize(width: 50, height: 20))
+    #expect(outer.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 20))
   }
 
   @Test(
@@ -82,7 +82,7 @@ struct StackViewTests {
     stack.layoutIfNeeded()
     #expect(stack.arrangedSubviews.map(\.frame.minY) == [8, 92])
     #expect(stack.arrangedSubviews[0].frame.width == 84)
-    #expect(stack.intrinsicContentSize == CGSize(width: 36, height: 86))
+    #expect(stack.systemLayoutSizeFitting(.zero) == CGSize(width: 36, height: 86))
   }
 
   @Test("A hidden view takes no room, and in an animation the others move")
@@ -100,7 +100,7 @@ struct StackViewTests {
     #expect(shown.minX > 20 && shown.minX < 50)
     stack.arrangedSubviews[0].isHidden = false
     hands.wait(0.1)
-    #expect(abs(second.frame.minX - 200.0 / 3) < 1e-6)
+    #expect(second.frame.minX == 67)
   }
 
   /// Returns a column of three views of 20, 40 and 60 points in a stack of 120, on screen.
@@ -150,6 +150,36 @@ struct StackViewTests {
     hands.wait(1)
     #expect(view.layer.presentation()?.opacity == 1)
     #expect(view.layer.presentation()?.bounds.height == 40)
+  }
+
+  @Test("A view that was hidden from the start opens with the width that it will have")
+  func opening() throws {
+    let hands = try Hands()
+    let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+    stack.axis = .vertical
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)
+    stack.frame = CGRect(x: 0, y: 0, width: 280, height: 200)
+    let view = stack.arrangedSubviews[0]
+    view.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    view.isHidden = true
+    hands.window.addSubview(stack)
+    hands.wait(0.1)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.isHidden = false }
+    hands.wait(0.5)
+    let seen = try #require(view.layer.presentation()).frame
+    #expect(seen.minX == 60 && seen.width == 220 && abs(seen.height - 20) < 1)
+  }
+
+  @Test("A stack whose views are all hidden has no length")
+  func empty() {
+    let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+    for view in stack.arrangedSubviews {
+      view.widthAnchor.constraint(equalToConstant: 30).isActive = true
+    }
+    #expect(stack.systemLayoutSizeFitting(.zero).width == 60)
+    for view in stack.arrangedSubviews { view.isHidden = true }
+    #expect(stack.systemLayoutSizeFitting(.zero).width == 0)
   }
 
   @Test("A view that is shown again on its way out turns round where it is seen")

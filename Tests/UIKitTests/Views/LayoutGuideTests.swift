@@ -18,7 +18,7 @@ import UIKit
     #expect(view.readableContentGuide.layoutFrame == view.layoutMarginsGuide.layoutFrame)
     #expect(
       (view.keyboardLayoutGuide as UIKeyboardLayoutGuide).layoutFrame
-        == CGRect(x: 0, y: 95, width: 200, height: 0))
+        == CGRect(x: 0, y: 95, width: 200, height: 5))
     #expect(controller.topLayoutGuide.length == 30 && controller.bottomLayoutGuide.length == 5)
     #expect(
       view.layoutMarginsGuide.owningView === view && !view.layoutMarginsGuide.identifier.isEmpty)

@@ -26,8 +26,8 @@ extension CommandLineOptions {
   /// The modules that a package's own module would shadow, in lower case.
   private static let takenNames: Set<String> = [
     "adviser", "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquec",
-    "calqueembedding", "calquetesting",
-    "capture", "compression", "coregraphics", "coreimage", "coretext", "debugoverlay", "dispatch",
+    "calqueembedding", "calquetesting", "capture", "cassowary", "compression", "coregraphics",
+    "coreimage", "coretext", "debugoverlay", "dispatch",
     "embedsources", "foundation", "glibc", "glrenderer", "hosting", "imageio", "inspector",
     "motion", "os", "porting", "portsources", "processio", "profiler", "quartzcore",
     "renderserver", "rendertree", "rx", "rxtest", "rxuikit", "scenes", "sdlplatform", "self",

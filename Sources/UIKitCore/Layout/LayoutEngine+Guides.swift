@@ -1,0 +1,91 @@
+internal import Cassowary
+internal import CoreGraphics
+
+// The places of the guides that a view provides, as equations with its size.
+extension LayoutEngine {
+  /// The place of a guide along one axis, in a view of a length that is not known yet.
+  enum Span {
+    /// From the start of the view's bounds, inset at both ends.
+    case inset(CGFloat, CGFloat)
+    /// As `inset`, but in its middle and at most as long as the last number.
+    case atMost(CGFloat, CGFloat, CGFloat)
+    /// A length at the start.
+    case start(CGFloat)
+    /// A length at the end.
+    case end(CGFloat)
+    /// From zero, of a length that constraints determine.
+    case content
+  }
+
+  /// A relation of the guide's place, `sum` to zero.
+  private struct Equation {
+    let sum: LinearExpression
+    var relation = Relation.equal
+    var priority = Solver.requiredPriority
+  }
+
+  private static let axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
+
+  func pinGuide(_ index: Int, _ guide: UILayoutGuide) {
+    for equation in equations(of: guide, index) {
+      let id = add(
+        equation.sum, equation.relation, priority: equation.priority, as: .pin(index))
+      entries[index]?.pins.append(Pin(id: id, value: -equation.sum.constant))
+    }
+  }
+
+  /// Takes over the present places of a view's guides.
+  func guidesMayHaveMoved(in view: UIView) {
+    guard let guides = view.layoutState?.ownGuides.values else { return }
+    for guide in guides {
+      guard let index = index(of: guide) else { continue }
+      for (at, equation) in equations(of: guide, index).enumerated() {
+        set(&entries[index]!.pins[at], to: -equation.sum.constant)
+      }
+    }
+  }
+
+  private func equations(of guide: UILayoutGuide, _ index: Int) -> [Equation] {
+    guard let owner = guide.owningView, let place = guide.place else { return [] }
+    let ownerIndex = madeIndex(of: owner)
+    guard let own = entries[ownerIndex], let entry = entries[index] else { return [] }
+    return Self.axes.flatMap { axis in
+      var length = LinearExpression(own.size(axis))
+      let insets = owner.alignmentRectInsets
+      length.constant = Double(insets.start(axis) + insets.end(axis))
+      return equations(
+        place.span(axis, in: owner), entry.start(axis), entry.size(axis), ofOwner: length)
+    }
+  }
+
+  private func equations(
+    _ span: Span, _ start: Variable, _ size: Variable, ofOwner length: LinearExpression
+  ) -> [Equation] {
+    /// Returns `variable - part * length + constant`.
+    func sum(_ variable: Variable, _ part: Double, _ constant: CGFloat) -> LinearExpression {
+      var sum = LinearExpression(variable)
+      if part != 0 { sum.add(length, times: -part) }
+      sum.constant += Double(constant)
+      return sum
+    }
+    switch span {
+    case .inset(let before, let after):
+      return [Equation(sum: sum(start, 0, -before)), Equation(sum: sum(size, 1, before + after))]
+    case .atMost(let before, let after, let most):
+      var middle = sum(start, 0.5, -(before - after) / 2)
+      middle.add(size, times: 0.5)
+      let rest = sum(size, 1, before + after)
+      return [
+        Equation(sum: middle),
+        Equation(sum: sum(size, 0, -most), relation: .lessThanOrEqual),
+        Equation(sum: rest, relation: .lessThanOrEqual),
+        Equation(sum: rest, priority: 990),
+      ]
+    case .start(let length):
+      return [Equation(sum: sum(start, 0, 0)), Equation(sum: sum(size, 0, -length))]
+    case .end(let length):
+      return [Equation(sum: sum(start, 1, length)), Equation(sum: sum(size, 0, -length))]
+    case .content: return [Equation(sum: sum(start, 0, 0))]
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import Cassowary
+internal import CoreGraphics
+
+// Constraints of views as sums of variables.
+extension LayoutEngine {
+  /// Returns `first - multiplier * second - constant`, in the space of the view that holds the
+  /// constraint. From right to left, positions count from the right, so that a positive constant
+  /// leads away from the leading edge.
+  func sum(of constraint: NSLayoutConstraint) -> LinearExpression {
+    var sum = LinearExpression(constant: -Double(constraint.constant))
+    guard let holder = constraint.holder, let first = constraint.first else { return sum }
+    let isMirrored =
+      (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+      && first.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let second = constraint.second
+    add(
+      constraint.firstAttribute, of: first, beside: second, in: holder, isMirrored, times: 1,
+      to: &sum)
+    if let second, constraint.secondAttribute != .notAnAttribute {
+      add(
+        constraint.secondAttribute, of: second, beside: first, in: holder, isMirrored,
+        times: -Double(constraint.multiplier), to: &sum)
+    }
+    return sum
+  }
+
+  private func add(
+    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
+    beside other: (any LayoutItem)?, in holder: UIView, _ isMirrored: Bool, times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    if let inMargins = attribute.inMargins, let view = item.layoutView {
+      let guide = view.layoutMarginsGuide
+      return add(
+        inMargins, of: guide, beside: other, in: holder, isMirrored, times: factor, to: &sum)
+    }
+    if let scroll = item as? UIScrollView, attribute.dimension != .size,
+      let view = other?.layoutView,
+      view !== scroll, view.isDescendant(of: scroll)
+    {
+      return add(
+        attribute, of: scroll.contentLayoutGuide, beside: other, in: holder, isMirrored,
+        times: factor, to: &sum)
+    }
+    let sign = isMirrored ? -factor : factor
+    switch attribute {
+    case .left: addPosition(.horizontal, of: item, plus: 0, in: holder, times: factor, to: &sum)
+    case .right: addPosition(.horizontal, of: item, plus: 1, in: holder, times: factor, to: &sum)
+    case .leading:
+      addPosition(
+        .horizontal, of: item, plus: isMirrored ? 1 : 0, in: holder, times: sign, to: &sum)
+    case .trailing:
+      addPosition(
+        .horizontal, of: item, plus: isMirrored ? 0 : 1, in: holder, times: sign, to: &sum)
+    case .centerX: addPosition(.horizontal, of: item, plus: 0.5, in: holder, times: sign, to: &sum)
+    case .top: addPosition(.vertical, of: item, plus: 0, in: holder, times: factor, to: &sum)
+    case .bottom: addPosition(.vertical, of: item, plus: 1, in: holder, times: factor, to: &sum)
+    case .centerY: addPosition(.vertical, of: item, plus: 0.5, in: holder, times: factor, to: &sum)
+    case .firstBaseline: addBaseline(of: item, isFirst: true, in: holder, times: factor, to: &sum)
+    case .lastBaseline: addBaseline(of: item, isFirst: false, in: holder, times: factor, to: &sum)
+    case .width: addSize(of: item, .horizontal, times: factor, to: &sum)
+    case .height: addSize(of: item, .vertical, times: factor, to: &sum)
+    case .notAnAttribute, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      break
+    }
+  }
+
+  private func addSize(
+    of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    if let entry = entries[madeIndex(of: item)] { sum.add(entry.size(axis), times: factor) }
+  }
+
+  /// Adds the position of the left or top edge, plus a part of the size.
+  private func addPosition(
+    _ axis: NSLayoutConstraint.Axis, of item: any LayoutItem, plus part: Double, in holder: UIView,
+    times factor: Double, to sum: inout LinearExpression
+  ) {
+    let index = madeIndex(of: item)
+    guard let entry = entries[index] else { return }
+    if part != 0 { sum.add(entry.size(axis), times: factor * part) }
+    if item === holder {
+      sum.constant += factor * Double(holder.alignmentRectInsets.start(axis))
+      return addOffset(axis, of: index, holder, times: factor, to: &sum)
+    }
+    sum.add(entry.start(axis), times: factor)
+    var enclosing = item.enclosingView
+    while let view = enclosing, view !== holder {
+      let index = madeIndex(of: view)
+      if let entry = entries[index] { sum.add(entry.start(axis), times: factor) }
+      sum.constant -= factor * Double(view.alignmentRectInsets.start(axis))
+      addOffset(axis, of: index, view, times: -factor, to: &sum)
+      enclosing = view.superview
+    }
+  }
+
+  private func addBaseline(
+    of item: any LayoutItem, isFirst: Bool, in holder: UIView, times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    guard let view = item as? UIView else {
+      return addPosition(.vertical, of: item, plus: 1, in: holder, times: factor, to: &sum)
+    }
+    let lines = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    let inside = lines.isDescendant(of: view) ? lines : view
+    let baseline = (inside as? any TextContent)?.baseline(isFirst: isFirst) ?? .bottom
+    addPosition(
+      .vertical, of: inside, plus: Double(baseline.part), in: holder, times: factor, to: &sum)
+    sum.constant += factor * Double(baseline.distance)
+  }
+
+  /// Adds the origin of the view's bounds.
+  private func addOffset(
+    _ axis: NSLayoutConstraint.Axis, of index: Int, _ view: UIView, times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    guard view.bounds.origin != .zero || view is UIScrollView else { return }
+    makeOffset(of: index, view)
+    guard let offset = entries[index]?.offset else { return }
+    sum.add(axis == .horizontal ? offset.x : offset.y, times: factor)
+  }
+}
+
+extension LayoutEngine.Entry {
+  func start(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? x : y }
+  func size(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
+}
+
+extension UIEdgeInsets {
+  /// The left or top inset.
+  func start(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? left : top }
+  /// The right or bottom inset.
+  func end(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? right : bottom }
+}

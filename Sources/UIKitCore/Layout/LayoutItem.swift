@@ -1,0 +1,59 @@
+internal import CoreGraphics
+
+/// A rectangle that constraints relate to others: a view or a layout guide.
+@MainActor
+protocol LayoutItem: AnyObject {
+  /// The constraints and guides of the item; nil if it never had any.
+  var layoutState: LayoutItemState? { get set }
+  /// The view itself, or the view that owns the guide.
+  var layoutView: UIView? { get }
+  /// The view in whose bounds space the item's frame is; nil for the root of a tree.
+  var enclosingView: UIView? { get }
+  /// The name in diagnostics.
+  var layoutName: String { get }
+}
+
+/// The constraints of a view or guide, for those that have some.
+@MainActor
+final class LayoutItemState {
+  /// The active constraints that the view holds, for itself and its descendants.
+  var held: [NSLayoutConstraint] = []
+  /// The active constraints that name the item.
+  var uses: [NSLayoutConstraint] = []
+  /// The guides that the program added to the view.
+  var guides: [UILayoutGuide] = []
+  /// The guides that the view provides.
+  var ownGuides: [UILayoutGuide.Place: UILayoutGuide] = [:]
+  var contentPriorities: ContentPriorities?
+  /// The engine that solves the constraints of the tree; only at its root.
+  var engine: LayoutEngine?
+}
+
+extension LayoutItem {
+  /// Returns the state, which is made if there is none.
+  var madeLayoutState: LayoutItemState {
+    if let layoutState { return layoutState }
+    let state = LayoutItemState()
+    layoutState = state
+    return state
+  }
+
+  /// The engine that solves the constraints of the item's tree; nil before its first layout.
+  var layoutEngine: LayoutEngine? {
+    guard let view = layoutView, view.containsConstraints else { return nil }
+    return view.layoutRoot.layoutState?.engine
+  }
+}
+
+extension UIView: LayoutItem {
+  var layoutView: UIView? { self }
+  var enclosingView: UIView? { superview }
+  var layoutName: String { String(describing: type(of: self)) }
+
+  /// The view at the top of the tree.
+  var layoutRoot: UIView {
+    var root = self
+    while let superview = root.superview { root = superview }
+    return root
+  }
+}

@@ -1,0 +1,45 @@
+/// The calls of `updateConstraints()` that wait.
+struct ConstraintUpdates: OptionSet {
+  let rawValue: UInt8
+
+  static let ofView = ConstraintUpdates(rawValue: 1)
+  /// This view or one below it waits.
+  static let inSubtree = ConstraintUpdates(rawValue: 2)
+  /// The view was asked once because it is based on constraints.
+  static let haveBegun = ConstraintUpdates(rawValue: 4)
+}
+
+extension UIView {
+  /// True if `updateConstraints()` is called before the next layout.
+  public func needsUpdateConstraints() -> Bool { constraintUpdates.contains(.ofView) }
+
+  func requestConstraintUpdate() {
+    constraintUpdates.insert([.ofView, .haveBegun])
+    noteConstraintUpdates()
+  }
+
+  /// Requests the first update of a view that is based on constraints.
+  func beginConstraintUpdates() {
+    if !constraintUpdates.contains(.haveBegun) { requestConstraintUpdate() }
+  }
+
+  /// Marks the ancestors, and the tree for a layout.
+  func noteConstraintUpdates() {
+    var view: UIView? = self
+    while let current = view {
+      current.constraintUpdates.insert(.inSubtree)
+      if current.superview == nil { current.setNeedsLayout() }
+      view = current.superview
+    }
+  }
+
+  /// Calls `updateConstraints()` of the views in this subtree that wait for it, subviews first.
+  public func updateConstraintsIfNeeded() {
+    guard constraintUpdates.contains(.inSubtree) else { return }
+    constraintUpdates.remove(.inSubtree)
+    for subview in subviews { subview.updateConstraintsIfNeeded() }
+    guard constraintUpdates.contains(.ofView) else { return }
+    constraintUpdates.remove(.ofView)
+    if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CoreGraphics
+internal import QuartzCore
+
+extension UIView {
+  /// The alignment rectangle in the superview's space, without the view's transform.
+  var alignmentFrame: CGRect {
+    let (size, anchor, center) = (bounds.size, layer.anchorPoint, center)
+    let corner = CGPoint(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height)
+    return CGRect(origin: corner, size: size).inset(by: alignmentRectInsets)
+  }
+
+  /// Makes a frame or a bounds' origin known to the engine that constraints did not set.
+  func geometryDidChange() {
+    layoutEngine?.geometryDidChange(of: self)
+  }
+
+  /// Makes known that constraints place the view now, or no more.
+  func placementDidChange() {
+    layoutEngine?.rebuild()
+  }
+
+  func contentSizeDidChange() {
+    superview?.setNeedsLayout()
+    if layoutState != nil { changeLayout { $0.noteContentSize(of: self) } }
+  }
+
+  /// Solves the constraints of the tree, if something changed; for the root of a tree at the
+  /// beginning of its layout, and for views whose layout changed constraints.
+  func solveConstraints() {
+    if superview == nil, constraintUpdates.contains(.inSubtree) { updateConstraintsIfNeeded() }
+    guard containsConstraints else { return }
+    let root = layoutRoot
+    let state = root.madeLayoutState
+    let engine = state.engine ?? LayoutEngine(root)
+    state.engine = engine
+    engine.guidesMayHaveMoved(in: self)
+    engine.update()
+  }
+
+  /// Sets the frames of the subviews that constraints place.
+  func placeConstrainedSubviews() {
+    guard containsConstraints, let engine = layoutEngine else { return }
+    engine.update()
+    for view in subviews where view.isPlacedByConstraints {
+      if let entry = engine.entry(of: view) { view.place(engine.frame(of: entry)) }
+    }
+  }
+
+  /// Sets the frames of all views in this subtree that constraints place.
+  func placeConstrainedTree() {
+    guard containsConstraints else { return }
+    placeConstrainedSubviews()
+    for subview in subviews { subview.placeConstrainedTree() }
+  }
+
+  /// True if active constraints name the view, and its frame does not stand for others.
+  private var isPlacedByConstraints: Bool {
+    !translatesAutoresizingMaskIntoConstraints && stackRemoval == nil
+      && layoutState?.uses.isEmpty == false
+  }
+
+  /// Gives the view the alignment rectangle `rect`, with its edges on pixels. The bounds and the
+  /// centre are set, so that the transform has no part in it.
+  private func place(_ rect: CGRect) {
+    let scale = max(contentScaleFactor, 0.01)
+    let insets = alignmentRectInsets
+    func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    let (left, top) = (pixel(rect.minX - insets.left), pixel(rect.minY - insets.top))
+    let size = CGSize(
+      width: max(0, pixel(rect.maxX + insets.right) - left),
+      height: max(0, pixel(rect.maxY + insets.bottom) - top))
+    guard left.isFinite, top.isFinite, size.width.isFinite, size.height.isFinite else { return }
+    if bounds.size != size { bounds.size = size }
+    let anchor = layer.anchorPoint
+    let position = CGPoint(x: left + anchor.x * size.width, y: top + anchor.y * size.height)
+    if center != position { center = position }
+  }
+
+  /// Returns the alignment rectangle of a view with `frame`.
+  public func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+
+  /// Returns the frame of a view with the alignment rectangle `alignmentRect`.
+  public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+}

@@ -1,0 +1,200 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKitCore
+
+@MainActor
+@Suite("Anchors and attributes")
+struct AnchorTests {
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+
+  private func add(to parent: UIView? = nil) -> UIView {
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    (parent ?? root).addSubview(view)
+    return view
+  }
+
+  private func size(_ view: UIView, _ width: CGFloat, _ height: CGFloat) {
+    view.widthAnchor.constraint(equalToConstant: width).isActive = true
+    view.heightAnchor.constraint(equalToConstant: height).isActive = true
+  }
+
+  @Test("The system's spacing is 8 points, times its multiplier")
+  func systemSpacing() {
+    let (a, b) = (add(), add())
+    size(a, 20, 10)
+    size(b, 20, 10)
+    NSLayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      a.topAnchor.constraint(equalTo: root.topAnchor),
+      b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.trailingAnchor, multiplier: 2),
+      b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor, multiplier: 1),
+    ])
+    root.layoutIfNeeded()
+    #expect(b.frame == CGRect(x: 36, y: 18, width: 20, height: 10))
+  }
+
+  @Test("From right to left, leading is the right edge, and constants lead to the left")
+  func rightToLeft() {
+    root.semanticContentAttribute = .forceRightToLeft
+    let view = add()
+    view.semanticContentAttribute = .forceRightToLeft
+    size(view, 40, 10)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame.maxX == 190)
+    view.semanticContentAttribute = .forceLeftToRight
+    root.layoutIfNeeded()
+    #expect(view.frame.minX == 10)
+  }
+
+  @Test("A dimension can be the distance between two anchors")
+  func distance() {
+    let (a, b) = (add(), add())
+    size(a, 20, 20)
+    b.heightAnchor.constraint(equalToConstant: 20).isActive = true
+    NSLayoutConstraint.activate([
+      a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 30),
+      a.topAnchor.constraint(equalTo: root.topAnchor),
+      b.topAnchor.constraint(equalTo: a.bottomAnchor),
+      b.leftAnchor.constraint(equalTo: root.leftAnchor),
+      b.widthAnchor.constraint(
+        equalTo: root.leftAnchor.anchorWithOffset(to: a.centerXAnchor), multiplier: 2),
+    ])
+    root.layoutIfNeeded()
+    #expect(b.frame.width == 80)
+  }
+
+  @Test("Attributes of margins are those of the margins' guide")
+  func margins() {
+    root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let view = add()
+    for (attribute, margin) in [
+      (NSLayoutConstraint.Attribute.left, NSLayoutConstraint.Attribute.leftMargin),
+      (.right, .rightMargin), (.top, .topMargin), (.bottom, .bottomMargin),
+    ] {
+      NSLayoutConstraint(
+        item: view, attribute: attribute, relatedBy: .equal, toItem: root, attribute: margin,
+        multiplier: 1, constant: 0
+      ).isActive = true
+    }
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 2, y: 1, width: 194, height: 96))
+    root.layoutMargins.left = 20
+    root.layoutIfNeeded()
+    #expect(view.frame.minX == 20 && view.frame.maxX == 196)
+  }
+
+  @Test("From right to left, leading margins are right; centres stay within the margins")
+  func directionalMargins() {
+    root.layoutMargins = UIEdgeInsets(top: 0, left: 10, bottom: 20, right: 30)
+    for direction in [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
+      root.semanticContentAttribute = direction
+      let view = add()
+      view.semanticContentAttribute = direction
+      size(view, 20, 10)
+      NSLayoutConstraint(
+        item: view, attribute: .leading, relatedBy: .equal, toItem: root,
+        attribute: .leadingMargin, multiplier: 1, constant: 1
+      ).isActive = true
+      NSLayoutConstraint(
+        item: view, attribute: .centerY, relatedBy: .equal, toItem: root,
+        attribute: .centerYWithinMargins, multiplier: 1, constant: 0
+      ).isActive = true
+      root.layoutIfNeeded()
+      #expect(view.frame.minX == (direction == .forceLeftToRight ? 11 : 149))
+      #expect(view.frame.midY == 40)
+    }
+    let view = add()
+    size(view, 20, 10)
+    for (attribute, margin) in [
+      (NSLayoutConstraint.Attribute.trailing, NSLayoutConstraint.Attribute.trailingMargin),
+      (.baseline, .bottomMargin),
+    ] {
+      NSLayoutConstraint(
+        item: view, attribute: attribute, relatedBy: .equal, toItem: root, attribute: margin,
+        multiplier: 1, constant: 0
+      ).isActive = true
+    }
+    root.layoutIfNeeded()
+    #expect(view.frame.maxX == 170 && view.frame.maxY == 80)
+    let middle = NSLayoutConstraint(
+      item: add(), attribute: .centerX, relatedBy: .equal, toItem: root,
+      attribute: .centerXWithinMargins, multiplier: 1, constant: 0)
+    middle.isActive = true
+    root.layoutIfNeeded()
+    #expect((middle.firstItem as? UIView)?.center.x == 90)
+  }
+
+  @Test("Priorities of scenes lie between those of contents")
+  func scenePriorities() {
+    #expect(
+      [
+        UILayoutPriority.defaultLow, .dragThatCannotResizeScene, .sceneSizeStayPut,
+        .dragThatCanResizeScene, .defaultHigh,
+      ].map(\.rawValue) == [250, 490, 500, 510, 750])
+    #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))
+    #expect(UILayoutPriority.defaultLow + 1 == UILayoutPriority(251))
+  }
+
+  @Test("Constraints align rectangles within the insets of their views")
+  func alignmentRectangles() {
+    final class Badge: UIView {
+      override var alignmentRectInsets: UIEdgeInsets {
+        UIEdgeInsets(top: 5, left: 4, bottom: 1, right: 2)
+      }
+    }
+    let view = Badge()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    size(view, 30, 20)
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
+      view.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 6, y: 5, width: 36, height: 26))
+    #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 10, y: 10, width: 30, height: 20))
+    #expect(view.frame(forAlignmentRect: CGRect(x: 10, y: 10, width: 30, height: 20)) == view.frame)
+  }
+
+  @Test("Labels of different sizes share a baseline")
+  func baselines() {
+    let (small, large) = (UILabel(), UILabel())
+    for (label, size) in [(small, 10.0), (large, 30.0)] {
+      label.font = .systemFont(ofSize: size)
+      label.text = "Xy"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      large.leftAnchor.constraint(equalTo: root.leftAnchor),
+      large.topAnchor.constraint(equalTo: root.topAnchor),
+      small.leftAnchor.constraint(equalTo: large.rightAnchor),
+      small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    func baseline(_ label: UILabel) -> CGFloat {
+      label.frame.midY - label.intrinsicContentSize.height / 2 + label.font.ascender
+    }
+    #expect(abs(baseline(small) - baseline(large)) <= 0.5)
+    #expect(small.frame.minY > large.frame.minY + 5)
+  }
+
+  @Test("An anchor knows its item, its name and its constraints")
+  func facts() {
+    let view = add()
+    let constraint = view.leftAnchor.constraint(equalTo: root.leftAnchor)
+    #expect(view.leftAnchor.item === view && view.leftAnchor.name == "UIView.left")
+    #expect(constraint.firstAnchor.item === view && constraint.secondAnchor?.item === root)
+    #expect(view.leftAnchor.constraintsAffectingLayout.isEmpty)
+    constraint.isActive = true
+    #expect(view.leftAnchor.constraintsAffectingLayout == [constraint])
+    root.layoutIfNeeded()
+    #expect(view.widthAnchor.hasAmbiguousLayout && !view.leftAnchor.hasAmbiguousLayout)
+  }
+}
