@@ -17,7 +17,8 @@ struct CatalogTests {
         "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
         "navigation", "springs", "transitions", "shapes", "films", "replicator", "emitter",
         "gradients", "shadows", "blend", "cube", "dice", "text", "tiles", "vectors", "controls",
-        "gestures", "pulse", "indicators", "flip", "sheet", "confetti", "shimmer", "radial",
+        "auto-layout", "gestures", "pulse", "indicators", "flip", "sheet", "confetti", "shimmer",
+        "radial",
         "tabbar",
         "stress",
       ])
@@ -29,7 +30,9 @@ struct CatalogTests {
 
   @Test(
     "In a window of a pixel a scene gives its layers frames that they can take",
-    arguments: ["grid", "springs", "transitions", "shapes", "indicators", "stress"])
+    arguments: [
+      "grid", "springs", "transitions", "shapes", "indicators", "auto-layout", "stress",
+    ])
   func tinyWindow(_ name: String) throws {
     let entry = try #require(SceneCatalog.entry(named: name))
     let refused = Mutex<[String]>([])

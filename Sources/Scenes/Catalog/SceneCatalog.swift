@@ -101,6 +101,10 @@ package enum SceneCatalog {
       summary: "Sliders, switches, segments, indicators, in columns that scroll",
       make: { ControlsViewController() }),
     SceneEntry(
+      name: "auto-layout", title: "Auto Layout",
+      summary: "Tiles that change their constraints, a sheet that squeezes them",
+      make: { AutoLayoutViewController() }),
+    SceneEntry(
       name: "gestures", title: "Gestures",
       summary: "Cards to drag, pinch and turn, also with the mouse",
       make: { GesturesViewController() }),
