@@ -45,6 +45,8 @@ enum BenchmarkList {
     FrameBenchmark<DeepField>(name: "deep", item: "layer", counts: [4_000]) {
       try BareTree($0, draws: $1)
     },
+    FirstLayout(),
+    ChangedLayout(),
     StartTime(),
   ]
 }
