@@ -48,7 +48,7 @@ final class BareMixed: BareFrames {
     var v1: UInt16
 
     @inline(__always)
-    mutating func position(_ matrix: Matrix, _ size: SIMD2<Float>) {
+    mutating func place(_ matrix: Matrix, _ size: SIMD2<Float>) {
       let (a, b) = (matrix.a * size.x, matrix.b * size.y)
       (ax, ay, bx, by) = (a.x, a.y, b.x, b.y)
       (x, y) = (matrix.origin.x, matrix.origin.y)
@@ -123,7 +123,7 @@ final class BareMixed: BareFrames {
     var card = Matrix(
       turn: BareEasing.turn(angle),
       origin: group.position.value(BareEasing.linear(time, group.position.duration)))
-    instances[start].position(card, MixedField.cardSize)
+    instances[start].place(card, MixedField.cardSize)
     // The origin of the parts' coordinate space is the card's corner.
     card.origin -= card.apply(MixedField.cardSize / 2)
     for part in 0..<locals.count {
@@ -134,7 +134,7 @@ final class BareMixed: BareFrames {
       case 5: local.origin = group.slide.value(BareEasing.linear(time, group.slide.duration))
       default: break
       }
-      instances[start + 1 + part].position(card.after(local), sizes[part])
+      instances[start + 1 + part].place(card.after(local), sizes[part])
     }
     return start + 1 + locals.count
   }
