@@ -170,7 +170,9 @@ let package = Package(
     tests("CompressionTests", "Compression"),
     tests("AudioToolboxTests", "AudioToolbox", "ProcessIO"),
     tests("CoreTextTests", "CoreText", "_Testing_CoreGraphics"),
-    .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
+    .target(
+      name: "TestVectors", path: "Tests/TestVectors", exclude: ["Scripts"],
+      resources: [.copy("Vectors")]),
     // The seeds and the generator of random tests.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
     tests("RxTests", "Rx", "RxTest", "Motion"),
