@@ -155,7 +155,9 @@ final class LayoutEngine {
         for constraint in item.layoutState?.uses ?? [] { addOnce(constraint) }
       }
     }
-    for constraint in addedConstraints { addOnce(constraint) }
+    for constraint in addedConstraints where constraint.holder?.layoutRoot === root {
+      addOnce(constraint)
+    }
     for view in changedContents { contentSizeDidChange(of: view) }
     (addedTrees, addedConstraints, changedContents) = ([], [], [])
     solve()
@@ -170,9 +172,9 @@ final class LayoutEngine {
   /// Adds a constraint that is active in this tree, unless the solver has it.
   private func addOnce(_ constraint: NSLayoutConstraint) {
     let key = ObjectIdentifier(constraint)
-    guard ids[key] == nil, let holder = constraint.holder, holder.isDescendant(of: root) else {
-      return
-    }
+    guard ids[key] == nil, let holder = constraint.holder else { return }
+    // The constraints of views above a tree that is measured have no part in its size.
+    if isMeasuring, !holder.isDescendant(of: root) { return }
     let sum = sum(of: constraint)
     let id = solver.add(
       sum, Relation(constraint.relation), priority: constraint.priority.rawValue)

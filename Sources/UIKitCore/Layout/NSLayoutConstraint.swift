@@ -103,14 +103,15 @@ open class NSLayoutConstraint: NSObject {
 
   /// Activates the constraint, held by `view`, or by the nearest common ancestor for nil.
   func activate(in view: UIView?) {
-    if let fault = activationFault(in: view) {
+    let ancestor = commonAncestor
+    if let fault = activationFault(in: view, ancestor) {
       return Diagnostic.report("\(self) stays inactive: \(fault)")
     }
-    (view ?? commonAncestor)?.hold(self)
+    (view ?? ancestor)?.hold(self)
   }
 
   /// Returns the reason for which the constraint cannot be activated; nil if it can.
-  private func activationFault(in view: UIView?) -> String? {
+  private func activationFault(in view: UIView?, _ ancestor: UIView?) -> String? {
     if firstItem == nil { return "its first item is no view or guide, or exists no more" }
     if secondAttribute != .notAnAttribute, secondItem == nil {
       return "its second item is no view or guide, or exists no more"
@@ -122,7 +123,7 @@ open class NSLayoutConstraint: NSObject {
     if second == nil, firstAttribute.dimension != .size {
       return "a position needs a second item"
     }
-    guard let ancestor = commonAncestor else {
+    guard let ancestor else {
       return "its items have no superview in common"
     }
     if let view, !ancestor.isDescendant(of: view) {
@@ -136,6 +137,11 @@ open class NSLayoutConstraint: NSObject {
     guard let first = first?.layoutView else { return nil }
     guard secondItem != nil else { return first }
     guard let second = second?.layoutView else { return nil }
+    // Most constraints relate a view to its superview or to a neighbour.
+    let superview = first.superview
+    if first === second || superview === second { return second }
+    if second.superview === first { return first }
+    if let superview, superview === second.superview { return superview }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 

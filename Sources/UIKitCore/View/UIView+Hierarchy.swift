@@ -78,6 +78,16 @@ extension UIView {
     insert(view, at: place.map { $0 + 1 } ?? subviews.count, above: place == nil ? nil : sibling)
   }
 
+  /// Returns true if `view` is this view or one above it.
+  func hasAncestor(_ view: UIView) -> Bool {
+    var current = self
+    while current !== view {
+      guard let superview = current.superview else { return false }
+      current = superview
+    }
+    return true
+  }
+
   /// Returns the first view with `tag` in this subtree, depth first.
   func findTagged(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }

@@ -236,7 +236,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Returns true if the view is `view` itself or is below it in the hierarchy.
   open func isDescendant(of view: UIView) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === view }
+    hasAncestor(view)
   }
 
   /// Returns the first view with `tag` in this subtree, depth first, or nil.
