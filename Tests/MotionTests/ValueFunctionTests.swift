@@ -5,7 +5,8 @@ import Testing
 @Suite struct ValueFunctionTests {
   private func image(_ function: ValueFunction, _ v: SIMD4<Double>) -> SIMD4<Double> {
     let m = function.matrix(v)
-    return m.row1 * 1 + m.row2 * 2 + m.row3 * 3 + m.row4
+    let plane: SIMD4<Double> = m.row1 * 1 + m.row2 * 2
+    return plane + m.row3 * 3 + m.row4
   }
 
   @Test(

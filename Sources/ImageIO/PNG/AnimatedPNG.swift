@@ -71,11 +71,13 @@ package struct AnimatedPNG {
     }
     // Width and height, the position, the duration as a fraction, and operations that replace
     // pixels.
-    Self.add(
-      "fcTL",
-      nextSequence() + first.content.prefix(8) + Self.big(UInt32(x)) + Self.big(UInt32(y))
-        + Self.big(UInt32(count)).suffix(2) + Self.big(UInt32(framesPerSecond)).suffix(2) + [0, 0],
-      to: &file)
+    var control = nextSequence() + first.content.prefix(8)
+    control += Self.big(UInt32(x))
+    control += Self.big(UInt32(y))
+    control += Self.big(UInt32(count)).suffix(2)
+    control += Self.big(UInt32(framesPerSecond)).suffix(2)
+    control += [0, 0]
+    Self.add("fcTL", control, to: &file)
     for chunk in chunks where chunk.name == "IDAT" {
       if index == 0 {
         Self.add("IDAT", chunk.content, to: &file)

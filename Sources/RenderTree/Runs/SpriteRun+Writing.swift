@@ -134,8 +134,9 @@ extension SpriteRun {
       scratch[.y1][group] = SIMD4<Float>(top)
       let (x0, x1) = (smaller(left, right), larger(left, right))
       let (y0, y1) = (smaller(top, bottom), larger(top, bottom))
-      filled +=
-        ((x1 + 0.5).floored - (x0 + 0.5).floored) * ((y1 + 0.5).floored - (y0 + 0.5).floored)
+      let columns = (x1 + 0.5).floored - (x0 + 0.5).floored
+      let lines = (y1 + 0.5).floored - (y0 + 0.5).floored
+      filled += columns * lines
       isFit = isFit .& (x1 .> x0) .& (y1 .> y0) .& reaches(x0, x1) .& reaches(y0, y1)
       low = (smaller(low.x, x0), smaller(low.y, y0))
       high = (larger(high.x, x1), larger(high.y, y1))

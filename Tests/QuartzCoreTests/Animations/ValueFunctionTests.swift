@@ -16,7 +16,8 @@ import Testing
     let shown = try StagedLayer()
     shown.hold(animation(.rotateZ, from: 0, to: 4 * Double.pi))
     shown.stage.advance(to: 0.3)
-    #expect(near(shown.shown("transform.rotation.z"), 4 * .pi * 0.3 - 2 * .pi, 1e-9))
+    let turn: Double = 4 * .pi * 0.3 - 2 * .pi
+    #expect(near(shown.shown("transform.rotation.z"), turn, 1e-9))
   }
 
   @Test("what is said of no end is the identity, not the transform below")

@@ -75,13 +75,16 @@ extension ShapeSuites {
       name: "oval",
       path: CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 95, height: 60), transform: nil))
 
-    static let lines: [Line] =
-      [square, rounded, check].flatMap { line in
+    static let lines: [Line] = {
+      let cornered = [square, rounded, check]
+      let smooth = [curve, loop, oval]
+      var lines = cornered.flatMap { line in
         [line, line.with(1), line.with(9, .round), line.with(9, .bevel), line.with(14)]
-      } + [curve, loop, oval].flatMap { [$0, $0.with(1), $0.with(9)] }
-      + [square, rounded, check, curve, loop, oval].flatMap { line in
-        [CAShapeLayerLineCap.round, .square].map { line.with(7).with($0) }
       }
+      lines += smooth.flatMap { [$0, $0.with(1), $0.with(9)] }
+      lines += (cornered + smooth).flatMap { [$0.with(7).with(.round), $0.with(7).with(.square)] }
+      return lines
+    }()
 
     /// The drawn parts of the path.
     static let parts: [(CGFloat, CGFloat)] = [

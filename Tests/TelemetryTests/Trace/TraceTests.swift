@@ -47,16 +47,21 @@ import Testing
     (event[key] as? NSNumber)?.doubleValue ?? .nan
   }
 
+  /// Returns a time, which traces have in microseconds, as a whole number, so that sums are exact.
+  private func nanoseconds(_ event: [String: Any], _ key: String) -> Int {
+    let time: Double = number(event, key) * 1000
+    return Int(time.rounded())
+  }
+
   @Test("every slice nests in the one around it", arguments: [PresentSource.swap, .virtual])
   func nests(source: PresentSource) throws {
     let slices = try events(Self.report(source)).filter { $0["ph"] as? String == "X" }
     #expect(slices.count == 2 + 10 * 7 + 8)
     for thread in [1.0, 2.0, 3.0] {
-      // Nanoseconds, so that sums are exact.
       var open: [Int] = []
       for slice in slices where number(slice, "tid") == thread {
-        let start = Int((number(slice, "ts") * 1000).rounded())
-        let end = start + Int((number(slice, "dur") * 1000).rounded())
+        let start = nanoseconds(slice, "ts")
+        let end = start + nanoseconds(slice, "dur")
         while let last = open.last, last <= start { open.removeLast() }
         if let last = open.last { #expect(end <= last, "\(slice)") }
         #expect(start >= 0 && end >= start)

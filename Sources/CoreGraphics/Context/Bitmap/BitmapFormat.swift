@@ -86,7 +86,10 @@ struct BitmapFormat: Hashable {
 extension SIMD4<UInt8> {
   /// The luminance of a colour whose first three lanes are blue, green and red: the value itself
   /// for a gray.
-  var gray: UInt8 { UInt8((Int(x) * 28 + Int(y) * 151 + Int(z) * 77) >> 8) }
+  var gray: UInt8 {
+    let (blue, green, red) = (Int(x), Int(y), Int(z))
+    return UInt8((blue * 28 + green * 151 + red * 77) >> 8)
+  }
 }
 
 extension UnsafeMutablePointer<UInt8> {
