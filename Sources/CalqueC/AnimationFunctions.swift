@@ -136,9 +136,7 @@ private func apply(
 @MainActor
 func timingFunction(_ name: UnsafePointer<CChar>?) throws -> CAMediaTimingFunction {
   let name = try text(name, "timing_name")
-  let known: [CAMediaTimingFunctionName] = [
-    .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
-  ]
+  let known = CAMediaTimingFunction.named.map(\.name)
   guard let found = known.first(where: { $0.rawValue == name }) else {
     throw CallError.argument(
       "no timing function is named \"\(name)\"; there are "

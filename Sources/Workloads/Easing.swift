@@ -11,13 +11,15 @@ package enum Easing: Int, CaseIterable, Sendable {
 
   /// The control points of the timing curve.
   package var curve: SIMD4<Float> {
-    switch self {
-    case .linear, .spring, .keyframes: SIMD4(0, 0, 1, 1)
-    case .easeIn: SIMD4(0.42, 0, 1, 1)
-    case .easeOut: SIMD4(0, 0, 0.58, 1)
-    case .easeInEaseOut: SIMD4(0.42, 0, 0.58, 1)
-    case .standard: SIMD4(0.25, 0.1, 0.25, 1)
-    }
+    let curve: TimingCurve =
+      switch self {
+      case .linear, .spring, .keyframes: .linear
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .easeInEaseOut: .easeInEaseOut
+      case .standard: .default
+      }
+    return SIMD4<Float>(curve.controlPoints)
   }
 
   /// The fractions of the way at the four keyframes.

@@ -24,18 +24,20 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   /// Makes the function of that name; linear, with a diagnostic, for an unknown name.
   public convenience init(name: CAMediaTimingFunctionName) {
-    switch name {
-    case .linear: self.init(curve: .linear)
-    case .easeIn: self.init(curve: .easeIn)
-    case .easeOut: self.init(curve: .easeOut)
-    case .easeInEaseOut: self.init(curve: .easeInEaseOut)
-    case .default: self.init(curve: .default)
-    default:
+    guard let named = Self.named.first(where: { $0.name == name }) else {
       Diagnostic.report(
         "CAMediaTimingFunction", "there is no function named \"\(name.rawValue)\", linear is used")
       self.init(curve: .linear)
+      return
     }
+    self.init(curve: named.curve)
   }
+
+  /// The predefined functions.
+  package static let named: [(name: CAMediaTimingFunctionName, curve: TimingCurve)] = [
+    (.linear, .linear), (.easeIn, .easeIn), (.easeOut, .easeOut), (.easeInEaseOut, .easeInEaseOut),
+    (.default, .default),
+  ]
 
   /// Makes a curve with the inner control points (`c1x`, `c1y`) and (`c2x`, `c2y`). Both x are
   /// clamped to 0...1; y may lie outside, for motion that overshoots.
