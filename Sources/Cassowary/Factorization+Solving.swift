@@ -4,7 +4,7 @@ extension Factorization {
     guard !etas.isEmpty else { return }
     beginEtas()
     for row in vector.indices { pushEtas(ofSource: row, after: -1) }
-    while let key = popEta() {
+    while let key = pending.popLeast() {
       let eta = Int(key)
       let target = Int(etas[eta].target)
       var sum = 0.0
@@ -63,7 +63,7 @@ extension Factorization {
     guard !etas.isEmpty else { return }
     beginEtas()
     for row in vector.indices { pushFromEnd(latestEta[Int(row)]) }
-    while let key = popEta() {
+    while let key = pending.popLeast() {
       let eta = Int(~key)
       pushFromEnd(etas[eta].previousOfTarget)
       let value = vector[Int(etas[eta].target)]
@@ -155,33 +155,10 @@ extension Factorization {
     push(eta, key: ~eta)
   }
 
-  /// Adds an eta to the heap if it was not there yet. The least key goes first.
+  /// Adds an eta to `pending` if it was not there in this search yet.
   private mutating func push(_ eta: Int32, key: Int32) {
     guard eta >= 0, etaVisits[Int(eta)] != visit else { return }
     etaVisits[Int(eta)] = visit
-    pending.append(key)
-    var child = pending.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard pending[child] < pending[parent] else { return }
-      pending.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  private mutating func popEta() -> Int32? {
-    guard let top = pending.first else { return nil }
-    let last = pending.removeLast()
-    guard !pending.isEmpty else { return top }
-    pending[0] = last
-    var parent = 0
-    while true {
-      var child = 2 * parent + 1
-      guard child < pending.count else { return top }
-      if child + 1 < pending.count, pending[child + 1] < pending[child] { child += 1 }
-      guard pending[child] < pending[parent] else { return top }
-      pending.swapAt(child, parent)
-      parent = child
-    }
+    pending.insert(key)
   }
 }

@@ -65,8 +65,8 @@ struct Factorization: Sendable {
   var visits: [UInt32] = []
   var visit: UInt32 = 0
   var stack: [(position: Int32, entry: Int32)] = []
-  /// Keys of etas yet to be applied, as a binary heap with the least on top.
-  var pending: [Int32] = []
+  /// Keys of etas yet to be applied, the least first.
+  var pending = BinaryHeap<Int32>()
   var etaVisits: [UInt32] = []
   /// The row that an update eliminates.
   var eliminated = SparseVector()

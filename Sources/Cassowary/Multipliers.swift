@@ -90,22 +90,23 @@ struct Multipliers: Sendable {
   }
 
   /// Returns the first number of the lexicographic sum of `sign` times the numbers of `position` and
-  /// `cost` at `priority` that is not 0; 0 if all are.
-  func leading(_ position: Int, times sign: Double, plus cost: Double, at priority: Float) -> Double
-  {
+  /// `cost` at `priority` that is not 0, and its priority; 0 if all are.
+  func leading(
+    _ position: Int, times sign: Double, plus cost: Double, at priority: Float
+  ) -> (value: Double, priority: Float) {
     var isCostDue = cost != 0
     var index = first[position]
     while index >= 0 {
       let cell = cells[Int(index)]
-      if isCostDue, cell.priority < priority { return cost }
+      if isCostDue, cell.priority < priority { return (cost, priority) }
       var value = sign * cell.value
       if isCostDue, cell.priority == priority {
         value += cost
         isCostDue = false
       }
-      if abs(value) > Self.negligible { return value }
+      if abs(value) > Self.negligible { return (value, cell.priority) }
       index = cell.next
     }
-    return isCostDue ? cost : 0
+    return isCostDue ? (cost, priority) : (0, priority)
   }
 }

@@ -97,7 +97,7 @@ extension Solver {
     let variable = ~columns[position]
     stayPositions[Int(variable)] = -1
     tighten(row: index, at: position)
-    work.pivots += 1
+    counters.pivots += 1
     if spike.indices.allSatisfy({
       Int($0) == position || basis.isSettled[Int($0)] || spike[Int($0)] == 0
     }) {

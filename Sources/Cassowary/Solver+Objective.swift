@@ -77,12 +77,6 @@ extension Solver {
     }
   }
 
-  mutating func enqueue(_ position: Int) {
-    guard !isQueued[position] else { return }
-    isQueued[position] = true
-    queue.append(Int32(position))
-  }
-
   /// Notes a row that may be violated although it is required.
   mutating func suspect(row index: Int) {
     guard rows[index].isRequired, rows[index].side != 0, !rows[index].isSuspect else { return }

@@ -4,12 +4,14 @@ extension Solver {
   /// Every basis is a solution here, since required rows may be violated at a cost; so there is no
   /// second phase, and no dual simplex.
   mutating func optimize() {
-    var budget = 20 * (rows.count + columns.count) + 1000
+    let size = rows.count + columns.count
+    var budget = 20 * size + 1000
     var stalled = 0
     var isRefreshed = false
     while budget > 0 {
       budget -= 1
-      let isStrict = stalled > 100
+      // Many parts of a layout may each stall for a few exchanges, which is no cycle.
+      let isStrict = stalled > size + 100
       guard let (position, direction) = nextExchange(isStrict) else { return }
       switch exchange(at: position, direction, isStrict) {
       case .moved: stalled = 0
@@ -24,41 +26,6 @@ extension Solver {
   }
 
   private enum Outcome { case moved, stalled, unbounded, inaccurate }
-
-  /// Returns a position where the objective falls as the residual there leaves 0, and the sign of
-  /// that residual. Bland's rule (strict) takes the first row of all, which rules out cycles.
-  private mutating func nextExchange(_ isStrict: Bool) -> (position: Int, direction: Double)? {
-    if isStrict {
-      var best: (position: Int, direction: Double)?
-      for position in columns.indices where multipliers.first[position] >= 0 {
-        if let best, columns[best.position] < columns[position] { continue }
-        let direction = improvingDirection(at: position)
-        if direction != 0 { best = (position, direction) }
-      }
-      return best
-    }
-    while let position = queue.popLast() {
-      isQueued[Int(position)] = false
-      let direction = improvingDirection(at: Int(position))
-      if direction != 0 { return (Int(position), direction) }
-    }
-    return nil
-  }
-
-  /// Returns the sign of the residual at `position` that lowers the objective; 0 if neither does.
-  private func improvingDirection(at position: Int) -> Double {
-    let index = columns[position]
-    guard index >= 0, !rows[Int(index)].isFree else {
-      let slope = multipliers.leading(position, times: 1, plus: 0, at: 0)
-      return slope > 0 ? -1 : slope < 0 ? 1 : 0
-    }
-    let row = rows[Int(index)]
-    let above = Double(row.slopeAbove)
-    if multipliers.leading(position, times: 1, plus: above, at: row.priority) < 0 { return 1 }
-    let below = -Double(row.slopeBelow)
-    if multipliers.leading(position, times: -1, plus: below, at: row.priority) < 0 { return -1 }
-    return 0
-  }
 
   /// Lets the residual at `position` leave 0, until the residual of a loose row meets the end of a
   /// piece of its cost. That row becomes tight there.
@@ -80,7 +47,7 @@ extension Solver {
     guard abs(column[position] * direction - rate) <= 1e-6 * max(1, abs(rate)) else {
       return .inaccurate
     }
-    work.pivots += 1
+    counters.pivots += 1
 
     // A rounding error may lie behind the end of the piece, and goes back there.
     let exactLength = -rows[entering].residual / rate
@@ -170,10 +137,10 @@ extension Solver {
           rates.add(next.coefficient * change, at: Int(next.constraint))
         }
         term = next.nextOfVariable
-        work.terms += 1
+        counters.terms += 1
       }
     }
-    work.rows += rates.indices.count
+    counters.rows += rates.indices.count
   }
 
   /// Moves values and residuals by `length` times the step.

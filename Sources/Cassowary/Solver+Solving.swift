@@ -114,7 +114,7 @@ extension Solver {
     var costs: [CostChange] = []
     for index in rows.indices where rows[index].status == .loose {
       rows[index].residual = residual(ofRow: index)
-      work.rows += 1
+      counters.rows += 1
       rows[index].side = rows[index].side(isZero: isZero(row: index))
       guard rows[index].side != 0 else { continue }
       suspect(row: index)

@@ -20,8 +20,8 @@ package struct Solver: Sendable {
   /// Priorities from this one on are required.
   package static let requiredPriority: Float = 1000
 
-  /// Counts of the work done so far.
-  package internal(set) var work = Counters()
+  /// Counts of the work done so far, without those of the basis.
+  var counters = Counters()
 
   var rows: [Row] = []
   var unusedRows: [Int32] = []
@@ -45,9 +45,12 @@ package struct Solver: Sendable {
   /// The position where each variable stays; -1 if constraints determine it.
   var stayPositions: [Int32] = []
   var multipliers = Multipliers()
-  /// Positions whose multipliers changed, so that the objective may fall by an exchange there.
+  /// Positions whose multipliers changed since the last search for an exchange.
   var queue: [Int32] = []
   var isQueued: [Bool] = []
+  /// The positions that lower the objective, or did when they were added.
+  var candidates = BinaryHeap<Candidate>()
+  var candidateAge = 0
 
   var changes = Changes()
   /// Required rows that are taken out because they contradict others.
@@ -70,6 +73,13 @@ package struct Solver: Sendable {
   var rates = SparseVector()
 
   package init() {}
+
+  /// Counts of the work done so far.
+  package var work: Counters {
+    var sum = counters
+    sum.terms += basis.work
+    return sum
+  }
 
   /// The value of `variable` after the last `solve()`; 0 if no constraint uses it.
   package func value(of variable: Variable) -> Double { values[Int(variable.index)] }
