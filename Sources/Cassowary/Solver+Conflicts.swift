@@ -89,9 +89,10 @@ extension Solver {
     return members.sorted { rows[Int($0)].age < rows[Int($1)].age }
   }
 
-  /// Returns all violated required rows, and the tight ones that hold them.
+  /// Returns all required rows that have a cost, and the tight ones that hold them. A loose row may
+  /// have a cost, and with it a part in the multipliers, although its residual is 0 now.
   private func membersOfAllConflicts() -> [Int32] {
-    var members = suspectRows.filter { !isZero(row: Int($0)) }
+    var members = suspectRows
     for index in columns where index >= 0 {
       let row = rows[Int(index)]
       guard row.isRequired, !row.isFree else { continue }

@@ -45,7 +45,9 @@ import Testing
     }
   }
 
-  @Test("the members of a conflict cannot hold together", arguments: seeds(300, of: 5000))
+  // In 957 and 3601 a member of a conflict is met exactly, at a cost.
+  @Test(
+    "the members of a conflict cannot hold together", arguments: [957, 3601] + seeds(300, of: 5000))
   func conflicts(seed: UInt64) {
     let system = Self.system(seed: seed)
     let solution = LinearSystem.Solution(system)
