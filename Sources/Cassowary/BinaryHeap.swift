@@ -3,6 +3,8 @@ struct BinaryHeap<Element: Comparable & Sendable>: Sendable {
   /// No element is less than its parent, which is at half its index.
   private var elements: [Element] = []
 
+  var least: Element? { elements.first }
+
   mutating func insert(_ element: Element) {
     elements.append(element)
     var child = elements.count - 1
@@ -14,6 +16,7 @@ struct BinaryHeap<Element: Comparable & Sendable>: Sendable {
     }
   }
 
+  @discardableResult
   mutating func popLeast() -> Element? {
     guard let least = elements.first else { return nil }
     let last = elements.removeLast()
@@ -29,4 +32,6 @@ struct BinaryHeap<Element: Comparable & Sendable>: Sendable {
       parent = child
     }
   }
+
+  mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 }

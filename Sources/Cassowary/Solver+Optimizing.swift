@@ -7,7 +7,7 @@ extension Solver {
     let size = rows.count + columns.count
     var budget = 20 * size + 1000
     var stalled = 0
-    var isRefreshed = false
+    var repairs = 0
     while budget > 0 {
       budget -= 1
       // Many parts of a layout may each stall for a few exchanges, which is no cycle.
@@ -16,19 +16,26 @@ extension Solver {
       switch exchange(at: position, direction, isStrict) {
       case .moved: stalled = 0
       case .stalled: stalled += 1
-      case .unbounded:
-        // The cost has a lower bound, so that only a wrong multiplier can lead here.
-        if !isRefreshed { refresh() }
-        isRefreshed = true
-      case .inaccurate: refactor()
+      case .refused:
+        // The cost has a lower bound, so that only rounding errors can lead here.
+        if repairs < 3 {
+          repairs += 1
+          refactor()
+        } else if isStrict {
+          return
+        }
       }
     }
   }
 
-  private enum Outcome { case moved, stalled, unbounded, inaccurate }
+  private enum Outcome {
+    case moved, stalled
+    /// Nothing changed, because no row ends the step or the factors are inaccurate.
+    case refused
+  }
 
-  /// Lets the residual at `position` leave 0, until the residual of a loose row meets the end of a
-  /// piece of its cost. That row becomes tight there.
+  /// Lets the residual at `position` leave 0 while the objective falls. The loose row whose residual
+  /// meets the end of a piece of its cost there becomes tight.
   private mutating func exchange(
     at position: Int, _ direction: Double, _ isStrict: Bool
   ) -> Outcome {
@@ -36,7 +43,7 @@ extension Solver {
     basis.solveTransposed(&step)
     computeRates()
     defer { clearStep() }
-    guard let entering = blockingRow(isStrict) else { return .unbounded }
+    guard let entering = blockingRow(at: position, direction, isStrict) else { return .refused }
     let rate = rates[entering]
 
     loadColumn(ofRow: entering, times: 1)
@@ -45,7 +52,7 @@ extension Solver {
     spike.copy(column)
     basis.divideByUpper(&column)
     guard abs(column[position] * direction - rate) <= 1e-6 * max(1, abs(rate)) else {
-      return .inaccurate
+      return .refused
     }
     counters.pivots += 1
 
@@ -63,40 +70,15 @@ extension Solver {
     }
     changeMultipliers(at: position, leaving: leaving, entering: entering)
     tighten(row: entering, at: position)
-    guard basis.replaceColumn(at: position, with: spike, searched: true) else { return .inaccurate }
-    return basis.isWorn ? .inaccurate : hasMoved ? .moved : .stalled
-  }
-
-  /// Returns the loose row that first meets the end of a piece of its cost as `step` is taken. Of
-  /// rows that meet it at about the same time, it returns the one with the highest rate.
-  private func blockingRow(_ isStrict: Bool) -> Int? {
-    var limit = Double.infinity
-    for index in rates.indices {
-      guard let distance = distance(ofRow: Int(index)) else { continue }
-      limit = min(limit, (distance + 1e-9) / abs(rates[Int(index)]))
+    let isValid = basis.replaceColumn(at: position, with: spike, searched: true)
+    clearColumn()
+    if isValid, !basis.isWorn {
+      passRows()
+    } else {
+      clearStep()
+      refactor()
     }
-    var result: Int?
-    for index in rates.indices {
-      guard let distance = distance(ofRow: Int(index)) else { continue }
-      let rate = abs(rates[Int(index)])
-      guard distance / rate <= limit else { continue }
-      guard let best = result else {
-        result = Int(index)
-        continue
-      }
-      let isBetter = isStrict ? Int(index) < best : rate > abs(rates[best])
-      if isBetter { result = Int(index) }
-    }
-    return result
-  }
-
-  /// Returns the change of the residual until the end of its piece; nil if it moves away from there.
-  private func distance(ofRow index: Int) -> Double? {
-    let rate = rates[index]
-    let row = rows[index]
-    guard abs(rate) > 1e-9, row.status == .loose, !row.isFree else { return nil }
-    if rate > 0 { return row.canGrow ? nil : max(-row.residual, 0) }
-    return row.canShrink ? nil : max(row.residual, 0)
+    return hasMoved ? .moved : .stalled
   }
 
   /// Computes the multipliers of the basis where `entering`, whose column of the tableau is in

@@ -71,6 +71,12 @@ package struct Solver: Sendable {
   var step = SparseVector()
   /// How residuals move with `step`.
   var rates = SparseVector()
+  /// Where `step` meets the ends of pieces of costs.
+  var breaks = BinaryHeap<Break>()
+  /// The rows that `step` passed there.
+  var passedRows: [Int32] = []
+  /// How the objective changes along `step`, the highest priority first.
+  var slope: [Slope] = []
 
   package init() {}
 
