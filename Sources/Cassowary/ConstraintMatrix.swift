@@ -19,10 +19,14 @@ struct ConstraintMatrix: Sendable {
   private(set) var uses: [Int32] = []
   private var unused: Int32 = -1
 
+  var nonzeroCount: Int { uses.reduce(0) { $0 + Int($1) } }
+
   /// Makes room for variables below `count`.
   mutating func grow(to count: Int) {
-    firstOfVariable.append(contentsOf: repeatElement(-1, count: count - firstOfVariable.count))
-    uses.append(contentsOf: repeatElement(0, count: count - uses.count))
+    while uses.count < count {
+      firstOfVariable.append(-1)
+      uses.append(0)
+    }
   }
 
   /// Adds a term in front of the constraint's terms, which begin at `first`. Returns its index.

@@ -3,9 +3,10 @@ extension Solver {
   package struct Counters: Equatable, Sendable {
     /// Exchanges of a basic variable for a parametric one.
     package var pivots = 0
-    /// Rows that a substitution, an edit or a scan for a ratio has read or changed.
+    /// Rows whose residual or multipliers were read or changed.
     package var rows = 0
-    /// Terms that were read or changed in those rows.
+    /// Nonzeros that were read or changed: of constraints, of the factors of the basis, of rows and
+    /// columns of the tableau.
     package var terms = 0
 
     package init() {}

@@ -86,14 +86,15 @@ extension Factorization {
   private mutating func searchColumns(from starts: [Int32]) {
     beginSearch()
     for start in starts {
-      enter(start, firstInColumn)
+      enter(start, firstInColumn[Int(start)])
       while let (position, index) = stack.last {
         if index < 0 {
           stack.removeLast()
           order.append(position)
         } else {
-          stack[stack.count - 1].entry = entries[Int(index)].nextInColumn
-          enter(entries[Int(index)].row, firstInColumn)
+          let entry = entries[Int(index)]
+          stack[stack.count - 1].entry = entry.nextInColumn
+          enter(entry.row, firstInColumn[Int(entry.row)])
         }
       }
     }
@@ -103,14 +104,15 @@ extension Factorization {
   private mutating func searchRows(from starts: [Int32]) {
     beginSearch()
     for start in starts {
-      enter(start, firstInRow)
+      enter(start, firstInRow[Int(start)])
       while let (position, index) = stack.last {
         if index < 0 {
           stack.removeLast()
           order.append(position)
         } else {
-          stack[stack.count - 1].entry = entries[Int(index)].nextInRow
-          enter(entries[Int(index)].column, firstInRow)
+          let entry = entries[Int(index)]
+          stack[stack.count - 1].entry = entry.nextInRow
+          enter(entry.column, firstInRow[Int(entry.column)])
         }
       }
     }
@@ -121,11 +123,12 @@ extension Factorization {
     visit &+= 1
   }
 
-  private mutating func enter(_ position: Int32, _ firstEntries: [Int32]) {
+  private mutating func enter(_ position: Int32, _ firstEntry: Int32) {
     let index = Int(position)
+    work += 1
     guard visits[index] != visit, !isSettled[index] else { return }
     visits[index] = visit
-    stack.append((position, firstEntries[index]))
+    stack.append((position, firstEntry))
   }
 
   // MARK: Order of etas

@@ -81,15 +81,15 @@ struct Factorization: Sendable {
 
   /// Adds positions below `count`, with columns of the identity.
   mutating func grow(to count: Int) {
-    let added = count - diagonal.count
-    guard added > 0 else { return }
-    diagonal.append(contentsOf: repeatElement(1, count: added))
-    firstInRow.append(contentsOf: repeatElement(-1, count: added))
-    firstInColumn.append(contentsOf: repeatElement(-1, count: added))
-    latestMultiple.append(contentsOf: repeatElement(-1, count: added))
-    latestEta.append(contentsOf: repeatElement(-1, count: added))
-    isSettled.append(contentsOf: repeatElement(false, count: added))
-    visits.append(contentsOf: repeatElement(0, count: added))
+    while diagonal.count < count {
+      diagonal.append(1)
+      firstInRow.append(-1)
+      firstInColumn.append(-1)
+      latestMultiple.append(-1)
+      latestEta.append(-1)
+      isSettled.append(false)
+      visits.append(0)
+    }
     eliminated.grow(to: count)
   }
 
@@ -103,12 +103,13 @@ struct Factorization: Sendable {
   init(work: Int = 0) { self.work = work }
 
   /// Notes the size of factors that are as good as they get.
-  mutating func noteSize() { sizeAtStart = size }
+  mutating func noteSize() { sizeAtStart = nonzeroCount }
 
   /// True if updates made the factors so much longer that new ones pay.
-  var isWorn: Bool { size > 2 * sizeAtStart + 2 * count + 200 }
+  var isWorn: Bool { nonzeroCount > 2 * sizeAtStart + 2 * count + 200 }
 
-  private var size: Int { entryCount + multiples.count + etas.count }
+  /// The numbers in U off the diagonal and in etas.
+  var nonzeroCount: Int { entryCount + multiples.count + etas.count }
 
   /// Returns the number of entries in a row off the diagonal; at most `limit`.
   func lengthOfRow(_ row: Int, below limit: Int) -> Int {

@@ -20,9 +20,19 @@ struct Multipliers: Sendable {
   private(set) var first: [Int32] = []
   private var unused: Int32 = -1
 
+  var nonzeroCount: Int {
+    var count = 0
+    for var index in first {
+      while index >= 0 {
+        count += 1
+        index = cells[Int(index)].next
+      }
+    }
+    return count
+  }
+
   mutating func grow(to count: Int) {
-    guard count > first.count else { return }
-    first.append(contentsOf: repeatElement(-1, count: count - first.count))
+    while first.count < count { first.append(-1) }
   }
 
   /// Adds `value` to the number of `priority` at `position`.

@@ -57,13 +57,8 @@ struct Row: Sendable {
   /// The slope of the cost where the residual is below 0.
   var slopeBelow: Int8 { isFree || relation == .lessThanOrEqual ? 0 : -1 }
 
-  /// Returns the side for the residual, which is 0 if `isZero`. The current side stays if the
-  /// residual is in its piece.
-  func side(isZero: Bool) -> Int8 {
-    if isFree { return 0 }
-    if isZero { return side }
-    return residual > 0 ? slopeAbove : slopeBelow
-  }
+  /// The side where the residual is; the current one if the residual is 0.
+  var sideOfResidual: Int8 { residual > 0 ? slopeAbove : residual < 0 ? slopeBelow : side }
 
   /// True if the residual can grow from 0 within the piece of the cost that `side` names.
   var canGrow: Bool { isFree || slopeAbove == side }

@@ -11,6 +11,12 @@ extension Solver {
     var isEmpty: Bool {
       added.isEmpty && removed.isEmpty && edited.isEmpty && removedVariables.isEmpty
     }
+
+    /// Forgets all, but keeps the memory of edits, so that one in each frame allocates nothing.
+    mutating func removeAll() {
+      edited.removeAll(keepingCapacity: true)
+      self = Changes(edited: edited)
+    }
   }
 
   /// Adds a variable, whose value is 0 until constraints say otherwise.

@@ -93,11 +93,8 @@ extension Solver {
       position = stayingPosition()
       guard position >= 0 else { return }
     }
-    guard basis.replaceColumn(at: position, with: spike, searched: fresh < 0) else { return }
     let variable = ~columns[position]
-    stayPositions[Int(variable)] = -1
-    tighten(row: index, at: position)
-    counters.pivots += 1
+    guard replaceStay(at: position, byRow: index, searched: fresh < 0) else { return }
     if spike.indices.allSatisfy({
       Int($0) == position || basis.isSettled[Int($0)] || spike[Int($0)] == 0
     }) {
@@ -114,6 +111,30 @@ extension Solver {
       }
       term = next.nextOfVariable
     }
+  }
+
+  /// Makes a row tight in place of a variable that stays and that no tight row uses, if it has one.
+  /// Then the row's column changes no other, nor their multipliers. Returns true if it did.
+  mutating func installFresh(row index: Int) -> Bool {
+    loadColumn(ofRow: index, times: 1)
+    defer { clearColumn() }
+    let position = freshVariable(ofRow: index)
+    guard position >= 0, multipliers.first[position] < 0 else { return false }
+    basis.applyEtas(to: &column)
+    spike.copy(column)
+    return replaceStay(at: position, byRow: index, searched: false)
+  }
+
+  /// Makes a row, whose column is in `spike`, tight in place of the variable that stays at
+  /// `position`. Returns false if its coefficient there is a rounding error.
+  private mutating func replaceStay(
+    at position: Int, byRow index: Int, searched: Bool
+  ) -> Bool {
+    guard basis.replaceColumn(at: position, with: spike, searched: searched) else { return false }
+    stayPositions[Int(~columns[position])] = -1
+    tighten(row: index, at: position)
+    counters.pivots += 1
+    return true
   }
 
   /// Returns the variable of the row that stays, and that no tight row uses; of several the one in

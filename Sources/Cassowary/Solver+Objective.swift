@@ -23,6 +23,7 @@ extension Solver {
       }
       basis.applyEtas(to: &column)
       basis.divideByUpper(&column)
+      counters.terms += column.indices.count
       for position in column.indices where column[Int(position)] != 0 {
         multipliers.add(column[Int(position)], priority, at: Int(position))
         enqueue(Int(position))
@@ -34,8 +35,8 @@ extension Solver {
 
   /// Finds the side for the residual of a loose row, and notes its change.
   mutating func updateSide(ofRow index: Int, _ costs: inout [CostChange]) {
-    let side = rows[index].side(isZero: isZero(row: index))
-    guard side != rows[index].side else { return }
+    let side = rows[index].sideOfResidual
+    guard side != rows[index].side, !isZero(row: index) else { return }
     costs.append(CostChange(rows[index], index, side - rows[index].side))
     rows[index].side = side
     suspect(row: index)
@@ -74,6 +75,7 @@ extension Solver {
       let next = matrix.terms[Int(term)]
       column.add(factor * next.coefficient, at: Int(next.variable))
       term = next.nextInConstraint
+      counters.terms += 1
     }
   }
 

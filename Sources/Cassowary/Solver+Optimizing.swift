@@ -60,13 +60,12 @@ extension Solver {
     let exactLength = -rows[entering].residual / rate
     let length = abs(exactLength) < 1e-6 ? exactLength : max(exactLength, 0)
     let hasMoved = length > 1e-12
-    advance(by: length)
     let leaving = columns[position]
+    if leaving < 0 { stayPositions[Int(~leaving)] = -1 }
+    advance(by: length)
     if leaving >= 0 {
       let side = direction > 0 ? rows[Int(leaving)].slopeAbove : rows[Int(leaving)].slopeBelow
       loosen(row: Int(leaving), residual: direction * length, side: side)
-    } else {
-      stayPositions[Int(~leaving)] = -1
     }
     changeMultipliers(at: position, leaving: leaving, entering: entering)
     tighten(row: entering, at: position)
@@ -93,6 +92,7 @@ extension Solver {
     while cell >= 0 {
       let next = multipliers.cells[Int(cell)]
       let factor = -next.value / pivot
+      counters.terms += column.indices.count
       for other in column.indices where Int(other) != position && column[Int(other)] != 0 {
         multipliers.add(factor * column[Int(other)], next.priority, at: Int(other))
         enqueue(Int(other))
@@ -125,11 +125,13 @@ extension Solver {
     counters.rows += rates.indices.count
   }
 
-  /// Moves values and residuals by `length` times the step.
+  /// Moves values and residuals by `length` times the step, which has nothing but rounding errors in
+  /// variables that stay.
   mutating func advance(by length: Double) {
     guard length != 0 else { return }
     var largest = 0.0
-    for variable in step.indices {
+    counters.terms += step.indices.count
+    for variable in step.indices where stayPositions[Int(variable)] < 0 {
       let change = step[Int(variable)] * length
       guard change != 0 else { continue }
       let old = values[Int(variable)]

@@ -29,6 +29,12 @@ extension Solver {
     for index in changes.edited where !rows[Int(index)].isRemoved {
       applyEdit(ofRow: Int(index), &costs)
     }
+    for index in changes.added
+    where !rows[Int(index)].isRemoved && rows[Int(index)].relation == .equal {
+      let residual = residual(ofRow: Int(index))
+      guard installFresh(row: Int(index)) else { continue }
+      step.add(-residual, at: Int(rows[Int(index)].position))
+    }
     basis.solveTransposed(&step)
     computeRates()
     advance(by: 1)
@@ -36,9 +42,11 @@ extension Solver {
       updateSide(ofRow: Int(index), &costs)
     }
     clearStep()
-    for index in changes.added where !rows[Int(index)].isRemoved {
+    for index in changes.added where rows[Int(index)].status == .new {
+      guard !rows[Int(index)].isRemoved else { continue }
       rows[Int(index)].status = .loose
       rows[Int(index)].residual = residual(ofRow: Int(index))
+      counters.rows += 1
       updateSide(ofRow: Int(index), &costs)
     }
     changeCosts(&costs)
@@ -105,7 +113,8 @@ extension Solver {
       step.add(value, at: position)
     }
     basis.solveTransposed(&step)
-    for variable in values.indices where values[variable] != step[variable] {
+    for variable in values.indices
+    where stayPositions[variable] < 0 && values[variable] != step[variable] {
       setValue(step[variable], ofVariable: variable)
     }
     step.clear()
@@ -115,7 +124,8 @@ extension Solver {
     for index in rows.indices where rows[index].status == .loose {
       rows[index].residual = residual(ofRow: index)
       counters.rows += 1
-      rows[index].side = rows[index].side(isZero: isZero(row: index))
+      let side = rows[index].sideOfResidual
+      if side != rows[index].side, !isZero(row: index) { rows[index].side = side }
       guard rows[index].side != 0 else { continue }
       suspect(row: index)
       costs.append(CostChange(rows[index], index, rows[index].side))
@@ -154,7 +164,7 @@ extension Solver {
     for variable in changes.removedVariables where matrix.uses[Int(variable)] == 0 {
       unusedVariables.append(variable)
     }
-    changes = Changes()
+    changes.removeAll()
     if unusedRows.count == rows.count { resetBasis() }
   }
 }

@@ -87,6 +87,12 @@ package struct Solver: Sendable {
     return sum
   }
 
+  /// The nonzeros in memory: of constraints, of the factors of the basis, and multipliers. A solver
+  /// without constraints holds none.
+  package var nonzeroCount: Int {
+    matrix.nonzeroCount + basis.nonzeroCount + multipliers.nonzeroCount
+  }
+
   /// The value of `variable` after the last `solve()`; 0 if no constraint uses it.
   package func value(of variable: Variable) -> Double { values[Int(variable.index)] }
 

@@ -10,9 +10,10 @@ struct SparseVector: Sendable {
 
   /// Makes room for indices below `count`.
   mutating func grow(to count: Int) {
-    guard count > values.count else { return }
-    values.append(contentsOf: repeatElement(0, count: count - values.count))
-    isListed.append(contentsOf: repeatElement(false, count: count - isListed.count))
+    while values.count < count {
+      values.append(0)
+      isListed.append(false)
+    }
   }
 
   /// Adds `value` at `index`. Returns true if the index was not in the list.

@@ -92,6 +92,40 @@ import Testing
     }
   }
 
+  @Test("removing all constraints leaves an empty tableau", arguments: seeds(20, of: 500))
+  func emptying(seed: UInt64) {
+    var pair = Pair(seed: seed, variables: 10, priorities: [1000, 750, 250])
+    for _ in 0..<60 { pair.change() }
+    _ = pair.solver.solve()
+    for (id, _) in pair.constraints.shuffled(using: &pair.source) {
+      #expect(pair.solver.nonzeroCount > 0)
+      pair.solver.remove(id)
+      if Bool.random(using: &pair.source) { _ = pair.solver.solve() }
+    }
+    _ = pair.solver.solve()
+    #expect(pair.solver.nonzeroCount == 0)
+    #expect(pair.variables.map(pair.solver.value) == Array(repeating: 0, count: 10))
+  }
+
+  @Test("views that come and go leave nothing behind")
+  func comingAndGoing() {
+    var layout = ViewLayout(.stacks, views: 100)
+    _ = layout.solver.solve()
+    var counts: [Int] = []
+    var indices: Set<Int32> = []
+    for _ in 0..<100 {
+      let ids = layout.addView(behind: layout.views[20])
+      _ = layout.solver.solve()
+      indices.formUnion(
+        ids.map(\.index) + layout.views[layout.views.count - 1].variables.map(\.index))
+      layout.removeLastView(ids)
+      _ = layout.solver.solve()
+      counts.append(layout.solver.nonzeroCount)
+    }
+    #expect(counts.dropFirst().allSatisfy { $0 == counts[0] })
+    #expect(indices.count <= 6)
+  }
+
   @Test("after 100,000 edits values are those of a fresh solver")
   func drift() {
     var solver = Solver()
