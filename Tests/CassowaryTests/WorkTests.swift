@@ -26,14 +26,15 @@ import Testing
     let (counters, moved) = work(in: &layout) {
       _ = $0.solver.solve()
       $0.solver.setConstant($0.contents[0].id, to: -$0.contents[0].length)
-      $0.solver.setPriority($0.contents[0].id, to: 750)
+      $0.solver.setPriority($0.contents[0].id, to: $0.contents[0].priority)
     }
     #expect(counters == Solver.Counters())
     #expect(moved == 0)
   }
 
   @Test(
-    "ten times the views take at most eleven times the work", arguments: ViewLayout.Kind.allCases)
+    "ten times the views take at most eleven times the work",
+    arguments: [ViewLayout.Kind.chain, .equalWidths, .nesting, .stacks])
   func growth(kind: ViewLayout.Kind) {
     let sizes = kind == .nesting ? [20, 200] : [100, 1_000, 10_000]
     let works = sizes.map { size in
@@ -46,6 +47,15 @@ import Testing
       #expect(many.rows <= 11 * few.rows)
       #expect(many.terms <= 11 * few.terms)
     }
+  }
+
+  @Test(
+    "a few exchanges a view find the solution",
+    arguments: [(ViewLayout.Kind.hugging, 3), (.narrow, 9)])
+  func exchanges(kind: ViewLayout.Kind, most: Int) {
+    var layout = ViewLayout(kind, views: 100)
+    #expect(layout.solver.solve().isEmpty)
+    #expect(layout.solver.work.pivots <= most * 100)
   }
 
   /// A change of a layout, and the most work that it takes however many views there are.

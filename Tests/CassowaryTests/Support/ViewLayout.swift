@@ -12,6 +12,10 @@ struct ViewLayout {
     /// Rows of columns of rows and so on, ten views in each. Those of the innermost are as long as
     /// their contents, but for one that fills the rest.
     case stacks
+    /// Views one in another, each as wide as its content, and by 2 wider than the next one at least.
+    case hugging
+    /// Views in one line that is too narrow for their contents, at three priorities.
+    case narrow
   }
 
   struct View {
@@ -23,6 +27,7 @@ struct ViewLayout {
   /// A constraint that holds the width or the height of a view at least at that of its content.
   struct Content {
     let id: ConstraintID
+    let priority: Float
     fileprivate(set) var length: Double
   }
 
@@ -43,6 +48,8 @@ struct ViewLayout {
     case .equalWidths: addEqualWidths(count)
     case .nesting: addNesting(count)
     case .stacks: addStacks(count)
+    case .hugging: addHugging(count)
+    case .narrow: addNarrow(count)
     }
   }
 
@@ -62,11 +69,10 @@ struct ViewLayout {
   }
 
   /// Holds a length at that of a content: compression resistance and hugging.
-  private mutating func addContent(_ length: Variable) {
+  private mutating func addContent(_ length: Variable, priority: Float = 750) {
     let value = Double(20 + contents.count % 7)
-    contents.append(
-      Content(
-        id: solver.add([(length, 1)], .greaterThanOrEqual, value, priority: 750), length: value))
+    let id = solver.add([(length, 1)], .greaterThanOrEqual, value, priority: priority)
+    contents.append(Content(id: id, priority: priority, length: value))
     _ = solver.add([(length, 1)], .lessThanOrEqual, value, priority: 250)
   }
 
@@ -140,6 +146,30 @@ struct ViewLayout {
       require([(view.top, 1), (view.height, 1), (parent.height, -1)], .equal, -1)
       addContent(view.width)
     }
+  }
+
+  private mutating func addHugging(_ count: Int) {
+    for index in 1...count {
+      let (parent, view) = (views[index - 1], addView())
+      require([(parent.width, 1), (view.width, -1)], .greaterThanOrEqual, 2)
+      addContent(view.width)
+    }
+  }
+
+  private mutating func addNarrow(_ count: Int) {
+    for index in 1...count {
+      let view = addView()
+      if index > 1 {
+        let previous = views[index - 1]
+        require([(view.leading, 1), (previous.leading, -1), (previous.width, -1)], .equal, 90)
+      } else {
+        require([(view.leading, 1)], .equal, 0)
+      }
+      require([(view.width, 1)], .greaterThanOrEqual, 0)
+      addContent(view.width, priority: 750 - Float(index % 3))
+    }
+    let last = views[count]
+    require([(last.leading, 1), (last.width, 1), (views[0].width, -1)], .equal, 0)
   }
 
   private mutating func addStacks(_ count: Int) {
