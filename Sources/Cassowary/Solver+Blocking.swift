@@ -1,6 +1,6 @@
 extension Solver {
-  /// A point on the way of a step where the residual of a loose row meets the end of a piece of its
-  /// cost, which is steeper beyond.
+  /// A point on the way of a step where the residual of a loose row reaches 0, beyond which its cost
+  /// is steeper.
   struct Break: Comparable, Sendable {
     /// The length of the step until there.
     var length: Double
@@ -16,12 +16,12 @@ extension Solver {
   /// Returns the loose row that ends `step`, which the residual at `position` takes in `direction`.
   ///
   /// The step goes on as long as the objective falls, past rows that `passedRows` then lists. Of rows
-  /// whose breaks cannot be told apart it returns the one with the highest rate (Harris), or with
-  /// Bland's rule (strict), which ends the step at the first break, the first of all.
+  /// whose breaks cannot be told apart it returns the one with the highest rate, which is the best
+  /// pivot. With Bland's rule (strict) the step ends at the first break, and of rows there at the
+  /// first one.
   ///
-  /// Sources: Harris, "Pivot selection methods of the Devex LP code", Mathematical Programming 5,
-  /// 1973; Fourer, "A simplex algorithm for piecewise-linear programming II", Mathematical
-  /// Programming 41, 1988.
+  /// Source: Harris, "Pivot selection methods of the Devex LP code", Mathematical Programming 5,
+  /// 1973.
   mutating func blockingRow(at position: Int, _ direction: Double, _ isStrict: Bool) -> Int? {
     breaks.removeAll()
     passedRows.removeAll(keepingCapacity: true)

@@ -29,8 +29,8 @@ extension Solver {
     for index in changes.edited where !rows[Int(index)].isRemoved {
       applyEdit(ofRow: Int(index), &costs)
     }
-    for index in changes.added
-    where !rows[Int(index)].isRemoved && rows[Int(index)].relation == .equal {
+    let added = changes.added.filter { !rows[Int($0)].isRemoved }
+    for index in added where rows[Int(index)].relation == .equal {
       let residual = residual(ofRow: Int(index))
       guard installFresh(row: Int(index)) else { continue }
       step.add(-residual, at: Int(rows[Int(index)].position))
@@ -42,8 +42,7 @@ extension Solver {
       updateSide(ofRow: Int(index), &costs)
     }
     clearStep()
-    for index in changes.added where rows[Int(index)].status == .new {
-      guard !rows[Int(index)].isRemoved else { continue }
+    for index in added where rows[Int(index)].status == .new {
       rows[Int(index)].status = .loose
       rows[Int(index)].residual = residual(ofRow: Int(index))
       counters.rows += 1
@@ -152,10 +151,12 @@ extension Solver {
 
   private mutating func finishRemovals() {
     replaceLeavingRows()
+    if !changes.removed.isEmpty {
+      brokenRows = brokenRows.filter { !rows[Int($0)].isRemoved }
+      suspectRows = suspectRows.filter { !rows[Int($0)].isRemoved }
+    }
     var orphans: [Int] = []
     for index in changes.removed {
-      if rows[Int(index)].isBroken { brokenRows.removeAll { $0 == index } }
-      if rows[Int(index)].isSuspect { suspectRows.removeAll { $0 == index } }
       matrix.removeTerms(from: rows[Int(index)].firstTerm) { orphans.append($0) }
       rows[Int(index)] = Row()
       unusedRows.append(index)

@@ -1,21 +1,62 @@
-/// An incremental solver of linear constraints, for Auto Layout.
+/// An incremental solver of linear constraints, for Auto Layout: the simplex method, for costs that
+/// are piecewise linear, with factors of the basis.
 ///
-/// Source: Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm", ACM TOCHI 8(4), 2001. It differs from the paper in two ways.
-/// - Priorities are lexicographic, as in Auto Layout: a violation at one priority outweighs all
-///   violations at lower ones. Within a priority the sum of the absolute violations is least.
-///   Required constraints are the highest priority, so that constraints which contradict each other
-///   are found as violations that remain.
-/// - The tableau is not stored, but computed from factors of the basis where a row or a column of it
-///   is needed: see `Factorization`.
+/// The problem. A constraint says "expression `relation` 0". The value of the expression is the
+/// residual of its `Row`; as far as the residual lies on a side of 0 that the relation forbids, the
+/// constraint is violated. The solver makes the sum of the absolute violations least, at the highest
+/// priority first: no gain at lower ones outweighs a loss there, as in Auto Layout. Required
+/// constraints are the highest priority. So the objective is convex, and linear but for a break in
+/// the cost of each row, where its residual is 0.
 ///
-/// The data flow: `add`, `remove` and the setters note what changed; `solve()` puts it into the
-/// rows, which moves the solution and changes the objective (`Multipliers`); `optimize` exchanges
-/// rows of the basis until nothing lowers the objective; `resolveConflicts` takes out required rows
-/// that are still violated.
+/// The basis. As many equations as there are variables define the solution. Each has a position:
+/// - at most positions a row is tight: its residual is 0;
+/// - at others a variable stays at its value, since no constraint determines it (the paper's stay
+///   constraints, section 2.3, but without a weight).
 ///
-/// Changes take effect in `solve()`. Constants and coefficients must be finite: the caller checks
-/// them. The solver neither traps nor loops on others, but the values then mean nothing.
+/// Rows that are not tight are loose. In the words of the paper, residuals of tight rows are
+/// parametric (nonbasic) and those of loose rows are basic. With the coefficients of the equations
+/// in the columns of a matrix N, and those of all rows in the columns of A, the tableau is the
+/// inverse of N times A: the transpose of the paper's. It has a row for each position and a column
+/// for each constraint. It is not stored, but computed where it is needed from factors of N, the
+/// `Factorization`:
+/// - a column tells how one residual depends on those of the tight rows (`column`);
+/// - a row tells how all variables (`step`) and residuals (`rates`) move as the residual of one tight
+///   row leaves 0.
+///
+/// The objective. `Multipliers` hold, for each position and priority, how the sum of violations
+/// changes as the residual there leaves 0 (reduced costs). Those of one position are compared
+/// lexicographically: the first number that is not 0 tells if an exchange there helps. An exchange
+/// (pivot) takes three steps:
+/// - Pricing: `nextExchange` chooses a position where the objective falls, of the highest priority.
+/// - The ratio test: `blockingRow` follows the step while the objective falls. It passes breaks of
+///   rows whose violation costs less than the step gains, and ends at the break of a loose row.
+/// - That row becomes tight in place of the one that leaves, which changes N in one column.
+///
+/// Conflicts. Required rows may be violated at a cost like all others, so that every basis gives a
+/// solution and no first phase looks for a feasible one. If a required row is violated where nothing
+/// lowers the objective, then its column of the tableau is a proof (Farkas' lemma): that sum of tight
+/// rows cannot be satisfied together with it. The conflict is this row and the required ones in the
+/// sum. The newest of them is broken, which means that it costs nothing, and the exchanges go on. A
+/// change of a constraint that a conflict named lets broken rows take part again.
+///
+/// Changes are noted, and take effect in `solve()`:
+/// - An edit moves the residual of its row. If the row is tight, all that depends on it moves by one
+///   step. Loose rows that this takes past their breaks change the multipliers.
+/// - An added row is loose at first; an equality with a variable that nothing else determines becomes
+///   tight at once. Where most rows are new, `install` builds a basis of them that is close to the
+///   best (a crash basis), and all numbers are computed anew.
+/// - A removed row costs nothing. If it was tight and no exchange makes it loose, a variable stays in
+///   its place.
+///
+/// Then come the exchanges, from the last basis, and the search for conflicts. So the work is
+/// proportional to the numbers that change, but for new factors of the basis from time to time.
+///
+/// Constants and coefficients must be finite: the caller checks them. The solver neither traps nor
+/// loops on others, but the values then mean nothing.
+///
+/// Sources: Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm",
+/// ACM TOCHI 8(4), 2001 ("the paper"); Fourer, "A simplex algorithm for piecewise-linear programming
+/// I", Mathematical Programming 33, 1985, for the objective and the ratio test.
 package struct Solver: Sendable {
   /// Priorities from this one on are required.
   package static let requiredPriority: Float = 1000
@@ -39,8 +80,7 @@ package struct Solver: Sendable {
 
   var basis = Factorization()
   /// For each position of the basis, the row that is tight there, or the complement of the variable
-  /// that stays: a variable that no constraint determines keeps its value, as if a constraint held
-  /// it there (the paper's stay constraints, section 2.3, but without a weight).
+  /// that stays.
   var columns: [Int32] = []
   /// The position where each variable stays; -1 if constraints determine it.
   var stayPositions: [Int32] = []
