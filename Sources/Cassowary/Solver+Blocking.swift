@@ -32,16 +32,18 @@ extension Solver {
         Break(length: distance / rate, limit: (distance + 1e-9) / rate, row: index, rate: rate))
     }
     startSlope(at: position, direction)
-    while let first = breaks.least {
+    while let first = breaks.popLeast() {
       let start = passedRows.count
-      var (best, limit) = (first, first.limit)
-      while let tie = breaks.least, tie.length <= limit {
-        breaks.popLeast()
+      var (best, limit, tie) = (first, first.limit, first)
+      while true {
         limit = min(limit, tie.limit)
         let isBetter = isStrict ? tie.row < best.row : tie.rate > best.rate
         if isBetter { best = tie }
         passedRows.append(tie.row)
         steepen(by: tie.rate * jump(ofRow: Int(tie.row)), rows[Int(tie.row)].priority)
+        guard let next = breaks.least, next.length <= limit else { break }
+        breaks.popLeast()
+        tie = next
       }
       if isStrict || !isFalling {
         passedRows.removeSubrange(start...)

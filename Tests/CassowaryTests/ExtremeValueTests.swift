@@ -1,4 +1,5 @@
 import Cassowary
+import RandomSeeds
 import Testing
 
 @Suite struct ExtremeValueTests {
@@ -27,6 +28,26 @@ import Testing
       _ = solver.add([(left, 1), (right, 1)], .greaterThanOrEqual, huge, priority: 700)
     }
     _ = solver.solve()
+    #expect(solver.solve().isEmpty)
+  }
+
+  @Test("random numbers of all magnitudes neither trap nor hang", arguments: seeds(20, of: 1000))
+  mutating func magnitudes(seed: UInt64) {
+    var source = RandomSource(seed: seed)
+    let variables = (0..<6).map { _ in solver.makeVariable() }
+    func number() -> Double {
+      let sign: Double = Bool.random(using: &source) ? 1 : -1
+      return sign
+        * Double(sign: .plus, exponent: .random(in: -1000...1023, using: &source), significand: 1)
+    }
+    for _ in 0..<40 {
+      let terms = variables.shuffled(using: &source).prefix(3).map { ($0, number()) }
+      let relations: [Relation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
+      let relation = relations[Int.random(in: 0..<3, using: &source)]
+      let priority: Float = Bool.random(using: &source) ? 1000 : 500
+      _ = solver.add(Array(terms), relation, number(), priority: priority)
+      _ = solver.solve()
+    }
     #expect(solver.solve().isEmpty)
   }
 
