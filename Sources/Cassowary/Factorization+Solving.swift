@@ -18,8 +18,7 @@ extension Factorization {
   }
 
   /// Divides `vector`, to which the etas were applied, by U: the solution's indices are positions.
-  /// `order` then lists the positions that have a part in it. Columns of settled positions are not
-  /// solved for.
+  /// `order` then lists the positions that have a part in it.
   mutating func divideByUpper(_ vector: inout SparseVector) {
     searchColumns(from: vector.indices)
     for position in order.reversed() {
@@ -126,7 +125,7 @@ extension Factorization {
   private mutating func enter(_ position: Int32, _ firstEntry: Int32) {
     let index = Int(position)
     work += 1
-    guard visits[index] != visit, !isSettled[index] else { return }
+    guard visits[index] != visit else { return }
     visits[index] = visit
     stack.append((position, firstEntry))
   }

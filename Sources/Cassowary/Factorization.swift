@@ -58,8 +58,6 @@ struct Factorization: Sendable {
   /// For each row, the latest eta that changes it; -1 if there is none.
   var latestEta: [Int32] = []
 
-  /// Positions that a search does not enter, because what it would find there is of no interest.
-  var isSettled: [Bool] = []
   /// The positions that the last search found, each after those that its column or row leads to.
   var order: [Int32] = []
   var visits: [UInt32] = []
@@ -87,7 +85,6 @@ struct Factorization: Sendable {
       firstInColumn.append(-1)
       latestMultiple.append(-1)
       latestEta.append(-1)
-      isSettled.append(false)
       visits.append(0)
     }
     eliminated.grow(to: count)

@@ -51,8 +51,6 @@ extension Solver {
         break
       }
     }
-    for position in installation.settled { basis.isSettled[Int(position)] = false }
-    installation.settled.removeAll()
   }
 
   /// The state of an installation.
@@ -61,8 +59,6 @@ extension Solver {
     var openCounts: [Int32]
     /// Rows with one variable that stays, the next one last.
     var ready: [Int32] = []
-    /// Positions that no variable which stays has a part in.
-    var settled: [Int32] = []
 
     init(rowCount: Int) { openCounts = Array(repeating: -1, count: rowCount) }
   }
@@ -95,12 +91,6 @@ extension Solver {
     }
     let variable = ~columns[position]
     guard replaceStay(at: position, byRow: index, searched: fresh < 0) else { return }
-    if spike.indices.allSatisfy({
-      Int($0) == position || basis.isSettled[Int($0)] || spike[Int($0)] == 0
-    }) {
-      basis.isSettled[position] = true
-      installation.settled.append(Int32(position))
-    }
     var term = matrix.firstOfVariable[Int(variable)]
     while term >= 0 {
       let next = matrix.terms[Int(term)]

@@ -1,4 +1,5 @@
 import Cassowary
+import RandomSeeds
 import Testing
 
 /// The work that changes take, in counts.
@@ -47,6 +48,23 @@ import Testing
       #expect(many.rows <= 11 * few.rows)
       #expect(many.terms <= 11 * few.terms)
     }
+  }
+
+  @Test("constraints of a chain in any order take the same work", arguments: seeds(5, of: 100))
+  func order(seed: UInt64) {
+    var source = RandomSource(seed: seed)
+    var solver = Solver()
+    let views = (0..<1000).map { _ in (leading: solver.makeVariable(), width: solver.makeVariable())
+    }
+    var sums: [(terms: [(Variable, Double)], value: Double)] = [([(views[0].leading, 1)], 0)]
+    for (view, next) in zip(views, views.dropFirst()) {
+      sums.append(([(next.leading, 1), (view.leading, -1), (view.width, -1)], 8))
+    }
+    for view in views { sums.append(([(view.width, 1)], 20)) }
+    for sum in sums.shuffled(using: &source) { solver.require(sum.terms, .equal, sum.value) }
+    #expect(solver.solve().isEmpty)
+    #expect(solver.value(of: views[999].leading) == 999 * 28)
+    #expect(solver.work.terms <= 12 * views.count)
   }
 
   @Test(
