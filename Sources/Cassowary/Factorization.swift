@@ -2,8 +2,8 @@
 /// take which really occur.
 ///
 /// Column p of N holds the coefficients of the row that is tight at position p; rows of N are
-/// variables. At first N is the identity. The paper keeps the whole tableau, which is the inverse of
-/// N times all coefficients (section 2.2); its rows fill in quadratically where views stand in a
+/// variables. At first N is the identity. The paper keeps the whole tableau, which is the inverse
+/// of N times all coefficients (section 2.2); its rows fill in quadratically where views stand in a
 /// chain. Here N = L U, where
 /// - U is triangular in an order that nothing stores: the graph of its columns has no cycle, and a
 ///   depth-first search finds the order of the part that a solution needs;
@@ -11,8 +11,9 @@
 ///   rows from one row, and arose where a new column would have closed a cycle.
 ///
 /// Sources: Forrest, Tomlin, "Updated triangular factors of the basis to maintain sparsity in the
-/// product form simplex method", Mathematical Programming 2, 1972; Gilbert, Peierls, "Sparse partial
-/// pivoting in time proportional to arithmetic operations", SIAM J. Sci. Stat. Comput. 9(5), 1988.
+/// product form simplex method", Mathematical Programming 2, 1972; Gilbert, Peierls, "Sparse
+/// partial pivoting in time proportional to arithmetic operations", SIAM J. Sci. Stat. Comput.
+/// 9(5), 1988.
 struct Factorization: Sendable {
   /// A number of U off the diagonal, linked with those of its row and those of its column.
   struct Entry: Sendable {
@@ -119,8 +120,8 @@ struct Factorization: Sendable {
     return length
   }
 
-  /// True if the row of `position` has no entry off the diagonal and no eta: a column with its pivot
-  /// there can close no cycle.
+  /// True if the row of `position` has no entry off the diagonal and no eta: a column with its
+  /// pivot there can close no cycle.
   func isFresh(_ position: Int) -> Bool {
     firstInRow[position] < 0 && firstInColumn[position] < 0 && latestEta[position] < 0
       && latestMultiple[position] < 0

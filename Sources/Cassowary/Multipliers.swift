@@ -1,5 +1,5 @@
-/// The row of the objective for every priority: for each position of the basis, how the cost changes
-/// as the residual of the row that is tight there grows.
+/// The row of the objective for every priority: for each position of the basis, how the cost
+/// changes as the residual of the row that is tight there grows.
 ///
 /// The paper has one objective row, whose coefficients are vectors of weights, compared
 /// lexicographically (section 2.3). Most of these are 0, so that a position holds only those of
@@ -99,8 +99,8 @@ struct Multipliers: Sendable {
     unused = -1
   }
 
-  /// Returns the first number of the lexicographic sum of `sign` times the numbers of `position` and
-  /// `cost` at `priority` that is not 0, and its priority; 0 if all are.
+  /// Returns the first number of the lexicographic sum of `sign` times the numbers of `position`
+  /// and `cost` at `priority` that is not 0, and its priority; 0 if all are.
   func leading(
     _ position: Int, times sign: Double, plus cost: Double, at priority: Float
   ) -> (value: Double, priority: Float) {

@@ -31,8 +31,8 @@ struct Row: Sendable {
   var nextPriority = Solver.requiredPriority
   var relation = Relation.equal
   var status = Status.unused
-  /// The slope of the row's cost as the residual grows: -1, 0 or 1. With it the residual lies in one
-  /// piece of the cost, which is linear.
+  /// The slope of the row's cost as the residual grows: -1, 0 or 1. With it the residual lies in
+  /// one piece of the cost, which is linear.
   var side: Int8 = 0
   var isEdited = false
   var isRemoved = false

@@ -1,6 +1,6 @@
 extension Solver {
-  /// A point on the way of a step where the residual of a loose row reaches 0, beyond which its cost
-  /// is steeper.
+  /// A point on the way of a step where the residual of a loose row reaches 0, beyond which its
+  /// cost is steeper.
   struct Break: Comparable, Sendable {
     /// The length of the step until there.
     var length: Double
@@ -15,10 +15,10 @@ extension Solver {
 
   /// Returns the loose row that ends `step`, which the residual at `position` takes in `direction`.
   ///
-  /// The step goes on as long as the objective falls, past rows that `passedRows` then lists. Of rows
-  /// whose breaks cannot be told apart it returns the one with the highest rate, which is the best
-  /// pivot. With Bland's rule (strict) the step ends at the first break, and of rows there at the
-  /// first one.
+  /// The step goes on as long as the objective falls, past rows that `passedRows` then lists. Of
+  /// rows whose breaks cannot be told apart it returns the one with the highest rate, which is the
+  /// best pivot. With Bland's rule (strict) the step ends at the first break, and of rows there at
+  /// the first one.
   ///
   /// Source: Harris, "Pivot selection methods of the Devex LP code", Mathematical Programming 5,
   /// 1973.
@@ -53,7 +53,8 @@ extension Solver {
     return nil
   }
 
-  /// Returns the change of the residual until the end of its piece; nil if it moves away from there.
+  /// Returns the change of the residual until the end of its piece; nil if it moves away from
+  /// there.
   private func distance(ofRow index: Int) -> Double? {
     let rate = rates[index]
     guard abs(rate) > 1e-9, rows[index].status == .loose, !rows[index].isFree else { return nil }

@@ -90,8 +90,8 @@ extension Solver {
     noteChange(ofRow: index)
   }
 
-  /// Replaces the constant of the constraint's expression. The cost is proportional to the number of
-  /// variables that depend on the constraint, and the rows that use them.
+  /// Replaces the constant of the constraint's expression. The cost is proportional to the number
+  /// of variables that depend on the constraint, and the rows that use them.
   package mutating func setConstant(_ id: ConstraintID, to constant: Double) {
     let index = Int(id.index)
     let next = constant.isFinite ? constant * rows[index].scale : 0

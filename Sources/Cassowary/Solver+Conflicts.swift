@@ -1,8 +1,8 @@
 extension Solver {
   /// Takes required rows out until the others hold, and returns what contradicted.
   ///
-  /// The multipliers of a violated row name the rows that contradict it: they are the coefficients of
-  /// a sum of constraints that nothing satisfies (Farkas' lemma).
+  /// The multipliers of a violated row name the rows that contradict it: they are the coefficients
+  /// of a sum of constraints that nothing satisfies (Farkas' lemma).
   mutating func resolveConflicts() -> [Conflict] {
     var conflicts: [Conflict] = []
     while let newest = newestViolatedRow() {
@@ -43,8 +43,8 @@ extension Solver {
     }
   }
 
-  /// Returns the newest of the required rows that are violated, and forgets those suspects that have
-  /// no cost.
+  /// Returns the newest of the required rows that are violated, and forgets those suspects that
+  /// have no cost.
   private mutating func newestViolatedRow() -> Int? {
     var newest: Int?
     var kept = 0

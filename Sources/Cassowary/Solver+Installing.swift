@@ -32,8 +32,8 @@ extension Solver {
     return row.relation == .lessThanOrEqual ? value > 0 : value < 0
   }
 
-  /// Makes rows tight where a variable stays that they can determine. Rows with one such variable go
-  /// first: their columns make a triangle, which needs no elimination.
+  /// Makes rows tight where a variable stays that they can determine. Rows with one such variable
+  /// go first: their columns make a triangle, which needs no elimination.
   mutating func installGroup(_ group: [Int32], _ installation: inout Installation) {
     for index in group {
       installation.openCounts[Int(index)] = openCount(ofRow: Int(index))

@@ -34,8 +34,8 @@ extension Solver {
     case refused
   }
 
-  /// Lets the residual at `position` leave 0 while the objective falls. The loose row whose residual
-  /// meets the end of a piece of its cost there becomes tight.
+  /// Lets the residual at `position` leave 0 while the objective falls. The loose row whose
+  /// residual meets the end of a piece of its cost there becomes tight.
   private mutating func exchange(
     at position: Int, _ direction: Double, _ isStrict: Bool
   ) -> Outcome {
@@ -125,8 +125,8 @@ extension Solver {
     counters.rows += rates.indices.count
   }
 
-  /// Moves values and residuals by `length` times the step, which has nothing but rounding errors in
-  /// variables that stay.
+  /// Moves values and residuals by `length` times the step, which has nothing but rounding errors
+  /// in variables that stay.
   mutating func advance(by length: Double) {
     guard length != 0 else { return }
     var largest = 0.0

@@ -8,7 +8,8 @@ extension Solver {
     var position: Int32
 
     /// A high priority goes first, because exchanges at lower ones may have to be undone for it. Of
-    /// equal ones the newest goes first: it is near the last exchange, and its numbers in the cache.
+    /// equal ones the newest goes first: it is near the last exchange, and its numbers in the
+    /// cache.
     static func < (left: Self, right: Self) -> Bool {
       left.priority != right.priority ? left.priority > right.priority : left.age > right.age
     }
@@ -22,8 +23,8 @@ extension Solver {
   }
 
   /// Returns the position of the next exchange, and the sign that the residual there takes; nil if
-  /// no exchange lowers the objective. Bland's rule (strict) takes the first row of all, which rules
-  /// out cycles.
+  /// no exchange lowers the objective. Bland's rule (strict) takes the first row of all, which
+  /// rules out cycles.
   mutating func nextExchange(_ isStrict: Bool) -> (position: Int, direction: Double)? {
     if isStrict { return firstExchange() }
     for position in queue {

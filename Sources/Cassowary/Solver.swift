@@ -3,10 +3,10 @@
 ///
 /// The problem. A constraint says "expression `relation` 0". The value of the expression is the
 /// residual of its `Row`; as far as the residual lies on a side of 0 that the relation forbids, the
-/// constraint is violated. The solver makes the sum of the absolute violations least, at the highest
-/// priority first: no gain at lower ones outweighs a loss there, as in Auto Layout. Required
-/// constraints are the highest priority. So the objective is convex, and linear but for a break in
-/// the cost of each row, where its residual is 0.
+/// constraint is violated. The solver makes the sum of the absolute violations least, at the
+/// highest priority first: no gain at lower ones outweighs a loss there, as in Auto Layout.
+/// Required constraints are the highest priority. So the objective is convex, and linear but for a
+/// break in the cost of each row, where its residual is 0.
 ///
 /// The basis. As many equations as there are variables define the solution. Each has a position:
 /// - at most positions a row is tight: its residual is 0;
@@ -20,8 +20,8 @@
 /// for each constraint. It is not stored, but computed where it is needed from factors of N, the
 /// `Factorization`:
 /// - a column tells how one residual depends on those of the tight rows (`column`);
-/// - a row tells how all variables (`step`) and residuals (`rates`) move as the residual of one tight
-///   row leaves 0.
+/// - a row tells how all variables (`step`) and residuals (`rates`) move as the residual of one
+///   tight row leaves 0.
 ///
 /// The objective. `Multipliers` hold, for each position and priority, how the sum of violations
 /// changes as the residual there leaves 0 (reduced costs). Those of one position are compared
@@ -33,20 +33,22 @@
 /// - That row becomes tight in place of the one that leaves, which changes N in one column.
 ///
 /// Conflicts. Required rows may be violated at a cost like all others, so that every basis gives a
-/// solution and no first phase looks for a feasible one. If a required row is violated where nothing
-/// lowers the objective, then its column of the tableau is a proof (Farkas' lemma): that sum of tight
-/// rows cannot be satisfied together with it. The conflict is this row and the required ones in the
-/// sum. The newest of them is broken, which means that it costs nothing, and the exchanges go on. A
-/// change of a constraint that a conflict named lets broken rows take part again.
+/// solution and no first phase looks for a feasible one. If a required row is violated where
+/// nothing lowers the objective, then its column of the tableau is a proof (Farkas' lemma): that
+/// sum of tight rows cannot be satisfied together with it. The conflict is this row and the
+/// required ones in the sum; where conflicts overlap and the sum proves nothing, all required rows
+/// that have a cost, and those that hold them. The newest is broken, which means that it costs
+/// nothing, and the exchanges go on. A change of a constraint that a conflict named lets broken
+/// rows take part again.
 ///
 /// Changes are noted, and take effect in `solve()`:
-/// - An edit moves the residual of its row. If the row is tight, all that depends on it moves by one
-///   step. Loose rows that this takes past their breaks change the multipliers.
-/// - An added row is loose at first; an equality with a variable that nothing else determines becomes
-///   tight at once. Where most rows are new, `install` builds a basis of them that is close to the
-///   best (a crash basis), and all numbers are computed anew.
-/// - A removed row costs nothing. If it was tight and no exchange makes it loose, a variable stays in
-///   its place.
+/// - An edit moves the residual of its row. If the row is tight, all that depends on it moves by
+///   one step. Loose rows that this takes past their breaks change the multipliers.
+/// - An added row is loose at first; an equality with a variable that nothing else determines
+///   becomes tight at once. Where many rows are new, `install` builds a basis of them that is close
+///   to the best (a crash basis), and all numbers are computed anew.
+/// - A removed row costs nothing. If it was tight and no exchange makes it loose, a variable stays
+///   in its place.
 ///
 /// Then come the exchanges, from the last basis, and the search for conflicts. So the work is
 /// proportional to the numbers that change, but for new factors of the basis from time to time.
@@ -54,9 +56,10 @@
 /// Constants and coefficients must be finite: the caller checks them. The solver neither traps nor
 /// loops on others, but the values then mean nothing.
 ///
-/// Sources: Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm",
-/// ACM TOCHI 8(4), 2001 ("the paper"); Fourer, "A simplex algorithm for piecewise-linear programming
-/// I", Mathematical Programming 33, 1985, for the objective and the ratio test.
+/// Sources: Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
+/// Algorithm", ACM TOCHI 8(4), 2001 ("the paper"); Fourer, "A simplex algorithm for
+/// piecewise-linear programming I", Mathematical Programming 33, 1985, for the objective and the
+/// ratio test.
 package struct Solver: Sendable {
   /// Priorities from this one on are required.
   package static let requiredPriority: Float = 1000

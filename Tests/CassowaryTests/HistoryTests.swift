@@ -47,7 +47,8 @@ import Testing
       }
     }
 
-    /// Expects violations like those of a fresh solver, and its values where they are not ambiguous.
+    /// Expects violations like those of a fresh solver, and its values where they are not
+    /// ambiguous.
     func expectAgreement(_ comment: Comment) {
       let fresh = LinearSystem.Solution(system)
       let point = variables.map(solver.value)

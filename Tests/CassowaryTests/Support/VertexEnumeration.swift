@@ -58,7 +58,8 @@ struct VertexEnumeration {
     }
   }
 
-  /// Solves square equations, whose last column is the right side, by Gauss and Jordan's elimination.
+  /// Solves square equations, whose last column is the right side, by Gauss and Jordan's
+  /// elimination.
   static func solve(_ equations: [[Double]]) -> [Double]? {
     var rows = equations
     for column in rows.indices {

@@ -12,7 +12,8 @@ struct ViewLayout {
     /// Rows of columns of rows and so on, ten views in each. Those of the innermost are as long as
     /// their contents, but for one that fills the rest.
     case stacks
-    /// Views one in another, each as wide as its content, and by 2 wider than the next one at least.
+    /// Views one in another, each as wide as its content, and by 2 wider than the next one at
+    /// least.
     case hugging
     /// Views in one line that is too narrow for their contents, at three priorities.
     case narrow
