@@ -5,21 +5,42 @@ internal import CoreGraphics
 extension LayoutEngine {
   /// Gives a new entry the constraints that its item has by itself.
   func complete(_ index: Int, _ item: any LayoutItem) {
-    _ = item.madeLayoutState
-    if let guide = item as? UILayoutGuide {
-      pinGuide(index, guide)
-    } else if let view = item as? UIView {
-      if view === root {
-        if !isMeasuring { pin(index, view, [.width, .height]) }
-      } else if view.translatesAutoresizingMaskIntoConstraints {
-        pin(index, view, Side.allCases)
-      }
+    if let view = item as? UIView {
+      pin(index, view)
       addContentSize(index, view)
+    } else if let guide = item as? UILayoutGuide {
+      pinGuide(index, guide)
     }
-    guard let entry = entries[index], entry.pins.count < 4 else { return }
-    entries[index]?.limits = [entry.width, entry.height].map {
-      add(LinearExpression($0), .greaterThanOrEqual, as: .positiveSize(index))
-    }
+    addLimits(index)
+  }
+
+  /// Takes over that constraints place a view now, or no more.
+  func placementDidChange(of view: UIView) {
+    guard let index = index(of: view) else { return }
+    for pin in entries[index].pins { remove(pin.id) }
+    entries[index].pins = []
+    removeLimits(index)
+    pin(index, view)
+    addLimits(index)
+    needsUpdate = true
+    root.setNeedsLayout()
+  }
+
+  /// Keeps a size from being negative, unless it is pinned.
+  private func addLimits(_ index: Int) {
+    let entry = entries[index]
+    guard entry.pins.count < 4 else { return }
+    entries[index].limits = (
+      width: add(LinearExpression(entry.width), .greaterThanOrEqual, as: .positiveSize(index)),
+      height: add(LinearExpression(entry.height), .greaterThanOrEqual, as: .positiveSize(index))
+    )
+  }
+
+  func removeLimits(_ index: Int) {
+    guard let limits = entries[index].limits else { return }
+    remove(limits.width)
+    remove(limits.height)
+    entries[index].limits = nil
   }
 
   // MARK: Frames
@@ -29,11 +50,14 @@ extension LayoutEngine {
     case x, y, width, height
   }
 
-  /// Pins a view to its frame.
-  private func pin(_ index: Int, _ view: UIView, _ sides: [Side]) {
-    guard let entry = entries[index] else { return }
-    let frame = view.alignmentFrame
-    entries[index]?.pins = sides.map { side in
+  /// Pins a view that constraints do not place to its frame, and the root to its size.
+  private func pin(_ index: Int, _ view: UIView) {
+    guard view === root ? !isMeasuring : view.translatesAutoresizingMaskIntoConstraints else {
+      return
+    }
+    let sides = sides(of: view)
+    let (entry, frame) = (entries[index], view.alignmentFrame)
+    entries[index].pins = sides.map { side in
       let value = frame[side]
       var sum = LinearExpression(entry[side])
       sum.constant = -value
@@ -41,42 +65,58 @@ extension LayoutEngine {
     }
   }
 
+  /// The numbers of a view's frame that are pinned.
+  private func sides(of view: UIView) -> [Side] {
+    view === root ? [.width, .height] : Side.allCases
+  }
+
   /// Takes over the frame or the bounds' origin that a view has got by other means than constraints.
   func geometryDidChange(of view: UIView) {
-    guard let index = index(of: view), let entry = entries[index] else { return }
-    let frame = view.alignmentFrame
-    let sides: [Side] = view === root ? [.width, .height] : Side.allCases
-    for (at, side) in sides.enumerated() where at < entry.pins.count {
-      set(&entries[index]!.pins[at], to: frame[side])
+    guard let index = index(of: view) else { return }
+    if !entries[index].pins.isEmpty {
+      let frame = view.alignmentFrame
+      let sides = sides(of: view)
+      for (at, side) in sides.enumerated() { set(&entries[index].pins[at], to: frame[side]) }
     }
     let origin = view.bounds.origin
-    if entry.offset != nil {
-      set(&entries[index]!.offsetPins[0], to: Double(origin.x))
-      set(&entries[index]!.offsetPins[1], to: Double(origin.y))
+    if entries[index].offset != nil {
+      set(&entries[index].offsetPins[0], to: Double(origin.x))
+      set(&entries[index].offsetPins[1], to: Double(origin.y))
     } else if origin != .zero, !(view is UIScrollView) {
-      rebuild()
+      insertOffset(of: index, view)
     }
   }
 
   /// Makes the variables of the bounds' origin, if the entry has none.
   func makeOffset(of index: Int, _ view: UIView) {
-    guard entries[index]?.offset == nil else { return }
+    guard entries[index].offset == nil else { return }
     let offset = (x: solver.makeVariable(), y: solver.makeVariable())
-    entries[index]?.offset = offset
+    entries[index].offset = offset
     let origin = view.bounds.origin
-    entries[index]?.offsetPins = [(offset.x, origin.x), (offset.y, origin.y)].map { pair in
+    entries[index].offsetPins = [(offset.x, origin.x), (offset.y, origin.y)].map { pair in
       var sum = LinearExpression(pair.0)
       sum.constant = -Double(pair.1)
       return Pin(id: add(sum, as: .pin(index)), value: Double(pair.1))
     }
   }
 
+  /// Adds the constraints again that relate views within `view`, whose bounds had their origin at
+  /// zero until now, to the view or to those around it.
+  private func insertOffset(of index: Int, _ view: UIView) {
+    makeOffset(of: index, view)
+    for constraint in constraints(in: view) {
+      if let holder = constraint.holder, view.isDescendant(of: holder) { replace(constraint) }
+    }
+    root.setNeedsLayout()
+  }
+
   // MARK: Content sizes
 
   /// Adds the content size of a view: it resists compression below it and stretching above it.
   private func addContentSize(_ index: Int, _ view: UIView) {
-    if view.wrapsContent { wrappingEntries.insert(index) }
     let size = view.intrinsicContentSize
+    guard size.width >= 0 || size.height >= 0 else { return }
+    if view.wrapsContent { wrappingEntries.insert(index) }
     let priorities = view.contentPriorities
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       addContentSize(
@@ -89,28 +129,28 @@ extension LayoutEngine {
     _ index: Int, _ axis: NSLayoutConstraint.Axis, _ length: Double, _ compression: Float,
     _ hugging: Float
   ) {
-    guard length >= 0, length.isFinite, let entry = entries[index] else { return }
-    var sum = LinearExpression(entry.size(axis))
+    guard length >= 0, length.isFinite else { return }
+    var sum = LinearExpression(entries[index].size(axis))
     sum.constant = -length
     for (relation, priority) in [
       (Relation.greaterThanOrEqual, compression), (.lessThanOrEqual, hugging),
     ] {
       let id = add(sum, relation, priority: priority, as: .contentSize(index))
-      entries[index]?.contentSize.append(Pin(id: id, value: length))
+      entries[index].contentSize.append(Pin(id: id, value: length))
     }
   }
 
   /// Replaces the content size of a view whose content, or whose priorities, changed.
   func contentSizeDidChange(of view: UIView) {
-    guard let index = index(of: view), let entry = entries[index] else { return }
+    guard let index = index(of: view) else { return }
     let size = view.intrinsicContentSize
     let lengths = [size.width, size.height].filter { $0 >= 0 && $0.isFinite }
-    if lengths.count == 2, entry.contentSize.count == 4 {
-      for at in 0..<4 { set(&entries[index]!.contentSize[at], to: Double(lengths[at / 2])) }
+    if lengths.count == 2, entries[index].contentSize.count == 4 {
+      for at in 0..<4 { set(&entries[index].contentSize[at], to: Double(lengths[at / 2])) }
     } else {
       contentPrioritiesDidChange(of: view)
     }
-    entries[index]?.contentWidth = nil
+    entries[index].contentWidth = nil
     if view.wrapsContent { wrappingEntries.insert(index) }
     for constraint in view.layoutState?.uses ?? [] where constraint.namesBaseline {
       replace(constraint)
@@ -119,9 +159,9 @@ extension LayoutEngine {
 
   /// Makes the constraints of the content size anew.
   func contentPrioritiesDidChange(of view: UIView) {
-    guard let index = index(of: view), let entry = entries[index] else { return }
-    for pin in entry.contentSize { remove(pin.id) }
-    entries[index]?.contentSize = []
+    guard let index = index(of: view) else { return }
+    for pin in entries[index].contentSize { remove(pin.id) }
+    entries[index].contentSize = []
     addContentSize(index, view)
   }
 
@@ -130,18 +170,18 @@ extension LayoutEngine {
   func fitContentHeights() -> Bool {
     var changed = false
     for index in wrappingEntries {
-      guard let entry = entries[index], entry.contentSize.count == 4,
-        let view = entry.item as? any TextContent, view.contentDependsOnWidth
+      guard entries[index].contentSize.count == 4,
+        let view = entries[index].item as? any TextContent, view.contentDependsOnWidth
       else {
         wrappingEntries.remove(index)
         continue
       }
-      let width = CGFloat(solver.value(of: entry.width))
-      guard width > 0, width != entry.contentWidth else { continue }
-      entries[index]?.contentWidth = width
+      let width = CGFloat(value(of: entries[index].width))
+      guard width > 0, width != entries[index].contentWidth else { continue }
+      entries[index].contentWidth = width
       let height = Double(view.contentHeight(forWidth: width))
-      guard height != entry.contentSize[2].value else { continue }
-      for at in 2..<4 { set(&entries[index]!.contentSize[at], to: height) }
+      guard height != entries[index].contentSize[2].value else { continue }
+      for at in 2..<4 { set(&entries[index].contentSize[at], to: height) }
       changed = true
     }
     return changed

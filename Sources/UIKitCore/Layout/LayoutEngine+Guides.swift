@@ -4,7 +4,7 @@ internal import CoreGraphics
 // The places of the guides that a view provides, as equations with its size.
 extension LayoutEngine {
   /// The place of a guide along one axis, in a view of a length that is not known yet.
-  enum Span {
+  enum Span: Equatable {
     /// From the start of the view's bounds, inset at both ends.
     case inset(CGFloat, CGFloat)
     /// As `inset`, but in its middle and at most as long as the last number.
@@ -24,37 +24,54 @@ extension LayoutEngine {
     var priority = Solver.requiredPriority
   }
 
-  private static let axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
+  /// The numbers that the equations of a guide are made of.
+  struct GuidePlace: Equatable {
+    let horizontal: Span
+    let vertical: Span
+    /// The insets of the owner's alignment rectangle.
+    let insets: UIEdgeInsets
+  }
 
   func pinGuide(_ index: Int, _ guide: UILayoutGuide) {
-    for equation in equations(of: guide, index) {
+    guard let owner = guide.owningView, let place = place(of: guide, in: owner) else { return }
+    entries[index].guidePlace = place
+    for equation in equations(of: place, in: owner, index) {
       let id = add(
         equation.sum, equation.relation, priority: equation.priority, as: .pin(index))
-      entries[index]?.pins.append(Pin(id: id, value: -equation.sum.constant))
+      entries[index].pins.append(Pin(id: id, value: -equation.sum.constant))
     }
   }
 
   /// Takes over the present places of a view's guides.
   func guidesMayHaveMoved(in view: UIView) {
-    guard let guides = view.layoutState?.ownGuides.values else { return }
-    for guide in guides {
-      guard let index = index(of: guide) else { continue }
-      for (at, equation) in equations(of: guide, index).enumerated() {
-        set(&entries[index]!.pins[at], to: -equation.sum.constant)
+    guard let guides = view.layoutState?.ownGuides, !guides.isEmpty else { return }
+    for guide in guides.values {
+      guard let index = index(of: guide), let place = place(of: guide, in: view),
+        place != entries[index].guidePlace
+      else { continue }
+      entries[index].guidePlace = place
+      for (at, equation) in equations(of: place, in: view, index).enumerated() {
+        set(&entries[index].pins[at], to: -equation.sum.constant)
       }
     }
   }
 
-  private func equations(of guide: UILayoutGuide, _ index: Int) -> [Equation] {
-    guard let owner = guide.owningView, let place = guide.place else { return [] }
+  private func place(of guide: UILayoutGuide, in owner: UIView) -> GuidePlace? {
+    guard let place = guide.place else { return nil }
+    return GuidePlace(
+      horizontal: place.span(.horizontal, in: owner), vertical: place.span(.vertical, in: owner),
+      insets: owner.alignmentRectInsets)
+  }
+
+  private func equations(of place: GuidePlace, in owner: UIView, _ index: Int) -> [Equation] {
     let ownerIndex = madeIndex(of: owner)
-    guard let own = entries[ownerIndex], let entry = entries[index] else { return [] }
-    return Self.axes.flatMap { axis in
+    let (own, entry) = (entries[ownerIndex], entries[index])
+    return [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in
       var length = LinearExpression(own.size(axis))
-      let insets = owner.alignmentRectInsets
-      length.constant = Double(insets.start(axis) + insets.end(axis))
+      length.constant = Double(place.insets.start(axis) + place.insets.end(axis))
       return equations(
-        place.span(axis, in: owner), entry.start(axis), entry.size(axis), ofOwner: length)
+        axis == .horizontal ? place.horizontal : place.vertical, entry.start(axis),
+        entry.size(axis), ofOwner: length)
     }
   }
 

@@ -6,9 +6,10 @@ extension LayoutEngine {
   /// Returns `first - multiplier * second - constant`, in the space of the view that holds the
   /// constraint. From right to left, positions count from the right, so that a positive constant
   /// leads away from the leading edge.
-  func sum(of constraint: NSLayoutConstraint) -> LinearExpression {
+  func sum(of constraint: NSLayoutConstraint, in holder: UIView) -> LinearExpression {
     var sum = LinearExpression(constant: -Double(constraint.constant))
-    guard let holder = constraint.holder, let first = constraint.first else { return sum }
+    guard let first = constraint.first else { return sum }
+    sum.terms.reserveCapacity(4)
     let isMirrored =
       (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
       && first.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -34,9 +35,8 @@ extension LayoutEngine {
       return add(
         inMargins, of: guide, beside: other, in: holder, isMirrored, times: factor, to: &sum)
     }
-    if let scroll = item as? UIScrollView, attribute.dimension != .size,
-      let view = other?.layoutView,
-      view !== scroll, view.isDescendant(of: scroll)
+    if let view = other?.layoutView, let scroll = item as? UIScrollView,
+      attribute.dimension != .size, view !== scroll, view.isDescendant(of: scroll)
     {
       return add(
         attribute, of: scroll.contentLayoutGuide, beside: other, in: holder, isMirrored,
@@ -70,7 +70,8 @@ extension LayoutEngine {
     of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, times factor: Double,
     to sum: inout LinearExpression
   ) {
-    if let entry = entries[madeIndex(of: item)] { sum.add(entry.size(axis), times: factor) }
+    let index = madeIndex(of: item)
+    sum.add(entries[index].size(axis), times: factor)
   }
 
   /// Adds the position of the left or top edge, plus a part of the size.
@@ -79,17 +80,16 @@ extension LayoutEngine {
     times factor: Double, to sum: inout LinearExpression
   ) {
     let index = madeIndex(of: item)
-    guard let entry = entries[index] else { return }
-    if part != 0 { sum.add(entry.size(axis), times: factor * part) }
+    if part != 0 { sum.add(entries[index].size(axis), times: factor * part) }
     if item === holder {
       sum.constant += factor * Double(holder.alignmentRectInsets.start(axis))
       return addOffset(axis, of: index, holder, times: factor, to: &sum)
     }
-    sum.add(entry.start(axis), times: factor)
+    sum.add(entries[index].start(axis), times: factor)
     var enclosing = item.enclosingView
     while let view = enclosing, view !== holder {
       let index = madeIndex(of: view)
-      if let entry = entries[index] { sum.add(entry.start(axis), times: factor) }
+      sum.add(entries[index].start(axis), times: factor)
       sum.constant -= factor * Double(view.alignmentRectInsets.start(axis))
       addOffset(axis, of: index, view, times: -factor, to: &sum)
       enclosing = view.superview
@@ -118,7 +118,7 @@ extension LayoutEngine {
   ) {
     guard view.bounds.origin != .zero || view is UIScrollView else { return }
     makeOffset(of: index, view)
-    guard let offset = entries[index]?.offset else { return }
+    guard let offset = entries[index].offset else { return }
     sum.add(axis == .horizontal ? offset.x : offset.y, times: factor)
   }
 }

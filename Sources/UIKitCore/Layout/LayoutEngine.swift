@@ -10,6 +10,9 @@ internal import CoreGraphics
 ///
 /// Changes are collected, and solved at the beginning of the tree's next layout. The engine then
 /// marks the views for layout whose subviews have new frames.
+///
+/// Items and constraints are found by index: an item's handle stores the index of its entry, a
+/// constraint that of its row in the solver, and arrays lead back from rows and variables.
 @MainActor
 final class LayoutEngine {
   /// The part of the layout that a constraint of the solver stands for.
@@ -22,20 +25,34 @@ final class LayoutEngine {
   }
 
   /// A view or guide that the solver knows.
+  @MainActor
   struct Entry {
-    weak var item: (any LayoutItem)?
+    /// Nil in an entry that waits for another item.
+    var handle: LayoutItemHandle?
     let x: Variable
     let y: Variable
     let width: Variable
     let height: Variable
-    var limits: [ConstraintID] = []
+    /// The constraints that keep the size from being negative.
+    var limits: (width: ConstraintID, height: ConstraintID)?
     var pins: [Pin] = []
     var contentSize: [Pin] = []
     /// The origin of the bounds, as two pinned variables; nil while it is zero.
     var offset: (x: Variable, y: Variable)?
     var offsetPins: [Pin] = []
+    /// The place to which the pins hold a guide that its view provides.
+    var guidePlace: GuidePlace?
     /// The width that the height of the content was computed for.
     var contentWidth: CGFloat?
+
+    var item: (any LayoutItem)? { handle?.item }
+  }
+
+  /// A view's constraint in the solver, with the part of its constant that is not the view
+  /// constraint's own.
+  struct SolverConstraint {
+    let id: ConstraintID
+    let rest: Double
   }
 
   /// A constraint that the engine makes, with the value in its constant.
@@ -49,22 +66,23 @@ final class LayoutEngine {
   let isMeasuring: Bool
 
   var solver = Solver()
-  var entries: [Entry?] = []
+  var entries: [Entry] = []
   private var freeEntries: [Int] = []
-  /// The entries of items, by identity.
-  private var indices: [ObjectIdentifier: Int] = [:]
-  /// The constraints of the solver that stand for those of views, by identity, each with the part
-  /// of its constant that is not the view constraint's own.
-  private var ids: [ObjectIdentifier: (id: ConstraintID, rest: Double)] = [:]
+  /// For each entry of an engine that measures, the index that the item's handle had before.
+  private var outerIndices: [Int] = []
   /// By index of the solver's constraint.
   private var origins: [Origin?] = []
   /// The entries of variables, by index of the variable.
   private var entryOfVariable: [Int] = []
+  /// The values of variables, by index: those of the solver that are not a rounding error away.
+  private var values: [Double] = []
+  /// The variables whose values changed since the views were marked.
+  private var changedVariables: [Variable] = []
 
   /// Entries of views whose content's height depends on their width.
   var wrappingEntries: Set<Int> = []
 
-  private var needsUpdate = true
+  var needsUpdate = true
   private var addedTrees: [UIView]
   private var addedConstraints: [NSLayoutConstraint] = []
   private var changedContents: [UIView] = []
@@ -92,8 +110,9 @@ final class LayoutEngine {
   }
 
   func remove(_ constraint: NSLayoutConstraint) {
-    guard let known = ids.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
+    guard let known = known(constraint) else { return }
     remove(known.id)
+    constraint.solverConstraint = nil
   }
 
   /// Adds a constraint again that is made of other terms now.
@@ -103,24 +122,23 @@ final class LayoutEngine {
   }
 
   func constantDidChange(of constraint: NSLayoutConstraint) {
-    guard let known = ids[ObjectIdentifier(constraint)] else { return }
+    guard let known = known(constraint) else { return }
     solver.setConstant(known.id, to: known.rest - Double(constraint.constant))
     needsUpdate = true
   }
 
   func priorityDidChange(of constraint: NSLayoutConstraint) {
-    guard let known = ids[ObjectIdentifier(constraint)] else { return }
+    guard let known = known(constraint) else { return }
     solver.setPriority(known.id, to: constraint.priority.rawValue)
     needsUpdate = true
   }
 
   /// Takes the item's variables from the solver; its constraints are gone already.
   func forget(_ item: any LayoutItem) {
-    guard let index = indices.removeValue(forKey: ObjectIdentifier(item)),
-      let entry = entries[index]
-    else { return }
+    guard let index = index(of: item) else { return }
+    let entry = entries[index]
     for pin in entry.pins + entry.contentSize + entry.offsetPins { remove(pin.id) }
-    for id in entry.limits { remove(id) }
+    removeLimits(index)
     for variable in [entry.x, entry.y, entry.width, entry.height] {
       solver.removeVariable(variable)
     }
@@ -128,7 +146,7 @@ final class LayoutEngine {
       solver.removeVariable(offset.x)
       solver.removeVariable(offset.y)
     }
-    entries[index] = nil
+    entries[index].handle = nil
     freeEntries.append(index)
     needsUpdate = true
   }
@@ -136,8 +154,8 @@ final class LayoutEngine {
   /// Begins again with all constraints of the tree, after a change of what they are made of.
   func rebuild() {
     solver = Solver()
-    (entries, freeEntries, indices, ids) = ([], [], [:], [:])
-    (origins, entryOfVariable, wrappingEntries) = ([], [], [])
+    (entries, freeEntries, origins, entryOfVariable) = ([], [], [], [])
+    (values, changedVariables, wrappingEntries) = ([], [], [])
     (addedTrees, addedConstraints, changedContents) = ([root], [], [])
     needsUpdate = true
     root.setNeedsLayout()
@@ -151,9 +169,7 @@ final class LayoutEngine {
     guard needsUpdate else { return }
     needsUpdate = false
     for tree in addedTrees where tree.isDescendant(of: root) {
-      tree.visitConstrained { item in
-        for constraint in item.layoutState?.uses ?? [] { addOnce(constraint) }
-      }
+      for constraint in constraints(in: tree) { addOnce(constraint) }
     }
     for constraint in addedConstraints where constraint.holder?.layoutRoot === root {
       addOnce(constraint)
@@ -167,19 +183,53 @@ final class LayoutEngine {
 
   private func solve() {
     for conflict in solver.solve() { report(conflict) }
+    let changed = solver.takeChangedVariables()
+    while values.count < entryOfVariable.count { values.append(0) }
+    Self.read(changed, of: solver, into: &values)
+    changedVariables += changed
+  }
+
+  private static func read(_ variables: [Variable], of solver: Solver, into values: inout [Double])
+  {
+    for variable in variables where Int(variable.index) < values.count {
+      values[Int(variable.index)] = solver.value(of: variable)
+    }
+  }
+
+  /// Returns the constraints that name items of the tree, each once.
+  func constraints(in tree: UIView) -> [NSLayoutConstraint] {
+    var found: [NSLayoutConstraint] = []
+    tree.visitConstrained { item in
+      for constraint in item.layoutState?.uses ?? [] where !constraint.isCollected {
+        constraint.isCollected = true
+        found.append(constraint)
+      }
+    }
+    for constraint in found { constraint.isCollected = false }
+    return found
   }
 
   /// Adds a constraint that is active in this tree, unless the solver has it.
   private func addOnce(_ constraint: NSLayoutConstraint) {
-    let key = ObjectIdentifier(constraint)
-    guard ids[key] == nil, let holder = constraint.holder else { return }
+    guard let holder = constraint.holder, known(constraint) == nil else { return }
     // The constraints of views above a tree that is measured have no part in its size.
     if isMeasuring, !holder.isDescendant(of: root) { return }
-    let sum = sum(of: constraint)
-    let id = solver.add(
-      sum, Relation(constraint.relation), priority: constraint.priority.rawValue)
-    ids[key] = (id, sum.constant + Double(constraint.constant))
-    note(id, .constraint(constraint))
+    let sum = sum(of: constraint, in: holder)
+    let id = add(
+      sum, Relation(constraint.relation), priority: constraint.priority.rawValue,
+      as: .constraint(constraint))
+    guard !isMeasuring else { return }
+    constraint.solverConstraint = SolverConstraint(
+      id: id, rest: sum.constant + Double(constraint.constant))
+  }
+
+  /// The constraint in the solver of the tree, if this is its engine and the solver has it.
+  private func known(_ constraint: NSLayoutConstraint) -> SolverConstraint? {
+    guard !isMeasuring, let known = constraint.solverConstraint,
+      Int(known.id.index) < origins.count,
+      case .constraint(let found)? = origins[Int(known.id.index)], found === constraint
+    else { return nil }
+    return known
   }
 
   /// Adds a required equation, or one with a priority.
@@ -188,14 +238,10 @@ final class LayoutEngine {
     priority: Float = Solver.requiredPriority, as origin: Origin
   ) -> ConstraintID {
     let id = solver.add(sum, relation, priority: priority)
-    note(id, origin)
-    return id
-  }
-
-  private func note(_ id: ConstraintID, _ origin: Origin) {
     let index = Int(id.index)
     while origins.count <= index { origins.append(nil) }
     origins[index] = origin
+    return id
   }
 
   func remove(_ id: ConstraintID) {
@@ -214,24 +260,30 @@ final class LayoutEngine {
   // MARK: Entries
 
   /// The number of items that the solver knows.
-  var itemCount: Int { indices.count }
+  var itemCount: Int { entries.count - freeEntries.count }
 
-  func index(of item: any LayoutItem) -> Int? { indices[ObjectIdentifier(item)] }
-
-  func entry(of item: any LayoutItem) -> Entry? {
-    indices[ObjectIdentifier(item)].flatMap { entries[$0] }
+  func index(of item: any LayoutItem) -> Int? {
+    guard let handle = item.layoutState?.handle else { return nil }
+    let index = isMeasuring ? handle.measuringIndex : handle.index
+    guard entries.indices.contains(index), entries[index].handle === handle else { return nil }
+    return index
   }
 
   /// Returns the index of the item's entry, which is made if there is none.
   func madeIndex(of item: any LayoutItem) -> Int {
-    let key = ObjectIdentifier(item)
-    if let index = indices[key] { return index }
+    if let index = index(of: item) { return index }
+    let handle = item.madeLayoutState.handle
     let entry = Entry(
-      item: item, x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(),
-      height: solver.makeVariable())
+      handle: handle, x: solver.makeVariable(), y: solver.makeVariable(),
+      width: solver.makeVariable(), height: solver.makeVariable())
     let index = freeEntries.popLast() ?? entries.count
     if index == entries.count { entries.append(entry) } else { entries[index] = entry }
-    indices[key] = index
+    if isMeasuring {
+      outerIndices.append(handle.measuringIndex)
+      handle.measuringIndex = index
+    } else {
+      handle.index = index
+    }
     for variable in [entry.x, entry.y, entry.width, entry.height] {
       while entryOfVariable.count <= Int(variable.index) { entryOfVariable.append(-1) }
       entryOfVariable[Int(variable.index)] = index
@@ -240,28 +292,44 @@ final class LayoutEngine {
     return index
   }
 
+  /// Gives the items back to an engine that was measuring when this one began to.
+  func endMeasuring() {
+    for (index, entry) in entries.enumerated() {
+      entry.handle?.measuringIndex = outerIndices[index]
+    }
+  }
+
   // MARK: Results
 
   /// Marks the enclosing views of changed items for layout, and gives guides their frames.
   private func noteChangedFrames() {
-    let changed = solver.takeChangedVariables()
+    let changed = changedVariables
+    changedVariables = []
     guard !isMeasuring else { return }
+    var last = -1
     for variable in changed where Int(variable.index) < entryOfVariable.count {
       let index = entryOfVariable[Int(variable.index)]
-      guard index >= 0, let entry = entries[index], let item = entry.item else { continue }
+      // The variables of an item mostly follow each other.
+      guard index >= 0, index != last, let item = entries[index].item else { continue }
+      last = index
       if let guide = item as? UILayoutGuide {
-        guide.frameDidChange(to: frame(of: entry))
-      } else if entry.pins.isEmpty, let enclosing = item.enclosingView {
-        enclosing.setNeedsLayout()
+        guide.frameDidChange(to: frame(at: index))
+      } else if entries[index].pins.isEmpty {
+        item.enclosingView?.setNeedsLayout()
       }
     }
   }
 
-  /// The alignment rectangle of an item, in the bounds space of the enclosing view.
-  func frame(of entry: Entry) -> CGRect {
+  func value(of variable: Variable) -> Double {
+    Int(variable.index) < values.count ? values[Int(variable.index)] : 0
+  }
+
+  /// The alignment rectangle of the item at `index`, in the bounds space of the enclosing view.
+  func frame(at index: Int) -> CGRect {
     CGRect(
-      x: solver.value(of: entry.x), y: solver.value(of: entry.y),
-      width: max(0, solver.value(of: entry.width)), height: max(0, solver.value(of: entry.height)))
+      x: value(of: entries[index].x), y: value(of: entries[index].y),
+      width: max(0, value(of: entries[index].width)),
+      height: max(0, value(of: entries[index].height)))
   }
 
   private func report(_ conflict: Conflict) {
@@ -273,7 +341,7 @@ final class LayoutEngine {
 
   private func describe(_ id: ConstraintID) -> String {
     guard Int(id.index) < origins.count, let origin = origins[Int(id.index)] else { return "?" }
-    func name(_ index: Int) -> String { entries[index]?.item?.layoutName ?? "?" }
+    func name(_ index: Int) -> String { entries[index].item?.layoutName ?? "?" }
     return switch origin {
     case .constraint(let constraint): constraint.summary
     case .pin(let index): "<frame of \(name(index))>"

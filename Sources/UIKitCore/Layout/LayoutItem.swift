@@ -16,6 +16,7 @@ protocol LayoutItem: AnyObject {
 /// The constraints of a view or guide, for those that have some.
 @MainActor
 final class LayoutItemState {
+  let handle: LayoutItemHandle
   /// The active constraints that the view holds, for itself and its descendants.
   var held: [NSLayoutConstraint] = []
   /// The active constraints that name the item.
@@ -27,13 +28,31 @@ final class LayoutItemState {
   var contentPriorities: ContentPriorities?
   /// The engine that solves the constraints of the tree; only at its root.
   var engine: LayoutEngine?
+  /// True while the view gets the frame that the engine computed.
+  var isPlacing = false
+
+  init(of item: any LayoutItem) { handle = LayoutItemHandle(item) }
+}
+
+/// A weak reference to a view or guide, which all constraints that name it share, with the index of
+/// its entry in an engine.
+@MainActor
+final class LayoutItemHandle {
+  private(set) weak var item: (any LayoutItem)?
+  /// The index in the engine of the item's tree. It counts only if the entry there names this
+  /// handle: a tree may give up its engine without telling the items.
+  var index = -1
+  /// The same for an engine that measures, which may exist at the same time.
+  var measuringIndex = -1
+
+  init(_ item: any LayoutItem) { self.item = item }
 }
 
 extension LayoutItem {
   /// Returns the state, which is made if there is none.
   var madeLayoutState: LayoutItemState {
     if let layoutState { return layoutState }
-    let state = LayoutItemState()
+    let state = LayoutItemState(of: self)
     layoutState = state
     return state
   }

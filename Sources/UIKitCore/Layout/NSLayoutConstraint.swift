@@ -1,3 +1,4 @@
+internal import Cassowary
 public import Foundation
 
 /// A linear relation between attributes of two views or guides, or between one and a constant:
@@ -8,10 +9,10 @@ public import Foundation
 /// outweighs all those of lower ones. Source: Auto Layout Guide, "Anatomy of a Constraint".
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  open private(set) weak var firstItem: AnyObject?
+  open var firstItem: AnyObject? { first }
   public let firstAttribute: Attribute
   public let relation: Relation
-  open private(set) weak var secondItem: AnyObject?
+  open var secondItem: AnyObject? { second }
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
   /// The constant, in points. A value that is not finite is reported and ignored.
@@ -41,8 +42,15 @@ open class NSLayoutConstraint: NSObject {
   /// Stored without effect: there are no archives.
   open var shouldBeArchived = false
 
+  /// The items, as weak references that they share with their other constraints.
+  let firstHandle: LayoutItemHandle?
+  let secondHandle: LayoutItemHandle?
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
+  /// The constraint in the solver of the tree; see `LayoutEngine.known(_:)`.
+  var solverConstraint: LayoutEngine.SolverConstraint?
+  /// True in a list of constraints that `LayoutEngine` collects, each once.
+  var isCollected = false
 
   /// Creates an inactive constraint between views or guides.
   ///
@@ -52,8 +60,8 @@ open class NSLayoutConstraint: NSObject {
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    firstItem = (view1 as? any LayoutItem) as AnyObject?
-    secondItem = (view2 as? any LayoutItem) as AnyObject?
+    firstHandle = Self.handle(of: view1)
+    secondHandle = Self.handle(of: view2)
     (firstAttribute, self.relation, secondAttribute) = (attr1, relation, attr2)
     self.multiplier = multiplier.isFinite ? multiplier : 1
     constant = c.isFinite ? c : 0
@@ -63,6 +71,12 @@ open class NSLayoutConstraint: NSObject {
         "NSLayoutConstraint(\(name): \(value)): not finite; \(name == "multiplier" ? 1 : 0) is used"
       )
     }
+  }
+
+  private static func handle(of object: Any?) -> LayoutItemHandle? {
+    // Casts to classes take less time than those to protocols.
+    if let view = object as? UIView { return view.madeLayoutState.handle }
+    return (object as? UILayoutGuide)?.madeLayoutState.handle
   }
 
   /// The anchor of the first item.
@@ -75,8 +89,8 @@ open class NSLayoutConstraint: NSObject {
     second.map { NSLayoutAnchor($0, secondAttribute) }
   }
 
-  var first: (any LayoutItem)? { firstItem as? any LayoutItem }
-  var second: (any LayoutItem)? { secondItem as? any LayoutItem }
+  var first: (any LayoutItem)? { firstHandle?.item }
+  var second: (any LayoutItem)? { secondHandle?.item }
 
   /// True if the constraint is active. Activating one between items without a common ancestor, or
   /// between attributes that cannot be related, is reported, and does nothing.
@@ -103,21 +117,24 @@ open class NSLayoutConstraint: NSObject {
 
   /// Activates the constraint, held by `view`, or by the nearest common ancestor for nil.
   func activate(in view: UIView?) {
-    let ancestor = commonAncestor
-    if let fault = activationFault(in: view, ancestor) {
+    let (first, second) = (first, second)
+    let ancestor = commonAncestor(of: first, second)
+    if let fault = activationFault(first, second, in: view, ancestor) {
       return Diagnostic.report("\(self) stays inactive: \(fault)")
     }
-    (view ?? ancestor)?.hold(self)
+    (view ?? ancestor)?.hold(self, of: first, second)
   }
 
   /// Returns the reason for which the constraint cannot be activated; nil if it can.
-  private func activationFault(in view: UIView?, _ ancestor: UIView?) -> String? {
-    if firstItem == nil { return "its first item is no view or guide, or exists no more" }
-    if secondAttribute != .notAnAttribute, secondItem == nil {
+  private func activationFault(
+    _ first: (any LayoutItem)?, _ second: (any LayoutItem)?, in view: UIView?, _ ancestor: UIView?
+  ) -> String? {
+    if first == nil { return "its first item is no view or guide, or exists no more" }
+    if secondAttribute != .notAnAttribute, second == nil {
       return "its second item is no view or guide, or exists no more"
     }
     if firstAttribute == .notAnAttribute { return "it has no first attribute" }
-    if secondItem != nil, firstAttribute.dimension != secondAttribute.dimension {
+    if second != nil, firstAttribute.dimension != secondAttribute.dimension {
       return "its attributes cannot be related"
     }
     if second == nil, firstAttribute.dimension != .size {
@@ -132,16 +149,20 @@ open class NSLayoutConstraint: NSObject {
     return nil
   }
 
-  /// The nearest common ancestor of the items' views.
-  private var commonAncestor: UIView? {
+  /// Returns the nearest common ancestor of the items' views.
+  private func commonAncestor(
+    of first: (any LayoutItem)?, _ second: (any LayoutItem)?
+  ) -> UIView? {
     guard let first = first?.layoutView else { return nil }
-    guard secondItem != nil else { return first }
-    guard let second = second?.layoutView else { return nil }
+    guard let second else { return first }
+    guard let second = second.layoutView else { return nil }
+    if first === second { return second }
     // Most constraints relate a view to its superview or to a neighbour.
     let superview = first.superview
-    if first === second || superview === second { return second }
-    if second.superview === first { return first }
-    if let superview, superview === second.superview { return superview }
+    if superview === second { return second }
+    let next = second.superview
+    if next === first { return first }
+    if let superview, superview === next { return superview }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 

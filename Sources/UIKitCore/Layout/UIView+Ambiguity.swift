@@ -9,14 +9,15 @@ extension LayoutItem {
 
   /// Returns true if other values of an attribute would satisfy the constraints equally well.
   func isAmbiguous(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
-    guard let engine = layoutEngine, let entry = engine.entry(of: self) else { return false }
+    guard let engine = layoutEngine, let index = engine.index(of: self) else { return false }
     engine.update()
-    return entry.variables(attribute).contains { engine.solver.isAmbiguous($0) }
+    return engine.entries[index].variables(attribute).contains { engine.solver.isAmbiguous($0) }
   }
 
   func affectingConstraints(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    guard let engine = layoutEngine, let entry = engine.entry(of: self) else { return [] }
+    guard let engine = layoutEngine, let index = engine.index(of: self) else { return [] }
     engine.update()
+    let entry = engine.entries[index]
     var found: [ConstraintID] = []
     for variable in [entry.start(axis), entry.size(axis)] {
       for id in engine.solver.constraints(affecting: variable) where !found.contains(id) {

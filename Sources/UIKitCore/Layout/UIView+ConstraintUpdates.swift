@@ -23,14 +23,16 @@ extension UIView {
     if !constraintUpdates.contains(.haveBegun) { requestConstraintUpdate() }
   }
 
-  /// Marks the ancestors, and the tree for a layout.
+  /// Marks the ancestors, up to one that is marked already, and the tree for a layout.
   func noteConstraintUpdates() {
-    var view: UIView? = self
-    while let current = view {
-      current.constraintUpdates.insert(.inSubtree)
-      if current.superview == nil { current.setNeedsLayout() }
-      view = current.superview
+    constraintUpdates.insert(.inSubtree)
+    var view = self
+    while let superview = view.superview {
+      if superview.constraintUpdates.contains(.inSubtree) { return }
+      superview.constraintUpdates.insert(.inSubtree)
+      view = superview
     }
+    view.setNeedsLayout()
   }
 
   /// Calls `updateConstraints()` of the views in this subtree that wait for it, subviews first.

@@ -25,17 +25,21 @@ extension UIView {
 
   // MARK: Holding
 
-  func hold(_ constraint: NSLayoutConstraint) {
+  func hold(
+    _ constraint: NSLayoutConstraint, of first: (any LayoutItem)?, _ second: (any LayoutItem)?
+  ) {
     constraint.holder = self
     madeLayoutState.held.append(constraint)
-    for item in constraint.items { item.use(constraint) }
+    first?.use(constraint)
+    if let second, second !== first { second.use(constraint) }
     changeLayout { $0.noteAddition(of: constraint) }
   }
 
   func drop(_ constraint: NSLayoutConstraint) {
     guard let state = layoutState else { return }
-    state.held.removeAll { $0 === constraint }
-    for item in constraint.items { item.layoutState?.uses.removeAll { $0 === constraint } }
+    state.held.remove(constraint)
+    constraint.first?.layoutState?.uses.remove(constraint)
+    constraint.second?.layoutState?.uses.remove(constraint)
     constraint.holder = nil
     changeLayout { $0.remove(constraint) }
   }
@@ -70,6 +74,7 @@ extension UIView {
   /// Gives up the constraints between this view's subtree and the rest of the tree, and takes the
   /// subtree's own from the engine, before the view leaves its superview.
   func leaveLayout() {
+    if constraintUpdates.contains(.inSubtree) { setNeedsLayout() }
     guard containsConstraints else { return }
     let engine = layoutEngine
     visitConstrained { item in
@@ -105,17 +110,17 @@ extension UIView {
         for guide in state.guides { body(guide) }
         for guide in state.ownGuides.values { body(guide) }
       }
-      pending += view.subviews.filter(\.containsConstraints)
+      for subview in view.subviews where subview.containsConstraints { pending.append(subview) }
     }
   }
 }
 
-extension NSLayoutConstraint {
-  /// The items, one or two; each once.
-  var items: [any LayoutItem] {
-    guard let first else { return second.map { [$0] } ?? [] }
-    guard let second, second !== first else { return [first] }
-    return [first, second]
+extension [NSLayoutConstraint] {
+  /// Removes a constraint, which the array holds at most once. Those added last mostly go first.
+  fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
+    var index = count - 1
+    while index >= 0, self[index] !== constraint { index -= 1 }
+    if index >= 0 { remove(at: index) }
   }
 }
 
@@ -123,7 +128,7 @@ extension LayoutItem {
   fileprivate func use(_ constraint: NSLayoutConstraint) {
     madeLayoutState.uses.append(constraint)
     guard let view = layoutView else { return }
-    view.noteConstraints()
+    if !view.containsConstraints { view.noteConstraints() }
     view.beginConstraintUpdates()
   }
 }

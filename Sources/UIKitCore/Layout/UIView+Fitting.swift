@@ -20,6 +20,7 @@ extension UIView {
   ) -> CGSize {
     updateConstraintsIfNeeded()
     let engine = LayoutEngine(self, isMeasuring: true)
+    defer { engine.endMeasuring() }
     return engine.fittingSize(target, horizontal, vertical)
   }
 }
@@ -30,7 +31,7 @@ extension LayoutEngine {
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     let index = madeIndex(of: root)
-    guard let entry = entries[index] else { return .zero }
+    let entry = entries[index]
     for (variable, length, priority) in [
       (entry.width, target.width, horizontal), (entry.height, target.height, vertical),
     ] {
@@ -39,6 +40,6 @@ extension LayoutEngine {
       _ = add(sum, priority: priority.rawValue, as: .pin(index))
     }
     update()
-    return frame(of: entry).size
+    return frame(at: index).size
   }
 }

@@ -12,12 +12,13 @@ extension UIView {
 
   /// Makes a frame or a bounds' origin known to the engine that constraints did not set.
   func geometryDidChange() {
+    guard layoutState?.isPlacing == false else { return }
     layoutEngine?.geometryDidChange(of: self)
   }
 
   /// Makes known that constraints place the view now, or no more.
   func placementDidChange() {
-    layoutEngine?.rebuild()
+    layoutEngine?.placementDidChange(of: self)
   }
 
   func contentSizeDidChange() {
@@ -40,10 +41,15 @@ extension UIView {
 
   /// Sets the frames of the subviews that constraints place.
   func placeConstrainedSubviews() {
-    guard containsConstraints, let engine = layoutEngine else { return }
+    guard containsConstraints, !subviews.isEmpty, let engine = layoutEngine else { return }
     engine.update()
-    for view in subviews where view.isPlacedByConstraints {
-      if let entry = engine.entry(of: view) { view.place(engine.frame(of: entry)) }
+    for view in subviews {
+      guard let state = view.layoutState, view.isPlacedByConstraints(state),
+        let index = engine.index(of: view)
+      else { continue }
+      state.isPlacing = true
+      view.place(engine.frame(at: index))
+      state.isPlacing = false
     }
   }
 
@@ -55,9 +61,8 @@ extension UIView {
   }
 
   /// True if active constraints name the view, and its frame does not stand for others.
-  private var isPlacedByConstraints: Bool {
-    !translatesAutoresizingMaskIntoConstraints && stackRemoval == nil
-      && layoutState?.uses.isEmpty == false
+  private func isPlacedByConstraints(_ state: LayoutItemState) -> Bool {
+    !translatesAutoresizingMaskIntoConstraints && stackRemoval == nil && !state.uses.isEmpty
   }
 
   /// Gives the view the alignment rectangle `rect`, with its edges on pixels. The bounds and the

@@ -2,11 +2,24 @@ internal import CoreGraphics
 
 /// The constraints by which a stack view arranges its views, named as on iOS.
 ///
-/// They are made anew when the arrangement changes. Source: UIStackView, "Layout of arranged views".
+/// When the arrangement changes, those stay that relate the same attributes as before; others come
+/// and go. Source: UIStackView, "Layout of arranged views".
 @MainActor
 struct StackArrangement {
   private var constraints: [NSLayoutConstraint] = []
   private var guides: [UILayoutGuide] = []
+  /// During an update, the constraints before it that have no place in the new arrangement yet.
+  private var former: [Relation: NSLayoutConstraint] = [:]
+
+  /// The part of a constraint that never changes.
+  fileprivate struct Relation: Hashable {
+    let item: ObjectIdentifier?
+    let other: ObjectIdentifier?
+    let attribute: NSLayoutConstraint.Attribute
+    let otherAttribute: NSLayoutConstraint.Attribute
+    let relation: NSLayoutConstraint.Relation
+    let multiplier: CGFloat
+  }
 
   /// The priority of the sizes that views without a content size were added with. It is above that
   /// of `systemLayoutSizeFitting`, and below that of all content sizes.
@@ -14,47 +27,57 @@ struct StackArrangement {
 
   /// Arranges the stack's views that are not hidden.
   mutating func update(_ stack: UIStackView) {
-    NSLayoutConstraint.deactivate(constraints)
-    for guide in guides { stack.removeLayoutGuide(guide) }
+    let (before, guidesBefore) = (constraints, guides)
+    for constraint in before { former[Relation(constraint)] = constraint }
     (constraints, guides) = ([], [])
+    arrange(stack, guidesBefore)
+    NSLayoutConstraint.deactivate(before.filter { former[Relation($0)] === $0 })
+    former = [:]
+    for guide in guidesBefore.dropFirst(guides.count) { stack.removeLayoutGuide(guide) }
+    NSLayoutConstraint.activate(constraints)
+  }
+
+  private mutating func arrange(_ stack: UIStackView, _ guidesBefore: [UILayoutGuide]) {
     let views = stack.arrangedSubviews.filter { !$0.isHidden }
     let axes = Axes(stack.axis)
     let area: any LayoutItem =
       stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     guard let first = views.first, let last = views.last else {
       if !stack.arrangedSubviews.isEmpty {
-        relate("ambiguity-suppression", stack, axes.length, .equal, 0, priority: 25)
+        relate("UISV-ambiguity-suppression", stack, axes.length, .equal, 0, priority: 25)
       }
-      return NSLayoutConstraint.activate(constraints)
+      return
     }
-    relate("canvas-connection", first, axes.start, .equal, area, axes.start)
-    relate("canvas-connection", area, axes.end, .equal, last, axes.end)
+    relate("UISV-canvas-connection", first, axes.start, .equal, area, axes.start)
+    relate("UISV-canvas-connection", area, axes.end, .equal, last, axes.end)
     switch stack.distribution {
     case .fill: space(views, stack, axes)
     case .fillEqually:
       space(views, stack, axes)
       for view in views.dropFirst() {
-        relate("fill-equally", view, axes.length, .equal, first, axes.length)
+        relate("UISV-fill-equally", view, axes.length, .equal, first, axes.length)
       }
     case .fillProportionally:
       space(views, stack, axes)
       fillProportionally(views, stack, axes)
-    case .equalSpacing: distribute(views, stack, axes, from: axes.end, to: axes.start)
-    case .equalCentering: distribute(views, stack, axes, from: axes.middle, to: axes.middle)
+    case .equalSpacing:
+      distribute(views, stack, axes, from: axes.end, to: axes.start, guidesBefore)
+    case .equalCentering:
+      distribute(views, stack, axes, from: axes.middle, to: axes.middle, guidesBefore)
     }
     for view in views { align(view, with: first, in: area, stack, axes) }
     if stack.alignment != .fill {
-      relate("ambiguity-suppression", stack, axes.breadth, .equal, 0, priority: 25)
+      relate("UISV-ambiguity-suppression", stack, axes.breadth, .equal, 0, priority: 25)
     }
     keepNaturalSizes(views, stack, axes)
-    NSLayoutConstraint.activate(constraints)
   }
 
   // MARK: Along the stack
 
   private mutating func space(_ views: [UIView], _ stack: UIStackView, _ axes: Axes) {
     for (view, next) in zip(views, views.dropFirst()) {
-      relate("spacing", next, axes.start, .equal, view, axes.end, constant: stack.gap(after: view))
+      relate(
+        "UISV-spacing", next, axes.start, .equal, view, axes.end, constant: stack.gap(after: view))
     }
   }
 
@@ -64,30 +87,33 @@ struct StackArrangement {
     let lengths = views.map { axes.length(of: stack.naturalSize(of: $0)) }
     guard let index = lengths.firstIndex(where: { $0 > 0 }) else { return }
     for (at, view) in views.enumerated() where at != index {
-      constraints.append(
-        constraint(
-          "fill-proportionally", view, axes.length, .equal, views[index], axes.length,
-          multiplier: lengths[at] / lengths[index], constant: 0, priority: 999))
+      relate(
+        "UISV-fill-proportionally", view, axes.length, .equal, views[index], axes.length,
+        multiplier: lengths[at] / lengths[index], priority: 999)
     }
   }
 
   /// Gives the distances between neighbours, from one edge to the other, the same length.
   private mutating func distribute(
     _ views: [UIView], _ stack: UIStackView, _ axes: Axes,
-    from edge: NSLayoutConstraint.Attribute, to next: NSLayoutConstraint.Attribute
+    from edge: NSLayoutConstraint.Attribute, to next: NSLayoutConstraint.Attribute,
+    _ guidesBefore: [UILayoutGuide]
   ) {
     for (view, neighbour) in zip(views, views.dropFirst()) {
-      let guide = UILayoutGuide()
-      guide.identifier = "UISV-gap"
-      stack.addLayoutGuide(guide)
-      relate("distributing-edge", guide, axes.start, .equal, view, edge)
-      relate("distributing-edge", guide, axes.end, .equal, neighbour, next)
+      let isNew = guides.count >= guidesBefore.count
+      let guide = isNew ? UILayoutGuide() : guidesBefore[guides.count]
+      if isNew {
+        guide.identifier = "UISV-gap"
+        stack.addLayoutGuide(guide)
+      }
+      relate("UISV-distributing-edge", guide, axes.start, .equal, view, edge)
+      relate("UISV-distributing-edge", guide, axes.end, .equal, neighbour, next)
       if let first = guides.first {
-        relate("distributing", guide, axes.length, .equal, first, axes.length)
+        relate("UISV-distributing", guide, axes.length, .equal, first, axes.length)
       }
       guides.append(guide)
       relate(
-        "spacing", neighbour, axes.start, .greaterThanOrEqual, view, axes.end,
+        "UISV-spacing", neighbour, axes.start, .greaterThanOrEqual, view, axes.end,
         constant: stack.gap(after: view))
     }
   }
@@ -99,17 +125,17 @@ struct StackArrangement {
   ) {
     switch stack.alignment {
     case .fill:
-      relate("alignment", view, axes.top, .equal, area, axes.top)
-      relate("alignment", view, axes.bottom, .equal, area, axes.bottom)
+      relate("UISV-alignment", view, axes.top, .equal, area, axes.top)
+      relate("UISV-alignment", view, axes.bottom, .equal, area, axes.bottom)
       return
-    case .leading: relate("alignment", view, axes.top, .equal, area, axes.top)
-    case .trailing: relate("alignment", view, axes.bottom, .equal, area, axes.bottom)
-    case .center: relate("alignment", view, axes.center, .equal, area, axes.center)
+    case .leading: relate("UISV-alignment", view, axes.top, .equal, area, axes.top)
+    case .trailing: relate("UISV-alignment", view, axes.bottom, .equal, area, axes.bottom)
+    case .center: relate("UISV-alignment", view, axes.center, .equal, area, axes.center)
     case .firstBaseline: alignBaseline(view, with: first, .firstBaseline, axes, axes.top, area)
     case .lastBaseline: alignBaseline(view, with: first, .lastBaseline, axes, axes.bottom, area)
     }
-    relate("alignment", view, axes.top, .greaterThanOrEqual, area, axes.top)
-    relate("alignment", view, axes.bottom, .lessThanOrEqual, area, axes.bottom)
+    relate("UISV-alignment", view, axes.top, .greaterThanOrEqual, area, axes.top)
+    relate("UISV-alignment", view, axes.bottom, .lessThanOrEqual, area, axes.bottom)
   }
 
   /// Aligns the baselines of a row; a column has none.
@@ -117,8 +143,8 @@ struct StackArrangement {
     _ view: UIView, with first: UIView, _ baseline: NSLayoutConstraint.Attribute, _ axes: Axes,
     _ edge: NSLayoutConstraint.Attribute, _ area: any LayoutItem
   ) {
-    if axes.isColumn { return relate("alignment", view, edge, .equal, area, edge) }
-    if view !== first { relate("alignment", view, baseline, .equal, first, baseline) }
+    if axes.isColumn { return relate("UISV-alignment", view, edge, .equal, area, edge) }
+    if view !== first { relate("UISV-alignment", view, baseline, .equal, first, baseline) }
   }
 
   // MARK: Sizes
@@ -134,12 +160,13 @@ struct StackArrangement {
       let isLast = view === views.last
       if length > 0, !isLast || axes.length(of: content) < 0 {
         relate(
-          "natural-size", view, axes.length, .equal, length,
+          "UISV-natural-size", view, axes.length, .equal, length,
           priority: Self.naturalSize.rawValue - (isLast ? 1 : 0))
       }
       if breadth > 0, axes.breadth(of: content) < 0 {
         relate(
-          "natural-size", view, axes.breadth, .equal, breadth, priority: Self.naturalSize.rawValue)
+          "UISV-natural-size", view, axes.breadth, .equal, breadth,
+          priority: Self.naturalSize.rawValue)
       }
     }
   }
@@ -148,37 +175,38 @@ struct StackArrangement {
 
   private mutating func relate(
     _ name: String, _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
-    _ relation: NSLayoutConstraint.Relation, _ other: any LayoutItem,
-    _ otherAttribute: NSLayoutConstraint.Attribute, constant: CGFloat = 0
-  ) {
-    constraints.append(
-      constraint(
-        name, item, attribute, relation, other, otherAttribute, multiplier: 1, constant: constant,
-        priority: 1000))
-  }
-
-  private mutating func relate(
-    _ name: String, _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
     _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat, priority: Float
   ) {
-    constraints.append(
-      constraint(
-        name, item, attribute, relation, nil, .notAnAttribute, multiplier: 1, constant: constant,
-        priority: priority))
+    relate(
+      name, item, attribute, relation, nil, .notAnAttribute, constant: constant,
+      priority: priority)
   }
 
-  private func constraint(
+  /// Adds a constraint: the one before the update that relates the same, if there is one.
+  private mutating func relate(
     _ name: String, _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
     _ relation: NSLayoutConstraint.Relation, _ other: (any LayoutItem)?,
-    _ otherAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat, constant: CGFloat,
-    priority: Float
-  ) -> NSLayoutConstraint {
+    _ otherAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1,
+    constant: CGFloat = 0, priority: Float = 1000
+  ) {
+    if !former.isEmpty {
+      let key = Relation(
+        item: ObjectIdentifier(item), other: other.map { ObjectIdentifier($0) },
+        attribute: attribute, otherAttribute: otherAttribute, relation: relation,
+        multiplier: multiplier)
+      if let constraint = former.removeValue(forKey: key) {
+        constraint.constant = constant
+        constraint.priority = UILayoutPriority(priority)
+        constraint.identifier = name
+        return constraints.append(constraint)
+      }
+    }
     let constraint = NSLayoutConstraint(
       item: item, attribute: attribute, relatedBy: relation, toItem: other,
       attribute: otherAttribute, multiplier: multiplier, constant: constant)
-    constraint.identifier = "UISV-\(name)"
+    constraint.identifier = name
     constraint.priority = UILayoutPriority(priority)
-    return constraint
+    constraints.append(constraint)
   }
 
   /// The attributes along and across a stack.
@@ -198,5 +226,15 @@ struct StackArrangement {
 
     func length(of size: CGSize) -> CGFloat { isColumn ? size.height : size.width }
     func breadth(of size: CGSize) -> CGFloat { isColumn ? size.width : size.height }
+  }
+}
+
+extension StackArrangement.Relation {
+  @MainActor
+  init(_ constraint: NSLayoutConstraint) {
+    item = constraint.firstItem.map { ObjectIdentifier($0) }
+    other = constraint.secondItem.map { ObjectIdentifier($0) }
+    (attribute, otherAttribute) = (constraint.firstAttribute, constraint.secondAttribute)
+    (relation, multiplier) = (constraint.relation, constraint.multiplier)
   }
 }

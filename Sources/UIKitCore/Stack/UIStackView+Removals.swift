@@ -85,7 +85,7 @@ extension UIStackView {
     layoutRoot.updateConstraintsIfNeeded()
     if let engine = layoutEngine {
       engine.update()
-      if let entry = engine.entry(of: view) { place(view, engine.frame(of: entry)) }
+      if let index = engine.index(of: view) { place(view, engine.frame(at: index)) }
       view.placeConstrainedTree()
     }
     view.layer.isHidden = true
