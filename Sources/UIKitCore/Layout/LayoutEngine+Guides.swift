@@ -64,7 +64,7 @@ extension LayoutEngine {
   }
 
   private func equations(of place: GuidePlace, in owner: UIView, _ index: Int) -> [Equation] {
-    let ownerIndex = madeIndex(of: owner)
+    guard let ownerIndex = madeIndex(of: owner.handle) else { return [] }
     let (own, entry) = (entries[ownerIndex], entries[index])
     return [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in
       var length = LinearExpression(own.size(axis))

@@ -6,14 +6,14 @@ extension LayoutEngine {
   /// Returns `first - multiplier * second - constant`, in the space of the view that holds the
   /// constraint. From right to left, positions count from the right, so that a positive constant
   /// leads away from the leading edge.
-  func sum(of constraint: NSLayoutConstraint, in holder: UIView) -> LinearExpression {
+  func sum(of constraint: NSLayoutConstraint, in holder: LayoutItemHandle) -> LinearExpression {
     var sum = LinearExpression(constant: -Double(constraint.constant))
-    guard let first = constraint.first else { return sum }
     sum.terms.reserveCapacity(4)
+    guard let first = constraint.firstHandle, let index = madeIndex(of: first) else { return sum }
     let isMirrored =
-      (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
-      && first.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let second = constraint.second
+      entries[index].isRightToLeft
+      && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+    let second = constraint.secondHandle
     add(
       constraint.firstAttribute, of: first, beside: second, in: holder, isMirrored, times: 1,
       to: &sum)
@@ -26,20 +26,22 @@ extension LayoutEngine {
   }
 
   private func add(
-    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
-    beside other: (any LayoutItem)?, in holder: UIView, _ isMirrored: Bool, times factor: Double,
-    to sum: inout LinearExpression
+    _ attribute: NSLayoutConstraint.Attribute, of handle: LayoutItemHandle,
+    beside other: LayoutItemHandle?, in holder: LayoutItemHandle, _ isMirrored: Bool,
+    times factor: Double, to sum: inout LinearExpression
   ) {
-    if let inMargins = attribute.inMargins, let view = item.layoutView {
-      let guide = view.layoutMarginsGuide
+    if let inMargins = attribute.inMargins, let view = handle.item?.layoutView {
       return add(
-        inMargins, of: guide, beside: other, in: holder, isMirrored, times: factor, to: &sum)
+        inMargins, of: view.layoutMarginsGuide.handle, beside: other, in: holder, isMirrored,
+        times: factor, to: &sum)
     }
-    if let view = other?.layoutView, let scroll = item as? UIScrollView,
-      attribute.dimension != .size, view !== scroll, view.isDescendant(of: scroll)
+    guard let item = madeIndex(of: handle) else { return }
+    if entries[item].isScrollView, attribute.dimension != .size,
+      let scroll = handle.item as? UIScrollView, let view = other?.item?.layoutView,
+      view !== scroll, view.isDescendant(of: scroll)
     {
       return add(
-        attribute, of: scroll.contentLayoutGuide, beside: other, in: holder, isMirrored,
+        attribute, of: scroll.contentLayoutGuide.handle, beside: other, in: holder, isMirrored,
         times: factor, to: &sum)
     }
     let sign = isMirrored ? -factor : factor
@@ -56,39 +58,33 @@ extension LayoutEngine {
     case .top: addPosition(.vertical, of: item, plus: 0, in: holder, times: factor, to: &sum)
     case .bottom: addPosition(.vertical, of: item, plus: 1, in: holder, times: factor, to: &sum)
     case .centerY: addPosition(.vertical, of: item, plus: 0.5, in: holder, times: factor, to: &sum)
-    case .firstBaseline: addBaseline(of: item, isFirst: true, in: holder, times: factor, to: &sum)
-    case .lastBaseline: addBaseline(of: item, isFirst: false, in: holder, times: factor, to: &sum)
-    case .width: addSize(of: item, .horizontal, times: factor, to: &sum)
-    case .height: addSize(of: item, .vertical, times: factor, to: &sum)
+    case .firstBaseline:
+      addBaseline(of: handle, item, isFirst: true, in: holder, times: factor, to: &sum)
+    case .lastBaseline:
+      addBaseline(of: handle, item, isFirst: false, in: holder, times: factor, to: &sum)
+    case .width: sum.add(entries[item].width, times: factor)
+    case .height: sum.add(entries[item].height, times: factor)
     case .notAnAttribute, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,
       .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
       break
     }
   }
 
-  private func addSize(
-    of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, times factor: Double,
-    to sum: inout LinearExpression
-  ) {
-    let index = madeIndex(of: item)
-    sum.add(entries[index].size(axis), times: factor)
-  }
-
-  /// Adds the position of the left or top edge, plus a part of the size.
+  /// Adds the position of the left or top edge of the item at `index`, plus a part of the size.
   private func addPosition(
-    _ axis: NSLayoutConstraint.Axis, of item: any LayoutItem, plus part: Double, in holder: UIView,
-    times factor: Double, to sum: inout LinearExpression
+    _ axis: NSLayoutConstraint.Axis, of index: Int, plus part: Double,
+    in holder: LayoutItemHandle, times factor: Double, to sum: inout LinearExpression
   ) {
-    let index = madeIndex(of: item)
     if part != 0 { sum.add(entries[index].size(axis), times: factor * part) }
-    if item === holder {
-      sum.constant += factor * Double(holder.alignmentRectInsets.start(axis))
-      return addOffset(axis, of: index, holder, times: factor, to: &sum)
+    if entries[index].handle === holder {
+      guard let view = holder.item?.layoutView else { return }
+      sum.constant += factor * Double(view.alignmentRectInsets.start(axis))
+      return addOffset(axis, of: index, view, times: factor, to: &sum)
     }
     sum.add(entries[index].start(axis), times: factor)
-    var enclosing = item.enclosingView
-    while let view = enclosing, view !== holder {
-      let index = madeIndex(of: view)
+    if entries[index].enclosing === holder { return }
+    var enclosing = entries[index].item?.enclosingView
+    while let view = enclosing, view.handle !== holder, let index = madeIndex(of: view.handle) {
       sum.add(entries[index].start(axis), times: factor)
       sum.constant -= factor * Double(view.alignmentRectInsets.start(axis))
       addOffset(axis, of: index, view, times: -factor, to: &sum)
@@ -97,17 +93,18 @@ extension LayoutEngine {
   }
 
   private func addBaseline(
-    of item: any LayoutItem, isFirst: Bool, in holder: UIView, times factor: Double,
-    to sum: inout LinearExpression
+    of handle: LayoutItemHandle, _ index: Int, isFirst: Bool, in holder: LayoutItemHandle,
+    times factor: Double, to sum: inout LinearExpression
   ) {
-    guard let view = item as? UIView else {
-      return addPosition(.vertical, of: item, plus: 1, in: holder, times: factor, to: &sum)
+    guard let view = handle.item as? UIView else {
+      return addPosition(.vertical, of: index, plus: 1, in: holder, times: factor, to: &sum)
     }
     let lines = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
     let inside = lines.isDescendant(of: view) ? lines : view
+    guard let insideIndex = madeIndex(of: inside.handle) else { return }
     let baseline = (inside as? any TextContent)?.baseline(isFirst: isFirst) ?? .bottom
     addPosition(
-      .vertical, of: inside, plus: Double(baseline.part), in: holder, times: factor, to: &sum)
+      .vertical, of: insideIndex, plus: Double(baseline.part), in: holder, times: factor, to: &sum)
     sum.constant += factor * Double(baseline.distance)
   }
 

@@ -29,6 +29,10 @@ final class LayoutEngine {
   struct Entry {
     /// Nil in an entry that waits for another item.
     var handle: LayoutItemHandle?
+    /// The enclosing view, if it had a handle when the entry was made.
+    let enclosing: LayoutItemHandle?
+    let isScrollView: Bool
+    let isRightToLeft: Bool
     let x: Variable
     let y: Variable
     let width: Variable
@@ -211,9 +215,9 @@ final class LayoutEngine {
 
   /// Adds a constraint that is active in this tree, unless the solver has it.
   private func addOnce(_ constraint: NSLayoutConstraint) {
-    guard let holder = constraint.holder, known(constraint) == nil else { return }
+    guard let holder = constraint.holderHandle, known(constraint) == nil else { return }
     // The constraints of views above a tree that is measured have no part in its size.
-    if isMeasuring, !holder.isDescendant(of: root) { return }
+    if isMeasuring, constraint.holder?.isDescendant(of: root) != true { return }
     let sum = sum(of: constraint, in: holder)
     let id = add(
       sum, Relation(constraint.relation), priority: constraint.priority.rawValue,
@@ -263,19 +267,29 @@ final class LayoutEngine {
   var itemCount: Int { entries.count - freeEntries.count }
 
   func index(of item: any LayoutItem) -> Int? {
-    guard let handle = item.layoutState?.handle else { return nil }
+    item.layoutState.flatMap { index(of: $0.handle) }
+  }
+
+  private func index(of handle: LayoutItemHandle) -> Int? {
     let index = isMeasuring ? handle.measuringIndex : handle.index
     guard entries.indices.contains(index), entries[index].handle === handle else { return nil }
     return index
   }
 
-  /// Returns the index of the item's entry, which is made if there is none.
-  func madeIndex(of item: any LayoutItem) -> Int {
-    if let index = index(of: item) { return index }
-    let handle = item.madeLayoutState.handle
+  /// Returns the index of the item's entry, which is made if there is none; nil for an item that
+  /// exists no more.
+  func madeIndex(of handle: LayoutItemHandle) -> Int? {
+    if let index = index(of: handle) { return index }
+    return handle.item.map { makeEntry(of: $0, handle) }
+  }
+
+  private func makeEntry(of item: any LayoutItem, _ handle: LayoutItemHandle) -> Int {
     let entry = Entry(
-      handle: handle, x: solver.makeVariable(), y: solver.makeVariable(),
-      width: solver.makeVariable(), height: solver.makeVariable())
+      handle: handle, enclosing: item.enclosingView?.layoutState?.handle,
+      isScrollView: item is UIScrollView,
+      isRightToLeft: item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(),
+      height: solver.makeVariable())
     let index = freeEntries.popLast() ?? entries.count
     if index == entries.count { entries.append(entry) } else { entries[index] = entry }
     if isMeasuring {

@@ -20,7 +20,7 @@ final class LayoutItemState {
   /// The active constraints that the view holds, for itself and its descendants.
   var held: [NSLayoutConstraint] = []
   /// The active constraints that name the item.
-  var uses: [NSLayoutConstraint] = []
+  var uses: [NSLayoutConstraint] { handle.uses }
   /// The guides that the program added to the view.
   var guides: [UILayoutGuide] = []
   /// The guides that the view provides.
@@ -32,13 +32,21 @@ final class LayoutItemState {
   var isPlacing = false
 
   init(of item: any LayoutItem) { handle = LayoutItemHandle(item) }
+
+  // The handle and the constraints hold each other.
+  isolated deinit { handle.uses = [] }
 }
 
-/// A weak reference to a view or guide, which all constraints that name it share, with the index of
-/// its entry in an engine.
+/// A weak reference to a view or guide, which all constraints that name it share, with these
+/// constraints and the index of its entry in an engine.
+///
+/// Constraints and engines work with handles: counting the references to a view takes several times
+/// as long, since weak references to it exist.
 @MainActor
 final class LayoutItemHandle {
   private(set) weak var item: (any LayoutItem)?
+  /// The active constraints that name the item.
+  var uses: [NSLayoutConstraint] = []
   /// The index in the engine of the item's tree. It counts only if the entry there names this
   /// handle: a tree may give up its engine without telling the items.
   var index = -1
@@ -49,6 +57,8 @@ final class LayoutItemHandle {
 }
 
 extension LayoutItem {
+  var handle: LayoutItemHandle { madeLayoutState.handle }
+
   /// Returns the state, which is made if there is none.
   var madeLayoutState: LayoutItemState {
     if let layoutState { return layoutState }

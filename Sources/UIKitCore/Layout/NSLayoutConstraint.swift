@@ -46,7 +46,8 @@ open class NSLayoutConstraint: NSObject {
   let firstHandle: LayoutItemHandle?
   let secondHandle: LayoutItemHandle?
   /// The view that holds the constraint while it is active.
-  weak var holder: UIView?
+  var holderHandle: LayoutItemHandle?
+  var holder: UIView? { holderHandle?.item?.layoutView }
   /// The constraint in the solver of the tree; see `LayoutEngine.known(_:)`.
   var solverConstraint: LayoutEngine.SolverConstraint?
   /// True in a list of constraints that `LayoutEngine` collects, each once.
@@ -73,10 +74,22 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// Creates an inactive constraint between items, with finite numbers.
+  init(
+    _ first: LayoutItemHandle, _ firstAttribute: Attribute, _ relation: Relation,
+    _ second: LayoutItemHandle?, _ secondAttribute: Attribute, multiplier: CGFloat,
+    constant: CGFloat
+  ) {
+    (firstHandle, secondHandle) = (first, second)
+    (self.firstAttribute, self.secondAttribute) = (firstAttribute, secondAttribute)
+    (self.relation, self.multiplier, self.constant) = (relation, multiplier, constant)
+    super.init()
+  }
+
   private static func handle(of object: Any?) -> LayoutItemHandle? {
     // Casts to classes take less time than those to protocols.
-    if let view = object as? UIView { return view.madeLayoutState.handle }
-    return (object as? UILayoutGuide)?.madeLayoutState.handle
+    if let view = object as? UIView { return view.handle }
+    return (object as? UILayoutGuide)?.handle
   }
 
   /// The anchor of the first item.
@@ -122,7 +135,7 @@ open class NSLayoutConstraint: NSObject {
     if let fault = activationFault(first, second, in: view, ancestor) {
       return Diagnostic.report("\(self) stays inactive: \(fault)")
     }
-    (view ?? ancestor)?.hold(self, of: first, second)
+    (view ?? ancestor)?.hold([self])
   }
 
   /// Returns the reason for which the constraint cannot be activated; nil if it can.

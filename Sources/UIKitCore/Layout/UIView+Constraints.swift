@@ -25,22 +25,27 @@ extension UIView {
 
   // MARK: Holding
 
-  func hold(
-    _ constraint: NSLayoutConstraint, of first: (any LayoutItem)?, _ second: (any LayoutItem)?
-  ) {
-    constraint.holder = self
-    madeLayoutState.held.append(constraint)
-    first?.use(constraint)
-    if let second, second !== first { second.use(constraint) }
-    changeLayout { $0.noteAddition(of: constraint) }
+  /// Holds constraints between items in this view.
+  func hold(_ constraints: [NSLayoutConstraint]) {
+    let state = madeLayoutState
+    for constraint in constraints {
+      let (first, second) = (constraint.firstHandle, constraint.secondHandle)
+      constraint.holderHandle = state.handle
+      state.held.append(constraint)
+      first?.use(constraint)
+      if second !== first { second?.use(constraint) }
+    }
+    changeLayout { engine in
+      for constraint in constraints { engine.noteAddition(of: constraint) }
+    }
   }
 
   func drop(_ constraint: NSLayoutConstraint) {
     guard let state = layoutState else { return }
     state.held.remove(constraint)
-    constraint.first?.layoutState?.uses.remove(constraint)
-    constraint.second?.layoutState?.uses.remove(constraint)
-    constraint.holder = nil
+    constraint.firstHandle?.uses.remove(constraint)
+    constraint.secondHandle?.uses.remove(constraint)
+    constraint.holderHandle = nil
     changeLayout { $0.remove(constraint) }
   }
 
@@ -124,11 +129,12 @@ extension [NSLayoutConstraint] {
   }
 }
 
-extension LayoutItem {
+extension LayoutItemHandle {
   fileprivate func use(_ constraint: NSLayoutConstraint) {
-    madeLayoutState.uses.append(constraint)
-    guard let view = layoutView else { return }
-    if !view.containsConstraints { view.noteConstraints() }
-    view.beginConstraintUpdates()
+    if uses.isEmpty, let view = item?.layoutView {
+      view.noteConstraints()
+      view.beginConstraintUpdates()
+    }
+    uses.append(constraint)
   }
 }

@@ -30,7 +30,7 @@ extension LayoutEngine {
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    let index = madeIndex(of: root)
+    guard let index = madeIndex(of: root.handle) else { return .zero }
     let entry = entries[index]
     for (variable, length, priority) in [
       (entry.width, target.width, horizontal), (entry.height, target.height, vertical),

@@ -34,28 +34,31 @@ struct StackArrangement {
     NSLayoutConstraint.deactivate(before.filter { former[Relation($0)] === $0 })
     former = [:]
     for guide in guidesBefore.dropFirst(guides.count) { stack.removeLayoutGuide(guide) }
-    NSLayoutConstraint.activate(constraints)
+    let added = constraints.filter { !$0.isActive }
+    // The stack is the nearest common ancestor of any two of its views and guides.
+    stack.hold(added.filter { $0.secondHandle != nil })
+    NSLayoutConstraint.activate(added.filter { $0.secondHandle == nil })
   }
 
   private mutating func arrange(_ stack: UIStackView, _ guidesBefore: [UILayoutGuide]) {
     let views = stack.arrangedSubviews.filter { !$0.isHidden }
     let axes = Axes(stack.axis)
-    let area: any LayoutItem =
-      stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    let area =
+      stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide.handle : stack.handle
     guard let first = views.first, let last = views.last else {
       if !stack.arrangedSubviews.isEmpty {
-        relate("UISV-ambiguity-suppression", stack, axes.length, .equal, 0, priority: 25)
+        relate("UISV-ambiguity-suppression", stack.handle, axes.length, .equal, 0, priority: 25)
       }
       return
     }
-    relate("UISV-canvas-connection", first, axes.start, .equal, area, axes.start)
-    relate("UISV-canvas-connection", area, axes.end, .equal, last, axes.end)
+    relate("UISV-canvas-connection", first.handle, axes.start, .equal, area, axes.start)
+    relate("UISV-canvas-connection", area, axes.end, .equal, last.handle, axes.end)
     switch stack.distribution {
     case .fill: space(views, stack, axes)
     case .fillEqually:
       space(views, stack, axes)
       for view in views.dropFirst() {
-        relate("UISV-fill-equally", view, axes.length, .equal, first, axes.length)
+        relate("UISV-fill-equally", view.handle, axes.length, .equal, first.handle, axes.length)
       }
     case .fillProportionally:
       space(views, stack, axes)
@@ -67,7 +70,7 @@ struct StackArrangement {
     }
     for view in views { align(view, with: first, in: area, stack, axes) }
     if stack.alignment != .fill {
-      relate("UISV-ambiguity-suppression", stack, axes.breadth, .equal, 0, priority: 25)
+      relate("UISV-ambiguity-suppression", stack.handle, axes.breadth, .equal, 0, priority: 25)
     }
     keepNaturalSizes(views, stack, axes)
   }
@@ -77,7 +80,8 @@ struct StackArrangement {
   private mutating func space(_ views: [UIView], _ stack: UIStackView, _ axes: Axes) {
     for (view, next) in zip(views, views.dropFirst()) {
       relate(
-        "UISV-spacing", next, axes.start, .equal, view, axes.end, constant: stack.gap(after: view))
+        "UISV-spacing", next.handle, axes.start, .equal, view.handle, axes.end,
+        constant: stack.gap(after: view))
     }
   }
 
@@ -88,7 +92,8 @@ struct StackArrangement {
     guard let index = lengths.firstIndex(where: { $0 > 0 }) else { return }
     for (at, view) in views.enumerated() where at != index {
       relate(
-        "UISV-fill-proportionally", view, axes.length, .equal, views[index], axes.length,
+        "UISV-fill-proportionally", view.handle, axes.length, .equal, views[index].handle,
+        axes.length,
         multiplier: lengths[at] / lengths[index], priority: 999)
     }
   }
@@ -106,14 +111,14 @@ struct StackArrangement {
         guide.identifier = "UISV-gap"
         stack.addLayoutGuide(guide)
       }
-      relate("UISV-distributing-edge", guide, axes.start, .equal, view, edge)
-      relate("UISV-distributing-edge", guide, axes.end, .equal, neighbour, next)
+      relate("UISV-distributing-edge", guide.handle, axes.start, .equal, view.handle, edge)
+      relate("UISV-distributing-edge", guide.handle, axes.end, .equal, neighbour.handle, next)
       if let first = guides.first {
-        relate("UISV-distributing", guide, axes.length, .equal, first, axes.length)
+        relate("UISV-distributing", guide.handle, axes.length, .equal, first.handle, axes.length)
       }
       guides.append(guide)
       relate(
-        "UISV-spacing", neighbour, axes.start, .greaterThanOrEqual, view, axes.end,
+        "UISV-spacing", neighbour.handle, axes.start, .greaterThanOrEqual, view.handle, axes.end,
         constant: stack.gap(after: view))
     }
   }
@@ -121,30 +126,33 @@ struct StackArrangement {
   // MARK: Across the stack
 
   private mutating func align(
-    _ view: UIView, with first: UIView, in area: any LayoutItem, _ stack: UIStackView, _ axes: Axes
+    _ view: UIView, with first: UIView, in area: LayoutItemHandle, _ stack: UIStackView,
+    _ axes: Axes
   ) {
     switch stack.alignment {
     case .fill:
-      relate("UISV-alignment", view, axes.top, .equal, area, axes.top)
-      relate("UISV-alignment", view, axes.bottom, .equal, area, axes.bottom)
+      relate("UISV-alignment", view.handle, axes.top, .equal, area, axes.top)
+      relate("UISV-alignment", view.handle, axes.bottom, .equal, area, axes.bottom)
       return
-    case .leading: relate("UISV-alignment", view, axes.top, .equal, area, axes.top)
-    case .trailing: relate("UISV-alignment", view, axes.bottom, .equal, area, axes.bottom)
-    case .center: relate("UISV-alignment", view, axes.center, .equal, area, axes.center)
+    case .leading: relate("UISV-alignment", view.handle, axes.top, .equal, area, axes.top)
+    case .trailing: relate("UISV-alignment", view.handle, axes.bottom, .equal, area, axes.bottom)
+    case .center: relate("UISV-alignment", view.handle, axes.center, .equal, area, axes.center)
     case .firstBaseline: alignBaseline(view, with: first, .firstBaseline, axes, axes.top, area)
     case .lastBaseline: alignBaseline(view, with: first, .lastBaseline, axes, axes.bottom, area)
     }
-    relate("UISV-alignment", view, axes.top, .greaterThanOrEqual, area, axes.top)
-    relate("UISV-alignment", view, axes.bottom, .lessThanOrEqual, area, axes.bottom)
+    relate("UISV-alignment", view.handle, axes.top, .greaterThanOrEqual, area, axes.top)
+    relate("UISV-alignment", view.handle, axes.bottom, .lessThanOrEqual, area, axes.bottom)
   }
 
   /// Aligns the baselines of a row; a column has none.
   private mutating func alignBaseline(
     _ view: UIView, with first: UIView, _ baseline: NSLayoutConstraint.Attribute, _ axes: Axes,
-    _ edge: NSLayoutConstraint.Attribute, _ area: any LayoutItem
+    _ edge: NSLayoutConstraint.Attribute, _ area: LayoutItemHandle
   ) {
-    if axes.isColumn { return relate("UISV-alignment", view, edge, .equal, area, edge) }
-    if view !== first { relate("UISV-alignment", view, baseline, .equal, first, baseline) }
+    if axes.isColumn { return relate("UISV-alignment", view.handle, edge, .equal, area, edge) }
+    if view !== first {
+      relate("UISV-alignment", view.handle, baseline, .equal, first.handle, baseline)
+    }
   }
 
   // MARK: Sizes
@@ -160,12 +168,12 @@ struct StackArrangement {
       let isLast = view === views.last
       if length > 0, !isLast || axes.length(of: content) < 0 {
         relate(
-          "UISV-natural-size", view, axes.length, .equal, length,
+          "UISV-natural-size", view.handle, axes.length, .equal, length,
           priority: Self.naturalSize.rawValue - (isLast ? 1 : 0))
       }
       if breadth > 0, axes.breadth(of: content) < 0 {
         relate(
-          "UISV-natural-size", view, axes.breadth, .equal, breadth,
+          "UISV-natural-size", view.handle, axes.breadth, .equal, breadth,
           priority: Self.naturalSize.rawValue)
       }
     }
@@ -174,7 +182,7 @@ struct StackArrangement {
   // MARK: Constraints
 
   private mutating func relate(
-    _ name: String, _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
+    _ name: String, _ item: LayoutItemHandle, _ attribute: NSLayoutConstraint.Attribute,
     _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat, priority: Float
   ) {
     relate(
@@ -184,8 +192,8 @@ struct StackArrangement {
 
   /// Adds a constraint: the one before the update that relates the same, if there is one.
   private mutating func relate(
-    _ name: String, _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
-    _ relation: NSLayoutConstraint.Relation, _ other: (any LayoutItem)?,
+    _ name: String, _ item: LayoutItemHandle, _ attribute: NSLayoutConstraint.Attribute,
+    _ relation: NSLayoutConstraint.Relation, _ other: LayoutItemHandle?,
     _ otherAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1,
     constant: CGFloat = 0, priority: Float = 1000
   ) {
@@ -202,8 +210,8 @@ struct StackArrangement {
       }
     }
     let constraint = NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other,
-      attribute: otherAttribute, multiplier: multiplier, constant: constant)
+      item, attribute, relation, other, otherAttribute, multiplier: multiplier,
+      constant: constant)
     constraint.identifier = name
     constraint.priority = UILayoutPriority(priority)
     constraints.append(constraint)
@@ -232,8 +240,8 @@ struct StackArrangement {
 extension StackArrangement.Relation {
   @MainActor
   init(_ constraint: NSLayoutConstraint) {
-    item = constraint.firstItem.map { ObjectIdentifier($0) }
-    other = constraint.secondItem.map { ObjectIdentifier($0) }
+    item = constraint.firstHandle.map { ObjectIdentifier($0) }
+    other = constraint.secondHandle.map { ObjectIdentifier($0) }
     (attribute, otherAttribute) = (constraint.firstAttribute, constraint.secondAttribute)
     (relation, multiplier) = (constraint.relation, constraint.multiplier)
   }
