@@ -28,11 +28,11 @@ extension LayoutEngine {
 
   /// Keeps a size from being negative, unless it is pinned.
   private func addLimits(_ index: Int) {
-    let entry = entries[index]
-    guard entry.pins.count < 4 else { return }
+    guard entries[index].pins.count < 4 else { return }
+    let (width, height) = (entries[index].width, entries[index].height)
     entries[index].limits = (
-      width: add(LinearExpression(entry.width), .greaterThanOrEqual, as: .positiveSize(index)),
-      height: add(LinearExpression(entry.height), .greaterThanOrEqual, as: .positiveSize(index))
+      width: add(LinearExpression(width), .greaterThanOrEqual, as: .positiveSize(index)),
+      height: add(LinearExpression(height), .greaterThanOrEqual, as: .positiveSize(index))
     )
   }
 

@@ -31,6 +31,7 @@ final class LayoutEngine {
     var handle: LayoutItemHandle?
     /// The enclosing view, if it had a handle when the entry was made.
     let enclosing: LayoutItemHandle?
+    let isGuide: Bool
     let isScrollView: Bool
     let isRightToLeft: Bool
     let x: Variable
@@ -267,10 +268,11 @@ final class LayoutEngine {
   var itemCount: Int { entries.count - freeEntries.count }
 
   func index(of item: any LayoutItem) -> Int? {
-    item.layoutState.flatMap { index(of: $0.handle) }
+    guard let handle = item.layoutState?.handle else { return nil }
+    return index(of: handle)
   }
 
-  private func index(of handle: LayoutItemHandle) -> Int? {
+  func index(of handle: LayoutItemHandle) -> Int? {
     let index = isMeasuring ? handle.measuringIndex : handle.index
     guard entries.indices.contains(index), entries[index].handle === handle else { return nil }
     return index
@@ -280,13 +282,14 @@ final class LayoutEngine {
   /// exists no more.
   func madeIndex(of handle: LayoutItemHandle) -> Int? {
     if let index = index(of: handle) { return index }
-    return handle.item.map { makeEntry(of: $0, handle) }
+    guard let item = handle.item else { return nil }
+    return makeEntry(of: item, handle)
   }
 
   private func makeEntry(of item: any LayoutItem, _ handle: LayoutItemHandle) -> Int {
     let entry = Entry(
       handle: handle, enclosing: item.enclosingView?.layoutState?.handle,
-      isScrollView: item is UIScrollView,
+      isGuide: item is UILayoutGuide, isScrollView: item is UIScrollView,
       isRightToLeft: item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft,
       x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(),
       height: solver.makeVariable())
@@ -320,16 +323,20 @@ final class LayoutEngine {
     let changed = changedVariables
     changedVariables = []
     guard !isMeasuring else { return }
-    var last = -1
+    var (last, marked) = (-1, LayoutItemHandle?.none)
     for variable in changed where Int(variable.index) < entryOfVariable.count {
       let index = entryOfVariable[Int(variable.index)]
-      // The variables of an item mostly follow each other.
-      guard index >= 0, index != last, let item = entries[index].item else { continue }
+      // The variables of an item, and the items of a view, mostly follow each other.
+      guard index >= 0, index != last else { continue }
       last = index
-      if let guide = item as? UILayoutGuide {
-        guide.frameDidChange(to: frame(at: index))
+      if entries[index].isGuide {
+        (entries[index].item as? UILayoutGuide)?.frameDidChange(to: frame(at: index))
       } else if entries[index].pins.isEmpty {
-        item.enclosingView?.setNeedsLayout()
+        let enclosing = entries[index].enclosing
+        if enclosing == nil || enclosing !== marked {
+          entries[index].item?.enclosingView?.setNeedsLayout()
+        }
+        marked = enclosing
       }
     }
   }

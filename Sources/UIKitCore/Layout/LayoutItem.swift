@@ -20,7 +20,7 @@ final class LayoutItemState {
   /// The active constraints that the view holds, for itself and its descendants.
   var held: [NSLayoutConstraint] = []
   /// The active constraints that name the item.
-  var uses: [NSLayoutConstraint] { handle.uses }
+  var uses: [NSLayoutConstraint] = []
   /// The guides that the program added to the view.
   var guides: [UILayoutGuide] = []
   /// The guides that the view provides.
@@ -31,22 +31,23 @@ final class LayoutItemState {
   /// True while the view gets the frame that the engine computed.
   var isPlacing = false
 
-  init(of item: any LayoutItem) { handle = LayoutItemHandle(item) }
-
-  // The handle and the constraints hold each other.
-  isolated deinit { handle.uses = [] }
+  init(of item: any LayoutItem) {
+    handle = LayoutItemHandle(item)
+    handle.state = self
+  }
 }
 
-/// A weak reference to a view or guide, which all constraints that name it share, with these
-/// constraints and the index of its entry in an engine.
+/// A weak reference to a view or guide, which all constraints that name it share, with the index of
+/// its entry in an engine.
 ///
 /// Constraints and engines work with handles: counting the references to a view takes several times
 /// as long, since weak references to it exist.
 @MainActor
 final class LayoutItemHandle {
   private(set) weak var item: (any LayoutItem)?
-  /// The active constraints that name the item.
-  var uses: [NSLayoutConstraint] = []
+  /// The state of the item, which has it as long as it exists. The items of active constraints do:
+  /// they are in the tree of the view that holds the constraint.
+  fileprivate(set) unowned var state: LayoutItemState?
   /// The index in the engine of the item's tree. It counts only if the entry there names this
   /// handle: a tree may give up its engine without telling the items.
   var index = -1

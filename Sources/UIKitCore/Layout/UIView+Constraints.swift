@@ -33,7 +33,7 @@ extension UIView {
       constraint.holderHandle = state.handle
       state.held.append(constraint)
       first?.use(constraint)
-      if second !== first { second?.use(constraint) }
+      if second !== first, constraint.secondAttribute != .notAnAttribute { second?.use(constraint) }
     }
     changeLayout { engine in
       for constraint in constraints { engine.noteAddition(of: constraint) }
@@ -43,8 +43,8 @@ extension UIView {
   func drop(_ constraint: NSLayoutConstraint) {
     guard let state = layoutState else { return }
     state.held.remove(constraint)
-    constraint.firstHandle?.uses.remove(constraint)
-    constraint.secondHandle?.uses.remove(constraint)
+    constraint.first?.layoutState?.uses.remove(constraint)
+    constraint.second?.layoutState?.uses.remove(constraint)
     constraint.holderHandle = nil
     changeLayout { $0.remove(constraint) }
   }
@@ -131,10 +131,12 @@ extension [NSLayoutConstraint] {
 
 extension LayoutItemHandle {
   fileprivate func use(_ constraint: NSLayoutConstraint) {
-    if uses.isEmpty, let view = item?.layoutView {
+    guard let state else { return }
+    if state.uses.isEmpty, let view = item?.layoutView {
       view.noteConstraints()
       view.beginConstraintUpdates()
+      state.uses.reserveCapacity(6)
     }
-    uses.append(constraint)
+    state.uses.append(constraint)
   }
 }

@@ -30,7 +30,7 @@ extension UIView {
   /// beginning of its layout, and for views whose layout changed constraints.
   func solveConstraints() {
     if superview == nil, constraintUpdates.contains(.inSubtree) { updateConstraintsIfNeeded() }
-    guard containsConstraints else { return }
+    guard containsConstraints, superview == nil || mayPlace else { return }
     let root = layoutRoot
     let state = root.madeLayoutState
     let engine = state.engine ?? LayoutEngine(root)
@@ -39,13 +39,20 @@ extension UIView {
     engine.update()
   }
 
+  /// True if the view has subviews or guides that constraints may place.
+  private var mayPlace: Bool {
+    if !subviews.isEmpty { return true }
+    guard let layoutState else { return false }
+    return !layoutState.guides.isEmpty || !layoutState.ownGuides.isEmpty
+  }
+
   /// Sets the frames of the subviews that constraints place.
   func placeConstrainedSubviews() {
     guard containsConstraints, !subviews.isEmpty, let engine = layoutEngine else { return }
     engine.update()
     for view in subviews {
       guard let state = view.layoutState, view.isPlacedByConstraints(state),
-        let index = engine.index(of: view)
+        let index = engine.index(of: state.handle)
       else { continue }
       state.isPlacing = true
       view.place(engine.frame(at: index))
@@ -76,7 +83,8 @@ extension UIView {
       width: max(0, pixel(rect.maxX + insets.right) - left),
       height: max(0, pixel(rect.maxY + insets.bottom) - top))
     guard left.isFinite, top.isFinite, size.width.isFinite, size.height.isFinite else { return }
-    if bounds.size != size { bounds.size = size }
+    let present = bounds
+    if present.size != size { bounds = CGRect(origin: present.origin, size: size) }
     let anchor = layer.anchorPoint
     let position = CGPoint(x: left + anchor.x * size.width, y: top + anchor.y * size.height)
     if center != position { center = position }

@@ -31,17 +31,26 @@ struct StackArrangement {
     for constraint in before { former[Relation(constraint)] = constraint }
     (constraints, guides) = ([], [])
     arrange(stack, guidesBefore)
-    NSLayoutConstraint.deactivate(before.filter { former[Relation($0)] === $0 })
+    for constraint in before where former[Relation(constraint)] === constraint {
+      constraint.isActive = false
+    }
     former = [:]
     for guide in guidesBefore.dropFirst(guides.count) { stack.removeLayoutGuide(guide) }
-    let added = constraints.filter { !$0.isActive }
-    // The stack is the nearest common ancestor of any two of its views and guides.
-    stack.hold(added.filter { $0.secondHandle != nil })
-    NSLayoutConstraint.activate(added.filter { $0.secondHandle == nil })
+    var added: [NSLayoutConstraint] = []
+    for constraint in constraints where !constraint.isActive {
+      // The stack is the nearest common ancestor of any two of its views and guides.
+      if constraint.secondHandle != nil {
+        added.append(constraint)
+      } else {
+        constraint.isActive = true
+      }
+    }
+    if !added.isEmpty { stack.hold(added) }
   }
 
   private mutating func arrange(_ stack: UIStackView, _ guidesBefore: [UILayoutGuide]) {
-    let views = stack.arrangedSubviews.filter { !$0.isHidden }
+    var views: [UIView] = []
+    for view in stack.arrangedSubviews where !view.isHidden { views.append(view) }
     let axes = Axes(stack.axis)
     let area =
       stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide.handle : stack.handle

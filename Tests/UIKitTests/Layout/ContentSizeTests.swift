@@ -128,4 +128,35 @@ struct ContentSizeTests {
       verticalFittingPriority: .fittingSizeLevel)
     #expect(wide == CGSize(width: 90, height: 25))
   }
+
+  /// A view whose content size is the size that fits a view in it.
+  private final class Wrapper: UIView {
+    let inner = UIView()
+    override var intrinsicContentSize: CGSize {
+      inner.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    }
+  }
+
+  @Test("A content size may be measured while the tree around it is measured")
+  func nestedFitting() {
+    let wrapper = Wrapper()
+    let inner = wrapper.inner
+    root.frame.size.width = 48
+    for (view, parent) in [(wrapper, root), (inner, wrapper)] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      inner.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -5),
+      wrapper.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
+      inner.leftAnchor.constraint(equalTo: wrapper.leftAnchor, constant: 3),
+      inner.widthAnchor.constraint(equalToConstant: 30),
+    ])
+    for _ in 0..<2 {
+      #expect(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 48)
+      root.setNeedsLayout()
+      root.layoutIfNeeded()
+    }
+    #expect(inner.frame.minX == 3 && wrapper.frame.minX == 10)
+  }
 }
