@@ -220,7 +220,7 @@ let package = Package(
       "_Testing_CoreGraphics"),
     tests(
       "UIKitTests", "Capture", "Hosting", "Inspector", "UIKitCore", "UIKit", "QuartzCore",
-      "CoreGraphics", "ImageIO", "Motion", "RenderTree",
+      "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
