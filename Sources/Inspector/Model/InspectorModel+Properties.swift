@@ -19,6 +19,7 @@ extension InspectorModel {
     if isAdvised { rows += advice }
     rows += PropertyRow.geometry(of: layer, scale: tree.pixelScale)
     rows += PropertyRow.matrices(of: layer)
+    rows += layoutRows
     rows.append(PropertyRow("Properties", kind: .heading))
     rows += layer.properties.map {
       PropertyRow($0.key, $0.model.text, shown: $0.differs ? $0.shown.text : "")

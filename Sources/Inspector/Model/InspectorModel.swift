@@ -4,6 +4,7 @@ internal import DebugOverlay
 package import Foundation
 package import QuartzCore
 internal import RenderTree
+package import UIKitCore
 
 /// The state of an inspector: the latest snapshot of the tree, the listed layers, the selection,
 /// and the edits.
@@ -46,6 +47,12 @@ package final class InspectorModel {
     didSet { if !picksLayers { hover(over: nil as CALayer?) } }
   }
   package private(set) weak var selection: CALayer?
+  /// The constraint of the selected view whose constant the panel edits.
+  package private(set) weak var chosenConstraint: NSLayoutConstraint?
+  /// The constants that the panel offers for the chosen constraint.
+  package private(set) var constants: ClosedRange<Double> = 0...0
+  /// True if views move to their new places when the panel edits a constant.
+  package var animatesLayout = false { didSet { onChange() } }
   private weak var hovered: CALayer?
 
   package init(_ subject: any InspectorSubject) {
@@ -152,6 +159,7 @@ package final class InspectorModel {
 
   /// Selects `layer`, and expands its ancestors.
   package func select(_ layer: CALayer?) {
+    if layer !== selection { chosenConstraint = nil }
     selection = layer
     if let tree, let index = index(of: layer) {
       for above in tree.path(to: index).dropLast() {
@@ -160,6 +168,15 @@ package final class InspectorModel {
     }
     showOutlines()
     listingDidChange()
+  }
+
+  /// Chooses a constraint of the selected view; nil for none. The panel offers the constants around
+  /// its present one.
+  func choose(_ constraint: NSLayoutConstraint?) {
+    chosenConstraint = constraint
+    let constant = Double(constraint?.constant ?? 0)
+    constants = constant - 100...constant + 100
+    onChange()
   }
 
   /// Moves the selection down by a number of rows, up if negative.
@@ -262,7 +279,7 @@ package final class InspectorModel {
   /// Reverts every edit, and removes the outlines.
   package func close() {
     edits.restoreAll()
-    (selection, hovered) = (nil, nil)
+    (selection, hovered, chosenConstraint) = (nil, nil, nil)
     subject.show([])
   }
 }

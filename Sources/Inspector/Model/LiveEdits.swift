@@ -1,20 +1,21 @@
-internal import CoreGraphics
+package import CoreGraphics
 package import QuartzCore
+package import UIKitCore
 
-/// The edits that an inspector has made to layers, with the original values.
+/// The edits that an inspector has made to layers and constraints, with the original values.
 ///
 /// Every edit shows at once, without animation, and can be reverted. Values that the app itself has
 /// set since remain.
 @MainActor
 package final class LiveEdits {
   private struct Key: Hashable {
-    var layer: ObjectIdentifier
+    var object: ObjectIdentifier
     var path: AnyKeyPath
   }
 
   private struct Edit {
-    /// The layer, retained so that no other gets the identity in its key.
-    var layer: CALayer
+    /// The layer or constraint, retained so that no other gets the identity in its key.
+    var object: AnyObject
     var original: Any
     /// Restores the original value unless the app has changed it since.
     var restore: @MainActor () -> Void
@@ -31,27 +32,27 @@ package final class LiveEdits {
   /// The number of edited values.
   package var count: Int { edits.count }
 
-  /// Returns true if the value at `path` of `layer` is edited.
-  package func contains<Value>(
-    _ path: ReferenceWritableKeyPath<CALayer, Value>, of layer: CALayer
+  /// Returns true if the value at `path` of `object` is edited.
+  package func contains<Object: AnyObject, Value>(
+    _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object
   ) -> Bool {
-    edits[Key(layer: ObjectIdentifier(layer), path: path)] != nil
+    edits[Key(object: ObjectIdentifier(object), path: path)] != nil
   }
 
-  /// Sets a value of `layer`, and stores the original value.
-  package func set<Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<CALayer, Value>, of layer: CALayer, to value: Value
+  /// Sets a value of `object`, a layer or a constraint, and stores the original value.
+  package func set<Object: AnyObject, Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Value
   ) {
-    let key = Key(layer: ObjectIdentifier(layer), path: path)
-    let current = layer[keyPath: path]
+    let key = Key(object: ObjectIdentifier(object), path: path)
+    let current = object[keyPath: path]
     let original = edits[key].map { $0.original as? Value ?? current } ?? current
-    Self.withoutActions { layer[keyPath: path] = value }
-    let now = layer[keyPath: path]
+    Self.withoutActions { object[keyPath: path] = value }
+    let now = object[keyPath: path]
     if now == original {
       edits[key] = nil
     } else {
-      edits[key] = Edit(layer: layer, original: original) {
-        if layer[keyPath: path] == now { layer[keyPath: path] = original }
+      edits[key] = Edit(object: object, original: original) {
+        if object[keyPath: path] == now { object[keyPath: path] = original }
       }
     }
   }
@@ -75,7 +76,7 @@ package final class LiveEdits {
   package func restore<Value>(
     _ path: ReferenceWritableKeyPath<CALayer, Value>, of layer: CALayer
   ) {
-    let key = Key(layer: ObjectIdentifier(layer), path: path)
+    let key = Key(object: ObjectIdentifier(layer), path: path)
     guard let edit = edits.removeValue(forKey: key) else { return }
     Self.withoutActions(edit.restore)
   }
@@ -107,6 +108,24 @@ extension LiveEdits {
     let now = layer.convertTime(CACurrentMediaTime(), from: nil)
     set(\.timeOffset, of: layer, to: now)
     set(\.speed, of: layer, to: 0)
+  }
+
+  /// Sets the constant of an active constraint, and lays its tree out.
+  ///
+  /// - Parameter isAnimated: True if views move to their new places.
+  package func setConstant(
+    of constraint: NSLayoutConstraint, to constant: CGFloat, isAnimated: Bool
+  ) {
+    // In one transaction: the end of that of the edit would lay out without animation.
+    CATransaction.begin()
+    defer { CATransaction.commit() }
+    set(\.constant, of: constraint, to: constant)
+    guard let tree = constraint.layoutTree else { return }
+    if isAnimated {
+      UIView.animate(withDuration: 0.3) { tree.layoutIfNeeded() }
+    } else {
+      tree.layoutIfNeeded()
+    }
   }
 
   /// Sets the shadow path of `layer` to its bounds with rounded corners, or reverts to the former

@@ -31,8 +31,11 @@ extension OffscreenHost: InspectorSubject {
   /// Returns a snapshot of the layers and their costs.
   package func inspect() -> LayerInspection {
     refresh()
-    var tree = LayerInspection(of: rootLayer, pixelScale: inspectedScale)
+    var (tree, layers) = LayerInspection.survey(of: rootLayer, pixelScale: inspectedScale)
     tree.join(readAllDrawDiagnostics())
+    for (place, layer) in layers.enumerated() {
+      tree.layers[place].layout = layer.inspectedLayout
+    }
     return tree
   }
 }

@@ -11,6 +11,8 @@ package struct PropertyRow: Equatable {
     case sentence
     /// A sentence that asks for a fix.
     case warning
+    /// The relation of a constraint, at its index, as a sentence that can be clicked.
+    case constraint(Int, isChosen: Bool, isSatisfied: Bool)
   }
 
   package var kind = Kind.value
@@ -21,6 +23,14 @@ package struct PropertyRow: Equatable {
 
   package init(_ key: String, _ model: String = "", shown: String = "", kind: Kind = .value) {
     (self.key, self.model, self.shown, self.kind) = (key, model, shown, kind)
+  }
+
+  /// True for text across both columns.
+  var isSentence: Bool {
+    switch kind {
+    case .sentence, .warning, .constraint: true
+    case .heading, .value, .progress: false
+    }
   }
 
   /// Formats a number of bytes for display.

@@ -13,9 +13,12 @@ final class EditStrip: UIView {
   private var flags: [(button: PanelButton, path: ReferenceWritableKeyPath<CALayer, Bool>)] = []
   private var actions: [PanelButton] = []
   private var sliders: [PanelSlider] = []
+  /// The constant of the chosen constraint, and whether views move when it changes.
+  private var constant: PanelSlider?
+  private var animation: PanelButton?
 
   /// The height, in points.
-  static let height: CGFloat = 158
+  var height: CGFloat { model.chosenConstraint == nil ? 158 : 182 }
 
   init(_ model: InspectorModel) {
     self.model = model
@@ -46,7 +49,14 @@ final class EditStrip: UIView {
         change { $0.set(\.cornerRadius, of: $1, to: CGFloat(range.upperBound.rounded())) }
       },
     ]
-    for view in [title, delta] + flags.map(\.button) + actions + sliders { addSubview(view) }
+    let constant = PanelSlider("constant", in: 0...1) { range in
+      model.setConstant(to: CGFloat(range.upperBound.rounded()))
+    }
+    let animation = PanelButton("animated") { model.animatesLayout.toggle() }
+    (self.constant, self.animation) = (constant, animation)
+    for view in [title, delta, constant, animation] + flags.map(\.button) + actions + sliders {
+      addSubview(view)
+    }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -82,8 +92,19 @@ final class EditStrip: UIView {
     actions[2].isOn = layer.map { model.edits.contains(\.speed, of: $0) } ?? false
     actions[3].isAvailable = !model.edits.isEmpty
     actions[3].title = model.edits.isEmpty ? "Reset all" : "Reset \(model.edits.count)"
+    reloadConstant()
     sliders[0].value = Double(layer?.opacity ?? 1)
     sliders[1].value = Double(layer?.cornerRadius ?? 0)
+  }
+
+  private func reloadConstant() {
+    let constraint = model.chosenConstraint
+    constant?.isHidden = constraint == nil
+    animation?.isHidden = constraint == nil
+    animation?.isOn = model.animatesLayout
+    guard let constraint else { return }
+    constant?.limits = model.constants
+    constant?.value = Double(constraint.constant)
   }
 
   override func layoutSubviews() {
@@ -103,6 +124,8 @@ final class EditStrip: UIView {
     for (index, slider) in sliders.enumerated() {
       slider.frame = CGRect(x: 8, y: 88 + CGFloat(index) * 22, width: width, height: 20)
     }
-    delta.frame = CGRect(x: 8, y: 134, width: width, height: 18)
+    constant?.frame = CGRect(x: 8, y: 132, width: width - 80, height: 20)
+    animation?.frame = CGRect(x: bounds.width - 80, y: 131, width: 72, height: 22)
+    delta.frame = CGRect(x: 8, y: height - 24, width: width, height: 18)
   }
 }

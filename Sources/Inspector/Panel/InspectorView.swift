@@ -66,6 +66,7 @@ package final class InspectorView: UIView {
     if isExploded { exploded.reload() } else { list.reload() }
     properties.reload()
     strip.reload()
+    if strip.frame.height != strip.height { setNeedsLayout() }
   }
 
   package override func layoutSubviews() {
@@ -85,9 +86,9 @@ package final class InspectorView: UIView {
     exploded.frame = main
     let right = CGRect(x: left + 1, y: top, width: width - left - 1, height: height - top)
     properties.frame = CGRect(
-      x: right.minX, y: top, width: right.width, height: max(right.height - EditStrip.height, 0))
+      x: right.minX, y: top, width: right.width, height: max(right.height - strip.height, 0))
     strip.frame = CGRect(
-      x: right.minX, y: height - EditStrip.height, width: right.width, height: EditStrip.height)
+      x: right.minX, y: height - strip.height, width: right.width, height: strip.height)
   }
 
   // MARK: Input

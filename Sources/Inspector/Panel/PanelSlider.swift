@@ -11,7 +11,7 @@ final class PanelSlider: UIView {
   private let fill = UIView()
   private let knobs: [UIView]
   private let title: String
-  private let limits: ClosedRange<Double>
+  var limits: ClosedRange<Double> { didSet { if limits != oldValue { setNeedsLayout() } } }
   private let changed: (ClosedRange<Double>) -> Void
   /// The index of the dragged knob.
   private var held: Int?

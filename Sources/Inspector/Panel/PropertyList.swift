@@ -36,7 +36,7 @@ final class PropertyList: RowList {
 
   /// Returns one row for each line of a sentence; any other row unchanged.
   private func lines(of row: PropertyRow) -> [PropertyRow] {
-    guard row.kind == .sentence || row.kind == .warning, brokenFor > 60 else { return [row] }
+    guard row.isSentence, brokenFor > 60 else { return [row] }
     let lines = broken[row.key] ?? Self.lines(of: row.key, in: brokenFor - 28)
     broken[row.key] = lines
     return lines.map { PropertyRow($0, kind: row.kind) }
@@ -54,6 +54,12 @@ final class PropertyList: RowList {
       }
     }
     return lines
+  }
+
+  override func click(_ index: Int, x: CGFloat) {
+    guard rows.indices.contains(index), case .constraint(let place, _, _) = rows[index].kind
+    else { return }
+    model.chooseConstraint(at: place)
   }
 
   override func makeRow() -> UIView { ValueRow() }
@@ -84,16 +90,22 @@ private final class ValueRow: UIView {
   func show(_ row: PropertyRow) {
     self.row = row
     let isHeading = row.kind == .heading
-    let isSentence = row.kind == .sentence || row.kind == .warning
     key.text = row.key
     key.font = isHeading ? PanelStyle.heading : PanelStyle.font
-    key.textColor =
-      isHeading || isSentence
-      ? row.kind == .warning ? PanelStyle.moving : PanelStyle.text : PanelStyle.faint
+    key.textColor = Self.keyColor(of: row)
     model.text = isHeading ? "" : row.model
     shown.text = isHeading ? "" : row.shown
     backgroundColor = isHeading ? PanelStyle.strip : .clear
+    if case .constraint(_, true, _) = row.kind { backgroundColor = PanelStyle.accent }
     setNeedsLayout()
+  }
+
+  private static func keyColor(of row: PropertyRow) -> UIColor {
+    switch row.kind {
+    case .heading, .sentence, .constraint(_, _, isSatisfied: true): PanelStyle.text
+    case .warning, .constraint(_, _, isSatisfied: false): PanelStyle.moving
+    case .value, .progress: PanelStyle.faint
+    }
   }
 
   override func layoutSubviews() {

@@ -41,6 +41,8 @@ package struct InspectedLayer: Sendable {
   package var isHidden: Bool
   package var animations: [InspectedAnimation]
   package var cost = LayerCost()
+  /// The layout of the view that owns the layer; nil if no constraint is about it.
+  package var layout: InspectedLayout?
   /// The factor of its colours at its own place, set by replicators; nil unless one repeats the
   /// layer.
   package var ownTint: SIMD4<Float>?

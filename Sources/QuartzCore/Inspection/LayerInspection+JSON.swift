@@ -37,6 +37,25 @@ private struct TreeDocument: Encodable {
     let why_blended, not_drawn, alignment: [String]
   }
 
+  struct Relation: Encodable {
+    let relation, holder: String
+    let priority, difference: Double
+    let satisfied: Bool
+  }
+
+  struct Content: Encodable {
+    let length: Double?
+    let hugging, compression: Double
+  }
+
+  struct Layout: Encodable {
+    let constraints: [Relation]
+    let ambiguous: [String]
+    /// The constraints that determine position and size along each axis.
+    let horizontal, vertical: [String]
+    let content_width, content_height: Content
+  }
+
   struct Layer: Encodable {
     let index, parent, depth: Int
     let path, role, `class`: String
@@ -50,6 +69,8 @@ private struct TreeDocument: Encodable {
     let presentation: [String: InspectedValue]
     let animations: [Animation]
     let cost: Cost?
+    /// Absent unless constraints are about the view that owns the layer.
+    let layout: Layout?
   }
 
   let schema = "calque-layers/1"
@@ -73,7 +94,8 @@ private struct TreeDocument: Encodable {
         model: Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.model) }),
         presentation: Dictionary(
           uniqueKeysWithValues: properties.filter(\.differs).map { ($0.key, $0.shown) }),
-        animations: layer.animations.map(Animation.init), cost: Cost(layer.cost))
+        animations: layer.animations.map(Animation.init), cost: Cost(layer.cost),
+        layout: layer.layout.map(Layout.init))
     }
   }
 }
@@ -84,6 +106,21 @@ extension TreeDocument.Animation {
       key: animation.key, class: animation.className, properties: animation.keyPaths,
       duration_s: animation.duration, repeat_count: animation.repeatCount,
       fraction: animation.fraction, cycle: animation.cycle, phase: animation.phase.rawValue)
+  }
+}
+
+extension TreeDocument.Layout {
+  init(_ layout: InspectedLayout) {
+    func content(_ content: InspectedLayout.Content) -> TreeDocument.Content {
+      .init(length: content.length, hugging: content.hugging, compression: content.compression)
+    }
+    self.init(
+      constraints: layout.relations.map {
+        .init(
+          relation: $0.text, holder: $0.holder, priority: $0.priority, difference: $0.difference,
+          satisfied: $0.isSatisfied)
+      }, ambiguous: layout.ambiguous, horizontal: layout.horizontal, vertical: layout.vertical,
+      content_width: content(layout.contentWidth), content_height: content(layout.contentHeight))
   }
 }
 

@@ -32,6 +32,7 @@ extension InspectedLayer {
     }
     parts += animations.map { $0.summary }
     parts += cost.words
+    parts += layout?.words ?? []
     return parts.joined(separator: "  ")
   }
 
