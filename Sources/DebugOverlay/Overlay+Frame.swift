@@ -151,9 +151,11 @@ extension Overlay {
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
       quads: BlendedOverlay.quads(of: scene), updates: flash.counts,
-      statistics: statistics(of: scene, at: hostTime), topLayers: topLayers)
+      statistics: statistics(of: scene, at: hostTime), topLayers: topLayers,
+      constraints: constraints.marks)
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, rasterizer, in: &images)
+    constraints.setText(fontSize: fontSize, rasterizer, in: &images)
     menu.set(options, fontSize: fontSize, rasterizer, in: &images)
     badge.set(options.showsSpeed ? speed : 1, fontSize: fontSize, rasterizer, in: &images)
     noticePanel.set(
@@ -171,6 +173,7 @@ extension Overlay {
     noticePanel.clear(in: &images)
     if let hatch { images.release(hatch) }
     hatch = nil
+    constraints.clearText(in: &images)
     badge.set(1, fontSize: 0, rasterizer, in: &images)
     timelinePanel.set(nil, fontSize: 0, rasterizer, in: &images)
     shownRate = .idle

@@ -18,6 +18,8 @@ extension Overlay {
       case .batches(let append): append(scene, options.palette, &drawing)
       case .tints(let tints): tintOverlay(tints, at: hostTime).append(scene, to: &drawing)
       case .lines(let append): append(scene.drawDiagnostics, options.palette, scale, &drawing)
+      case .constraints:
+        constraints.append(options.palette, hatch: madeHatch(), scale: scale, to: &drawing)
       }
     }
   }
@@ -40,11 +42,16 @@ extension Overlay {
   }
 
   private mutating func tintOverlay(_ tints: OverlayTints, at hostTime: Double) -> TintOverlay {
-    let hatch = hatch ?? images.retain(Hatch.image())
-    self.hatch = hatch
     cache.forget(at: hostTime)
     return TintOverlay(
       tints: tints, palette: options.palette, misses: cache.missing(at: hostTime),
-      hatch: hatch, scale: scale)
+      hatch: madeHatch(), scale: scale)
+  }
+
+  /// Returns the image of stripes, which is made if there is none.
+  private mutating func madeHatch() -> ImageID {
+    let hatch = hatch ?? images.retain(Hatch.image())
+    self.hatch = hatch
+    return hatch
   }
 }

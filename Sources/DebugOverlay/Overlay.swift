@@ -17,6 +17,7 @@ package struct Overlay: Sendable {
       guard options != oldValue else { return }
       needsText = true
       if !options.flashesUpdates { flash.removeAll() }
+      if !options.showsConstraints { constraintMarks = ConstraintMarks() }
       if options.hudSize == .off { (focus.pointer, focus.hovered, focus.frozen) = (nil, nil, nil) }
       if options.overlayMode != oldValue.overlayMode { cache = CacheHistory() }
       panelRoom = PanelRoom()
@@ -41,6 +42,15 @@ package struct Overlay: Sendable {
   /// The profiler's current messages about its own actions.
   package var notices: [Notice] = [] {
     didSet { if notices != oldValue { needsText = true } }
+  }
+  /// The constraints to draw while their overlay is on.
+  package var constraintMarks: ConstraintMarks {
+    get { constraints.marks }
+    set {
+      guard newValue != constraints.marks else { return }
+      constraints.marks = newValue
+      needsText = true
+    }
   }
   /// The frames around layers, in pixels of the surface.
   package var outlines: [LayerOutline] = []
@@ -71,6 +81,7 @@ package struct Overlay: Sendable {
   var menu = MenuPanel()
   var noticePanel = NoticePanel()
   var cache = CacheHistory()
+  var constraints = ConstraintLines()
   /// The image of stripes, once it was used.
   var hatch: ImageID?
   var drawing = Frame()
@@ -104,6 +115,14 @@ package struct Overlay: Sendable {
   package mutating func record(_ record: FrameRecord) {
     frames.append(record)
     isTextStale = true
+  }
+
+  /// Takes the present places of the layers that constraints are drawn on; call it before `frame`.
+  ///
+  /// - Parameter plane: Returns the map from a layer's unit square to pixels; nil if the layer is
+  ///   not visible.
+  package mutating func placeConstraints(by plane: (LayerID) -> Homography?) {
+    if options.showsConstraints { constraints.place(by: plane) }
   }
 
   /// Sets the GPU time, in seconds, of a frame recorded before.

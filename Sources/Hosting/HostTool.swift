@@ -1,3 +1,5 @@
+package import DebugOverlay
+
 /// A tool that works on a host's windows, such as the inspector. A host that is given none shows windows
 /// alone, and says of a key that asks for a tool that the program was built without it.
 @MainActor
@@ -11,6 +13,10 @@ package protocol HostTool: AnyObject {
   /// True if what `key` turns on is on; nil for a key of another tool.
   func isOn(_ key: ProfilerKey) -> Bool?
 
+  /// Returns the constraints to draw over the window of `connection`, one of the app's, while their
+  /// overlay is on; nil if the tool knows of none.
+  func constraintMarks(of connection: WindowConnection) -> ConstraintMarks?
+
   /// Called before the window of `connection`, one of the app's, closes.
   func willClose(_ connection: WindowConnection, on host: ScreenHost)
 
@@ -22,6 +28,7 @@ package protocol HostTool: AnyObject {
 extension HostTool {
   package var connections: [WindowConnection] { [] }
   package func isOn(_ key: ProfilerKey) -> Bool? { nil }
+  package func constraintMarks(of connection: WindowConnection) -> ConstraintMarks? { nil }
   package func willClose(_ connection: WindowConnection, on host: ScreenHost) {}
   package func hostWillEnd(_ host: ScreenHost) {}
 }

@@ -43,6 +43,10 @@ package final class OffscreenHost: SteppedHost {
 
   isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
 
+  /// Returns the constraints of the views under a layer, for the overlay that draws them; nil if the
+  /// host is without a tool that knows them.
+  package var findsConstraints: (@MainActor (CALayer) -> ConstraintMarks)?
+
   /// Called with each commit before it is applied.
   package var commitObserver: ((Commit) -> Void)?
 
@@ -168,6 +172,10 @@ extension OffscreenHost {
     if overlay.countsDraws {
       refresh()
       loop.apply(.topLayers(OverdrawTopLayers(readAllDrawDiagnostics(), context).lines))
+    }
+    if overlay.showsConstraints, let findsConstraints {
+      refresh()
+      loop.apply(.constraints(findsConstraints(measuredLayer ?? rootLayer)))
     }
     loop.overlay.setNeedsText()
     refresh()

@@ -32,6 +32,8 @@ package final class WindowConnection: CommitSink {
   let isOfApp: Bool
   /// The measured layer last sent to the render thread.
   private var sentMeasuredLayer: LayerID?
+  /// The constraints last sent to the render thread; the overlay forgets them when it is off.
+  private var sentMarks = ConstraintMarks()
   /// The log of commits; nil if no variable turns it on.
   private var log = CommitLog()
   /// Wakes the main run loop when the window system has sent an event.
@@ -119,6 +121,13 @@ package final class WindowConnection: CommitSink {
       })
   }
 
+  /// Draws these constraints in the overlay that shows some.
+  func show(_ marks: ConstraintMarks) {
+    guard marks != sentMarks else { return }
+    sentMarks = marks
+    post(.constraints(marks))
+  }
+
   /// Shows the layers that draw most now in the legend of overdraw.
   func findTopLayers() {
     takeDrawDiagnostics { [weak self] diagnostics in
@@ -162,6 +171,7 @@ package final class WindowConnection: CommitSink {
   /// Shows `overlay` over the window.
   func show(_ overlay: OverlayOptions) {
     post(.overlay(overlay))
+    if !overlay.showsConstraints { sentMarks = ConstraintMarks() }
     if overlay.hudSize == .off {
       stallWatch?.stop()
       stallWatch = nil

@@ -1,6 +1,7 @@
 // The inspector: the layer tree of a window as a list and as exploded sheets, with the properties and
 // costs of each layer, which can be edited while the program runs. It shows itself in a window of its
 // own, through the same host.
+package import DebugOverlay
 package import Hosting
 internal import UIKitCore
 
@@ -28,6 +29,13 @@ package final class InspectorTool: HostTool {
     case .inspector: inspector.map { !$0.view.isExploded } ?? false
     case .exploded: inspector?.view.isExploded ?? false
     default: nil
+    }
+  }
+
+  package func constraintMarks(of connection: WindowConnection) -> ConstraintMarks? {
+    let model = inspector?.subject === connection ? inspector?.view.model : nil
+    return connection.inspectedRoot.map {
+      ConstraintMarks(under: $0, selection: model?.selection)
     }
   }
 

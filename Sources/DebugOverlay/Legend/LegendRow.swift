@@ -26,6 +26,8 @@ struct LegendRow: Sendable, Hashable {
     var statistics = OverlayStatistics()
     /// The layers that draw the most pixels, with their shares.
     var topLayers: [String] = []
+    /// The constraints that are drawn.
+    var constraints = ConstraintMarks()
   }
 
   /// Returns the rows of the overlays that are on, with live counts, then the keys if

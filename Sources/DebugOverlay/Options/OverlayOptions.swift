@@ -21,6 +21,8 @@ package struct OverlayOptions: Sendable, Hashable {
   package var overlayMode = OverlayMode.none
   /// True if lines are drawn around layers, by kind.
   package var showsBorders = false
+  /// True if the constraints of views are drawn.
+  package var showsConstraints = false
   /// Flash Updated Regions: frames around regions composited again, fills over redrawn contents.
   package var flashesUpdates = false
   /// True if updates are framed and never filled, for eyes that are sensitive to flashes.
@@ -50,8 +52,8 @@ package struct OverlayOptions: Sendable, Hashable {
 
   /// True if no overlay is shown.
   package var isEmpty: Bool {
-    overlayMode == .none && !showsBorders && !flashesUpdates && hudSize == .off && !showsKeys
-      && menu == nil
+    overlayMode == .none && !showsBorders && !showsConstraints && !flashesUpdates
+      && hudSize == .off && !showsKeys && menu == nil
   }
 
   /// The active overlays that need the whole picture in each frame of the scene.

@@ -28,7 +28,7 @@ extension OverlayRow {
   static let overlayModes = OverlayOptions.OverlayMode.allCases.compactMap(\.row)
 
   /// All overlays, in the order of keys and menus.
-  package static let all: [OverlayRow] = overlayModes + [.updates, .borders]
+  package static let all: [OverlayRow] = overlayModes + [.updates, .borders, .constraints]
 
   /// The marks that go with any overlay mode, sorted by name.
   static let marks = all.filter { $0.overlayMode == nil }.sorted { $0.name < $1.name }

@@ -62,6 +62,8 @@ package struct OverlayRow: Sendable {
     case lines(@Sendable ([DrawDiagnostic], OverlayOptions.Palette, Float, inout Frame) -> Void)
     /// Flashes of the recorded updates.
     case flashes
+    /// Lines of the constraints that the main thread reports.
+    case constraints
   }
 
   /// The name on the command line.
@@ -107,7 +109,7 @@ package struct OverlayRow: Sendable {
   var needsDrawDiagnostics: Bool {
     switch drawing {
     case .tints, .lines: true
-    case .counts, .batches, .flashes: false
+    case .counts, .batches, .flashes, .constraints: false
     }
   }
 

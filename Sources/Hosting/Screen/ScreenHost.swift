@@ -38,6 +38,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   var hasHadFocus = false
   /// The timer that updates the layer names in the legend of overdraw while it is shown.
   private var topLayerTimer: Timer?
+  /// The timer that updates the constraints while their overlay is shown.
+  var constraintTimer: Timer?
   /// True if the mouse button went down on the overlay menu, or outside of it to close it.
   var isMenuPressed = false
   /// The state of the mouse over the HUD.
@@ -53,6 +55,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     didSet {
       for connection in connections { connection.show(overlay) }
       setFindsTopLayers(overlay.countsDraws)
+      setFindsConstraints(overlay.showsConstraints)
       if overlay != oldValue { controlsChanged?() }
     }
   }
@@ -193,6 +196,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     switch key {
     case .inspector, .exploded, .overlay(.trace), .overlay(.screenRecording), .overlay(.screenshot),
       .overlay(.plainScreenshot):
+      Diagnostic.report("\(key.keyName): \(MissingTools.reason)")
+    case .overlay(.toggle(.constraints)) where tools.isEmpty:
       Diagnostic.report("\(key.keyName): \(MissingTools.reason)")
     case .overlay(.resetStatistics): resetStatistics()
     case .overlay(let key): overlay.press(key)

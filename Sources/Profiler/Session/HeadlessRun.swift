@@ -1,4 +1,6 @@
+internal import DebugOverlay
 package import Hosting
+internal import Inspector
 internal import Telemetry
 package import UIKit
 
@@ -17,6 +19,7 @@ package final class HeadlessRun {
   ) throws {
     self.isRealTime = isRealTime
     host = try OffscreenHost(size: size, scale: scale, isRealTime: isRealTime)
+    host.findsConstraints = { ConstraintMarks(under: $0) }
     UIApplication.shared.windowHost = host
     subject = try makeSubject()
     window = UIWindow(frame: UIScreen.main.bounds)

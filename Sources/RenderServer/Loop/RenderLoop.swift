@@ -146,6 +146,9 @@ package final class RenderLoop {
     case .outlines(let outlines):
       if overlay.outlines != outlines { mustPresent = true }
       overlay.outlines = outlines
+    case .constraints(let marks):
+      if overlay.constraintMarks != marks { mustPresent = true }
+      overlay.constraintMarks = marks
     case .topLayers(let lines): overlay.topLayers = lines
     case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())
     case .readTextureBytes(let reply): reply(textureBytes)

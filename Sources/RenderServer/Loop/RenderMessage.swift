@@ -17,6 +17,8 @@ package enum RenderMessage: Sendable {
   case measuredLayer(LayerID?)
   /// Shows these frames around layers.
   case outlines([LayerOutline])
+  /// The constraints of views, for their overlay.
+  case constraints(ConstraintMarks)
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
   case topLayers([String])
   /// Returns the draw diagnostics of the whole picture, without drawing it.

@@ -1,4 +1,16 @@
 extension LayerStore {
+  /// Returns the map from the unit square to the pixels of the layer's bounds; nil for a layer that
+  /// is not in the tree, is hidden or faces away.
+  func shownSquare(of id: LayerID) -> Homography? {
+    guard topology.isLive(id) else { return nil }
+    var slot = id.index
+    while slot >= 0 {
+      guard placement.visibility(of: slot).contains(.isVisible) else { return nil }
+      slot = topology.parent(of: slot)
+    }
+    return placement[planeOf: id.index].unitSquare(onto: values[boxOf: id.index].bounds)
+  }
+
   /// Returns the presentation values of the layer as of the last evaluation; nil for a layer that
   /// is not in the tree. During a cross-fade of contents the image is the one that shows more.
   func shownState(of id: LayerID) -> LayerState? {

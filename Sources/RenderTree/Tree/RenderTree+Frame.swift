@@ -14,6 +14,13 @@ extension RenderTree {
     return layers.shownState(of: id)
   }
 
+  /// Returns the map from the unit square to the pixels of the layer's bounds in the last frame; nil
+  /// for a layer that is not in the tree, is hidden or faces away.
+  package mutating func shownSquare(of id: LayerID) -> Homography? {
+    animator.writeBackRun(&layers, of: id.index)
+    return layers.shownSquare(of: id)
+  }
+
   /// Runs the passes after evaluation and leaves the result in `frame`. Returns false if nothing
   /// changed: there is nothing to draw, and `frame` is still the previous one.
   ///

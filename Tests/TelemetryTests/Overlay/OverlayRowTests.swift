@@ -132,7 +132,7 @@ struct OverlayRowTests {
 
   @Test("keys, menus and tints keep their order")
   func order() {
-    #expect(OverlayRow.all.map(\.key).joined() == "BOHMFCGDTUL")
+    #expect(OverlayRow.all.map(\.key).joined() == "BOHMFCGDTULA")
     #expect(
       OverlayRow.sheetTints.map(\.name) == [
         "overdraw", "blended", "offscreen", "cache", "misaligned", "copied", "formats", "culled",
