@@ -61,17 +61,22 @@ extension Solver {
   /// Returns the sign of the residual at `position` that lowers the objective, and the priority
   /// where it does; nil if neither sign lowers it.
   private func improvement(at position: Int) -> (direction: Double, priority: Float)? {
-    let index = columns[position]
-    guard index >= 0, !rows[Int(index)].isFree else {
-      let slope = multipliers.leading(position, times: 1, plus: 0, at: 0)
-      return slope.value == 0 ? nil : (slope.value > 0 ? -1 : 1, slope.priority)
-    }
-    let row = rows[Int(index)]
-    for (direction, cost) in [(1.0, row.slopeAbove), (-1.0, -row.slopeBelow)] {
-      let slope = multipliers.leading(
-        position, times: direction, plus: Double(cost), at: row.priority)
+    for direction in [1.0, -1.0] {
+      let slope = slope(at: position, direction)
       if slope.value < 0 { return (direction, slope.priority) }
     }
     return nil
+  }
+
+  /// Returns how the objective changes, at the highest priority where it does, as the residual at
+  /// `position` leaves 0 in `direction`, 1 or -1.
+  func slope(at position: Int, _ direction: Double) -> (value: Double, priority: Float) {
+    let index = columns[position]
+    guard index >= 0 else {
+      return multipliers.leading(position, times: direction, plus: 0, at: 0)
+    }
+    let row = rows[Int(index)]
+    let cost = direction * Double(direction > 0 ? row.slopeAbove : row.slopeBelow)
+    return multipliers.leading(position, times: direction, plus: cost, at: row.priority)
   }
 }

@@ -1,20 +1,4 @@
 extension Solver {
-  /// Returns true if other values of `variable` would satisfy all constraints equally well.
-  ///
-  /// It tries: the lowest priority of all pulls at the variable in a copy of the solver.
-  package func isAmbiguous(_ variable: Variable) -> Bool {
-    let value = value(of: variable)
-    for offset in [-1.0, 1.0] {
-      var probe = self
-      var expression = LinearExpression(constant: -value - offset)
-      expression.add(variable, times: 1)
-      _ = probe.add(expression, .equal, priority: .leastNonzeroMagnitude)
-      _ = probe.solve()
-      if abs(probe.value(of: variable) - value) > 1e-6 { return true }
-    }
-    return false
-  }
-
   /// Returns the constraints that determine the value of `variable` now, oldest first.
   package func constraints(affecting variable: Variable) -> [ConstraintID] {
     if stayPositions[Int(variable.index)] >= 0 { return met(by: variable) }

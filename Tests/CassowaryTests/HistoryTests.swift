@@ -59,6 +59,8 @@ import Testing
       where abs(point[index] - fresh.point[index]) > 1e-6 {
         #expect(fresh.solver.isAmbiguous(variable), comment)
       }
+      #expect(
+        solver.ambiguousVariables() == Set(variables.filter(solver.isAmbiguous)), comment)
     }
   }
 
