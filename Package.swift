@@ -151,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Hosting", "BareStart", "Workloads", "UIKit", "QuartzCore", "RenderServer", "RenderTree",
-        "GLRenderer",
+        "Hosting", "BareStart", "Workloads", "UIKit", "Inspector", "QuartzCore", "RenderServer",
+        "RenderTree", "DebugOverlay", "GLRenderer",
         "SDLPlatform", "Motion", "CoreGraphics", "Telemetry", "ProcessIO", "CGLES", "CCairo",
         "CHeap",
       ]),

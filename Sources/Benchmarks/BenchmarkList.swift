@@ -47,6 +47,8 @@ enum BenchmarkList {
     },
     FirstLayout(),
     ChangedLayout(),
+    MadeConstraintMarks(),
+    DrawnConstraintMarks(),
     StartTime(),
   ]
 }

@@ -1,28 +1,16 @@
 extension Solver {
-  /// Returns true if other values of `variable` would satisfy all constraints equally well.
-  package func isAmbiguous(_ variable: Variable) -> Bool {
-    var probe = makeProbe()
-    return probe.variablesMoved(by: variable, from: self).contains(variable)
-  }
-
   /// Returns the variables of which other values would satisfy all constraints equally well.
   ///
-  /// It tries one variable after the other, and only those that depend on a residual that can leave
-  /// 0 at no cost: all other residuals are 0 in each best solution.
+  /// A copy of the solver tries one variable after the other, but only those that depend on a
+  /// residual that can leave 0 at no cost: all other residuals are 0 in each best solution.
   package func ambiguousVariables() -> Set<Variable> {
-    var probe = makeProbe()
+    var probe = self
+    _ = probe.takeChangedVariables()
     var found: Set<Variable> = []
     for variable in probe.candidates() where !found.contains(variable) {
-      found.formUnion(probe.variablesMoved(by: variable, from: self))
+      probe.pull(at: variable, from: self, &found)
     }
     return found
-  }
-
-  /// A copy that tells the variables whose values change from now on.
-  private func makeProbe() -> Solver {
-    var copy = self
-    _ = copy.takeChangedVariables()
-    return copy
   }
 
   /// Returns the variables that depend on a residual of the basis that can leave 0 at no cost.
@@ -40,24 +28,21 @@ extension Solver {
     return found
   }
 
-  /// Lets the lowest priority of all pull at `variable`, down and up, and returns the variables whose
+  /// Lets the lowest priority of all pull at `variable`, down and up, and adds the variables whose
   /// values are then not those of `original`.
-  private mutating func variablesMoved(
-    by variable: Variable, from original: Solver
-  ) -> Set<Variable> {
-    let value = original.value(of: variable)
-    var moved: Set<Variable> = []
+  private mutating func pull(
+    at variable: Variable, from original: Solver, _ moved: inout Set<Variable>
+  ) {
     for offset in [-1.0, 1.0] {
       var expression = LinearExpression(variable)
-      expression.constant = -value - offset
+      expression.constant = -original.value(of: variable) - offset
       let id = add(expression, .equal, priority: .leastNonzeroMagnitude)
       _ = solve()
       for changed in takeChangedVariables()
-      where abs(self.value(of: changed) - original.value(of: changed)) > 1e-6 {
+      where abs(value(of: changed) - original.value(of: changed)) > 1e-6 {
         moved.insert(changed)
       }
       remove(id)
     }
-    return moved
   }
 }

@@ -1,14 +1,12 @@
 extension Solver {
   /// Returns the constraints that determine the value of `variable` now, oldest first.
-  package func constraints(affecting variable: Variable) -> [ConstraintID] {
+  package mutating func constraints(affecting variable: Variable) -> [ConstraintID] {
     if stayPositions[Int(variable.index)] >= 0 { return met(by: variable) }
-    var factors = basis
-    var effects = SparseVector()
-    effects.grow(to: columns.count)
-    effects.add(1, at: Int(variable.index))
-    factors.applyEtas(to: &effects)
-    factors.divideByUpper(&effects)
-    return effects.indices.filter { abs(effects[Int($0)]) > 1e-9 && columns[Int($0)] >= 0 }
+    column.add(1, at: Int(variable.index))
+    defer { column.clear() }
+    basis.applyEtas(to: &column)
+    basis.divideByUpper(&column)
+    return column.indices.filter { abs(column[Int($0)]) > 1e-9 && columns[Int($0)] >= 0 }
       .map { columns[Int($0)] }
       .sorted { rows[Int($0)].age < rows[Int($1)].age }
       .map(ConstraintID.init(index:))

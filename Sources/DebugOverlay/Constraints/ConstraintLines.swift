@@ -7,6 +7,8 @@ struct ConstraintLines: Sendable {
   /// The maps from the unit squares of the marks' layers to pixels; nil for layers that are not
   /// visible.
   private var planes: [Homography?] = []
+  /// The lines of the marks, in pixels; nil for those of layers that are not visible.
+  private var figures: [MarkPen.Figure?] = []
   private var text = TextBlock()
   /// For each mark, the index of its line of text.
   private var lineOfMark: [Int] = []
@@ -18,15 +20,22 @@ struct ConstraintLines: Sendable {
   mutating func place(by plane: (LayerID) -> Homography?) {
     planes.removeAll(keepingCapacity: true)
     for layer in marks.layers { planes.append(plane(layer)) }
+    figures.removeAll(keepingCapacity: true)
+    for mark in marks.marks { figures.append(figure(of: mark)) }
   }
 
-  /// Renders the texts that have changed.
+  /// Renders the texts that have changed, each once.
   mutating func setText(
     fontSize: Float, _ rasterizer: TextRasterizer, in images: inout ImageStore
   ) {
-    let texts = Set(marks.marks.map(\.text)).sorted()
-    let lines = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($1, $0) })
-    lineOfMark = marks.marks.map { lines[$0.text] ?? 0 }
+    var texts: [String] = []
+    var lines: [String: Int] = [:]
+    lineOfMark = marks.marks.map { mark in
+      if let line = lines[mark.text] { return line }
+      lines[mark.text] = texts.count
+      texts.append(mark.text)
+      return texts.count - 1
+    }
     text.set(texts, fontSize: fontSize, rasterizer, in: &images)
   }
 
@@ -42,19 +51,21 @@ struct ConstraintLines: Sendable {
     appendAmbiguous(palette, hatch, scale, to: &frame)
     let pen = MarkPen(scale: scale, surface: frame.surface)
     // All dark lines lie below all light ones, so that none cuts another.
-    for mark in marks.marks {
-      guard let figure = figure(of: mark) else { continue }
+    for (mark, figure) in zip(marks.marks, figures) {
+      guard let figure else { continue }
       pen.forEachLine(of: figure, mark.axis) { frame.fill($0.grown(by: pen.edge), MarkPen.dark) }
     }
-    for mark in marks.marks {
-      guard let figure = figure(of: mark) else { continue }
+    for (mark, figure) in zip(marks.marks, figures) {
+      guard let figure else { continue }
       let color = Self.category(of: mark).color(palette)
       pen.forEachLine(of: figure, mark.axis) { frame.fill($0, color) }
     }
-    for (mark, index) in zip(marks.marks, lineOfMark) where index < text.lines.count {
-      let line = text.lines[index]
-      guard line.width > 0, let figure = figure(of: mark) else { continue }
-      let box = pen.labelBox(of: figure, mark.axis, width: line.width, height: line.height)
+    for (index, line) in lineOfMark.enumerated() where index < figures.count {
+      guard let figure = figures[index], line < text.lines.count else { continue }
+      let line = text.lines[line]
+      guard line.width > 0 else { continue }
+      let box = pen.labelBox(
+        of: figure, marks.marks[index].axis, width: line.width, height: line.height)
       frame.fill(box, cornerRadius: 3 * scale, .panel)
       line.append(x: box.x + pen.padding, y: box.y, .text, to: &frame)
     }

@@ -3,12 +3,12 @@ internal import RenderTree
 /// The lines of the marks of constraints, as rectangles in pixels.
 struct MarkPen {
   /// A position along the axis of a mark, and the range of its place across the axis.
-  struct End {
+  struct End: Sendable {
     var position: Float
     var across: ClosedRange<Float>
   }
 
-  enum Figure {
+  enum Figure: Sendable {
     case spacing(End, End)
     case alignment(End, End)
     case size(OverlayBox)

@@ -216,6 +216,6 @@ extension UIView {
 
 extension NSLayoutConstraint {
   fileprivate var namesBaseline: Bool {
-    [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    firstAttribute.isBaseline || secondAttribute.isBaseline
   }
 }

@@ -30,43 +30,30 @@ extension LayoutEngine {
     beside other: LayoutItemHandle?, in holder: LayoutItemHandle, _ isMirrored: Bool,
     times factor: Double, to sum: inout LinearExpression
   ) {
-    if let inMargins = attribute.inMargins, let view = handle.item?.layoutView {
-      return add(
-        inMargins, of: view.layoutMarginsGuide.handle, beside: other, in: holder, isMirrored,
-        times: factor, to: &sum)
-    }
-    guard let item = madeIndex(of: handle) else { return }
-    if entries[item].isScrollView, attribute.dimension != .size,
-      let scroll = handle.item as? UIScrollView, let view = other?.item?.layoutView,
-      view !== scroll, view.isDescendant(of: scroll)
+    guard let index = madeIndex(of: handle) else { return }
+    if attribute.inMargins != nil || (entries[index].isScrollView && attribute.dimension != .size),
+      let item = handle.item
     {
-      return add(
-        attribute, of: scroll.contentLayoutGuide.handle, beside: other, in: holder, isMirrored,
-        times: factor, to: &sum)
+      let meant = item.meaning(of: attribute, beside: other?.item)
+      if meant.item !== item {
+        return add(
+          meant.attribute, of: meant.item.handle, beside: other, in: holder, isMirrored,
+          times: factor, to: &sum)
+      }
     }
-    let sign = isMirrored ? -factor : factor
-    switch attribute {
-    case .left: addPosition(.horizontal, of: item, plus: 0, in: holder, times: factor, to: &sum)
-    case .right: addPosition(.horizontal, of: item, plus: 1, in: holder, times: factor, to: &sum)
-    case .leading:
+    guard let place = attribute.place(isMirrored) else { return }
+    if attribute.isBaseline {
+      guard let line = handle.item?.baselinePlace(isFirst: attribute == .firstBaseline),
+        let index = madeIndex(of: line.item.handle)
+      else { return }
       addPosition(
-        .horizontal, of: item, plus: isMirrored ? 1 : 0, in: holder, times: sign, to: &sum)
-    case .trailing:
-      addPosition(
-        .horizontal, of: item, plus: isMirrored ? 0 : 1, in: holder, times: sign, to: &sum)
-    case .centerX: addPosition(.horizontal, of: item, plus: 0.5, in: holder, times: sign, to: &sum)
-    case .top: addPosition(.vertical, of: item, plus: 0, in: holder, times: factor, to: &sum)
-    case .bottom: addPosition(.vertical, of: item, plus: 1, in: holder, times: factor, to: &sum)
-    case .centerY: addPosition(.vertical, of: item, plus: 0.5, in: holder, times: factor, to: &sum)
-    case .firstBaseline:
-      addBaseline(of: handle, item, isFirst: true, in: holder, times: factor, to: &sum)
-    case .lastBaseline:
-      addBaseline(of: handle, item, isFirst: false, in: holder, times: factor, to: &sum)
-    case .width: sum.add(entries[item].width, times: factor)
-    case .height: sum.add(entries[item].height, times: factor)
-    case .notAnAttribute, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
-      break
+        .vertical, of: index, plus: Double(line.part), in: holder, times: factor, to: &sum)
+      sum.constant += factor * Double(line.distance)
+    } else if let part = place.part {
+      let sign = isMirrored && place.axis == .horizontal ? -factor : factor
+      addPosition(place.axis, of: index, plus: Double(part), in: holder, times: sign, to: &sum)
+    } else {
+      sum.add(entries[index].size(place.axis), times: factor)
     }
   }
 
@@ -90,22 +77,6 @@ extension LayoutEngine {
       addOffset(axis, of: index, view, times: -factor, to: &sum)
       enclosing = view.superview
     }
-  }
-
-  private func addBaseline(
-    of handle: LayoutItemHandle, _ index: Int, isFirst: Bool, in holder: LayoutItemHandle,
-    times factor: Double, to sum: inout LinearExpression
-  ) {
-    guard let view = handle.item as? UIView else {
-      return addPosition(.vertical, of: index, plus: 1, in: holder, times: factor, to: &sum)
-    }
-    let lines = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-    let inside = lines.isDescendant(of: view) ? lines : view
-    guard let insideIndex = madeIndex(of: inside.handle) else { return }
-    let baseline = (inside as? any TextContent)?.baseline(isFirst: isFirst) ?? .bottom
-    addPosition(
-      .vertical, of: insideIndex, plus: Double(baseline.part), in: holder, times: factor, to: &sum)
-    sum.constant += factor * Double(baseline.distance)
   }
 
   /// Adds the origin of the view's bounds.

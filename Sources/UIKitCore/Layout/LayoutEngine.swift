@@ -87,6 +87,9 @@ final class LayoutEngine {
   /// Entries of views whose content's height depends on their width.
   var wrappingEntries: Set<Int> = []
 
+  /// The ambiguous variables of the solution; nil until one is asked for.
+  private var ambiguousVariables: Set<Variable>?
+
   var needsUpdate = true
   private var addedTrees: [UIView]
   private var addedConstraints: [NSLayoutConstraint] = []
@@ -173,6 +176,7 @@ final class LayoutEngine {
   func update() {
     guard needsUpdate else { return }
     needsUpdate = false
+    ambiguousVariables = nil
     for tree in addedTrees where tree.isDescendant(of: root) {
       for constraint in constraints(in: tree) { addOnce(constraint) }
     }
@@ -351,6 +355,14 @@ final class LayoutEngine {
       x: value(of: entries[index].x), y: value(of: entries[index].y),
       width: max(0, value(of: entries[index].width)),
       height: max(0, value(of: entries[index].height)))
+  }
+
+  /// Returns true if other values of `variable` would satisfy the constraints equally well. The first
+  /// call after a change looks at all variables.
+  func isAmbiguous(_ variable: Variable) -> Bool {
+    let found = ambiguousVariables ?? solver.ambiguousVariables()
+    ambiguousVariables = found
+    return found.contains(variable)
   }
 
   private func report(_ conflict: Conflict) {

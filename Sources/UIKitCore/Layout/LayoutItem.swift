@@ -75,6 +75,25 @@ extension LayoutItem {
   }
 }
 
+extension LayoutItem {
+  /// Returns the item and the attribute that an attribute of this item stands for: one of the
+  /// margins for one of their guide, and beside a view in a scroll view an edge of that one for an
+  /// edge of its content.
+  func meaning(
+    of attribute: NSLayoutConstraint.Attribute, beside other: (any LayoutItem)?
+  ) -> (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute) {
+    if let inMargins = attribute.inMargins, let layoutView {
+      return (layoutView.layoutMarginsGuide, inMargins)
+    }
+    if let scroll = self as? UIScrollView, attribute.dimension != .size,
+      let view = other?.layoutView, view !== scroll, view.isDescendant(of: scroll)
+    {
+      return (scroll.contentLayoutGuide, attribute)
+    }
+    return (self, attribute)
+  }
+}
+
 extension UIView: LayoutItem {
   var layoutView: UIView? { self }
   var enclosingView: UIView? { superview }

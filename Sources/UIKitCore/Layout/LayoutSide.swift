@@ -22,52 +22,15 @@ package struct LayoutSide {
     _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
     beside other: (any LayoutItem)?, _ isMirrored: Bool
   ) {
-    var (attribute, item) = (attribute, item)
-    if let inMargins = attribute.inMargins, let view = item.layoutView {
-      (attribute, item) = (inMargins, view.layoutMarginsGuide)
-    }
-    if let scroll = item as? UIScrollView, attribute.dimension != .size,
-      let view = other?.layoutView, view !== scroll, view.isDescendant(of: scroll)
-    {
-      item = scroll.contentLayoutGuide
-    }
-    if let view = item as? UIView, attribute == .firstBaseline || attribute == .lastBaseline {
-      let isFirst = attribute == .firstBaseline
-      let lines = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-      let inside = lines.isDescendant(of: view) ? lines : view
-      let rect = inside.bounds.inset(by: inside.alignmentRectInsets)
-      let baseline = (inside as? any TextContent)?.baseline(isFirst: isFirst) ?? .bottom
-      let distance = rect.height > 0 ? baseline.distance / rect.height : 0
-      (self.view, self.rect, axis) = (inside, rect, .vertical)
-      part = baseline.part + distance
-      return
-    }
-    guard let place = Self.place(of: attribute, isMirrored), let view = item.layoutView else {
-      return nil
-    }
+    let (item, attribute) = item.meaning(of: attribute, beside: other)
+    let line = attribute.isBaseline ? item.baselinePlace(isFirst: attribute == .firstBaseline) : nil
+    let inside = line?.item ?? item
+    guard let place = attribute.place(isMirrored), let view = inside.layoutView else { return nil }
     self.view = view
-    (axis, part) = place
-    rect =
-      (item as? UILayoutGuide)?.layoutFrame ?? view.bounds.inset(by: view.alignmentRectInsets)
-  }
-
-  private static func place(
-    of attribute: NSLayoutConstraint.Attribute, _ isMirrored: Bool
-  ) -> (NSLayoutConstraint.Axis, CGFloat?)? {
-    switch attribute {
-    case .left: (.horizontal, 0)
-    case .right: (.horizontal, 1)
-    case .leading: (.horizontal, isMirrored ? 1 : 0)
-    case .trailing: (.horizontal, isMirrored ? 0 : 1)
-    case .centerX: (.horizontal, 0.5)
-    case .top: (.vertical, 0)
-    case .bottom, .firstBaseline, .lastBaseline: (.vertical, 1)
-    case .centerY: (.vertical, 0.5)
-    case .width: (.horizontal, nil)
-    case .height: (.vertical, nil)
-    case .notAnAttribute, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
-      nil
-    }
+    axis = place.axis
+    let rect =
+      (inside as? UILayoutGuide)?.layoutFrame ?? view.bounds.inset(by: view.alignmentRectInsets)
+    self.rect = rect
+    part = line.map { $0.part + (rect.height > 0 ? $0.distance / rect.height : 0) } ?? place.part
   }
 }

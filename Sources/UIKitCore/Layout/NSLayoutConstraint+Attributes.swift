@@ -1,3 +1,5 @@
+internal import CoreGraphics
+
 extension NSLayoutConstraint {
   public enum Axis: Int, Sendable {
     case horizontal, vertical
@@ -86,6 +88,31 @@ extension NSLayoutConstraint.Attribute {
     default: nil
     }
   }
+
+  /// The axis, and the position as a part of the length from the left or top edge, of which a
+  /// baseline has another one in a view of text; nil for a length. Nil for an attribute of the
+  /// margins, and for none.
+  ///
+  /// - Parameter isMirrored: True if the content runs from right to left.
+  func place(_ isMirrored: Bool) -> (axis: NSLayoutConstraint.Axis, part: CGFloat?)? {
+    switch self {
+    case .left: (.horizontal, 0)
+    case .right: (.horizontal, 1)
+    case .leading: (.horizontal, isMirrored ? 1 : 0)
+    case .trailing: (.horizontal, isMirrored ? 0 : 1)
+    case .centerX: (.horizontal, 0.5)
+    case .top: (.vertical, 0)
+    case .bottom, .firstBaseline, .lastBaseline: (.vertical, 1)
+    case .centerY: (.vertical, 0.5)
+    case .width: (.horizontal, nil)
+    case .height: (.vertical, nil)
+    case .notAnAttribute, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      nil
+    }
+  }
+
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// True if the attribute depends on the direction of the content.
   var isDirectional: Bool {

@@ -21,6 +21,17 @@ struct LayoutBaseline {
   static let bottom = LayoutBaseline(part: 1, distance: 0)
 }
 
+extension LayoutItem {
+  /// Returns the item in which the first or the last baseline is, and its place there.
+  func baselinePlace(isFirst: Bool) -> (item: any LayoutItem, part: CGFloat, distance: CGFloat) {
+    guard let view = self as? UIView else { return (self, 1, 0) }
+    let lines = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    let inside = lines.isDescendant(of: view) ? lines : view
+    let baseline = (inside as? any TextContent)?.baseline(isFirst: isFirst) ?? .bottom
+    return (inside, baseline.part, baseline.distance)
+  }
+}
+
 extension UILabel: TextContent {
   func baseline(isFirst: Bool) -> LayoutBaseline {
     // The text stands in the middle of the label.

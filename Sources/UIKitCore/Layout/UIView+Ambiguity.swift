@@ -11,7 +11,7 @@ extension LayoutItem {
   func isAmbiguous(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
     guard let engine = layoutEngine, let index = engine.index(of: self) else { return false }
     engine.update()
-    return engine.entries[index].variables(attribute).contains { engine.solver.isAmbiguous($0) }
+    return engine.entries[index].variables(attribute).contains { engine.isAmbiguous($0) }
   }
 
   func affectingConstraints(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
