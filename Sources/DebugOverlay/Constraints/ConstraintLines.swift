@@ -112,19 +112,11 @@ struct ConstraintLines: Sendable {
   /// Returns the rectangle around a place, in pixels; nil if its layer is not visible.
   private func box(of place: ConstraintMarks.Place) -> OverlayBox? {
     guard planes.indices.contains(place.layer), let plane = planes[place.layer] else { return nil }
-    let corners = [
-      place.start, SIMD2(place.end.x, place.start.y), place.end, SIMD2(place.start.x, place.end.y),
-    ]
+    let (start, end) = (place.start, place.end)
     var least = SIMD2<Float>(repeating: .infinity)
     var most = -least
-    for corner in corners {
-      let depth = plane.wu * corner.x + plane.wv * corner.y + plane.w1
-      guard depth > 0 else { return nil }
-      let point =
-        SIMD2(
-          plane.xu * corner.x + plane.xv * corner.y + plane.x1,
-          plane.yu * corner.x + plane.yv * corner.y + plane.y1) / depth
-      guard point.x.isFinite, point.y.isFinite else { return nil }
+    for (u, v) in [(start.x, start.y), (end.x, start.y), (end.x, end.y), (start.x, end.y)] {
+      guard let point = plane.point(u, v), point.x.isFinite, point.y.isFinite else { return nil }
       (least, most) = (pointwiseMin(least, point), pointwiseMax(most, point))
     }
     return OverlayBox(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)

@@ -37,9 +37,9 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// True once the window system has given keyboard focus to one of the windows.
   var hasHadFocus = false
   /// The timer that updates the layer names in the legend of overdraw while it is shown.
-  private var topLayerTimer: Timer?
+  var topLayerTimer = OverlayTimer()
   /// The timer that updates the constraints while their overlay is shown.
-  var constraintTimer: Timer?
+  var constraintTimer = OverlayTimer()
   /// True if the mouse button went down on the overlay menu, or outside of it to close it.
   var isMenuPressed = false
   /// The state of the mouse over the HUD.
@@ -54,8 +54,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package var overlay = OverlayOptions() {
     didSet {
       for connection in connections { connection.show(overlay) }
-      setFindsTopLayers(overlay.countsDraws)
-      setFindsConstraints(overlay.showsConstraints)
+      updateOverlayTimers()
       if overlay != oldValue { controlsChanged?() }
     }
   }
@@ -173,19 +172,6 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     for tool in tools { tool.hostWillEnd(self) }
     for connection in connections { connection.close() }
     connections = []
-  }
-
-  private func setFindsTopLayers(_ isOn: Bool) {
-    guard isOn != (topLayerTimer != nil) else { return }
-    topLayerTimer?.invalidate()
-    topLayerTimer = nil
-    guard isOn else { return }
-    topLayerTimer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated {
-        for connection in self?.connections ?? [] { connection.findTopLayers() }
-      }
-    }
-    topLayerTimer?.fire()
   }
 
   package var clipboardText: String? { Clipboard.text }

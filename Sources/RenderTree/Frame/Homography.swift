@@ -19,12 +19,15 @@ package struct Homography: Sendable, Hashable {
     self.init(width, 0, x, 0, height, y)
   }
 
+  /// Returns the point that (u, v) maps to, in pixels; nil for one behind the eye.
+  package func point(_ u: Float, _ v: Float) -> SIMD2<Float>? {
+    let w = wu * u + wv * v + w1
+    return w > 0 ? SIMD2(xu * u + xv * v + x1, yu * u + yv * v + y1) / w : nil
+  }
+
   /// The lengths in pixels of the images of the unit square's centre lines, along u and v.
   package var sides: SIMD2<Float> {
-    func point(_ u: Float, _ v: Float) -> SIMD2<Float> {
-      let w = wu * u + wv * v + w1
-      return w > 0 ? SIMD2(xu * u + xv * v + x1, yu * u + yv * v + y1) / w : SIMD2()
-    }
+    func point(_ u: Float, _ v: Float) -> SIMD2<Float> { self.point(u, v) ?? SIMD2() }
     let along = point(1, 0.5) - point(0, 0.5)
     let across = point(0.5, 1) - point(0.5, 0)
     return SIMD2(

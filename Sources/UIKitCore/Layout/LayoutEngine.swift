@@ -88,7 +88,7 @@ final class LayoutEngine {
   var wrappingEntries: Set<Int> = []
 
   /// The ambiguous variables of the solution; nil until one is asked for.
-  private var ambiguousVariables: Set<Variable>?
+  var ambiguousVariables: Set<Variable>?
 
   var needsUpdate = true
   private var addedTrees: [UIView]
@@ -355,14 +355,6 @@ final class LayoutEngine {
       x: value(of: entries[index].x), y: value(of: entries[index].y),
       width: max(0, value(of: entries[index].width)),
       height: max(0, value(of: entries[index].height)))
-  }
-
-  /// Returns true if other values of `variable` would satisfy the constraints equally well. The first
-  /// call after a change looks at all variables.
-  func isAmbiguous(_ variable: Variable) -> Bool {
-    let found = ambiguousVariables ?? solver.ambiguousVariables()
-    ambiguousVariables = found
-    return found.contains(variable)
   }
 
   private func report(_ conflict: Conflict) {

@@ -18,13 +18,24 @@ extension LayoutItem {
     guard let engine = layoutEngine, let index = engine.index(of: self) else { return [] }
     engine.update()
     let entry = engine.entries[index]
+    var known: Set<ConstraintID> = []
     var found: [ConstraintID] = []
     for variable in [entry.start(axis), entry.size(axis)] {
-      for id in engine.solver.constraints(affecting: variable) where !found.contains(id) {
+      for id in engine.solver.constraints(affecting: variable) where known.insert(id).inserted {
         found.append(id)
       }
     }
     return engine.constraints(found)
+  }
+}
+
+extension LayoutEngine {
+  /// Returns true if other values of `variable` would satisfy the constraints equally well. The first
+  /// call after a change looks at all variables.
+  fileprivate func isAmbiguous(_ variable: Variable) -> Bool {
+    let found = ambiguousVariables ?? solver.ambiguousVariables()
+    ambiguousVariables = found
+    return found.contains(variable)
   }
 }
 
