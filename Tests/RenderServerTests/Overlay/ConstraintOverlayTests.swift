@@ -18,7 +18,7 @@ extension RenderingSuites {
     }
 
     /// Returns the leftmost and the rightmost light pixel of a bracket in the row `y`.
-    private func ends(_ picture: Picture, y: Int) -> [Int] {
+    private func ends(_ picture: PixelBuffer, y: Int) -> [Int] {
       let blue = (0..<picture.width).filter { x in
         let pixel = picture[x, y]
         return pixel[2] > 200 && pixel[0] < 100
@@ -52,7 +52,9 @@ extension RenderingSuites {
 
     @Test("The overlay changes neither the frames nor their counters nor the scene")
     func unmeasured() throws {
-      func run(_ isShown: Bool) throws -> ([String], [FrameCounters], Picture) {
+      func run(_ isShown: Bool) throws -> (
+        frames: [String], counters: [FrameCounters], scene: PixelBuffer
+      ) {
         try withLoop { host in
           var scene = Scene()
           let layers = (0..<12).map {
@@ -75,7 +77,9 @@ extension RenderingSuites {
         }
       }
       let (shown, plain) = (try run(true), try run(false))
-      #expect(shown.0 == plain.0 && shown.1 == plain.1 && shown.2 == plain.2)
+      #expect(shown.frames == plain.frames)
+      #expect(shown.counters == plain.counters)
+      #expect(shown.scene == plain.scene)
     }
 
     @Test("Turning it on presents and draws no frame; marks that are the same present nothing")

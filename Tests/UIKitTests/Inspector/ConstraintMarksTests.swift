@@ -97,12 +97,21 @@ import Testing
   @Test("The picture of an offscreen host shows the marks while the overlay is on")
   func picture() throws {
     let host = inspected.host
-    host.findsConstraints = { ConstraintMarks(under: $0) }
+    var looks = 0
+    host.findsConstraints = {
+      looks += 1
+      return ConstraintMarks(under: $0)
+    }
     host.overlay.showsLegend = false
-    let plain = try #require(host.composedPicture()).withBytes { Array($0) }
-    host.overlay.showsConstraints = true
-    #expect(try #require(host.composedPicture()).withBytes { Array($0) } != plain)
-    host.overlay.showsConstraints = false
-    #expect(try #require(host.composedPicture()).withBytes { Array($0) } == plain)
+    func picture(_ isOn: Bool) throws -> [UInt8] {
+      host.overlay.showsConstraints = isOn
+      return try #require(host.composedPicture()).withBytes { Array($0) }
+    }
+    let plain = try picture(false)
+    #expect(looks == 0)
+    let shown = try picture(true)
+    #expect(shown != plain && looks == 1)
+    let after = try picture(false)
+    #expect(after == plain && looks == 1)
   }
 }

@@ -145,16 +145,28 @@ struct ConstraintLinesTests {
     #expect(drawn(marks, ambiguous: [Self.place(2)]) == nil)
   }
 
-  @Test("An overlay that is off draws nothing, and forgets the marks")
+  @Test("An overlay that is off draws nothing, places no layer, and forgets the marks")
   func off() {
     let mark = ConstraintMarks.Mark(
       .horizontal, .size(Self.place(0)), text: "", isSatisfied: true)
-    #expect(drawn([mark], isOn: false) == nil)
     var overlay = Overlay(scale: 1) { _, _ in nil }
     overlay.options.showsConstraints = true
-    overlay.constraintMarks.marks = [mark]
+    (overlay.constraintMarks.layers, overlay.constraintMarks.marks) = (Self.layers, [mark])
+    var count = 0
+    func place() {
+      overlay.placeConstraints {
+        count += 1
+        return Self.plane($0)
+      }
+    }
+    place()
+    #expect(count == Self.layers.count)
     overlay.options.showsConstraints = false
     #expect(overlay.constraintMarks == ConstraintMarks())
+    overlay.constraintMarks.layers = Self.layers
+    place()
+    #expect(count == Self.layers.count)
+    #expect(drawn([mark], isOn: false) == nil)
   }
 
   @Test("A line that is longer than the window is cut near its edges")
