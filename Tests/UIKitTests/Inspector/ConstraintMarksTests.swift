@@ -51,7 +51,7 @@ import Testing
     let marks = marks()
     #expect(Set(words(marks)) == ["spacing 10", "alignment", "size 40", "size 20"])
     #expect(marks.layers.count == 2 && marks.ambiguous.isEmpty)
-    #expect(marks.marks.allSatisfy(\.isSatisfied))
+    #expect(marks.marks.map(\.isSatisfied) == [true, true, true, true])
   }
 
   @Test("Relation, multiplier, priority and distance are in the text where they matter")
