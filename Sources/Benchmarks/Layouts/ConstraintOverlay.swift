@@ -80,7 +80,7 @@ struct DrawnConstraintMarks: TimedBenchmark {
   /// Draws over a frame of the size of the tree, a grid of ten layers a row.
   private static func frame(_ overlay: inout Overlay) -> Frame? {
     var scene = Frame()
-    (scene.width, scene.height) = (Int(StackTree.size.width), Int(StackTree.size.height))
+    (scene.width, scene.height) = (Int32(StackTree.size.width), Int32(StackTree.size.height))
     overlay.placeConstraints {
       Homography(x: Float($0.index % 10) * 50, y: Float($0.index / 10) * 20, width: 50, height: 20)
     }
