@@ -35,8 +35,8 @@ import Testing
     #expect(error == .unknown(name))
     #expect(
       error?.description == "unknown overlay '\(name)': expected one of blended, overdraw, "
-        + "cache, misaligned, offscreen, copied, formats, culled, batches, borders, updates, "
-        + "no-flash, keys, menu, colour-blind, none")
+        + "cache, misaligned, offscreen, copied, formats, culled, batches, borders, constraints, "
+        + "updates, no-flash, keys, menu, colour-blind, none")
   }
 
   @Test("two lenses are refused")

@@ -1,5 +1,4 @@
 import CoreGraphics
-import DebugOverlay
 import Foundation
 import Testing
 
