@@ -19,7 +19,8 @@ extension Overlay {
       case .tints(let tints): tintOverlay(tints, at: hostTime).append(scene, to: &drawing)
       case .lines(let append): append(scene.drawDiagnostics, options.palette, scale, &drawing)
       case .constraints:
-        constraints.append(options.palette, hatch: madeHatch(), scale: scale, to: &drawing)
+        let hatch = madeHatch()
+        constraints.append(options.palette, hatch: hatch, scale: scale, to: &drawing)
       }
     }
   }

@@ -12,6 +12,11 @@ struct ConstraintLines: Sendable {
   private var text = TextBlock()
   /// For each mark, the index of its line of text.
   private var lineOfMark: [Int] = []
+  /// The boxes of the texts drawn so far.
+  private var labels: [OverlayBox] = []
+
+  /// The number of labels before one that it moves away from, so that many take no longer each.
+  private static let avoidedLabels = 48
 
   /// Takes the present places of the layers.
   ///
@@ -45,7 +50,7 @@ struct ConstraintLines: Sendable {
   }
 
   /// Adds all marks whose layers are visible. `hatch` is `Hatch.image`.
-  func append(
+  mutating func append(
     _ palette: OverlayOptions.Palette, hatch: ImageID, scale: Float, to frame: inout Frame
   ) {
     appendAmbiguous(palette, hatch, scale, to: &frame)
@@ -60,15 +65,27 @@ struct ConstraintLines: Sendable {
       let color = Self.category(of: mark).color(palette)
       pen.forEachLine(of: figure, mark.axis) { frame.fill($0, color) }
     }
+    labels.removeAll(keepingCapacity: true)
     for (index, line) in lineOfMark.enumerated() where index < figures.count {
       guard let figure = figures[index], line < text.lines.count else { continue }
       let line = text.lines[line]
       guard line.width > 0 else { continue }
-      let box = pen.labelBox(
-        of: figure, marks.marks[index].axis, width: line.width, height: line.height)
+      let box = freed(
+        pen.labelBox(of: figure, marks.marks[index].axis, width: line.width, height: line.height))
+      labels.append(box)
       frame.fill(box, cornerRadius: 3 * scale, .panel)
       line.append(x: box.x + pen.padding, y: box.y, .text, to: &frame)
     }
+  }
+
+  /// Returns the box below those of the last labels that it meets.
+  private func freed(_ box: OverlayBox) -> OverlayBox {
+    var box = box
+    for _ in 0..<4 {
+      guard let other = labels.suffix(Self.avoidedLabels).first(where: box.meets) else { break }
+      box.y = other.maxY
+    }
+    return box
   }
 
   private static func category(of mark: ConstraintMarks.Mark) -> OverlayCategory {

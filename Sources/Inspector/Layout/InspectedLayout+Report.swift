@@ -17,7 +17,7 @@ extension InspectedLayout {
     self.init(
       contentWidth: content(.horizontal, size.width),
       contentHeight: content(.vertical, size.height))
-    relations = report.relations.map(Relation.init)
+    relations = report.relations.map { Relation($0, of: view) }
     ambiguous = report.ambiguous.map(\.rawValue)
     horizontal = report.horizontal.map(\.text)
     vertical = report.vertical.map(\.text)
@@ -26,9 +26,13 @@ extension InspectedLayout {
 
 extension InspectedLayout.Relation {
   @MainActor
-  fileprivate init(_ relation: LayoutRelation) {
+  fileprivate init(_ relation: LayoutRelation, of view: UIView) {
+    let name = String(describing: type(of: relation.holder))
+    let holder =
+      relation.holder === view
+      ? "this view" : relation.holder === view.superview ? "the superview (\(name))" : name
     self.init(
-      relation.text, holder: String(describing: type(of: relation.holder)),
+      relation.text, holder: holder,
       priority: Double(relation.constraint.priority.rawValue), isSatisfied: relation.isSatisfied,
       difference: Double(relation.difference))
   }

@@ -3,7 +3,7 @@ package struct InspectedLayout: Sendable, Equatable {
   /// A constraint.
   package struct Relation: Sendable, Equatable {
     package var text: String
-    /// The class of the view that holds it.
+    /// The view that holds it: its class, or its place beside the inspected view.
     package var holder: String
     package var priority: Double
     package var isSatisfied: Bool

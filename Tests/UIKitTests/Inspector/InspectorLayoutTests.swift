@@ -47,7 +47,11 @@ import Testing
       relations.map(\.key) == [
         "UIView.left == UIView.left + 10", "UIView.width == 40", "UIView.top == UIView.top",
       ])
-    #expect(rows.contains(PropertyRow("held by", "UIView, priority 1000")))
+    #expect(
+      rows.filter { $0.key == "held by" }.map(\.model) == [
+        "the superview (UIView), priority 1000", "this view, priority 1000",
+        "the superview (UIView), priority 1000",
+      ])
   }
 
   @Test("A broken constraint is off by a distance")
@@ -58,7 +62,7 @@ import Testing
     inspected.host.refresh()
     #expect(relations.last?.kind == .constraint(3, isChosen: false, isSatisfied: false))
     #expect(
-      rows.contains(PropertyRow("held by", "UIView, priority 750", shown: "off by 15")))
+      rows.contains(PropertyRow("held by", "this view, priority 750", shown: "off by 15")))
   }
 
   @Test("A layer without constraints has no rows about layout")

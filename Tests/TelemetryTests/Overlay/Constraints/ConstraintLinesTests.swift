@@ -133,6 +133,17 @@ struct ConstraintLinesTests {
     #expect(panels[0].y1 < 143 && panels[0].y1 + panels[0].yv > 143)
   }
 
+  @Test("Texts at the same place stand below one another")
+  func labels() throws {
+    let marks = ["≥ 8", "≤ 9", "7"].map {
+      ConstraintMarks.Mark(.horizontal, .size(Self.place(0)), text: $0, isSatisfied: true)
+    }
+    let panels = try #require(drawn(marks, texts: TextLog())).roundRects
+    #expect(panels.count == 3)
+    #expect(panels[1].y1 == panels[0].y1 + panels[0].yv)
+    #expect(panels[2].y1 == panels[1].y1 + panels[1].yv)
+  }
+
   @Test("Marks of a layer that is not visible, or of no number, draw nothing")
   func nothing() {
     let marks = [
