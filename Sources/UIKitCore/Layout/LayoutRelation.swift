@@ -28,7 +28,7 @@ package struct LayoutRelation {
     self.second = second.flatMap {
       LayoutSide(constraint.secondAttribute, of: $0, beside: first, isMirrored)
     }
-    difference = CGFloat(engine.value(of: engine.sum(of: constraint)))
+    difference = CGFloat(engine.value(of: engine.sum(of: constraint, in: holder.handle)))
   }
 
   /// True if the relation holds.
@@ -57,6 +57,6 @@ extension NSLayoutConstraint {
 extension LayoutEngine {
   /// Returns the value of a sum in the last solution.
   fileprivate func value(of sum: LinearExpression) -> Double {
-    sum.terms.reduce(sum.constant) { $0 + $1.coefficient * solver.value(of: $1.variable) }
+    sum.terms.reduce(sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 }

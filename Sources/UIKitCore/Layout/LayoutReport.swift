@@ -29,7 +29,7 @@ package struct LayoutReport {
   package init?(of view: UIView) {
     guard let engine = view.layoutEngine else { return nil }
     engine.update()
-    guard engine.entry(of: view) != nil else { return nil }
+    guard engine.index(of: view) != nil else { return nil }
     let state = view.layoutState
     let guides =
       (state?.guides ?? [])
