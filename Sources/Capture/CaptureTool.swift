@@ -113,7 +113,7 @@ package final class CaptureTool: HostTool {
   private func toggleTrace(on host: ScreenHost) {
     guard let (session, connection) = trace else {
       guard let connection = host.keyConnection else { return }
-      trace = (TraceSession(of: host.captureName, connection.measuredLayer), connection)
+      trace = (TraceSession(of: host.captureName, connection.profiledLayer), connection)
       connection.post(.startTrace)
       host.overlay.isTracing = true
       return

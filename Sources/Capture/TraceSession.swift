@@ -10,10 +10,10 @@ struct TraceSession: Sendable {
   let machine: [String: String]
   private let signpostMark: Int
 
-  /// Starts a trace of the whole screen, or of `measuredLayer` alone.
+  /// Starts a trace of the whole screen, or of `profiledLayer` alone.
   @MainActor
-  init(of name: String, _ measuredLayer: CALayer?) {
-    scene = ProfileReport.Scene(onScreen: name, of: measuredLayer)
+  init(of name: String, _ profiledLayer: CALayer?) {
+    scene = ProfileReport.Scene(onScreen: name, of: profiledLayer)
     machine = Machine.facts()
     signpostMark = SignpostLog.count
   }

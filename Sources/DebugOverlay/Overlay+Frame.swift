@@ -118,7 +118,7 @@ extension Overlay {
     isTextStale = false
     textTime = hostTime
     let fontSize = PanelMetrics.fontSize(scale: scale)
-    let surfacePixels = scene.measuredArea
+    let surfacePixels = scene.profiledArea
     shownRate = .idle
     isStallShown = false
     if options.hudSize == .off {

@@ -16,7 +16,7 @@ package struct DrawReport: Sendable, Equatable {
   package var overlaySeconds = 0.0
   /// Batches that could not be drawn as asked: left out, drawn with fewer clips, or drawn in
   /// magenta for lack of a texture.
-  package var skipped = 0
+  package var faultyBatches = 0
   /// The problems in drawing the frame; empty if there were none.
   package var diagnostics: [RendererDiagnostic] = []
 

@@ -2,7 +2,7 @@ package import RenderTree
 
 // Overdraw: the number of draws of each pixel.
 extension Renderer {
-  /// Counts, for each pixel of the surface, the fragments that the measured batches draw there in
+  /// Counts, for each pixel of the surface, the fragments that the profiled batches draw there in
   /// the frame's surface pass.
   ///
   /// The frame's damage is the whole surface. Fragments outside round corners or clips are not
@@ -24,13 +24,13 @@ extension Renderer {
     upload(frame)
     for pass in frame.passes where pass.reason == .surface {
       for index in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
-        guard let batch = validBatch(index, of: frame, report: &report), batch.isMeasured
+        guard let batch = validBatch(index, of: frame, report: &report), batch.isProfiled
         else { continue }
         let scissor = batch.scissor.intersection(space.bounds)
         if scissor.isEmpty { continue }
         let variant = batch.variant(in: frame, countsFragments: true)
         guard
-          prepare(
+          bind(
             batch, index, variant, of: frame, space: space, textureScale: SIMD2(1, 1),
             report: &report)
         else { continue }

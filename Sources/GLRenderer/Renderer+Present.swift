@@ -91,7 +91,7 @@ extension Renderer {
     if let overlay {
       let start = device.now()
       overlayImages.trim(to: store, device: device)
-      let surface = SurfaceTarget(framebuffer: framebuffer, space: space, cullRect: space.bounds)
+      let surface = PassTarget(framebuffer: framebuffer, space: space, cullRect: space.bounds)
       drawPasses(
         of: overlay, on: surface, images: store, cache: &overlayImages, report: &report)
       _ = overlayImages.endFrame(device: device)

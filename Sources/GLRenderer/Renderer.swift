@@ -14,7 +14,7 @@ package final class Renderer {
   let device: GLDevice
   var pipelines = PipelineSet()
   var blurProgram = BlurProgram()
-  var effects = EffectSet()
+  var effects = EffectPrograms()
   var sceneProgram = SceneProgram()
   /// True if the scene is drawn on black; otherwise on nothing, to be shown over other pictures.
   package var isOpaque = true
@@ -124,7 +124,7 @@ package final class Renderer {
     begin(scene.framebuffer, space)
     device.setScissor(space.scissor(damage))
     device.clear(to: background)
-    let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, cullRect: damage)
+    let surface = PassTarget(framebuffer: scene.framebuffer, space: space, cullRect: damage)
     drawPasses(
       of: frame, on: surface, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
     )

@@ -28,8 +28,8 @@ package final class FramebufferHost: SteppedHost {
   /// True if `advance` also runs the sources of the thread's run loop that are ready.
   package var turnsRunLoop = true
 
-  /// Makes a host of `size` points in the calling thread's GL context. Throws if there is none or an
-  /// older one than the renderer needs.
+  /// Makes a host of `size` points in the calling thread's GL context. Throws if there is none or
+  /// an older one than the renderer needs.
   package init(size: CGSize, scale: CGFloat, pixelSize: (width: Int32, height: Int32)) throws {
     let surface = try FramebufferSurface(width: pixelSize.width, height: pixelSize.height)
     self.surface = surface
@@ -134,19 +134,19 @@ package final class FramebufferHost: SteppedHost {
   /// frame, infinite if it does not before something changes it.
   package var nextDeadline: Double {
     if isStale || hasChanges { return time }
-    var next = min(nextBegin, DisplayTicks.wantedFrom(of: clock))
+    var next = min(nextBegin, DisplayRefreshes.wantedFrom(of: clock))
     if let timer = MediaTimers.nextTime(of: clock) { next = min(next, timer) }
     return running > 0 ? time : max(next - Self.origin, time)
   }
 
   /// True if animations or display links change the picture at each refresh.
   package var isAnimating: Bool {
-    running > 0 || DisplayTicks.wantedFrom(of: clock) <= clock.now()
+    running > 0 || DisplayRefreshes.wantedFrom(of: clock) <= clock.now()
   }
 
   private var hasChanges: Bool {
     !waiting.isEmpty || context?.hasChanges == true || MediaTimers.hasDue(of: clock)
-      || MainTurn.hasPending(of: clock)
+      || MainQueueWork.hasPending(of: clock)
   }
 
   // MARK: The context

@@ -14,8 +14,8 @@ internal import UIKitCore
 package final class OffscreenHost: SteppedHost {
   private let surface: OffscreenSurface
   private var largestUpload = 0
-  /// The measured layer last sent to the loop.
-  private var sentMeasuredLayer: LayerID?
+  /// The profiled layer last sent to the loop.
+  private var sentProfiledLayer: LayerID?
   /// The mapping of media time to real time; nil if the caller moves the clock.
   var realTime: RealTimeRefresh?
 
@@ -43,8 +43,8 @@ package final class OffscreenHost: SteppedHost {
 
   isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
 
-  /// Returns the constraints of the views under a layer, for the overlay that draws them; nil if the
-  /// host is without a tool that knows them.
+  /// Returns the constraints of the views under a layer, for the overlay that draws them; nil if
+  /// the host is without a tool that knows them.
   package var findsConstraints: (@MainActor (CALayer) -> ConstraintMarks)?
 
   /// Called with each commit before it is applied.
@@ -54,7 +54,7 @@ package final class OffscreenHost: SteppedHost {
     commitObserver?(commit)
     super.submit(commit)
     // A layer has an identifier in the render tree from its first commit on.
-    sendMeasuredLayer()
+    sendProfiledLayer()
   }
 
   /// Advances media time to `newTime`, with a refresh every `interval` seconds. It is a programming
@@ -138,15 +138,15 @@ package final class OffscreenHost: SteppedHost {
 
   /// The layer whose subtree counters, draw diagnostics and overlays cover from the next frame on;
   /// nil for the whole scene.
-  package weak var measuredLayer: CALayer? {
-    didSet { sendMeasuredLayer() }
+  package weak var profiledLayer: CALayer? {
+    didSet { sendProfiledLayer() }
   }
 
-  private func sendMeasuredLayer() {
-    let id = measuredLayer?.id
-    guard id != sentMeasuredLayer else { return }
-    sentMeasuredLayer = id
-    loop.apply(.measuredLayer(id))
+  private func sendProfiledLayer() {
+    let id = profiledLayer?.id
+    guard id != sentProfiledLayer else { return }
+    sentProfiledLayer = id
+    loop.apply(.profiledLayer(id))
   }
 
   /// Outlines layers, over the picture.
@@ -175,7 +175,7 @@ extension OffscreenHost {
     }
     if overlay.showsConstraints, let findsConstraints {
       refresh()
-      loop.apply(.constraints(findsConstraints(measuredLayer ?? rootLayer)))
+      loop.apply(.constraints(findsConstraints(profiledLayer ?? rootLayer)))
     }
     loop.overlay.setNeedsText()
     refresh()
@@ -200,7 +200,7 @@ extension OffscreenHost {
     set { loop.collectsDrawDiagnostics = newValue }
   }
 
-  /// The part of the surface, or of the measured subtree, that changed in the last frame.
+  /// The part of the surface, or of the profiled subtree, that changed in the last frame.
   package var updatedPixels: PixelRect { loop.updatedPixels }
 
   /// The draw diagnostics of the current frame, in paint order; empty unless

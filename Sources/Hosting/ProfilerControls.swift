@@ -13,7 +13,7 @@ package protocol ProfilerControls: AnyObject {
   /// profiler.
   var isTyping: Bool { get set }
   /// The layer whose subtree overlays and the inspector cover; nil for the whole window.
-  var measuredLayer: CALayer? { get set }
+  var profiledLayer: CALayer? { get set }
   /// The space that the program reserves for bars of its own at the top, the left and the bottom,
   /// in points. Panels stay inside of it.
   var margins: UIEdgeInsets { get set }

@@ -70,9 +70,9 @@ package class SteppedHost: WindowHost, CommitSink {
     for window in UIApplication.shared.windows { window.isHidden = true }
     context?.close()
     CATransaction.flush(of: clock)
-    MainTurn.runPending(of: clock)
+    MainQueueWork.runPending(of: clock)
     MediaTimers.cancelAll(of: clock)
-    DisplayTicks.remove(clock)
+    DisplayRefreshes.remove(clock)
     MediaTime.remove(clock)
     UIApplication.shared.windowHost = nil
     Self.hosts.removeAll { $0.host == nil || $0.host === self }
@@ -153,7 +153,7 @@ package class SteppedHost: WindowHost, CommitSink {
   /// Runs the timers that are due and the calls that wait for a turn of the main loop.
   private func runPending() {
     MediaTimers.runDue(of: clock)
-    MainTurn.runPending(of: clock)
+    MainQueueWork.runPending(of: clock)
   }
 
   /// Runs one turn of the main loop, and draws a frame at the present time.
@@ -180,7 +180,7 @@ package class SteppedHost: WindowHost, CommitSink {
   /// Delivers the animations' events of a frame.
   func finish(_ events: [AnimationEvent]) {
     context?.receive(events)
-    MainTurn.runPending(of: clock)
+    MainQueueWork.runPending(of: clock)
     CATransaction.flush(of: clock)
   }
 
@@ -196,10 +196,10 @@ package class SteppedHost: WindowHost, CommitSink {
   private func tick() {
     if lastRefresh > lastTick {
       lastTick = lastRefresh
-      DisplayTicks.deliver(
+      DisplayRefreshes.deliver(
         DisplayRefresh(time: lastRefresh, next: lastRefresh + Self.refreshInterval))
     } else {
-      DisplayTicks.advanceAnimations()
+      DisplayRefreshes.advanceAnimations()
     }
   }
 }

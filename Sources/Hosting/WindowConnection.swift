@@ -30,8 +30,8 @@ package final class WindowConnection: CommitSink {
   package var tap: (@MainActor (PlatformEvent) -> Bool)?
   /// True for a window of the app; the screen then has the window's size.
   let isOfApp: Bool
-  /// The measured layer last sent to the render thread.
-  private var sentMeasuredLayer: LayerID?
+  /// The profiled layer last sent to the render thread.
+  private var sentProfiledLayer: LayerID?
   /// The constraints last sent to the render thread; the overlay forgets them when it is off.
   private var sentMarks = ConstraintMarks()
   /// The log of commits; nil if no variable turns it on.
@@ -85,26 +85,26 @@ package final class WindowConnection: CommitSink {
   }
 
   /// The layer that the host's tools cover, if it is in this window; nil for all of the window.
-  package var measuredLayer: CALayer? {
-    guard let measuredLayer = host.measuredLayer,
-      sequence(first: measuredLayer, next: \.superlayer).contains(where: { $0 === window.layer })
+  package var profiledLayer: CALayer? {
+    guard let profiledLayer = host.profiledLayer,
+      sequence(first: profiledLayer, next: \.superlayer).contains(where: { $0 === window.layer })
     else { return nil }
-    return measuredLayer
+    return profiledLayer
   }
 
   /// Sends a changed measured layer to the render thread. A layer has an identifier in the render
   /// tree from its first commit on.
-  func sendMeasuredLayer() {
-    let measuredLayer = host.measuredLayer?.id
-    guard isOfApp, measuredLayer != sentMeasuredLayer else { return }
-    sentMeasuredLayer = measuredLayer
-    post(.measuredLayer(measuredLayer))
+  func sendProfiledLayer() {
+    let profiledLayer = host.profiledLayer?.id
+    guard isOfApp, profiledLayer != sentProfiledLayer else { return }
+    sentProfiledLayer = profiledLayer
+    post(.profiledLayer(profiledLayer))
   }
 
   package func submit(_ commit: Commit) {
     postTogether {
       post(.commit(commit))
-      sendMeasuredLayer()
+      sendProfiledLayer()
     }
     if log != nil { writeLog() }
   }
@@ -146,7 +146,7 @@ package final class WindowConnection: CommitSink {
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }
 
-  func receive(_ refresh: DisplayRefresh) { DisplayTicks.deliver(refresh) }
+  func receive(_ refresh: DisplayRefresh) { DisplayRefreshes.deliver(refresh) }
 
   func fail(_ error: any Error) { host.fail(error) }
 

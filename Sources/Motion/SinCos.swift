@@ -48,7 +48,7 @@ package struct SinCos4: Sendable {
   package let sines: SIMD4<Double>
 
   /// The bound, in radians, below which angles are exact.
-  package static let reach = 0x1p19
+  package static let angleLimit = 0x1p19
 
   /// Computes the cosines and sines of `angles`, in radians, all less than `reach` from 0.
   @inlinable

@@ -1,12 +1,12 @@
 /// The behaviour of a timed object before and after its active interval.
-package struct FillRule: OptionSet, Sendable, Hashable {
+package struct FillMode: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shows the first value before the begin time.
-  package static let backwards = FillRule(rawValue: 1)
+  package static let backwards = FillMode(rawValue: 1)
   /// Keeps the last value after the end.
-  package static let forwards = FillRule(rawValue: 2)
+  package static let forwards = FillMode(rawValue: 2)
 }
 
 /// The mapping of a parent's time to an object's own: the `CAMediaTiming` protocol as plain data.
@@ -29,12 +29,12 @@ package struct TimingSpec: Sendable, Hashable {
   /// True if every cycle runs forwards and then backwards.
   package var autoreverses: Bool
   /// The behaviour outside the active interval.
-  package var fill: FillRule
+  package var fillMode: FillMode
 
   package init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
-    fill: FillRule = []
+    fillMode: FillMode = []
   ) {
     self.beginTime = beginTime
     self.duration = duration
@@ -43,7 +43,7 @@ package struct TimingSpec: Sendable, Hashable {
     self.repeatCount = repeatCount
     self.repeatDuration = repeatDuration
     self.autoreverses = autoreverses
-    self.fill = fill
+    self.fillMode = fillMode
   }
 
   /// The default timing of a layer: its time is its parent's.
@@ -124,11 +124,11 @@ package struct TimingSpec: Sendable, Hashable {
       let ended = speed < 0 && parentTime >= beginTime
       return Sample(
         phase: ended ? .after : .before, basicTime: 0, fraction: 0, cycle: 0,
-        applies: fill.contains(ended ? .forwards : .backwards))
+        applies: fillMode.contains(ended ? .forwards : .backwards))
     }
     let isFrozenAtEnd = speed == 0 && time == active
     if time >= active && !isFrozenAtEnd && speed >= 0 {
-      return sampleInside(active, phase: .after, isEnd: true, applies: fill.contains(.forwards))
+      return sampleInside(active, phase: .after, isEnd: true, applies: fillMode.contains(.forwards))
     }
     return sampleInside(
       min(time, active), phase: .active, isEnd: time >= active, applies: true)

@@ -43,7 +43,7 @@ package struct CardField: Workload {
         $0.appearance.cornerRadius = Double(Self.radius)
         $0.appearance.flags.insert(.masksToBounds)
       }
-      builder.swing(card, AnimationTarget(.box(.position)), swing, easing: .easeInEaseOut)
+      builder.swing(card, AnimationTarget(.geometry(.position)), swing, easing: .easeInEaseOut)
     }
     return builder.finish()
   }

@@ -17,8 +17,8 @@ package struct CommitBuilder {
     commit.created.append(root)
     var ground = LayerState()
     let size = SIMD2(Double(Workloads.width), Double(Workloads.height))
-    ground.box.bounds = SIMD4(lowHalf: SIMD2(), highHalf: size)
-    ground.box.position = size / 2
+    ground.geometry.bounds = SIMD4(lowHalf: SIMD2(), highHalf: size)
+    ground.geometry.position = size / 2
     ground.appearance.backgroundColor = color
     commit.states.append(.init(root, ground))
   }
@@ -31,8 +31,8 @@ package struct CommitBuilder {
   ) -> LayerID {
     let layer = allocator.allocate()
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, Double(width), Double(height))
-    state.box.position = SIMD2<Double>(position)
+    state.geometry.bounds = SIMD4(0, 0, Double(width), Double(height))
+    state.geometry.position = SIMD2<Double>(position)
     change(&state)
     commit.created.append(layer)
     commit.states.append(.init(layer, state))

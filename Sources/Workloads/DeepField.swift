@@ -40,7 +40,7 @@ package struct DeepField: Workload {
           $0.appearance.backgroundColor = Self.color(index)
         })
     }
-    builder.swing(layers[0], AnimationTarget(.box(.position)), swing)
+    builder.swing(layers[0], AnimationTarget(.geometry(.position)), swing)
     return builder.finish()
   }
 }

@@ -27,7 +27,7 @@ package final class LayerHost: CommitSink {
   package func close() {
     context?.close()
     CATransaction.flush(of: clock)
-    MainTurn.runPending(of: clock)
+    MainQueueWork.runPending(of: clock)
     MediaTime.remove(clock)
   }
 
@@ -54,9 +54,9 @@ package final class LayerHost: CommitSink {
 
   /// Runs work that waits for a later turn, and commits.
   private func commit() {
-    MainTurn.runPending(of: clock)
+    MainQueueWork.runPending(of: clock)
     CATransaction.flush(of: clock)
-    MainTurn.runPending(of: clock)
+    MainQueueWork.runPending(of: clock)
   }
 
   /// Makes changes in one transaction, commits them and applies the commit.

@@ -80,9 +80,10 @@ package struct MixedField: Workload {
         $0.appearance.backgroundColor = Self.cardColor
         $0.appearance.cornerRadius = Double(Self.radius)
       }
-      builder.swing(card, AnimationTarget(.box(.position)), group.position)
+      builder.swing(card, AnimationTarget(.geometry(.position)), group.position)
       builder.swing(
-        card, AnimationTarget(.space(.transform), .rotationZ), group.angle, easing: .easeInEaseOut)
+        card, AnimationTarget(.transforms(.transform), .rotationZ), group.angle,
+        easing: .easeInEaseOut)
       var layers: [LayerID] = []
       for part in Self.parts {
         layers.append(
@@ -90,10 +91,10 @@ package struct MixedField: Workload {
             Self.dress(&$0, part.kind, image)
           })
       }
-      builder.swing(layers[0], AnimationTarget(.space(.transform), .rotationZ), group.spin)
+      builder.swing(layers[0], AnimationTarget(.transforms(.transform), .rotationZ), group.spin)
       builder.swing(
         layers[3], AnimationTarget(.appearance(.opacity)), group.opacity, easing: .easeInEaseOut)
-      builder.swing(layers[5], AnimationTarget(.box(.position)), group.slide)
+      builder.swing(layers[5], AnimationTarget(.geometry(.position)), group.slide)
     }
     return builder.finish()
   }

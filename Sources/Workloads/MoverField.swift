@@ -48,9 +48,11 @@ package struct MoverField: Workload {
       let layer = builder.add(to: builder.root, at: mover.position.from, side, side) {
         $0.content.image = image
       }
-      builder.swing(layer, AnimationTarget(.box(.position)), mover.position, easing: mover.easing)
       builder.swing(
-        layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, easing: mover.easing)
+        layer, AnimationTarget(.geometry(.position)), mover.position, easing: mover.easing)
+      builder.swing(
+        layer, AnimationTarget(.transforms(.transform), .rotationZ), mover.angle,
+        easing: mover.easing)
       builder.swing(
         layer, AnimationTarget(.appearance(.opacity)), mover.opacity, easing: mover.easing)
     }

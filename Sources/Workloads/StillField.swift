@@ -24,7 +24,7 @@ package struct StillField: Workload {
       let layer = builder.add(to: builder.root, at: position, side, side) {
         $0.content.image = image
       }
-      if index == moving { builder.swing(layer, AnimationTarget(.box(.position)), swing) }
+      if index == moving { builder.swing(layer, AnimationTarget(.geometry(.position)), swing) }
     }
     return builder.finish()
   }

@@ -27,10 +27,10 @@ struct ClippedField: Workload {
         builder.swing(
           layer, AnimationTarget(.appearance(.opacity)), mover.opacity, easing: .easeInEaseOut)
         builder.swing(
-          layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle,
+          layer, AnimationTarget(.transforms(.transform), .rotationZ), mover.angle,
           easing: .easeInEaseOut)
       }
-      builder.swing(outer, AnimationTarget(.box(.position)), mover.position)
+      builder.swing(outer, AnimationTarget(.geometry(.position)), mover.position)
     }
     return builder.finish()
   }

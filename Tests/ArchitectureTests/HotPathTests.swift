@@ -16,7 +16,7 @@ import Testing
     "QuartzCore/Tree/CALayer+Tree.swift", "QuartzCore/Tree/LayerDepths.swift",
     "QuartzCore/Tree/SublayerList.swift",
     "QuartzCore/Transaction/CompletionGroup.swift",
-    "QuartzCore/Transaction/TransactionLevel.swift",
+    "QuartzCore/Transaction/OpenTransaction.swift",
   ]
 
   /// A call of such a function with a closure or a key path.

@@ -5,7 +5,8 @@ import Testing
 @Suite struct PropertyTests {
   /// The groups of properties and their files.
   private static let files = [
-    "box": "Properties/BoxProperty.swift", "space": "Properties/SpaceProperty.swift",
+    "geometry": "Properties/GeometryProperty.swift",
+    "transforms": "Properties/TransformsProperty.swift",
     "appearance": "Properties/AppearanceProperty.swift",
     "content": "Properties/ContentProperty.swift",
     "shadow": "Shadows/ShadowProperty.swift",
@@ -19,7 +20,7 @@ import Testing
   /// Files that distinguish one property from the others of its group, because its values have
   /// another form.
   private static let listed = [
-    ".space(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
+    ".transforms(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
     ".content(.contents)": ["Sources/RenderTree/Features/AnimatedValues.swift"],
   ]
 

@@ -49,7 +49,7 @@ extension DrawingSuites {
     func turned() throws {
       func turn(_ state: inout LayerState) {
         let half = 0.5.squareRoot()
-        state.space.transform = CATransform3D(
+        state.transforms.transform = CATransform3D(
           rows: SIMD4(half, half, 0, 0), SIMD4(-half, half, 0, 0), SIMD4(0, 0, 1, 0),
           SIMD4(0, 0, 0, 1))
       }

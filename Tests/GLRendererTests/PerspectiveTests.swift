@@ -23,14 +23,14 @@ extension DrawingSuites {
       try pictureOfScene { scene in
         if depth > 0 {
           scene.change(scene.root) {
-            $0.space.sublayerTransform = CATransform3D(
+            $0.transforms.sublayerTransform = CATransform3D(
               rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, -1 / depth),
               SIMD4(0, 0, 0, 1))
           }
         }
         scene.add(32 - width / 2, 12, width, 40) {
           $0.content.image = Self.columns
-          $0.space.transform = CATransform3D(
+          $0.transforms.transform = CATransform3D(
             rows: SIMD4(cos(angle), 0, -sin(angle), 0), SIMD4(0, 1, 0, 0),
             SIMD4(sin(angle), 0, cos(angle), 0), SIMD4(0, 0, 0, 1))
         }
@@ -88,7 +88,7 @@ extension DrawingSuites {
       func draw(_ isDoubleSided: Bool) throws -> [UInt8] {
         try pictureOfScene {
           $0.add(12, 12, 40, 40, color: SIMD4(1, 0, 0, 1)) {
-            $0.space.transform = turn
+            $0.transforms.transform = turn
             if !isDoubleSided { $0.appearance.flags.remove(.isDoubleSided) }
           }
         }[32, 32]

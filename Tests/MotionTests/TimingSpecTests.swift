@@ -29,13 +29,13 @@ import Testing
     var provenance: String
 
     var spec: TimingSpec {
-      let fills: [String: FillRule] = [
+      let fills: [String: FillMode] = [
         "forwards": .forwards, "backwards": .backwards, "both": [.forwards, .backwards],
       ]
       return TimingSpec(
         beginTime: timing.begin, duration: timing.dur, speed: timing.speed,
         timeOffset: timing.off, repeatCount: timing.rc, repeatDuration: timing.rd,
-        autoreverses: timing.ar, fill: fills[timing.fill] ?? [])
+        autoreverses: timing.ar, fillMode: fills[timing.fill] ?? [])
     }
   }
 
@@ -56,14 +56,14 @@ import Testing
 
   @Test("an interior boundary begins the next cycle, the end belongs to the last")
   func boundaries() {
-    let spec = TimingSpec(duration: 2, repeatCount: 3, fill: .forwards)
+    let spec = TimingSpec(duration: 2, repeatCount: 3, fillMode: .forwards)
     #expect(spec.sample(at: 2).cycle == 1 && spec.sample(at: 2).fraction == 0)
     #expect(spec.sample(at: 6).cycle == 2 && spec.sample(at: 6).fraction == 1)
   }
 
   @Test("autoreversing comes back to the start, and fills there")
   func autoreverse() {
-    let spec = TimingSpec(duration: 1, autoreverses: true, fill: .forwards)
+    let spec = TimingSpec(duration: 1, autoreverses: true, fillMode: .forwards)
     #expect(spec.sample(at: 0.5).fraction == 0.5)
     #expect(spec.sample(at: 1.75).fraction == 0.25)
     #expect(spec.sample(at: 9).fraction == 0)
@@ -79,7 +79,7 @@ import Testing
 
   @Test("a negative speed runs backwards from the end, then is over")
   func backwards() {
-    let spec = TimingSpec(duration: 2, speed: -1, fill: .forwards)
+    let spec = TimingSpec(duration: 2, speed: -1, fillMode: .forwards)
     #expect(spec.sample(at: 0.5).fraction == 0.75)
     #expect(spec.sample(at: 2.5).phase == .after)
     #expect(spec.endTime == 2)
@@ -87,7 +87,7 @@ import Testing
 
   @Test("a duration of 0 is over at once, an infinite one stays at its start")
   func extremes() {
-    #expect(TimingSpec(duration: 0, fill: .forwards).sample(at: 0).fraction == 1)
+    #expect(TimingSpec(duration: 0, fillMode: .forwards).sample(at: 0).fraction == 1)
     #expect(TimingSpec(duration: .infinity).sample(at: 1e9).fraction == 0)
   }
 }

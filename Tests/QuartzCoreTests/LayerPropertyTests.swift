@@ -133,7 +133,7 @@ import UIKit
     whole.apply(sink.merged)
     let id = try #require(layer.id)
     let model = try #require(AnimatableValue(boxed: to, for: AnimationTarget(property)))
-    for state in [sink.tree.shownState(of: id), whole.shownState(of: id)] {
+    for state in [sink.tree.presentationState(of: id), whole.presentationState(of: id)] {
       #expect(state?.value(of: property) == model)
     }
     let animation = CABasicAnimation(keyPath: key)
@@ -143,7 +143,7 @@ import UIKit
     CATransaction.flush()
     var events: [AnimationEvent] = []
     _ = sink.tree.evaluate(at: CACurrentMediaTime(), events: &events)
-    let shown = try #require(sink.tree.shownState(of: id)?.value(of: property))
+    let shown = try #require(sink.tree.presentationState(of: id)?.value(of: property))
     #expect(shown != model)
     #expect(layer.presentation()?.state.value(of: property) == shown)
     context.rootLayer = nil

@@ -81,7 +81,7 @@ extension RenderingSuites {
       scene.slide(layer, by: 50, begin: host.clock.now(), duration: 0.3)
       host.thread.inbox.post(.commit(scene.take()))
       for x in 0..<30 {
-        scene.change(layer) { $0.box.position.x = 5 + Double(x % 2) }
+        scene.change(layer) { $0.geometry.position.x = 5 + Double(x % 2) }
         host.thread.inbox.post(.commit(scene.take()))
         Thread.sleep(forTimeInterval: 0.008)
       }

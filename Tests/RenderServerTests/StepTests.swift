@@ -43,7 +43,7 @@ extension RenderingSuites {
         }
         host.loop.apply(.commit(scene.take()))
         host.step(at: 0)
-        scene.change(layer) { $0.box.position.x += 1 }
+        scene.change(layer) { $0.geometry.position.x += 1 }
         host.loop.apply(.commit(scene.take()))
         #expect(!host.step(at: 1).hasPresented)
       }
@@ -56,7 +56,7 @@ extension RenderingSuites {
         let layer = scene.add(x: 10, y: 20, width: 30, height: 40)
         host.loop.apply(.commit(scene.take()))
         host.step(at: 0)
-        scene.change(layer) { $0.box.position.x += 5 }
+        scene.change(layer) { $0.geometry.position.x += 5 }
         host.loop.apply(.commit(scene.take()))
         host.step(at: 1)
         #expect(host.loop.frameDescription.hasPrefix("frame 100x100 damage 10,20 35x40\n"))

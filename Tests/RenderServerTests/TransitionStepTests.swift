@@ -51,12 +51,12 @@ extension RenderingSuites {
       switch Int.random(in: 0..<6, using: &random) {
       case 0: state.appearance.backgroundColor.w = .random(in: 0...1, using: &random)
       case 1: state.appearance.backgroundColor.z = .random(in: 0...1, using: &random)
-      case 2: state.box.position.x += .random(in: -9...9, using: &random)
+      case 2: state.geometry.position.x += .random(in: -9...9, using: &random)
       case 3: state.appearance.flags.formSymmetricDifference(.isHidden)
       case 4: state.appearance.cornerRadius = .random(in: 0...9, using: &random)
       default:
         let angle = Double.random(in: 0...1, using: &random)
-        state.space.transform = CATransform3D(
+        state.transforms.transform = CATransform3D(
           rows: SIMD4(1, angle, 0, 0), SIMD4(-angle, 1, 0, 0), SIMD4(0, 0, 1, 0),
           SIMD4(0, 0, 0, 1))
       }

@@ -36,7 +36,7 @@ import Testing
       for (layer, animations) in added {
         var expected = try #require(builder.states[layer])
         expected.apply(animations, at: time)
-        let state = tree.shownState(of: layer)
+        let state = tree.presentationState(of: layer)
         let shown = try #require(state)
         guard shown == expected, shown.isFinite else {
           Issue.record("seed \(seed) time \(time): \(shown) is not \(expected) for \(animations)")
@@ -77,7 +77,7 @@ import Testing
       tree.apply(builder.take())
       _ = tree.evaluate(at: Double(round) + 0.75, events: &events)
       #expect(!tree.animator.hasTracks(layer.index) && tree.animator.activeSlots.count == 0)
-      let shown = tree.shownState(of: layer)
+      let shown = tree.presentationState(of: layer)
       #expect(shown == builder.states[layer], "seed \(seed)")
     }
     #expect(Set(sizes).count == 1, "seed \(seed): the pools grow, \(sizes)")
@@ -99,13 +99,16 @@ extension LayerGradient {
 extension LayerState {
   /// True if all numbers are finite.
   fileprivate var isFinite: Bool {
-    let box = self.box.bounds + SIMD4(lowHalf: self.box.position, highHalf: self.box.anchorPoint)
+    let geometry =
+      self.geometry.bounds
+      + SIMD4(lowHalf: self.geometry.position, highHalf: self.geometry.anchorPoint)
     let appearance = self.appearance.backgroundColor + self.appearance.borderColor
     let placement = content.placement.rect + content.placement.center
-    return box.sum().isFinite && appearance.sum().isFinite && placement.sum().isFinite
+    return geometry.sum().isFinite && appearance.sum().isFinite && placement.sum().isFinite
       && self.appearance.opacity.isFinite && self.appearance.cornerRadius.isFinite
-      && self.appearance.borderWidth.isFinite && space.transform.isFinite
-      && space.sublayerTransform.isFinite && (space.zPosition + space.anchorPointZ).isFinite
+      && self.appearance.borderWidth.isFinite && transforms.transform.isFinite
+      && transforms.sublayerTransform.isFinite
+      && (transforms.zPosition + transforms.anchorPointZ).isFinite
       && content.scale.isFinite && shadow.radius.isFinite && shadow.opacity.isFinite
       && shadow.offset.sum().isFinite && (shape?.pen.width ?? 0).isFinite
   }

@@ -15,8 +15,8 @@ struct DeepTree {
     commit.root = layers.first
     for (level, layer) in layers.enumerated() {
       var state = LayerState()
-      state.box.bounds = SIMD4(0, 0, 100, 100)
-      state.box.position = SIMD2(50, 50)
+      state.geometry.bounds = SIMD4(0, 0, 100, 100)
+      state.geometry.position = SIMD2(50, 50)
       change(level, &state)
       commit.states.append(.init(layer, state))
       if level > 0 { commit.children.append(.init(layers[level - 1], [layer])) }

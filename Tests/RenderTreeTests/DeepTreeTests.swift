@@ -17,7 +17,7 @@ import Testing
       state.appearance.flags.insert(.masksToBounds)
       state.appearance.cornerRadius = 3
     case .faded: state.appearance.opacity = 0.9999
-    case .turned: state.space.transform.m12 = 1e-9
+    case .turned: state.transforms.transform.m12 = 1e-9
     case .speed: state.timing.speed = 1.0001
     case .shaded: if level % 1000 == 0 { state.shadow.opacity = 0.5 }
     case .blurred:
@@ -26,7 +26,7 @@ import Testing
         blur.values = [SIMD4(repeating: 0.2)]
         state.effects.filters = [blur]
       }
-    case .tilted: state.space.transform.m13 = 1e-9
+    case .tilted: state.transforms.transform.m13 = 1e-9
     case .volumes: if level % 2 == 0 { state.appearance.flags.insert(.preserves3D) }
     }
   }
@@ -45,8 +45,8 @@ import Testing
       for layer in deep.layers where layer.index % 10 == 9 && Int(layer.index) < depth - 1 {
         let mask = allocator.allocate()
         var state = LayerState()
-        state.box.bounds = SIMD4(0, 0, 100, 100)
-        state.box.position = SIMD2(50, 50)
+        state.geometry.bounds = SIMD4(0, 0, 100, 100)
+        state.geometry.position = SIMD2(50, 50)
         state.appearance.backgroundColor = SIMD4(0, 0, 0, 1)
         deep.commit.created.append(mask)
         deep.commit.states.append(.init(mask, state))
@@ -62,7 +62,7 @@ import Testing
     guard let last = deep.layers.last else { return }
     var change = Commit()
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, 10, 10)
+    state.geometry.bounds = SIMD4(0, 0, 10, 10)
     state.appearance.backgroundColor = SIMD4(1, 1, 0, 1)
     change.states.append(.init(last, state))
     tree.apply(change)
@@ -94,7 +94,7 @@ import Testing
     _ = tree.makeFrame()
     #expect(tree.frame.counters.layersVisible == 2)
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, 100, 100)
+    state.geometry.bounds = SIMD4(0, 0, 100, 100)
     var change = Commit()
     change.states.append(.init(deep.layers[0], state))
     tree.apply(change)

@@ -27,10 +27,10 @@ import Testing
     var state = tree.evaluate(at: 0.5, events: &events)
     #expect(events.isEmpty && state.running == 0 && state.nextBegin == 1)
     state = tree.evaluate(at: 1.5, events: &events)
-    #expect(tree.layers.values[boxOf: layer.index].position.x == 30)
+    #expect(tree.layers.values[geometryOf: layer.index].position.x == 30)
     #expect(events == [.started(AnimationID(rawValue: 1))] && state.running == 1)
     state = tree.evaluate(at: 2, events: &events)
-    #expect(tree.layers.values[boxOf: layer.index].position.x == 5)
+    #expect(tree.layers.values[geometryOf: layer.index].position.x == 5)
     #expect(events.last == .ended(AnimationID(rawValue: 1)))
     #expect(state.running == 0 && state.nextBegin == .infinity)
     #expect(tree.animator.activeSlots.count == 0)
@@ -51,7 +51,7 @@ import Testing
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 5, events: &events)
-    #expect(tree.layers.values[boxOf: layer.index].position == SIMD2(52.5, -7))
+    #expect(tree.layers.values[geometryOf: layer.index].position == SIMD2(52.5, -7))
   }
 
   @Test("under a layer whose time is below 0 time stands at 0")
@@ -106,7 +106,7 @@ import Testing
     var events: [AnimationEvent] = []
     for time in [0.0, 50, 1000] {
       let state = tree.evaluate(at: time, events: &events)
-      #expect(tree.layers.values[boxOf: layer.index].position.x == 25)
+      #expect(tree.layers.values[geometryOf: layer.index].position.x == 25)
       #expect(state.running == 0 && state.nextBegin == .infinity)
     }
   }
@@ -146,7 +146,7 @@ import Testing
             duration: Double.random(in: 0.1...2, using: &random),
             speed: Double.random(in: 0.5...2, using: &random),
             repeatCount: Double.random(in: 0...3, using: &random),
-            autoreverses: Bool.random(using: &random), fill: FillRule(rawValue: UInt8(id % 4))),
+            autoreverses: Bool.random(using: &random), fillMode: FillMode(rawValue: UInt8(id % 4))),
           curve: [.linear, .easeIn, .default][id % 3], from: value(), to: value(), by: value(),
           isAdditive: Bool.random(using: &random), isCumulative: Bool.random(using: &random)))
     }
@@ -161,10 +161,12 @@ import Testing
       var expected = model
       expected.apply(animations, at: time)
       let slot = layer.index
-      #expect(tree.layers.values[boxOf: slot] == expected.box, "seed \(seed) time \(time)")
+      #expect(
+        tree.layers.values[geometryOf: slot] == expected.geometry, "seed \(seed) time \(time)")
       #expect(
         tree.layers.values[appearanceOf: slot] == expected.appearance, "seed \(seed) time \(time)")
-      #expect(tree.layers.values.space(of: slot) == expected.space, "seed \(seed) time \(time)")
+      #expect(
+        tree.layers.values.transforms(of: slot) == expected.transforms, "seed \(seed) time \(time)")
       #expect(
         tree.layers.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
     }

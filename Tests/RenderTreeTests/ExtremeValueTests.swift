@@ -70,20 +70,20 @@ import Testing
 
   private func spoil(_ state: inout LayerState, _ extremes: inout Extremes) {
     switch Int.random(in: 0..<22, using: &extremes.random) {
-    case 0: state.box.position = extremes.point()
-    case 1: state.box.anchorPoint = extremes.point()
-    case 2: state.box.bounds.highHalf = extremes.point()
-    case 3: state.box.bounds.lowHalf = extremes.point()
+    case 0: state.geometry.position = extremes.point()
+    case 1: state.geometry.anchorPoint = extremes.point()
+    case 2: state.geometry.bounds.highHalf = extremes.point()
+    case 3: state.geometry.bounds.lowHalf = extremes.point()
     case 4: state.appearance.backgroundColor = extremes.color()
     case 5:
       state.appearance.borderWidth = extremes.number()
       state.appearance.borderColor = extremes.color()
     case 6: state.appearance.cornerRadius = extremes.number()
     case 7: state.appearance.opacity = Float(extremes.number())
-    case 8: state.space.transform = extremes.matrix()
-    case 9: state.space.sublayerTransform = extremes.matrix()
-    case 10: state.space.zPosition = extremes.number()
-    case 11: state.space.anchorPointZ = extremes.number()
+    case 8: state.transforms.transform = extremes.matrix()
+    case 9: state.transforms.sublayerTransform = extremes.matrix()
+    case 10: state.transforms.zPosition = extremes.number()
+    case 11: state.transforms.anchorPointZ = extremes.number()
     case 12:
       state.shadow.opacity = 1
       state.shadow.radius = extremes.number()
@@ -173,10 +173,10 @@ import Testing
       var builder = TreeBuilder()
       builder.add(x: 10, y: -size / 2, width: size, height: size, color: SIMD4(1, 0, 0, 0.5)) {
         $0.appearance.cornerRadius = radius
-        $0.space.transform.m11 = cos(angle)
-        $0.space.transform.m12 = sin(angle)
-        $0.space.transform.m21 = -sin(angle)
-        $0.space.transform.m22 = cos(angle)
+        $0.transforms.transform.m11 = cos(angle)
+        $0.transforms.transform.m12 = sin(angle)
+        $0.transforms.transform.m21 = -sin(angle)
+        $0.transforms.transform.m22 = cos(angle)
       }
       var tree = RenderTree(width: 100, height: 100, scale: 1)
       tree.apply(builder.take())

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RenderTree
 
-/// Fast paths: sublayers of a moving layer are placed in a separate loop, plain leaves outside of
-/// the damage are skipped in blocks, and plain layers with sublayers open no scope. Frames are the
-/// same as without these fast paths.
+/// Fast paths: sublayers of a moving layer are placed in a separate loop, leaves of a single quad
+/// outside of the damage are skipped in blocks, and single quads with sublayers open no scope.
+/// Frames are the same as without these fast paths.
 @Suite struct FastPathTests {
   /// Shows `commit`, and returns the frames drawn for it. With `avoidsFastPaths`, all rows are
   /// visited, and the sublayers of every layer are treated as possibly out of order.
@@ -71,23 +71,26 @@ import Testing
     case 4: state.appearance.flags.formSymmetricDifference(.preserves3D)
     case 5: state.appearance.borderWidth = state.appearance.borderWidth > 0 ? 0 : 2
     case 6: state.appearance.backgroundColor.w = state.appearance.backgroundColor.w > 0 ? 0 : 1
-    case 7: state.space.sublayerTransform.m34 = state.space.sublayerTransform.m34 == 0 ? -0.01 : 0
-    case 8: state.space.sublayerTransform.m11 = state.space.sublayerTransform.m11 == 1 ? 2 : 1
+    case 7:
+      state.transforms.sublayerTransform.m34 =
+        state.transforms.sublayerTransform.m34 == 0 ? -0.01 : 0
+    case 8:
+      state.transforms.sublayerTransform.m11 = state.transforms.sublayerTransform.m11 == 1 ? 2 : 1
     case 9:
       let turn = Double.random(in: -1...1, using: &random)
-      state.space.transform = CATransform3D(
+      state.transforms.transform = CATransform3D(
         rows: SIMD4(1, turn, 0, 0), SIMD4(-turn, 1, Bool.random(using: &random) ? 0 : 0.3, 0),
         SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
-    case 10: state.space.zPosition = Double(Int.random(in: -1...1, using: &random))
+    case 10: state.transforms.zPosition = Double(Int.random(in: -1...1, using: &random))
     case 11: state.shadow.opacity = state.shadow.opacity > 0 ? 0 : 0.5
     case 12:
       let blur = LayerFilter(.gaussianBlur, name: "blur")
       state.effects.filters = state.effects.filters.isEmpty ? [blur] : []
     case 13: state.rasterization.isOn.toggle()
-    case 14: state.box.bounds.z = state.box.bounds.z > 8 ? 8 : 30
+    case 14: state.geometry.bounds.z = state.geometry.bounds.z > 8 ? 8 : 30
     case 15: state.replicator = state.replicator == nil ? LayerReplicator() : nil
     default:
-      state.box.position += SIMD2(
+      state.geometry.position += SIMD2(
         Double.random(in: -5...5, using: &random), Double.random(in: -5...5, using: &random))
     }
   }
@@ -149,8 +152,8 @@ import Testing
   func picture() {
     var builder = TreeBuilder()
     let holder = builder.add(x: 30, y: 30, width: 40, height: 40) {
-      ($0.space.transform.m11, $0.space.transform.m12) = (0, 1)
-      ($0.space.transform.m21, $0.space.transform.m22) = (-1, 0)
+      ($0.transforms.transform.m11, $0.transforms.transform.m12) = (0, 1)
+      ($0.transforms.transform.m21, $0.transforms.transform.m22) = (-1, 0)
     }
     for place in 0..<160 {
       builder.add(
@@ -160,7 +163,7 @@ import Testing
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     _ = show(builder.take(), in: &tree, at: 0, avoidsFastPaths: false)
     for step in 1..<4 {
-      builder.change(other) { $0.box.position.x += 1 }
+      builder.change(other) { $0.geometry.position.x += 1 }
       _ = show(builder.take(), in: &tree, at: Double(step), avoidsFastPaths: false)
     }
     builder.pass(holder, TransitionStyle(.fade, .left))
@@ -181,7 +184,7 @@ import Testing
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     _ = show(builder.take(), in: &tree, at: 0, avoidsFastPaths: false)
     for step in 1..<5 {
-      builder.change(layers[200]) { $0.box.position.x += 1 }
+      builder.change(layers[200]) { $0.geometry.position.x += 1 }
       _ = show(builder.take(), in: &tree, at: Double(step), avoidsFastPaths: false)
       #expect(tree.frame.counters.layersVisible == 401 - 58)
       // The root and the neighbours of the moving layer.

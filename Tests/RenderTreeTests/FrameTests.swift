@@ -47,7 +47,7 @@ import Testing
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    builder.change(layer) { $0.box.position.x += 5 }
+    builder.change(layer) { $0.geometry.position.x += 5 }
     tree.apply(builder.take())
     let made5 = tree.makeFrame()
     #expect(made5)
@@ -107,7 +107,7 @@ import Testing
   @Test("zPosition decides the paint order, then the order of sublayers")
   func depth() {
     var builder = TreeBuilder()
-    builder.add(x: 0, y: 0, width: 10, height: 10) { $0.space.zPosition = 5 }
+    builder.add(x: 0, y: 0, width: 10, height: 10) { $0.transforms.zPosition = 5 }
     builder.add(x: 5, y: 5, width: 10, height: 10)
     builder.add(x: 8, y: 8, width: 10, height: 10)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
@@ -205,8 +205,8 @@ import Testing
     var builder = TreeBuilder()
     builder.add(x: 0, y: 0, width: size, height: 10)
     builder.add(x: 10, y: 10, width: 10, height: 10) {
-      $0.space.transform.m11 = 0
-      $0.space.transform.m13 = 1
+      $0.transforms.transform.m11 = 0
+      $0.transforms.transform.m13 = 1
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())

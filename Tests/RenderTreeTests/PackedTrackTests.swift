@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderTree
 
-/// Layers whose animations are all in flight are evaluated by a fast path, with the same results.
+/// Layers whose tracks are all packed are evaluated by a fast path, with the same results.
 @Suite struct PackedTrackTests {
   private static let keyPaths = [
     "position", "position.x", "position.y", "opacity", "transform.rotation", "transform.rotation.x",
@@ -22,7 +22,7 @@ import Testing
     timing.repeatCount = [1, 2.5, .infinity][Int.random(in: 0..<3, using: &random)]
     if timing.repeatCount == .infinity { timing.timeOffset = number(-0.2...4) }
     timing.autoreverses = Bool.random(using: &random)
-    timing.fill = Bool.random(using: &random) ? .forwards : []
+    timing.fillMode = Bool.random(using: &random) ? .forwards : []
     // Animations of blocks are relative to the model value, implicit ones end there.
     let way = Int.random(in: 0..<4, using: &random)
     let ends = MotionEnds(from: value(), to: way == 0 ? nil : value())
@@ -54,7 +54,7 @@ import Testing
     var added: [(LayerID, [LayerAnimation])] = []
     for number in 0..<30 as Range<UInt64> {
       let layer = builder.add(x: 3, y: 4, width: 50, height: 60) {
-        if number % 5 == 0 { $0.space.transform.m43 = 3 }
+        if number % 5 == 0 { $0.transforms.transform.m43 = 3 }
       }
       let animations = try (0...number % 3).map { try animation(number * 3 + $0 + 1, &random) }
       builder.commit.animations += animations.map { .added($0, to: layer) }
@@ -68,22 +68,25 @@ import Testing
       if frame == 20 {
         // A changed model value shows if no animation covers it.
         builder.change(added[1].0) { $0.appearance.opacity = 0.25 }
-        builder.change(added[2].0) { $0.space.transform.m41 = 5 }
+        builder.change(added[2].0) { $0.transforms.transform.m41 = 5 }
         tree.apply(builder.take())
       }
       let time = Double(frame) * 0.11
       let running = tree.evaluate(at: time, events: &events).running
       #expect(running == runningCount(added, at: time), "seed \(seed), at \(time)")
       for (layer, animations) in added {
-        if tree.animator.isInFlight[layer.index] { inFlightCount += 1 }
+        if tree.animator.usesPackedTracks[layer.index] { inFlightCount += 1 }
         var expected = try #require(builder.states[layer])
         expected.apply(animations, at: time)
-        #expect(tree.layers.values[boxOf: layer.index] == expected.box, "seed \(seed), at \(time)")
+        #expect(
+          tree.layers.values[geometryOf: layer.index] == expected.geometry,
+          "seed \(seed), at \(time)")
         #expect(
           tree.layers.values[appearanceOf: layer.index] == expected.appearance,
           "seed \(seed), at \(time)")
         #expect(
-          tree.layers.values.space(of: layer.index) == expected.space, "seed \(seed), at \(time)")
+          tree.layers.values.transforms(of: layer.index) == expected.transforms,
+          "seed \(seed), at \(time)")
       }
     }
     #expect(inFlightCount > 90, "seed \(seed): hardly any layer ran steadily")
@@ -112,7 +115,7 @@ import Testing
     var isDrawn = tree.makeFrame()
     #expect(isDrawn)
     _ = tree.evaluate(at: 0.4, events: &events)
-    #expect(tree.animator.isInFlight[layer.index])
+    #expect(tree.animator.usesPackedTracks[layer.index])
     isDrawn = tree.makeFrame()
     #expect(isDrawn)
     #expect(tree.frame.updated == PixelRect(minX: 20, minY: 10, maxX: 40, maxY: 20))

@@ -270,8 +270,8 @@ import Testing
       huge.cells[0].scale = 1e6
       huge.cells[0].lifetime = 1e6
       state.emitter = huge
-      state.space.transform.m11 = 1e12
-      state.space.transform.m22 = 1e12
+      state.transforms.transform.m11 = 1e12
+      state.transforms.transform.m22 = 1e12
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.collectsDrawDiagnostics = true

@@ -64,7 +64,7 @@ struct RandomAnimations {
     default: source = .path(path())
     }
     if case .path = source {
-      target = AnimationTarget(chance(0.7) ? .box(.position) : .box(.anchorPoint))
+      target = AnimationTarget(chance(0.7) ? .geometry(.position) : .geometry(.anchorPoint))
     }
     return PropertyMotion(
       target: target, source: source, isAdditive: chance(0.3), isCumulative: chance(0.3))
@@ -74,14 +74,14 @@ struct RandomAnimations {
     let count = Int.random(in: 1...5, using: &random)
     let values = (0..<count).map { _ in value(target) }
     let timing = keyframeTiming(slice: count)
-    let shapes = (0..<Int.random(in: 0...count, using: &random)).map { _ in
-      KeyframeShape(tension: number(-1...1), continuity: number(-1...1), bias: number(-1...1))
+    let tcbParameters = (0..<Int.random(in: 0...count, using: &random)).map { _ in
+      TCBParameters(tension: number(-1...1), continuity: number(-1...1), bias: number(-1...1))
     }
-    return Keyframes(values: values, timing: timing, shapes: shapes)
+    return Keyframes(values: values, timing: timing, tcbParameters: tcbParameters)
   }
 
-  private mutating func path() -> PathMotion {
-    var path = MotionPath()
+  private mutating func path() -> PathKeyframes {
+    var path = AnimationPath()
     path.move(to: point())
     path.addLine(to: point())
     for _ in 0..<Int.random(in: 0...4, using: &random) {
@@ -93,7 +93,7 @@ struct RandomAnimations {
       default: path.close()
       }
     }
-    return PathMotion(
+    return PathKeyframes(
       path: path, timing: keyframeTiming(slice: path.segments.count + 1),
       rotation: [.none, .forward, .backward].randomElement(using: &random) ?? .none)
   }
@@ -157,7 +157,7 @@ struct RandomAnimations {
       timeOffset: chance(0.8) ? 0 : number(0...1),
       repeatCount: chance(0.5) ? 0 : chance(0.1) ? .infinity : number(0...4),
       repeatDuration: chance(0.8) ? 0 : number(0...4), autoreverses: chance(0.3),
-      fill: FillRule(rawValue: UInt8(random.next() % 4)))
+      fillMode: FillMode(rawValue: UInt8(random.next() % 4)))
   }
 
   private mutating func curve() -> TimingCurve {

@@ -17,7 +17,7 @@ import Testing
     }
     builder.add(to: layer, x: 0, y: 50.5, width: 20, height: 3)
     let first = builder.take()
-    builder.change(layer) { $0.box.position.y += 9.7 }
+    builder.change(layer) { $0.geometry.position.y += 9.7 }
     let second = builder.take()
     var moved = RenderTree(width: 100, height: 100, scale: 1)
     moved.apply(first)

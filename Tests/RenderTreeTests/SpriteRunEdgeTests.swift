@@ -68,9 +68,9 @@ struct SpriteRunEdgeTests {
 
   @Test("layers beyond what the GPU can count, or than any number of pixels, are in none")
   func enormous() throws {
-    #expect(try compare { $0.box.bounds = SIMD4(0, 0, 1.2e9, 1.2e9) } == 0)
+    #expect(try compare { $0.geometry.bounds = SIMD4(0, 0, 1.2e9, 1.2e9) } == 0)
     #expect(try compare("transform.scale", from: 1, to: 1e200) >= 0)
-    #expect(try compare { $0.box.bounds.z = .nan } == 0)
+    #expect(try compare { $0.geometry.bounds.z = .nan } == 0)
   }
 
   @Test("layers that only promise to be opaque keep their colour")

@@ -46,7 +46,7 @@ struct SpriteRunTests {
       let turn = number(0.1...1)
       groups.append(
         builder.add(x: x, y: y, width: 350, height: 250, color: SIMD4()) {
-          if isTurned { $0.space.transform.set(.rotationZ, to: SIMD4(turn * 0.2, 0, 0, 0)) }
+          if isTurned { $0.transforms.transform.set(.rotationZ, to: SIMD4(turn * 0.2, 0, 0, 0)) }
         })
     }
 
@@ -81,7 +81,7 @@ struct SpriteRunTests {
     /// Adds static layers of the same form, some with a sublayer.
     mutating func addStill(_ count: Int) {
       guard let group = groups.randomElement(using: &random) else { return }
-      let (isImage, isEven, wholeCycles) = (chance(0.3), chance(0.5), chance(0.3))
+      let (isImage, isEven, isRotated) = (chance(0.3), chance(0.5), chance(0.3))
       let alpha: Float = chance(0.5) ? 1 : 0.6
       var parents = [group]
       for _ in 0..<count {
@@ -96,7 +96,7 @@ struct SpriteRunTests {
           color: isImage ? SIMD4() : SIMD4(shade, 1 - shade, 0.3, alpha)
         ) {
           if isImage { $0.content.image = image }
-          if wholeCycles { $0.space.transform.set(.rotationZ, to: SIMD4(turn, 0, 0, 0)) }
+          if isRotated { $0.transforms.transform.set(.rotationZ, to: SIMD4(turn, 0, 0, 0)) }
         }
         sprites.append((layer, parent))
         if chance(0.2), parents.count < 6 { parents.append(layer) }
@@ -173,7 +173,7 @@ struct SpriteRunTests {
       case 0: builder.change(sprite.id) { $0.appearance.opacity = 0.3 }
       case 1:
         let x = number(60...200)
-        builder.change(sprite.id) { $0.box.position.x = x }
+        builder.change(sprite.id) { $0.geometry.position.x = x }
       case 2:
         animate(sprite.id, ["opacity", "position"].randomElement(using: &random) ?? "opacity")
       case 3:
@@ -187,7 +187,7 @@ struct SpriteRunTests {
         }
       case 6:
         let x = number(100...250)
-        builder.change(group) { $0.box.position.x = x }
+        builder.change(group) { $0.geometry.position.x = x }
       case 7:
         let opacity = Float(chance(0.7) ? 1 : 0.5)
         builder.change(group) { $0.appearance.opacity = opacity }
@@ -206,12 +206,14 @@ struct SpriteRunTests {
         tree.rewind()
         plain.rewind()
       case 14:
-        let measured = chance(0.5) ? nil : chance(0.8) ? group : sprite.id
-        (tree.measuredLayer, plain.measuredLayer) = (measured, measured)
+        let profiled = chance(0.5) ? nil : chance(0.8) ? group : sprite.id
+        (tree.profiledLayer, plain.profiledLayer) = (profiled, profiled)
       case 16, 17: move(group)
       case 18: addStill(Int.random(in: 8...40, using: &random))
       case 15:
-        let (shown, expected) = (tree.shownState(of: sprite.id), plain.shownState(of: sprite.id))
+        let (shown, expected) = (
+          tree.presentationState(of: sprite.id), plain.presentationState(of: sprite.id)
+        )
         #expect(shown == expected)
       default:
         if let mask = builder.mask(of: group) {

@@ -59,18 +59,18 @@ import Testing
   ]
 
   @Test("circles and arcs are known, with where they begin and how far they turn", arguments: arcs)
-  func known(_ path: Path, start: Double, wholeCycles: Double) throws {
+  func known(_ path: Path, start: Double, halfTurns: Double) throws {
     let form = try #require(StrokeForm(path.elements))
     #expect(abs(form.origin.x - 30) < 1e-9 && abs(form.origin.y - 40) < 1e-9)
     #expect(abs(form.radius - 20) < 1e-9)
     #expect(abs(form.angle - start * .pi) < 1e-9)
-    #expect(abs(form.extent - wholeCycles * .pi) < 1e-9)
-    #expect(form.isFull == (abs(wholeCycles) == 2))
+    #expect(abs(form.extent - halfTurns * .pi) < 1e-9)
+    #expect(form.isFull == (abs(halfTurns) == 2))
     #expect(form.isClosed == (path.elements.last == .close))
   }
 
   @Test("a part of an arc ends where that of its curves does", arguments: arcs)
-  func parts(_ path: Path, start: Double, wholeCycles: Double) throws {
+  func parts(_ path: Path, start: Double, halfTurns: Double) throws {
     let form = try #require(StrokeForm(path.elements))
     let measure = PathMeasure(path.elements)
     for step in 1...40 {
@@ -190,8 +190,8 @@ import Testing
   @Test("a shader draws a ring that is turned, scaled evenly, flipped, trimmed or has caps")
   func short() {
     #expect(pipelines { _ in } == [.stroke])
-    #expect(pipelines { $0.space.transform = .init(rotationZ: 0.4) } == [.stroke])
-    #expect(pipelines { $0.space.transform = .init(scaleX: 1.5, -1.5) } == [.stroke])
+    #expect(pipelines { $0.transforms.transform = .init(rotationZ: 0.4) } == [.stroke])
+    #expect(pipelines { $0.transforms.transform = .init(scaleX: 1.5, -1.5) } == [.stroke])
     #expect(pipelines { $0.shapeValue.pen.end = 0.4 } == [.stroke])
     #expect(
       pipelines {
@@ -204,11 +204,11 @@ import Testing
   @Test("Cairo draws one that is dashed, skewed, in perspective, or an arc with square caps")
   func long() {
     #expect(pipelines { $0.shapeValue.pen.dashes = [3, 4] } == [.image])
-    #expect(pipelines { $0.space.transform = .init(scaleX: 1.5, 1) } == [.image])
+    #expect(pipelines { $0.transforms.transform = .init(scaleX: 1.5, 1) } == [.image])
     #expect(
       pipelines {
-        $0.space.transform = .init(rotationX: 0.4)
-        $0.space.transform.m34 = -0.002
+        $0.transforms.transform = .init(rotationX: 0.4)
+        $0.transforms.transform.m34 = -0.002
       } == [.image])
     #expect(
       pipelines {

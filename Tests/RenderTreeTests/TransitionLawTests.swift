@@ -23,7 +23,7 @@ import Testing
             y: Double.random(in: 0...80, using: &random), width: 20, height: 15,
             color: SIMD4(0, 0, 1, Bool.random(using: &random) ? 1 : 0.5)))
       case 2:
-        builder.change(pick) { $0.box.position.x += Double.random(in: -9...9, using: &random) }
+        builder.change(pick) { $0.geometry.position.x += Double.random(in: -9...9, using: &random) }
       case 3:
         let leaves = builder.childList(of: builder.root).filter {
           builder.childList(of: $0).isEmpty

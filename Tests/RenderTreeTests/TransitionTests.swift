@@ -50,7 +50,7 @@ import Testing
   func turned() throws {
     var builder = TreeBuilder()
     let layer = builder.add(x: 30, y: 30, width: 20, height: 20) {
-      $0.space.transform = CATransform3D(
+      $0.transforms.transform = CATransform3D(
         rows: SIMD4(0, 2, 0, 0), SIMD4(-2, 0, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }
     var tree = shown(&builder)

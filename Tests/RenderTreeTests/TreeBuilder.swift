@@ -18,8 +18,8 @@ struct TreeBuilder {
   init(width: Double = 100, height: Double = 100, color: SIMD4<Float> = SIMD4(1, 1, 1, 1)) {
     root = allocator.allocate()
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, width, height)
-    state.box.position = SIMD2(width / 2, height / 2)
+    state.geometry.bounds = SIMD4(0, 0, width, height)
+    state.geometry.position = SIMD2(width / 2, height / 2)
     state.appearance.backgroundColor = color
     commit.created.append(root)
     commit.root = root
@@ -36,8 +36,8 @@ struct TreeBuilder {
     let id = allocator.allocate()
     let parent = parent ?? root
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, width, height)
-    state.box.position = SIMD2(x + width / 2, y + height / 2)
+    state.geometry.bounds = SIMD4(0, 0, width, height)
+    state.geometry.position = SIMD2(x + width / 2, y + height / 2)
     state.appearance.backgroundColor = color
     change(&state)
     commit.created.append(id)

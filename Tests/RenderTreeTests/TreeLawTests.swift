@@ -40,12 +40,14 @@ import Testing
       } else {
         state.replicator = nil
       }
-    case 6: state.space.zPosition = Double(Int.random(in: -2...2, using: &random))
-    case 7: state.space.sublayerTransform.m34 = state.space.sublayerTransform.m34 == 0 ? -0.004 : 0
-    case 8: state.space.transform = .identity
+    case 6: state.transforms.zPosition = Double(Int.random(in: -2...2, using: &random))
+    case 7:
+      state.transforms.sublayerTransform.m34 =
+        state.transforms.sublayerTransform.m34 == 0 ? -0.004 : 0
+    case 8: state.transforms.transform = .identity
     default:
       let lean = Double.random(in: -0.6...0.6, using: &random)
-      state.space.transform = CATransform3D(
+      state.transforms.transform = CATransform3D(
         rows: SIMD4(0.8, 0.5, lean, 0), SIMD4(-0.6, 0.8, 0.1, 0), SIMD4(0, 0, 1, 0),
         SIMD4(0, 0, 0, 1))
     }

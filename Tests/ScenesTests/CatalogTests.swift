@@ -61,7 +61,7 @@ struct CatalogTests {
   func leaving() throws {
     let stage = try Stage(size: CGSize(width: 400, height: 300))
     for entry in [SceneCatalog.showreel] + SceneCatalog.entries + AdviceCatalog.entries {
-      let before = DisplayTicks.wantedFrom
+      let before = DisplayRefreshes.wantedFrom
       let scene = entry.makeScene()
       stage.window.rootViewController = scene
       stage.advance(by: 0.02)
@@ -69,7 +69,7 @@ struct CatalogTests {
       stage.advance(by: 0.05)
       stage.window.rootViewController = nil
       stage.advance(by: 0.02)
-      #expect(DisplayTicks.wantedFrom == before, "\(entry.name)")
+      #expect(DisplayRefreshes.wantedFrom == before, "\(entry.name)")
     }
   }
 }

@@ -102,8 +102,8 @@ struct LayerWatch {
     if now.state != before.state {
       // The state without position, transform and opacity.
       var state = now.state
-      state.box.position = before.state.box.position
-      state.space.transform = before.state.space.transform
+      state.geometry.position = before.state.geometry.position
+      state.transforms.transform = before.state.transforms.transform
       state.appearance.opacity = before.state.appearance.opacity
       if state == before.state { isMoved = true } else { isInside = true }
     }

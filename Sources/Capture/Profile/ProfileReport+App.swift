@@ -5,11 +5,11 @@ internal import UIKitCore
 
 extension ProfileReport.Scene {
   /// Creates the description of the app's scene as it is on the screen now: all of it, or
-  /// `measuredLayer` alone.
+  /// `profiledLayer` alone.
   @MainActor
-  init(onScreen name: String, of measuredLayer: CALayer? = nil) {
+  init(onScreen name: String, of profiledLayer: CALayer? = nil) {
     let screen = UIScreen.main
-    let size = measuredLayer?.bounds.size ?? screen.bounds.size
+    let size = profiledLayer?.bounds.size ?? screen.bounds.size
     self.init(
       name: name, width: Int((size.width * screen.scale).rounded()),
       height: Int((size.height * screen.scale).rounded()), scale: Double(screen.scale),

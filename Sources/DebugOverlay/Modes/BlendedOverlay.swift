@@ -19,17 +19,17 @@ enum BlendedOverlay {
       OverlayCategory.blended.color(palette), OverlayCategory.opaque.color(palette)
     )
     frame.clips.append(contentsOf: scene.clips)
-    for batch in scene.batches where batch.isMeasured {
+    for batch in scene.batches where batch.isProfiled {
       let color = batch.isBlended ? blended : opaque
       frame.tint(batch.first..<batch.first + batch.count, of: batch, in: scene, color)
     }
     frame.showTints()
   }
 
-  /// Returns the numbers of measured quads of `scene` drawn with and without blending.
+  /// Returns the numbers of profiled quads of `scene` drawn with and without blending.
   static func quads(of scene: Frame) -> (blended: Int, opaque: Int) {
     scene.batches.reduce(into: (0, 0)) { quads, batch in
-      guard batch.isMeasured else { return }
+      guard batch.isProfiled else { return }
       if batch.isBlended { quads.0 += Int(batch.count) } else { quads.1 += Int(batch.count) }
     }
   }

@@ -42,8 +42,8 @@ struct OverlayStatistics: Sendable {
 
   init(of scene: Frame, _ overlayMode: TintOverlay, _ cache: CacheHistory) {
     self.cache = cache
-    batches = scene.batches.count { $0.isMeasured }
-    singleBatches = scene.batches.count { $0.isMeasured && $0.count == 1 }
+    batches = scene.batches.count { $0.isProfiled }
+    singleBatches = scene.batches.count { $0.isProfiled && $0.count == 1 }
     var images: Set<ImageID> = []
     for diagnostic in scene.drawDiagnostics {
       outcomes[diagnostic.outcome, default: 0] += 1

@@ -3,7 +3,7 @@ internal import CGLES
 // Blending and reading back into textures.
 extension GLDevice {
   /// Sets the driver's blend function to `mode`. Blending is already enabled.
-  func apply(_ mode: BlendMode) {
+  func apply(_ mode: BlendState) {
     // Exclusion needs separate factors: colour subtracts 2 S D, alpha only S D.
     let isExclusion = mode.source == .oneMinusTargetColor
     glBlendFuncSeparate(
@@ -32,7 +32,7 @@ extension GLDevice {
   }
 }
 
-extension BlendMode.Factor {
+extension BlendState.Factor {
   fileprivate var name: UInt32 {
     switch self {
     case .zero: UInt32(GL_ZERO)

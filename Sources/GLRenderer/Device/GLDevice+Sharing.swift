@@ -11,7 +11,7 @@ extension GLDevice {
       _ = takeErrors()
     #endif
     let state = GLState(dialect)
-    state.prepare()
+    state.setDefaults()
     resetState()
     defer { state.restore() }
     return try body()

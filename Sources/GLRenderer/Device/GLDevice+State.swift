@@ -53,7 +53,7 @@ struct GLState {
     buffers = Self.bufferBindings.map { Self.integer($0.1) }
     framebuffers = Self.framebufferBindings.map { Self.integer($0.1) }
     activeUnit = Self.integer(GL_ACTIVE_TEXTURE)
-    for unit in 0...GLDevice.matteUnit {
+    for unit in 0...GLDevice.maskUnit {
       glActiveTexture(GLenum(GL_TEXTURE0 + unit))
       units.append((Self.integer(GL_TEXTURE_BINDING_2D), Self.integer(GL_SAMPLER_BINDING)))
     }
@@ -81,7 +81,7 @@ struct GLState {
 
   /// Sets the state that a renderer depends on and never sets itself. `GLDevice.resetState` sets
   /// the rest.
-  func prepare() {
+  func setDefaults() {
     for name in dialect.switches { glDisable(GLenum(name)) }
     for (target, _) in Self.bufferBindings { glBindBuffer(GLenum(target), 0) }
     for value in Self.pixelStoreValues { glPixelStorei(GLenum(value.name), value.needed) }

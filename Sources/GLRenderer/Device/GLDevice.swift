@@ -40,7 +40,7 @@ final class GLDevice {
     var arrayBuffer = GLBuffer()
     var viewport = SIMD2<Int32>(-1, -1)
     var scissor = SIMD4<Int32>(-1, -1, -1, -1)
-    var blend: BlendMode?
+    var blend: BlendState?
     var clearColor = SIMD4<Float>()
   }
 
@@ -115,15 +115,15 @@ final class GLDevice {
     state.scissor = rect
   }
 
-  func setBlend(_ mode: BlendMode) {
-    guard state.blend != mode else { return }
-    if mode == .off {
+  func setBlend(_ blendState: BlendState) {
+    guard state.blend != blendState else { return }
+    if blendState == .off {
       glDisable(GLenum(GL_BLEND))
     } else {
       if state.blend == nil || state.blend == .off { glEnable(GLenum(GL_BLEND)) }
-      apply(mode)
+      apply(blendState)
     }
-    state.blend = mode
+    state.blend = blendState
   }
 
   func use(_ program: GLProgram) {
@@ -149,15 +149,15 @@ final class GLDevice {
   }
 
   /// The texture unit of the clip mask; all other textures are read at the first unit.
-  static let matteUnit: Int32 = 1
+  static let maskUnit: Int32 = 1
 
   /// Binds the texture of the clip mask. The binding is not tracked from one draw to the next.
-  func bindMatte(_ texture: GLTexture, _ sampling: Sampling) {
+  func bindMaskTexture(_ texture: GLTexture, _ sampling: Sampling) {
     let sampler = samplers[sampling] ?? makeSampler(sampling)
     samplers[sampling] = sampler
     glActiveTexture(GLenum(GL_TEXTURE1))
     glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
-    glBindSampler(GLuint(Self.matteUnit), sampler.name)
+    glBindSampler(GLuint(Self.maskUnit), sampler.name)
     glActiveTexture(GLenum(GL_TEXTURE0))
   }
 

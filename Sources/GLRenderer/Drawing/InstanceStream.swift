@@ -23,7 +23,7 @@ struct InstanceStream {
   static func sprites() -> InstanceStream {
     InstanceStream(
       stride: MemoryLayout<Sprite>.stride,
-      attributes: plane + [
+      attributes: transformAttributes + [
         InstanceAttribute(components: 4, offset: 52, isNormalizedUInt16: true)
       ])
   }
@@ -32,7 +32,7 @@ struct InstanceStream {
   static func roundRects() -> InstanceStream {
     InstanceStream(
       stride: MemoryLayout<RoundRect>.stride,
-      attributes: plane + [
+      attributes: transformAttributes + [
         InstanceAttribute(components: 4, offset: 52), InstanceAttribute(components: 4, offset: 68),
         InstanceAttribute(components: 4, offset: 84), InstanceAttribute(components: 1, offset: 100),
       ])
@@ -42,7 +42,7 @@ struct InstanceStream {
   static func shadows() -> InstanceStream {
     InstanceStream(
       stride: MemoryLayout<ShadowRect>.stride,
-      attributes: plane + [
+      attributes: transformAttributes + [
         InstanceAttribute(components: 4, offset: 52), InstanceAttribute(components: 4, offset: 68),
         InstanceAttribute(components: 4, offset: 84), InstanceAttribute(components: 4, offset: 100),
         InstanceAttribute(components: 2, offset: 116),
@@ -51,7 +51,7 @@ struct InstanceStream {
 
   /// The attributes that all instance types start with: the rows of the plane and the
   /// texture rectangle.
-  private static let plane = [
+  private static let transformAttributes = [
     InstanceAttribute(components: 3, offset: 0), InstanceAttribute(components: 3, offset: 12),
     InstanceAttribute(components: 3, offset: 24), InstanceAttribute(components: 4, offset: 36),
   ]

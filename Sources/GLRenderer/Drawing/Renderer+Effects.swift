@@ -4,7 +4,7 @@ internal import RenderTree
 struct EffectBatch {
   var batch: Batch
   var index: Int
-  var target: SurfaceTarget
+  var target: PassTarget
   /// The clip rectangle, in surface pixels; nothing is drawn outside.
   var scissor: PixelRect
 
@@ -23,7 +23,7 @@ extension Renderer {
         use(.color, drawn, picture.scale, of: frame, &report)
       else { return }
       effects.set(matrix, device: device)
-      device.setBlend(drawn.batch.blendMode)
+      device.setBlend(drawn.batch.blendState)
       drawQuads(drawn, picture.target, &report)
     case .composite(let rule):
       guard let picture = picture(of: drawn, &report),
@@ -46,7 +46,7 @@ extension Renderer {
     if case .pass(let origin) = drawn.batch.texture, let picture = passTextures[Int(origin)] {
       return picture
     }
-    report.skipped += 1
+    report.faultyBatches += 1
     report.diagnostics.append(.textureMissing(batch: drawn.index))
     return nil
   }
@@ -61,7 +61,7 @@ extension Renderer {
 
   /// Makes the program of `kind` current for a batch's quads. Returns false if it cannot be built.
   private func use(
-    _ kind: EffectSet.Kind, _ drawn: EffectBatch, _ scale: SIMD2<Float>, of frame: Frame,
+    _ kind: EffectPrograms.Kind, _ drawn: EffectBatch, _ scale: SIMD2<Float>, of frame: Frame,
     _ report: inout DrawReport
   ) -> Bool {
     guard use(kind, &report) else { return false }
@@ -69,7 +69,7 @@ extension Renderer {
     effects.set(drawn.space, textureScale: scale, device: device)
     clips.load(drawn.batch.clip, of: frame.clips)
     if clips.isCut {
-      report.skipped += 1
+      report.faultyBatches += 1
       report.diagnostics.append(.clipChainTooLong(batch: drawn.index))
     }
     effects.set(clips, device: device)
@@ -77,13 +77,13 @@ extension Renderer {
     return true
   }
 
-  private func use(_ kind: EffectSet.Kind, _ report: inout DrawReport) -> Bool {
+  private func use(_ kind: EffectPrograms.Kind, _ report: inout DrawReport) -> Bool {
     do throws(RendererError) {
       if try effects.use(kind, device: device) { return true }
     } catch {
       report.diagnostics.append(.pipelineFailed(error))
     }
-    report.skipped += 1
+    report.faultyBatches += 1
     return false
   }
 
@@ -94,7 +94,7 @@ extension Renderer {
     _ drawn: EffectBatch, _ rect: PixelRect, _ report: inout DrawReport
   ) -> Target? {
     guard let target = pool.acquire(width: rect.width, height: rect.height, device: device) else {
-      report.skipped += 1
+      report.faultyBatches += 1
       report.diagnostics.append(
         .targetRefused(width: Int(rect.width), height: Int(rect.height)))
       return nil

@@ -1,7 +1,7 @@
 internal import RenderTree
 
 /// The framebuffer on which a frame's surface pass is drawn.
-struct SurfaceTarget {
+struct PassTarget {
   var framebuffer: GLFramebuffer
   var space: TargetSpace
   /// The clip rectangle, in surface pixels; nothing is drawn outside.
@@ -15,7 +15,7 @@ extension Renderer {
 
   /// Draws a frame's passes, the surface pass on `surface`.
   func drawPasses(
-    of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
+    of frame: Frame, on surface: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore = ShapeMaskStore(), cache: inout TextureCache,
     report: inout DrawReport
   ) {
@@ -32,13 +32,13 @@ extension Renderer {
   /// Draws the passes of `range` that are not drawn yet, in order. Once they hold more target bytes
   /// than the pool's budget, all but the last are deferred until a batch shows them.
   private func drawPasses(
-    _ range: Range<Int>, of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
+    _ range: Range<Int>, of frame: Frame, on surface: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
   ) {
     let held = pool.takenBytes
     for position in range {
       let pass = frame.passes[position]
-      let target: SurfaceTarget
+      let target: PassTarget
       switch pass.reason {
       case .surface, .snapshot, .rasterization: target = surface
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
@@ -77,7 +77,7 @@ extension Renderer {
   /// if there is none.
   private func takeTarget(
     for index: Int, of frame: Frame, _ report: inout DrawReport
-  ) -> SurfaceTarget? {
+  ) -> PassTarget? {
     let bounds = frame.passes[index].bounds
     guard let target = pool.acquire(width: bounds.width, height: bounds.height, device: device)
     else {
@@ -89,7 +89,7 @@ extension Renderer {
       return nil
     }
     passTextures[index] = PassTexture(target: target, size: SIMD2(bounds.width, bounds.height))
-    return SurfaceTarget(
+    return PassTarget(
       framebuffer: target.framebuffer,
       space: TargetSpace(
         x: bounds.minX, y: bounds.minY, width: target.width, height: target.height),
@@ -107,7 +107,7 @@ extension Renderer {
 
   /// Draws the batch at `index` on the target that `begin` was called with.
   private func draw(
-    _ index: Int, of frame: Frame, on target: SurfaceTarget, images store: ImageStore,
+    _ index: Int, of frame: Frame, on target: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore, cache: inout TextureCache, report: inout DrawReport
   ) {
     let space = target.space
@@ -120,8 +120,8 @@ extension Renderer {
       return
     }
     let variant = batch.variant(in: frame)
-    if variant.isMatted, !bindMatte(of: batch, in: frame, shapeMasks, &report) {
-      report.skipped += 1
+    if variant.hasMaskTexture, !bindMaskTexture(of: batch, in: frame, shapeMasks, &report) {
+      report.faultyBatches += 1
       report.diagnostics.append(.textureMissing(batch: index))
       return
     }
@@ -133,11 +133,11 @@ extension Renderer {
       let found = self.texture(
         of: batch, in: frame, images: store, shapeMasks: shapeMasks, cache: &cache,
         scale: &textureScale, report: &report)
-      if !batch.isMeasured { (report.uploads, report.uploadBytes) = sent }
+      if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
       if let found {
         texture = found
       } else {
-        report.skipped += 1
+        report.faultyBatches += 1
         report.diagnostics.append(.textureMissing(batch: index))
         // This program reads no colours, so the magenta texture would not show.
         if batch.pipeline == .lineMap { return }
@@ -147,11 +147,11 @@ extension Renderer {
       device.setSampling(batch.sampling)
     }
     guard
-      prepare(
+      bind(
         batch, index, variant, of: frame, space: space, textureScale: textureScale,
         report: &report)
     else { return }
-    device.setBlend(batch.blendMode)
+    device.setBlend(batch.blendState)
     device.setScissor(space.scissor(scissor))
     device.drawQuads(instances: batch.count)
     report.draws += 1
@@ -160,7 +160,7 @@ extension Renderer {
   /// Returns the batch at `index`, unless it is empty or names instances that do not exist.
   func validBatch(_ index: Int, of frame: Frame, report: inout DrawReport) -> Batch? {
     guard frame.batches.indices.contains(index) else {
-      report.skipped += 1
+      report.faultyBatches += 1
       report.diagnostics.append(.instancesMissing(batch: index))
       return nil
     }
@@ -173,7 +173,7 @@ extension Renderer {
       }
     guard batch.first >= 0, batch.count >= 0, Int(batch.first) + Int(batch.count) <= available
     else {
-      report.skipped += 1
+      report.faultyBatches += 1
       report.diagnostics.append(.instancesMissing(batch: index))
       return nil
     }
@@ -182,17 +182,17 @@ extension Renderer {
 
   /// Sets the program, its uniforms and the instances for a batch. Returns false if it
   /// cannot be drawn.
-  func prepare(
+  func bind(
     _ batch: Batch, _ index: Int, _ variant: PipelineVariant, of frame: Frame, space: TargetSpace,
     textureScale: SIMD2<Float>, report: inout DrawReport
   ) -> Bool {
     do throws(RendererError) {
       guard try pipelines.use(variant, on: space, device: device) else {
-        report.skipped += 1
+        report.faultyBatches += 1
         return false
       }
     } catch {
-      report.skipped += 1
+      report.faultyBatches += 1
       report.diagnostics.append(.pipelineFailed(error))
       return false
     }
@@ -200,12 +200,12 @@ extension Renderer {
       variant, textureScale: textureScale, bias: batch.levelBias,
       isSoft: batch.isBlended && batch.hasEdges,
       device: device)
-    if variant.isClipped || variant.isMatted,
+    if variant.isClipped || variant.hasMaskTexture,
       pipelines.needsClip(variant, frame: frameNumber, index: batch.clip)
     {
       clips.load(batch.clip, of: frame.clips)
       if clips.isCut {
-        report.skipped += 1
+        report.faultyBatches += 1
         report.diagnostics.append(.clipChainTooLong(batch: index))
       }
       pipelines.set(
@@ -257,18 +257,19 @@ extension Renderer {
   }
 
   /// Binds the coverage mask that clips a batch. Returns false if there is none.
-  private func bindMatte(
+  private func bindMaskTexture(
     of batch: Batch, in frame: Frame, _ shapeMasks: ShapeMaskStore, _ report: inout DrawReport
   ) -> Bool {
-    guard let matte = ClipChain.matte(batch.clip, of: frame.clips),
-      frame.coverageMasks.indices.contains(Int(matte.coverageMask))
+    guard let maskTexture = ClipChain.maskTexture(batch.clip, of: frame.clips),
+      frame.coverageMasks.indices.contains(Int(maskTexture.coverageMask))
     else { return false }
     let sent = (report.uploads, report.uploadBytes)
     let texture = coverageCache.texture(
-      frame.coverageMasks[Int(matte.coverageMask)], of: shapeMasks, device: device, report: &report)
-    if !batch.isMeasured { (report.uploads, report.uploadBytes) = sent }
+      frame.coverageMasks[Int(maskTexture.coverageMask)], of: shapeMasks, device: device,
+      report: &report)
+    if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
     guard let texture else { return false }
-    device.bindMatte(texture, Sampling(.linear, hasLevels: false))
+    device.bindMaskTexture(texture, Sampling(.linear, hasLevels: false))
     return true
   }
 
@@ -312,5 +313,5 @@ extension Frame {
 
 extension Batch {
   /// The blend mode of the batch's fragments.
-  var blendMode: BlendMode { isBlended ? BlendMode(blend) ?? .sourceOver : .off }
+  var blendState: BlendState { isBlended ? BlendState(blendMode) ?? .sourceOver : .off }
 }

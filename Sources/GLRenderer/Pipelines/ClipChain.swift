@@ -11,9 +11,9 @@ struct ClipChain {
   /// half-plane, minus the side.
   private(set) var shapes = [SIMD4<Float>](repeating: SIMD4(), count: limit)
   private(set) var count = 0
-  /// 9 floats that map pixels to the texture of the coverage mask. Its alpha is `matteAlpha`.
-  private(set) var matteMatrix = [Float](repeating: 0, count: 9)
-  private(set) var matteAlpha: Float = 1
+  /// 9 floats that map pixels to the texture of the coverage mask. Its alpha is `maskAlpha`.
+  private(set) var maskMatrix = [Float](repeating: 0, count: 9)
+  private(set) var maskAlpha: Float = 1
   /// True if the chain had more clips than `limit`, or named one that does not exist.
   private(set) var isCut = false
 
@@ -28,8 +28,8 @@ struct ClipChain {
         return
       }
       let clip = clips[Int(index)]
-      if let coverage = clip.matte {
-        setMatte(clip, alpha: coverage.alpha)
+      if let coverage = clip.maskTexture {
+        setMaskTexture(clip, alpha: coverage.alpha)
       } else {
         append(clip)
       }
@@ -53,25 +53,25 @@ struct ClipChain {
   static func isClipped(_ first: Int32, of clips: [ClipShape]) -> Bool {
     guard first >= 0, first < clips.count else { return first >= 0 }
     let clip = clips[Int(first)]
-    return clip.matte == nil || clip.parent >= 0
+    return clip.maskTexture == nil || clip.parent >= 0
   }
 
   /// Returns the coverage mask that `load` packs for a chain.
-  static func matte(_ first: Int32, of clips: [ClipShape]) -> ClipShape.Matte? {
+  static func maskTexture(_ first: Int32, of clips: [ClipShape]) -> ClipShape.MaskTexture? {
     var index = first
     while index >= 0, index < clips.count {
-      if let matte = clips[Int(index)].matte { return matte }
+      if let maskTexture = clips[Int(index)].maskTexture { return maskTexture }
       index = clips[Int(index)].parent
     }
     return nil
   }
 
-  private mutating func setMatte(_ clip: ClipShape, alpha: Float) {
+  private mutating func setMaskTexture(_ clip: ClipShape, alpha: Float) {
     let (map, size) = (clip.fromPixels, clip.size)
-    (matteMatrix[0], matteMatrix[1], matteMatrix[2]) = (map.xu / size.x, map.yu / size.y, 0)
-    (matteMatrix[3], matteMatrix[4], matteMatrix[5]) = (map.xv / size.x, map.yv / size.y, 0)
-    (matteMatrix[6], matteMatrix[7], matteMatrix[8]) = (map.x1 / size.x, map.y1 / size.y, 1)
-    matteAlpha = alpha
+    (maskMatrix[0], maskMatrix[1], maskMatrix[2]) = (map.xu / size.x, map.yu / size.y, 0)
+    (maskMatrix[3], maskMatrix[4], maskMatrix[5]) = (map.xv / size.x, map.yv / size.y, 0)
+    (maskMatrix[6], maskMatrix[7], maskMatrix[8]) = (map.x1 / size.x, map.y1 / size.y, 1)
+    maskAlpha = alpha
   }
 
   private mutating func append(_ clip: ClipShape) {

@@ -20,9 +20,9 @@ struct PipelineSet {
     fileprivate var clipFromPixel = GLUniform()
     fileprivate var clipShape = GLUniform()
     fileprivate var clipCount = GLUniform()
-    fileprivate var matte = GLUniform()
-    fileprivate var matteFromPixel = GLUniform()
-    fileprivate var matteAlpha = GLUniform()
+    fileprivate var maskTexture = GLUniform()
+    fileprivate var maskFromPixel = GLUniform()
+    fileprivate var maskAlpha = GLUniform()
     fileprivate var lastSpace: TargetSpace?
     fileprivate var lastTextureScale = SIMD2<Float>()
     fileprivate var lastLevelBias: Float = 0
@@ -110,10 +110,10 @@ struct PipelineSet {
       entries[entry].clipFromPixel, chain.matrices, count: Int32(chain.count))
     device.set(entries[entry].clipShape, chain.shapes)
     device.set(entries[entry].clipCount, Int32(chain.count))
-    if variant.isMatted {
-      device.set(entries[entry].matte, GLDevice.matteUnit)
-      device.setMatrices(entries[entry].matteFromPixel, chain.matteMatrix, count: 1)
-      device.set(entries[entry].matteAlpha, chain.matteAlpha)
+    if variant.hasMaskTexture {
+      device.set(entries[entry].maskTexture, GLDevice.maskUnit)
+      device.setMatrices(entries[entry].maskFromPixel, chain.maskMatrix, count: 1)
+      device.set(entries[entry].maskAlpha, chain.maskAlpha)
     }
     // A chain that was cut short is loaded for each batch, so that each one is counted.
     entries[entry].lastClip = chain.isCut ? (0, -1) : (frame, index)
@@ -151,9 +151,9 @@ struct PipelineSet {
     entry.clipFromPixel = device.uniform("clipFromPixel", of: program)
     entry.clipShape = device.uniform("clipShape", of: program)
     entry.clipCount = device.uniform("clipCount", of: program)
-    entry.matte = device.uniform("matte", of: program)
-    entry.matteFromPixel = device.uniform("matteFromPixel", of: program)
-    entry.matteAlpha = device.uniform("matteAlpha", of: program)
+    entry.maskTexture = device.uniform("maskTexture", of: program)
+    entry.maskFromPixel = device.uniform("maskFromPixel", of: program)
+    entry.maskAlpha = device.uniform("maskAlpha", of: program)
     entry.state = .ready
     return entry
   }

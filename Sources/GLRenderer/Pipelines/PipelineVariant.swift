@@ -11,7 +11,7 @@ struct PipelineVariant: Equatable {
   var hasCornerStyle = false
 
   /// True if one of the clips is the coverage mask of a shape.
-  var isMatted = false
+  var hasMaskTexture = false
   /// True if the edges of gradients may be visible. The edges of other instances always may.
   var hasEdges = true
 
@@ -19,7 +19,8 @@ struct PipelineVariant: Equatable {
 
   /// An index below `count`, unique for each variant.
   var index: Int {
-    Int(pipeline.rawValue) * 32 + (hasEdges ? 0 : 16) + (isMatted ? 8 : 0) + (isClipped ? 4 : 0)
+    Int(pipeline.rawValue) * 32 + (hasEdges ? 0 : 16) + (hasMaskTexture ? 8 : 0)
+      + (isClipped ? 4 : 0)
       + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
 
@@ -33,7 +34,7 @@ struct PipelineVariant: Equatable {
   /// The name in error messages.
   var name: String {
     "\(pipeline)" + (isClipped ? " clipped" : "") + (countsFragments ? " counting" : "")
-      + (hasCornerStyle ? " cornered" : "") + (isMatted ? " matted" : "")
+      + (hasCornerStyle ? " cornered" : "") + (hasMaskTexture ? " masked" : "")
       + (hasEdges ? "" : " without edges")
   }
 }
@@ -47,7 +48,7 @@ extension Batch {
     result.hasCornerStyle =
       (hasCornerStyle && result.isRounded)
       || (result.isClipped && ClipChain.hasCornerStyle(clip, of: frame.clips))
-    result.isMatted = !countsFragments && ClipChain.matte(clip, of: frame.clips) != nil
+    result.hasMaskTexture = !countsFragments && ClipChain.maskTexture(clip, of: frame.clips) != nil
     result.hasEdges = hasEdges
     return result
   }

@@ -1,18 +1,18 @@
 internal import RenderTree
 
-// The blend rules as GLSL functions `vec3 mixed(vec3 below, vec3 above)`.
+// The blend modes as GLSL functions `vec3 mixed(vec3 below, vec3 above)`.
 extension ShaderSource {
-  /// Returns the GLSL function of `rule`, a function of colours.
+  /// Returns the GLSL function of `mode`, a function of colours.
   ///
   /// Source: W3C Compositing and Blending Level 1, "Blending"; the other rules as in Core Image's
   /// filters of the same names.
-  static func mixing(_ rule: BlendRule) -> String {
-    switch rule {
+  static func mixing(_ mode: BlendMode) -> String {
+    switch mode {
     case .hue, .saturation, .color, .luminosity:
-      return wholeColors + "vec3 mixed(vec3 below, vec3 above) { return \(whole(rule)); }\n"
+      return wholeColors + "vec3 mixed(vec3 below, vec3 above) { return \(whole(mode)); }\n"
     default:
       let name = "channel"
-      return channelFunctions(rule)
+      return channelFunctions(mode)
         + """
         vec3 mixed(vec3 below, vec3 above) {
           return vec3(\(name)(below.r, above.r), \(name)(below.g, above.g), \(name)(below.b, above.b));
@@ -22,22 +22,22 @@ extension ShaderSource {
     }
   }
 
-  private static func channelFunctions(_ rule: BlendRule) -> String {
+  private static func channelFunctions(_ mode: BlendMode) -> String {
     var text = ""
-    switch rule {
+    switch mode {
     case .vividLight: text += function(.colorBurn, "burn") + function(.colorDodge, "dodge")
     default: break
     }
-    return text + function(rule, "channel")
+    return text + function(mode, "channel")
   }
 
-  private static func function(_ rule: BlendRule, _ name: String) -> String {
-    "float \(name)(float b, float s) { \(channel(rule)) }\n"
+  private static func function(_ mode: BlendMode, _ name: String) -> String {
+    "float \(name)(float b, float s) { \(channel(mode)) }\n"
   }
 
   /// Returns the GLSL statement that blends one channel, `b` below and `s` above.
-  private static func channel(_ rule: BlendRule) -> String {
-    switch rule {
+  private static func channel(_ mode: BlendMode) -> String {
+    switch mode {
     case .multiply: "return b * s;"
     case .screen: "return b + s - b * s;"
     case .overlay: "return b <= 0.5 ? 2.0 * b * s : 1.0 - 2.0 * (1.0 - b) * (1.0 - s);"
@@ -64,8 +64,8 @@ extension ShaderSource {
     }
   }
 
-  private static func whole(_ rule: BlendRule) -> String {
-    switch rule {
+  private static func whole(_ mode: BlendMode) -> String {
+    switch mode {
     case .hue: "withLuma(withRange(above, range(below)), luma(below))"
     case .saturation: "withLuma(withRange(below, range(above)), luma(below))"
     case .color: "withLuma(above, luma(below))"

@@ -16,15 +16,15 @@ extension ShaderSource {
 
       """
 
-  /// Blends the texel with the pixel below, which is read from a copy, by a `rule` that needs both
+  /// Blends the texel with the pixel below, which is read from a copy, by a `mode` that needs both
   /// unpremultiplied colours. Blending in the driver is off.
-  static func compositeFragment(_ rule: BlendRule) -> String {
+  static func compositeFragment(_ mode: BlendMode) -> String {
     header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
-      + (rule == .plusDarker ? "" : mixing(rule)) + """
+      + (mode == .plusDarker ? "" : mixing(mode)) + """
         void main() {
           vec4 above = texture(image, textureUV) * fill * clipCoverage();
           vec4 below = pixelBelow();
-          \(rule == .plusDarker ? plusDarker : composition)
+          \(mode == .plusDarker ? plusDarker : composition)
         }
 
         """

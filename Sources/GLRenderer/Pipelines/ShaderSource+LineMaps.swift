@@ -12,8 +12,8 @@ extension ShaderSource {
   /// `caps`: 0 for none, 1 for round caps, 2 for square caps.
   /// `capShare`: the share of a pixel inside a cap; a square cap starts a pixel before the
   /// end of the line.
-  /// `courseTexel`: the coverage of a texel by the visible part of the line, of 255.
-  /// `courseCoverage`: the coverage of the pixel. Reads one texel where texels lie on pixels, and
+  /// `lineMapTexel`: the coverage of a texel by the visible part of the line, of 255.
+  /// `lineMapCoverage`: the coverage of the pixel. Reads one texel where texels lie on pixels, and
   /// none far from the line.
   static let lineMapFunctions = """
     precision highp usampler2D;
@@ -23,16 +23,16 @@ extension ShaderSource {
     uniform int caps;
     uniform vec4 capPlaces[2];
     float edgeShare(float d) { return clamp(0.5 - d, 0.0, 1.0); }
-    float capShare(vec2 way, vec2 outward) {
-      float reach = cut.w;
-      float along = dot(way, outward);
-      float across = abs(way.x * outward.y - way.y * outward.x);
-      float d = caps == 1 ? length(way) : across;
-      float share = edgeShare(d - reach) - edgeShare(d + reach);
+    float capShare(vec2 offset, vec2 outward) {
+      float halfWidth = cut.w;
+      float along = dot(offset, outward);
+      float across = abs(offset.x * outward.y - offset.y * outward.x);
+      float d = caps == 1 ? length(offset) : across;
+      float share = edgeShare(d - halfWidth) - edgeShare(d + halfWidth);
       return share * (caps == 1
-        ? min(1.5707963 * reach, 1.0) : edgeShare(along - reach) - edgeShare(along + 1.0));
+        ? min(1.5707963 * halfWidth, 1.0) : edgeShare(along - halfWidth) - edgeShare(along + 1.0));
     }
-    float courseTexel(ivec2 place) {
+    float lineMapTexel(ivec2 place) {
       uvec4 texel = texelFetch(image, place, 0);
       vec2 at = vec2(texel.xy) * cut.z;
       // Pixels around a corner are not cut: the line goes beyond, or ends there.
@@ -42,7 +42,7 @@ extension ShaderSource {
       vec2 covers = vec2(texel.z >> 8u, texel.z & 255u);
       return min(float(texel.w >> 8u), dot(covers, max(before - hidden, 0.0)));
     }
-    float courseCoverage() {
+    float lineMapCoverage() {
       ivec2 size = textureSize(image, 0);
       vec2 pixel = textureUV * vec2(size);
       vec2 place = clamp(pixel - 0.5, vec2(0.0), vec2(size - 1));
@@ -57,7 +57,7 @@ extension ShaderSource {
       for (int i = 0; i < count; i++) {
         ivec2 step = ivec2(i & 1, i >> 1);
         vec2 weight = mix(1.0 - share, share, vec2(step));
-        result += weight.x * weight.y * courseTexel(ivec2(low) + step);
+        result += weight.x * weight.y * lineMapTexel(ivec2(low) + step);
       }
       result /= 255.0;
       int ends = caps == 0 ? 0 : 2;

@@ -59,7 +59,7 @@ extension ShaderSource {
     }
     float strokeCoverage() {
       float radius = line.x;
-      float reach = line.y;
+      float halfWidth = line.y;
       vec2 p = vec2(dot(point, ends.xy), abs(ends.x * point.y - ends.y * point.x));
       float across;
       float along = 1.0;
@@ -67,22 +67,22 @@ extension ShaderSource {
       float farCap = 0.0;
       if (radius > 0.0) {
         float distance = length(p);
-        float inner = radius - reach;
+        float inner = radius - halfWidth;
         float hole = inner > 1.0 ? edgeShare(distance - inner) : discShare(distance, inner);
-        across = edgeShare(distance - radius - reach) - hole;
+        across = edgeShare(distance - radius - halfWidth) - hole;
         if (line.z < 3.5) along = arcShare(p);
         fromEnd = p - radius * ends.zw;
         // In a gap as narrow as a pixel the caps of thin lines share one.
         vec2 fromFarEnd = p - radius * vec2(ends.z, -ends.w);
-        float isThin = line.z > 1.5707963 ? clamp(2.0 - reach, 0.0, 1.0) : 0.0;
-        farCap = isThin * discShare(length(fromFarEnd), reach);
+        float isThin = line.z > 1.5707963 ? clamp(2.0 - halfWidth, 0.0, 1.0) : 0.0;
+        farCap = isThin * discShare(length(fromFarEnd), halfWidth);
       } else {
         p.x = abs(p.x);
-        across = edgeShare(p.y - reach) - edgeShare(p.y + reach);
+        across = edgeShare(p.y - halfWidth) - edgeShare(p.y + halfWidth);
         along = edgeShare(p.x - line.z) - edgeShare(p.x + line.z);
         fromEnd = p - vec2(line.z, 0.0);
       }
-      float cap = discShare(length(fromEnd), reach);
+      float cap = discShare(length(fromEnd), halfWidth);
       return mix(line.w * mix(cap, 1.0, farCap), across, along);
     }
 

@@ -73,10 +73,10 @@ enum ShaderSource {
     if variant.hasCornerStyle { text += cornerFunctions }
     if variant.isRounded && variant.hasCornerStyle { text += "flat in float corners;\n" }
     if variant.isClipped { text += clipFunctions(variant.hasCornerStyle) }
-    if variant.isMatted { text += matteFunctions(variant) }
+    if variant.hasMaskTexture { text += maskFunctions(variant) }
     text += "void main() {\n"
 
-    let isCovered = variant.hasSoftEdges || variant.isClipped || variant.isMatted
+    let isCovered = variant.hasSoftEdges || variant.isClipped || variant.hasMaskTexture
     if isCovered { text += "float covered = 1.0;\n" }
     if variant.hasSoftEdges {
       let (form, style) = variant.hasCornerStyle ? ("corner", ", corners") : ("box", "")
@@ -90,7 +90,7 @@ enum ShaderSource {
         """
     }
     if variant.isClipped { text += "covered *= clipCoverage();\n" }
-    if variant.isMatted { text += "covered *= matteCoverage();\n" }
+    if variant.hasMaskTexture { text += "covered *= maskCoverage();\n" }
     if variant.isClipped || (variant.countsFragments && isCovered) {
       text += "if (covered < 0.002) discard;\n"
     }
@@ -101,7 +101,7 @@ enum ShaderSource {
       switch variant.pipeline {
       case .solid: text += "result = fill;\n"
       case .stroke: text += "result = fill * strokeCoverage();\n"
-      case .lineMap: text += "result = fill * courseCoverage();\n"
+      case .lineMap: text += "result = fill * lineMapCoverage();\n"
       case .shadow: text += shadowResult
       case .tintedAlpha:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"
@@ -242,16 +242,16 @@ enum ShaderSource {
     return clipFunction(form, "place, box.xy, box.z\(style)")
   }
 
-  /// Returns `matteCoverage`: the share of a pixel inside the coverage mask that is one of
+  /// Returns `maskCoverage`: the share of a pixel inside the coverage mask that is one of
   /// the clips.
-  private static func matteFunctions(_ variant: PipelineVariant) -> String {
+  private static func maskFunctions(_ variant: PipelineVariant) -> String {
     (variant.isClipped ? "" : "uniform vec4 pixelFromFragment;\n") + """
-      uniform sampler2D matte;
-      uniform mat3 matteFromPixel;
-      uniform float matteAlpha;
-      float matteCoverage() {
+      uniform sampler2D maskTexture;
+      uniform mat3 maskFromPixel;
+      uniform float maskAlpha;
+      float maskCoverage() {
         vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;
-        return matteAlpha * texture(matte, (matteFromPixel * vec3(pixel, 1.0)).xy).a;
+        return maskAlpha * texture(maskTexture, (maskFromPixel * vec3(pixel, 1.0)).xy).a;
       }
 
       """

@@ -6,7 +6,7 @@ extension Renderer {
   /// It measures no GPU time: timer queries do not nest, and reading the disjoint flag clears it.
   package static func sharingContext() throws(RendererError) -> Renderer {
     let state = GLState(try GLDialect())
-    state.prepare()
+    state.setDefaults()
     defer { state.restore() }
     return try Renderer(device: GLDevice(measuresTime: false))
   }
@@ -22,7 +22,7 @@ extension Renderer {
   package func adoptContext() throws(RendererError) {
     let dialect = try GLDialect()
     let state = GLState(dialect)
-    state.prepare()
+    state.setDefaults()
     defer { state.restore() }
     device.dialect = dialect
     contextWasLost()

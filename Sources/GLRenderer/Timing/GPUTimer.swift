@@ -55,7 +55,7 @@ struct GPUTimer {
     /// The query for the start, and the CPU's time of the request; nil if the driver
     /// has no timestamps.
     var stamp: (query: GLQuery, askedAt: Double)?
-    /// The measured frame; nil if its time is not wanted or was disjoint.
+    /// The profiled frame; nil if its time is not wanted or was disjoint.
     var frame: Int?
   }
 

@@ -109,7 +109,7 @@ extension ScreenHost {
   /// Shows a moment that has been reached before.
   private func show(_ target: Double) {
     clock.move(to: target)
-    DisplayTicks.advanceAnimations()
+    DisplayRefreshes.advanceAnimations()
     CATransaction.flush()
     post(.rewound)
   }
@@ -129,7 +129,7 @@ extension ScreenHost {
       clock.move(to: next)
       now = next
       MediaTimers.runDue(of: clock)
-      DisplayTicks.deliver(DisplayRefresh(time: next, next: next + refreshInterval))
+      DisplayRefreshes.deliver(DisplayRefresh(time: next, next: next + refreshInterval))
       CATransaction.flush()
       if !catchUp() { break }
     }

@@ -61,8 +61,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   /// The layer whose subtree overlays and the inspector cover; nil for whole windows. A program
   /// that shows another program inside of it sets that one's layer.
-  package weak var measuredLayer: CALayer? {
-    didSet { for connection in connections { connection.sendMeasuredLayer() } }
+  package weak var profiledLayer: CALayer? {
+    didSet { for connection in connections { connection.sendProfiledLayer() } }
   }
 
   /// Called when a command of the profiler has toggled something, or when the space that its panels
@@ -114,7 +114,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     overlay.add(environment: ProcessInfo.processInfo.environment)
     readKeySettings(ProcessInfo.processInfo.environment)
     MediaTime.install(clock)
-    DisplayTicks.source = self
+    DisplayRefreshes.source = self
     let points = window.contentSize
     UIScreen.main.bounds = CGRect(x: 0, y: 0, width: points.width, height: points.height)
     UIScreen.main.scale = CGFloat(window.pixelScale)
@@ -129,7 +129,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       spare = nil
       connections.append(WindowConnection(window, in: platform, on: self))
       if connections.count == 1 {
-        requestRefreshes(from: DisplayTicks.wantedFrom)
+        requestRefreshes(from: DisplayRefreshes.wantedFrom)
         firstWindowOpened?(connections[0])
         firstWindowOpened = nil
       }
@@ -142,7 +142,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
     for tool in tools { tool.willClose(connections[index], on: self) }
     connections.remove(at: index).close()
-    if index == 0 { requestRefreshes(from: DisplayTicks.wantedFrom) }
+    if index == 0 { requestRefreshes(from: DisplayRefreshes.wantedFrom) }
   }
 
   /// Requests display refreshes from the media time `time` on. They are those of the first window's

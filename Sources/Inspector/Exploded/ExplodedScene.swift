@@ -101,7 +101,7 @@ package final class ExplodedScene {
 
   /// Returns true if `layer` has a size, is not hidden, and draws or is covered.
   private static func hasSheet(_ layer: InspectedLayer) -> Bool {
-    let bounds = layer.shown.box.bounds
+    let bounds = layer.shown.geometry.bounds
     let hasSize = bounds.z > 0 && bounds.w > 0 || layer.shown.emitter != nil
     guard !layer.isHidden, hasSize else { return false }
     guard layer.cost.isKnown else { return true }
@@ -141,7 +141,7 @@ package final class ExplodedScene {
 extension CGRect {
   /// Creates the rectangle of the root's bounds, which are those of the picture.
   fileprivate init(inspectedBounds root: InspectedLayer) {
-    let bounds = root.shown.box.bounds
+    let bounds = root.shown.geometry.bounds
     self.init(
       x: CGFloat(bounds.x), y: CGFloat(bounds.y), width: CGFloat(bounds.z),
       height: CGFloat(bounds.w))

@@ -50,7 +50,7 @@ struct OverdrawGrid {
     let right = min(x.max() ?? 0, Double(seen.maxX) / pixelScale)
     let top = max(y.min() ?? 0, Double(seen.minY) / pixelScale)
     let bottom = min(y.max() ?? 0, Double(seen.maxY) / pixelScale)
-    let bounds = layer.shown.box.bounds
+    let bounds = layer.shown.geometry.bounds
     let (across, down) = (
       cells(from: left - Double(origin.x), to: right - Double(origin.x), columns),
       cells(from: top - Double(origin.y), to: bottom - Double(origin.y), rows)
@@ -80,7 +80,7 @@ struct OverdrawGrid {
   }
 
   private func samples(of layer: InspectedLayer) -> Samples {
-    let bounds = layer.shown.box.bounds
+    let bounds = layer.shown.geometry.bounds
     func number(_ length: Double) -> Int {
       guard length.isFinite else { return 1 }
       return Int(min(max((length / Self.spacing).rounded(.up), 1), Self.mostSamples))

@@ -32,7 +32,7 @@ extension PropertyRow {
   /// translations.
   static func matrices(of layer: InspectedLayer) -> [PropertyRow] {
     var rows: [PropertyRow] = []
-    let (model, shown) = (layer.model.space.transform, layer.shown.space.transform)
+    let (model, shown) = (layer.model.transforms.transform, layer.shown.transforms.transform)
     if model != .identity || shown != .identity {
       for (index, row) in model.rows.enumerated() {
         let other = shown.rows[index]
@@ -63,7 +63,7 @@ extension PropertyRow {
       PropertyRow("Contents", kind: .heading),
       PropertyRow("size", "\(image.width)x\(image.height) px"),
     ]
-    let bounds = layer.shown.box.bounds
+    let bounds = layer.shown.geometry.bounds
     let texels = layer.cost.texelsPerPixel
     if texels.x > 0, texels.y > 0 {
       let (x, y) = (Double(texels.x), Double(texels.y))

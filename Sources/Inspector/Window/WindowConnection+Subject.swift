@@ -6,7 +6,7 @@ internal import RenderServer
 internal import RenderTree
 
 extension WindowConnection: InspectorSubject {
-  var inspectedRoot: CALayer? { measuredLayer ?? window.layer }
+  var inspectedRoot: CALayer? { profiledLayer ?? window.layer }
   var inspectedScale: Double { platform.pixelScale }
 
   var inspectedContext: LayerContext? { context }

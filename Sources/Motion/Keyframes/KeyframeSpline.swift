@@ -1,5 +1,5 @@
-/// The shape of a smooth curve at a keyframe.
-package struct KeyframeShape: Sendable, Hashable {
+/// The tension, continuity and bias of a smooth curve at a keyframe.
+package struct TCBParameters: Sendable, Hashable {
   /// The tension: 1 makes the curve tight, -1 round.
   package var tension: Double
   /// The continuity: a value other than 0 makes a corner.
@@ -21,11 +21,11 @@ package struct KeyframeShape: Sendable, Hashable {
 package enum KeyframeSpline {
   /// Returns the tangents with which the curve arrives at the value `at` and leaves it.
   package static func tangents(
-    before: SIMD4<Double>, at: SIMD4<Double>, after: SIMD4<Double>, _ shape: KeyframeShape
+    before: SIMD4<Double>, at: SIMD4<Double>, after: SIMD4<Double>, _ tcb: TCBParameters
   ) -> (incoming: SIMD4<Double>, outgoing: SIMD4<Double>) {
     let (toHere, fromHere) = (at - before, after - at)
-    let slack = (1 - shape.tension) / 2
-    let (c, b) = (shape.continuity, shape.bias)
+    let slack = (1 - tcb.tension) / 2
+    let (c, b) = (tcb.continuity, tcb.bias)
     let incoming = toHere * ((1 - c) * (1 + b)) + fromHere * ((1 + c) * (1 - b))
     let outgoing = toHere * ((1 + c) * (1 + b)) + fromHere * ((1 - c) * (1 - b))
     return (incoming * slack, outgoing * slack)

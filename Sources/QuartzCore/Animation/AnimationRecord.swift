@@ -41,10 +41,10 @@ internal import RenderTree
     if let first = managed.first {
       let rest = animation.part(withManagedKey: nil)
       runsInRenderTree = rest != nil
-      value = try rest?.compiled(id: id, warnings: &warnings) ?? first.value
+      value = try rest?.renderAnimation(id: id, warnings: &warnings) ?? first.value
     } else {
       runsInRenderTree = true
-      value = try animation.compiled(id: id, warnings: &warnings)
+      value = try animation.renderAnimation(id: id, warnings: &warnings)
     }
     self.warnings = warnings
     self.key = key
@@ -59,7 +59,7 @@ internal import RenderTree
   /// Records that a commit carries the animation, and replaces a begin time of 0 with `localTime`,
   /// in the layer's own seconds. A commit that displays layers calls this before it does so, and
   /// again when it is made.
-  func commit(at localTime: Double) {
+  func resolveBeginTime(at localTime: Double) {
     isCommitted = true
     guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
@@ -100,7 +100,7 @@ internal import RenderTree
     state = .stopped
     let animation = animation
     if let delegate = animation.delegate {
-      MainTurn.later(on: layer?.context?.clock) {
+      MainQueueWork.later(on: layer?.context?.clock) {
         delegate.animationDidStop(animation, finished: false)
       }
     }

@@ -42,7 +42,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   /// Makes a copy of `animation`; `makeCopy(_:)` calls it on the receiver's class.
   package convenience init(copying animation: CAAnimation) {
     self.init()
-    take(from: animation)
+    copyProperties(from: animation)
   }
 
   /// Calls `init(copying:)` on the dynamic class of the receiver. Swift allows calling an
@@ -58,7 +58,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   }
 
   /// Copies the properties of `other`, which is of the same class.
-  func take(from other: CAAnimation) {
+  func copyProperties(from other: CAAnimation) {
     beginTime = other.beginTime
     duration = other.duration
     speed = other.speed
@@ -108,13 +108,13 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
     TimingSpec(
       beginTime: beginTime, duration: duration, speed: Double(speed), timeOffset: timeOffset,
       repeatCount: Double(max(repeatCount, 0)), repeatDuration: max(repeatDuration, 0),
-      autoreverses: autoreverses, fill: fillMode.rule)
+      autoreverses: autoreverses, fillMode: fillMode.mode)
   }
 
   /// Returns the animation as the value that is sent to the render tree, with its current begin
   /// time. Faults are appended to `warnings`. An animation that cannot be drawn takes its time like
   /// any other, starts and ends, and changes nothing on screen; only invalid times are refused.
-  final func compiled(
+  final func renderAnimation(
     id: AnimationID, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> LayerAnimation {
     let timing = try checkedTiming()

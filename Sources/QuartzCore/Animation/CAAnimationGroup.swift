@@ -45,8 +45,8 @@ open class CAAnimationGroup: CAAnimation {
     return nil
   }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CAAnimationGroup else { return }
     animations = other.animations?.compactMap { $0.copy(with: nil) as? CAAnimation }
   }
@@ -76,7 +76,7 @@ open class CAAnimationGroup: CAAnimation {
     var members: [LayerAnimation] = []
     for animation in animations ?? [] {
       do {
-        members.append(try animation.compiled(id: id, warnings: &warnings))
+        members.append(try animation.renderAnimation(id: id, warnings: &warnings))
         if animation is CATransition {
           warnings.append(
             AnimationWarning(

@@ -31,8 +31,8 @@ open class CATransition: CAAnimation {
     super.init()
   }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CATransition else { return }
     type = other.type
     subtype = other.subtype

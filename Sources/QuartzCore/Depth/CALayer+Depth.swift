@@ -20,9 +20,10 @@ extension CALayer {
     // A mask lies in the layer's own space, unaffected by the sublayer transform.
     let outer = identity.isMask ? nil : superlayer?.state
     let matrix = CATransform3D(
-      placing: state.box, state.space, in: outer?.box ?? LayerBox(), outer?.space ?? LayerSpace())
+      placing: state.geometry, state.transforms, in: outer?.geometry ?? LayerGeometry(),
+      outer?.transforms ?? LayerTransforms())
     return state.appearance.flags.contains(.isGeometryFlipped)
-      ? matrix.flipped(in: state.box.bounds) : matrix
+      ? matrix.flipped(in: state.geometry.bounds) : matrix
   }
 
   /// The nearest ancestor that flattens its sublayers; nil for the space around the root.
@@ -49,7 +50,9 @@ extension CALayer {
     var waiting = [self]
     while let outer = waiting.popLast() {
       for sublayer in outer.sublayers ?? [] {
-        if sublayer.state.space.hasDepth(under: outer.state.space.sublayerTransform) { return true }
+        if sublayer.state.transforms.hasDepth(under: outer.state.transforms.sublayerTransform) {
+          return true
+        }
         if sublayer.keepsDepth { waiting.append(sublayer) }
       }
     }

@@ -37,7 +37,7 @@ open class CADisplayLink: NSObject {
 
   /// True if calls are suspended. While all links are paused, the display wakes nothing.
   open var isPaused = false {
-    didSet { if isPaused != oldValue { DisplayTicks.review() } }
+    didSet { if isPaused != oldValue { DisplayRefreshes.review() } }
   }
 
   /// The requested rate of calls. The calls come at every, every second, every third … refresh,
@@ -65,23 +65,23 @@ open class CADisplayLink: NSObject {
       return
     }
     guard handler != nil else { return }
-    if modes.isEmpty { lastNumber = DisplayTicks.count }
+    if modes.isEmpty { lastNumber = DisplayRefreshes.count }
     modes.insert(mode)
-    DisplayTicks.add(self)
+    DisplayRefreshes.add(self)
   }
 
   /// Ends the calls in `mode`; a link that is in no mode is not called.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard Self.isOurs(runloop) else { return }
     modes.remove(mode)
-    if modes.isEmpty { DisplayTicks.remove(self) }
+    if modes.isEmpty { DisplayRefreshes.remove(self) }
   }
 
   /// Ends the calls permanently and releases the target.
   open func invalidate() {
     modes = []
     handler = nil
-    DisplayTicks.remove(self)
+    DisplayRefreshes.remove(self)
   }
 
   /// Returns true if `runloop` runs the main actor: the main run loop, or the current one.

@@ -238,8 +238,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { cell.timing.autoreverses = newValue }
   }
   open var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(cell.timing.fill) }
-    set { cell.timing.fill = newValue.rule }
+    get { CAMediaTimingFillMode(cell.timing.fillMode) }
+    set { cell.timing.fillMode = newValue.mode }
   }
 
   // MARK: Key-value coding

@@ -36,15 +36,15 @@ extension CALayer {
   /// Sets the compositing filter: a filter, or the name of one. Anything else is reported and
   /// counts as none, but reads back.
   func setCompositingFilter(_ filter: Any?) {
-    var rule: BlendRule? = .over
+    var blendMode: BlendMode? = .over
     if let object = filter as? CIFilter {
-      rule = object.isEnabled ? object.rule : .over
+      blendMode = object.isEnabled ? object.blendMode : .over
     } else if let name = filter as? String {
-      rule = BlendRule(filterName: name)
+      blendMode = BlendMode(filterName: name)
     } else if filter != nil {
-      rule = nil
+      blendMode = nil
     }
-    if rule == nil {
+    if blendMode == nil {
       Diagnostic.report(
         self, "compositingFilter", (filter as? CIFilter)?.name ?? filter,
         "not a rule by which layers meet what lies below, the layer is drawn over it")
@@ -54,10 +54,10 @@ extension CALayer {
       given.compositingFilter = filter
       specifiedEffects = given
     }
-    guard rule ?? .over != state.effects.compositing else { return keep() }
+    guard blendMode ?? .over != state.effects.compositing else { return keep() }
     change(.effects(.compositingFilter)) {
       keep()
-      state.effects.compositing = rule ?? .over
+      state.effects.compositing = blendMode ?? .over
     }
   }
 

@@ -16,8 +16,8 @@ open class CIFilter: NSObject, NSCopying {
   open var isEnabled = true
   /// The effect of the filter; nil for a compositing filter.
   let kind: FilterKind?
-  /// The blend rule of a compositing filter; nil for others.
-  let rule: BlendRule?
+  /// The blend mode of a compositing filter; nil for others.
+  let blendMode: BlendMode?
   /// The name that the filter was made with.
   private let typeName: String
   private var inputs: [String: Any] = [:]
@@ -25,8 +25,8 @@ open class CIFilter: NSObject, NSCopying {
   /// Makes the filter named `name` with default inputs; nil for unknown names.
   public init?(name: String) {
     kind = FilterKind(name: name)
-    rule = kind == nil ? BlendRule(filterName: name) : nil
-    guard kind != nil || rule != nil else { return nil }
+    blendMode = kind == nil ? BlendMode(filterName: name) : nil
+    guard kind != nil || blendMode != nil else { return nil }
     self.name = name
     typeName = name
     super.init()
@@ -40,7 +40,7 @@ open class CIFilter: NSObject, NSCopying {
   }
 
   private init(copying other: CIFilter) {
-    (name, isEnabled, kind, rule) = (other.name, other.isEnabled, other.kind, other.rule)
+    (name, isEnabled, kind, blendMode) = (other.name, other.isEnabled, other.kind, other.blendMode)
     (typeName, inputs) = (other.typeName, other.inputs)
     super.init()
   }
@@ -48,8 +48,8 @@ open class CIFilter: NSObject, NSCopying {
   /// Returns the names of all known filters, sorted; `category` is ignored.
   open class func filterNames(inCategory category: String?) -> [String] {
     let kinds = FilterKind.allCases.flatMap(\.names).filter { $0.hasPrefix("CI") }
-    let rules = BlendRule.coreImageNames
-    return (kinds + rules).sorted()
+    let names = BlendMode.coreImageNames
+    return (kinds + names).sorted()
   }
 
   /// The keys of the inputs.

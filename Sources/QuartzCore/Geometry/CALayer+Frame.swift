@@ -5,12 +5,14 @@ internal import RenderTree
 extension CALayer {
   /// The map from the layer's own points to its superlayer's, without the superlayer's sublayer
   /// transform.
-  private var ownPlane: PlaneTransform { turned(PlaneTransform(placing: state.box, state.space)) }
+  private var ownPlane: PlaneTransform {
+    turned(PlaneTransform(placing: state.geometry, state.transforms))
+  }
 
   /// Returns `plane`, flipped vertically within the bounds if the layer's geometry is flipped.
   private func turned(_ plane: PlaneTransform) -> PlaneTransform {
     state.appearance.flags.contains(.isGeometryFlipped)
-      ? plane.flipped(in: state.box.bounds) : plane
+      ? plane.flipped(in: state.geometry.bounds) : plane
   }
 
   var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
@@ -53,7 +55,8 @@ extension CALayer {
     guard let superlayer, !identity.isMask else { return ownPlane }
     return turned(
       PlaneTransform(
-        placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space))
+        placing: state.geometry, state.transforms, in: superlayer.state.geometry,
+        superlayer.state.transforms))
   }
 }
 

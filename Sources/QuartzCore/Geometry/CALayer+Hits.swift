@@ -20,7 +20,7 @@ private enum HitCandidate {
 
 extension CALayer {
   func boundsContain(_ point: CGPoint) -> Bool {
-    let v = state.box.bounds
+    let v = state.geometry.bounds
     return point.x >= v.x && point.y >= v.y && point.x < v.x + v.z && point.y < v.y + v.w
   }
 

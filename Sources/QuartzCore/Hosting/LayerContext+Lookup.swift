@@ -36,14 +36,14 @@ extension LayerContext {
     guard let rootLayer else { return nil }
     if path == self.path(of: rootLayer) { return rootLayer }
     // Names may contain slashes, so that several layers can match the start of the path.
-    var ways = [(layer: rootLayer, rest: Substring(path))]
-    while let (layer, rest) = ways.popLast() {
+    var candidates = [(layer: rootLayer, rest: Substring(path))]
+    while let (layer, rest) = candidates.popLast() {
       for child in layer.descendants {
         let step = child.step(from: layer)
         guard rest.hasPrefix(step) else { continue }
         let left = rest.dropFirst(step.count)
         if left.isEmpty { return child }
-        if left.hasPrefix("/") { ways.append((child, left.dropFirst())) }
+        if left.hasPrefix("/") { candidates.append((child, left.dropFirst())) }
       }
     }
     return nil

@@ -88,8 +88,8 @@ package final class LayerContext {
   // MARK: Committed state
 
   /// Keeps the committed state and values of `layer`, which is about to change.
-  func keepCommitted(of layer: CALayer) {
-    layer.committedIndex = Int32(truncatingIfNeeded: committed.count)
+  func saveCommittedState(of layer: CALayer) {
+    layer.lastCommittedStateIndex = Int32(truncatingIfNeeded: committed.count)
     committed.append(CommittedLayer(state: layer.state, values: layer.extraValues))
   }
 
@@ -188,7 +188,7 @@ package final class LayerContext {
       record.stopLater()
     }
     layer.animations = AnimationList()
-    layer.committedIndex = -1
+    layer.lastCommittedStateIndex = -1
     layer.objectFlags.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
@@ -204,7 +204,7 @@ package final class LayerContext {
   }
 
   /// True if layers wait for layout or display.
-  var needsPreparation: Bool { !awaitingLayout.isEmpty || !awaitingDisplay.isEmpty }
+  var needsLayoutOrDisplay: Bool { !awaitingLayout.isEmpty || !awaitingDisplay.isEmpty }
 
   /// Schedules another commit for layers that still request layout or display after `rounds`
   /// rounds, and reports the first time that this happens.
@@ -232,7 +232,7 @@ package final class LayerContext {
 
   /// Lays out the layers that need it, superlayers first, then displays the layers that need that,
   /// as of the commit at `now`.
-  func prepare(at now: Double) {
+  func layoutAndDisplay(at now: Double) {
     var depths = LayerDepths()
     let layouts = awaitingLayout
     awaitingLayout = []
@@ -241,7 +241,7 @@ package final class LayerContext {
     }
     let displays = awaitingDisplay
     awaitingDisplay = []
-    if !displays.isEmpty { commitPresentation(at: now) }
+    if !displays.isEmpty { readPresentationStatesBeforeCommit(at: now) }
     for layer in displays where layer.context === self {
       displayed = layer
       layer.displayMarked()
@@ -250,8 +250,8 @@ package final class LayerContext {
   }
 
   /// Makes presentation layers show the state that is about to be committed.
-  private func commitPresentation(at now: Double) {
-    for layer in changed where layer.context === self { layer.committedIndex = -1 }
+  private func readPresentationStatesBeforeCommit(at now: Double) {
+    for layer in changed where layer.context === self { layer.lastCommittedStateIndex = -1 }
     for case .addition(let record) in animationChanges where record.context === self {
       commit(record, at: now)
       // A new layer is first displayed with the values of its first frame.
@@ -261,7 +261,7 @@ package final class LayerContext {
 
   private func commit(_ record: AnimationRecord, at now: Double) {
     guard let layer = record.layer else { return }
-    record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
+    record.resolveBeginTime(at: CALayer.convertTime(now, from: nil, to: layer))
   }
 
   /// Submits the changes to the sink, as of `now` in media seconds.
@@ -274,7 +274,7 @@ package final class LayerContext {
     created = []
     appendStates(to: &commit)
     for edit in animationChanges {
-      guard let change = compiled(edit, at: now) else { continue }
+      guard let change = renderChange(edit, at: now) else { continue }
       commit.animations.append(change)
       if let request = Commit.SnapshotRequest(for: change, at: now) {
         commit.snapshots.append(request)
@@ -305,12 +305,12 @@ package final class LayerContext {
       }
       layer.objectFlags.subtract(.changes)
       layer.objectFlags.insert(.isCommitted)
-      layer.committedIndex = -1
+      layer.lastCommittedStateIndex = -1
     }
     committed.removeAll(keepingCapacity: committed.count <= 1024)
   }
 
-  private func compiled(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {
+  private func renderChange(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {
     switch edit {
     case .addition(let record):
       guard record.context === self, let layer = record.layer, let id = layer.id else {

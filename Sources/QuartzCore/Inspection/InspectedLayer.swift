@@ -66,7 +66,7 @@ package struct InspectedLayer: Sendable {
   /// The corners of the bounds in the root's points, clockwise from the origin; nil if one is
   /// behind the eye.
   package var corners: [CGPoint]? {
-    let bounds = shown.box.bounds
+    let bounds = shown.geometry.bounds
     let indices = [
       SIMD2(bounds.x, bounds.y), SIMD2(bounds.x + bounds.z, bounds.y),
       SIMD2(bounds.x + bounds.z, bounds.y + bounds.w), SIMD2(bounds.x, bounds.y + bounds.w),
@@ -77,7 +77,7 @@ package struct InspectedLayer: Sendable {
   /// Returns true if `point`, in the root's points, lies in the bounds.
   package func contains(_ point: CGPoint) -> Bool {
     guard let local = plane.inverse?.point(point.vector) else { return false }
-    let bounds = shown.box.bounds
+    let bounds = shown.geometry.bounds
     return local.x >= bounds.x && local.y >= bounds.y && local.x < bounds.x + bounds.z
       && local.y < bounds.y + bounds.w
   }

@@ -32,8 +32,8 @@ extension InspectedLayer {
       if evenIfUnset || row.model == .flag(true) || row.differs { rows.append(row) }
     }
     flag("opaque", .isOpaque, evenIfUnset: true)
-    flag("ungrouped", .isUngrouped)
-    flag("softensEdges", .softensEdges)
+    flag("ungrouped", .forbidsGroupOpacity)
+    flag("softensEdges", .allowsEdgeAntialiasing)
     flag("geometryFlipped", .isGeometryFlipped)
     if model.content.image != nil {
       rows.append(

@@ -65,7 +65,8 @@ package struct LayerInspection: Sendable {
           name: layer.name, owner: layer.delegate.map { String(describing: type(of: $0)) },
           depth: above.map { $0.depth + 1 } ?? 0, parent: step.parent, model: layer.state,
           shown: shown, frame: layer.frame,
-          shownFrame: PlaneTransform(matrix).frame(of: CGRect(vector: shown.box.bounds)) ?? .zero,
+          shownFrame: PlaneTransform(matrix).frame(of: CGRect(vector: shown.geometry.bounds))
+            ?? .zero,
           plane: space.plane,
           isHidden: shown.appearance.flags.contains(.isHidden) || above?.isHidden ?? false,
           animations: layer.records.map { InspectedAnimation($0, at: space.time) }))
@@ -83,10 +84,10 @@ package struct LayerInspection: Sendable {
   /// Returns the map from the points of a layer to those of its parent, with depth.
   private static func matrix(of shown: LayerState, in around: LayerState?) -> CATransform3D {
     let matrix = CATransform3D(
-      placing: shown.box, shown.space, in: around?.box ?? LayerBox(),
-      around?.space ?? LayerSpace())
+      placing: shown.geometry, shown.transforms, in: around?.geometry ?? LayerGeometry(),
+      around?.transforms ?? LayerTransforms())
     return shown.appearance.flags.contains(.isGeometryFlipped)
-      ? matrix.flipped(in: shown.box.bounds) : matrix
+      ? matrix.flipped(in: shown.geometry.bounds) : matrix
   }
 
   private static func space(

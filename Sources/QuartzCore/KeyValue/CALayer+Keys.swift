@@ -9,12 +9,12 @@ extension CALayer {
 
   private static var animatableKeys: [KeyRow<CALayer>] {
     [
-      KeyRow(.box(.position), \CALayer.position), KeyRow(.box(.bounds), \CALayer.bounds),
-      KeyRow(.box(.anchorPoint), \CALayer.anchorPoint),
-      KeyRow(.space(.anchorPointZ), \CALayer.anchorPointZ),
-      KeyRow(.space(.zPosition), \CALayer.zPosition),
-      KeyRow(.space(.transform), \CALayer.transform),
-      KeyRow(.space(.sublayerTransform), \CALayer.sublayerTransform),
+      KeyRow(.geometry(.position), \CALayer.position), KeyRow(.geometry(.bounds), \CALayer.bounds),
+      KeyRow(.geometry(.anchorPoint), \CALayer.anchorPoint),
+      KeyRow(.transforms(.anchorPointZ), \CALayer.anchorPointZ),
+      KeyRow(.transforms(.zPosition), \CALayer.zPosition),
+      KeyRow(.transforms(.transform), \CALayer.transform),
+      KeyRow(.transforms(.sublayerTransform), \CALayer.sublayerTransform),
       KeyRow(.appearance(.opacity), \CALayer.opacity),
       KeyRow(.appearance(.isHidden), \CALayer.isHidden),
       KeyRow(.appearance(.isDoubleSided), \CALayer.isDoubleSided),

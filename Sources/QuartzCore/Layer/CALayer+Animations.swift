@@ -50,7 +50,9 @@ extension CALayer {
     Diagnostic.report(
       self, error.keyPath, error.value, "\(error.reason), the animation is not added")
     if let delegate = animation.delegate {
-      MainTurn.later(on: context?.clock) { delegate.animationDidStop(animation, finished: false) }
+      MainQueueWork.later(on: context?.clock) {
+        delegate.animationDidStop(animation, finished: false)
+      }
     }
   }
 

@@ -49,7 +49,7 @@ extension CALayer {
     }
     guard MainThreadCheck.passes(self, property?.key, call) else { return }
     guard let property else {
-      keepCommitted()
+      saveCommittedState()
       body()
       markChanged()
       notifyObservers()
@@ -57,7 +57,7 @@ extension CALayer {
     }
     let key = property.key
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
-    keepCommitted()
+    saveCommittedState()
     body()
     markChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -66,9 +66,11 @@ extension CALayer {
   }
 
   /// Keeps the committed state for `presentation()`, before the first change since the last commit.
-  func keepCommitted() {
-    guard committedIndex < 0, isCommitted, !objectFlags.contains(.isChanged) else { return }
-    context?.keepCommitted(of: self)
+  func saveCommittedState() {
+    guard lastCommittedStateIndex < 0, isCommitted, !objectFlags.contains(.isChanged) else {
+      return
+    }
+    context?.saveCommittedState(of: self)
   }
 
   /// Sets a time that may be infinite; a negative one counts as 0.
@@ -90,9 +92,9 @@ extension CALayer {
   }
 
   func setBounds(_ newValue: CGRect) {
-    let old = state.box.bounds
-    change(.box(.bounds), \.box.bounds, to: newValue.vector)
-    let new = state.box.bounds
+    let old = state.geometry.bounds
+    change(.geometry(.bounds), \.geometry.bounds, to: newValue.vector)
+    let new = state.geometry.bounds
     guard new != old, presentationSource == nil else { return }
     setNeedsLayout()
     guard new.highHalf != old.highHalf else { return }

@@ -6,7 +6,8 @@ internal import RenderTree
 extension CALayer {
   /// The state and values of the last commit, while the model differs from them.
   var committed: CommittedLayer? {
-    committedIndex < 0 ? nil : (context ?? formerContext)?.committedLayer(at: committedIndex)
+    lastCommittedStateIndex < 0
+      ? nil : (context ?? formerContext)?.committedLayer(at: lastCommittedStateIndex)
   }
 
   /// The time of the clock of the layer's tree, or of the process's clock for a layer in no tree:
@@ -61,7 +62,9 @@ extension CALayer {
     state = other.state
     // Apple does not document copies that apps make; programs use them as new layers, without a
     // frame.
-    if presentationSource == nil { (state.box.bounds, state.box.position) = (SIMD4(), SIMD2()) }
+    if presentationSource == nil {
+      (state.geometry.bounds, state.geometry.position) = (SIMD4(), SIMD2())
+    }
     objectFlags = other.objectFlags.intersection([
       .needsDisplayOnBoundsChange, .drawsAsynchronously, .drawsContents,
     ])

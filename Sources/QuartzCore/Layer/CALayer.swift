@@ -13,7 +13,7 @@ open class CALayer: NSObject {
   /// The state of the layer that commits carry.
   package internal(set) var state = LayerState()
   /// The index of the last committed state in the context while the model differs; otherwise -1.
-  var committedIndex: Int32 = -1
+  var lastCommittedStateIndex: Int32 = -1
   var objectFlags: LayerObjectFlags = []
   /// The colours as they were set, so that they read back in their original colour space.
   var specifiedColors = SpecifiedColors()
@@ -85,38 +85,38 @@ open class CALayer: NSObject {
   // MARK: Geometry
   /// The rectangle of the layer in its own coordinates, in points.
   open var bounds: CGRect {
-    get { CGRect(vector: state.box.bounds) }
+    get { CGRect(vector: state.geometry.bounds) }
     set { setBounds(newValue) }
   }
   /// The position of the anchor point, in the superlayer's points.
   open var position: CGPoint {
-    get { CGPoint(state.box.position) }
-    set { change(.box(.position), \.box.position, to: newValue.vector) }
+    get { CGPoint(state.geometry.position) }
+    set { change(.geometry(.position), \.geometry.position, to: newValue.vector) }
   }
   /// The anchor point, in the unit space of the bounds; (0.5, 0.5) by default.
   open var anchorPoint: CGPoint {
-    get { CGPoint(state.box.anchorPoint) }
-    set { change(.box(.anchorPoint), \.box.anchorPoint, to: newValue.vector) }
+    get { CGPoint(state.geometry.anchorPoint) }
+    set { change(.geometry(.anchorPoint), \.geometry.anchorPoint, to: newValue.vector) }
   }
   /// The z coordinate of the anchor point, in points; 0 by default.
   open var anchorPointZ: CGFloat {
-    get { CGFloat(state.space.anchorPointZ) }
-    set { change(.space(.anchorPointZ), \.space.anchorPointZ, to: Double(newValue)) }
+    get { CGFloat(state.transforms.anchorPointZ) }
+    set { change(.transforms(.anchorPointZ), \.transforms.anchorPointZ, to: Double(newValue)) }
   }
   /// The depth, in points towards the eye; it also decides which of two siblings is in front.
   open var zPosition: CGFloat {
-    get { CGFloat(state.space.zPosition) }
-    set { change(.space(.zPosition), \.space.zPosition, to: Double(newValue)) }
+    get { CGFloat(state.transforms.zPosition) }
+    set { change(.transforms(.zPosition), \.transforms.zPosition, to: Double(newValue)) }
   }
   /// The transform, applied about the anchor point.
   open var transform: CATransform3D {
-    get { state.space.transform }
-    set { change(.space(.transform), \.space.transform, to: newValue) }
+    get { state.transforms.transform }
+    set { change(.transforms(.transform), \.transforms.transform, to: newValue) }
   }
   /// The transform of the sublayers about this layer's anchor point, for perspective (m34).
   open var sublayerTransform: CATransform3D {
-    get { state.space.sublayerTransform }
-    set { change(.space(.sublayerTransform), \.space.sublayerTransform, to: newValue) }
+    get { state.transforms.sublayerTransform }
+    set { change(.transforms(.sublayerTransform), \.transforms.sublayerTransform, to: newValue) }
   }
   /// The bounding box, in the superlayer's points; setting it sets the bounds' size and position.
   open var frame: CGRect {
@@ -154,8 +154,8 @@ open class CALayer: NSObject {
   }
   /// True, the default, if opacity below 1 applies to layer and sublayers as a group, not to each.
   open var allowsGroupOpacity: Bool {
-    get { !state.appearance.flags.contains(.isUngrouped) }
-    set { change(nil, .isUngrouped, to: !newValue) }
+    get { !state.appearance.flags.contains(.forbidsGroupOpacity) }
+    set { change(nil, .forbidsGroupOpacity, to: !newValue) }
   }
   /// True if contents and sublayers are clipped to the rounded bounds; false by default.
   open var masksToBounds: Bool {
@@ -185,8 +185,8 @@ open class CALayer: NSObject {
   /// True if edges between pixels are antialiased; false by default, as on iOS. Rounded corners,
   /// borders, shapes and clips always are.
   open var allowsEdgeAntialiasing: Bool {
-    get { state.appearance.flags.contains(.softensEdges) }
-    set { change(nil, .softensEdges, to: newValue) }
+    get { state.appearance.flags.contains(.allowsEdgeAntialiasing) }
+    set { change(nil, .allowsEdgeAntialiasing, to: newValue) }
   }
   /// The antialiased edges, all by default, of a layer without border and rounded corners.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {

@@ -17,4 +17,4 @@ extension SIMD4<Double>: LayerValue {
 }
 extension CATransform3D: LayerValue { var isUsable: Bool { isFinite } }
 extension ContentsGravity: LayerValue { var isUsable: Bool { true } }
-extension FillRule: LayerValue { var isUsable: Bool { true } }
+extension FillMode: LayerValue { var isUsable: Bool { true } }

@@ -13,7 +13,7 @@ extension CALayer {
   func managedValue(atPath path: String) -> Any? {
     if let value = extraValues[path] { return value }
     if let (whole, proxy, rest) = managedParts(of: path) {
-      return proxy.layer(holding: whole).value(forKeyPath: proxy.keyPath(rest))
+      return proxy.makeLayer(with: whole).value(forKeyPath: proxy.keyPath(rest))
     }
     // A property of `CALayer` that is nil has no default.
     return animatableTarget(path) == nil ? type(of: self).defaultValue(forKey: path) : nil
@@ -25,7 +25,7 @@ extension CALayer {
       setManagedValue(value, forKey: path)
       return
     }
-    let layer = proxy.layer(holding: whole)
+    let layer = proxy.makeLayer(with: whole)
     layer.setValue(value, forKeyPath: proxy.keyPath(rest))
     setManagedValue(layer.value(forKeyPath: proxy.rawValue), forKey: Self.head(of: path))
   }
@@ -41,7 +41,7 @@ extension CALayer {
       !ValueBridging.areEqual(managedValue(forKey: key), value)
     else { return }
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
-    keepCommitted()
+    saveCommittedState()
     extraValues[key] = value
     markChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -87,7 +87,7 @@ extension CALayer {
     }
   }
 
-  /// Resolves `path` to a stored value, its stand-in and the part of it; nil if it names none.
+  /// Resolves `path` to a stored value, its proxy and the part of it; nil if it names none.
   private func managedParts(of path: String) -> (Any, ProxyProperty, Substring)? {
     let key = Self.head(of: path)
     guard key.count < path.count, let whole = extraValues[key],

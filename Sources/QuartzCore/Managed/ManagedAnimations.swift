@@ -25,9 +25,9 @@ internal import Motion
   func add(_ record: AnimationRecord, at now: Double) {
     entries.append(Entry(record: record, shownAt: record.localTime(at: now)))
     if !record.runsInRenderTree, record.phase(at: now) != .before {
-      MainTurn.later(on: clock) { record.start() }
+      MainQueueWork.later(on: clock) { record.start() }
     }
-    DisplayTicks.add(self)
+    DisplayRefreshes.add(self)
   }
 
   func remove(_ record: AnimationRecord) {
@@ -40,8 +40,8 @@ internal import Motion
     var earliest = Double.infinity
     let now = clock.now()
     for entry in entries {
-      guard let layer = entry.record.layer, layer.rate != 0 else { continue }
-      if layer.rate == 1, entry.record.phase(at: now) == .before {
+      guard let layer = entry.record.layer, layer.effectiveSpeed != 0 else { continue }
+      if layer.effectiveSpeed == 1, entry.record.phase(at: now) == .before {
         let begin = entry.record.value.timing.beginTime
         earliest = min(earliest, CALayer.convertTime(begin, from: layer, to: nil))
       } else {
@@ -68,8 +68,10 @@ internal import Motion
   }
 
   /// Displays layers whose time is paused, if it was set to another value since.
-  func prepare(at now: Double) {
-    for entry in entries where entry.record.layer?.rate == 0 { show(entry.record, at: now) }
+  func redisplayPausedLayers(at now: Double) {
+    for entry in entries where entry.record.layer?.effectiveSpeed == 0 {
+      show(entry.record, at: now)
+    }
   }
 
   /// Displays the layer of `record`, unless its last display was at the same time.
@@ -97,7 +99,7 @@ extension AnimationRecord {
 
 extension CALayer {
   /// The seconds of the layer's time per second of media time.
-  var rate: Double {
+  var effectiveSpeed: Double {
     sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
   }
 

@@ -5,7 +5,7 @@ internal import RenderTree
 final class ManagedTarget {
   let key: String
   let proxy: ProxyProperty
-  /// The key path of the stand-in, or of the part of it that the animation's key path names.
+  /// The key path of the proxy, or of the part of it that the animation's key path names.
   let path: String
   let target: AnimationTarget
 
@@ -14,10 +14,10 @@ final class ManagedTarget {
   }
 
   /// The presentation value before any was set.
-  @MainActor var initialValue: Any? { proxy.layer(holding: nil).value(forKeyPath: path) }
+  @MainActor var initialValue: Any? { proxy.makeLayer(with: nil).value(forKeyPath: path) }
 }
 
-/// The effect of an animation on one managed value, as an animation of its stand-in.
+/// The effect of an animation on one managed value, as an animation of its proxy.
 struct ManagedMotion {
   var key: String
   var proxy: ProxyProperty
@@ -25,7 +25,7 @@ struct ManagedMotion {
 }
 
 extension CAAnimation {
-  /// Returns the compiled animations of managed values in this animation, one for each key.
+  /// Returns the render tree's animations of managed values in this animation, one for each key.
   func managedMotions(
     id: AnimationID, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> [ManagedMotion] {
@@ -34,7 +34,7 @@ extension CAAnimation {
     var motions: [ManagedMotion] = []
     for target in managedTargets where !motions.contains(where: { $0.key == target.key }) {
       guard let part = part(withManagedKey: target.key) else { continue }
-      let value = try part.compiled(id: id, warnings: &warnings)
+      let value = try part.renderAnimation(id: id, warnings: &warnings)
       motions.append(ManagedMotion(key: target.key, proxy: target.proxy, value: value))
     }
     return motions

@@ -15,7 +15,7 @@ enum ProxyProperty: String {
   case transform = "transform"
   case image = "contents"
 
-  /// Makes the stand-in for values like `value`; nil for values that do not interpolate.
+  /// Makes the proxy for values like `value`; nil for values that do not interpolate.
   init?(for value: Any?) {
     guard let value else { return nil }
     if Self.isFlag(value) {
@@ -44,12 +44,12 @@ enum ProxyProperty: String {
     (value as? NSNumber).map { String(cString: $0.objCType) } == "c"
   }
 
-  /// Returns the key path of the part that `path` names in the stand-in; an empty one names the
+  /// Returns the key path of the part that `path` names in the proxy; an empty one names the
   /// whole.
   func keyPath(_ path: Substring) -> String { path.isEmpty ? rawValue : "\(rawValue).\(path)" }
 
-  /// Returns a layer whose stand-in property is `value`.
-  @MainActor func layer(holding value: Any?) -> CALayer {
+  /// Returns a layer whose proxy property is `value`.
+  @MainActor func makeLayer(with value: Any?) -> CALayer {
     let layer = CALayer()
     if let value { layer.setValue(value, forKeyPath: rawValue) }
     return layer
@@ -59,7 +59,7 @@ enum ProxyProperty: String {
   @MainActor func value(
     _ value: Any?, under animations: [LayerAnimation], at localTime: Double
   ) -> Any? {
-    let layer = layer(holding: value)
+    let layer = makeLayer(with: value)
     layer.state.apply(animations, at: localTime)
     return layer.value(forKeyPath: rawValue)
   }

@@ -35,7 +35,7 @@ extension LayerRendering {
     context.saveGState()
     if content.placement.filter == .nearest { context.interpolationQuality = .none }
     let size = SIMD2(Double(image.width), Double(image.height))
-    content.forEachPart(in: layer.state.box.bounds, isFlipped: layer.isFlippedInTree) {
+    content.forEachSlice(in: layer.state.geometry.bounds, isFlipped: layer.isFlippedInTree) {
       index, texture in
       draw(image, size, the: texture, in: index)
     }

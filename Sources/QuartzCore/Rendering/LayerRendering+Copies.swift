@@ -10,20 +10,20 @@ extension LayerRendering {
     of sublayers: [CALayer], by replicator: LayerReplicator, in layer: CALayer, faded: CGFloat,
     _ depth: Int
   ) {
-    let bounds = layer.state.box.bounds
+    let bounds = layer.state.geometry.bounds
     let center = bounds.lowHalf + bounds.highHalf / 2
-    var way = CATransform3D.translation(-center.x, -center.y, 0)
+    var power = CATransform3D.translation(-center.x, -center.y, 0)
     for index in 0..<replicator.copies {
       var copies = self
       let color = replicator.tint(of: Int32(index))
       copies.tint *= SIMD4(color.x, color.y, color.z, 1)
-      let step = PlaneTransform(way.concatenated(with: .translation(center.x, center.y, 0)))
+      let step = PlaneTransform(power.concatenated(with: .translation(center.x, center.y, 0)))
       for sublayer in sublayers {
         copies.place(
           sublayer, sublayer.planeInParent.followed(by: step), faded: faded * CGFloat(color.w),
           depth)
       }
-      way = way.concatenated(with: replicator.transform)
+      power = power.concatenated(with: replicator.transform)
     }
   }
 

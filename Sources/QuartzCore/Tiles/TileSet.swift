@@ -140,7 +140,7 @@ final class TileSet {
   private func pruneSoon() {
     guard !isPruningSoon else { return }
     isPruningSoon = true
-    MainTurn.later { [weak self] in
+    MainQueueWork.later { [weak self] in
       self?.isPruningSoon = false
       self?.prune()
     }

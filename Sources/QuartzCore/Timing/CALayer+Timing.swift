@@ -32,8 +32,8 @@ extension CALayer: CAMediaTiming {
     set { change(nil, \.timing.autoreverses, to: newValue) }
   }
   public var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(state.timing.fill) }
-    set { change(nil, \.timing.fill, to: newValue.rule) }
+    get { CAMediaTimingFillMode(state.timing.fillMode) }
+    set { change(nil, \.timing.fillMode, to: newValue.mode) }
   }
 
   /// Converts a time of `l`, or a media time for nil, to this layer's time, in seconds.

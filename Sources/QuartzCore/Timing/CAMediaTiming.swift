@@ -39,7 +39,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// Shows nothing outside the active time. Unknown modes count as this one.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
-  var rule: FillRule {
+  var mode: FillMode {
     switch self {
     case .forwards: .forwards
     case .backwards: .backwards
@@ -48,9 +48,9 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  init(_ rule: FillRule) {
+  init(_ mode: FillMode) {
     self =
-      switch rule {
+      switch mode {
       case .forwards: .forwards
       case .backwards: .backwards
       case []: .removed

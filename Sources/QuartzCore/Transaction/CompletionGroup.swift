@@ -41,6 +41,6 @@ internal import Motion
   private func finishIfDone() {
     guard !isOpen, waiting.isEmpty, let block else { return }
     self.block = nil
-    MainTurn.later(on: clock) { block() }
+    MainQueueWork.later(on: clock) { block() }
   }
 }

@@ -3,11 +3,11 @@ internal import Motion
 
 /// The open transactions, and the contexts with changes to commit.
 @MainActor enum TransactionStack {
-  private static var levels: [TransactionLevel] = []
+  private static var levels: [OpenTransaction] = []
   private static var changed: [LayerContext] = []
   private static var isCommitting = false
   /// The maximum number of layout and display rounds in one commit.
-  private static let passLimit = 32
+  private static let layoutRoundLimit = 32
   /// True if `flush()` was called while explicit transactions were open in the implicit one.
   private static var isFlushDue = false
   /// The number of scheduled flushes for each clock; pending turns retain the clocks.
@@ -19,16 +19,16 @@ internal import Motion
     } ?? false
 
   /// The current settings, without opening a transaction.
-  static var settings: TransactionLevel.Settings { levels.last?.settings ?? .init() }
+  static var settings: OpenTransaction.Settings { levels.last?.settings ?? .init() }
 
   /// True if changes currently run no actions.
   static var areActionsDisabled: Bool { levels.last?.settings.disableActions ?? false }
 
   /// The innermost transaction; opens the implicit one if there is none. Off the main thread it
   /// returns a transaction that is never committed.
-  static var current: TransactionLevel {
+  static var current: OpenTransaction {
     guard MainThreadCheck.passes(CATransaction.self, "begin") else {
-      return TransactionLevel(isImplicit: true, settings: .init())
+      return OpenTransaction(isImplicit: true, settings: .init())
     }
     if let level = levels.last { return level }
     let level = openImplicit()
@@ -36,8 +36,8 @@ internal import Motion
     return level
   }
 
-  private static func openImplicit() -> TransactionLevel {
-    let level = TransactionLevel(isImplicit: true, settings: .init())
+  private static func openImplicit() -> OpenTransaction {
+    let level = OpenTransaction(isImplicit: true, settings: .init())
     levels.append(level)
     if logsImplicit { Diagnostic.report("CATransaction", "an implicit transaction began") }
     return level
@@ -47,16 +47,16 @@ internal import Motion
   private static func flushLater() {
     let clock = ObjectIdentifier(MediaTime.clock)
     waitingFlushes[clock, default: 0] += 1
-    MainTurn.later {
+    MainQueueWork.later {
       let rest = (waitingFlushes[clock] ?? 1) - 1
       waitingFlushes[clock] = rest > 0 ? rest : nil
-      flush(of: MainTurn.clock)
+      flush(of: MainQueueWork.clock)
     }
   }
 
   static func begin() {
     guard MainThreadCheck.passes(CATransaction.self, "begin") else { return }
-    levels.append(TransactionLevel(isImplicit: false, settings: settings))
+    levels.append(OpenTransaction(isImplicit: false, settings: settings))
   }
 
   static func commit() {
@@ -100,7 +100,7 @@ internal import Motion
   static func withoutActions(_ body: () -> Void) {
     var settings = current.settings
     settings.disableActions = true
-    let level = TransactionLevel(isImplicit: false, settings: settings)
+    let level = OpenTransaction(isImplicit: false, settings: settings)
     levels.append(level)
     body()
     end(level)
@@ -117,7 +117,7 @@ internal import Motion
     changed.append(context)
   }
 
-  private static func end(_ level: TransactionLevel) {
+  private static func end(_ level: OpenTransaction) {
     levels.remove(identicalTo: level)
     level.close()
   }
@@ -133,22 +133,22 @@ internal import Motion
     isCommitting = true
     defer { isCommitting = false }
     for context in changed {
-      MediaTime.with(context.clock) { context.managed.prepare(at: MediaTime.now()) }
+      MediaTime.with(context.clock) { context.managed.redisplayPausedLayers(at: MediaTime.now()) }
     }
     // Layout and drawing may request more of both; requests beyond the limit wait for the next
     // commit, on a later turn of the run loop.
-    for _ in 0..<passLimit {
-      let waiting = changed.filter(\.needsPreparation)
+    for _ in 0..<layoutRoundLimit {
+      let waiting = changed.filter(\.needsLayoutOrDisplay)
       if waiting.isEmpty { break }
       for context in waiting {
-        MediaTime.with(context.clock) { context.prepare(at: MediaTime.now()) }
+        MediaTime.with(context.clock) { context.layoutAndDisplay(at: MediaTime.now()) }
       }
     }
     for context in changed {
       MediaTime.with(context.clock) {
         context.updateTiles()
         // The layer that holds the tiles needs layout when tiles were added or removed.
-        if context.needsPreparation { context.prepare(at: MediaTime.now()) }
+        if context.needsLayoutOrDisplay { context.layoutAndDisplay(at: MediaTime.now()) }
       }
     }
     let contexts = changed
@@ -158,9 +158,9 @@ internal import Motion
       MediaTime.with(context.clock) {
         context.submit(at: context.clock === present ? now : context.clock.now())
       }
-      context.reportUnfinishedLayout(after: passLimit)
+      context.reportUnfinishedLayout(after: layoutRoundLimit)
       context.resumeDisplay()
     }
-    DisplayTicks.review()
+    DisplayRefreshes.review()
   }
 }

@@ -7,12 +7,12 @@ extension RenderLoop {
     for var part in commit.parts {
       for request in part.snapshots { takeSnapshot(request) }
       if finished.isKeeping { finished.keep(from: &part, in: tree, at: lastTime) }
-      for case .removed(_, let layer) in part.animations where tree.isMeasured(layer) {
-        snapshotCounters.animationsRemoved += 1
+      for case .removed(_, let layer) in part.animations where tree.isProfiled(layer) {
+        pendingCounters.animationsRemoved += 1
       }
       tree.apply(part)
-      for case .added(_, let layer) in part.animations where tree.isMeasured(layer) {
-        snapshotCounters.animationsAdded += 1
+      for case .added(_, let layer) in part.animations where tree.isProfiled(layer) {
+        pendingCounters.animationsAdded += 1
       }
     }
   }

@@ -42,6 +42,6 @@ extension RenderLoop {
     counters.uploadBytes = drawing.uploadBytes
     counters.instanceBytes = drawing.instanceBytes
     counters.evictions = drawing.evictions
-    snapshotCounters.addWork(of: counters)
+    pendingCounters.addWork(of: counters)
   }
 }

@@ -45,7 +45,7 @@ extension RenderLoop {
     renderer.dropSnapshots(tree.takeDroppedSnapshots())
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
-    let running = evaluation.running - evaluation.runningUnmeasured
+    let running = evaluation.running - evaluation.runningUnprofiled
     let evaluated = hostClock.now()
     if tree.hasRasterizations {
       beginTiming()
@@ -53,8 +53,8 @@ extension RenderLoop {
     }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsOverlayFrame)
-    // Changes outside the measured subtree are drawn, but do not count as a measured frame.
-    let isNew = isDrawn && !tree.frame.updatedInMeasuredRect.isEmpty
+    // Changes outside the profiled subtree are drawn, but do not count as a profiled frame.
+    let isNew = isDrawn && !tree.frame.updatedInProfiledRect.isEmpty
     needsOverlayFrame = false
     let prepared = hostClock.now()
     record.commitSeconds = takeApplySeconds()
@@ -91,7 +91,7 @@ extension RenderLoop {
       record.isAnimating = running > 0
       record.isContinuous = isNextDue
       isNextDue = record.isAnimating && overlay.speed > 0
-      snapshotCounters = FrameCounters()
+      pendingCounters = FrameCounters()
       finish(record)
     }
     step.hasDrawn = isDrawn && !tree.frame.updated.isEmpty
@@ -110,7 +110,7 @@ extension RenderLoop {
 
   /// Tells the overlay which regions the frame updated.
   private func noteUpdates(at hostTime: Double) {
-    overlay.note(damage: tree.frame.updatedInMeasuredRect, at: hostTime)
+    overlay.note(damage: tree.frame.updatedInProfiledRect, at: hostTime)
     for redraw in tree.frame.redraws {
       overlay.note(
         damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
@@ -139,7 +139,7 @@ extension RenderLoop {
       $0 + ($1.isIdentical ? $1.bounds.area : 0)
     }
     counters.animations = running
-    counters.addWork(of: snapshotCounters)
+    counters.addWork(of: pendingCounters)
     return counters
   }
 

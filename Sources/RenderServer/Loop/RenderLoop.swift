@@ -46,7 +46,7 @@ package final class RenderLoop {
   /// The animations that began and ended since the last step.
   var pendingEvents: [AnimationEvent] = []
   /// The cost of the snapshots taken since the last frame, and the animations added and removed.
-  var snapshotCounters = FrameCounters()
+  var pendingCounters = FrameCounters()
   /// True after the first commit; before that there is nothing to show.
   private(set) var hasCommit = false
   /// The finished animations that the model removed while time was paused.
@@ -99,7 +99,7 @@ package final class RenderLoop {
     drawsWholeFrames = switches.drawsWholeFrames
     overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
-      text: setOverlayText)
+      text: rasterizeOverlayText)
     overlay.isClockVirtual = displayClock != nil
   }
 
@@ -139,8 +139,8 @@ package final class RenderLoop {
     case .catchUp(let time, let reply): reply(catchUp(to: time))
     case .collectsDrawDiagnostics(let isOn): collectsDrawDiagnostics = isOn
     case .readDrawDiagnostics(let reply): reply(drawDiagnostics)
-    case .measuredLayer(let layer):
-      tree.measuredLayer = layer
+    case .profiledLayer(let layer):
+      tree.profiledLayer = layer
       needsOverlayFrame = overlay.needsWholeFrame
       mustPresent = true
     case .outlines(let outlines):
@@ -176,8 +176,8 @@ package final class RenderLoop {
   /// diagnostics.
   package var drawDiagnostics: [DrawDiagnostic] { tree.frame.drawDiagnostics }
 
-  /// The part of the surface, or of the measured subtree, that changed in the last drawn frame.
-  package var updatedPixels: PixelRect { tree.frame.updatedInMeasuredRect }
+  /// The part of the surface, or of the profiled subtree, that changed in the last drawn frame.
+  package var updatedPixels: PixelRect { tree.frame.updatedInProfiledRect }
 
   /// The contents set between the last drawn frame and the one before it; empty unless frames have
   /// draw diagnostics or updates flash.

@@ -14,7 +14,7 @@ package enum RenderMessage: Sendable {
   case contextLost
   case overlay(OverlayOptions)
   /// Limits measurements and overlays to this layer and its subtree; nil for the whole window.
-  case measuredLayer(LayerID?)
+  case profiledLayer(LayerID?)
   /// Shows these frames around layers.
   case outlines([LayerOutline])
   /// The constraints of views, for their overlay.

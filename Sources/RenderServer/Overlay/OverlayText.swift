@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Renders a line of overlay text with Pango: white on clear, `fontSize` in pixels.
 @Sendable
-func setOverlayText(_ text: String, fontSize: Float) -> CGImage? {
+func rasterizeOverlayText(_ text: String, fontSize: Float) -> CGImage? {
   let style = TextStyle(size: CGFloat(fontSize), weight: 500, color: .white)
   let layout = TextLayout(text, style: style)
   let size = CGSize(width: layout.size.width.rounded(.up), height: layout.size.height.rounded(.up))

@@ -49,7 +49,7 @@ extension Animator {
   mutating func localTime(_ layers: inout LayerStore, of slot: Int32, at time: Double) -> (
     time: Double, rate: Double
   ) {
-    guard slot >= 0, !layers.values.areTimesPlain else { return (time, 1) }
+    guard slot >= 0, !layers.values.haveDefaultTimings else { return (time, 1) }
     clocks.begin(at: time, count: layers.topology.slotCount)
     clocks.path.removeAll()
     var above = slot
@@ -77,7 +77,7 @@ extension Animator {
     time: Double, rate: Double
   ) {
     guard layers.replicas.contains(slot) else { return localTime(&layers, of: slot, at: time) }
-    if layers.values.areTimesPlain { return (time - layers.replicas[slot].wholeDelay, 1) }
+    if layers.values.haveDefaultTimings { return (time - layers.replicas[slot].wholeDelay, 1) }
     clocks.copies.removeAll()
     var above = slot
     while above >= 0, layers.replicas.contains(above) {

@@ -4,8 +4,8 @@ import Motion
 package struct Evaluation: Equatable {
   /// The number of animations in effect and moving.
   package var running = 0
-  /// The number of running animations outside the measured subtree.
-  package var runningUnmeasured = 0
+  /// The number of running animations outside the profiled subtree.
+  package var runningUnprofiled = 0
   /// The media time at which the next waiting animation begins; infinity for none.
   package var nextBegin = Double.infinity
 }
@@ -19,14 +19,14 @@ extension Animator {
   ) -> Evaluation {
     var result = Evaluation()
     evaluateRuns(&layers, at: time, &result)
-    let hasMeasuredSubtree = layers.measuredSubtree.slot >= 0
+    let hasProfiledSubtree = layers.profiledSubtree.slot >= 0
     var index = 0
     while index < activeSlots.count {
       let slot = activeSlots[index]
       let before = result.running
       defer {
-        if hasMeasuredSubtree, !layers.isMeasured(slot) {
-          result.runningUnmeasured += result.running - before
+        if hasProfiledSubtree, !layers.isProfiled(slot) {
+          result.runningUnprofiled += result.running - before
         }
       }
       if evaluate(&layers, slot, at: time, &result) {
@@ -61,74 +61,75 @@ extension Animator {
   ) -> Bool {
     var local = time
     var rate = 1.0
-    if !layers.values.areTimesPlain { (local, rate) = localTime(&layers, of: slot, at: time) }
-    if isInFlight[slot], rate != 0 {
-      if evaluateInFlight(&layers, slot, at: local, running: &result.running) { return true }
-      isInFlight[slot] = false
+    if !layers.values.haveDefaultTimings { (local, rate) = localTime(&layers, of: slot, at: time) }
+    if usesPackedTracks[slot], rate != 0 {
+      if evaluatePackedTracks(&layers, slot, at: local, running: &result.running) { return true }
+      usesPackedTracks[slot] = false
     }
     let groups = layers.values.animatedGroups(of: slot)
     let isMoving: Bool
-    if groups == .box {
-      isMoving = evaluateBox(&layers, slot, local, rate, time, &result)
+    if groups == .geometry {
+      isMoving = evaluateGeometry(&layers, slot, local, rate, time, &result)
     } else if groups.isSubset(of: .common) {
       isMoving = evaluateCommon(&layers, slot, local, rate, time, &result)
     } else {
       isMoving = evaluateAll(&layers, slot, local, rate, time, groups: groups, &result)
     }
     if groups.isSubset(of: .common) {
-      isInFlight[slot] = isRunningInFlight(layers, slot, at: local)
+      usesPackedTracks[slot] = canUsePackedTracks(layers, slot, at: local)
     }
     if firstTrack[slot] < 0 { layers.values.forgetAnimations(of: slot) }
     return isMoving
   }
 
   @inline(__always)
-  private mutating func evaluateBox(
+  private mutating func evaluateGeometry(
     _ layers: inout LayerStore,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
-    var newBox = layers.values[modelBoxOf: slot]
-    let isMoving = run(&layers, slot, local, rate, time, &result) { track, progress, _ in
-      if case .box(let property) = track.pointee.target.property {
-        track.apply(property, progress, to: &newBox)
+    var newGeometry = layers.values[modelGeometryOf: slot]
+    let isMoving = forEachTrack(&layers, slot, local, rate, time, &result) { track, progress, _ in
+      if case .geometry(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &newGeometry)
       }
     }
-    layers.mark(slot, layers.values.show(newBox, of: slot))
+    layers.mark(slot, layers.values.setPresentation(newGeometry, of: slot))
     return isMoving
   }
 
-  /// Evaluates a layer of which only the box, the appearance and the transform are animated,
+  /// Evaluates a layer of which only the geometry, the appearance and the transform are animated,
   /// writing in place.
   @inline(never)
   private mutating func evaluateCommon(
     _ layers: inout LayerStore,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
-    if !layers.values.hasSpace(slot) {
+    if !layers.values.hasTransforms(slot) {
       return evaluateAll(&layers, slot, local, rate, time, groups: .common, &result)
     }
-    let oldBox = layers.values[boxOf: slot]
+    let oldGeometry = layers.values[geometryOf: slot]
     let oldAppearance = layers.values[appearanceOf: slot]
-    let oldTransform = layers.values.space(of: slot).transform
-    let newBox = layers.values.shownBox(of: slot)
-    let newAppearance = layers.values.shownAppearance(of: slot)
-    let newSpace = layers.values.spaceEntry(of: slot)
-    newBox.pointee = layers.values[modelBoxOf: slot]
+    let oldTransform = layers.values.transforms(of: slot).transform
+    let newGeometry = layers.values.presentationGeometry(of: slot)
+    let newAppearance = layers.values.presentationAppearance(of: slot)
+    let newTransforms = layers.values.transformsEntry(of: slot)
+    newGeometry.pointee = layers.values[modelGeometryOf: slot]
     newAppearance.pointee = layers.values[modelAppearanceOf: slot]
-    newSpace.pointee.shown.transform = newSpace.pointee.model.transform
-    let isMoving = run(&layers, slot, local, rate, time, &result) { track, progress, store in
+    newTransforms.pointee.presentation.transform = newTransforms.pointee.model.transform
+    let isMoving = forEachTrack(&layers, slot, local, rate, time, &result) {
+      track, progress, store in
       // Properties of other groups are not animated here.
-      if case .box(let property) = track.pointee.target.property {
-        track.apply(property, progress, to: &newBox.pointee)
+      if case .geometry(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &newGeometry.pointee)
       } else if case .appearance(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &newAppearance.pointee)
-      } else if case .space(let property) = track.pointee.target.property {
-        track.apply(property, progress, to: &newSpace.pointee.shown, store: store)
+      } else if case .transforms(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &newTransforms.pointee.presentation, store: store)
       }
     }
-    if oldBox != newBox.pointee {
-      layers.mark(slot, oldBox.change(to: newBox.pointee))
-    } else if oldTransform != newSpace.pointee.shown.transform {
+    if oldGeometry != newGeometry.pointee {
+      layers.mark(slot, oldGeometry.change(to: newGeometry.pointee))
+    } else if oldTransform != newTransforms.pointee.presentation.transform {
       layers.mark(slot, .placement)
     }
     if oldAppearance != newAppearance.pointee {
@@ -140,32 +141,35 @@ extension Animator {
   @inline(never)
   private mutating func evaluateAll(
     _ layers: inout LayerStore,
-    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, groups: ValueGroups,
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, groups: PropertyGroupSet,
     _ result: inout Evaluation
   ) -> Bool {
     var values = AnimatedValues(layers.values, of: slot)
     for feature in groups.eachFeature { feature.type.begin(&values, of: slot, in: &layers) }
-    let isMoving = run(&layers, slot, local, rate, time, &result) { track, progress, store in
+    let isMoving = forEachTrack(&layers, slot, local, rate, time, &result) {
+      track, progress, store in
       values.apply(track, progress, store)
     }
-    layers.setFade(layers.mix(values.mix, into: &values.content), of: slot)
-    layers.mark(slot, layers.values.show(values.box, of: slot))
-    layers.mark(slot, layers.values.show(values.appearance, of: slot))
-    layers.mark(slot, layers.values.show(values.content, of: slot))
-    if layers.values.hasSpace(slot) {
-      if values.space.zPosition != layers.values.zPosition(of: slot) {
+    layers.setCrossFade(layers.mix(values.mix, into: &values.content), of: slot)
+    layers.mark(slot, layers.values.setPresentation(values.geometry, of: slot))
+    layers.mark(slot, layers.values.setPresentation(values.appearance, of: slot))
+    layers.mark(slot, layers.values.setPresentation(values.content, of: slot))
+    if layers.values.hasTransforms(slot) {
+      if values.transforms.zPosition != layers.values.zPosition(of: slot) {
         layers.topology.invalidate()
       }
-      layers.mark(slot, layers.values.show(values.space, of: slot))
+      layers.mark(slot, layers.values.setPresentation(values.transforms, of: slot))
     }
-    for feature in groups.eachFeature { feature.type.show(&values, of: slot, in: &layers) }
+    for feature in groups.eachFeature {
+      feature.type.setPresentation(&values, of: slot, in: &layers)
+    }
     return isMoving
   }
 
   /// Passes each track of `slot` that is in effect to `apply`, in order. Returns true while a track
   /// moves or waits to begin.
   @inline(__always)
-  private mutating func run(
+  private mutating func forEachTrack(
     _ layers: inout LayerStore,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation,
     _ apply: (UnsafePointer<Track>, TrackProgress, UnsafePointer<TrackStore>) -> Void
@@ -179,7 +183,7 @@ extension Animator {
       var phase = TimingSpec.Phase.before
       let progress = track.progress(at: local, store: store, phase: &phase)
       if let progress {
-        if track.pointee.detail < 0 {
+        if track.pointee.detailIndex < 0 {
           apply(track, progress, store)
         } else {
           let (constant, still) = store.pointee.constantTrack(track, progress)
@@ -193,7 +197,7 @@ extension Animator {
       switch phase {
       case .before:
         // If the layer's clock is not the media clock, the time is checked again each frame.
-        if rate == 1 && layers.values.areTimesPlain {
+        if rate == 1 && layers.values.haveDefaultTimings {
           result.nextBegin = min(result.nextBegin, track.pointee.timing.beginTime)
         } else if rate != 0 {
           result.nextBegin = time

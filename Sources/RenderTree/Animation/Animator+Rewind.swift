@@ -5,7 +5,7 @@ extension Animator {
   /// one.
   mutating func rewind() {
     for slot in Int32(0)..<Int32(clamping: slotCount) where firstTrack[slot] >= 0 {
-      isInFlight[slot] = false
+      usesPackedTracks[slot] = false
       activate(slot)
     }
   }
@@ -20,7 +20,7 @@ extension Animator {
       let track = tracks[index]
       if track.id == id {
         // The members of a group are reported by the group's own track.
-        guard track.isSilent || track.hasEnded && !track.timing.fill.contains(.forwards) else {
+        guard track.isSilent || track.hasEnded && !track.timing.fillMode.contains(.forwards) else {
           return false
         }
         isThere = true

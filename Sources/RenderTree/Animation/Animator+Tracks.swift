@@ -17,7 +17,7 @@ extension Animator {
     if case .transition(let style) = animation.content {
       return addTransition(&layers, animation, style, to: slot)
     }
-    isInFlight[slot] = false
+    usesPackedTracks[slot] = false
     var last = tail.slot == slot ? tail.track : firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
     for track in store.pointer.pointee.compile(animation, &layers.images) {
@@ -32,8 +32,10 @@ extension Animator {
       link(index, behind: last, of: slot)
       last = index
       let group = track.target.property.group
-      if !group.isDisjoint(with: [.transform, .space]) { layers.values.ensureSpace(of: slot) }
-      for feature in group.eachFeature { feature.type.prepare(slot, in: &layers) }
+      if !group.isDisjoint(with: [.transform, .transforms]) {
+        layers.values.ensureTransforms(of: slot)
+      }
+      for feature in group.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
       layers.features.setGroups(
         layers.features.groups(of: slot).union(group.intersection(.features)), of: slot)
       layers.values.noteAnimation(of: group, of: slot)
@@ -46,7 +48,7 @@ extension Animator {
   /// remain.
   mutating func removeTracks(_ layers: inout LayerStore, of id: AnimationID, from slot: Int32) {
     if layers.removeTransition(id, from: slot) { return }
-    isInFlight[slot] = false
+    usesPackedTracks[slot] = false
     var previous: Int32 = -1
     var current = firstTrack[slot]
     while current >= 0 {
@@ -64,7 +66,7 @@ extension Animator {
     }
     // One more evaluation restores the model values, also in replicas whose time lags behind.
     activate(slot)
-    if !layers.replicas.isEmpty { layers.mark(slot, .own) }
+    if !layers.replicas.isEmpty { layers.mark(slot, .items) }
   }
 
   /// Removes all animations of a layer that is about to be removed.

@@ -17,7 +17,7 @@ struct Animator: ~Copyable {
   var firstTrack = Column<Int32>()
   /// True for slots whose tracks can all be evaluated in their compact form, on top of the
   /// presentation values.
-  var isInFlight = Column<Bool>()
+  var usesPackedTracks = Column<Bool>()
   /// The slots to evaluate; and the index of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
   var activeIndex = Column<Int32>()
@@ -32,7 +32,7 @@ struct Animator: ~Copyable {
 
   mutating func grow(to count: Int) {
     firstTrack.resize(count, filledWith: -1)
-    isInFlight.resize(count, filledWith: false)
+    usesPackedTracks.resize(count, filledWith: false)
     activeIndex.resize(count, filledWith: -1)
   }
 
@@ -44,7 +44,7 @@ struct Animator: ~Copyable {
   func isActive(_ slot: Int32) -> Bool { activeIndex[slot] >= 0 }
 
   /// Forces a full evaluation of the layer next time, because its values changed.
-  mutating func clearInFlight(_ slot: Int32) { isInFlight[slot] = false }
+  mutating func requireFullEvaluation(_ slot: Int32) { usesPackedTracks[slot] = false }
 
   /// Invalidates the cached times of layers, because timings or superlayers have changed.
   mutating func forgetTimes() { clocks.forget() }

@@ -10,7 +10,7 @@ extension LayerState {
     var store = TrackStore(hasTables: false)
     var images = ImageStore()
     var values = AnimatedValues(self)
-    var groups: ValueGroups = []
+    var groups: PropertyGroupSet = []
     for animation in animations {
       for track in store.compile(animation, &images) {
         groups.formUnion(track.target.property.group)
@@ -31,7 +31,7 @@ extension AnimatedValues {
   ) {
     var phase = TimingSpec.Phase.before
     guard let progress = track.progress(at: localTime, store: store, phase: &phase) else { return }
-    if track.pointee.detail < 0 {
+    if track.pointee.detailIndex < 0 {
       apply(track, progress, store)
     } else {
       let (constant, still) = store.pointee.constantTrack(track, progress)

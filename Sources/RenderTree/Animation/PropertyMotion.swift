@@ -9,7 +9,7 @@ package struct PropertyMotion: Sendable, Equatable {
     /// Between two values, with the timing of a spring.
     indirect case spring(Spring, MotionEnds)
     case keyframes(Keyframes)
-    case path(PathMotion)
+    case path(PathKeyframes)
   }
 
   package var target: AnimationTarget
@@ -65,20 +65,20 @@ package struct Keyframes: Sendable, Equatable {
   package var values: [AnimatableValue]
   package var timing: KeyframeTiming
   /// The tangents of a cubic motion at each value; smooth where they are missing.
-  package var shapes: [KeyframeShape]
+  package var tcbParameters: [TCBParameters]
 
   package init(
     values: [AnimatableValue], timing: KeyframeTiming = KeyframeTiming(),
-    shapes: [KeyframeShape] = []
+    tcbParameters: [TCBParameters] = []
   ) {
     self.values = values
     self.timing = timing
-    self.shapes = shapes
+    self.tcbParameters = tcbParameters
   }
 }
 
 /// A motion along a path with at least one segment. Its keyframes are the ends of the segments.
-package struct PathMotion: Sendable, Equatable {
+package struct PathKeyframes: Sendable, Equatable {
   /// The rotation of the layer along the path.
   package enum Rotation: UInt8, Sendable {
     case none
@@ -88,12 +88,12 @@ package struct PathMotion: Sendable, Equatable {
     case backward
   }
 
-  package var path: MotionPath
+  package var path: AnimationPath
   package var timing: KeyframeTiming
   package var rotation: Rotation
 
   package init(
-    path: MotionPath, timing: KeyframeTiming = KeyframeTiming(), rotation: Rotation = .none
+    path: AnimationPath, timing: KeyframeTiming = KeyframeTiming(), rotation: Rotation = .none
   ) {
     self.path = path
     self.timing = timing

@@ -43,7 +43,7 @@ struct DepthOrder: ~Copyable {
   private static let tolerance = 1e-3
   /// The limit to which coordinates are clamped, in points: products of larger ones overflow, and
   /// no layer would overlap another.
-  private static let reach = 1e9
+  private static let coordinateLimit = 1e9
   /// The limit of fragments; more of them are sorted by the depths of their centres.
   private static let limit = 256
 
@@ -94,7 +94,8 @@ struct DepthOrder: ~Copyable {
     withoutActuallyEscaping(corners) { corners in
       corners { point in
         let near = point.clamped(
-          lowerBound: SIMD2(repeating: -Self.reach), upperBound: SIMD2(repeating: Self.reach))
+          lowerBound: SIMD2(repeating: -Self.coordinateLimit),
+          upperBound: SIMD2(repeating: Self.coordinateLimit))
         points.append(near)
         added += 1
       }
@@ -160,9 +161,9 @@ struct DepthOrder: ~Copyable {
     let high = pointwiseMin(fragments[a].high, fragments[b].high)
     if any(low .>= high) { return false }
     let line = quads[fragments[a].quad].depth - quads[fragments[b].quad].depth
-    let (center, reach) = ((low + high) / 2, (high - low) / 2)
+    let (center, halfSize) = ((low + high) / 2, (high - low) / 2)
     let middle = line.x * center.x + line.y * center.y + line.z
-    return abs(middle) < abs(line.x) * reach.x + abs(line.y) * reach.y - Self.tolerance
+    return abs(middle) < abs(line.x) * halfSize.x + abs(line.y) * halfSize.y - Self.tolerance
   }
 
   /// Cuts a fragment along a line into two fragments, one on each side.

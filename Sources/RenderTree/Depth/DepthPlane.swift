@@ -38,9 +38,10 @@ package struct DepthPlane {
 extension CATransform3D {
   /// Makes the map from a layer's own space to its superlayer's, including depth.
   package init(
-    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+    placing geometry: LayerGeometry, _ transforms: LayerTransforms, in outer: LayerGeometry,
+    _ outerTransforms: LayerTransforms
   ) {
-    self = PlaneTransform.matrix(placing: box, space, in: outer, outerSpace)
+    self = PlaneTransform.matrix(placing: geometry, transforms, in: outer, outerTransforms)
   }
 
   /// Returns the map preceded by a vertical flip of `rect` (x, y, width, height) in place.

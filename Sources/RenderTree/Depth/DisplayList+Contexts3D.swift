@@ -57,7 +57,7 @@ extension DisplayList {
         openContexts3D.removeLast()
       }
       let child = layers.topology.slot(at: inner)
-      guard layers.placement.visibility(of: child).contains(.isVisible),
+      guard layers.placement.flags(of: child).contains(.isVisible),
         !layers.topology.isMask(child)
       else {
         inner = layers.topology.end(of: inner)
@@ -65,7 +65,7 @@ extension DisplayList {
       }
       // A layer in transition is drawn with a snapshot, and so is flat.
       if layers.placement.drawFlags(of: child).contains(.preserves3D),
-        !layers.placement.visibility(of: child).contains(.isInTransition)
+        !layers.placement.flags(of: child).contains(.isInTransition)
       {
         openContexts3D.append(outer)
         outer = OpenContext3D(
@@ -84,16 +84,16 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, in outer: OpenContext3D
   ) {
     var matrix = CATransform3D(
-      placing: layers.values[boxOf: slot], layers.values.space(of: slot),
-      in: layers.values[boxOf: outer.slot], layers.values.space(of: outer.slot))
+      placing: layers.values[geometryOf: slot], layers.values.transforms(of: slot),
+      in: layers.values[geometryOf: outer.slot], layers.values.transforms(of: outer.slot))
     if layers.placement.drawFlags(of: outer.slot).contains(.preserves3D) {
       matrix = matrix.concatenated(with: layers.contexts3D[outer.slot].matrix)
     }
     guard var plane = DepthPlane(matrix) else { return }
     if layers.placement.drawFlags(of: slot).contains(.flipsGeometry) {
-      plane = plane.flipped(in: layers.values[boxOf: slot].bounds)
+      plane = plane.flipped(in: layers.values[geometryOf: slot].bounds)
     }
-    let rect = layers.reach(of: slot, row)
+    let rect = layers.subtreeBounds(of: slot, row)
     depthOrder.add(
       DepthOrder.Quad(
         slot: slot, row: row, depth: plane.depth, zPosition: layers.values.zPosition(of: slot),

@@ -22,7 +22,7 @@ extension DisplayList {
     }
     let outer = OpenContext3D(slot: slot, end: layers.topology.end(of: row), opacity: opacity)
     walkQuads(
-      layers, in: outer, from: first, seenFrom: layers.placement[planeOf: slot], clip,
+      layers, in: outer, from: first, seenFrom: layers.placement[deviceTransformOf: slot], clip,
       &visible)
     return true
   }

@@ -7,10 +7,10 @@ extension LayerStore {
 
   /// Returns the bounding box of all that the layer at `row` and its descendants draw, in its own
   /// points.
-  func reach(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
-    let bounds = values[boxOf: slot].bounds
-    let inside = placement[planeOf: slot].softBounds(of: bounds).grown(by: 1)
-    guard let inverse = placement[planeOf: slot].inverse else { return bounds }
+  func subtreeBounds(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
+    let bounds = values[geometryOf: slot].bounds
+    let inside = placement[deviceTransformOf: slot].softBounds(of: bounds).grown(by: 1)
+    guard let inverse = placement[deviceTransformOf: slot].inverse else { return bounds }
     var low = bounds.lowHalf
     var high = low + bounds.highHalf
     for inner in row..<topology.end(of: row) {

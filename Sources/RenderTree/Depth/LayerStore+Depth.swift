@@ -6,7 +6,7 @@ import Motion
 extension LayerStore {
   /// Marks the layer into which `slot` is flattened for sorting by depth, if the depth of `slot`
   /// may differ from the order by zPosition.
-  mutating func noteDepth(of slot: Int32, _ inherited: InheritedState) {
+  mutating func noteDepth(of slot: Int32, _ inherited: ParentGeometry) {
     guard inherited.slot >= 0, topology.mask(of: inherited.slot) != slot,
       hasDepth(slot, under: inherited.slot)
     else {
@@ -20,13 +20,15 @@ extension LayerStore {
   }
 
   private func hasDepth(_ slot: Int32, under parent: Int32) -> Bool {
-    guard values.hasSpace(slot) else { return false }
+    guard values.hasTransforms(slot) else { return false }
     // Spaces are too large to copy for each layer.
-    let own = values.spaceEntry(of: slot)
-    if own.pointee.shown.leavesPlane { return true }
-    guard own.pointee.shown.zPosition != 0, values.hasSpace(parent) else { return false }
-    let outer = values.spaceEntry(of: parent)
-    return !outer.pointee.shown.sublayerTransform.keepsOrderInDepth
+    let own = values.transformsEntry(of: slot)
+    if own.pointee.presentation.leavesPlane { return true }
+    guard own.pointee.presentation.zPosition != 0, values.hasTransforms(parent) else {
+      return false
+    }
+    let outer = values.transformsEntry(of: parent)
+    return !outer.pointee.presentation.sublayerTransform.keepsOrderInDepth
   }
 
   /// Returns true if any sublayer of `slot`, or of nested transform layers, has depth.
@@ -42,7 +44,7 @@ extension LayerStore {
   }
 }
 
-extension LayerSpace {
+extension LayerTransforms {
   /// Returns true if the depth of such a layer, under a layer with the sublayer transform `outer`,
   /// may differ from the order by zPosition: its transform tilts it or moves it in depth, or it has
   /// a zPosition in a space that is not seen from straight in front.

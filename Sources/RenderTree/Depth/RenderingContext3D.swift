@@ -23,29 +23,31 @@ extension LayerStore {
   /// volume is seen.
   func matrix(of slot: Int32, in context3D: RenderingContext3D, of outer: Int32) -> CATransform3D {
     CATransform3D(
-      placing: values[boxOf: slot], values.space(of: slot), in: values[boxOf: outer],
-      values.space(of: outer)
+      placing: values[geometryOf: slot], values.transforms(of: slot), in: values[geometryOf: outer],
+      values.transforms(of: outer)
     )
     .concatenated(with: context3D.matrix)
   }
 
   /// Sets the volume of `slot`; returns true if it changed.
-  mutating func placeContext3D(_ slot: Int32, _ inherited: InheritedState) -> Bool {
-    var context3D = RenderingContext3D(matrix: .identity, base: inherited.plane)
+  mutating func updateContext3D(of slot: Int32, _ inherited: ParentGeometry) -> Bool {
+    var context3D = RenderingContext3D(matrix: .identity, base: inherited.deviceTransform)
     if inherited.context3D >= 0 {
       let outer = contexts3D[inherited.context3D]
       context3D = RenderingContext3D(
         matrix: matrix(of: slot, in: outer, of: inherited.slot), base: outer.base)
     } else if inherited.slot >= 0, !inherited.isFlat {
       context3D.matrix = CATransform3D(
-        placing: values[boxOf: slot], values.space(of: slot), in: values[boxOf: inherited.slot],
-        values.space(of: inherited.slot))
+        placing: values[geometryOf: slot], values.transforms(of: slot),
+        in: values[geometryOf: inherited.slot],
+        values.transforms(of: inherited.slot))
     } else {
       context3D.matrix = CATransform3D(
-        placing: values[boxOf: slot], values.space(of: slot), in: LayerBox(), LayerSpace())
+        placing: values[geometryOf: slot], values.transforms(of: slot), in: LayerGeometry(),
+        LayerTransforms())
     }
     if placement.drawFlags(of: slot).contains(.flipsGeometry) {
-      context3D.matrix = context3D.matrix.flipped(in: values[boxOf: slot].bounds)
+      context3D.matrix = context3D.matrix.flipped(in: values[geometryOf: slot].bounds)
     }
     let hasChanged =
       contexts3D[slot].matrix != context3D.matrix || contexts3D[slot].base != context3D.base

@@ -22,7 +22,7 @@ package struct BlendReasons: OptionSet, Sendable, Hashable {
   /// A filter of the layer or of its backdrop.
   package static let filter = BlendReasons(rawValue: 0x100)
   /// A blend mode of the layer.
-  package static let blendRule = BlendReasons(rawValue: 0x200)
+  package static let blendMode = BlendReasons(rawValue: 0x200)
   /// The coverage of a path.
   package static let shape = BlendReasons(rawValue: 0x400)
   package static let shadow = BlendReasons(rawValue: 0x800)
@@ -35,7 +35,7 @@ package struct BlendReasons: OptionSet, Sendable, Hashable {
     (.opacity, "opacity"), (.colorAlpha, "translucent color"), (.contentsAlpha, "image alpha"),
     (.corners, "round corners"), (.border, "border"), (.clip, "mask or clip"),
     (.edges, "edges between pixels"), (.groupOpacity, "group opacity"), (.filter, "filter"),
-    (.blendRule, "blend mode"), (.shape, "shape"), (.shadow, "shadow"),
+    (.blendMode, "blend mode"), (.shape, "shape"), (.shadow, "shadow"),
     (.particles, "particles"), (.dissolve, "transition"),
   ]
 }

@@ -45,7 +45,7 @@ extension DrawDiagnosticCollector {
   mutating func placeRedraws(_ layers: borrowing LayerStore, _ frame: inout Frame) {
     judgeRedraws()
     for redraw in redrawn
-    where layers.topology.generation(of: redraw.slot) != 0 && layers.isMeasured(redraw.slot) {
+    where layers.topology.generation(of: redraw.slot) != 0 && layers.isProfiled(redraw.slot) {
       frame.redraws.append(
         ContentsRedraw(
           layer: LayerID(

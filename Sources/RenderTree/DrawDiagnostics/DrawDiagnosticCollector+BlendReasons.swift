@@ -4,25 +4,25 @@ extension DrawDiagnosticCollector {
   /// other.
   func blendReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
     var reasons = ownReasons(layers, of: item)
-    if item.part != .casterEnd {
+    if item.kind != .casterEnd {
       if item.opacity < 1 {
-        let isGroup = item.part == .groupEnd && item.reason == .groupOpacity
+        let isGroup = item.kind == .groupEnd && item.reason == .groupOpacity
         reasons.insert(isGroup ? .groupOpacity : .opacity)
       }
       if item.clip >= 0 { reasons.insert(.clip) }
     }
     // Cross-fading contents are added up, and masks scale.
-    if item.blend != .over, reasons.isDisjoint(with: [.dissolve, .particles]),
-      item.part != .maskEnd
+    if item.blendMode != .over, reasons.isDisjoint(with: [.dissolve, .particles]),
+      item.kind != .maskEnd
     {
-      reasons.insert(.blendRule)
+      reasons.insert(.blendMode)
     }
     return reasons
   }
 
   /// Returns the reasons that lie in the content of the item.
   private func ownReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
-    switch item.part {
+    switch item.kind {
     case .background: backgroundReasons(layers, of: item)
     case .contents, .otherContents, .sprites: contentsReasons(layers, of: item)
     case .border: .border
@@ -32,7 +32,7 @@ extension DrawDiagnosticCollector {
     // The caster is drawn into its own empty target.
     case .casterEnd: []
     case .maskEnd: .clip
-    case .fade: .dissolve
+    case .scaleBackdrop: .dissolve
     case .backdrop: .filter
     case .snapshot: snapshotReasons(layers, of: item)
     case .rasterization:
@@ -44,41 +44,43 @@ extension DrawDiagnosticCollector {
 
   private func snapshotReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
     let snapshot = layers.transitionIndex(of: item.slot).flatMap { layers.transitions[$0].snapshot }
-    let isWhole = item.opacity >= 1 && item.blend == .over
+    let isWhole = item.opacity >= 1 && item.blendMode == .over
     return snapshot?.isOpaque ?? false && isWhole ? [] : .dissolve
   }
 
   private func backgroundReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
-    let style = layers.values[appearanceOf: item.slot]
+    let appearance = layers.values[appearanceOf: item.slot]
     var reasons: BlendReasons = []
-    if style.drawsBackground, style.backgroundColor.w < 1, !style.flags.contains(.isOpaque) {
+    if appearance.drawsBackground, appearance.backgroundColor.w < 1,
+      !appearance.flags.contains(.isOpaque)
+    {
       reasons.insert(.colorAlpha)
     }
-    if style.isRounded { reasons.insert(.corners) }
+    if appearance.isRounded { reasons.insert(.corners) }
     if item.hasBorder { reasons.insert(.border) }
-    if layers.hasSoftEdges(item.slot, style, layers.values[boxOf: item.slot].bounds) {
+    if layers.hasSoftEdges(item.slot, appearance, layers.values[geometryOf: item.slot].bounds) {
       reasons.insert(.edges)
     }
     return reasons
   }
 
   private func contentsReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
-    let style = layers.values[appearanceOf: item.slot]
+    let appearance = layers.values[appearanceOf: item.slot]
     let content = layers.storedContent(of: item)
-    let bounds = layers.values[boxOf: item.slot].bounds
-    let isFlipped = layers.placement.visibility(of: item.slot).contains(.isFlipped)
-    let rect = content.part(in: bounds, isFlipped: isFlipped).rect
+    let bounds = layers.values[geometryOf: item.slot].bounds
+    let isFlipped = layers.placement.flags(of: item.slot).contains(.isFlipped)
+    let rect = content.slice(in: bounds, isFlipped: isFlipped).rect
     var reasons: BlendReasons = []
-    if content.hasAlpha, !style.flags.contains(.isOpaque) { reasons.insert(.contentsAlpha) }
+    if content.hasAlpha, !appearance.flags.contains(.isOpaque) { reasons.insert(.contentsAlpha) }
     if item.pipeline == .roundImage {
       let isRound =
-        style.isRounded && style.flags.contains(.masksToBounds) && rect == bounds
+        appearance.isRounded && appearance.flags.contains(.masksToBounds) && rect == bounds
       reasons.insert(isRound ? .corners : .edges)
-    } else if item.piece >= 0, layers.hasSoftEdges(item.slot, style, rect) {
+    } else if item.contentSlice >= 0, layers.hasSoftEdges(item.slot, appearance, rect) {
       reasons.insert(.edges)
     }
     if layers.placement.drawFlags(of: item.slot).contains(.isCrossFading),
-      item.opacity < 1 || item.blend == .add
+      item.opacity < 1 || item.blendMode == .add
     {
       reasons.insert(.dissolve)
     }
@@ -90,7 +92,7 @@ extension DrawDiagnosticCollector {
     case .mask, .clip: .clip
     case .transition, .contentsFade, .snapshot: .dissolve
     case .filter: .filter
-    case .compositing: .blendRule
+    case .compositing: .blendMode
     case .shadow: .shadow
     case .groupOpacity, .surface, .rasterization, .overlay: .groupOpacity
     }

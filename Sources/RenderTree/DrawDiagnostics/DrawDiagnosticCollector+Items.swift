@@ -10,24 +10,24 @@ extension DrawDiagnosticCollector {
     // Moved out of the frame, so that the tree can be read while they are written.
     var diagnostics: [DrawDiagnostic] = []
     swap(&diagnostics, &frame.drawDiagnostics)
-    var undrawn = UndrawnRows(next: layers.measuredSubtree.rows.lowerBound)
-    var opened = (0..<list.measuredItems.lowerBound).count {
-      list[$0].part.opensPass && !list[$0].isCulled
+    var undrawn = UndrawnRows(next: layers.profiledSubtree.rows.lowerBound)
+    var opened = (0..<list.profiledItems.lowerBound).count {
+      list[$0].kind.opensPass && !list[$0].isCulled
     }
-    for index in list.measuredItems {
+    for index in list.profiledItems {
       let item = list[index]
       recordUndrawn(layers, &undrawn, below: rows[item.slot], &diagnostics)
-      if item.part.opensPass, !item.isCulled {
+      if item.kind.opensPass, !item.isCulled {
         opened += 1
         diagnostics.append(diagnosticOfPass(layers, list, item, batcher.index(ofPass: opened)))
       }
-      if item.part == .groupBegin || item.part == .maskBegin { continue }
-      if item.part == .rasterization, isNew(layers, item), !item.isCulled {
+      if item.kind == .groupBegin || item.kind == .maskBegin { continue }
+      if item.kind == .rasterization, isNew(layers, item), !item.isCulled {
         diagnostics.append(diagnosticOfPass(layers, list, item, -1))
       }
       diagnostics.append(diagnostic(layers, animator, list, frame, of: item, at: index))
     }
-    recordUndrawn(layers, &undrawn, below: layers.measuredSubtree.rows.upperBound, &diagnostics)
+    recordUndrawn(layers, &undrawn, below: layers.profiledSubtree.rows.upperBound, &diagnostics)
     swap(&diagnostics, &frame.drawDiagnostics)
   }
 
@@ -42,7 +42,7 @@ extension DrawDiagnosticCollector {
     for index in 0..<list.count {
       let row = rows[list[index].slot]
       guard row >= 0 else { continue }
-      if list[index].part == .rasterization {
+      if list[index].kind == .rasterization {
         for inner in row..<layers.topology.end(of: row) { marks[inner] = .isCached }
       }
       marks[row] = .draws
@@ -80,13 +80,14 @@ extension DrawDiagnosticCollector {
     diagnostic.batch = itemBatches[index]
     guard diagnostic.batch >= 0 else { return diagnostic }
     let first = instances[index]
-    let isRun = item.part == .particles
-    diagnostic.instances = first..<first + (isRun ? frame.batches[Int(diagnostic.batch)].count : 1)
+    let isParticles = item.kind == .particles
+    diagnostic.instances =
+      first..<first + (isParticles ? frame.batches[Int(diagnostic.batch)].count : 1)
     diagnostic.pass = pass(of: diagnostic.batch, in: frame)
     diagnostic.isBlended = item.isBlended
     diagnostic.blendReasons = item.isBlended ? blendReasons(layers, of: item) : []
     diagnostic.pixels = list.filledPixels(layers, of: item)
-    if item.part == .rasterization { diagnostic.cacheResult = isNew(layers, item) ? .miss : .hit }
+    if item.kind == .rasterization { diagnostic.cacheResult = isNew(layers, item) ? .miss : .hit }
     return diagnostic
   }
 
@@ -98,7 +99,7 @@ extension DrawDiagnosticCollector {
     var diagnostic = emptyDiagnostic(layers, list, of: item)
     diagnostic.bounds = item.bounds
     diagnostic.pass = index
-    switch item.part {
+    switch item.kind {
     case .maskBegin: diagnostic.passReason = .mask
     case .casterEnd: diagnostic.passReason = .shadow
     case .rasterization: diagnostic.passReason = .rasterization
@@ -110,13 +111,13 @@ extension DrawDiagnosticCollector {
   private func emptyDiagnostic(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, of item: Item
   ) -> DrawDiagnostic {
-    let fillsPixels = item.part.fillsPixels && item.part != .backdrop || item.part.opensPass
+    let fillsPixels = item.kind.fillsPixels && item.kind != .backdrop || item.kind.opensPass
     let plane =
-      fillsPixels || item.part == .particles
+      fillsPixels || item.kind == .particles
       ? Homography(item.bounds)
       : list.plane(layers, of: item).unitSquare(onto: list.rect(layers, of: item))
     return DrawDiagnostic(
-      layer: layer(layers, at: item.slot), part: item.part.diagnosticPart, plane: plane)
+      layer: layer(layers, at: item.slot), part: item.kind.diagnosticPart, plane: plane)
   }
 
   /// Returns true if the bitmap of a rasterised layer was drawn for this frame.
@@ -140,7 +141,7 @@ extension DrawDiagnosticCollector {
       let row = rows.next
       rows.next += 1
       if row >= rows.hiddenEnd,
-        !layers.placement.visibility(of: layers.topology.slot(at: row)).contains(.isVisible)
+        !layers.placement.flags(of: layers.topology.slot(at: row)).contains(.isVisible)
       {
         rows.hiddenEnd = layers.topology.end(of: row)
         rows.outcome = hiddenOutcome(layers, of: layers.topology.slot(at: row))
@@ -158,17 +159,20 @@ extension DrawDiagnosticCollector {
     let slot = layers.topology.slot(at: row)
     var diagnostic = DrawDiagnostic(
       layer: layer(layers, at: slot), part: .none,
-      plane: layers.placement[planeOf: slot].unitSquare(onto: layers.values[boxOf: slot].bounds))
+      plane: layers.placement[deviceTransformOf: slot].unitSquare(
+        onto: layers.values[geometryOf: slot].bounds))
     if let hidden {
       diagnostic.outcome = hidden
     } else if marks[row] == .isCached {
       diagnostic.outcome = .cached
     } else if layers.placement.drawFlags(of: slot).isDisjoint(with: DrawFlags.items.union(.shadow))
-      || layers.placement[planeOf: slot].pixelBounds(of: layers.values[boxOf: slot].bounds).isEmpty
+      || layers.placement[deviceTransformOf: slot].pixelBounds(
+        of: layers.values[geometryOf: slot].bounds
+      ).isEmpty
         && layers.placement.drawn(by: slot).isEmpty
     {
       diagnostic.outcome = .empty
-    } else if layers.placement.visibility(of: slot).contains(.isMask),
+    } else if layers.placement.flags(of: slot).contains(.isMask),
       layers.placement.drawn(by: slot).intersects(layers.surface)
     {
       // A mask that is a plain shape is drawn as a clip.
@@ -201,7 +205,7 @@ private struct UndrawnRows {
   var outcome = DrawDiagnostic.Outcome.unseen
 }
 
-extension Item.Part {
+extension Item.Kind {
   /// True if a pass begins with it.
   fileprivate var opensPass: Bool {
     switch self {
@@ -219,7 +223,7 @@ extension Item.Part {
     case .feature(let feature): feature.content?.diagnosticPart ?? .none
     case .particles: .particles
     case .shadow, .casterEnd, .shadowEnd: .shadow
-    case .groupBegin, .groupEnd, .fade, .caster: .group
+    case .groupBegin, .groupEnd, .scaleBackdrop, .caster: .group
     case .maskBegin, .maskEnd: .mask
     case .backdrop: .backdrop
     case .rasterization: .rasterization

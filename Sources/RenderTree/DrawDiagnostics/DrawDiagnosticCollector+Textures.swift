@@ -14,7 +14,7 @@ extension DrawDiagnosticCollector {
     of item: Item,
     in diagnostic: inout DrawDiagnostic
   ) {
-    switch item.part {
+    switch item.kind {
     case .contents, .otherContents:
       let content = layers.storedContent(of: item)
       describe(layers, content.image, in: &diagnostic)
@@ -30,7 +30,7 @@ extension DrawDiagnosticCollector {
       diagnostic.format = .rgba8
       diagnostic.textureBytes = content.pixels * 4
       let rect = content.snapshot?.rect ?? SIMD4()
-      let texels = SIMD2<Float>(rect.highHalf * content.shown.density)
+      let texels = SIMD2<Float>(rect.highHalf * content.presentation.density)
       place(
         layers, animator, item, texelsPerPixel: texels / diagnostic.plane.sides, in: &diagnostic)
     case .snapshot: diagnostic.format = .rgba8
@@ -60,7 +60,7 @@ extension DrawDiagnosticCollector {
     diagnostic.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
     diagnostic.isMoving = isMoving(layers, animator, item.slot)
     let square = diagnostic.plane
-    guard layers.placement[planeOf: item.slot].kind == .aligned else {
+    guard layers.placement[deviceTransformOf: item.slot].kind == .aligned else {
       diagnostic.alignment = .turned
       return
     }
@@ -76,10 +76,10 @@ extension DrawDiagnosticCollector {
     _ layers: borrowing LayerStore,
     of item: Item, _ content: StoredContent, _ square: Homography
   ) -> SIMD2<Float> {
-    if item.piece >= 0 {
-      let bounds = layers.values[boxOf: item.slot].bounds
+    if item.contentSlice >= 0 {
+      let bounds = layers.values[geometryOf: item.slot].bounds
       let points = SIMD2<Float>(bounds.highHalf)
-      let pixels = layers.placement[planeOf: item.slot].unitSquare(onto: bounds).sides
+      let pixels = layers.placement[deviceTransformOf: item.slot].unitSquare(onto: bounds).sides
       return points * Float(content.placement.scale) / pixels
     }
     let shown = SIMD2<Float>(content.placement.rect.highHalf)
@@ -97,7 +97,9 @@ extension DrawDiagnosticCollector {
     while slot >= 0, depth < Int(layers.topology.rowCount) {
       let source = layers.source(of: slot)
       if animator.isActive(source),
-        !layers.values.animatedGroups(of: source).isDisjoint(with: [.box, .transform, .space])
+        !layers.values.animatedGroups(of: source).isDisjoint(with: [
+          .geometry, .transform, .transforms,
+        ])
       {
         return true
       }

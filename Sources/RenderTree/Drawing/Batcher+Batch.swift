@@ -5,39 +5,40 @@ extension Batcher {
     _ reason: Pass.Reason = .surface
   ) {
     begin(list, bounds: frame.damage, reason)
-    assign(layers, list, &frame, 0..<list.measuredItems.lowerBound, isMeasured: false)
-    assign(layers, list, &frame, list.measuredItems, isMeasured: true)
-    assign(layers, list, &frame, list.measuredItems.upperBound..<list.count, isMeasured: false)
+    addToBatches(layers, list, &frame, 0..<list.profiledItems.lowerBound, isProfiled: false)
+    addToBatches(layers, list, &frame, list.profiledItems, isProfiled: true)
+    addToBatches(
+      layers, list, &frame, list.profiledItems.upperBound..<list.count, isProfiled: false)
     endPass(at: list.count)
-    layOut(&frame, on: layers.surface)
+    assignInstanceRanges(&frame, on: layers.surface)
     writeInstances(layers, list, &frame)
     frame.counters.draws = frame.batches.count
-    if list.measuredItems.count < list.count { subtractUnmeasured(layers, list, &frame) }
+    if list.profiledItems.count < list.count { subtractUnprofiled(layers, list, &frame) }
   }
 
-  private mutating func assign(
+  private mutating func addToBatches(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
-    _ range: Range<Int>, isMeasured: Bool
+    _ range: Range<Int>, isProfiled: Bool
   ) {
     guard !range.isEmpty else { return }
     let counters = frame.counters
-    enter(isMeasured: isMeasured)
+    enter(isProfiled: isProfiled)
     var index = range.lowerBound
     while index < range.upperBound {
       let item = list[index]
-      if !item.isCulled { assign(layers, list, &frame, index, item) }
+      if !item.isCulled { addToBatch(layers, list, &frame, index, item) }
       index += 1
     }
-    if !isMeasured { frame.counters = counters }
+    if !isProfiled { frame.counters = counters }
   }
 
   @inline(__always)
-  private mutating func assign(
+  private mutating func addToBatch(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
     _ index: Int,
     _ item: Item
   ) {
-    switch item.part {
+    switch item.kind {
     case .groupBegin:
       beginPass(list, index, &frame, item.reason, item)
     case .maskBegin:
@@ -49,9 +50,9 @@ extension Batcher {
         countCopy(&frame, of: item.bounds)
       }
     case .particles:
-      assignParticles(layers, list, index, item)
+      addParticlesToBatch(layers, list, index, item)
     case .sprites:
-      assignSprites(layers, list, index, item)
+      addSpritesToBatch(layers, list, index, item)
     case .casterEnd:
       let position = endPass(at: index)
       casters.append(position)
@@ -77,14 +78,14 @@ extension Batcher {
         list, index, item, texture: .image(layers.values[contentOf: item.slot].image),
         filter: layers.values[contentOf: item.slot].placement.filter)
     case .otherContents:
-      let row = layers.storedContent(of: item)
-      add(list, index, item, texture: .image(row.image), filter: row.placement.filter)
-    case .background, .border, .fade:
+      let stored = layers.storedContent(of: item)
+      add(list, index, item, texture: .image(stored.image), filter: stored.placement.filter)
+    case .background, .border, .scaleBackdrop:
       add(list, index, item, texture: .none)
     case .backdrop:
       add(list, index, item, texture: .none)
-      widenLast(to: list.backdropReach(of: item))
-      countCopy(&frame, of: list.backdropReach(of: item))
+      widenLast(to: list.backdropPixels(of: item))
+      countCopy(&frame, of: list.backdropPixels(of: item))
     case .snapshot:
       add(list, index, item, texture: layers.snapshotTexture(of: item.slot))
     case .rasterization:
@@ -109,11 +110,11 @@ extension Batcher {
   }
 
   /// Lists the batches pass by pass, and assigns their ranges of instances.
-  private mutating func layOut(_ frame: inout Frame, on surface: PixelRect) {
+  private mutating func assignInstanceRanges(_ frame: inout Frame, on surface: PixelRect) {
     var sprites: Int32 = 0
     var roundRects: Int32 = 0
-    runBatches.removeAll()
-    runItems.removeAll()
+    particleBatches.removeAll()
+    particleItems.removeAll()
     var shadows: Int32 = 0
     for index in 0..<finished.count {
       let pass = finished[index]
@@ -123,9 +124,9 @@ extension Batcher {
         let draft = draftsOfPass[index]
         setIndex(Int32(frame.batches.count), of: draft)
         let batch = drafts[draft].batch
-        if drafts[draft].runItem >= 0 {
-          runBatches.append(Int32(frame.batches.count))
-          runItems.append(drafts[draft].runItem)
+        if drafts[draft].particleItem >= 0 {
+          particleBatches.append(Int32(frame.batches.count))
+          particleItems.append(drafts[draft].particleItem)
         } else if batch.pipeline.usesSprites {
           setFirst(sprites, of: draft)
           sprites += batch.count
@@ -144,7 +145,7 @@ extension Batcher {
           reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
       frame.passes[index].blur = draft.blur
-      frame.passes[index].isMeasured = draft.isMeasured
+      frame.passes[index].isProfiled = draft.isProfiled
     }
     cursors.removeAll()
     for draft in 0..<drafts.count { cursors.append(drafts[draft].batch.first) }
@@ -183,12 +184,12 @@ extension Batcher {
       while position < spriteItems.count {
         defer { position += 1 }
         let item = list[spriteItems[position]]
-        if item.part == .sprites {
+        if item.kind == .sprites {
           position += putSprites(layers, &frame, item, at: position, sprites) - 1
           continue
         }
-        if isPlain(layers, item) {
-          sprites[position] = plainSprite(layers, &frame, item)
+        if isSingleQuad(layers, item) {
+          sprites[position] = singleQuadSprite(layers, &frame, item)
           continue
         }
         let plane = list.plane(layers, of: item)
@@ -211,7 +212,7 @@ extension Batcher {
     frame.counters.quads =
       spriteItems.count - hiddenSprites + roundRectItems.count + shadowItems.count
     tintInstances(layers, list, &frame)
-    if runItems.count > 0 { writeParticles(layers, list, &frame) }
+    if particleItems.count > 0 { writeParticles(layers, list, &frame) }
     frame.counters.instancesWritten =
       frame.sprites.count + frame.roundRects.count + frame.shadows.count
   }
@@ -221,12 +222,14 @@ extension Batcher {
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item,
     _ plane: PlaneTransform, _ rect: SIMD4<Double>
   ) -> Sprite {
-    switch item.part {
+    switch item.kind {
     case .contents, .otherContents:
       return Sprite(
         plane.unitSquare(onto: rect),
-        texture: list.contentPart(layers, of: item, in: layers.values[boxOf: item.slot].bounds)
-          .texture,
+        texture: list.contentSlice(
+          layers, of: item, in: layers.values[geometryOf: item.slot].bounds
+        )
+        .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .snapshot, .rasterization:
       return Sprite(
@@ -261,7 +264,7 @@ extension Batcher {
           width: Float(pixels.width), height: Float(pixels.height)),
         color: unorm(color),
         layer: item.slot)
-    case .groupEnd, .maskEnd, .fade, .backdrop, .casterEnd, .caster:
+    case .groupEnd, .maskEnd, .scaleBackdrop, .backdrop, .casterEnd, .caster:
       // The texture of a blurred group is larger than the part that is shown.
       let pixels = item.partner < 0 ? item.bounds : list[item.partner].bounds
       return Sprite(
@@ -270,9 +273,10 @@ extension Batcher {
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .background, .border, .groupBegin, .maskBegin, .particles, .sprites:
-      let style = layers.values[appearanceOf: item.slot]
+      let appearance = layers.values[appearanceOf: item.slot]
       let color = premultiplied(
-        item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
+        item.isBlended ? appearance.backgroundColor : appearance.backgroundColor.opaque,
+        item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect),
         color: unorm(color),
@@ -283,34 +287,35 @@ extension Batcher {
   private func roundRect(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item
   ) -> RoundRect {
-    let style = layers.values[appearanceOf: item.slot]
-    let bounds = layers.values[boxOf: item.slot].bounds
+    let appearance = layers.values[appearanceOf: item.slot]
+    let bounds = layers.values[geometryOf: item.slot].bounds
     let rect = list.rect(layers, of: item)
     // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
-    var radius = rect == bounds ? style.effectiveRadius(in: bounds) : 0
-    if radius <= 0, !item.hasBorder { radius = -Float(style.flags.hardEdges) }
-    let size = layers.placement[planeOf: item.slot].corner(of: rect).size
+    var radius = rect == bounds ? appearance.effectiveRadius(in: bounds) : 0
+    if radius <= 0, !item.hasBorder { radius = -Float(appearance.flags.aliasedEdges) }
+    let size = layers.placement[deviceTransformOf: item.slot].corner(of: rect).size
     var result = RoundRect(
-      layers.placement[planeOf: item.slot].unitSquare(onto: rect), size: SIMD2<Float>(size),
+      layers.placement[deviceTransformOf: item.slot].unitSquare(onto: rect),
+      size: SIMD2<Float>(size),
       cornerRadius: radius, fill: SIMD4(), layer: item.slot)
-    result.corners = style.cornerStyle.code
-    switch item.part {
+    result.corners = appearance.cornerStyle.code
+    switch item.kind {
     case .contents, .otherContents:
-      let texture = list.contentPart(layers, of: item, in: bounds).texture
+      let texture = list.contentSlice(layers, of: item, in: bounds).texture
       (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
-      result.setFill(premultiplied(style.backgroundColor, item.opacity))
+      result.setFill(premultiplied(appearance.backgroundColor, item.opacity))
     case .feature(let feature):
       feature.content?.write(item, to: &result, layers)
     case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .snapshot,
-      .fade, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster,
+      .scaleBackdrop, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster,
       .rasterization:
       break
     }
     if item.hasBorder {
-      result.borderWidth = Float(style.borderWidth)
-      result.setBorder(premultiplied(style.borderColor, item.opacity))
+      result.borderWidth = Float(appearance.borderWidth)
+      result.setBorder(premultiplied(appearance.borderColor, item.opacity))
     }
     return result
   }
@@ -324,7 +329,7 @@ extension Batcher {
     _ frame: inout Frame, _ item: Item, _ plane: PlaneTransform, _ rect: SIMD4<Double>
   ) {
     let pixels =
-      item.part.fillsPixels
+      item.kind.fillsPixels
       ? item.bounds.area : plane.countedPixels(of: rect, in: item.scissor)
     if item.isBlended {
       frame.counters.blendedPixels += pixels

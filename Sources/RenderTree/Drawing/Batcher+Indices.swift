@@ -13,9 +13,9 @@ extension Batcher {
     for index in 0..<spriteItems.count { instances[spriteItems[index]] = Int32(index) }
     for index in 0..<roundRectItems.count { instances[roundRectItems[index]] = Int32(index) }
     for index in 0..<shadowItems.count { instances[shadowItems[index]] = Int32(index) }
-    for run in 0..<runItems.count {
-      batchOfItem[runItems[run]] = runBatches[run]
-      instances[runItems[run]] = frame.batches[Int(runBatches[run])].first
+    for index in 0..<particleItems.count {
+      batchOfItem[particleItems[index]] = particleBatches[index]
+      instances[particleItems[index]] = frame.batches[Int(particleBatches[index])].first
     }
   }
 }

@@ -2,7 +2,7 @@
 // between.
 extension Batcher {
   /// The number of batches, most of them compatible, that a search visits.
-  private static let reach = 64
+  private static let searchLimit = 64
   static let bucketCount = 256
   /// The largest ratio of the cluster's area to an item's: an item may overlap little of a larger
   /// cluster.
@@ -15,9 +15,9 @@ extension Batcher {
   ) -> Int32 {
     var result: Int32 = -1
     // Overlaps are searched only if there is a compatible batch.
-    var first = fence
+    var first = firstJoinableBatch
     var position = buckets[bucket]
-    var rest = Self.reach
+    var rest = Self.searchLimit
     while position >= first, rest > 0 {
       if drafts[position].pass == current, drafts[position].accepts(item, texture, filter, scissor)
       {

@@ -16,8 +16,8 @@ struct Batcher: ~Copyable {
     var pass: Int32
     /// The previous batch of the same bucket, or -1.
     var alike: Int32
-    /// The item whose run of particles is the whole batch, or -1.
-    var runItem: Int32 = -1
+    /// The item whose particles are the whole batch, or -1.
+    var particleItem: Int32 = -1
     /// Its index among the frame's batches, or -1 while it has none.
     var index: Int32 = -1
 
@@ -26,8 +26,9 @@ struct Batcher: ~Copyable {
     func accepts(
       _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect
     ) -> Bool {
-      runItem < 0 && batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
-        && batch.blend == item.blend && batch.effect == item.effect && batch.clip == item.clip
+      particleItem < 0 && batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
+        && batch.blendMode == item.blendMode && batch.effect == item.effect
+        && batch.clip == item.clip
         && batch.scissor == scissor && batch.texture == texture && batch.filter == filter
     }
 
@@ -43,7 +44,7 @@ struct Batcher: ~Copyable {
     var reason: Pass.Reason
     var bounds: PixelRect
     var blur = Blur.none
-    var isMeasured: Bool
+    var isProfiled: Bool
     /// Its last batch, or -1.
     var last: Int32 = -1
     /// The enclosing pass, or -1.
@@ -59,10 +60,10 @@ struct Batcher: ~Copyable {
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
   private(set) var current: Int32 = -1
-  /// True if the next items are in the measured subtree; and the first draft that they may join,
-  /// because batches do not mix items inside and outside the measured subtree.
-  private var isMeasured = true
-  private(set) var fence: Int32 = 0
+  /// True if the next items are in the profiled subtree; and the first draft that they may join,
+  /// because batches do not mix items inside and outside the profiled subtree.
+  private var isProfiled = true
+  private(set) var firstJoinableBatch: Int32 = 0
   var grid = OverlapGrid()
   /// The last batch of each bucket, or -1; the batches that an item may join are in one bucket.
   private(set) var buckets = Column<Int32>()
@@ -80,8 +81,8 @@ struct Batcher: ~Copyable {
   var roundRectItems = Column<Int32>()
   var shadowItems = Column<Int32>()
   /// The batches of particle runs, and their items.
-  var runBatches = Column<Int32>()
-  var runItems = Column<Int32>()
+  var particleBatches = Column<Int32>()
+  var particleItems = Column<Int32>()
   /// The positions in the frame of the runs of sprites.
   var drawnRuns = Column<DrawnRun>()
   /// The number of their sprites that are off the surface.
@@ -114,15 +115,15 @@ struct Batcher: ~Copyable {
     draftOfItem.removeAll()
     draftOfItem.resize(list.count, filledWith: -1)
     current = -1
-    isMeasured = true
-    fence = 0
+    isProfiled = true
+    firstJoinableBatch = 0
     beginPass(list, at: 0, reason, bounds: bounds)
   }
 
-  /// Begins a range of items that are in the measured subtree, or not.
-  mutating func enter(isMeasured: Bool) {
-    self.isMeasured = isMeasured
-    fence = Int32(drafts.count)
+  /// Begins a range of items that are in the profiled subtree, or not.
+  mutating func enter(isProfiled: Bool) {
+    self.isProfiled = isProfiled
+    firstJoinableBatch = Int32(drafts.count)
   }
 
   /// Begins a pass with the items from `index` on.
@@ -133,7 +134,7 @@ struct Batcher: ~Copyable {
     beginOverlaps(list, at: index, in: bounds)
     passes.append(
       PassDraft(
-        reason: reason, bounds: bounds, blur: blur, isMeasured: isMeasured, outer: current))
+        reason: reason, bounds: bounds, blur: blur, isProfiled: isProfiled, outer: current))
     current = Int32(passes.count - 1)
   }
 
@@ -153,18 +154,18 @@ struct Batcher: ~Copyable {
   @inline(__always)
   mutating func add(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, texture: TextureSource,
-    filter: TextureFilter = .linear, isRun: Bool = false
+    filter: TextureFilter = .linear, isParticles: Bool = false
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     let last = passes[current].last
     // The last batch has nothing after it, and without an earlier one in its bucket it is also the
     // first to join.
-    if last >= fence, !isRun, drafts[last].alike < fence,
+    if last >= firstJoinableBatch, !isParticles, drafts[last].alike < firstJoinableBatch,
       drafts[last].accepts(item, texture, filter, scissor)
     {
       include(index, item, in: last)
     } else {
-      addElsewhere(list, index, item, texture, filter, scissor, isRun: isRun)
+      addElsewhere(list, index, item, texture, filter, scissor, isParticles: isParticles)
     }
   }
 
@@ -178,21 +179,21 @@ struct Batcher: ~Copyable {
   @inline(never)
   private mutating func addElsewhere(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ texture: TextureSource,
-    _ filter: TextureFilter, _ scissor: PixelRect, isRun: Bool
+    _ filter: TextureFilter, _ scissor: PixelRect, isParticles: Bool
   ) {
     let bucket = bucket(of: item, texture)
-    if !isRun {
+    if !isParticles {
       let position = findBatch(list, index, item, texture, filter, scissor, bucket: bucket)
       if position >= 0 { return include(index, item, in: position) }
     }
     var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
       clip: item.clip, first: 0, count: 1)
-    batch.blend = item.blend
+    batch.blendMode = item.blendMode
     batch.filter = filter
     batch.hasCornerStyle = item.hasCornerStyle
     batch.effect = item.effect
-    batch.isMeasured = isMeasured
+    batch.isProfiled = isProfiled
     batch.hasEdges = item.pipeline != .gradient
     let position = Int32(drafts.count)
     drafts.append(
@@ -214,15 +215,15 @@ struct Batcher: ~Copyable {
   mutating func widenLast(to pixels: PixelRect) { occupy(pixels, by: Int32(drafts.count - 1)) }
 
   /// Adds a batch for a run of `count` particles.
-  mutating func addRun(
+  mutating func addParticles(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, texture: TextureSource, count: Int32,
     _ filter: TextureFilter
   ) {
-    add(list, index, item, texture: texture, isRun: true)
+    add(list, index, item, texture: texture, isParticles: true)
     draftOfItem[index] = -1
     let position = passes[current].last
     occupy(item.bounds, by: position)
-    drafts[position].runItem = Int32(index)
+    drafts[position].particleItem = Int32(index)
     drafts[position].batch.count = count
     drafts[position].batch.filter = filter
   }

@@ -32,31 +32,31 @@ struct Culler: ~Copyable {
     var index = list.count - 1
     while index >= 0 {
       let item = list[index]
-      // Only occluders over the measured subtree hide its layers.
-      if index == list.measuredItems.upperBound - 1 {
-        occluders.removeOutside(layers.measuredSubtree.pixels)
+      // Only occluders over the profiled subtree hide its layers.
+      if index == list.profiledItems.upperBound - 1 {
+        occluders.removeOutside(layers.profiledSubtree.pixels)
       }
       if occluders.contains(item.bounds) {
-        if item.part == .groupEnd {
+        if item.kind == .groupEnd {
           // Nothing of the group can be seen: drop all of it.
           for inner in Int(item.partner)...index { cull(&list, inner) }
           index = Int(item.partner) - 1
           continue
         }
         // A mask is visible wherever its group is.
-        if !item.part.isOfPasses {
+        if !item.kind.isOfPasses {
           cull(&list, index)
         }
       }
-      if !list[index].isCulled, item.part.isLayerContent { keptIn[item.slot] = cullCount }
-      switch item.part {
+      if !list[index].isCulled, item.kind.isLayerContent { keptIn[item.slot] = cullCount }
+      switch item.kind {
       case .groupEnd, .maskEnd: occluders.enterGroup(isBlurred: !list.blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .casterEnd: occluders.enterGroup(isBlurred: true)
       // The sprites of runs are too small to hide anything.
       case .shadowEnd, .caster, .sprites: break
-      case .fade: break
-      case .backdrop: occluders.removeTouching(list.backdropReach(of: item))
+      case .scaleBackdrop: break
+      case .backdrop: occluders.removeTouching(list.backdropPixels(of: item))
       case .background, .contents, .otherContents, .feature, .border,
         .snapshot, .rasterization, .particles, .shadow:
         if !item.isBlended, Self.canOcclude(item.bounds) {
@@ -74,20 +74,21 @@ struct Culler: ~Copyable {
 
   private mutating func cull(_ list: inout DisplayList, _ index: Int) {
     list.cullItem(index)
-    if list[index].part.isLayerContent, list.measuredItems.contains(index) {
+    if list[index].kind.isLayerContent, list.profiledItems.contains(index) {
       culledSlots.append(list[index].slot)
     }
   }
 }
 
-extension Item.Part {
+extension Item.Kind {
   /// True if it is content of a layer, not a step of compositing.
   fileprivate var isLayerContent: Bool {
     switch self {
     case .background, .contents, .otherContents, .feature, .border,
       .snapshot, .rasterization, .particles, .shadow, .sprites, .backdrop:
       true
-    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .fade, .casterEnd, .shadowEnd, .caster:
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scaleBackdrop, .casterEnd, .shadowEnd,
+      .caster:
       false
     }
   }

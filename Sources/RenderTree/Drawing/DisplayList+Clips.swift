@@ -2,12 +2,13 @@ extension DisplayList {
   /// Returns the clip for the inside of `slot`'s bounds: a new shape, unless pixel rects clip
   /// exactly.
   mutating func clipShape(
-    _ layers: borrowing LayerStore, of slot: Int32, _ style: LayerAppearance, inside outer: Int32
+    _ layers: borrowing LayerStore, of slot: Int32, _ appearance: LayerAppearance,
+    inside outer: Int32
   ) -> Int32 {
-    let bounds = layers.values[boxOf: slot].bounds
+    let bounds = layers.values[geometryOf: slot].bounds
     return clipShape(
-      layers, bounds, radius: style.effectiveRadius(in: bounds), style.cornerStyle,
-      on: layers.placement[planeOf: slot],
+      layers, bounds, radius: appearance.effectiveRadius(in: bounds), appearance.cornerStyle,
+      on: layers.placement[deviceTransformOf: slot],
       inside: outer)
   }
 
@@ -64,7 +65,7 @@ extension DisplayList {
   func deepensClips(_ layers: borrowing LayerStore, _ slot: Int32) -> Bool {
     layers.placement.drawFlags(of: slot).contains(.masksToBounds)
       || layers.topology.mask(of: slot) >= 0
-      || layers.placement.visibility(of: slot).contains(.isInTransition)
+      || layers.placement.flags(of: slot).contains(.isInTransition)
   }
 
   /// Draws the subtree of the layer at `row` in a pass of its own, clipped as a whole, if the chain
@@ -77,7 +78,7 @@ extension DisplayList {
     let outerClip = clip
     let group = beginClipGroup(layers, slot, &clip)
     stack.append(
-      FlattenScope(
+      PaintScope(
         slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
         drawsAboveSublayers: false, outerOpacity: opacity, outerClip: outerClip, borderClip: clip,
         masking: .none, outerCullRect: cullRect))

@@ -4,18 +4,18 @@ extension DisplayList {
   /// shape: its coverage mask. The clip has no parent yet.
   ///
   /// `bounds` contains the visible pixels of the layer, whose group begins at the item `begin`.
-  func matte(
+  func maskTexture(
     _ layers: borrowing LayerStore, of mask: Int32, _ begin: Int32, _ bounds: PixelRect
   ) -> ClipShape? {
-    guard isPlainGroup(begin), items.count == Int(mask) + 2 else { return nil }
+    guard changesOpacityOnly(begin), items.count == Int(mask) + 2 else { return nil }
     let item = items[mask + 1]
-    guard case .feature(let feature) = item.part, item.coverageMask >= 0, item.pipeline == .image,
-      item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds)
+    guard case .feature(let feature) = item.kind, item.coverageMask >= 0, item.pipeline == .image,
+      item.blendMode == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds)
     else { return nil }
     let coverageMask = coverageMasks[Int(item.coverageMask)]
-    let plane = layers.placement[planeOf: item.slot]
+    let plane = layers.placement[deviceTransformOf: item.slot]
     guard plane.kind != .projective, coverageMask.shown == coverageMask.bounds,
-      plane.reaches(coverageMask.rect),
+      plane.isRepresentable(coverageMask.rect),
       let toMask = plane.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
     else { return nil }
     let color = feature.content?.color(of: item, coverageMask, layers) ?? SIMD4(1, 1, 1, 1)
@@ -23,15 +23,15 @@ extension DisplayList {
       fromPixels: toMask.homography, size: SIMD2<Float>(coverageMask.rect.highHalf),
       cornerRadius: 0,
       parent: -1)
-    shape.matte = ClipShape.Matte(
+    shape.maskTexture = ClipShape.MaskTexture(
       coverageMask: item.coverageMask, alpha: min(color.w, 1) * item.opacity)
     return shape
   }
 
   /// Returns true if the texture of the group is drawn unchanged except for its opacity.
-  private func isPlainGroup(_ begin: Int32) -> Bool {
+  private func changesOpacityOnly(_ begin: Int32) -> Bool {
     let group = items[begin]
-    return (group.reason == .groupOpacity || group.reason == .mask) && group.blend == .over
+    return (group.reason == .groupOpacity || group.reason == .mask) && group.blendMode == .over
       && group.effect < 0 && group.blur < 0 && group.clip < 0
   }
 
@@ -42,36 +42,36 @@ extension DisplayList {
   ) -> Bool {
     guard items.count == Int(mask) + 2 else { return false }
     var item = items[mask + 1]
-    guard item.part == .feature(.gradient) || item.part == .background, item.pipeline != .roundRect,
-      item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds),
+    guard item.kind == .feature(.gradient) || item.kind == .background, item.pipeline != .roundRect,
+      item.blendMode == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds),
       !layers.values[appearanceOf: item.slot].isRounded,
-      layers.placement[planeOf: item.slot].covers(bounds, by: rect(layers, of: item))
+      layers.placement[deviceTransformOf: item.slot].covers(bounds, by: rect(layers, of: item))
     else { return false }
     items.removeLast(2)
     if !item.isBlended { return true }
-    item.blend = .destinationIn
+    item.blendMode = .destinationIn
     (item.bounds, item.scissor) = (bounds, bounds)
     items.append(item)
     return true
   }
 
   /// Replaces the group that begins at `begin` with its single content, a group or an item of a
-  /// layer, applying the group's opacity and `matte` to it. Returns false if the group has more
-  /// content.
-  mutating func fold(_ begin: Int32, _ matte: ClipShape?, _ bounds: PixelRect) -> Bool {
+  /// layer, applying the group's opacity and `maskTexture` to it. Returns false if the group has
+  /// more content.
+  mutating func fold(_ begin: Int32, _ maskTexture: ClipShape?, _ bounds: PixelRect) -> Bool {
     let last = Int32(items.count - 1)
-    let isGroup = items[begin + 1].part == .groupBegin && items[begin + 1].partner == last
-    guard isPlainGroup(begin), isGroup || last == begin + 1, isFoldable(items[last]),
-      measuredRange.isEmpty || measuredRange.lowerBound <= Int(begin)
+    let isGroup = items[begin + 1].kind == .groupBegin && items[begin + 1].partner == last
+    guard changesOpacityOnly(begin), isGroup || last == begin + 1, isFoldable(items[last]),
+      profiledRange.isEmpty || profiledRange.lowerBound <= Int(begin)
     else { return false }
     var item = items[last]
     let group = items[begin]
-    if let matte {
-      guard !isLong(item.clip), !hasMatte(item.clip) else { return false }
-      item.clip = append(matte, inside: item.clip)
+    if let maskTexture {
+      guard !isLong(item.clip), !hasMaskTexture(item.clip) else { return false }
+      item.clip = append(maskTexture, inside: item.clip)
     }
     item.opacity *= group.opacity
-    item.isBlended = item.isBlended || matte != nil || group.opacity < 1
+    item.isBlended = item.isBlended || maskTexture != nil || group.opacity < 1
     let scissor = group.scissor.intersection(bounds)
     if !scissor.contains(item.bounds) {
       item.scissor = item.scissor.intersection(scissor)
@@ -93,18 +93,18 @@ extension DisplayList {
 
   /// Returns true for an item with one instance, and for the texture of a group.
   private func isFoldable(_ item: Item) -> Bool {
-    guard item.blend == .over, item.effect < 0, !item.hasBorder else { return false }
-    switch item.part {
+    guard item.blendMode == .over, item.effect < 0, !item.hasBorder else { return false }
+    switch item.kind {
     case .background, .contents, .feature: return true
     case .groupEnd: return item.blur < 0
     default: return false
     }
   }
 
-  private func hasMatte(_ clip: Int32) -> Bool {
+  private func hasMaskTexture(_ clip: Int32) -> Bool {
     var clip = clip
     while clip >= 0 {
-      if clips[Int(clip)].matte != nil { return true }
+      if clips[Int(clip)].maskTexture != nil { return true }
       clip = clips[Int(clip)].parent
     }
     return false
@@ -135,7 +135,8 @@ extension ClipShape {
   /// Returns true if the shape certainly cuts nothing of `pixels`. The test is quick and
   /// conservative: the corners must be inside its sides by a pixel and the corner radius.
   fileprivate func contains(_ pixels: PixelRect) -> Bool {
-    guard side == .none, matte == nil, fromPixels.wu == 0, fromPixels.wv == 0, fromPixels.w1 == 1
+    guard side == .none, maskTexture == nil, fromPixels.wu == 0, fromPixels.wv == 0,
+      fromPixels.w1 == 1
     else { return false }
     let map = fromPixels
     let low = SIMD2(Float(pixels.minX), Float(pixels.minY)) - 1

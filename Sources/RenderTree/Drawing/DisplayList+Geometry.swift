@@ -6,34 +6,34 @@ extension DisplayList {
   func rect(_ layers: borrowing LayerStore, of item: Item) -> SIMD4<Double> {
     if item.coverageMask >= 0 { return coverageMasks[Int(item.coverageMask)].rect }
     if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
-    let bounds = layers.values[boxOf: item.slot].bounds
-    if case .feature(let feature) = item.part {
+    let bounds = layers.values[geometryOf: item.slot].bounds
+    if case .feature(let feature) = item.kind {
       return feature.content?.rect(of: item, in: layers) ?? bounds
     }
-    if item.part == .snapshot { return layers.snapshotRect(of: item.slot) }
-    if item.part == .rasterization { return layers.rasterization(of: item.slot)?.rect ?? bounds }
-    let isImage = item.part == .contents || item.part == .otherContents
+    if item.kind == .snapshot { return layers.snapshotRect(of: item.slot) }
+    if item.kind == .rasterization { return layers.rasterization(of: item.slot)?.rect ?? bounds }
+    let isImage = item.kind == .contents || item.kind == .otherContents
     if !isImage || layers.values[contentOf: item.slot].placement.fills { return bounds }
-    return contentPart(layers, of: item, in: bounds).rect
+    return contentSlice(layers, of: item, in: bounds).rect
   }
 
   /// Returns the contents, or the slice of them, that an item of a layer with `bounds` draws.
   @inline(__always)
-  func contentPart(_ layers: borrowing LayerStore, of item: Item, in bounds: SIMD4<Double>)
-    -> ContentPart
+  func contentSlice(_ layers: borrowing LayerStore, of item: Item, in bounds: SIMD4<Double>)
+    -> ContentSlice
   {
-    if item.piece >= 0 { return contentParts[item.piece] }
-    return layers.storedContent(of: item).part(
-      in: bounds, isFlipped: layers.placement.visibility(of: item.slot).contains(.isFlipped))
+    if item.contentSlice >= 0 { return contentSlices[item.contentSlice] }
+    return layers.storedContent(of: item).slice(
+      in: bounds, isFlipped: layers.placement.flags(of: item.slot).contains(.isFlipped))
   }
 
   /// Returns the plane of an item's rect.
   @inline(__always)
   func plane(_ layers: borrowing LayerStore, of item: Item) -> PlaneTransform {
-    switch item.part {
+    switch item.kind {
     case .snapshot: layers.snapshotPlane(of: item.slot)
     case .shadow: layers.shadowPlane(of: item.slot)
-    default: layers.placement[planeOf: item.slot]
+    default: layers.placement[deviceTransformOf: item.slot]
     }
   }
 
@@ -53,19 +53,19 @@ extension DisplayList {
   /// Returns the number of instances that draw `item`, which is not a run of particles.
   @inline(__always)
   func instanceCount(_ layers: borrowing LayerStore, of item: Item) -> Int {
-    item.part == .sprites ? layers.spriteRuns[item.sprites].count : 1
+    item.kind == .sprites ? layers.spriteRuns[item.sprites].count : 1
   }
 
   /// Returns the number of those instances that are on the surface.
   func quadCount(_ layers: borrowing LayerStore, of item: Item) -> Int {
-    item.part == .sprites ? layers.spriteRuns[item.sprites].shownCount : 1
+    item.kind == .sprites ? layers.spriteRuns[item.sprites].shownCount : 1
   }
 
   /// Returns the number of pixels that `item` fills, for the counters.
   func filledPixels(_ layers: borrowing LayerStore, of item: Item) -> Int {
-    if item.part.fillsPixels { return item.bounds.area }
-    if item.part == .sprites { return layers.spriteRuns[item.sprites].pixels }
-    if item.part == .particles {
+    if item.kind.fillsPixels { return item.bounds.area }
+    if item.kind == .sprites { return layers.spriteRuns[item.sprites].pixels }
+    if item.kind == .particles {
       return EmitterFeature.filledPixels(of: item, in: layers)
     }
     return plane(layers, of: item).countedPixels(of: rect(layers, of: item), in: item.scissor)
@@ -76,7 +76,7 @@ extension DisplayList {
     var index = 0
     while index < items.count {
       let item = items[index]
-      if item.part == .groupBegin {
+      if item.kind == .groupBegin {
         index = Int(item.partner)
       } else if !item.isBlended && opaquePixels(layers, of: item).contains(pixels) {
         return true

@@ -6,16 +6,16 @@ extension DisplayList {
   )
     -> Bool
   {
-    let style = layers.values[appearanceOf: slot]
+    let appearance = layers.values[appearanceOf: slot]
     let hasContents = !layers.values[contentOf: slot].isEmpty
     let own = layers.placement.drawFlags(of: slot)
     let isBorderApart =
       hasContents || !isLeaf || !own.isDisjoint(with: .belowSublayers)
     var parts = own.contains(.shadow) && !layers.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
     for feature in own.eachFeature { parts += feature.content?.count(of: slot, in: layers) ?? 0 }
-    if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
+    if appearance.drawsBackground || (appearance.drawsBorder && !isBorderApart) { parts += 1 }
     if hasContents { parts += own.contains(.isCrossFading) ? 2 : 1 }
-    if style.drawsBorder && isBorderApart { parts += 1 }
+    if appearance.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
     var search = EmptyRows(from: inner)
     while parts < 2, inner < layers.topology.end(of: row) {
@@ -32,7 +32,7 @@ extension DisplayList {
         // The mask is searched separately.
         search.end(before: inner, next: layers.topology.end(of: inner))
         inner = layers.topology.end(of: inner)
-      } else if layers.placement.visibility(of: descendant).contains(.isVisible) {
+      } else if layers.placement.flags(of: descendant).contains(.isVisible) {
         if !layers.placement.drawn(by: descendant).isEmpty {
           let items = layers.placement.drawFlags(of: descendant).intersection(.items)
           // A border may be one item with the background; a shape or particles may be several
@@ -63,7 +63,7 @@ extension DisplayList {
   ) -> Int32 {
     items.append(
       Item(
-        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
+        slot: slot, kind: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
         opacity: opacity, clip: -1, bounds: .empty,
         scissor: layers.placement.clip(of: slot).intersection(cullRect)))
     openPasses += 1
@@ -84,25 +84,25 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    var matte: ClipShape?
+    var maskTexture: ClipShape?
     if mask >= 0 {
-      matte = self.matte(layers, of: mask, begin, bounds)
-      if matte != nil {
+      maskTexture = self.maskTexture(layers, of: mask, begin, bounds)
+      if maskTexture != nil {
         items.removeLast(2)
       } else if !scaleByMask(layers, mask, bounds) {
         append(.maskEnd, of: mask, bounds)
       }
     }
-    if fold(begin, matte, bounds) { return }
+    if fold(begin, maskTexture, bounds) { return }
     append(.groupEnd, of: begin, bounds)
-    if let matte { items[items.count - 1].clip = append(matte, inside: -1) }
+    if let maskTexture { items[items.count - 1].clip = append(maskTexture, inside: -1) }
   }
 
   /// Appends the item that ends the one at `begin`; both have `bounds`.
-  private mutating func append(_ part: Item.Part, of begin: Int32, _ bounds: PixelRect) {
+  private mutating func append(_ kind: Item.Kind, of begin: Int32, _ bounds: PixelRect) {
     var item = items[begin]
-    item.part = part
-    if part == .maskEnd { item.blend = .destinationIn }
+    item.kind = kind
+    if kind == .maskEnd { item.blendMode = .destinationIn }
     item.bounds = bounds
     if item.effect >= 0 { item.scissor = bounds }
     item.partner = begin
@@ -118,7 +118,7 @@ extension DisplayList {
     while index < end {
       result = result.union(items[index].bounds)
       // Of a group, only its texture is visible.
-      index = items[index].part == .groupBegin ? items[index].partner + 1 : index + 1
+      index = items[index].kind == .groupBegin ? items[index].partner + 1 : index + 1
     }
     return result
   }
@@ -145,7 +145,7 @@ extension DisplayList {
     stack[index].mask = Int32(items.count)
     items.append(
       Item(
-        slot: layers.topology.mask(of: stack[index].slot), part: .maskBegin, pipeline: .image,
+        slot: layers.topology.mask(of: stack[index].slot), kind: .maskBegin, pipeline: .image,
         isBlended: true,
         opacity: 1, clip: -1, bounds: .empty, scissor: cullRect))
     (opacity, clip) = (1, -1)
@@ -156,11 +156,11 @@ extension DisplayList {
   mutating func maskShape(
     _ layers: borrowing LayerStore, of mask: Int32, inside clip: Int32
   ) -> Int32 {
-    let bounds = layers.values[boxOf: mask].bounds
+    let bounds = layers.values[geometryOf: mask].bounds
     return appendClip(
       bounds, radius: layers.values[appearanceOf: mask].effectiveRadius(in: bounds),
       layers.values[appearanceOf: mask].cornerStyle,
-      on: layers.placement[planeOf: mask], inside: clip)
+      on: layers.placement[deviceTransformOf: mask], inside: clip)
   }
 }
 

@@ -15,7 +15,7 @@ extension DisplayList {
       reach = reach.union(layers.placement.drawn(by: layers.topology.slot(at: inner)))
     }
     cullRect = cullRect.intersection(reach)
-    if cullRect.isEmpty || !layers.placement.visibility(of: mask).contains(.isVisible) {
+    if cullRect.isEmpty || !layers.placement.flags(of: mask).contains(.isVisible) {
       return .hidden
     }
     let isLeaf = layers.topology.end(of: row) == layers.topology.maskRow(of: slot) + 1

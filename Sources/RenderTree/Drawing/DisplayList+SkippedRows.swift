@@ -15,21 +15,21 @@ extension DisplayList {
     hasBlocks = true
   }
 
-  /// Returns the first row at or after `row` to visit, or `end`. The rows skipped are plain leaves
-  /// outside `cullRect`; `visible` is increased by the number of them that draw.
+  /// Returns the first row at or after `row` to visit, or `end`. The rows skipped are leaves of a
+  /// single quad outside `cullRect`; `visible` is increased by the number of them that draw.
   @inline(__always)
   mutating func skipRows(
     _ layers: borrowing LayerStore, from row: Int32, to end: Int32, _ visible: inout Int
   ) -> Int32 {
     var row = row
     while row < end {
-      if row % 16 == 0, hasBlocks, measuredEntry < 0 {
+      if row % 16 == 0, hasBlocks, profiledEntry < 0 {
         row = skipBlocks(layers, from: row, to: end, &visible)
         if row >= end { break }
       }
       let slot = layers.topology.slot(at: row)
-      guard layers.placement.visibility(of: slot) == .isWhollyVisible,
-        layers.topology.end(of: row) == row + 1, slot != measuredEntry,
+      guard layers.placement.flags(of: slot) == .visibleQuad,
+        layers.topology.end(of: row) == row + 1, slot != profiledEntry,
         !layers.placement.drawn(by: slot).intersects(cullRect)
       else { break }
       visible += layers.placement.drawn(by: slot).isEmpty ? 0 : 1
@@ -47,17 +47,17 @@ extension DisplayList {
     var row = row
     while row < end {
       let index = row / RowBlock.size
-      guard finds(layers, index) else { break }
+      guard ensureBlock(layers, index) else { break }
       let block = blocks[index]
       let first = index * RowBlock.size
       let last = min(first + RowBlock.size, end)
       let rows = RowBlock.bits(from: row - first) & ~RowBlock.bits(from: last - first)
-      var stops = (self.rows(in: index, touched) | ~block.plain) & rows
+      var stops = (self.rows(in: index, touched) | ~block.quadLeaves) & rows
       row = last
       while stops != 0 {
         let bit = Int32(truncatingIfNeeded: stops.trailingZeroBitCount)
         let slot = layers.topology.slot(at: first + bit)
-        if block.plain >> UInt64(bit) & 1 == 0
+        if block.quadLeaves >> UInt64(bit) & 1 == 0
           || layers.placement.drawn(by: slot).intersects(cullRect)
         {
           row = first + bit
@@ -88,16 +88,16 @@ extension DisplayList {
   /// Returns true if the block is known, and looks at its layers if necessary. A block is not known
   /// while its layers are being placed.
   @inline(__always)
-  private mutating func finds(_ layers: borrowing LayerStore, _ index: Int32) -> Bool {
+  private mutating func ensureBlock(_ layers: borrowing LayerStore, _ index: Int32) -> Bool {
     let change = layers.placement.lastWalk(inBlock: index)
     if blocks[index].walk > change { return true }
     if change >= layers.placement.walkCount - 1 { return false }
-    find(layers, index)
+    rebuildBlock(layers, index)
     return true
   }
 
-  /// Finds the plain leaves of a block, and the cells that they draw on.
-  private mutating func find(_ layers: borrowing LayerStore, _ index: Int32) {
+  /// Finds the leaves of a single quad of a block, and the cells that they draw on.
+  private mutating func rebuildBlock(_ layers: borrowing LayerStore, _ index: Int32) {
     var block = RowBlock()
     block.walk = layers.placement.walkCount
     let base = Int(index) * SurfaceCells.count
@@ -105,11 +105,11 @@ extension DisplayList {
     let first = index * RowBlock.size
     for row in first..<min(first + RowBlock.size, layers.topology.rowCount) {
       let slot = layers.topology.slot(at: row)
-      guard layers.placement.visibility(of: slot) == .isWhollyVisible,
+      guard layers.placement.flags(of: slot) == .visibleQuad,
         layers.topology.end(of: row) == row + 1
       else { continue }
       let bit: UInt64 = 1 << UInt64(row - first)
-      block.plain |= bit
+      block.quadLeaves |= bit
       let drawn = layers.placement.drawn(by: slot)
       if drawn.isEmpty { continue }
       block.drawing |= bit
@@ -126,11 +126,11 @@ extension DisplayList {
   /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
   /// without it.
   @inline(__always)
-  func needsNoFlattenScope(_ layers: borrowing LayerStore, _ slot: Int32, _ seen: Visibility)
+  func needsNoScope(_ layers: borrowing LayerStore, _ slot: Int32, _ seen: PlacementFlags)
     -> Bool
   {
     let drawFlags = layers.placement.drawFlags(of: slot)
-    return (seen == .isWhollyVisible || seen == .isVisible && drawFlags.isEmpty)
+    return (seen == .visibleQuad || seen == .isVisible && drawFlags.isEmpty)
       && !drawFlags.contains(.masksToBounds) && layers.topology.mask(of: slot) < 0
       && layers.values[appearanceOf: slot].opacity >= 1 && !layers.placement.sortsByDepth(slot)
   }

@@ -1,13 +1,13 @@
 /// The items to draw inside the damage, in paint order, and the walk over the rows that lists them.
 ///
-/// `flatten` fills the list anew from the layer store, which it only reads; `Culler` marks items as
+/// `build` fills the list anew from the layer store, which it only reads; `Culler` marks items as
 /// culled; `Batcher` reads the list. Invariants: the items of a subtree are contiguous. An item
 /// that begins a group or a mask and the one that ends it refer to each other by index
 /// (`Item.partner`), and the items in between belong to the group or mask.
 struct DisplayList: ~Copyable {
   var items = Column<Item>()
   /// The slices of contents that items draw.
-  var contentParts = Column<ContentPart>()
+  var contentSlices = Column<ContentSlice>()
   /// The blurs that items refer to.
   var blurs = Column<Blur>()
   var shadowDrafts = Column<ShadowDraft>()
@@ -26,11 +26,11 @@ struct DisplayList: ~Copyable {
   var cullRect = PixelRect.empty
   /// The number of off-screen passes that are open at the present row.
   var openPasses = 0
-  var stack = Column<FlattenScope>()
+  var stack = Column<PaintScope>()
   /// Ranges of rows, below open layers, in which the last searches found nothing drawn.
   var emptyRows = (first: Int32(0)..<0, second: Int32(0)..<0)
-  /// The blocks of rows; for each block and each cell of the surface, the plain leaves that draw
-  /// there, as a bit for each row; and a flag that is true if the walk may use them.
+  /// The blocks of rows; for each block and each cell of the surface, the leaves of a single quad
+  /// that draw there, as a bit for each row; and a flag that is true if the walk may use them.
   var blocks = Column<RowBlock>()
   var rowsOfCells = Column<UInt64>()
   var cells = SurfaceCells(.empty)
@@ -48,11 +48,11 @@ struct DisplayList: ~Copyable {
   var spritePixels = PixelRect.empty
   var itemsSavedByRuns = 0
   var runExclusion = PixelRect.empty
-  /// The slot of the measured layer until the walk reaches it; -1 afterwards, and for none.
-  var measuredEntry: Int32 = -1
-  /// The items of the measured subtree, and the number of its layers that draw.
-  var measuredRange = 0..<0
-  var measuredVisible = 0
+  /// The slot of the profiled layer until the walk reaches it; -1 afterwards, and for none.
+  var profiledEntry: Int32 = -1
+  /// The items of the profiled subtree, and the number of its layers that draw.
+  var profiledRange = 0..<0
+  var profiledVisible = 0
   /// The number of layers visited, and the number of cached bitmaps that are drawn.
   var visited = 0
   var rasterHits = 0
@@ -82,8 +82,8 @@ struct DisplayList: ~Copyable {
   /// The pixels on which the layers of runs must be listed one by one; empty for none.
   var pixelsExcludedFromRuns: PixelRect { runExclusion }
 
-  /// The items of the measured subtree.
-  var measuredItems: Range<Int> { measuredRange }
+  /// The items of the profiled subtree.
+  var profiledItems: Range<Int> { profiledRange }
 
   /// Returns the coverage mask of an item; nil if it has none.
   @inline(__always)
@@ -118,7 +118,7 @@ struct DisplayList: ~Copyable {
     swap(&coverageMasks, &frame.coverageMasks)
     swap(&effects, &frame.effects)
     frame.counters.items = items.count + itemsSavedByRuns
-    frame.counters.layersVisible = measuredVisible
+    frame.counters.layersVisible = profiledVisible
     frame.counters.layersVisited += visited
     frame.counters.rasterHits = rasterHits
   }

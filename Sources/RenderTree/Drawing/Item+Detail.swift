@@ -4,7 +4,7 @@ extension Item {
   /// The index of the item at the other end, for an item that begins or ends a group or draws its
   /// texture; else -1.
   var partner: Int32 {
-    get { part.isOfGroup ? detail : -1 }
+    get { kind.isOfGroup ? detail : -1 }
     set { detail = newValue }
   }
 
@@ -12,7 +12,7 @@ extension Item {
   /// a feature that has one; else -1.
   var coverageMask: Int32 {
     get {
-      switch part {
+      switch kind {
       case .feature: detail
       case .shadow: pipeline == .shadow ? -1 : detail
       default: -1
@@ -23,25 +23,25 @@ extension Item {
 
   /// The index in `shadowDrafts`, for a shadow that a shader blurs; else -1.
   var shadow: Int32 {
-    get { part == .shadow && pipeline == .shadow ? detail : -1 }
+    get { kind == .shadow && pipeline == .shadow ? detail : -1 }
     set { detail = newValue }
   }
 
-  /// The index of the run in the emitter's list, for particles; else -1.
-  var run: Int32 {
-    get { part == .particles ? detail : -1 }
+  /// The index of the run of particles in the emitter's `runs`, for particles; else -1.
+  var particleRun: Int32 {
+    get { kind == .particles ? detail : -1 }
     set { detail = newValue }
   }
 
   /// The index in the layer store's `spriteRuns`, for a run of sprites; else -1.
-  var sprites: Int32 { part == .sprites ? detail : -1 }
+  var sprites: Int32 { kind == .sprites ? detail : -1 }
 
-  /// The index in `contentParts`, for a slice of contents; -1 for all of the contents and for other
-  /// items.
-  var piece: Int32 { part == .contents || part == .otherContents ? detail : -1 }
+  /// The index in `contentSlices`, for a slice of contents; -1 for all of the contents and for
+  /// other items.
+  var contentSlice: Int32 { kind == .contents || kind == .otherContents ? detail : -1 }
 }
 
-extension Item.Part {
+extension Item.Kind {
   /// True if it begins or ends a group, or draws its texture.
   fileprivate var isOfGroup: Bool {
     switch self {

@@ -1,7 +1,7 @@
 /// A draw item that is not yet in a batch: one cache line. Items are listed in paint order.
 struct Item {
-  /// The part of its layer that an item draws, or a step of compositing.
-  enum Part: Equatable {
+  /// The content that an item draws, or a step of compositing.
+  enum Kind: Equatable {
     /// The cached bitmap of the layer's subtree.
     case rasterization
     /// The shadow, below everything else.
@@ -33,7 +33,7 @@ struct Item {
     /// The snapshot of the layer's former appearance, in a transition.
     case snapshot
     /// Multiplies the content of the pass so far by the item's opacity.
-    case fade
+    case scaleBackdrop
     /// Begins the mask of the enclosing group: the items up to the matching `maskEnd` go to a pass
     /// of their own.
     case maskBegin
@@ -44,7 +44,7 @@ struct Item {
   }
 
   var slot: Int32
-  /// An index whose meaning depends on the part: see `Item+Detail`; -1 for none.
+  /// An index whose meaning depends on the kind: see `Item+Detail`; -1 for none.
   var detail: Int32 = -1
   /// The factor for the layer's own colours.
   var opacity: Float
@@ -58,20 +58,20 @@ struct Item {
   var effect: Int32 = -1
   /// The index of the blur of a group's texture in `DisplayList.blurs`, or -1.
   var blur: Int32 = -1
-  var part: Part
+  var kind: Kind
   var pipeline: Pipeline
   var isBlended: Bool
   var isCulled = false
   var hasBorder = false
   /// True if the layer has a corner style other than the default.
   var hasCornerStyle = false
-  var blend = BlendRule.over
+  var blendMode = BlendMode.over
   /// The reason why a group has a pass.
   var reason = Pass.Reason.groupOpacity
 
   init(
-    slot: Int32, part: Part, hasBorder: Bool = false, pipeline: Pipeline, isBlended: Bool,
-    blend: BlendRule = .over, reason: Pass.Reason = .groupOpacity, opacity: Float, clip: Int32,
+    slot: Int32, kind: Kind, hasBorder: Bool = false, pipeline: Pipeline, isBlended: Bool,
+    blendMode: BlendMode = .over, reason: Pass.Reason = .groupOpacity, opacity: Float, clip: Int32,
     bounds: PixelRect, scissor: PixelRect, detail: Int32 = -1, hasCornerStyle: Bool = false
   ) {
     self.slot = slot
@@ -80,28 +80,28 @@ struct Item {
     self.clip = clip
     self.bounds = bounds
     self.scissor = scissor
-    self.part = part
+    self.kind = kind
     self.pipeline = pipeline
     self.isBlended = isBlended
     self.hasBorder = hasBorder
     self.hasCornerStyle = hasCornerStyle
-    self.blend = blend
+    self.blendMode = blendMode
     self.reason = reason
   }
 }
 
-extension Item.Part {
+extension Item.Kind {
   /// True if it fills its pixel bounds, not a rectangle in its layer's plane.
   var fillsPixels: Bool {
     switch self {
-    case .groupEnd, .maskEnd, .fade, .backdrop, .casterEnd, .shadowEnd, .caster: true
+    case .groupEnd, .maskEnd, .scaleBackdrop, .backdrop, .casterEnd, .shadowEnd, .caster: true
     default: false
     }
   }
 }
 
 /// A layer of the walk whose subtree is not complete, and the state of the walk inside it.
-struct FlattenScope {
+struct PaintScope {
   var slot: Int32
   /// The row after the last descendant.
   var end: Int32
@@ -116,7 +116,7 @@ struct FlattenScope {
   var outerOpacity: Float
   var outerClip: Int32
   /// The crossing, for the scope of a transition, which encloses that of its layer.
-  var crossing = PendingTransition.none
+  var pendingTransition = PendingTransition.none
   /// The clip of the border: `outerClip` and the layer's mask.
   var borderClip: Int32
   /// The masking of the layer; and the index of the `maskBegin` item once there is one, or -1.

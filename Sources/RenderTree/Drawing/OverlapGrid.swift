@@ -8,7 +8,7 @@ struct OverlapGrid: ~Copyable {
   /// The limit of cells for one item; an item on more cells counts as drawing on all of the pass.
   private static let maximumCellCount: Int32 = 64
   /// The number of entries of a cell that a search visits.
-  private static let reach = 16
+  private static let searchLimit = 16
 
   /// The pixels that a batch draws on, in the list of a cell.
   struct Entry {
@@ -91,7 +91,7 @@ struct OverlapGrid: ~Copyable {
       var x = touched.minX
       while x <= touched.maxX {
         var entry = cells[first + y * Self.side + x]
-        var rest = Self.reach
+        var rest = Self.searchLimit
         while entry >= 0, entries[entry].last > result {
           rest -= 1
           if rest == 0 {

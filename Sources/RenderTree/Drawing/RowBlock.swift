@@ -1,14 +1,14 @@
-/// A block of rows whose layers were not placed lately, with the plain leaves among them, as a bit
-/// for each row.
+/// A block of rows whose layers were not placed lately, with the leaves of a single quad among
+/// them, as a bit for each row.
 struct RowBlock {
   /// The number of rows in a block.
   static let size: Int32 = 64
 
   /// The number of the walk after which the block was looked at; 0 for never.
   var walk = 0
-  /// The rows of plain leaves.
-  var plain: UInt64 = 0
-  /// The rows of plain leaves that draw.
+  /// The rows of leaves of a single quad.
+  var quadLeaves: UInt64 = 0
+  /// The rows of leaves of a single quad that draw.
   var drawing: UInt64 = 0
 
   /// Returns the number of blocks for `count` rows.

@@ -6,8 +6,8 @@ struct EffectScope {
   var group: Int32 = -1
   /// The `groupBegin` items of the groups to which filters are applied, the last filter's first.
   var filtered: Range<Int32> = 0..<0
-  /// The blend rule for the items from `first` on, if it needs no pass.
-  var rule = BlendRule.over
+  /// The blend mode for the items from `first` on, if it needs no pass.
+  var blendMode = BlendMode.over
   var first: Int32 = 0
   /// The limit of the layer, to restore after its filters.
   var cullRect = PixelRect.empty
@@ -32,14 +32,14 @@ extension DisplayList {
     var scope = EffectScope()
     scope.isOpen = true
     scope.first = Int32(items.count)
-    let rule = effects.shown.compositing
-    let isFixed = rule.isFixed(overOpaque: openPasses == 0)
+    let blendMode = effects.presentation.compositing
+    let isFixed = blendMode.isFixed(overOpaque: openPasses == 0)
     let isOne = (effects.stages.isEmpty || isFixed) && masking != .pass
     if masking == .pass {
       scope.group = beginGroup(layers, slot, opacity: opacity * own, .mask)
-    } else if rule != .over && effects.stages.isEmpty {
+    } else if blendMode != .over && effects.stages.isEmpty {
       if isFixed && isLeaf && !needsGroup(layers, slot, row, isLeaf) {
-        scope.rule = rule
+        scope.blendMode = blendMode
         opacity *= own
         return scope
       }
@@ -56,26 +56,26 @@ extension DisplayList {
       return scope
     }
     if scope.group >= 0 {
-      setRule(rule, isFixed, of: scope.group)
+      setBlendMode(blendMode, isFixed, of: scope.group)
       opacity = 1
     } else {
       opacity *= own
     }
     beginFilters(layers, effects.stages, slot, &scope, &opacity, &clip)
     if scope.group < 0, !scope.filtered.isEmpty {
-      setRule(rule, isFixed, of: scope.filtered.lowerBound)
+      setBlendMode(blendMode, isFixed, of: scope.filtered.lowerBound)
     }
     return scope
   }
 
-  /// Composites the group that begins at the item `begin` with `rule`.
-  private mutating func setRule(
-    _ rule: BlendRule, _ isFixed: Bool, of begin: Int32
+  /// Composites the group that begins at the item `begin` with `blendMode`.
+  private mutating func setBlendMode(
+    _ blendMode: BlendMode, _ isFixed: Bool, of begin: Int32
   ) {
     if isFixed {
-      items[begin].blend = rule
-    } else if rule != .over {
-      items[begin].effect = append(.composite(rule))
+      items[begin].blendMode = blendMode
+    } else if blendMode != .over {
+      items[begin].effect = append(.composite(blendMode))
     }
   }
 
@@ -88,7 +88,7 @@ extension DisplayList {
     guard !stages.isEmpty else { return }
     scope.cullRect = cullRect
     let first = Int32(items.count)
-    let density = layers.density(of: slot, on: layers.placement[planeOf: slot])
+    let density = layers.density(of: slot, on: layers.placement[deviceTransformOf: slot])
     for stage in stages.reversed() {
       let begin = beginGroup(layers, slot, opacity: opacity, .filter)
       opacity = 1
@@ -96,7 +96,7 @@ extension DisplayList {
       items[begin].scissor = cullRect
       if begin == first {
         let clipRect = layers.placement.clip(of: slot).grown(
-          by: -layers.ownOutset(of: slot, on: layers.placement[planeOf: slot]))
+          by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot]))
         items[begin].scissor = clipRect.intersection(cullRect)
       }
       let blur = stage.blur(density)
@@ -105,7 +105,7 @@ extension DisplayList {
       // Content that is clipped outside still spreads into the visible part.
       items[begin].clip = clip
       clip = -1
-      cullRect = cullRect.grown(by: blur.reach)
+      cullRect = cullRect.grown(by: blur.extent)
     }
     scope.filtered = first..<Int32(items.count)
   }
@@ -119,14 +119,14 @@ extension DisplayList {
       }
       cullRect = scope.cullRect
     }
-    if scope.rule != .over {
-      for index in Int(scope.first)..<items.count { setRule(scope.rule, ofItem: index) }
+    if scope.blendMode != .over {
+      for index in Int(scope.first)..<items.count { setBlendMode(scope.blendMode, ofItem: index) }
     }
     return scope.group >= 0 && isOneOpaque(scope.group) ? -1 : scope.group
   }
 
-  private mutating func setRule(_ rule: BlendRule, ofItem index: Int) {
-    items[index].blend = rule
+  private mutating func setBlendMode(_ blendMode: BlendMode, ofItem index: Int) {
+    items[index].blendMode = blendMode
     items[index].isBlended = true
   }
 
@@ -135,12 +135,12 @@ extension DisplayList {
   private mutating func isOneOpaque(_ begin: Int32) -> Bool {
     guard items.count == Int(begin) + 2, items[begin].reason == .compositing, openPasses == 1,
       items[begin].effect >= 0, items[begin].opacity >= 1, !items[begin + 1].isBlended,
-      case .composite(let rule) = effects[Int(items[begin].effect)],
-      rule.amongOpaque != rule
+      case .composite(let blendMode) = effects[Int(items[begin].effect)],
+      blendMode.amongOpaque != blendMode
     else { return false }
     items[begin] = items[begin + 1]
     items.removeLast()
-    setRule(rule.amongOpaque, ofItem: Int(begin))
+    setBlendMode(blendMode.amongOpaque, ofItem: Int(begin))
     openPasses -= 1
     return true
   }
@@ -152,7 +152,7 @@ extension DisplayList {
     endGroup(layers, begin)
     guard !blur.isNone, begin < items.count else { return }
     let end = items.count - 1
-    let bounds = items[end].bounds.grown(by: blur.reach)
+    let bounds = items[end].bounds.grown(by: blur.extent)
     let shown = bounds.intersection(items[end].scissor)
     if shown.isEmpty {
       items.removeLast(items.count - Int(begin))
@@ -175,7 +175,7 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ row: EffectsEntry, _ slot: Int32, _ opacity: Float,
     _ outerClip: Int32
   ) {
-    let density = layers.density(of: slot, on: layers.placement[planeOf: slot])
+    let density = layers.density(of: slot, on: layers.placement[deviceTransformOf: slot])
     let first = Int32(effects.count)
     for stage in row.backgroundStages {
       let blur = stage.blur(density)
@@ -186,12 +186,13 @@ extension DisplayList {
       .backdrop(first..<Int32(effects.count), isOpaque: openPasses == 0))
     let clip = clipShape(layers, of: slot, layers.values[appearanceOf: slot], inside: outerClip)
     let clipRect = layers.placement.clip(of: slot).grown(
-      by: -layers.ownOutset(of: slot, on: layers.placement[planeOf: slot]))
+      by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot]))
     let count = items.count
     emit(
       layers,
       slot, .backdrop, .image, isBlended: true, opacity, clip,
-      layers.placement[planeOf: slot].pixelBounds(of: layers.values[boxOf: slot].bounds),
+      layers.placement[deviceTransformOf: slot].pixelBounds(
+        of: layers.values[geometryOf: slot].bounds),
       in: clipRect)
     guard items.count > count else { return }
     items[count].effect = effect
@@ -199,7 +200,7 @@ extension DisplayList {
   }
 
   /// Returns the pixels that are read for a backdrop.
-  func backdropReach(of item: Item) -> PixelRect {
+  func backdropPixels(of item: Item) -> PixelRect {
     guard item.effect >= 0, case .backdrop(let steps, _) = effects[Int(item.effect)] else {
       return item.bounds
     }

@@ -2,24 +2,24 @@
 /// stages derived from those.
 struct EffectsEntry {
   var model: LayerEffects
-  private(set) var shown: LayerEffects
+  private(set) var presentation: LayerEffects
   private(set) var stages: [FilterStage] = []
   private(set) var backgroundStages: [FilterStage] = []
 
   init(_ effects: LayerEffects) {
     model = effects
-    shown = effects
-    show(effects)
+    presentation = effects
+    setPresentation(effects)
   }
 
-  mutating func show(_ effects: LayerEffects) {
-    shown = effects
+  mutating func setPresentation(_ effects: LayerEffects) {
+    presentation = effects
     stages = effects.filters.stages
     backgroundStages = effects.backgroundFilters.stages
   }
 
   /// True if the effects change the drawing of the layer.
   var isActive: Bool {
-    !stages.isEmpty || !backgroundStages.isEmpty || shown.compositing != .over
+    !stages.isEmpty || !backgroundStages.isEmpty || presentation.compositing != .over
   }
 }

@@ -14,15 +14,17 @@ enum EffectsFeature: LayerFeature {
       layers.mark(slot, [.subtree, .drawFlags])
     } else if layers.features.effects[slot].model != effects {
       layers.features.effects[slot].model = effects
-      if !layers.isAnimated(.effects, of: slot) { show(effects, of: slot, in: &layers) }
+      if !layers.isAnimated(.effects, of: slot) { setPresentation(effects, of: slot, in: &layers) }
     }
   }
 
   /// Sets the presentation values of `slot`, which has some. The subtree may look different then,
   /// and spread farther.
-  private static func show(_ effects: LayerEffects, of slot: Int32, in layers: inout LayerStore) {
-    guard layers.features.effects[slot].shown != effects else { return }
-    layers.features.effects[slot].show(effects)
+  private static func setPresentation(
+    _ effects: LayerEffects, of slot: Int32, in layers: inout LayerStore
+  ) {
+    guard layers.features.effects[slot].presentation != effects else { return }
+    layers.features.effects[slot].setPresentation(effects)
     layers.mark(slot, [.subtree, .drawFlags])
   }
 
@@ -32,7 +34,7 @@ enum EffectsFeature: LayerFeature {
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
     if layers.features.effects.contains(slot) {
-      state.effects = layers.features.effects[slot].shown
+      state.effects = layers.features.effects[slot].presentation
     }
   }
 
@@ -40,8 +42,10 @@ enum EffectsFeature: LayerFeature {
     values.effects = layers.features.effects.element(of: slot)?.model
   }
 
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
-    if let effects = values.effects { show(effects, of: slot, in: &layers) }
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore
+  ) {
+    if let effects = values.effects { setPresentation(effects, of: slot, in: &layers) }
   }
 
   static func share(
@@ -51,7 +55,7 @@ enum EffectsFeature: LayerFeature {
       return
     }
     set(
-      values?.effects ?? layers.features.effects.element(of: slot)?.shown ?? LayerEffects(),
+      values?.effects ?? layers.features.effects.element(of: slot)?.presentation ?? LayerEffects(),
       of: copy,
       in: &layers)
   }
@@ -64,6 +68,7 @@ enum EffectsFeature: LayerFeature {
   /// Returns true if `slot`, which has effects, reads the pixels below it.
   static func readsBackdrop(of slot: Int32, in layers: borrowing LayerStore) -> Bool {
     let entry = layers.features.effects.pointer(to: slot)
-    return !entry.pointee.backgroundStages.isEmpty || entry.pointee.shown.compositing != .over
+    return !entry.pointee.backgroundStages.isEmpty
+      || entry.pointee.presentation.compositing != .over
   }
 }

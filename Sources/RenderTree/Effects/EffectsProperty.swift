@@ -12,7 +12,7 @@ package enum EffectsProperty: String, PropertyGroup {
 }
 
 extension LayerEffects {
-  /// The list of filters of a property; empty for the compositing filter, which is a blend rule.
+  /// The list of filters of a property; empty for the compositing filter, which is a blend mode.
   package subscript(property: EffectsProperty) -> [LayerFilter] {
     get {
       switch property {
@@ -47,11 +47,13 @@ extension LayerEffects {
 
 extension UnsafePointer<Track> {
   func apply(_ property: EffectsProperty, _ p: TrackProgress, to effects: inout LayerEffects) {
-    guard let filter = pointee.target.filter, let below = effects.value(of: filter, in: property)
+    guard let filter = pointee.target.filter,
+      let underlying = effects.value(of: filter, in: property)
     else { return }
     let value =
       filter.input.value == .color
-      ? SIMD4<Double>(color(over: SIMD4<Float>(below), p)) : self.value(over: below, p)
+      ? SIMD4<Double>(color(underlying: SIMD4<Float>(underlying), p))
+      : self.value(underlying: underlying, p)
     effects.set(filter, in: property, to: value)
   }
 }

@@ -3,7 +3,7 @@ package struct LayerEffects: Sendable, Equatable {
   package var filters: [LayerFilter] = []
   /// The filters for the backdrop, inside the layer's bounds.
   package var backgroundFilters: [LayerFilter] = []
-  package var compositing = BlendRule.over
+  package var compositing = BlendMode.over
 
   package init() {}
 }

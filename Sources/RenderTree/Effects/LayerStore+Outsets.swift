@@ -6,7 +6,7 @@ extension LayerStore {
 
   /// Returns the pixels per point of the layer, at its centre.
   func density(of slot: Int32, on plane: PlaneTransform) -> Double {
-    let bounds = values[boxOf: slot].bounds
+    let bounds = values[geometryOf: slot].bounds
     let density = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
     return density.isFinite ? density : 1
   }
@@ -29,7 +29,7 @@ extension LayerStore {
     for stage in stages { radius = max(radius, stage.radius) }
     guard radius > 0 else { return 0 }
     let density = density(of: slot, on: plane)
-    return stages.reduce(0) { min($0 + $1.blur(density).reach.max(), Self.largestOutset) }
+    return stages.reduce(0) { min($0 + $1.blur(density).extent.max(), Self.largestOutset) }
   }
 
   /// Returns true if the layer filters the backdrop within its bounds.
@@ -49,12 +49,14 @@ extension LayerStore {
       for index in features.effects.indices {
         guard let slot = features.effects.owner(at: index),
           !features.effects[slot].backgroundStages.isEmpty,
-          placement.visibility(of: slot).contains(.isVisible)
+          placement.flags(of: slot).contains(.isVisible)
         else { continue }
-        let pixels = placement[planeOf: slot].pixelBounds(of: values[boxOf: slot].bounds)
-          .intersection(placement.clip(of: slot))
-        let density = density(of: slot, on: placement[planeOf: slot])
-        var reach = BlurReach()
+        let pixels = placement[deviceTransformOf: slot].pixelBounds(
+          of: values[geometryOf: slot].bounds
+        )
+        .intersection(placement.clip(of: slot))
+        let density = density(of: slot, on: placement[deviceTransformOf: slot])
+        var reach = BlurExtent()
         for stage in features.effects[slot].backgroundStages { reach.add(stage.blur(density)) }
         let read = reach.pixels(for: pixels)
         if !pixels.isEmpty, placement.damage.intersects(read) { placement.addDamage(read) }

@@ -4,9 +4,9 @@ import Motion
 /// The values of one layer during its evaluation: they start as the model values, animations are
 /// applied to them one after the other, and the result becomes the presentation values.
 struct AnimatedValues {
-  var box: LayerBox
+  var geometry: LayerGeometry
   var appearance: LayerAppearance
-  var space: LayerSpace
+  var transforms: LayerTransforms
   var content: StoredContent
   /// The cross-fade of contents images by animations, if any.
   var mix: ImageCrossFade?
@@ -22,25 +22,25 @@ struct AnimatedValues {
 
   /// Copies the model values of `slot`. The features add theirs in `LayerFeature.begin`.
   init(_ values: borrowing LayerValues, of slot: Int32) {
-    box = values[modelBoxOf: slot]
+    geometry = values[modelGeometryOf: slot]
     appearance = values[modelAppearanceOf: slot]
-    space = values.modelSpace(of: slot)
+    transforms = values.modelTransforms(of: slot)
     content = values[modelContentOf: slot]
   }
 
   /// Copies the presentation values of `slot`.
-  init(shown values: borrowing LayerValues, of slot: Int32) {
-    box = values[boxOf: slot]
+  init(presentation values: borrowing LayerValues, of slot: Int32) {
+    geometry = values[geometryOf: slot]
     appearance = values[appearanceOf: slot]
-    space = values.space(of: slot)
+    transforms = values.transforms(of: slot)
     content = values[contentOf: slot]
   }
 
   /// Copies all values of `state` except the image.
   init(_ state: LayerState) {
-    box = state.box
+    geometry = state.geometry
     appearance = state.appearance
-    space = state.space
+    transforms = state.transforms
     content = StoredContent()
     content.placement = state.content.placement
     gradient = state.gradient
@@ -58,9 +58,9 @@ struct AnimatedValues {
     _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>
   ) {
     switch track.pointee.target.property {
-    case .box(let property): track.apply(property, p, to: &box)
+    case .geometry(let property): track.apply(property, p, to: &geometry)
     case .appearance(let property): track.apply(property, p, to: &appearance)
-    case .space(let property): track.apply(property, p, to: &space, store: store)
+    case .transforms(let property): track.apply(property, p, to: &transforms, store: store)
     case .content(.contents):
       mix = store.pointee.images(of: track, p).over(mix?.main ?? content.image)
     case .content(let property): track.apply(property, p, to: &content.placement)

@@ -1,5 +1,5 @@
 /// The optional features of layers: the values that only some layers have besides their
-/// box, appearance and contents.
+/// geometry, appearance and contents.
 ///
 /// The list is complete. Each feature is implemented in the folder of its name.
 enum FeatureID: UInt8, CaseIterable {
@@ -30,9 +30,11 @@ enum FeatureID: UInt8, CaseIterable {
     }
   }
 
-  /// The bit of the feature in `ValueGroups`.
+  /// The bit of the feature in `PropertyGroupSet`.
   @inline(__always)
-  var group: ValueGroups { ValueGroups(rawValue: ValueGroups.firstFeature << UInt16(rawValue)) }
+  var group: PropertyGroupSet {
+    PropertyGroupSet(rawValue: PropertyGroupSet.firstFeature << UInt16(rawValue))
+  }
 }
 
 /// The storage of all features, by slot.
@@ -41,7 +43,7 @@ enum FeatureID: UInt8, CaseIterable {
 /// feature.
 struct FeatureStore: ~Copyable {
   /// The features of which each slot has values.
-  private var groups = Column<ValueGroups>()
+  private var groups = Column<PropertyGroupSet>()
 
   var gradients = SparseColumn<GradientEntry>()
   var gradientStops = GradientStore()
@@ -68,7 +70,7 @@ struct FeatureStore: ~Copyable {
 
   /// Returns the features of which the layer has values.
   @inline(__always)
-  func groups(of slot: Int32) -> ValueGroups { groups[slot] }
+  func groups(of slot: Int32) -> PropertyGroupSet { groups[slot] }
 
-  mutating func setGroups(_ set: ValueGroups, of slot: Int32) { groups[slot] = set }
+  mutating func setGroups(_ set: PropertyGroupSet, of slot: Int32) { groups[slot] = set }
 }

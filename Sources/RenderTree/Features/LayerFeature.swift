@@ -14,7 +14,7 @@ protocol LayerFeature {
   static func remove(_ slot: Int32, from layers: inout LayerStore)
 
   /// Gives a layer without values of the feature the defaults from which an animation starts.
-  static func prepare(_ slot: Int32, in layers: inout LayerStore)
+  static func ensureValues(of slot: Int32, in layers: inout LayerStore)
 
   /// Writes the presentation values of `slot` to `state`.
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState)
@@ -25,7 +25,8 @@ protocol LayerFeature {
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore)
 
   /// Stores `values` as the presentation values of `slot` and marks what changed.
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore)
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore)
 
   // MARK: Replicas
 
@@ -38,7 +39,7 @@ protocol LayerFeature {
 extension LayerFeature {
   static var isOfEveryLayer: Bool { false }
 
-  static func prepare(_ slot: Int32, in layers: inout LayerStore) {}
+  static func ensureValues(of slot: Int32, in layers: inout LayerStore) {}
 
   static func share(
     _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
@@ -68,8 +69,8 @@ protocol ContentFeature: LayerFeature {
   static func count(of slot: Int32, in layers: borrowing LayerStore) -> Int
 
   /// Derives the values that depend on the placement of the layer.
-  static func place(
-    _ slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.InheritedState,
+  static func updatePlacement(
+    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore)
 
   /// Returns the pixels that it draws on, whether or not the layer masks to its bounds.
@@ -78,7 +79,7 @@ protocol ContentFeature: LayerFeature {
 
   /// Appends its items to `list`: items of the part `.kind`, or of parts of their own.
   static func emit(
-    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ clip: Int32,
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList)
 
   // MARK: Items
@@ -113,13 +114,13 @@ protocol ContentFeature: LayerFeature {
 extension ContentFeature {
   static var isTinted: Bool { true }
 
-  static func place(
-    _ slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.InheritedState,
+  static func updatePlacement(
+    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {}
 
   static func rect(of item: Item, in layers: borrowing LayerStore) -> SIMD4<Double> {
-    layers.values[boxOf: item.slot].bounds
+    layers.values[geometryOf: item.slot].bounds
   }
 
   static func coordinates(of item: Item, in layers: borrowing LayerStore) -> SIMD4<Float> {

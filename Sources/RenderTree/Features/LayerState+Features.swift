@@ -3,10 +3,10 @@ import CoreGraphics
 extension LayerState {
   /// Copies `values` into the state, of the features only those in `groups`. `image`, if any,
   /// replaces the contents image.
-  mutating func take(_ values: AnimatedValues, _ groups: ValueGroups, _ image: CGImage?) {
-    box = values.box
+  mutating func take(_ values: AnimatedValues, _ groups: PropertyGroupSet, _ image: CGImage?) {
+    geometry = values.geometry
     appearance = values.appearance
-    space = values.space
+    transforms = values.transforms
     content.placement = values.content.placement
     if let image { content.image = image }
     for feature in groups.eachFeature {
@@ -23,9 +23,9 @@ extension LayerState {
   }
 
   /// The features of which the layer has values.
-  var features: ValueGroups {
+  var features: PropertyGroupSet {
     guard let values = rare?.value else { return [] }
-    var features: ValueGroups = []
+    var features: PropertyGroupSet = []
     if values.gradient != nil { features.insert(FeatureID.gradient.group) }
     if values.shape != nil { features.insert(FeatureID.shape.group) }
     if values.emitter != nil { features.insert(FeatureID.emitter.group) }

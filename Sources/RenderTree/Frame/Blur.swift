@@ -27,7 +27,7 @@ package struct Blur: Sendable, Hashable {
 
   /// The distance by which it spreads an edge, in pixels along x and y; beyond it, less than half a
   /// step of 255 is left.
-  package var reach: SIMD2<Int32> {
+  package var extent: SIMD2<Int32> {
     isNone ? SIMD2() : SIMD2<Int32>((3 * deviation).rounded(.up))
   }
 
@@ -44,24 +44,24 @@ package struct Blur: Sendable, Hashable {
 }
 
 /// The pixels around a backdrop that its blurs read, one after the other.
-package struct BlurReach {
+package struct BlurExtent {
   private static let farthest: Int32 = 1 << 24
 
-  private var reach: Int32 = 0
+  private var extent: Int32 = 0
   private var grain = SIMD2<Int32>(1, 1)
 
   package init() {}
 
   package mutating func add(_ blur: Blur) {
     guard !blur.isNone else { return }
-    reach = min(reach + blur.reach.max(), Self.farthest)
+    extent = min(extent + blur.extent.max(), Self.farthest)
     grain = pointwiseMax(grain, blur.reduction)
   }
 
   /// Returns the pixels that are read for `rect`: whole texels of the reduced texture, so that it
   /// does not depend on the surroundings.
   package func pixels(for rect: PixelRect) -> PixelRect {
-    rect.grown(by: SIMD2(repeating: reach)).enclosed(in: grain)
+    rect.grown(by: SIMD2(repeating: extent)).enclosed(in: grain)
   }
 }
 

@@ -20,11 +20,11 @@ package struct ClipShape: Sendable, Hashable {
 
   /// A coverage mask that clips in place of the rectangle, which is then the rectangle of the mask;
   /// at most one in a chain.
-  package var matte: Matte?
+  package var maskTexture: MaskTexture?
 
   /// The index of a coverage mask in `Frame.coverageMasks`, and the alpha by which it is
   /// multiplied.
-  package struct Matte: Sendable, Hashable {
+  package struct MaskTexture: Sendable, Hashable {
     package var coverageMask: Int32
     package var alpha: Float
   }

@@ -56,8 +56,8 @@ package struct ContinuousCorner {
     let corner = ContinuousCorner(radius: radius, room: share > 0 ? points[0].x : .infinity)
     let slack = 2e-3 * points[0].x
     let isAlike = zip(points, corner.points).allSatisfy { pair in
-      let way = pair.0 - pair.1
-      return max(way.x, -way.x, way.y, -way.y) <= slack
+      let delta = pair.0 - pair.1
+      return max(delta.x, -delta.x, delta.y, -delta.y) <= slack
     }
     return isAlike ? radius : nil
   }

@@ -18,9 +18,9 @@ extension Frame: CustomStringConvertible {
         lines.append("clip \(index) \(clip.side) \(line) inside \(clip.parent)")
         continue
       }
-      if let matte = clip.matte {
+      if let maskTexture = clip.maskTexture {
         lines.append(
-          "clip \(index) \(coverageMasks[Int(matte.coverageMask)]) alpha \(number(matte.alpha)) inside \(clip.parent)"
+          "clip \(index) \(coverageMasks[Int(maskTexture.coverageMask)]) alpha \(number(maskTexture.alpha)) inside \(clip.parent)"
         )
         continue
       }
@@ -46,7 +46,7 @@ extension Frame: CustomStringConvertible {
   }
 
   private func describe(_ batch: Batch) -> String {
-    var text = "\(batch.pipeline) \(batch.isBlended ? batch.blend.participle : "opaque")"
+    var text = "\(batch.pipeline) \(batch.isBlended ? batch.blendMode.participle : "opaque")"
     switch batch.texture {
     case .none: break
     case .image(let id): text += " image \(id.index)"
@@ -61,7 +61,7 @@ extension Frame: CustomStringConvertible {
   }
 }
 
-extension BlendRule {
+extension BlendMode {
   /// The word for a batch that is blended with this rule.
   fileprivate var participle: String {
     switch self {

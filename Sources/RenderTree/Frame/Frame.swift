@@ -14,7 +14,7 @@ package struct Frame: Sendable {
   /// The part of the surface that changed: the damage, unless an overlay redraws everything.
   package var updated = PixelRect.empty
   /// The part of the surface to which counters and overlays are limited; nil for all of it.
-  package var measuredRect: PixelRect?
+  package var profiledRect: PixelRect?
   /// The passes in drawing order: an offscreen pass comes before the pass that draws its texture,
   /// and the surface's pass is last.
   package var passes: [Pass] = []
@@ -44,10 +44,10 @@ package struct Frame: Sendable {
   package init() {}
 
   /// The number of pixels to which counters and overlays are limited.
-  package var measuredArea: Int { measuredRect?.area ?? Int(width) * Int(height) }
+  package var profiledArea: Int { profiledRect?.area ?? Int(width) * Int(height) }
 
   /// The changed pixels among those to which counters and overlays are limited.
-  package var updatedInMeasuredRect: PixelRect { measuredRect.map(updated.intersection) ?? updated }
+  package var updatedInProfiledRect: PixelRect { profiledRect.map(updated.intersection) ?? updated }
 
   /// Empties the frame and keeps its storage.
   package mutating func removeAll() {
@@ -59,7 +59,7 @@ package struct Frame: Sendable {
   mutating func removeAllButSprites() {
     damage = .empty
     updated = .empty
-    measuredRect = nil
+    profiledRect = nil
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
@@ -110,7 +110,7 @@ package struct Pass: Sendable, Hashable {
   /// the visible part. The surface's pass has none.
   package var blur = Blur.none
   /// True if some of the pass is counted and covered by overlays.
-  package var isMeasured = true
+  package var isProfiled = true
 
   package init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
     self.reason = reason
@@ -162,8 +162,8 @@ package struct Batch: Sendable, Hashable {
   package var pipeline: Pipeline
   /// True if blending is on. The decision is made here alone; the Blended overlay shows it.
   package var isBlended: Bool
-  /// The blend rule if blending is on.
-  package var blend = BlendRule.over
+  /// The blend mode if blending is on.
+  package var blendMode = BlendMode.over
   /// The index of the effect on the texture in `Frame.effects`, or -1.
   package var effect: Int32 = -1
   package var filter: TextureFilter = .linear
@@ -177,7 +177,7 @@ package struct Batch: Sendable, Hashable {
   /// The index of the innermost clip in `Frame.clips`, or -1.
   package var clip: Int32
   /// True if the batch is counted and covered by overlays.
-  package var isMeasured = true
+  package var isProfiled = true
   /// The range of instances in `sprites`, `roundRects` or `shadows`, depending on the pipeline.
   package var first: Int32
   package var count: Int32

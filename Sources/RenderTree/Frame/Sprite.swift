@@ -21,12 +21,12 @@ package struct Sprite: Sendable, Hashable {
   package var layer: Int32
 
   package init(
-    _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), color: SIMD4<UInt16>,
+    _ transform: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), color: SIMD4<UInt16>,
     layer: Int32
   ) {
-    (xu, xv, x1) = (plane.xu, plane.xv, plane.x1)
-    (yu, yv, y1) = (plane.yu, plane.yv, plane.y1)
-    (wu, wv, w1) = (plane.wu, plane.wv, plane.w1)
+    (xu, xv, x1) = (transform.xu, transform.xv, transform.x1)
+    (yu, yv, y1) = (transform.yu, transform.yv, transform.y1)
+    (wu, wv, w1) = (transform.wu, transform.wv, transform.w1)
     (u0, v0, u1, v1) = (texture.x, texture.y, texture.z, texture.w)
     (red, green, blue, alpha) = (color.x, color.y, color.z, color.w)
     self.layer = layer
@@ -62,13 +62,13 @@ package struct RoundRect: Sendable, Hashable {
   package var layer: Int32
 
   package init(
-    _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), size: SIMD2<Float>,
+    _ transform: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), size: SIMD2<Float>,
     cornerRadius: Float, borderWidth: Float = 0, fill: SIMD4<Float>,
     border: SIMD4<Float> = SIMD4(), layer: Int32
   ) {
-    (xu, xv, x1) = (plane.xu, plane.xv, plane.x1)
-    (yu, yv, y1) = (plane.yu, plane.yv, plane.y1)
-    (wu, wv, w1) = (plane.wu, plane.wv, plane.w1)
+    (xu, xv, x1) = (transform.xu, transform.xv, transform.x1)
+    (yu, yv, y1) = (transform.yu, transform.yv, transform.y1)
+    (wu, wv, w1) = (transform.wu, transform.wv, transform.w1)
     (u0, v0, u1, v1) = (texture.x, texture.y, texture.z, texture.w)
     (width, height) = (size.x, size.y)
     self.cornerRadius = cornerRadius

@@ -4,8 +4,8 @@ package enum TextureEffect: Sendable, Hashable {
   case color(ColorMatrix)
   /// Blurs a backdrop; other textures are blurred by their passes.
   case blur(Blur)
-  /// Composites with a blend rule that reads both colours: the pixels below are copied.
-  case composite(BlendRule)
+  /// Composites with a blend mode that reads both colours: the pixels below are copied.
+  case composite(BlendMode)
   /// Copies the pixels below instead of reading a texture, applies the effects in this range of
   /// `Frame.effects`, and draws the result in place. If `isOpaque`, the pixels below are opaque as
   /// far as they exist.
@@ -17,7 +17,7 @@ extension [TextureEffect] {
   /// Returns the pixels that are read for a backdrop in `rect` to which the effects `steps` are
   /// applied.
   package func pixelsRead(by steps: Range<Int32>, for rect: PixelRect) -> PixelRect {
-    var reach = BlurReach()
+    var reach = BlurExtent()
     for step in steps {
       if case .blur(let blur) = self[Int(step)] { reach.add(blur) }
     }

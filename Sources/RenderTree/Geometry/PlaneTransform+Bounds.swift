@@ -1,7 +1,7 @@
 extension PlaneTransform {
   /// The limit to which device coordinates are clamped, in pixels, so that they fit in a pixel
   /// rect.
-  private static let reach = 16_777_216.0
+  private static let coordinateLimit = 16_777_216.0
 
   /// Returns the pixels that the image of `rect` (x, y, width, height in the plane) touches. Empty
   /// for a rectangle without area, seen edge on, or behind the eye.
@@ -184,7 +184,7 @@ extension PlaneTransform {
   /// a vector of four takes many times the instructions.
   @inline(__always)
   private static func floorPixels(_ values: SIMD2<Double>) -> SIMD2<Int64> {
-    let (least, most) = (SIMD2(repeating: -reach), SIMD2(repeating: reach))
+    let (least, most) = (SIMD2(repeating: -coordinateLimit), SIMD2(repeating: coordinateLimit))
     var bounded = least.replacing(with: values, where: values .> least)
     bounded = most.replacing(with: bounded, where: bounded .< most)
     // A sum of this size has no fraction bits: its last bits are the value rounded to an integer,

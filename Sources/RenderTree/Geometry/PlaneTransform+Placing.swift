@@ -5,27 +5,28 @@ extension PlaneTransform {
   /// anchor point.
   ///
   /// Source: Core Animation Programming Guide, "Layers Can Be Manipulated in Three Dimensions".
-  package init(placing box: LayerBox, _ space: LayerSpace) {
-    self.init(PlaneTransform.matrix(placing: box, space))
+  package init(placing geometry: LayerGeometry, _ transforms: LayerTransforms) {
+    self.init(PlaneTransform.matrix(placing: geometry, transforms))
   }
 
   /// Makes the same map, followed by the superlayer's sublayer transform about its anchor point.
   package init(
-    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+    placing geometry: LayerGeometry, _ transforms: LayerTransforms, in outer: LayerGeometry,
+    _ outerTransforms: LayerTransforms
   ) {
-    self.init(PlaneTransform.matrix(placing: box, space, in: outer, outerSpace))
+    self.init(PlaneTransform.matrix(placing: geometry, transforms, in: outer, outerTransforms))
   }
 
   /// Makes the map from a layer's own plane through `outer`, the plane of its superlayer, for a
   /// `transform` that stays in that plane. `outer` has no perspective.
   @inline(__always)
-  init(placing box: LayerBox, by transform: CATransform3D, in outer: PlaneTransform) {
-    let anchor = box.anchor
+  init(placing geometry: LayerGeometry, by transform: CATransform3D, in outer: PlaneTransform) {
+    let anchor = geometry.anchor
     let (a, b, c, d) = (
       Double(transform.m11), Double(transform.m12), Double(transform.m21), Double(transform.m22)
     )
-    let x = box.position.x + (Double(transform.m41) - (a * anchor.x + c * anchor.y))
-    let y = box.position.y + (Double(transform.m42) - (b * anchor.x + d * anchor.y))
+    let x = geometry.position.x + (Double(transform.m41) - (a * anchor.x + c * anchor.y))
+    let y = geometry.position.y + (Double(transform.m42) - (b * anchor.x + d * anchor.y))
     if outer.kind == .aligned {
       self.init(
         xu: outer.xu * a, xv: outer.xu * c, x1: outer.xu * x + outer.x1,
@@ -41,25 +42,29 @@ extension PlaneTransform {
   }
 
   static func matrix(
-    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+    placing geometry: LayerGeometry, _ transforms: LayerTransforms, in outer: LayerGeometry,
+    _ outerTransforms: LayerTransforms
   ) -> CATransform3D {
-    let matrix = PlaneTransform.matrix(placing: box, space)
-    guard !outerSpace.sublayerTransform.isIdentity else { return matrix }
+    let matrix = PlaneTransform.matrix(placing: geometry, transforms)
+    guard !outerTransforms.sublayerTransform.isIdentity else { return matrix }
     let anchor = outer.anchor
     return matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
-      .concatenated(with: outerSpace.sublayerTransform)
+      .concatenated(with: outerTransforms.sublayerTransform)
       .concatenated(with: .translation(anchor.x, anchor.y, 0))
   }
 
-  private static func matrix(placing box: LayerBox, _ space: LayerSpace) -> CATransform3D {
-    let anchor = box.anchor
-    return CATransform3D.translation(-anchor.x, -anchor.y, -space.anchorPointZ)
-      .concatenated(with: space.transform)
-      .concatenated(with: .translation(box.position.x, box.position.y, space.zPosition))
+  private static func matrix(placing geometry: LayerGeometry, _ transforms: LayerTransforms)
+    -> CATransform3D
+  {
+    let anchor = geometry.anchor
+    return CATransform3D.translation(-anchor.x, -anchor.y, -transforms.anchorPointZ)
+      .concatenated(with: transforms.transform)
+      .concatenated(
+        with: .translation(geometry.position.x, geometry.position.y, transforms.zPosition))
   }
 }
 
-extension LayerBox {
+extension LayerGeometry {
   /// The anchor point, in the layer's own points.
   @inline(__always)
   package var anchor: SIMD2<Double> { bounds.lowHalf + anchorPoint * bounds.highHalf }

@@ -106,7 +106,7 @@ package struct PlaneTransform: Sendable, Equatable {
   /// plane), limited to the coordinates that the GPU can represent.
   @inline(__always)
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {
-    guard kind != .projective, reaches(rect) else { return farSquare(onto: rect) }
+    guard kind != .projective, isRepresentable(rect) else { return farSquare(onto: rect) }
     let offset =
       kind == .aligned
       ? SIMD2(xu * rect.x, yv * rect.y)

@@ -2,7 +2,7 @@
 /// position of its stops in the `GradientStore`.
 struct GradientEntry {
   var model: LayerGradient
-  private(set) var shown = LayerGradient()
+  private(set) var presentation = LayerGradient()
   private(set) var stops: Range<Int32> = 0..<0
   /// True if all stops are opaque.
   private(set) var isOpaque = false
@@ -13,10 +13,10 @@ struct GradientEntry {
 
   /// Sets the presentation values by swapping them with `gradient`, so that the caller can reuse
   /// the old storage.
-  mutating func show(_ gradient: inout LayerGradient, _ table: inout GradientStore) {
-    swap(&shown, &gradient)
-    table.set(shown, at: &stops)
-    isOpaque = shown.colors.allSatisfy { $0.w >= 1 }
+  mutating func setPresentation(_ gradient: inout LayerGradient, _ table: inout GradientStore) {
+    swap(&presentation, &gradient)
+    table.set(presentation, at: &stops)
+    isOpaque = presentation.colors.allSatisfy { $0.w >= 1 }
   }
 
   mutating func release(_ table: inout GradientStore) { table.remove(&stops) }

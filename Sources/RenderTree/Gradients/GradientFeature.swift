@@ -14,27 +14,27 @@ enum GradientFeature: ContentFeature {
       layers.features.gradients.insert(GradientEntry(model: gradient), of: slot)
     }
     var shown = gradient
-    show(&shown, of: slot, in: &layers)
+    setPresentation(&shown, of: slot, in: &layers)
   }
 
   /// Sets the presentation values of `slot` by swapping them with `gradient`.
-  private static func show(
+  private static func setPresentation(
     _ gradient: inout LayerGradient, of slot: Int32, in layers: inout LayerStore
   ) {
-    guard layers.features.gradients[slot].shown != gradient else { return }
-    layers.features.gradients[slot].show(&gradient, &layers.features.gradientStops)
-    layers.mark(slot, [.own, .drawFlags])
+    guard layers.features.gradients[slot].presentation != gradient else { return }
+    layers.features.gradients[slot].setPresentation(&gradient, &layers.features.gradientStops)
+    layers.mark(slot, [.items, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard var entry = layers.features.gradients.remove(slot) else { return }
     entry.release(&layers.features.gradientStops)
-    layers.mark(slot, [.own, .drawFlags])
+    layers.mark(slot, [.items, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
     if layers.features.gradients.contains(slot) {
-      state.gradient = layers.features.gradients[slot].shown
+      state.gradient = layers.features.gradients[slot].presentation
     }
   }
 
@@ -47,9 +47,11 @@ enum GradientFeature: ContentFeature {
     values.gradient = gradient
   }
 
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore
+  ) {
     guard var gradient = values.gradient.take() else { return }
-    show(&gradient, of: slot, in: &layers)
+    setPresentation(&gradient, of: slot, in: &layers)
     layers.features.gradientScratch = gradient
   }
 
@@ -60,7 +62,7 @@ enum GradientFeature: ContentFeature {
     let tint = layers.replicas[copy].tint
     let isTinted = tint.x != 1 || tint.y != 1 || tint.z != 1
     var own = values?.gradient
-    if own == nil, isTinted { own = layers.features.gradients.element(of: slot)?.shown }
+    if own == nil, isTinted { own = layers.features.gradients.element(of: slot)?.presentation }
     if var own {
       if isTinted {
         own.colors = own.colors.map { $0 * SIMD4(tint.x, tint.y, tint.z, 1) }
@@ -70,7 +72,9 @@ enum GradientFeature: ContentFeature {
       return
     }
     if layers.features.gradients.owns(copy) { remove(copy, from: &layers) }
-    if layers.features.gradients.share(slot, with: copy) { layers.mark(copy, [.own, .drawFlags]) }
+    if layers.features.gradients.share(slot, with: copy) {
+      layers.mark(copy, [.items, .drawFlags])
+    }
   }
 
   // MARK: Drawing
@@ -88,7 +92,7 @@ enum GradientFeature: ContentFeature {
   static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
     -> PixelRect
   {
-    plane.softBounds(of: layers.values[boxOf: slot].bounds)
+    plane.softBounds(of: layers.values[geometryOf: slot].bounds)
   }
 
   /// Emits the gradient, above the background and below the contents. Rounded corners clip it
@@ -96,14 +100,14 @@ enum GradientFeature: ContentFeature {
   ///
   /// Source: CAGradientLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ clip: Int32,
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList
   ) {
     let isOpaque =
-      !style.isRounded && clip < 0 && opacity >= 1 && layers.features.gradients[slot].isOpaque
+      !appearance.isRounded && clip < 0 && opacity >= 1 && layers.features.gradients[slot].isOpaque
     list.emit(
       layers, slot, .feature(.gradient), .gradient, isBlended: !isOpaque, opacity, clip,
-      pixels(of: slot, on: layers.placement[planeOf: slot], in: layers),
+      pixels(of: slot, on: layers.placement[deviceTransformOf: slot], in: layers),
       in: layers.placement.clip(of: slot))
   }
 
@@ -112,8 +116,9 @@ enum GradientFeature: ContentFeature {
   static func write(_ item: Item, to instance: inout RoundRect, _ layers: borrowing LayerStore) {
     let entry = layers.features.gradients.pointer(to: item.slot)
     instance.setGradient(
-      entry.pointee.shown.kind, from: SIMD2<Float>(entry.pointee.shown.start),
-      to: SIMD2<Float>(entry.pointee.shown.end), stops: entry.pointee.stops, opacity: item.opacity)
+      entry.pointee.presentation.kind, from: SIMD2<Float>(entry.pointee.presentation.start),
+      to: SIMD2<Float>(entry.pointee.presentation.end), stops: entry.pointee.stops,
+      opacity: item.opacity)
   }
 
   static func blendReasons(of item: Item, _ layers: borrowing LayerStore) -> BlendReasons {

@@ -20,8 +20,8 @@ extension UnsafePointer<Track> {
     switch property {
     case .colors: store.pointee.apply(self, p, to: &gradient.colors)
     case .locations: store.pointee.apply(self, p, to: &gradient.locations)
-    case .startPoint: gradient.start = point(over: gradient.start, p)
-    case .endPoint: gradient.end = point(over: gradient.end, p)
+    case .startPoint: gradient.start = point(underlying: gradient.start, p)
+    case .endPoint: gradient.end = point(underlying: gradient.end, p)
     }
   }
 }

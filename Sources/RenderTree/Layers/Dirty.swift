@@ -2,7 +2,7 @@
 struct Dirty: OptionSet {
   let rawValue: UInt8
   /// The layer's own items changed.
-  static let own = Dirty(rawValue: 1)
+  static let items = Dirty(rawValue: 1)
   /// The placement, clip or visibility of the layer and its subtree changed.
   static let subtree = Dirty(rawValue: 2)
   /// A descendant of the layer is marked.
@@ -12,7 +12,7 @@ struct Dirty: OptionSet {
   /// As `tree`, but a snapshot of the subtree stays valid.
   static let placement = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
-  static let list = Dirty(rawValue: 32)
+  static let children = Dirty(rawValue: 32)
   /// The pixels of the layer and its subtree are already damaged and forgotten, and the subtree is
   /// marked to be derived again.
   static let damaged = Dirty(rawValue: 64)
@@ -22,8 +22,8 @@ struct Dirty: OptionSet {
   /// The marks that require a new placement of the subtree.
   static let anyPlacement: Dirty = [.subtree, .placement]
   /// The marks that require a new placement of the layer.
-  static let anyPlacementOrOwn: Dirty = [.own, .subtree, .placement]
-  private static let snapshot: Dirty = [.own, .subtree, .descendants, .list]
+  static let anyPlacementOrItems: Dirty = [.items, .subtree, .placement]
+  private static let snapshot: Dirty = [.items, .subtree, .descendants, .children]
 
   // Concrete versions; see `DrawFlags.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }

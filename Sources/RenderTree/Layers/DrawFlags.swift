@@ -13,14 +13,14 @@ struct DrawFlags: OptionSet {
   static let masksToBounds = DrawFlags(rawValue: 32)
   /// The layer draws a single item, a background or contents, which fills the bounds without
   /// rounded corners.
-  static let isPlain = DrawFlags(rawValue: 64)
-  /// The layer is plain, and its item is opaque.
+  static let isSingleQuad = DrawFlags(rawValue: 64)
+  /// The layer is a single quad, which is opaque.
   static let isOpaque = DrawFlags(rawValue: 128)
-  /// The layer's contents cross-fade: it is neither plain nor opaque.
+  /// The layer's contents cross-fade: it is neither a single quad nor opaque.
   static let isCrossFading = DrawFlags(rawValue: 0x8000)
-  /// The layer is in a transition: it is neither plain nor opaque.
+  /// The layer is in a transition: it is neither a single quad nor opaque.
   static let isInTransition = DrawFlags(rawValue: 0x4000)
-  /// Returns the part for the content of `kind`.
+  /// Returns the flag for the content of `kind`.
   @inline(__always)
   static func feature(_ feature: FeatureID) -> DrawFlags {
     DrawFlags(rawValue: firstFeature << UInt32(feature.rawValue))
@@ -36,26 +36,26 @@ struct DrawFlags: OptionSet {
   static let aboveSublayers = DrawFlags(features: { $0.level == .aboveSublayers })
   /// The layer's own space is flipped vertically.
   static let flipsGeometry = DrawFlags(rawValue: 0x20000)
-  /// The layer has filters or a blend mode of its own: it is neither plain nor opaque.
+  /// The layer has filters or a blend mode of its own: it is neither a single quad nor opaque.
   static let effects = DrawFlags(rawValue: 0x2000)
   /// All items that a layer draws, except its shadow.
   static let items: DrawFlags = [.background, .border, .contents, .features]
   /// All that a layer without content of a feature can draw.
   private static let basicItems: DrawFlags = [.background, .border, .contents]
-  /// The parts that cover the bounds.
+  /// The flags of items that cover the bounds.
   static let fill: DrawFlags = [.background, .border]
-  /// The parts with soft edges.
-  static let soft: DrawFlags = [.border, .softensEdges, .feature(.gradient)]
-  /// The parts that extend beyond the layer's own drawing.
+  /// The flags of items with soft edges.
+  static let soft: DrawFlags = [.border, .allowsEdgeAntialiasing, .feature(.gradient)]
+  /// The flags of items that extend beyond the layer's own drawing.
   static let outsetting: DrawFlags = [.effects, .shadow]
-  /// The layer has a shadow: it is neither plain nor opaque.
+  /// The layer has a shadow: it is neither a single quad nor opaque.
   static let shadow = DrawFlags(rawValue: 0x100000)
   /// The layer draws nothing itself and does not flatten its sublayers.
   static let preserves3D = DrawFlags(rawValue: 0x1000)
   /// The layer's edges are antialiased where they are not on pixel boundaries.
-  static let softensEdges = DrawFlags(rawValue: 0x800)
+  static let allowsEdgeAntialiasing = DrawFlags(rawValue: 0x800)
 
-  /// The layer's subtree is cached as a bitmap: it is neither plain nor opaque.
+  /// The layer's subtree is cached as a bitmap: it is neither a single quad nor opaque.
   static let rasterization = DrawFlags(rawValue: 0x200000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -80,16 +80,16 @@ struct DrawFlags: OptionSet {
     if !appearance.flags.contains(.isDoubleSided) { insert(.isOneSided) }
     if appearance.flags.contains(.masksToBounds) { insert(.masksToBounds) }
     if appearance.flags.contains(.isGeometryFlipped) { insert(.flipsGeometry) }
-    if appearance.flags.contains(.softensEdges) { insert(.softensEdges) }
+    if appearance.flags.contains(.allowsEdgeAntialiasing) { insert(.allowsEdgeAntialiasing) }
     let isSquare = !appearance.isRounded
     let items = intersection(Self.basicItems)
     if isSquare && items == .background {
-      insert(.isPlain)
+      insert(.isSingleQuad)
       if appearance.backgroundColor.w >= 1 || appearance.flags.contains(.isOpaque) {
         insert(.isOpaque)
       }
     } else if isSquare && items == .contents && content.placement.fills {
-      insert(.isPlain)
+      insert(.isSingleQuad)
       if !content.hasAlpha || appearance.flags.contains(.isOpaque) { insert(.isOpaque) }
     }
   }
@@ -116,21 +116,21 @@ extension DrawFlags {
     FeatureIterator(bits: UInt16(truncatingIfNeeded: rawValue / Self.firstFeature))
   }
 
-  /// Inserts a part that makes the layer neither plain nor opaque.
-  mutating func insertUnplain(_ part: DrawFlags) {
-    insert(part)
-    remove([.isPlain, .isOpaque])
+  /// Inserts a flag that makes the layer neither a single quad nor opaque.
+  mutating func insertExtra(_ flag: DrawFlags) {
+    insert(flag)
+    remove([.isSingleQuad, .isOpaque])
   }
 }
 
 extension DrawFlags {
   /// True if the layer draws at most a background, a border and contents, and has no other part
   /// that affects its placement.
-  var isSimple: Bool {
-    isSubset(of: Self.simple)
+  var isBoxOnly: Bool {
+    isSubset(of: Self.boxOnly)
   }
-  private static let simple: DrawFlags = [
-    .background, .border, .contents, .isPlain, .isOpaque, .masksToBounds,
+  private static let boxOnly: DrawFlags = [
+    .background, .border, .contents, .isSingleQuad, .isOpaque, .masksToBounds,
   ]
 }
 

@@ -44,14 +44,14 @@ extension LayerStore {
   /// Sets the model values of `slot`. Returns true if the timing of the layer, and so the time of
   /// its subtree, changed.
   mutating func set(_ state: LayerState, of slot: Int32) -> Bool {
-    mark(slot, values.set(state.box, of: slot))
+    mark(slot, values.set(state.geometry, of: slot))
     mark(slot, values.set(state.appearance, of: slot))
     setContent(state.content, of: slot)
     guard state.rare != nil || values.hasRareValues(slot) || features.groups(of: slot) != [] else {
       return false
     }
     var movesInDepth = false
-    mark(slot, values.set(state.space, of: slot, movesInDepth: &movesInDepth))
+    mark(slot, values.set(state.transforms, of: slot, movesInDepth: &movesInDepth))
     if movesInDepth { topology.invalidate() }
     setFeatures(state, of: slot)
     return values.setTiming(state.timing, of: slot)

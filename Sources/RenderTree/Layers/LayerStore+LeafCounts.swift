@@ -10,13 +10,14 @@ extension LayerStore {
     var result = LeafCounts()
     for row in 0..<topology.rowCount where topology.end(of: row) == row + 1 {
       let slot = topology.slot(at: row)
-      guard placement.visibility(of: slot).contains(.isVisible), !placement.drawn(by: slot).isEmpty
+      guard placement.flags(of: slot).contains(.isVisible), !placement.drawn(by: slot).isEmpty
       else { continue }
       result.all += 1
       let parent = topology.parent(of: slot)
       let tookFastPath =
-        parent >= 0 && !topology.isMask(slot) && placement.drawFlags(of: slot).isSimple
-        && values.staysInPlane(slot) && inherited(of: slot, under: parent, isMask: false).isPlain
+        parent >= 0 && !topology.isMask(slot) && placement.drawFlags(of: slot).isBoxOnly
+        && values.staysInPlane(slot)
+        && inherited(of: slot, under: parent, isMask: false).allowsFastPath
       if tookFastPath { result.fastPath += 1 }
     }
     return result

@@ -25,7 +25,7 @@ extension LayerStore {
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
-      mark(parent, placement.drawFlags(of: parent).contains(.shadow) ? .subtree : .list)
+      mark(parent, placement.drawFlags(of: parent).contains(.shadow) ? .subtree : .children)
       return
     }
     topology.setMask(-1, of: parent)
@@ -35,24 +35,27 @@ extension LayerStore {
 
   /// Returns true if the layer draws exactly its rounded bounds, without transparency.
   func isSolid(_ slot: Int32) -> Bool {
-    let (style, drawFlags) = (values[appearanceOf: slot], placement.drawFlags(of: slot))
-    guard style.opacity >= 1, topology.mask(of: slot) < 0,
+    let (appearance, drawFlags) = (values[appearanceOf: slot], placement.drawFlags(of: slot))
+    guard appearance.opacity >= 1, topology.mask(of: slot) < 0,
       drawFlags.isDisjoint(with: [
         .features, .shadow, .isInTransition, .isCrossFading, .effects,
       ])
     else { return false }
-    if style.backgroundColor.w >= 1 { return !drawFlags.contains(.contents) || fits(slot) }
+    if appearance.backgroundColor.w >= 1 { return !drawFlags.contains(.contents) || fits(slot) }
     let isCovered = drawFlags.contains(.contents) && !values[contentOf: slot].hasAlpha && fits(slot)
     return isCovered
-      && (!style.isRounded || drawFlags.contains(.masksToBounds)) && !drawFlags.contains(.border)
+      && (!appearance.isRounded || drawFlags.contains(.masksToBounds))
+      && !drawFlags.contains(.border)
   }
 
   /// Returns true if the layer's contents stay inside its rounded bounds.
   private func fits(_ slot: Int32) -> Bool {
-    let style = values[appearanceOf: slot]
-    if style.flags.contains(.masksToBounds) && style.backgroundColor.w >= 1 { return true }
+    let appearance = values[appearanceOf: slot]
+    if appearance.flags.contains(.masksToBounds) && appearance.backgroundColor.w >= 1 {
+      return true
+    }
     return values[contentOf: slot].placement.gravity == .resize
-      && (!style.isRounded || style.flags.contains(.masksToBounds))
+      && (!appearance.isRounded || appearance.flags.contains(.masksToBounds))
   }
 }
 

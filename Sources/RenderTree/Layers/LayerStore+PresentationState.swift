@@ -5,22 +5,23 @@ extension LayerStore {
     guard topology.isLive(id) else { return nil }
     var slot = id.index
     while slot >= 0 {
-      guard placement.visibility(of: slot).contains(.isVisible) else { return nil }
+      guard placement.flags(of: slot).contains(.isVisible) else { return nil }
       slot = topology.parent(of: slot)
     }
-    return placement[planeOf: id.index].unitSquare(onto: values[boxOf: id.index].bounds)
+    return placement[deviceTransformOf: id.index].unitSquare(
+      onto: values[geometryOf: id.index].bounds)
   }
 
   /// Returns the presentation values of the layer as of the last evaluation; nil for a layer that
   /// is not in the tree. During a cross-fade of contents the image is the one that shows more.
-  func shownState(of id: LayerID) -> LayerState? {
+  func presentationState(of id: LayerID) -> LayerState? {
     guard topology.isLive(id) else { return nil }
     let slot = id.index
     var state = LayerState()
-    state.box = values[boxOf: slot]
+    state.geometry = values[geometryOf: slot]
     state.appearance = values[appearanceOf: slot]
     state.timing = values.timing(of: slot) ?? .layerDefault
-    state.space = values.space(of: slot)
+    state.transforms = values.transforms(of: slot)
     let content = values[contentOf: slot]
     state.content.placement = content.placement
     // A cross-fade from or to nothing draws its image throughout; nothing counts if it has the

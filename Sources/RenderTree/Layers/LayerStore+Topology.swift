@@ -31,7 +31,7 @@ extension LayerStore {
       for child in list { mark(child, .placement) }
     }
     topology.setChildren(list, of: slot)
-    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .subtree : .list)
+    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .subtree : .children)
     topology.invalidate()
   }
 
@@ -57,9 +57,9 @@ extension LayerStore {
   /// Lists the slots in paint order again if the structure of the tree changed: a superlayer before
   /// its sublayers, which are sorted by zPosition and then as listed, and its mask last.
   mutating func rebuildTopologyIfNeeded() {
-    guard topology.beginListing() else { return }
+    guard topology.beginRenumbering() else { return }
     placement.visitAllRows()
-    beginReplicaListing()
+    beginReplicaRenumbering()
     // A stack of slots to visit. The complement of a row ends the subtree of that row.
     var pending: [Int32] = [topology.root]
     while let next = pending.popLast() {
@@ -67,14 +67,14 @@ extension LayerStore {
         topology.close(~next)
         continue
       }
-      pending.append(~topology.list(next))
+      pending.append(~topology.appendRow(of: next))
       let list =
         !hasReplicators
         ? backToFront(topology.children(of: next)) : shownChildren(of: next)
       if topology.mask(of: next) >= 0 { pending.append(topology.mask(of: next)) }
       for child in list.reversed() { pending.append(child) }
     }
-    endReplicaListing()
+    endReplicaRenumbering()
   }
 
   /// Returns `list` sorted by zPosition; layers at the same zPosition keep their order.

@@ -4,9 +4,9 @@ import Motion
 /// The layers: their links, their values and their placement, by slot.
 ///
 /// `RenderTree.apply` changes links and model values, `Animator` the presentation values; both mark
-/// the layers that they change. `transform` derives the placement of marked layers and clears the
-/// marks. The drawing passes (`DisplayList`, `Culler`, `Batcher`) only read the layer store; what
-/// they find out is reported back after the pass. All columns grow together (`grow`).
+/// the layers that they change. `updatePlacements` derives the placement of marked layers and
+/// clears the marks. The drawing passes (`DisplayList`, `Culler`, `Batcher`) only read the layer
+/// store; what they find out is reported back after the pass. All columns grow together (`grow`).
 struct LayerStore: ~Copyable {
   var topology = Topology()
   var values = LayerValues()
@@ -26,7 +26,7 @@ struct LayerStore: ~Copyable {
   /// The copies ("replicas") that replicator layers make.
   var replicas = ReplicaStore()
   /// True if replicas are drawn without their tint.
-  var showsPlainReplicas = false
+  var ignoresReplicaTints = false
   /// The media time of the last evaluation, in seconds.
   var evaluationTime = 0.0
 
@@ -40,7 +40,7 @@ struct LayerStore: ~Copyable {
   /// A scratch stack of slots for walks down the tree.
   var waitingSlots = Column<Int32>()
   /// The part of the tree to which counters, draw diagnostics and overlays are limited.
-  var measuredSubtree = MeasuredSubtree()
+  var profiledSubtree = ProfiledSubtree()
   /// Pixels per point of the root layer's superspace.
   var scale: Double
   var surface: PixelRect

@@ -1,35 +1,35 @@
 import CoreGraphics
 import Motion
 
-/// The values of all layers, by slot: box, appearance and contents of every layer, and the space
-/// and timing of those that have their own.
+/// The values of all layers, by slot: geometry, appearance and contents of every layer, and the
+/// space and timing of those that have their own.
 ///
 /// Each value is stored twice: the model value, which commits change, and the presentation value,
 /// which has the animations of the last evaluation applied. The two are equal for each group of
 /// values that no animation changes (`animatedGroups`); presentation contents are stored only if
 /// they differ. Setters return the marks that the change requires, which the caller sets.
 struct LayerValues: ~Copyable {
-  private var modelBoxes = Column<LayerBox>()
-  private var boxes = Column<LayerBox>()
+  private var modelGeometries = Column<LayerGeometry>()
+  private var geometries = Column<LayerGeometry>()
   private var modelAppearances = Column<LayerAppearance>()
   private var appearances = Column<LayerAppearance>()
   private var modelContents = Column<StoredContent>()
-  private var shownContents = SparseColumn<StoredContent>()
+  private var presentationContents = SparseColumn<StoredContent>()
   /// For layers with a transform or a depth of their own.
-  private var spaces = SparseColumn<SpaceEntry>()
+  private var transformEntries = SparseColumn<TransformsEntry>()
   /// For layers whose time is not their superlayer's.
   private var timings = SparseColumn<TimingSpec>()
-  private var animated = Column<ValueGroups>()
+  private var animated = Column<PropertyGroupSet>()
 
   mutating func grow(to count: Int) {
     let fresh = LayerState()
-    modelBoxes.resize(count, filledWith: fresh.box)
-    boxes.resize(count, filledWith: fresh.box)
+    modelGeometries.resize(count, filledWith: fresh.geometry)
+    geometries.resize(count, filledWith: fresh.geometry)
     modelAppearances.resize(count, filledWith: fresh.appearance)
     appearances.resize(count, filledWith: fresh.appearance)
     modelContents.resize(count, filledWith: StoredContent())
-    shownContents.resize(count)
-    spaces.resize(count)
+    presentationContents.resize(count)
+    transformEntries.resize(count)
     timings.resize(count)
     animated.resize(count, filledWith: [])
   }
@@ -37,22 +37,22 @@ struct LayerValues: ~Copyable {
   /// Sets the values of `slot` to those of a new layer.
   mutating func reset(_ slot: Int32) {
     let fresh = LayerState()
-    modelBoxes[slot] = fresh.box
-    boxes[slot] = fresh.box
+    modelGeometries[slot] = fresh.geometry
+    geometries[slot] = fresh.geometry
     modelAppearances[slot] = fresh.appearance
     appearances[slot] = fresh.appearance
     modelContents[slot] = StoredContent()
-    shownContents.remove(slot)
-    animated[slot] = ValueGroups(rawValue: 0)
-    spaces.remove(slot)
+    presentationContents.remove(slot)
+    animated[slot] = PropertyGroupSet(rawValue: 0)
+    transformEntries.remove(slot)
     timings.remove(slot)
   }
 
-  // MARK: Shown
+  // MARK: Presentation
   // Read in place, because they are too large to copy in each pass.
 
-  subscript(boxOf slot: Int32) -> LayerBox {
-    @inline(__always) unsafeAddress { boxes.pointer(to: slot) }
+  subscript(geometryOf slot: Int32) -> LayerGeometry {
+    @inline(__always) unsafeAddress { geometries.pointer(to: slot) }
   }
 
   subscript(appearanceOf slot: Int32) -> LayerAppearance {
@@ -61,75 +61,79 @@ struct LayerValues: ~Copyable {
 
   subscript(contentOf slot: Int32) -> StoredContent {
     @inline(__always) unsafeAddress {
-      shownContents.contains(slot)
-        ? shownContents.pointer(to: slot) : modelContents.pointer(to: slot)
+      presentationContents.contains(slot)
+        ? presentationContents.pointer(to: slot) : modelContents.pointer(to: slot)
     }
   }
 
-  /// Returns the space of the layer; the default for layers that stay in their superlayer's plane.
-  func space(of slot: Int32) -> LayerSpace {
-    spaces.contains(slot) ? spaces[slot].shown : LayerSpace()
+  /// Returns the transforms of the layer; the default for layers that stay in their superlayer's
+  /// plane.
+  func transforms(of slot: Int32) -> LayerTransforms {
+    transformEntries.contains(slot) ? transformEntries[slot].presentation : LayerTransforms()
   }
 
   @inline(__always)
-  func hasSpace(_ slot: Int32) -> Bool { spaces.contains(slot) }
+  func hasTransforms(_ slot: Int32) -> Bool { transformEntries.contains(slot) }
 
   /// Returns true if the layer has no sublayer transform.
   func keepsSublayersFlat(_ slot: Int32) -> Bool {
-    !hasSpace(slot) || spaces[slot].shown.sublayerTransform.isIdentity
+    !hasTransforms(slot) || transformEntries[slot].presentation.sublayerTransform.isIdentity
   }
 
   /// Returns true if the layer is in its superlayer's plane: at most moved, rotated, scaled or
   /// sheared in it.
   @inline(__always)
   func staysInPlane(_ slot: Int32) -> Bool {
-    guard hasSpace(slot) else { return true }
-    let shown = spaceEntry(of: slot)
-    return shown.pointee.shown.zPosition == 0 && shown.pointee.shown.anchorPointZ == 0
-      && shown.pointee.shown.transform.staysInPlane
+    guard hasTransforms(slot) else { return true }
+    let entry = transformsEntry(of: slot)
+    return entry.pointee.presentation.zPosition == 0 && entry.pointee.presentation.anchorPointZ == 0
+      && entry.pointee.presentation.transform.staysInPlane
   }
 
   func zPosition(of slot: Int32) -> Double {
-    spaces.contains(slot) ? spaces[slot].shown.zPosition : 0
+    transformEntries.contains(slot) ? transformEntries[slot].presentation.zPosition : 0
   }
 
-  /// Returns the address of the presentation box, valid until layers are created; for hot paths.
+  /// Returns the address of the presentation geometry, valid until layers are created; for hot
+  /// paths.
   @inline(__always)
-  func shownBox(of slot: Int32) -> UnsafeMutablePointer<LayerBox> { boxes.mutablePointer(to: slot) }
+  func presentationGeometry(of slot: Int32) -> UnsafeMutablePointer<LayerGeometry> {
+    geometries.mutablePointer(to: slot)
+  }
 
   /// Returns the address of the presentation appearance, valid until layers are created; for hot
   /// paths.
   @inline(__always)
-  func shownAppearance(of slot: Int32) -> UnsafeMutablePointer<LayerAppearance> {
+  func presentationAppearance(of slot: Int32) -> UnsafeMutablePointer<LayerAppearance> {
     appearances.mutablePointer(to: slot)
   }
 
-  /// Returns the address of the space of a layer that has one, valid until layers are created or
-  /// get a space; for hot paths.
+  /// Returns the address of the transforms of a layer that has them, valid until layers are created
+  /// or get transforms; for hot paths.
   @inline(__always)
-  func spaceEntry(of slot: Int32) -> UnsafeMutablePointer<SpaceEntry> {
-    spaces.mutablePointer(to: slot)
+  func transformsEntry(of slot: Int32) -> UnsafeMutablePointer<TransformsEntry> {
+    transformEntries.mutablePointer(to: slot)
   }
 
-  /// Sets the presentation box, and returns the marks for the change.
+  /// Sets the presentation geometry, and returns the marks for the change.
   @inline(__always)
-  mutating func show(_ box: LayerBox, of slot: Int32) -> Dirty {
-    Self.put(box, at: &boxes[slot])
+  mutating func setPresentation(_ geometry: LayerGeometry, of slot: Int32) -> Dirty {
+    Self.put(geometry, at: &geometries[slot])
   }
 
   /// Sets the presentation appearance, and returns the marks for the change.
   @inline(__always)
-  mutating func show(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
+  mutating func setPresentation(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
     Self.put(appearance, at: &appearances[slot])
   }
 
   /// Sets the presentation contents, and returns the marks for the change.
   @inline(__always)
-  mutating func show(_ content: StoredContent, of slot: Int32) -> Dirty {
+  mutating func setPresentation(_ content: StoredContent, of slot: Int32) -> Dirty {
     let old = self[contentOf: slot]
     guard old != content else { return [] }
     if content == modelContents[slot] {
-      shownContents.remove(slot)
+      presentationContents.remove(slot)
     } else {
       keepContent(content, of: slot)
     }
@@ -138,42 +142,43 @@ struct LayerValues: ~Copyable {
 
   /// Stores `content` as presentation contents, apart from the model's.
   private mutating func keepContent(_ content: StoredContent, of slot: Int32) {
-    if shownContents.contains(slot) {
-      shownContents[slot] = content
+    if presentationContents.contains(slot) {
+      presentationContents[slot] = content
     } else {
-      shownContents.insert(content, of: slot)
+      presentationContents.insert(content, of: slot)
     }
   }
 
-  /// Sets the presentation space of a layer that has a space, and returns the marks for the change.
-  mutating func show(_ space: LayerSpace, of slot: Int32) -> Dirty {
-    Self.put(space, at: &spaces[slot].shown)
+  /// Sets the presentation transforms of a layer that has transforms, and returns the marks for the
+  /// change.
+  mutating func setPresentation(_ transforms: LayerTransforms, of slot: Int32) -> Dirty {
+    Self.put(transforms, at: &transformEntries[slot].presentation)
   }
 
   /// Replaces `old`, and returns the marks for the change; none if the values are equal.
   @inline(__always)
-  private static func put<Value: ValueGroup>(_ new: Value, at old: inout Value) -> Dirty {
+  private static func put<Value: ChangeComparable>(_ new: Value, at old: inout Value) -> Dirty {
     guard old != new else { return Dirty(rawValue: 0) }
     let change = old.change(to: new)
     old = new
     return change
   }
 
-  /// Adds a space to `slot` if it has none.
-  mutating func ensureSpace(of slot: Int32) {
-    if !spaces.contains(slot) { spaces.insert(SpaceEntry(), of: slot) }
+  /// Adds transforms to `slot` if it has none.
+  mutating func ensureTransforms(of slot: Int32) {
+    if !transformEntries.contains(slot) { transformEntries.insert(TransformsEntry(), of: slot) }
   }
 
   /// Removes the values of a replica that is released.
   mutating func forget(_ slot: Int32) {
-    spaces.remove(slot)
-    shownContents.remove(slot)
+    transformEntries.remove(slot)
+    presentationContents.remove(slot)
   }
 
   // MARK: Model
 
-  subscript(modelBoxOf slot: Int32) -> LayerBox {
-    @inline(__always) unsafeAddress { modelBoxes.pointer(to: slot) }
+  subscript(modelGeometryOf slot: Int32) -> LayerGeometry {
+    @inline(__always) unsafeAddress { modelGeometries.pointer(to: slot) }
   }
 
   subscript(modelAppearanceOf slot: Int32) -> LayerAppearance {
@@ -184,14 +189,14 @@ struct LayerValues: ~Copyable {
     @inline(__always) unsafeAddress { modelContents.pointer(to: slot) }
   }
 
-  func modelSpace(of slot: Int32) -> LayerSpace {
-    spaces.contains(slot) ? spaces[slot].model : LayerSpace()
+  func modelTransforms(of slot: Int32) -> LayerTransforms {
+    transformEntries.contains(slot) ? transformEntries[slot].model : LayerTransforms()
   }
 
-  /// Sets the model box, and returns the marks for the change.
-  mutating func set(_ box: LayerBox, of slot: Int32) -> Dirty {
-    if !animated[slot].contains(.box) { boxes[slot] = box }
-    return Self.put(box, at: &modelBoxes[slot])
+  /// Sets the model geometry, and returns the marks for the change.
+  mutating func set(_ geometry: LayerGeometry, of slot: Int32) -> Dirty {
+    if !animated[slot].contains(.geometry) { geometries[slot] = geometry }
+    return Self.put(geometry, at: &modelGeometries[slot])
   }
 
   /// Sets the model appearance, and returns the marks for the change.
@@ -205,24 +210,28 @@ struct LayerValues: ~Copyable {
     if animated[slot].contains(.content) {
       keepContent(self[contentOf: slot], of: slot)
     } else {
-      shownContents.remove(slot)
+      presentationContents.remove(slot)
     }
     return Self.put(content, at: &modelContents[slot])
   }
 
-  /// Sets the model space, and returns the marks for the change. `movesInDepth` becomes true if the
-  /// shown zPosition changes.
-  mutating func set(_ space: LayerSpace, of slot: Int32, movesInDepth: inout Bool) -> Dirty {
-    if !spaces.contains(slot), space == LayerSpace() { return [] }
-    ensureSpace(of: slot)
-    let change = Self.put(space, at: &spaces[slot].model)
-    if !change.isEmpty, !animated[slot].contains(.space) {
-      movesInDepth = spaces[slot].shown.zPosition != space.zPosition
-      // If the transform alone is animated, evaluation sets it and leaves the rest of the space as
-      // it is.
-      let shown = spaces[slot].shown.transform
-      spaces[slot].shown = space
-      if animated[slot].contains(.transform) { spaces[slot].shown.transform = shown }
+  /// Sets the model transforms, and returns the marks for the change. `movesInDepth` becomes true
+  /// if the shown zPosition changes.
+  mutating func set(_ transforms: LayerTransforms, of slot: Int32, movesInDepth: inout Bool)
+    -> Dirty
+  {
+    if !transformEntries.contains(slot), transforms == LayerTransforms() { return [] }
+    ensureTransforms(of: slot)
+    let change = Self.put(transforms, at: &transformEntries[slot].model)
+    if !change.isEmpty, !animated[slot].contains(.transforms) {
+      movesInDepth = transformEntries[slot].presentation.zPosition != transforms.zPosition
+      // If the transform alone is animated, evaluation sets it and leaves the rest of the
+      // transforms as it is.
+      let animatedTransform = transformEntries[slot].presentation.transform
+      transformEntries[slot].presentation = transforms
+      if animated[slot].contains(.transform) {
+        transformEntries[slot].presentation.transform = animatedTransform
+      }
     }
     return change
   }
@@ -231,22 +240,24 @@ struct LayerValues: ~Copyable {
 
   /// Returns the groups of the layer's values that animations change.
   @inline(__always)
-  func animatedGroups(of slot: Int32) -> ValueGroups { animated[slot] }
+  func animatedGroups(of slot: Int32) -> PropertyGroupSet { animated[slot] }
 
-  mutating func noteAnimation(of group: ValueGroups, of slot: Int32) {
+  mutating func noteAnimation(of group: PropertyGroupSet, of slot: Int32) {
     animated[slot].insert(group)
   }
 
   mutating func forgetAnimations(of slot: Int32) { animated[slot] = [] }
 
-  /// Returns true if the layer has a space or a timing of its own.
-  func hasRareValues(_ slot: Int32) -> Bool { spaces.contains(slot) || timings.contains(slot) }
+  /// Returns true if the layer has transforms or a timing of its own.
+  func hasRareValues(_ slot: Int32) -> Bool {
+    transformEntries.contains(slot) || timings.contains(slot)
+  }
 
   // MARK: Time
 
   /// True if the time of every layer is its superlayer's.
   @inline(__always)
-  var areTimesPlain: Bool { timings.isEmpty }
+  var haveDefaultTimings: Bool { timings.isEmpty }
 
   /// Returns the timing by which the layer derives its time from its superlayer's; nil for the
   /// default.
@@ -261,10 +272,10 @@ struct LayerValues: ~Copyable {
   }
 }
 
-/// The space of a layer that has a transform or a depth of its own.
-struct SpaceEntry {
-  var model = LayerSpace()
-  var shown = LayerSpace()
+/// The transforms of a layer that has a transform or a depth of its own.
+struct TransformsEntry {
+  var model = LayerTransforms()
+  var presentation = LayerTransforms()
 }
 
 /// The contents of a layer as plain data.

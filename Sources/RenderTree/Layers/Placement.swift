@@ -1,12 +1,12 @@
-/// The placement of all layers, by slot: their planes, clips, visibility, drawn pixels and parts,
-/// all derived from the values of a layer and its ancestors; the marks of the layers to derive
-/// again; and the damage.
+/// The placement of all layers, by slot: their device transforms, clips, visibility, drawn pixels
+/// and draw flags, all derived from the values of a layer and its ancestors; the marks of the
+/// layers to derive again; and the damage.
 ///
-/// `LayerStore.transform` derives the placement. Invariants: the damage contains every pixel that a
-/// layer left or entered since the last frame, because drawn pixels change only through `redraw`,
-/// or through `forgetDrawn` and `restore`, whose callers keep the damage right. Each ancestor of a
-/// marked layer is marked `descendants`, except after `markAlone` and `markNew`, for layers whose
-/// ancestors are visited in any case.
+/// `LayerStore.updatePlacements` derives the placement. Invariants: the damage contains every pixel
+/// that a layer left or entered since the last frame, because drawn pixels change only through
+/// `redraw`, or through `forgetDrawn` and `restore`, whose callers keep the damage right. Each
+/// ancestor of a marked layer is marked `descendants`, except after `markAlone` and `markNew`, for
+/// layers whose ancestors are visited in any case.
 struct Placement: ~Copyable {
   private var marks = Column<Dirty>()
   /// The rows of marked layers; and a flag that is true if layers may be marked whose rows are
@@ -16,18 +16,18 @@ struct Placement: ~Copyable {
   /// The rows of the layers whose last placement took the fast path.
   private var fastPathRows = RowSet()
   /// The number of the next walk over the rows; for each block of rows, the last walk that placed
-  /// one of its layers; and the first walk after the rows were last listed.
+  /// one of its layers; and the first walk after the rows were last renumbered.
   private var nextWalk = 1
   private var blockWalks = Column<Int>()
   /// For each block of rows, the last walk that visited one of its layers other than to move it
   /// along.
   private var blockVisits = Column<Int>()
-  private var listingWalk = 0
+  private var renumberingWalk = 0
   private var layerDrawFlags = Column<DrawFlags>()
-  private var planes = Column<PlaneTransform>()
+  private var deviceTransforms = Column<PlaneTransform>()
   private var clips = Column<PixelRect>()
   private var drawn = Column<PixelRect>()
-  private var visibilities = Column<Visibility>()
+  private var placementFlags = Column<PlacementFlags>()
   private var outsets = Column<Int32>()
   private var depthSorted = Column<Bool>()
   private var changed: PixelRect
@@ -41,10 +41,10 @@ struct Placement: ~Copyable {
     blockWalks.resize(RowBlock.count(count), filledWith: 0)
     blockVisits.resize(RowBlock.count(count), filledWith: 0)
     layerDrawFlags.resize(count, filledWith: [])
-    planes.resize(count, filledWith: .scaling(1))
+    deviceTransforms.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
     drawn.resize(count, filledWith: .empty)
-    visibilities.resize(count, filledWith: [])
+    placementFlags.resize(count, filledWith: [])
     outsets.resize(count, filledWith: 0)
     depthSorted.resize(count, filledWith: false)
   }
@@ -114,12 +114,12 @@ struct Placement: ~Copyable {
   /// Returns the last walk that placed layers of a block of rows, or the first after the rows were
   /// listed.
   @inline(__always)
-  func lastWalk(inBlock block: Int32) -> Int { max(blockWalks[block], listingWalk) }
+  func lastWalk(inBlock block: Int32) -> Int { max(blockWalks[block], renumberingWalk) }
 
   /// Returns the number of walks since the last one that visited a layer of the block other than to
   /// move it along.
   func idleWalks(ofBlock block: Int32) -> Int {
-    nextWalk - 1 - max(blockVisits[block], listingWalk)
+    nextWalk - 1 - max(blockVisits[block], renumberingWalk)
   }
 
   /// Returns the end of the rows from `row` on that are not marked and took the fast path when they
@@ -129,11 +129,11 @@ struct Placement: ~Copyable {
     isMarkedAnywhere ? row : fastPathRows.firstGap(from: row, besides: markedRows)
   }
 
-  /// Makes the next walk visit every row, because the rows were listed again.
+  /// Makes the next walk visit every row, because the rows were renumbered.
   mutating func visitAllRows() {
     isMarkedAnywhere = true
     fastPathRows.removeAll()
-    listingWalk = nextWalk
+    renumberingWalk = nextWalk
   }
 
   /// Ends a walk that has visited all marked rows.
@@ -190,7 +190,7 @@ struct Placement: ~Copyable {
   /// Damages the drawn pixels of a layer that goes away, and makes it invisible.
   mutating func forget(_ slot: Int32) {
     redraw(slot, on: .empty)
-    visibilities[slot] = Visibility(rawValue: 0)
+    placementFlags[slot] = PlacementFlags(rawValue: 0)
   }
 
   /// Returns the draw flags of the layer, as last derived.
@@ -204,14 +204,14 @@ struct Placement: ~Copyable {
   // MARK: Placement
 
   /// The map from the layer's own points to pixels.
-  subscript(planeOf slot: Int32) -> PlaneTransform {
-    @inline(__always) unsafeAddress { planes.pointer(to: slot) }
+  subscript(deviceTransformOf slot: Int32) -> PlaneTransform {
+    @inline(__always) unsafeAddress { deviceTransforms.pointer(to: slot) }
   }
 
-  /// Returns the address of the plane, valid until layers are created; for hot paths.
+  /// Returns the address of the device transform, valid until layers are created; for hot paths.
   @inline(__always)
-  func mutablePlane(of slot: Int32) -> UnsafeMutablePointer<PlaneTransform> {
-    planes.mutablePointer(to: slot)
+  func mutableDeviceTransform(of slot: Int32) -> UnsafeMutablePointer<PlaneTransform> {
+    deviceTransforms.mutablePointer(to: slot)
   }
 
   /// Returns the pixel rect to which the layer is clipped.
@@ -219,32 +219,34 @@ struct Placement: ~Copyable {
   func clip(of slot: Int32) -> PixelRect { clips[slot] }
 
   @inline(__always)
-  func visibility(of slot: Int32) -> Visibility { visibilities[slot] }
+  func flags(of slot: Int32) -> PlacementFlags { placementFlags[slot] }
 
   /// Returns the distance in pixels by which blurs of the layer and its ancestors extend its
   /// drawing.
   func outset(of slot: Int32) -> Int32 {
-    visibilities[slot].contains(.hasOutset) ? outsets[slot] : 0
+    placementFlags[slot].contains(.hasOutset) ? outsets[slot] : 0
   }
 
   @inline(__always)
-  mutating func setPlane(_ plane: PlaneTransform, of slot: Int32) { planes[slot] = plane }
+  mutating func setDeviceTransform(_ transform: PlaneTransform, of slot: Int32) {
+    deviceTransforms[slot] = transform
+  }
 
   @inline(__always)
   mutating func setClip(_ clip: PixelRect, of slot: Int32) { clips[slot] = clip }
 
   @inline(__always)
-  mutating func setVisibility(_ visibility: Visibility, of slot: Int32) {
-    visibilities[slot] = visibility
+  mutating func setFlags(_ flags: PlacementFlags, of slot: Int32) {
+    placementFlags[slot] = flags
   }
 
-  mutating func addVisibility(_ visibility: Visibility, of slot: Int32) {
-    visibilities[slot].formUnion(visibility)
+  mutating func addFlags(_ flags: PlacementFlags, of slot: Int32) {
+    placementFlags[slot].formUnion(flags)
   }
 
   mutating func setOutset(_ outset: Int32, of slot: Int32) {
     outsets[slot] = outset
-    visibilities[slot].insert(.hasOutset)
+    placementFlags[slot].insert(.hasOutset)
   }
 
   // MARK: Depth
@@ -259,24 +261,25 @@ struct Placement: ~Copyable {
 
   /// The placement of a layer, saved while it is drawn elsewhere.
   struct SavedPlacement: Equatable {
-    fileprivate var plane: PlaneTransform
+    fileprivate var transform: PlaneTransform
     fileprivate var clip: PixelRect
     fileprivate var drawn: PixelRect
-    fileprivate var visibility: Visibility
+    fileprivate var flags: PlacementFlags
     fileprivate var outset: Int32
   }
 
   func savedPlacement(of slot: Int32) -> SavedPlacement {
     SavedPlacement(
-      plane: planes[slot], clip: clips[slot], drawn: drawn[slot], visibility: visibilities[slot],
+      transform: deviceTransforms[slot], clip: clips[slot], drawn: drawn[slot],
+      flags: placementFlags[slot],
       outset: outsets[slot])
   }
 
   mutating func restore(_ savedPlacement: SavedPlacement, of slot: Int32) {
-    planes[slot] = savedPlacement.plane
+    deviceTransforms[slot] = savedPlacement.transform
     clips[slot] = savedPlacement.clip
     drawn[slot] = savedPlacement.drawn
-    visibilities[slot] = savedPlacement.visibility
+    placementFlags[slot] = savedPlacement.flags
     outsets[slot] = savedPlacement.outset
   }
 }

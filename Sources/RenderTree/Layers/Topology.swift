@@ -6,8 +6,8 @@
 /// contiguous (`end(of:)`).
 ///
 /// Commits and replicators change the links. The parent of a mask is the layer that it masks. The
-/// rows are those of the last listing; code that changes the links or the order of siblings calls
-/// `invalidate`, and `LayerStore.rebuildTopologyIfNeeded` lists them again.
+/// rows are those of the last renumbering; code that changes the links or the order of siblings
+/// calls `invalidate`, and `LayerStore.rebuildTopologyIfNeeded` renumbers them.
 struct Topology: ~Copyable {
   private var generations = Column<UInt32>()
   private var parents = Column<Int32>()
@@ -20,9 +20,9 @@ struct Topology: ~Copyable {
   /// The row of each slot; -1 for layers that the root does not reach.
   private var rows = Column<Int32>()
   private var top: Int32 = -1
-  private var isListed = true
-  /// The number of the present listing.
-  private var listing = 0
+  private var areRowsCurrent = true
+  /// The number of times the rows were numbered.
+  private var rowsVersion = 0
 
   // MARK: Slots
 
@@ -174,26 +174,26 @@ struct Topology: ~Copyable {
   @inline(__always)
   func maskRow(of slot: Int32) -> Int32 { rows[masks[slot]] }
 
-  /// Returns the row of `slot` as of the last listing; -1 for a layer that the root does not reach.
+  /// Returns the row of `slot` as last numbered; -1 for a layer that the root does not reach.
   @inline(__always)
   func row(of slot: Int32) -> Int32 { rows[slot] }
 
-  // MARK: Listing
+  // MARK: Renumbering
 
-  /// Marks the rows as stale; they are listed again before their next use.
-  mutating func invalidate() { isListed = false }
+  /// Marks the rows as stale; they are renumbered before their next use.
+  mutating func invalidate() { areRowsCurrent = false }
 
-  /// Returns true if the present listing is `number`, and sets `number` to the present listing.
-  func isStill(_ number: inout Int) -> Bool {
-    defer { number = listing }
-    return number == listing
+  /// Returns true if the rows have the version `number`, and sets `number` to their version.
+  func isRowsVersion(_ number: inout Int) -> Bool {
+    defer { number = rowsVersion }
+    return number == rowsVersion
   }
 
-  /// Begins to list the rows again; returns false if they are up to date or there is no root.
-  mutating func beginListing() -> Bool {
-    guard !isListed else { return false }
-    isListed = true
-    listing &+= 1
+  /// Begins to number the rows again; returns false if they are up to date or there is no root.
+  mutating func beginRenumbering() -> Bool {
+    guard !areRowsCurrent else { return false }
+    areRowsCurrent = true
+    rowsVersion &+= 1
     for row in 0..<order.count { rows[order[row]] = -1 }
     order.removeAll()
     ends.removeAll()
@@ -201,7 +201,7 @@ struct Topology: ~Copyable {
   }
 
   /// Appends `slot` and returns its row, whose subtree is open until `close`.
-  mutating func list(_ slot: Int32) -> Int32 {
+  mutating func appendRow(of slot: Int32) -> Int32 {
     let row = rowCount
     rows[slot] = row
     order.append(slot)
@@ -209,6 +209,6 @@ struct Topology: ~Copyable {
     return row
   }
 
-  /// Ends the subtree of `row` at the last row listed.
+  /// Ends the subtree of `row` at the last row.
   mutating func close(_ row: Int32) { ends[row] = rowCount }
 }

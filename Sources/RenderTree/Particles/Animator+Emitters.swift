@@ -15,7 +15,7 @@ extension Animator {
         move(
           &layers, index, slot, to: replicaTime(&layers, of: slot, at: layers.evaluationTime).time)
       }
-      layers.mark(slot, [.own, .drawFlags])
+      layers.mark(slot, [.items, .drawFlags])
     }
   }
 
@@ -40,11 +40,11 @@ extension Animator {
       if copies {
         layers.features.emitters.share(layers.replicas[slot].source, with: slot)
       } else if layers.features.emitters.entries[index].isChanged {
-        let shown = layers.features.emitters.entries[index].shown
+        let shown = layers.features.emitters.entries[index].presentation
         let isNoted = layers.features.emitters.entries[index].history.note(
           shown, at: clock.time, &layers.images)
         layers.features.emitters.entries[index].isChanged = !isNoted
-        layers.mark(slot, .own)
+        layers.mark(slot, .items)
       }
       move(&layers, index, slot, to: clock.time)
       guard clock.rate != 0, layers.isEmitterSeen(slot) else { continue }
@@ -68,10 +68,10 @@ extension Animator {
     let isAlive = layers.features.emitters.entries[index].history.isAlive(at: time)
     layers.features.emitters.entries[index].isAlive = isAlive
     if wasAlive != isAlive {
-      layers.mark(slot, [.own, .drawFlags])
+      layers.mark(slot, [.items, .drawFlags])
       if !isAlive { layers.features.emitters.entries[index].bounds = .empty }
     } else if isMoved && isAlive {
-      layers.mark(slot, .own)
+      layers.mark(slot, .items)
     }
   }
 }

@@ -1,11 +1,11 @@
 extension Batcher {
   /// Adds a batch for the particles of `item`.
-  mutating func assignParticles(
+  mutating func addParticlesToBatch(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item
   ) {
     guard let emitter = layers.features.emitters.index(of: item.slot) else { return }
-    let run = layers.features.emitters.entries[emitter].runs[Int(item.run)]
-    addRun(
+    let run = layers.features.emitters.entries[emitter].runs[Int(item.particleRun)]
+    addParticles(
       list, index, item, texture: .image(run.image), count: run.count,
       run.isPixelated ? .nearest : .linear)
   }
@@ -15,19 +15,19 @@ extension Batcher {
   mutating func writeParticles(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
-    for index in 0..<runItems.count {
-      let item = list[runItems[index]]
+    for index in 0..<particleItems.count {
+      let item = list[particleItems[index]]
       guard let emitter = layers.features.emitters.index(of: item.slot) else { continue }
-      let run = layers.features.emitters.entries[emitter].runs[Int(item.run)]
+      let run = layers.features.emitters.entries[emitter].runs[Int(item.particleRun)]
       let first = frame.sprites.count
-      frame.batches[Int(runBatches[index])].first = Int32(first)
+      frame.batches[Int(particleBatches[index])].first = Int32(first)
       let range = Int(run.first)..<Int(run.first + run.count)
       frame.sprites.append(contentsOf: layers.features.emitters.entries[emitter].sprites[range])
       let tint = (layers.tint(of: item) ?? SIMD4(1, 1, 1, 1)) * item.opacity
       if tint != SIMD4(1, 1, 1, 1) {
         for sprite in first..<frame.sprites.count { frame.sprites[sprite].multiply(by: tint) }
       }
-      guard frame.batches[Int(runBatches[index])].isMeasured else { continue }
+      guard frame.batches[Int(particleBatches[index])].isProfiled else { continue }
       frame.counters.quads += Int(run.count)
       let share =
         Double(run.count) / Double(max(layers.features.emitters.entries[emitter].sprites.count, 1))

@@ -7,23 +7,25 @@ enum EmitterFeature: ContentFeature {
     guard let emitter = state.emitter else { return remove(slot, from: &layers) }
     guard let former = layers.features.emitters.model(of: slot) else {
       layers.features.emitters.insert(emitter, of: slot)
-      layers.mark(slot, [.own, .drawFlags])
+      layers.mark(slot, [.items, .drawFlags])
       return
     }
     guard former != emitter else { return }
     layers.features.emitters.setModel(emitter, of: slot)
-    if !layers.isAnimated(.emitter, of: slot) { layers.features.emitters.show(emitter, of: slot) }
+    if !layers.isAnimated(.emitter, of: slot) {
+      layers.features.emitters.setPresentation(emitter, of: slot)
+    }
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard layers.features.emitters.index(of: slot) != nil else { return }
     layers.features.emitters.remove(slot, isCopy: layers.replicas.contains(slot), &layers.images)
-    layers.mark(slot, [.own, .drawFlags])
+    layers.mark(slot, [.items, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
     state.emitter = layers.features.emitters.index(of: slot).map {
-      layers.features.emitters.entries[$0].shown
+      layers.features.emitters.entries[$0].presentation
     }
   }
 
@@ -31,8 +33,10 @@ enum EmitterFeature: ContentFeature {
     values.emitter = layers.features.emitters.model(of: slot)
   }
 
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
-    if let emitter = values.emitter { layers.features.emitters.show(emitter, of: slot) }
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore
+  ) {
+    if let emitter = values.emitter { layers.features.emitters.setPresentation(emitter, of: slot) }
   }
 
   // MARK: Drawing
@@ -46,8 +50,8 @@ enum EmitterFeature: ContentFeature {
   }
 
   /// Computes the particles of `slot` and their sprites on `plane`.
-  static func place(
-    _ slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.InheritedState,
+  static func updatePlacement(
+    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {
     guard let index = layers.features.emitters.index(of: slot) else { return }
@@ -56,7 +60,7 @@ enum EmitterFeature: ContentFeature {
     layers.features.emitters.entries[index].bounds = .empty
     layers.features.emitters.entries[index].area = 0
     guard inherited.isVisible else { return }
-    let settings = layers.features.emitters.entries[index].shown.settings
+    let settings = layers.features.emitters.entries[index].presentation.settings
     var field = ParticleField(plane, slot: slot, seen: inherited.clip)
     if settings.preservesDepth { field.depth = layers.depthAxis(of: slot, inherited) }
     layers.features.emitters.fill(index, field, settings.order)
@@ -73,21 +77,22 @@ enum EmitterFeature: ContentFeature {
   ///
   /// Source: CAEmitterLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList
   ) {
     guard let index = layers.features.emitters.index(of: slot) else { return }
     var clip = outerClip
     var clipRect = layers.placement.clip(of: slot)
-    if style.flags.contains(.masksToBounds) {
-      clip = list.clipShape(layers, of: slot, style, inside: outerClip)
+    if appearance.flags.contains(.masksToBounds) {
+      clip = list.clipShape(layers, of: slot, appearance, inside: outerClip)
       clipRect = clipRect.intersection(layers.ownClip(of: slot))
     }
-    let isAdditive = layers.features.emitters.entries[index].shown.settings.order == .additive
+    let isAdditive =
+      layers.features.emitters.entries[index].presentation.settings.order == .additive
     for run in layers.features.emitters.entries[index].runs.indices {
       list.emit(
         layers, slot, .particles, .image, isBlended: true, detail: Int32(run),
-        blend: isAdditive ? .add : .over, opacity, clip,
+        blendMode: isAdditive ? .add : .over, opacity, clip,
         layers.features.emitters.entries[index].bounds, in: clipRect)
     }
   }
@@ -95,7 +100,7 @@ enum EmitterFeature: ContentFeature {
   /// Returns the run of particles of an item; nil if the layer has no emitter any more.
   static func run(of item: Item, in layers: borrowing LayerStore) -> ParticleRun? {
     layers.features.emitters.index(of: item.slot).map {
-      layers.features.emitters.entries[$0].runs[Int(item.run)]
+      layers.features.emitters.entries[$0].runs[Int(item.particleRun)]
     }
   }
 
@@ -103,7 +108,7 @@ enum EmitterFeature: ContentFeature {
   static func filledPixels(of item: Item, in layers: borrowing LayerStore) -> Int {
     guard let index = layers.features.emitters.index(of: item.slot) else { return 0 }
     let entry = layers.features.emitters.entries[index]
-    let count = entry.runs[Int(item.run)].count
+    let count = entry.runs[Int(item.particleRun)].count
     return Int(saturating: entry.area * (Double(count) / Double(max(entry.sprites.count, 1))))
   }
 

@@ -4,7 +4,7 @@ struct EmitterEntry {
   /// The layer, or -1 for a free entry.
   var slot: Int32
   var model: LayerEmitter
-  var shown: LayerEmitter
+  var presentation: LayerEmitter
   var history = EmitterHistory()
   /// The layer's time, in seconds; NaN before the first evaluation.
   var time = Double.nan
@@ -49,7 +49,7 @@ struct EmitterStore: ~Copyable {
   func model(of slot: Int32) -> LayerEmitter? { indices[slot].map { entries[$0].model } }
 
   mutating func insert(_ emitter: LayerEmitter, of slot: Int32) {
-    let entry = EmitterEntry(slot: slot, model: emitter, shown: emitter)
+    let entry = EmitterEntry(slot: slot, model: emitter, presentation: emitter)
     if let index = free.popLast() {
       entries[index] = entry
       indices[slot] = index
@@ -60,9 +60,9 @@ struct EmitterStore: ~Copyable {
   }
 
   /// Sets the presentation values of `slot`.
-  mutating func show(_ emitter: LayerEmitter, of slot: Int32) {
-    guard let index = indices[slot], entries[index].shown != emitter else { return }
-    entries[index].shown = emitter
+  mutating func setPresentation(_ emitter: LayerEmitter, of slot: Int32) {
+    guard let index = indices[slot], entries[index].presentation != emitter else { return }
+    entries[index].presentation = emitter
     entries[index].isChanged = true
   }
 
@@ -70,7 +70,7 @@ struct EmitterStore: ~Copyable {
   mutating func remove(_ slot: Int32, isCopy: Bool, _ images: inout ImageStore) {
     guard let index = indices.removeValue(forKey: slot) else { return }
     if !isCopy { entries[index].history.release(&images) }
-    entries[index] = EmitterEntry(slot: -1, model: LayerEmitter(), shown: LayerEmitter())
+    entries[index] = EmitterEntry(slot: -1, model: LayerEmitter(), presentation: LayerEmitter())
     free.append(index)
   }
 
@@ -83,7 +83,7 @@ struct EmitterStore: ~Copyable {
   mutating func share(_ source: Int32, with slot: Int32) {
     guard let from = indices[source], let to = indices[slot] else { return }
     entries[to].model = entries[from].model
-    entries[to].shown = entries[from].shown
+    entries[to].presentation = entries[from].presentation
     entries[to].history = entries[from].history
     entries[to].isChanged = false
   }

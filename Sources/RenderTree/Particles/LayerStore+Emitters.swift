@@ -1,7 +1,7 @@
 extension LayerStore {
   /// Returns true if the layer was visible in the last frame, or must be placed again.
   func isEmitterSeen(_ slot: Int32) -> Bool {
-    if placement.visibility(of: slot).contains(.isVisible)
+    if placement.flags(of: slot).contains(.isVisible)
       || !placement.marks(of: slot).isDisjoint(with: [.subtree, .placement, .drawFlags])
     {
       return true
@@ -11,19 +11,19 @@ extension LayerStore {
 
   /// Returns the change of x, y and w, in pixels times w, for each point of distance from the
   /// layer's plane.
-  func depthAxis(of slot: Int32, _ inherited: InheritedState) -> SIMD3<Double> {
-    let own = values.space(of: slot)
+  func depthAxis(of slot: Int32, _ inherited: ParentGeometry) -> SIMD3<Double> {
+    let own = values.transforms(of: slot)
     var matrix = own.transform.concatenated(
       with: .translation(
-        values[boxOf: slot].position.x, values[boxOf: slot].position.y, own.zPosition))
-    if !inherited.isFlat, values.hasSpace(inherited.slot) {
-      let anchor = values[boxOf: inherited.slot].anchor
+        values[geometryOf: slot].position.x, values[geometryOf: slot].position.y, own.zPosition))
+    if !inherited.isFlat, values.hasTransforms(inherited.slot) {
+      let anchor = values[geometryOf: inherited.slot].anchor
       matrix = matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
-        .concatenated(with: values.space(of: inherited.slot).sublayerTransform)
+        .concatenated(with: values.transforms(of: inherited.slot).sublayerTransform)
         .concatenated(with: .translation(anchor.x, anchor.y, 0))
     }
     let axis = matrix.row3
-    let outer = inherited.plane
+    let outer = inherited.deviceTransform
     return SIMD3(
       outer.xu * axis.x + outer.xv * axis.y + outer.x1 * axis.w,
       outer.yu * axis.x + outer.yv * axis.y + outer.y1 * axis.w,

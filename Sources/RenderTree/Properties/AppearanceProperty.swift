@@ -39,20 +39,21 @@ extension UnsafePointer<Track> {
     _ property: AppearanceProperty, _ p: TrackProgress, to appearance: inout LayerAppearance
   ) {
     switch property {
-    case .opacity: appearance.opacity = Float(scalar(over: Double(appearance.opacity), p))
+    case .opacity: appearance.opacity = Float(scalar(underlying: Double(appearance.opacity), p))
     case .isHidden: apply(p, to: .isHidden, of: &appearance)
     case .isDoubleSided: apply(p, to: .isDoubleSided, of: &appearance)
     case .masksToBounds: apply(p, to: .masksToBounds, of: &appearance)
-    case .backgroundColor: appearance.backgroundColor = color(over: appearance.backgroundColor, p)
-    case .borderColor: appearance.borderColor = color(over: appearance.borderColor, p)
-    case .borderWidth: appearance.borderWidth = scalar(over: appearance.borderWidth, p)
-    case .cornerRadius: appearance.cornerRadius = scalar(over: appearance.cornerRadius, p)
+    case .backgroundColor:
+      appearance.backgroundColor = color(underlying: appearance.backgroundColor, p)
+    case .borderColor: appearance.borderColor = color(underlying: appearance.borderColor, p)
+    case .borderWidth: appearance.borderWidth = scalar(underlying: appearance.borderWidth, p)
+    case .cornerRadius: appearance.cornerRadius = scalar(underlying: appearance.cornerRadius, p)
     }
   }
 
   private func apply(_ p: TrackProgress, to flag: LayerFlags, of appearance: inout LayerAppearance)
   {
-    if self.flag(over: appearance.flags.contains(flag), p) {
+    if self.flag(underlying: appearance.flags.contains(flag), p) {
       appearance.flags.insert(flag)
     } else {
       appearance.flags.remove(flag)

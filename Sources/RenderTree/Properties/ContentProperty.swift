@@ -21,9 +21,9 @@ extension UnsafePointer<Track> {
   ) {
     switch property {
     case .contents: break
-    case .contentsRect: placement.rect = rect(over: placement.rect, p)
-    case .contentsCenter: placement.center = rect(over: placement.center, p)
-    case .contentsScale: placement.scale = scalar(over: placement.scale, p)
+    case .contentsRect: placement.rect = rect(underlying: placement.rect, p)
+    case .contentsCenter: placement.center = rect(underlying: placement.center, p)
+    case .contentsScale: placement.scale = scalar(underlying: placement.scale, p)
     }
   }
 }

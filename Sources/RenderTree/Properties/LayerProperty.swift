@@ -4,8 +4,8 @@
 ///
 /// Source: Core Animation Programming Guide, appendix "Animatable Properties".
 package enum LayerProperty: Sendable, Hashable {
-  case box(BoxProperty)
-  case space(SpaceProperty)
+  case geometry(GeometryProperty)
+  case transforms(TransformsProperty)
   case appearance(AppearanceProperty)
   case content(ContentProperty)
   case shadow(ShadowProperty)
@@ -40,8 +40,8 @@ package enum LayerProperty: Sendable, Hashable {
 
   package var descriptor: PropertyDescriptor {
     switch self {
-    case .box(let property): property.descriptor
-    case .space(let property): property.descriptor
+    case .geometry(let property): property.descriptor
+    case .transforms(let property): property.descriptor
     case .appearance(let property): property.descriptor
     case .content(let property): property.descriptor
     case .shadow(let property): property.descriptor
@@ -57,8 +57,8 @@ package enum LayerProperty: Sendable, Hashable {
   /// The name of the property in key paths and actions.
   package var key: String {
     switch self {
-    case .box(let property): property.rawValue
-    case .space(let property): property.rawValue
+    case .geometry(let property): property.rawValue
+    case .transforms(let property): property.rawValue
     case .appearance(let property): property.rawValue
     case .content(let property): property.rawValue
     case .shadow(let property): property.rawValue
@@ -95,7 +95,8 @@ package enum LayerProperty: Sendable, Hashable {
 
 extension LayerProperty: CaseIterable {
   package static let allCases: [LayerProperty] =
-    BoxProperty.allCases.map { .box($0) } + SpaceProperty.allCases.map { .space($0) }
+    GeometryProperty.allCases.map { .geometry($0) }
+    + TransformsProperty.allCases.map { .transforms($0) }
     + AppearanceProperty.allCases.map { .appearance($0) }
     + ContentProperty.allCases.map { .content($0) }
     + ShadowProperty.allCases.map { .shadow($0) }
@@ -110,19 +111,19 @@ extension LayerProperty {
   /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
   func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     switch self {
-    case .box(let property): property.packedRole(component)
-    case .space(let property): property.packedRole(component)
+    case .geometry(let property): property.packedRole(component)
+    case .transforms(let property): property.packedRole(component)
     case .appearance(let property): property.packedRole(component)
     case .content, .shadow, .rasterization, .gradient, .shape, .effects, .replicator, .emitter:
       .none
     }
   }
 
-  var group: ValueGroups {
+  var group: PropertyGroupSet {
     switch self {
-    case .box: .box
-    case .space(.transform): .transform
-    case .space: .space
+    case .geometry: .geometry
+    case .transforms(.transform): .transform
+    case .transforms: .transforms
     case .appearance: .appearance
     case .content: .content
     case .shadow: FeatureID.shadow.group

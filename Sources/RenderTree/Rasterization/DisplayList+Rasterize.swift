@@ -22,10 +22,10 @@ extension DisplayList {
     emit(
       layers,
       slot, .rasterization, .image, isBlended: !isOpaque, opacity, clip,
-      layers.placement[planeOf: slot].pixelBounds(of: snapshot.rect),
+      layers.placement[deviceTransformOf: slot].pixelBounds(of: snapshot.rect),
       in: layers.placement.clip(of: slot).grown(
-        by: -layers.ownOutset(of: slot, on: layers.placement[planeOf: slot])))
-    if !isRedrawn, layers.isMeasured(slot) { rasterHits += items.count - count }
+        by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot])))
+    if !isRedrawn, layers.isProfiled(slot) { rasterHits += items.count - count }
     return true
   }
 }

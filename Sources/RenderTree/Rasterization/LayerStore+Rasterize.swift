@@ -35,28 +35,28 @@ extension LayerStore {
 
   func needsRasterization(_ slot: Int32) -> Bool {
     guard features.rasterizations.contains(slot) else { return false }
-    let row = features.rasterizations[slot]
-    guard placement.drawFlags(of: slot).contains(.rasterization), !row.isRefused, isShown(slot)
+    let entry = features.rasterizations[slot]
+    guard placement.drawFlags(of: slot).contains(.rasterization), !entry.isRefused, isShown(slot)
     else {
       return false
     }
-    return !row.isCurrent || row.isFlipped != placement.visibility(of: slot).contains(.isFlipped)
+    return !entry.isCurrent || entry.isFlipped != placement.flags(of: slot).contains(.isFlipped)
   }
 
   /// True if a layer needs a bitmap.
   var hasStaleRasterization: Bool {
     features.rasterizations.indices.contains { index in
       guard let slot = features.rasterizations.owner(at: index) else { return false }
-      return features.rasterizations[slot].shown.isOn && needsRasterization(slot)
+      return features.rasterizations[slot].presentation.isOn && needsRasterization(slot)
     }
   }
 
   private func isShown(_ slot: Int32) -> Bool {
-    placement.visibility(of: slot).contains(.isVisible)
-      && !placement.visibility(of: slot).contains(.isInTransition)
+    placement.flags(of: slot).contains(.isVisible)
+      && !placement.flags(of: slot).contains(.isInTransition)
   }
 
-  /// Returns true if the layer at `row`, or a descendant, may be on the surface.
+  /// Returns true if the layer at `entry`, or a descendant, may be on the surface.
   func isSeen(row: Int32) -> Bool {
     let near = near(topology.slot(at: row))
     return (row..<topology.end(of: row)).contains {
@@ -67,8 +67,9 @@ extension LayerStore {
   /// Returns the pixels within which `slot` may be visible on the surface. A bitmap exceeds the
   /// content by up to a texel, which is added whether there is a bitmap or not.
   private func near(_ slot: Int32) -> PixelRect {
-    let texels = features.rasterizations[slot].shown.density
-    let margin = (density(of: slot, on: placement[planeOf: slot]) / texels).rounded(.up) + 1
+    let texels = features.rasterizations[slot].presentation.density
+    let margin =
+      (density(of: slot, on: placement[deviceTransformOf: slot]) / texels).rounded(.up) + 1
     return surface.grown(by: Int32(saturating: min(margin, 4096)))
   }
 
@@ -97,7 +98,7 @@ extension LayerStore {
     at rows: Range<Int32>
   ) -> SnapshotID? {
     features.rasterizations[slot].isStale = false
-    features.rasterizations[slot].isFlipped = placement.visibility(of: slot).contains(.isFlipped)
+    features.rasterizations[slot].isFlipped = placement.flags(of: slot).contains(.isFlipped)
     features.rasterizations[slot].lastUse = evaluationTime
     guard let snapshot else {
       dropRasterization(of: slot)
@@ -110,7 +111,7 @@ extension LayerStore {
     features.rasterizations[slot].isRedrawn = true
     features.rasterizations[slot].pixels = pixels.area
     // By its outermost texels the bitmap may exceed the content.
-    let shown = placement[planeOf: slot].pixelBounds(of: snapshot.rect)
+    let shown = placement[deviceTransformOf: slot].pixelBounds(of: snapshot.rect)
       .intersection(placement.clip(of: slot))
     placement.redraw(slot, on: placement.drawn(by: slot).union(shown))
     return snapshot.id

@@ -2,7 +2,7 @@
 /// bitmap.
 struct RasterizationEntry {
   var model = LayerRasterization()
-  var shown = LayerRasterization()
+  var presentation = LayerRasterization()
   /// The layer's subtree as last drawn. Its rect is in the layer's own points, relative to their
   /// origin.
   var snapshot: Snapshot?

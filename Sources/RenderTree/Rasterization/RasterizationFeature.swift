@@ -6,19 +6,21 @@ enum RasterizationFeature: LayerFeature {
     let rasterization = state.rasterization
     if !layers.features.rasterizations.contains(slot) {
       if rasterization == LayerRasterization() { return }
-      prepare(slot, in: &layers)
+      ensureValues(of: slot, in: &layers)
     }
     guard layers.features.rasterizations[slot].model != rasterization else { return }
     layers.features.rasterizations[slot].model = rasterization
-    if !layers.isAnimated(.rasterization, of: slot) { show(rasterization, of: slot, in: &layers) }
+    if !layers.isAnimated(.rasterization, of: slot) {
+      setPresentation(rasterization, of: slot, in: &layers)
+    }
   }
 
   /// Sets the presentation values of `slot`, which has some.
-  private static func show(
+  private static func setPresentation(
     _ rasterization: LayerRasterization, of slot: Int32, in layers: inout LayerStore
   ) {
-    guard layers.features.rasterizations[slot].shown != rasterization else { return }
-    layers.features.rasterizations[slot].shown = rasterization
+    guard layers.features.rasterizations[slot].presentation != rasterization else { return }
+    layers.features.rasterizations[slot].presentation = rasterization
     if !rasterization.isOn { layers.dropRasterization(of: slot) }
     layers.mark(slot, [.subtree, .drawFlags])
   }
@@ -29,7 +31,7 @@ enum RasterizationFeature: LayerFeature {
     layers.features.rasterizations.remove(slot)
   }
 
-  static func prepare(_ slot: Int32, in layers: inout LayerStore) {
+  static func ensureValues(of slot: Int32, in layers: inout LayerStore) {
     if !layers.features.rasterizations.contains(slot) {
       layers.features.rasterizations.insert(RasterizationEntry(), of: slot)
     }
@@ -37,7 +39,7 @@ enum RasterizationFeature: LayerFeature {
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
     if layers.features.rasterizations.contains(slot) {
-      state.rasterization = layers.features.rasterizations[slot].shown
+      state.rasterization = layers.features.rasterizations[slot].presentation
     }
   }
 
@@ -46,15 +48,20 @@ enum RasterizationFeature: LayerFeature {
       layers.features.rasterizations.element(of: slot)?.model ?? LayerRasterization()
   }
 
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
-    if let rasterization = values.rasterization { show(rasterization, of: slot, in: &layers) }
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore
+  ) {
+    if let rasterization = values.rasterization {
+      setPresentation(rasterization, of: slot, in: &layers)
+    }
   }
 }
 
 extension LayerStore {
   /// Returns true if `slot` is drawn as a cached bitmap; a layer that reads its backdrop cannot be.
   func isRasterized(_ slot: Int32, _ drawFlags: DrawFlags) -> Bool {
-    guard features.rasterizations.contains(slot), features.rasterizations[slot].shown.isOn else {
+    guard features.rasterizations.contains(slot), features.rasterizations[slot].presentation.isOn
+    else {
       return false
     }
     return !drawFlags.contains(.effects) || !EffectsFeature.readsBackdrop(of: slot, in: self)

@@ -16,8 +16,8 @@ extension UnsafePointer<Track> {
     to rasterization: inout LayerRasterization
   ) {
     switch property {
-    case .shouldRasterize: rasterization.isOn = flag(over: rasterization.isOn, p)
-    case .rasterizationScale: rasterization.scale = scalar(over: rasterization.scale, p)
+    case .shouldRasterize: rasterization.isOn = flag(underlying: rasterization.isOn, p)
+    case .rasterizationScale: rasterization.scale = scalar(underlying: rasterization.scale, p)
     }
   }
 }

@@ -25,7 +25,7 @@ extension Animator {
       if layers.replicas[slot].instance >= 0, parent != placerParent {
         placer = ReplicaPlacer(
           replicator(&layers, of: parent, at: layers.evaluationTime),
-          layers.values[boxOf: parent].bounds)
+          layers.values[geometryOf: parent].bounds)
         placerParent = parent
       }
       refresh(&layers, slot, isForced: isForced, &placer)
@@ -47,7 +47,7 @@ extension Animator {
         placerParent = layers.topology.parent(of: slot)
         placer = ReplicaPlacer(
           replicator(&layers, of: placerParent, at: layers.evaluationTime),
-          layers.values[boxOf: placerParent].bounds)
+          layers.values[geometryOf: placerParent].bounds)
       }
       updateTint(&layers, slot, placer)
     }
@@ -71,7 +71,7 @@ extension Animator {
     }
     replica.hasMoved = true
     layers.replicas[slot] = replica
-    layers.mark(slot, [.own, .drawFlags])
+    layers.mark(slot, [.items, .drawFlags])
   }
 
   private mutating func refresh(
@@ -79,7 +79,7 @@ extension Animator {
   ) {
     updateTint(&layers, slot, placer)
     let replica = layers.replicas[slot]
-    let changes: Dirty = [.own, .subtree, .placement, .drawFlags]
+    let changes: Dirty = [.items, .subtree, .placement, .drawFlags]
     let passed = layers.placement.marks(of: replica.source).intersection(changes)
     let isReplicator = layers.features.replicators.contains(replica.source)
     layers.replicas[slot].propagatesChanges =
@@ -97,7 +97,7 @@ extension Animator {
     let replica = layers.replicas[slot]
     let source = replica.source
     let isDelayed = hasTracks(source) && replica.wholeDelay != 0
-    var shown = AnimatedValues(shown: layers.values, of: source)
+    var shown = AnimatedValues(presentation: layers.values, of: source)
     var fade = layers.contentFades.element(of: source)
     if isDelayed {
       shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
@@ -112,21 +112,23 @@ extension Animator {
     if replica.instance >= 0 {
       shown.appearance.opacity *= replica.tint.w
       if placer.isShift {
-        placer.shift(replica.instance, &shown.box)
+        placer.shift(replica.instance, &shown.geometry)
       } else {
         let replicator = layers.source(of: layers.topology.parent(of: slot))
         placer.place(
-          &shown.box, &shown.space,
+          &shown.geometry, &shown.transforms,
           by: layers.replicas.powers[replicator, default: ReplicaTransforms()].power(
             replica.instance, of: placer.step))
       }
     }
-    if shown.space != LayerSpace() { layers.values.ensureSpace(of: slot) }
-    layers.setFade(fade, of: slot)
-    layers.mark(slot, layers.values.show(shown.box, of: slot))
-    layers.mark(slot, layers.values.show(shown.appearance, of: slot))
-    layers.mark(slot, layers.values.show(shown.content, of: slot))
-    if layers.values.hasSpace(slot), !layers.values.show(shown.space, of: slot).isEmpty {
+    if shown.transforms != LayerTransforms() { layers.values.ensureTransforms(of: slot) }
+    layers.setCrossFade(fade, of: slot)
+    layers.mark(slot, layers.values.setPresentation(shown.geometry, of: slot))
+    layers.mark(slot, layers.values.setPresentation(shown.appearance, of: slot))
+    layers.mark(slot, layers.values.setPresentation(shown.content, of: slot))
+    if layers.values.hasTransforms(slot),
+      !layers.values.setPresentation(shown.transforms, of: slot).isEmpty
+    {
       layers.mark(slot, .subtree)
     }
   }
@@ -156,21 +158,23 @@ struct ReplicaPlacer {
 
   /// Moves a sublayer from its own position to that of the copy `copy`, if the step is a
   /// translation.
-  func shift(_ copy: Int32, _ box: inout LayerBox) {
+  func shift(_ copy: Int32, _ geometry: inout LayerGeometry) {
     guard copy > 0 else { return }
-    box.position += SIMD2(Double(step.m41), Double(step.m42)) * Double(copy)
+    geometry.position += SIMD2(Double(step.m41), Double(step.m42)) * Double(copy)
   }
 
   /// Moves a sublayer from its own position to that of a copy, with the transform `power` from the
   /// first copy.
-  func place(_ box: inout LayerBox, _ space: inout LayerSpace, by power: CATransform3D) {
+  func place(
+    _ geometry: inout LayerGeometry, _ transforms: inout LayerTransforms, by power: CATransform3D
+  ) {
     guard !power.isIdentity else { return }
     // The whole map from the anchor point to the replicator's space becomes the transform.
-    let offset = box.position - center
-    space.transform = space.transform
-      .concatenated(with: .translation(offset.x, offset.y, space.zPosition))
+    let offset = geometry.position - center
+    transforms.transform = transforms.transform
+      .concatenated(with: .translation(offset.x, offset.y, transforms.zPosition))
       .concatenated(with: power)
-    box.position = center
-    space.zPosition = 0
+    geometry.position = center
+    transforms.zPosition = 0
   }
 }

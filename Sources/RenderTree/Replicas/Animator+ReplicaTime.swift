@@ -24,12 +24,13 @@ extension Animator {
       if layers.topology.parent(of: slot) != placerParent {
         placerParent = layers.topology.parent(of: slot)
         placer = ReplicaPlacer(
-          replicator(&layers, of: placerParent, at: time), layers.values[boxOf: placerParent].bounds
+          replicator(&layers, of: placerParent, at: time),
+          layers.values[geometryOf: placerParent].bounds
         )
       }
       present(&layers, slot, &placer)
       if layers.values.animatedGroups(of: replica.source).contains(FeatureID.replicator.group) {
-        layers.mark(slot, .own)
+        layers.mark(slot, .items)
       }
       var motion = ReplicaMotion()
       note(&layers, of: slot, at: time, &motion)
@@ -45,11 +46,11 @@ extension Animator {
     -> LayerReplicator?
   {
     let source = layers.source(of: slot)
-    guard let row = layers.features.replicators.element(of: source) else { return nil }
+    guard let entry = layers.features.replicators.element(of: source) else { return nil }
     guard source != slot, layers.replicas[slot].wholeDelay != 0,
       layers.values.animatedGroups(of: source).contains(FeatureID.replicator.group)
-    else { return row.shown }
-    var replicator = row.model
+    else { return entry.presentation }
+    var replicator = entry.model
     let clock = replicaTime(&layers, of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
       if case .replicator(let property) = track.pointee.target.property {
@@ -57,7 +58,7 @@ extension Animator {
       }
     }
     // The count is that of the source.
-    replicator.count = row.shown.count
+    replicator.count = entry.presentation.count
     return replicator
   }
 
@@ -89,7 +90,7 @@ extension Animator {
       let track = tracks.pointer(to: index)
       var phase = TimingSpec.Phase.before
       if let progress = track.progress(at: local, store: store, phase: &phase) {
-        if track.pointee.detail < 0 {
+        if track.pointee.detailIndex < 0 {
           body(track, progress, store)
         } else {
           let (constant, still) = store.pointee.constantTrack(track, progress)

@@ -4,7 +4,7 @@ extension Batcher {
   mutating func tintInstances(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
-    guard !layers.replicas.isEmpty, !layers.showsPlainReplicas else { return }
+    guard !layers.replicas.isEmpty, !layers.ignoresReplicaTints else { return }
     for index in 0..<spriteItems.count {
       let item = list[spriteItems[index]]
       guard let tint = layers.tint(of: item) else { continue }

@@ -5,7 +5,7 @@ extension LayerStore {
     let source = source(of: slot)
     let list = backToFront(topology.children(of: source))
     let isCopy = source != slot
-    if let replicator = features.replicators.element(of: source)?.shown {
+    if let replicator = features.replicators.element(of: source)?.presentation {
       let former = isCopy ? topology.children(of: slot) : replicas.copies[slot] ?? []
       if !isCopy { replicas.visited.insert(slot) }
       let copies = reconciled(former, with: list, times: replicator.copies, under: slot)
@@ -67,14 +67,14 @@ extension LayerStore {
     topology.setMask(copy, of: slot)
   }
 
-  /// Prepares the store for a listing of the topology.
-  mutating func beginReplicaListing() {
+  /// Prepares the store for a renumbering of the topology.
+  mutating func beginReplicaRenumbering() {
     replicas.visited.removeAll(keepingCapacity: true)
     replicas.isFull = false
   }
 
-  /// Ends a listing of the topology: dissolves the replicas of replicators that are not in it.
-  mutating func endReplicaListing() {
+  /// Ends a renumbering of the topology: dissolves the replicas of replicators that are not in it.
+  mutating func endReplicaRenumbering() {
     guard replicas.copies.count > replicas.visited.count else { return }
     let gone = replicas.copies.keys.filter { !replicas.visited.contains($0) }.sorted()
     for replicator in gone {

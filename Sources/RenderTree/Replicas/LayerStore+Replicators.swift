@@ -29,8 +29,9 @@ extension LayerStore {
   func tint(of item: Item) -> SIMD4<Float>? {
     guard replicas.contains(item.slot), replicas[item.slot].isTinted else { return nil }
     let tint = replicas[item.slot].tint
-    switch item.part {
-    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .fade, .backdrop, .casterEnd, .caster:
+    switch item.kind {
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scaleBackdrop, .backdrop, .casterEnd,
+      .caster:
       return nil
     // The shadow's colour is tinted already.
     case .shadow, .shadowEnd: return nil

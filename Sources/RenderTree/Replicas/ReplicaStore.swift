@@ -35,10 +35,10 @@ struct ReplicaStore {
   var copies: [Int32: [Int32]] = [:]
   /// The transforms of each replicator layer's copies.
   var powers: [Int32: ReplicaTransforms] = [:]
-  /// The replicator layers that the present listing has visited; the replicas of others are
+  /// The replicator layers that the present renumbering has visited; the replicas of others are
   /// dissolved at its end.
   var visited: Set<Int32> = []
-  /// True if replicas were left out of the last listing.
+  /// True if replicas were left out of the last renumbering.
   var isFull = false
 
   var isEmpty: Bool { replicas.isEmpty }
@@ -85,5 +85,5 @@ struct ReplicaStore {
 /// A replicator layer in the tree: its model values and its presentation values.
 struct ReplicatorEntry {
   var model: LayerReplicator
-  var shown: LayerReplicator
+  var presentation: LayerReplicator
 }

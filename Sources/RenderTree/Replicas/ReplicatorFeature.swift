@@ -6,26 +6,29 @@ enum ReplicatorFeature: LayerFeature {
       // Removes the drawing of the sublayers themselves.
       layers.damageSublayers(of: slot)
       layers.features.replicators.insert(
-        ReplicatorEntry(model: replicator, shown: replicator), of: slot)
+        ReplicatorEntry(model: replicator, presentation: replicator), of: slot)
       layers.topology.invalidate()
-      layers.mark(slot, .own)
+      layers.mark(slot, .items)
       return
     }
     guard layers.features.replicators[slot].model != replicator else { return }
     layers.features.replicators[slot].model = replicator
-    if !layers.isAnimated(.replicator, of: slot) { show(replicator, of: slot, in: &layers) }
+    if !layers.isAnimated(.replicator, of: slot) {
+      setPresentation(replicator, of: slot, in: &layers)
+    }
   }
 
   /// Sets the presentation values of `slot`, if it is a replicator.
-  private static func show(
+  private static func setPresentation(
     _ replicator: LayerReplicator, of slot: Int32, in layers: inout LayerStore
   ) {
-    guard let old = layers.features.replicators.element(of: slot)?.shown, old != replicator else {
+    guard let old = layers.features.replicators.element(of: slot)?.presentation, old != replicator
+    else {
       return
     }
-    layers.features.replicators[slot].shown = replicator
+    layers.features.replicators[slot].presentation = replicator
     if old.copies != replicator.copies { layers.topology.invalidate() }
-    layers.mark(slot, .own)
+    layers.mark(slot, .items)
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
@@ -33,18 +36,20 @@ enum ReplicatorFeature: LayerFeature {
     layers.replicas.powers[slot] = nil
     layers.damageSublayers(of: slot)
     layers.topology.invalidate()
-    layers.mark(slot, .own)
+    layers.mark(slot, .items)
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
-    state.replicator = layers.features.replicators.element(of: slot)?.shown
+    state.replicator = layers.features.replicators.element(of: slot)?.presentation
   }
 
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
     values.replicator = layers.features.replicators.element(of: slot)?.model
   }
 
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
-    if let replicator = values.replicator { show(replicator, of: slot, in: &layers) }
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore
+  ) {
+    if let replicator = values.replicator { setPresentation(replicator, of: slot, in: &layers) }
   }
 }

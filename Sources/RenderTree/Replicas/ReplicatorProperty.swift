@@ -30,10 +30,10 @@ extension UnsafePointer<Track> {
     store: UnsafePointer<TrackStore>
   ) {
     switch property {
-    case .instanceCount: replicator.count = scalar(over: replicator.count, p)
-    case .instanceDelay: replicator.delay = scalar(over: replicator.delay, p)
+    case .instanceCount: replicator.count = scalar(underlying: replicator.count, p)
+    case .instanceDelay: replicator.delay = scalar(underlying: replicator.delay, p)
     case .instanceTransform: apply(p, to: &replicator.transform, store: store)
-    case .instanceColor: replicator.color = color(over: replicator.color, p)
+    case .instanceColor: replicator.color = color(underlying: replicator.color, p)
     case .instanceRedOffset: apply(p, to: &replicator.colorOffset.x)
     case .instanceGreenOffset: apply(p, to: &replicator.colorOffset.y)
     case .instanceBlueOffset: apply(p, to: &replicator.colorOffset.z)
@@ -42,6 +42,6 @@ extension UnsafePointer<Track> {
   }
 
   private func apply(_ p: TrackProgress, to number: inout Float) {
-    number = Float(scalar(over: Double(number), p))
+    number = Float(scalar(underlying: Double(number), p))
   }
 }

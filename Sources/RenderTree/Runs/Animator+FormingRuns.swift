@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Forms runs of similar adjacent layers that are in steady motion, or at rest in a host that
-  /// moves. A search is expensive, so there is one every few frames.
+  /// Forms runs of similar adjacent layers whose packed tracks all run on, or at rest in a ancestor
+  /// that moves. A search is expensive, so there is one every few frames.
   mutating func formRuns(
     _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect
   ) {
@@ -17,7 +17,7 @@ extension Animator {
 
   /// Forms runs of layers in motion. Returns the number of layers in them.
   private mutating func formMovingRuns(_ layers: inout LayerStore) -> Int {
-    var host: (slot: Int32, inherited: LayerStore.InheritedState?) = (-1, nil)
+    var ancestor: (slot: Int32, inherited: LayerStore.ParentGeometry?) = (-1, nil)
     var found = 0
     var index = 0
     while index < activeSlots.count {
@@ -27,8 +27,10 @@ extension Animator {
       // The first layer of a range finds the rest.
       let row = layers.topology.row(of: slot)
       if row > 0, keyInRun(layers, of: layers.topology.slot(at: row - 1)) == key { continue }
-      if host.slot != key.host { host = (key.host, hostOfRuns(layers, key.host)) }
-      guard let inherited = host.inherited else { continue }
+      if ancestor.slot != key.ancestor {
+        ancestor = (key.ancestor, ancestorOfRuns(layers, key.ancestor))
+      }
+      guard let inherited = ancestor.inherited else { continue }
       let count = formRuns(&layers, from: row, key, inherited)
       found += count
       // Other layers have moved to their indices in the list.
@@ -40,7 +42,7 @@ extension Animator {
   /// Forms the runs of the range that begins at `row`. Returns the number of layers in them.
   private mutating func formRuns(
     _ layers: inout LayerStore, from row: Int32, _ key: SpriteRun.Key,
-    _ inherited: LayerStore.InheritedState
+    _ inherited: LayerStore.ParentGeometry
   ) -> Int {
     var lanes: [SpriteRun.Lane] = []
     var (next, found) = (row, 0)
@@ -63,10 +65,10 @@ extension Animator {
   /// Forms a run of `lanes`; returns false if they do not all move now.
   mutating func formRun(
     _ layers: inout LayerStore, _ lanes: [SpriteRun.Lane], _ key: SpriteRun.Key,
-    _ inherited: LayerStore.InheritedState
+    _ inherited: LayerStore.ParentGeometry
   ) -> Bool {
     let run = SpriteRun(
-      lanes, key, plane: inherited.plane, clip: inherited.clip, on: layers.surface)
+      lanes, key, plane: inherited.deviceTransform, clip: inherited.clip, on: layers.surface)
     guard
       layers.spriteRuns.add(
         run, at: layers.evaluationTime, UnsafePointer(store.pointer),
@@ -77,27 +79,27 @@ extension Animator {
   }
 
   /// Returns the context of runs of sublayers of `slot`; nil if there can be none.
-  private func hostOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
-    .InheritedState?
+  private func ancestorOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
+    .ParentGeometry?
   {
     var next = slot
     while next >= 0 {
       if isActive(next) || !layers.placement.marks(of: next).isEmpty { return nil }
       next = layers.topology.parent(of: next)
     }
-    return layers.hostOfRuns(slot)
+    return layers.ancestorOfRuns(slot)
   }
 
   // MARK: Lanes
 
   /// Returns the key of the layer at `slot`; nil if it needs no run or fits in none.
   private func keyInRun(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Key? {
-    guard activeIndex[slot] >= 0, isInFlight[slot], layers.spriteRuns.canJoinRun(slot),
+    guard activeIndex[slot] >= 0, usesPackedTracks[slot], layers.spriteRuns.canJoinRun(slot),
       var key = layers.keyInRun(of: slot)
     else {
       return nil
     }
-    var roles = (position: 0, x: 0, y: 0, opacity: 0, part: 0)
+    var roles = (position: 0, x: 0, y: 0, opacity: 0, component: 0)
     var moves = false
     var index = firstTrack[slot]
     while index >= 0 {
@@ -109,15 +111,15 @@ extension Animator {
       case .x: roles.x += 1
       case .y: roles.y += 1
       case .opacity: roles.opacity += 1
-      case .part(let part):
-        guard part.staysInPlane else { return nil }
-        key.moving = part
-        roles.part += 1
+      case .component(let component):
+        guard component.staysInPlane else { return nil }
+        key.moving = component
+        roles.component += 1
       case .none: return nil
       }
       index = track.pointee.next
     }
-    guard moves, max(roles.position, roles.x, roles.y, roles.opacity, roles.part) == 1,
+    guard moves, max(roles.position, roles.x, roles.y, roles.opacity, roles.component) == 1,
       roles.position + max(roles.x, roles.y) <= 1
     else { return nil }
     key.movesByAxis = roles.x + roles.y > 0
@@ -129,15 +131,15 @@ extension Animator {
 
   /// Returns the lane of the layer at `slot`, which has a key.
   private func lane(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Lane {
-    let box = layers.values[boxOf: slot]
+    let geometry = layers.values[geometryOf: slot]
     let appearance = layers.values[appearanceOf: slot]
     var lane = SpriteRun.Lane(
-      slot: slot, bounds: box.bounds, anchor: box.anchor,
-      transform: layers.values.space(of: slot).transform,
-      fill: appearance.backgroundColor, position: LaneTrack(still: box.position),
-      y: LaneTrack(still: SIMD2(box.position.y, 0)),
+      slot: slot, bounds: geometry.bounds, anchor: geometry.anchor,
+      transform: layers.values.transforms(of: slot).transform,
+      fill: appearance.backgroundColor, position: LaneTrack(still: geometry.position),
+      y: LaneTrack(still: SIMD2(geometry.position.y, 0)),
       opacity: LaneTrack(still: SIMD2(Double(appearance.opacity), 0)),
-      part: LaneTrack(still: SIMD2()))
+      component: LaneTrack(still: SIMD2()))
     var index = firstTrack[slot]
     while index >= 0 {
       let track = packedTracks[index]
@@ -146,8 +148,8 @@ extension Animator {
       case .position, .x: lane.position = laneTrack
       case .y: lane.y = laneTrack
       case .opacity: lane.opacity = laneTrack
-      case .part:
-        lane.part = laneTrack
+      case .component:
+        lane.component = laneTrack
         lane.transform = .identity
       case .none: break
       }
@@ -162,7 +164,7 @@ extension PackedTrack {
   /// Returns true if the track runs for more than a quarter of a second after `time`, in the
   /// layer's local seconds.
   fileprivate func lasts(from time: Double) -> Bool {
-    flags & Self.isEndless != 0 || beginTime + rest - time > 0.25
+    flags & Self.isEndless != 0 || beginTime + activeDurationOrOffset - time > 0.25
   }
 }
 

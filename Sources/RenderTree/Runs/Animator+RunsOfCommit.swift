@@ -31,7 +31,7 @@ extension Animator {
       layers.spriteRuns.countMember(child.index, under: change.layer.index)
     }
     for index in (0..<layers.spriteRuns.count).reversed() {
-      let parent = layers.spriteRuns[index].key.host
+      let parent = layers.spriteRuns[index].key.ancestor
       let isMet = layers.spriteRuns.endCounting(index, under: change.layer.index)
       let stays =
         (layers.spriteRuns[index].key.isStatic
@@ -58,7 +58,7 @@ extension Animator {
     if layers.topology.children(of: slot).isEmpty, layers.topology.mask(of: slot) < 0 { return }
     var parent: Int32 = -1
     for index in (0..<layers.spriteRuns.count).reversed() {
-      let other = layers.spriteRuns[index].key.host
+      let other = layers.spriteRuns[index].key.ancestor
       if layers.spriteRuns[index].key.isStatic {
         if layers.topology.isInSubtree(layers.spriteRuns[index].slot(0), of: slot) {
           dissolve(&layers, index)

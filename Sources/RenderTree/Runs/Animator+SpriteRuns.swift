@@ -48,11 +48,11 @@ extension Animator {
       let slot = run.slot(lane)
       let marks = layers.placement.marks(of: slot)
       if !run.isWrittenBack {
-        _ = moveInFlight(&layers, slot, at: layers.spriteRuns.timeOfSprites)
-        layers.placeWithoutDamage(slot, run.plane, run.clip)
+        _ = advancePackedTracks(&layers, slot, at: layers.spriteRuns.timeOfSprites)
+        layers.updatePlacementWithoutDamage(of: slot, run.plane, run.clip)
       }
       if layers.spriteRuns.hasUnwrittenTime {
-        layers.mark(slot, moveInFlight(&layers, slot, at: layers.spriteRuns.time).change)
+        layers.mark(slot, advancePackedTracks(&layers, slot, at: layers.spriteRuns.time).change)
       }
       layers.mark(slot, marks)
     }
@@ -73,8 +73,8 @@ extension Animator {
   ) {
     guard !layers.spriteRuns.isEmpty else { return }
     if !layers.canHaveRuns { return dissolveRuns(&layers) }
-    // The measured layer must be drawn separately from its siblings.
-    if let layer = layers.measuredSubtree.layer { dissolveRun(&layers, of: layer.index) }
+    // The profiled layer must be drawn separately from its siblings.
+    if let layer = layers.profiledSubtree.layer { dissolveRun(&layers, of: layer.index) }
     for index in (0..<layers.spriteRuns.count).reversed()
     where !layers.spriteRuns[index].key.isStatic {
       let run = layers.spriteRuns[index]
@@ -83,10 +83,10 @@ extension Animator {
         continue
       }
       result.running += run.trackCount
-      if layers.measuredSubtree.slot >= 0, !layers.isMeasured(run.key.host) {
-        result.runningUnmeasured += run.trackCount
+      if layers.profiledSubtree.slot >= 0, !layers.isProfiled(run.key.ancestor) {
+        result.runningUnprofiled += run.trackCount
       }
-      if time != layers.spriteRuns.time { layers.mark(run.key.host, .descendants) }
+      if time != layers.spriteRuns.time { layers.mark(run.key.ancestor, .descendants) }
     }
     layers.spriteRuns.setTime(time)
   }
@@ -94,18 +94,18 @@ extension Animator {
   /// Writes the sprites of evaluated runs, and damages the pixels that they leave and enter.
   /// Dissolves the runs that are no longer valid. Returns the number of layers in the others that
   /// moved.
-  mutating func placeRuns(_ layers: inout LayerStore, _ sprites: inout [Sprite]) -> Int {
+  mutating func updateRuns(_ layers: inout LayerStore, _ sprites: inout [Sprite]) -> Int {
     guard !layers.spriteRuns.isEmpty else { return 0 }
-    let isRelisted = layers.spriteRuns.noteListing(of: layers.topology)
-    dissolveStaticRuns(&layers, isRelisted: isRelisted)
+    let areRowsRenumbered = layers.spriteRuns.noteRenumbering(of: layers.topology)
+    dissolveStaticRuns(&layers, areRowsRenumbered: areRowsRenumbered)
     var (parent, isUnmarked) = (Int32(-1), true)
     for index in (0..<layers.spriteRuns.count).reversed()
     where !layers.spriteRuns[index].key.isStatic {
-      if layers.spriteRuns[index].key.host != parent {
-        parent = layers.spriteRuns[index].key.host
+      if layers.spriteRuns[index].key.ancestor != parent {
+        parent = layers.spriteRuns[index].key.ancestor
         isUnmarked = layers.isUnmarked(atAndAbove: parent)
       }
-      if !isUnmarked || isRelisted && !layers.hasConsecutiveRows(ofRun: index) {
+      if !isUnmarked || areRowsRenumbered && !layers.hasConsecutiveRows(ofRun: index) {
         dissolve(&layers, index)
       }
     }
@@ -133,12 +133,12 @@ extension Animator {
   /// one by one.
   mutating func chooseRuns(_ layers: inout LayerStore, on damage: PixelRect) {
     guard !layers.spriteRuns.isEmpty else { return }
-    if layers.measuredSubtree.slot >= 0 { dissolveRun(&layers, of: layers.measuredSubtree.slot) }
+    if layers.profiledSubtree.slot >= 0 { dissolveRun(&layers, of: layers.profiledSubtree.slot) }
     for index in (0..<layers.spriteRuns.count).reversed() {
       let key = layers.spriteRuns[index].key
       if key.isStatic
-        ? layers.measuredSubtree.slot >= 0 || !layers.canHostRuns(key.host)
-        : layers.placement.sortsByDepth(key.host)
+        ? layers.profiledSubtree.slot >= 0 || !layers.canContainRuns(key.ancestor)
+        : layers.placement.sortsByDepth(key.ancestor)
       {
         dissolve(&layers, index)
       } else if layers.spriteRuns[index].shownCount == 0

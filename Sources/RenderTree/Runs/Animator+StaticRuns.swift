@@ -1,16 +1,16 @@
 import Motion
 
 extension Animator {
-  /// Dissolves the static runs whose layers do not rest in their hosts any more, and all of them
-  /// while only a subtree is measured.
-  mutating func dissolveStaticRuns(_ layers: inout LayerStore, isRelisted: Bool) {
+  /// Dissolves the static runs whose layers do not rest in their ancestors any more, and all of
+  /// them while only a subtree is profiled.
+  mutating func dissolveStaticRuns(_ layers: inout LayerStore, areRowsRenumbered: Bool) {
     guard layers.spriteRuns.hasStaticRuns else { return }
     let root = layers.topology.root
     let isMarked = root >= 0 && !layers.placement.marks(of: root).isEmpty
     for index in (0..<layers.spriteRuns.count).reversed()
     where layers.spriteRuns[index].key.isStatic {
-      if layers.measuredSubtree.layer != nil
-        || isRelisted && !layers.hasConsecutiveRows(ofRun: index)
+      if layers.profiledSubtree.layer != nil
+        || areRowsRenumbered && !layers.hasConsecutiveRows(ofRun: index)
         || isMarked && !layers.isUnmarked(inStaticRun: index)
       {
         dissolve(&layers, index)
@@ -23,15 +23,15 @@ extension Animator {
   mutating func formStaticRuns(
     _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect
   ) -> Int {
-    guard layers.measuredSubtree.layer == nil else { return 0 }
+    guard layers.profiledSubtree.layer == nil else { return 0 }
     var found = 0
     var known: Range<Int32> = 0..<0
     for index in 0..<list.count {
       let row = layers.topology.row(of: list[index].slot)
       if row <= 0 || known.contains(row) { continue }
-      let host = layers.hostOfStaticRun(list[index].slot)
-      guard host >= 0, let inherited = layers.hostOfRuns(host) else { continue }
-      let end = formStaticRuns(&layers, from: row, in: host, inherited, on: damage, &found)
+      let ancestor = layers.ancestorOfStaticRun(list[index].slot)
+      guard ancestor >= 0, let inherited = layers.ancestorOfRuns(ancestor) else { continue }
+      let end = formStaticRuns(&layers, from: row, in: ancestor, inherited, on: damage, &found)
       known = row..<end
     }
     return found
@@ -39,17 +39,17 @@ extension Animator {
 
   /// Forms the runs of the range of rows that begins at `first`. Returns the end of the range.
   private mutating func formStaticRuns(
-    _ layers: inout LayerStore, from first: Int32, in host: Int32,
-    _ inherited: LayerStore.InheritedState,
+    _ layers: inout LayerStore, from first: Int32, in ancestor: Int32,
+    _ inherited: LayerStore.ParentGeometry,
     on damage: PixelRect, _ found: inout Int
   ) -> Int32 {
-    let end = layers.topology.end(of: layers.topology.row(of: host))
-    guard var key = staticKey(layers, at: first, in: host, on: damage) else { return first + 1 }
+    let end = layers.topology.end(of: layers.topology.row(of: ancestor))
+    guard var key = staticKey(layers, at: first, in: ancestor, on: damage) else { return first + 1 }
     var last = first + 1
-    while last < end, staticKey(layers, at: last, in: host, on: damage) == key { last += 1 }
+    while last < end, staticKey(layers, at: last, in: ancestor, on: damage) == key { last += 1 }
     // Allocates nothing if there is no run to form.
     guard last - first >= SpriteRun.minimumCount else { return last }
-    var planes = PlanesInHost(host: host)
+    var planes = PlanesInAncestor(ancestor: ancestor)
     var lanes: [SpriteRun.Lane] = []
     for row in first..<last {
       let slot = layers.topology.slot(at: row)
@@ -69,7 +69,7 @@ extension Animator {
   /// number of layers in the run.
   private mutating func formStaticRun(
     _ layers: inout LayerStore, of lanes: inout [SpriteRun.Lane], _ key: SpriteRun.Key,
-    _ inherited: LayerStore.InheritedState
+    _ inherited: LayerStore.ParentGeometry
   ) -> Int {
     defer { lanes.removeAll(keepingCapacity: true) }
     lanes.removeLast(lanes.count % 4)
@@ -82,11 +82,11 @@ extension Animator {
   /// Returns the key of the layer at `row` with `isUpright` false; nil if it needs no run or fits
   /// in none.
   private func staticKey(
-    _ layers: borrowing LayerStore, at row: Int32, in host: Int32, on damage: PixelRect
+    _ layers: borrowing LayerStore, at row: Int32, in ancestor: Int32, on damage: PixelRect
   ) -> SpriteRun.Key? {
     let slot = layers.topology.slot(at: row)
     guard !hasTracks(slot), layers.placement.drawn(by: slot).intersects(damage) else { return nil }
-    return layers.keyInStaticRun(of: slot, in: host)
+    return layers.keyInStaticRun(of: slot, in: ancestor)
   }
 
   private func staticLane(
@@ -99,35 +99,37 @@ extension Animator {
     (transform.m41, transform.m42) = (plane.x1, plane.y1)
     let zero = LaneTrack(still: SIMD2())
     return SpriteRun.Lane(
-      slot: slot, bounds: layers.values[boxOf: slot].bounds, transform: transform,
+      slot: slot, bounds: layers.values[geometryOf: slot].bounds, transform: transform,
       fill: appearance.backgroundColor, position: zero, y: zero,
-      opacity: LaneTrack(still: SIMD2(Double(appearance.opacity), 0)), part: zero)
+      opacity: LaneTrack(still: SIMD2(Double(appearance.opacity), 0)), component: zero)
   }
 }
 
 /// A cache of planes of layers in the space of an ancestor.
-private struct PlanesInHost {
-  let host: Int32
+private struct PlanesInAncestor {
+  let ancestor: Int32
   private var planes: [Int32: PlaneTransform] = [:]
 
-  init(host: Int32) { self.host = host }
+  init(ancestor: Int32) { self.ancestor = ancestor }
 
-  /// Returns the map from the points of the layer at `slot` to those of the host. The layer and
-  /// those between it and the host stay in their superlayers' planes.
+  /// Returns the map from the points of the layer at `slot` to those of the ancestor. The layer and
+  /// those between it and the ancestor stay in their superlayers' planes.
   mutating func find(_ slot: Int32, _ layers: borrowing LayerStore) -> PlaneTransform {
     var path: [Int32] = []
     var next = slot
-    while next >= 0, next != host, planes[next] == nil {
+    while next >= 0, next != ancestor, planes[next] == nil {
       path.append(next)
       next = layers.topology.parent(of: next)
     }
     var plane = planes[next] ?? .identity
     for slot in path.reversed() {
-      let box = layers.values[boxOf: slot]
+      let geometry = layers.values[geometryOf: slot]
       plane =
-        layers.values.hasSpace(slot)
-        ? PlaneTransform(placing: box, by: layers.values.space(of: slot).transform, in: plane)
-        : plane.translated(box.position.x - box.anchor.x, box.position.y - box.anchor.y)
+        layers.values.hasTransforms(slot)
+        ? PlaneTransform(
+          placing: geometry, by: layers.values.transforms(of: slot).transform, in: plane)
+        : plane.translated(
+          geometry.position.x - geometry.anchor.x, geometry.position.y - geometry.anchor.y)
       planes[slot] = plane
     }
     return plane

@@ -3,7 +3,7 @@ extension Batcher {
   func report(to layers: inout LayerStore) { layers.endRuns(drawnRuns) }
 
   /// Adds the run of sprites at `index` to a batch.
-  mutating func assignSprites(
+  mutating func addSpritesToBatch(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item
   ) {
     let key = layers.spriteRuns[item.sprites].key

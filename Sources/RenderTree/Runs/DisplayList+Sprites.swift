@@ -16,7 +16,7 @@ extension DisplayList {
     if !layers.spriteRuns[index].isInside(cullRect) { runExclusion = runExclusion.union(bounds) }
     items.append(
       Item(
-        slot: slot, part: .sprites, pipeline: key.drawFlags.contains(.contents) ? .image : .solid,
+        slot: slot, kind: .sprites, pipeline: key.drawFlags.contains(.contents) ? .image : .solid,
         isBlended: !(key.isOpaque && clip < 0 && opacity >= 1), opacity: opacity, clip: clip,
         bounds: bounds, scissor: cullRect, detail: index))
     spritePixels = spritePixels.union(bounds)

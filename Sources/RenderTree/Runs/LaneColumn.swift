@@ -3,7 +3,7 @@ struct LaneColumn {
   private let values: UnsafePointer<SIMD4<Double>>
   private let mask: Int
 
-  /// Makes a row of `numbers`, one for each lane, at the front of `storage`, and advances that.
+  /// Makes a column of `numbers`, one for each lane, at the front of `storage`, and advances that.
   init(_ numbers: [Double], in storage: inout UnsafeMutablePointer<SIMD4<Double>>) {
     values = UnsafePointer(storage)
     let isUniform = numbers.allSatisfy { $0.bitPattern == numbers[0].bitPattern }
@@ -17,7 +17,7 @@ struct LaneColumn {
     storage += groups
   }
 
-  /// Makes a row of the numbers at `values`, which differ.
+  /// Makes a column of the numbers at `values`, which differ.
   @inline(__always)
   init(_ values: UnsafeMutablePointer<SIMD4<Double>>) {
     self.values = UnsafePointer(values)

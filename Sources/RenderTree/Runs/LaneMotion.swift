@@ -77,10 +77,10 @@ struct LaneMotion {
       progress[group] = ((time - begin[group]) + offset[group]) / duration[group]
     }
     for group in 0..<groups {
-      let way = progress[group]
-      let runs = way.floored
-      let parity = runs - 2 * (runs * 0.5).floored
-      progress[group] = (parity * mirrors[group] - (way - runs)).magnitudes
+      let elapsedCycles = progress[group]
+      let wholeCycles = elapsedCycles.floored
+      let parity = wholeCycles - 2 * (wholeCycles * 0.5).floored
+      progress[group] = (parity * mirrors[group] - (elapsedCycles - wholeCycles)).magnitudes
     }
     let lanes = UnsafeMutableRawPointer(progress).assumingMemoryBound(to: Double.self)
     if let curves {
@@ -118,7 +118,8 @@ extension PackedTrack {
   /// Returns the seconds since the begin at `localTime`, in the layer's local seconds.
   @inline(__always)
   func time(at localTime: Double) -> Double {
-    flags & Self.isEndless != 0 ? localTime - beginTime + rest : localTime - beginTime
+    flags & Self.isEndless != 0
+      ? localTime - beginTime + activeDurationOrOffset : localTime - beginTime
   }
 }
 
@@ -148,7 +149,7 @@ struct LaneTrack {
   init(_ track: PackedTrack, base: SIMD2<Double>) {
     let isEndless = track.flags & PackedTrack.isEndless != 0
     begin = track.beginTime
-    offset = isEndless ? track.rest : 0
+    offset = isEndless ? track.activeDurationOrOffset : 0
     duration = track.duration
     mirrors = track.flags & PackedTrack.mirrors != 0
     (from, to) = (track.from, track.to)
@@ -164,7 +165,7 @@ struct LaneTrack {
     // A little earlier, because sums of times are rounded; and before there are too many cycles to
     // count exactly.
     until = min(
-      isEndless ? .infinity : begin + track.rest - 1e-6 - abs(begin) * 1e-12,
+      isEndless ? .infinity : begin + track.activeDurationOrOffset - 1e-6 - abs(begin) * 1e-12,
       since + duration * 0x1p48)
   }
 

@@ -13,8 +13,10 @@ struct LaneScratch: ~Copyable {
     sprites.deallocate()
   }
 
-  /// The uses of rows, each of which has a row of its own.
-  enum Use: Int { case progress, x, y, part, otherPart, cosine, sine, negativeSine, fade }
+  /// The uses of columns, each of which has a column of its own.
+  enum Use: Int {
+    case progress, x, y, component, secondComponent, cosine, sine, negativeSine, laneOpacity
+  }
 
   @inline(__always)
   subscript(use: Use) -> UnsafeMutablePointer<SIMD4<Double>> {

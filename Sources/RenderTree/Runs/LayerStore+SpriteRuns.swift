@@ -1,14 +1,14 @@
 extension LayerStore {
   /// True if runs are supported: the time of every layer is the media time, and there are no
   /// replicas.
-  var canHaveRuns: Bool { values.areTimesPlain && !hasReplicators && replicas.isEmpty }
+  var canHaveRuns: Bool { values.haveDefaultTimings && !hasReplicators && replicas.isEmpty }
 
   /// Returns true if neither `slot` nor an ancestor below `end` is marked with a change that
   /// affects its sublayers.
   func isUnmarked(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
     var next = slot
     while next >= 0, next != end {
-      guard placement.marks(of: next).isSubset(of: [.descendants, .list]) else { return false }
+      guard placement.marks(of: next).isSubset(of: [.descendants, .children]) else { return false }
       next = topology.parent(of: next)
     }
     return true
@@ -23,9 +23,9 @@ extension LayerStore {
       let (slot, row) = (spriteRuns[index].slot(lane), first + Int32(lane))
       guard topology.row(of: slot) == row,
         spriteRuns[index].key.isStatic
-          ? placement.marks(of: slot).isSubset(of: [.descendants, .list])
+          ? placement.marks(of: slot).isSubset(of: [.descendants, .children])
           : topology.end(of: row) == row + 1
-            && topology.parent(of: slot) == spriteRuns[index].key.host
+            && topology.parent(of: slot) == spriteRuns[index].key.ancestor
             && placement.marks(of: slot).isEmpty
       else { return false }
     }
@@ -48,30 +48,30 @@ extension LayerStore {
 
   /// Clears the mark that the run which begins with the layer at `slot` is drawn as a whole.
   mutating func clearRunLeader(_ slot: Int32) {
-    if placement.visibility(of: slot).contains(.isRunLeader) {
-      placement.setVisibility(placement.visibility(of: slot).subtracting(.isRunLeader), of: slot)
+    if placement.flags(of: slot).contains(.isRunLeader) {
+      placement.setFlags(placement.flags(of: slot).subtracting(.isRunLeader), of: slot)
       noteChange(of: slot)
     }
   }
 
   /// Marks the run that begins with the layer at `slot` to be drawn as a whole.
   mutating func markRunLeader(_ slot: Int32) {
-    placement.addVisibility(.isRunLeader, of: slot)
+    placement.addFlags(.isRunLeader, of: slot)
     noteChange(of: slot)
   }
 
   /// Returns the context of runs under `slot`; nil if there can be none.
-  func hostOfRuns(_ slot: Int32) -> InheritedState? {
+  func ancestorOfRuns(_ slot: Int32) -> ParentGeometry? {
     let inherited = inherited(of: -1, under: slot, isMask: false)
-    return canHostRuns(slot) && inherited.isPlain ? inherited : nil
+    return canContainRuns(slot) && inherited.allowsFastPath ? inherited : nil
   }
 
   /// Returns true if the layer at `slot` and its ancestors do not affect the drawing of their
   /// sublayers.
-  func canHostRuns(_ slot: Int32) -> Bool {
+  func canContainRuns(_ slot: Int32) -> Bool {
     var next = slot
     while next >= 0 {
-      guard placement.drawFlags(of: next).isSimple, values[appearanceOf: next].opacity >= 1,
+      guard placement.drawFlags(of: next).isBoxOnly, values[appearanceOf: next].opacity >= 1,
         topology.mask(of: next) < 0, !topology.isMask(next), !placement.sortsByDepth(next)
       else { return false }
       next = topology.parent(of: next)
@@ -81,9 +81,9 @@ extension LayerStore {
 
   /// Returns true if nothing clips the layer except the edge of the surface.
   func isVisibleInRun(_ slot: Int32) -> Bool {
-    let seen = placement.visibility(of: slot)
-    return seen == .isWhollyVisible
-      || seen == .isVisible && placement.drawFlags(of: slot).contains(.isPlain)
+    let seen = placement.flags(of: slot)
+    return seen == .visibleQuad
+      || seen == .isVisible && placement.drawFlags(of: slot).contains(.isSingleQuad)
         && placement.clip(of: slot).contains(surface)
   }
 
@@ -94,12 +94,12 @@ extension LayerStore {
     let parent = topology.parent(of: slot)
     guard row >= 0, parent >= 0, topology.end(of: row) == row + 1,
       isVisibleInRun(slot), placement.marks(of: slot).isEmpty,
-      placement.drawFlags(of: slot).isSimple, values.staysInPlane(slot),
-      slot != measuredSubtree.slot
+      placement.drawFlags(of: slot).isBoxOnly, values.staysInPlane(slot),
+      slot != profiledSubtree.slot
     else { return nil }
-    let transform = values.space(of: slot).transform
+    let transform = values.transforms(of: slot).transform
     return SpriteRun.Key(
-      host: parent, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
+      ancestor: parent, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
       drawFlags: placement.drawFlags(of: slot), isUpright: transform.m12 == 0 && transform.m21 == 0)
   }
 }

@@ -1,43 +1,44 @@
 import Motion
 
-// Runs of layers that are at rest in their host: when the host moves, they are moved as one.
+// Runs of layers that are at rest in their ancestor: when the ancestor moves, they are moved as
+// one.
 extension LayerStore {
   // MARK: Changes
 
   /// Returns true if the layers of the run at `index` keep their positions after `change`. `stands`
-  /// is true if they keep their order in its list, for sublayers of the host.
+  /// is true if they keep their order in its list, for sublayers of the ancestor.
   func staticRun(_ index: Int32, stands: Bool, after change: Commit.ChildrenChange) -> Bool {
     let layer = change.layer.index
-    if layer == spriteRuns[index].key.host { return stands && isLevelRun(index) }
+    if layer == spriteRuns[index].key.ancestor { return stands && isLevelRun(index) }
     if spriteRuns.run(of: layer) == index { return false }
     var next = topology.parent(of: spriteRuns[index].slot(0))
-    while next >= 0, next != spriteRuns[index].key.host {
+    while next >= 0, next != spriteRuns[index].key.ancestor {
       if next == layer { return false }
       next = topology.parent(of: next)
     }
     return true
   }
 
-  /// Returns true if the layers of the run at `index` are all leaves and sublayers of its host.
+  /// Returns true if the layers of the run at `index` are all leaves and sublayers of its ancestor.
   private func isLevelRun(_ index: Int32) -> Bool {
-    let (host, count) = (spriteRuns[index].key.host, spriteRuns[index].count)
+    let (ancestor, count) = (spriteRuns[index].key.ancestor, spriteRuns[index].count)
     return (0..<count).allSatisfy { lane in
       let slot = spriteRuns[index].slot(lane)
-      return topology.parent(of: slot) == host && topology.children(of: slot).isEmpty
+      return topology.parent(of: slot) == ancestor && topology.children(of: slot).isEmpty
     }
   }
 
   /// Returns true if neither the first layer of the run at `index` nor a layer between it and the
-  /// host is marked.
+  /// ancestor is marked.
   func isUnmarked(inStaticRun index: Int32) -> Bool {
-    isUnmarked(atAndAbove: spriteRuns[index].slot(0), below: spriteRuns[index].key.host)
+    isUnmarked(atAndAbove: spriteRuns[index].slot(0), below: spriteRuns[index].key.ancestor)
   }
 
   // MARK: Placing
 
-  /// Moves the run that begins with `row`, if it is a static one, along with its host, and damages
-  /// the pixels that it leaves and enters. Returns the row after its layers. Returns `row` if the
-  /// run is not moved; a static run is then removed, and its layers are placed one by one.
+  /// Moves the run that begins with `row`, if it is a static one, along with its ancestor, and
+  /// damages the pixels that it leaves and enters. Returns the row after its layers. Returns `row`
+  /// if the run is not moved; a static run is then removed, and its layers are placed one by one.
   mutating func moveStaticRun(
     from row: Int32, writing sprites: UnsafeMutableBufferPointer<Sprite>
   ) -> Int32 {
@@ -46,9 +47,10 @@ extension LayerStore {
     let (key, count) = (spriteRuns[index].key, spriteRuns[index].count)
     guard key.isStatic, slot == spriteRuns[index].slot(0) else { return row }
     placement.addDamage(spriteRuns[index].bounds)
-    updatePlane(key.host)
-    if let inherited = hostOfRuns(key.host),
-      spriteRuns.move(index, to: inherited.plane, inherited.clip, on: surface, writing: sprites)
+    updateDeviceTransform(key.ancestor)
+    if let inherited = ancestorOfRuns(key.ancestor),
+      spriteRuns.move(
+        index, to: inherited.deviceTransform, inherited.clip, on: surface, writing: sprites)
     {
       placement.addDamage(spriteRuns[index].bounds)
       for lane in 0..<count { placement.unmark(spriteRuns[index].slot(lane)) }
@@ -63,14 +65,14 @@ extension LayerStore {
 
   /// Updates the plane and the clip of a layer that moved with a static run, for its sublayers.
   @inline(__always)
-  mutating func updatePlane(_ slot: Int32) {
+  mutating func updateDeviceTransform(_ slot: Int32) {
     let index = spriteRuns.run(of: slot)
-    if index >= 0, !spriteRuns[index].isWrittenBack { updatePlane(slot, inRun: index) }
+    if index >= 0, !spriteRuns[index].isWrittenBack { updateDeviceTransform(slot, inRun: index) }
   }
 
-  private mutating func updatePlane(_ slot: Int32, inRun index: Int32) {
+  private mutating func updateDeviceTransform(_ slot: Int32, inRun index: Int32) {
     let lane = topology.row(of: slot) - topology.row(of: spriteRuns[index].slot(0))
-    placement.setPlane(spriteRuns[index].plane(ofStatic: Int(lane)), of: slot)
+    placement.setDeviceTransform(spriteRuns[index].plane(ofStatic: Int(lane)), of: slot)
     placement.setClip(spriteRuns[index].clip, of: slot)
   }
 
@@ -81,10 +83,10 @@ extension LayerStore {
     for lane in 0..<spriteRuns[index].count {
       let slot = spriteRuns[index].slot(lane)
       let (plane, clip) = (spriteRuns[index].plane(ofStatic: lane), spriteRuns[index].clip)
-      let pixels = plane.flatPixelBounds(of: values[boxOf: slot].bounds)
-      placement.setPlane(plane, of: slot)
+      let pixels = plane.flatPixelBounds(of: values[geometryOf: slot].bounds)
+      placement.setDeviceTransform(plane, of: slot)
       placement.setClip(clip, of: slot)
-      placement.setVisibility(clip.contains(pixels) ? .isWhollyVisible : .isVisible, of: slot)
+      placement.setFlags(clip.contains(pixels) ? .visibleQuad : .isVisible, of: slot)
       placement.forgetDrawn(by: slot)
       placement.redraw(slot, on: pixels.intersection(clip))
       noteChange(of: slot)
@@ -97,26 +99,26 @@ extension LayerStore {
 
   /// The number of walks for which layers must be at rest before they join a static run.
   private static let idleWalks = 8
-  /// The limit of layers between the first layer of a run and its host.
-  private static let farthestHost = 16
+  /// The limit of layers between the first layer of a run and its ancestor.
+  private static let farthestAncestor = 16
 
-  /// Returns the host of a run that begins with the layer at `slot`: the nearest ancestor that
+  /// Returns the ancestor of a run that begins with the layer at `slot`: the nearest ancestor that
   /// moves or affects the drawing of its sublayers, or the farthest one allowed; -1 for none.
-  func hostOfStaticRun(_ slot: Int32) -> Int32 {
-    var host = topology.parent(of: slot)
-    var rest = Self.farthestHost
-    while host >= 0, rest > 0, isAtRestAbove(host), topology.parent(of: host) >= 0 {
-      host = topology.parent(of: host)
+  func ancestorOfStaticRun(_ slot: Int32) -> Int32 {
+    var ancestor = topology.parent(of: slot)
+    var rest = Self.farthestAncestor
+    while ancestor >= 0, rest > 0, isAtRestAbove(ancestor), topology.parent(of: ancestor) >= 0 {
+      ancestor = topology.parent(of: ancestor)
       rest -= 1
     }
-    return host
+    return ancestor
   }
 
   /// Returns true if the layer at `slot`, which has sublayers, is at rest and does not affect their
   /// drawing.
   private func isAtRestAbove(_ slot: Int32) -> Bool {
     (isVisibleInRun(slot)
-      || placement.visibility(of: slot) == .isVisible && placement.drawFlags(of: slot).isEmpty)
+      || placement.flags(of: slot) == .isVisible && placement.drawFlags(of: slot).isEmpty)
       && leavesSublayersUnchanged(slot) && isAtRest(slot)
   }
 
@@ -132,19 +134,20 @@ extension LayerStore {
       && values.staysInPlane(slot) && !contexts3D.contains(slot)
   }
 
-  /// Returns the key of the layer at `slot` in a static run of `host`, with `isUpright` false;
+  /// Returns the key of the layer at `slot` in a static run of `ancestor`, with `isUpright` false;
   /// nil if it fits in none.
-  func keyInStaticRun(of slot: Int32, in host: Int32) -> SpriteRun.Key? {
+  func keyInStaticRun(of slot: Int32, in ancestor: Int32) -> SpriteRun.Key? {
     let row = topology.row(of: slot)
     let drawFlags = placement.drawFlags(of: slot)
     guard spriteRuns.canJoinRun(slot), isVisibleInRun(slot), placement.marks(of: slot).isEmpty,
-      drawFlags.isSimple, drawFlags.contains(.isPlain), values.staysInPlane(slot), isAtRest(slot),
+      drawFlags.isBoxOnly, drawFlags.contains(.isSingleQuad), values.staysInPlane(slot),
+      isAtRest(slot),
       !topology.isMask(slot), topology.end(of: row) == row + 1 || leavesSublayersUnchanged(slot)
     else { return nil }
     let isOpaque = drawFlags.contains(.isOpaque) && values[appearanceOf: slot].opacity >= 1
     if isOpaque, needsOwnItem(slot) { return nil }
     return SpriteRun.Key(
-      host: host, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
+      ancestor: ancestor, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
       drawFlags: drawFlags, isOpaque: isOpaque, isUpright: false, isStatic: true)
   }
 
@@ -153,7 +156,8 @@ extension LayerStore {
   func needsOwnItem(_ slot: Int32) -> Bool {
     placement.drawFlags(of: slot).contains(.background)
       && values[appearanceOf: slot].backgroundColor.w < 1
-      || Culler.canOcclude(placement[planeOf: slot].flatPixelBounds(of: values[boxOf: slot].bounds))
+      || Culler.canOcclude(
+        placement[deviceTransformOf: slot].flatPixelBounds(of: values[geometryOf: slot].bounds))
   }
 }
 
@@ -162,8 +166,8 @@ extension SpriteRun {
   func plane(ofStatic lane: Int) -> PlaneTransform {
     let (group, number) = (lane / 4, lane % 4)
     return PlaneTransform(
-      xu: frame.a[group][number], xv: frame.c[group][number], x1: frame.x[group][number],
-      yu: frame.b[group][number], yv: frame.d[group][number], y1: frame.y[group][number],
+      xu: geometry.a[group][number], xv: geometry.c[group][number], x1: geometry.x[group][number],
+      yu: geometry.b[group][number], yv: geometry.d[group][number], y1: geometry.y[group][number],
       wu: 0, wv: 0, w1: 1, kind: key.isUpright ? .aligned : .affine
     ).followed(by: plane)
   }

@@ -39,12 +39,12 @@ extension SpriteRun {
     at time: Double, _ store: UnsafePointer<TrackStore>, _ scratch: borrowing LaneScratch
   ) -> Transforms {
     var result = Transforms(
-      a: frame.a, b: frame.b, c: frame.c, d: frame.d, x: frame.x, y: frame.y)
+      a: geometry.a, b: geometry.b, c: geometry.c, d: geometry.d, x: geometry.x, y: geometry.y)
     guard let moving = key.moving else { return result }
-    let value = scratch[.part]
-    part.find(
+    let value = scratch[.component]
+    component.find(
       at: time, groups, store, scratch[.progress], x: value,
-      y: moving == .translation ? scratch[.otherPart] : nil)
+      y: moving == .translation ? scratch[.secondComponent] : nil)
     switch moving {
     case .rotationZ:
       turn(scratch)
@@ -54,7 +54,7 @@ extension SpriteRun {
     case .scaleX: result.a = LaneColumn(value)
     case .scaleY: result.d = LaneColumn(value)
     case .translation:
-      (result.x, result.y) = (LaneColumn(value), LaneColumn(scratch[.otherPart]))
+      (result.x, result.y) = (LaneColumn(value), LaneColumn(scratch[.secondComponent]))
     case .translationX: result.x = LaneColumn(value)
     case .translationY: result.y = LaneColumn(value)
     default: break
@@ -63,16 +63,16 @@ extension SpriteRun {
   }
 
   private func turn(_ scratch: borrowing LaneScratch) {
-    let (angles, cosines) = (scratch[.part], scratch[.cosine])
+    let (angles, cosines) = (scratch[.component], scratch[.cosine])
     let (sines, negativeSines) = (scratch[.sine], scratch[.negativeSine])
     for group in 0..<groups {
-      let wholeCycles = SinCos4(angles[group])
+      let sinCos = SinCos4(angles[group])
       // Beyond their reach the sine and cosine are not exact: NaN makes the layer fail the later
       // tests.
-      cosines[group] = wholeCycles.cosines.replacing(
-        with: .nan, where: .!(angles[group].magnitudes .< SinCos4.reach))
-      sines[group] = wholeCycles.sines
-      negativeSines[group] = -wholeCycles.sines
+      cosines[group] = sinCos.cosines.replacing(
+        with: .nan, where: .!(angles[group].magnitudes .< SinCos4.angleLimit))
+      sines[group] = sinCos.sines
+      negativeSines[group] = -sinCos.sines
     }
   }
 
@@ -101,7 +101,7 @@ extension SpriteRun {
   ) {
     let (x, y) = (scratch[.x], scratch[.y])
     for group in 0..<groups {
-      let (ax, ay) = (frame.anchor.x[group], frame.anchor.y[group])
+      let (ax, ay) = (geometry.anchor.x[group], geometry.anchor.y[group])
       x[group] =
         position.x[group]
         + (transform.x[group] - (transform.a[group] * ax + transform.c[group] * ay))
@@ -121,12 +121,12 @@ extension SpriteRun {
     var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
     for group in 0..<groups {
       let xu = plane.xu * transform.a[group]
-      let width = xu * frame.size.x[group]
-      let left = (plane.xu * scratch[.x][group] + plane.x1) + xu * frame.origin.x[group]
+      let width = xu * geometry.size.x[group]
+      let left = (plane.xu * scratch[.x][group] + plane.x1) + xu * geometry.origin.x[group]
       let right = left + width
       let yv = plane.yv * transform.d[group]
-      let height = yv * frame.size.y[group]
-      let top = (plane.yv * scratch[.y][group] + plane.y1) + yv * frame.origin.y[group]
+      let height = yv * geometry.size.y[group]
+      let top = (plane.yv * scratch[.y][group] + plane.y1) + yv * geometry.origin.y[group]
       let bottom = top + height
       scratch[.xu][group] = SIMD4<Float>(width)
       scratch[.x1][group] = SIMD4<Float>(left)
@@ -137,7 +137,8 @@ extension SpriteRun {
       let columns = (x1 + 0.5).floored - (x0 + 0.5).floored
       let lines = (y1 + 0.5).floored - (y0 + 0.5).floored
       filled += columns * lines
-      isFit = isFit .& (x1 .> x0) .& (y1 .> y0) .& reaches(x0, x1) .& reaches(y0, y1)
+      isFit = isFit .& (x1 .> x0) .& (y1 .> y0) .& isRepresentable(x0, x1)
+        .& isRepresentable(y0, y1)
       low = (smaller(low.x, x0), smaller(low.y, y0))
       high = (larger(high.x, x1), larger(high.y, y1))
     }
@@ -155,7 +156,7 @@ extension SpriteRun {
     _ transform: Transforms, _ scratch: borrowing LaneScratch
   ) -> Bool {
     // The most frequent case is specialised.
-    plane.kind == .aligned && frame.origin.x.isZero && frame.origin.y.isZero
+    plane.kind == .aligned && geometry.origin.x.isZero && geometry.origin.y.isZero
       ? findTurned(transform, scratch, isLevel: true, isAtOrigin: true)
       : findTurned(transform, scratch, isLevel: plane.kind == .aligned, isAtOrigin: false)
   }
@@ -170,8 +171,8 @@ extension SpriteRun {
     var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
     for group in 0..<groups {
       let (u0, v0) =
-        isAtOrigin ? (SIMD4(), SIMD4()) : (frame.origin.x[group], frame.origin.y[group])
-      let (width, height) = (frame.size.x[group], frame.size.y[group])
+        isAtOrigin ? (SIMD4(), SIMD4()) : (geometry.origin.x[group], geometry.origin.y[group])
+      let (width, height) = (geometry.size.x[group], geometry.size.y[group])
       let (u1, v1) = isAtOrigin ? (width, height) : (u0 + width, v0 + height)
       let (x, y) = (scratch[.x][group], scratch[.y][group])
       let (a, b, c, d) = (
@@ -202,7 +203,8 @@ extension SpriteRun {
       scratch[.y1][group] = SIMD4<Float>(y1 + (yu0 + yv0))
       filled += ((across * deep - down * along).magnitudes + 0.5).floored
       isFit =
-        isFit .& (right .> left) .& (bottom .> top) .& reaches(left, right) .& reaches(top, bottom)
+        isFit .& (right .> left) .& (bottom .> top) .& isRepresentable(left, right)
+        .& isRepresentable(top, bottom)
       low = (smaller(low.x, left), smaller(low.y, top))
       high = (larger(high.x, right), larger(high.y, bottom))
     }
@@ -225,8 +227,8 @@ extension SpriteRun {
         xu: a, xv: c, x1: scratch[.x][group][number], yu: b, yv: d,
         y1: scratch[.y][group][number], wu: 0, wv: 0, w1: 1, kind: isAligned ? .aligned : .affine)
       let rect = SIMD4(
-        frame.origin.x[group][number], frame.origin.y[group][number],
-        frame.size.x[group][number], frame.size.y[group][number])
+        geometry.origin.x[group][number], geometry.origin.y[group][number],
+        geometry.size.x[group][number], geometry.size.y[group][number])
       let placed = own.followed(by: plane)
       let shown = placed.flatPixelBounds(of: rect).intersection(clip)
       if shown.isEmpty { hiddenCount += 1 }
@@ -237,15 +239,15 @@ extension SpriteRun {
   }
 
   /// Returns true for rectangles from `low` to `high` whose corners the GPU can represent (see
-  /// `PlaneTransform.reaches`); false for NaN.
+  /// `PlaneTransform.isRepresentable`); false for NaN.
   @inline(__always)
-  private func reaches(
+  private func isRepresentable(
     _ low: SIMD4<Double>, _ high: SIMD4<Double>
   ) -> SIMDMask<SIMD4<Int64>> {
-    (low .> -Self.reach) .& (high .< Self.reach)
+    (low .> -Self.coordinateLimit) .& (high .< Self.coordinateLimit)
   }
 
-  private static let reach = 1_048_576.0
+  private static let coordinateLimit = 1_048_576.0
 
   /// Computes the factors of the layers' colours. Returns false if a layer is not visible, or is
   /// opaque in a run that is translucent.
@@ -253,10 +255,11 @@ extension SpriteRun {
     at time: Double, _ opacity: Float, _ store: UnsafePointer<TrackStore>,
     _ scratch: borrowing LaneScratch
   ) -> Bool {
-    var own = fade.still.x
+    var own = laneOpacity.still.x
     if moves.opacity {
-      fade.find(at: time, groups, store, scratch[.progress], x: scratch[.fade], y: nil)
-      own = LaneColumn(scratch[.fade])
+      laneOpacity.find(
+        at: time, groups, store, scratch[.progress], x: scratch[.laneOpacity], y: nil)
+      own = LaneColumn(scratch[.laneOpacity])
     }
     let most: Float = key.drawFlags.contains(.isOpaque) && !key.isOpaque ? 1 : .infinity
     var isFit = SIMDMask<SIMD4<Int32>>(repeating: true)

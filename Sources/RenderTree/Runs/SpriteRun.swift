@@ -5,20 +5,20 @@ import Motion
 /// without evaluating and placing the layers one by one.
 ///
 /// There are two forms. In a run in motion the layers are sibling leaves: their animations and
-/// constant values are stored in rows, with a lane for each layer, and are evaluated directly from
-/// the time to the sprites. It is valid while no animation begins or ends and nothing else changes
-/// in the layers or their ancestors. In a static run the layers are at rest in an ancestor, the
-/// host: when the host moves, all sprites are moved with it; while it is at rest, they stay as they
-/// are.
+/// constant values are stored in columns, with a lane for each layer, and are evaluated directly
+/// from the time to the sprites. It is valid while no animation begins or ends and nothing else
+/// changes in the layers or their ancestors. In a static run the layers are at rest in an ancestor,
+/// the ancestor: when the ancestor moves, all sprites are moved with it; while it is at rest, they
+/// stay as they are.
 ///
 /// All layers of a run have the same `Form`, which is constant for the lifetime of the run.
 /// `SpriteRuns` owns the runs; `Animator` forms, evaluates and dissolves them, and
-/// `LayerStore.transform` moves static ones.
+/// `LayerStore.updatePlacements` moves static ones.
 struct SpriteRun {
   /// The values that all layers of a run have in common and that do not change.
   struct Key: Equatable {
     /// The common ancestor of the layers: their superlayer or, for a static run, a layer above it.
-    var host: Int32
+    var ancestor: Int32
     var content: StoredContent
     var flags: LayerFlags
     var drawFlags: DrawFlags
@@ -30,7 +30,7 @@ struct SpriteRun {
     var isUpright: Bool
     /// True if the two coordinates of the position have separate tracks.
     var movesByAxis = false
-    /// True if the layers are at rest in the host.
+    /// True if the layers are at rest in the ancestor.
     var isStatic = false
   }
 
@@ -48,24 +48,24 @@ struct SpriteRun {
     var y: LaneTrack
     var opacity: LaneTrack
     /// The motion of the form's animated component.
-    var part: LaneTrack
+    var component: LaneTrack
 
     /// The number of these motions that come from tracks.
     var trackCount = 0
 
-    var tracks: [LaneTrack] { [position, y, opacity, part] }
+    var tracks: [LaneTrack] { [position, y, opacity, component] }
 
-    /// The longer side of the layer's bounding box in the host, without the animated component.
-    fileprivate var sideInHost: Double {
+    /// The longer side of the layer's bounding box in the ancestor, without the animated component.
+    fileprivate var sideInAncestor: Double {
       max(
         abs(Double(transform.m11)) * bounds.z + abs(Double(transform.m21)) * bounds.w,
         abs(Double(transform.m12)) * bounds.z + abs(Double(transform.m22)) * bounds.w)
     }
   }
 
-  /// The geometry of the lanes' quads in the superlayer or the host, without the animated
+  /// The geometry of the lanes' quads in the superlayer or the ancestor, without the animated
   /// component.
-  struct Frame {
+  struct Geometry {
     let anchor: (x: LaneColumn, y: LaneColumn)
     let origin: (x: LaneColumn, y: LaneColumn)
     let size: (x: LaneColumn, y: LaneColumn)
@@ -95,13 +95,14 @@ struct SpriteRun {
   /// The media times in seconds between which all lanes are under way.
   let since: Double
   let until: Double
-  /// The map from the points of the superlayer or the host to pixels, and the pixel rect to which
-  /// the layers are clipped.
+  /// The map from the points of the superlayer or the ancestor to pixels, and the pixel rect to
+  /// which the layers are clipped.
   private(set) var plane: PlaneTransform
   private(set) var clip: PixelRect
   /// True if nothing clips the layers except the edge of the surface.
   private(set) var isWide: Bool
-  /// The longer side of the largest bounding box of a layer of a static run, in points of the host.
+  /// The longer side of the largest bounding box of a layer of a static run, in points of the
+  /// ancestor.
   let largestSide: Double
   /// The number of tracks.
   let trackCount: Int
@@ -127,8 +128,8 @@ struct SpriteRun {
   private let scalarLanes: UnsafeMutablePointer<ScalarLane>
   private let indices: UnsafeMutablePointer<Int32>
   let fills: UnsafeMutablePointer<SIMD4<Float>>
-  let frame: Frame
-  let position, y, fade, part: LaneMotion
+  let geometry: Geometry
+  let position, y, laneOpacity, component: LaneMotion
   let moves: (position: Bool, y: Bool, opacity: Bool)
   /// The texture coordinates of all sprites.
   let texture: SIMD4<Float>
@@ -137,19 +138,20 @@ struct SpriteRun {
   static let minimumCount = 8
   static let maximumCount = 64
 
-  /// Makes a run of layers with the form `form`, in a host whose sublayers start from `plane` and
-  /// `clip`.
+  /// Makes a run of layers with the form `form`, in a ancestor whose sublayers start from `plane`
+  /// and `clip`.
   init(_ lanes: [Lane], _ key: Key, plane: PlaneTransform, clip: PixelRect, on surface: PixelRect) {
     self.key = key
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
     count = lanes.count
-    largestSide = lanes.reduce(0) { max($0, $1.sideInHost) }
-    let (ways, groups) = (4, lanes.count / 4)
+    largestSide = lanes.reduce(0) { max($0, $1.sideInAncestor) }
+    let (motionCount, groups) = (4, lanes.count / 4)
     // The lanes of static runs differ in opacity alone.
-    let wayRoom = key.isStatic ? LaneMotion.columnCount + groups : LaneMotion.columnCount * groups
-    storage = .allocate(capacity: Frame.columnCount * groups + ways * wayRoom)
-    indices = .allocate(capacity: (1 + ways) * lanes.count)
+    let motionCapacity =
+      key.isStatic ? LaneMotion.columnCount + groups : LaneMotion.columnCount * groups
+    storage = .allocate(capacity: Geometry.columnCount * groups + motionCount * motionCapacity)
+    indices = .allocate(capacity: (1 + motionCount) * lanes.count)
     scalarLanes = .allocate(capacity: lanes.lazy.flatMap(\.tracks).count { $0.scalarTrack != nil })
     fills = .allocate(capacity: lanes.count)
     var (free, freeIndices, freeScalarLanes) = (storage, indices, scalarLanes)
@@ -164,11 +166,11 @@ struct SpriteRun {
       ? SIMD4(
         Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
       : SIMD4(0, 0, 1, 1)
-    frame = Frame(lanes, in: &free)
+    geometry = Geometry(lanes, in: &free)
     position = LaneMotion(lanes.map(\.position), in: &free, &freeIndices, &freeScalarLanes)
     y = LaneMotion(lanes.map(\.y), in: &free, &freeIndices, &freeScalarLanes)
-    fade = LaneMotion(lanes.map(\.opacity), in: &free, &freeIndices, &freeScalarLanes)
-    part = LaneMotion(lanes.map(\.part), in: &free, &freeIndices, &freeScalarLanes)
+    laneOpacity = LaneMotion(lanes.map(\.opacity), in: &free, &freeIndices, &freeScalarLanes)
+    component = LaneMotion(lanes.map(\.component), in: &free, &freeIndices, &freeScalarLanes)
     moves = (
       lanes.contains { $0.position.moves }, lanes.contains { $0.y.moves },
       lanes.contains { $0.opacity.moves }
@@ -187,9 +189,9 @@ struct SpriteRun {
     fills.deallocate()
   }
 
-  /// Sets the plane and the clip of a host that has moved; the sprites are stale until they are
+  /// Sets the plane and the clip of a ancestor that has moved; the sprites are stale until they are
   /// written.
-  mutating func setHost(_ plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect) {
+  mutating func setAncestor(_ plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect) {
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
   }

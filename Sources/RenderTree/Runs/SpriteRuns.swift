@@ -11,13 +11,13 @@ struct SpriteRuns: ~Copyable {
   /// The media time of the last evaluation, and that of the sprites as last written.
   private var evaluationTime = 0.0
   private var spriteTime = 0.0
-  /// The listing of the rows for which the runs were last checked.
-  private var listing = 0
+  /// The renumbering of the rows for which the runs were last checked.
+  private var rowsVersion = 0
   /// The number of frames between searches for runs, and of those until the next one.
   private var backoff = SpriteRuns.shortestBackoff
   private var framesToSearch = SpriteRuns.shortestBackoff
   /// The number of the frame; and for each layer, the frame from which it may be in a run again.
-  private var frame: Int32 = 0
+  private var frameNumber: Int32 = 0
   private var cooldownEnds = Column<Int32>()
   private let scratch = LaneScratch()
 
@@ -58,7 +58,7 @@ struct SpriteRuns: ~Copyable {
     _ run: SpriteRun, at time: Double, _ store: UnsafePointer<TrackStore>, slotCount: Int
   ) -> Bool {
     var run = run
-    run.birth = frame
+    run.birth = frameNumber
     guard time >= run.since, time < run.until, !run.canOcclude,
       run.write(at: time, opacity: 1, store, scratch, to: scratch.sprites, isInPlace: true)
     else {
@@ -78,9 +78,9 @@ struct SpriteRuns: ~Copyable {
   /// Removes the run at `index`; the last run takes its index.
   mutating func remove(_ index: Int32) {
     for lane in 0..<runs[index].count { runOfSlot[runs[index].slot(lane)] = -1 }
-    if frame &- runs[index].birth < Self.worthwhile {
+    if frameNumber &- runs[index].birth < Self.worthwhile {
       for lane in 0..<runs[index].count {
-        cooldownEnds[runs[index].slot(lane)] = frame &+ Self.cooldown
+        cooldownEnds[runs[index].slot(lane)] = frameNumber &+ Self.cooldown
       }
     }
     staticCount -= runs[index].key.isStatic ? 1 : 0
@@ -109,9 +109,9 @@ struct SpriteRuns: ~Copyable {
 
   // MARK: Validity and search
 
-  /// Returns true once after each listing of the rows.
-  mutating func noteListing(of topology: borrowing Topology) -> Bool {
-    !topology.isStill(&listing)
+  /// Returns true once after each renumbering of the rows.
+  mutating func noteRenumbering(of topology: borrowing Topology) -> Bool {
+    !topology.isRowsVersion(&rowsVersion)
   }
 
   /// Counts, for its run, a layer of the list that becomes the sublayers of `parent`; call it for
@@ -121,7 +121,7 @@ struct SpriteRuns: ~Copyable {
     let index = run(of: slot)
     guard index >= 0 else { return }
     let run = runs.mutablePointer(to: index)
-    if run.pointee.key.host == parent, run.pointee.memberCount >= 0,
+    if run.pointee.key.ancestor == parent, run.pointee.memberCount >= 0,
       run.pointee.memberCount < run.pointee.count, run.pointee.slot(run.pointee.memberCount) == slot
     {
       run.pointee.memberCount += 1
@@ -134,12 +134,12 @@ struct SpriteRuns: ~Copyable {
   /// that of another layer.
   mutating func endCounting(_ index: Int32, under parent: Int32) -> Bool {
     defer { runs[index].memberCount = 0 }
-    return runs[index].memberCount == (runs[index].key.host == parent ? runs[index].count : 0)
+    return runs[index].memberCount == (runs[index].key.ancestor == parent ? runs[index].count : 0)
   }
 
   /// Counts a frame; returns true if it is time to search for runs.
   mutating func isSearchDue() -> Bool {
-    frame &+= 1
+    frameNumber &+= 1
     framesToSearch -= 1
     return framesToSearch <= 0
   }
@@ -154,39 +154,39 @@ struct SpriteRuns: ~Copyable {
   /// time ago.
   @inline(__always)
   func canJoinRun(_ slot: Int32) -> Bool {
-    slot >= runOfSlot.count || runOfSlot[slot] < 0 && cooldownEnds[slot] &- frame <= 0
+    slot >= runOfSlot.count || runOfSlot[slot] < 0 && cooldownEnds[slot] &- frameNumber <= 0
   }
 
   /// Writes the sprites of the run at `index` at their position in the frame, if any. Returns false
   /// as `SpriteRun.write` does.
   @inline(__always)
-  mutating func write(_ index: Int32, to frame: UnsafeMutableBufferPointer<Sprite>) -> Bool {
+  mutating func write(_ index: Int32, to sprites: UnsafeMutableBufferPointer<Sprite>) -> Bool {
     guard let store else { return false }
     let run = runs.mutablePointer(to: index)
     let first = Int(run.pointee.firstSprite)
-    if first + run.pointee.count > frame.count { run.pointee.firstSprite = -1 }
-    let target = run.pointee.firstSprite < 0 ? nil : frame.baseAddress.map { $0 + first }
+    if first + run.pointee.count > sprites.count { run.pointee.firstSprite = -1 }
+    let target = run.pointee.firstSprite < 0 ? nil : sprites.baseAddress.map { $0 + first }
     return run.pointee.write(
       at: evaluationTime, opacity: run.pointee.opacity, store, scratch,
       to: target ?? scratch.sprites, isInPlace: true)
   }
 
-  /// Moves the static run at `index` with its host, and writes its sprites at their position in
+  /// Moves the static run at `index` with its ancestor, and writes its sprites at their position in
   /// the frame. Returns false as `SpriteRun.write` does, and if one of its layers may be an
   /// occluder now.
   mutating func move(
     _ index: Int32, to plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect,
-    writing frame: UnsafeMutableBufferPointer<Sprite>
+    writing sprites: UnsafeMutableBufferPointer<Sprite>
   ) -> Bool {
-    runs[index].setHost(plane, clip, on: surface)
+    runs[index].setAncestor(plane, clip, on: surface)
     runs[index].isWrittenBack = false
-    return !runs[index].canOcclude && write(index, to: frame)
+    return !runs[index].canOcclude && write(index, to: sprites)
   }
 
   /// Ensures that the sprites of a run are at the position and have the opacity of `place`.
-  func ensure(_ drawn: DrawnRun, in frame: UnsafeMutableBufferPointer<Sprite>) {
+  func ensure(_ drawn: DrawnRun, in sprites: UnsafeMutableBufferPointer<Sprite>) {
     guard runs[drawn.run].firstSprite != drawn.first || runs[drawn.run].opacity != drawn.opacity,
-      let store, let base = frame.baseAddress
+      let store, let base = sprites.baseAddress
     else { return }
     var run = runs[drawn.run]
     _ = run.write(

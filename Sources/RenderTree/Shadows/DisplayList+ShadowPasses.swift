@@ -3,25 +3,25 @@ import CoreGraphics
 extension DisplayList {
   /// Emits the shadow of `slot`, below its other items, or begins a pass for the caster.
   mutating func beginShadow(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ style: LayerAppearance,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ appearance: LayerAppearance,
     _ opacity: inout Float, _ clip: inout Int32
   ) -> ShadowScope {
     let cast = layers.shadowCast(of: slot, row)
     // The clip was grown to make room for a shadow; the layer itself keeps the original one.
-    let outset = layers.shadowOutset(of: slot, on: layers.placement[planeOf: slot])
+    let outset = layers.shadowOutset(of: slot, on: layers.placement[deviceTransformOf: slot])
     let around = layers.placement.clip(of: slot).grown(by: -outset).intersection(cullRect)
     guard cast == .pass else {
       if outset > 0 { cullRect = around }
       // A layer that draws nothing itself may still cast a shadow.
       let drawn = layers.placement.drawn(by: slot)
       if drawn.isEmpty || drawn.intersects(cullRect) {
-        emitShadow(layers, slot, cast, style, opacity, clip)
+        emitShadow(layers, slot, cast, appearance, opacity, clip)
       }
       return ShadowScope()
     }
     var scope = ShadowScope(begin: -1, clip: clip, cullRect: cullRect)
-    if style.flags.contains(.masksToBounds) {
-      scope.clip = clipShape(layers, of: slot, style, inside: clip)
+    if appearance.flags.contains(.masksToBounds) {
+      scope.clip = clipShape(layers, of: slot, appearance, inside: clip)
     }
     scope.begin = beginGroup(layers, slot, opacity: opacity, .shadow)
     items[scope.begin].scissor = around
@@ -40,13 +40,14 @@ extension DisplayList {
     guard scope.begin < items.count else { return }
     let caster = Int32(items.count - 1)
     let cast = items[caster].bounds
-    let shadow = layers.features.shadows[slot].shown
+    let shadow = layers.features.shadows[slot].presentation
     let blur = Blur(
-      Float(shadow.deviation * layers.density(of: slot, on: layers.placement[planeOf: slot])))
+      Float(
+        shadow.deviation * layers.density(of: slot, on: layers.placement[deviceTransformOf: slot])))
     let offset = layers.shadowOffset(of: slot)
     let isCut = layers.values[appearanceOf: slot].flags.contains(.masksToBounds)
     let cut = isCut ? begin.scissor.intersection(layers.ownClip(of: slot)) : begin.scissor
-    let shown = cast.grown(by: blur.reach).moved(by: offset).intersection(cut)
+    let shown = cast.grown(by: blur.extent).moved(by: offset).intersection(cut)
     if shown.isEmpty {
       items[caster].bounds = cast.intersection(begin.scissor)
       return
@@ -54,9 +55,9 @@ extension DisplayList {
     // The pixels of the shadow that are needed, before its offset, and those from which they are
     // blurred.
     let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
-    let read = cast.intersection(needed.grown(by: blur.reach)).grown(by: blur.reduction)
+    let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
     let bounds = needed.union(read).enclosed(in: blur.reduction)
-    items[caster].part = .casterEnd
+    items[caster].kind = .casterEnd
     items[caster].bounds = bounds
     items[caster].scissor = bounds
     items[caster].isBlended = false
@@ -65,14 +66,14 @@ extension DisplayList {
     setBlur(blur, ofItem: caster)
 
     var item = begin
-    item.part = .shadowEnd
+    item.kind = .shadowEnd
     item.pipeline = .tintedAlpha
     item.clip = scope.clip
     item.bounds = shown
     item.scissor = cut
     item.partner = caster
     items.append(item)
-    item.part = .caster
+    item.kind = .caster
     item.pipeline = .image
     item.clip = begin.clip
     item.bounds = cast.intersection(begin.scissor)

@@ -8,30 +8,33 @@ extension DisplayList {
   /// A layer that masks to its bounds clips its own shadow. Source: Core Animation Programming
   /// Guide, "Layers Can Have Shadows".
   mutating func emitShadow(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ cast: ShadowCaster, _ style: LayerAppearance,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ cast: ShadowCaster,
+    _ appearance: LayerAppearance,
     _ opacity: Float, _ outerClip: Int32
   ) {
     var clip = outerClip
     var clipRect = layers.placement.clip(of: slot)
-    if style.flags.contains(.masksToBounds) {
-      clip = clipShape(layers, of: slot, style, inside: outerClip)
+    if appearance.flags.contains(.masksToBounds) {
+      clip = clipShape(layers, of: slot, appearance, inside: outerClip)
       clipRect = clipRect.intersection(layers.ownClip(of: slot))
     }
     switch cast {
     case .none, .pass: break
     case .form(let form, let share):
-      emitForm(layers, form, slot, style, opacity, share, clip, in: clipRect)
+      emitForm(layers, form, slot, appearance, opacity, share, clip, in: clipRect)
     case .path: emitShadowPath(layers, slot, opacity, clip, in: clipRect)
     }
   }
 
   private mutating func emitForm(
     _ layers: borrowing LayerStore,
-    _ form: ShadowForm, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ share: Float,
+    _ form: ShadowForm, _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float,
+    _ share: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) {
-    let shadow = layers.features.shadows[slot].shown
-    let plane = layers.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
+    let shadow = layers.features.shadows[slot].presentation
+    let plane = layers.placement[deviceTransformOf: slot].translated(
+      shadow.offset.x, shadow.offset.y)
     // Without any blur the edges would not be smooth.
     let pixel = 1 / max(plane.magnification(at: form.rect.lowHalf), 1e-6)
     let deviation = max(shadow.deviation, 0.3 * pixel)
@@ -55,12 +58,12 @@ extension DisplayList {
       size: size, radii: SIMD4<Float>(form.radii), aspect: Float(form.aspect),
       deviation: Float(deviation),
       color: shadow.color.premultiplied(by: shadow.shownOpacity * share * opacity), layer: slot)
-    if layers.hasCover(slot, style), plane.reaches(form.rect) {
-      let bounds = layers.values[boxOf: slot].bounds
+    if layers.hasCover(slot, appearance), plane.isRepresentable(form.rect) {
+      let bounds = layers.values[geometryOf: slot].bounds
       let corner = SIMD2<Float>(bounds.lowHalf - shadow.offset - form.rect.lowHalf)
       (rect.coverX, rect.coverY) = (corner.x, corner.y)
       (rect.coverWidth, rect.coverHeight) = (Float(bounds.z), Float(bounds.w))
-      rect.coverRadius = style.effectiveRadius(in: bounds)
+      rect.coverRadius = appearance.effectiveRadius(in: bounds)
       rect.coverOpacity = opacity
     }
     shadowDrafts.append(ShadowDraft(instance: rect, rect: quad))
@@ -70,10 +73,11 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32,
     in clipRect: PixelRect
   ) {
-    let row = layers.features.shadows[slot]
-    let shadow = row.shown
-    let plane = layers.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
-    let middle = row.bounds.lowHalf + row.bounds.highHalf / 2
+    let entry = layers.features.shadows[slot]
+    let shadow = entry.presentation
+    let plane = layers.placement[deviceTransformOf: slot].translated(
+      shadow.offset.x, shadow.offset.y)
+    let middle = entry.bounds.lowHalf + entry.bounds.highHalf / 2
     var density = CoverageScale.scale(for: plane.magnification(at: middle), on: layers.scale)
     // A wide blur needs few texels, and a narrow one must not have too few.
     while shadow.deviation * density > CoverageLimit.deviations.upperBound { density /= 2 }
@@ -84,7 +88,7 @@ extension DisplayList {
       density *= 2
       doublings += 1
     }
-    let reach = row.bounds.grown(by: shadow.reach)
+    let reach = entry.bounds.grown(by: shadow.extent)
     func coverageMask() -> PixelRect {
       PlaneTransform.scaling(density).pixelBounds(of: reach).grown(by: 1)
     }
@@ -92,7 +96,7 @@ extension DisplayList {
     let bounds = coverageMask()
     guard !bounds.isEmpty else { return }
     var result = CoverageMask(
-      shapeMask: row.shapeMask, scale: Float(density), bounds: bounds, shown: bounds,
+      shapeMask: entry.shapeMask, scale: Float(density), bounds: bounds, shown: bounds,
       isStroke: false)
     result.deviation = Float(shadow.deviation * density)
     let count = items.count

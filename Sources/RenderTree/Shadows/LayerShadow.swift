@@ -19,7 +19,7 @@ package struct LayerShadow: Sendable, Equatable {
   var deviation: Double { max(radius, 0) }
 
   /// The distance from the caster at which the shadow ends, in points.
-  var reach: Double { 3 * deviation }
+  var extent: Double { 3 * deviation }
 }
 
 extension LayerState {

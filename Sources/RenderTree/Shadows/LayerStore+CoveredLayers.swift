@@ -2,7 +2,7 @@
 extension LayerStore {
   /// Returns true if nothing that the descendants of `slot` draw leaves its shape.
   func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
-    let plane = placement[planeOf: slot]
+    let plane = placement[deviceTransformOf: slot]
     // The largest upright rectangle with the same centre inside the form, as if its corners were
     // cut off.
     let inset = form.radii.max() * (1 - 0.5.squareRoot())
@@ -14,7 +14,7 @@ extension LayerStore {
     while row < end {
       let below = topology.slot(at: row)
       let next = topology.end(of: row)
-      guard placement.visibility(of: below).contains(.isVisible) else {
+      guard placement.flags(of: below).contains(.isVisible) else {
         row = next
         continue
       }
@@ -37,28 +37,28 @@ extension LayerStore {
   func formOfFirst(under slot: Int32, _ row: Int32) -> ShadowForm? {
     let first = topology.slot(at: row + 1)
     guard topology.mask(of: slot) != first, topology.mask(of: first) < 0,
-      placement.visibility(of: first).contains(.isVisible),
+      placement.flags(of: first).contains(.isVisible),
       values[appearanceOf: first].opacity >= 1,
       placement.drawFlags(of: first).isDisjoint(with: [
         .effects, .shadow, .rasterization, .isInTransition, .preserves3D,
       ]), drawsForm(first), !values[appearanceOf: slot].flags.contains(.masksToBounds),
-      let inverse = placement[planeOf: slot].inverse
+      let inverse = placement[deviceTransformOf: slot].inverse
     else { return nil }
-    return ShadowForm(values[boxOf: first].bounds, values[appearanceOf: first])
-      .placed(by: placement[planeOf: first].followed(by: inverse))
+    return ShadowForm(values[geometryOf: first].bounds, values[appearanceOf: first])
+      .placed(by: placement[deviceTransformOf: first].followed(by: inverse))
   }
 
   /// Returns true if all that `slot` draws lies in `form`, in the plane to which `inverse` maps
   /// pixels.
   private func lies(_ slot: Int32, inside form: ShadowForm, of inverse: PlaneTransform) -> Bool {
     let simple: DrawFlags = [
-      .background, .border, .contents, .isPlain, .isOpaque, .isOneSided, .masksToBounds,
+      .background, .border, .contents, .isSingleQuad, .isOpaque, .isOneSided, .masksToBounds,
     ]
     let drawFlags = placement.drawFlags(of: slot)
     guard drawFlags.isSubset(of: simple),
       !drawFlags.contains(.contents) || keepsContentsInside(slot),
-      let own = ShadowForm(values[boxOf: slot].bounds, values[appearanceOf: slot])
-        .enclosed(by: placement[planeOf: slot].followed(by: inverse))
+      let own = ShadowForm(values[geometryOf: slot].bounds, values[appearanceOf: slot])
+        .enclosed(by: placement[deviceTransformOf: slot].followed(by: inverse))
     else { return false }
     return form.contains(own)
   }

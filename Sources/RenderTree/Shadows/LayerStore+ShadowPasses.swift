@@ -15,16 +15,16 @@ extension LayerStore {
   /// Returns the distance by which a shadow made by passes exceeds its caster, in pixels.
   func shadowOutset(of slot: Int32, on plane: PlaneTransform) -> Int32 {
     guard mayCastPass(slot) else { return 0 }
-    let shadow = features.shadows[slot].shown
+    let shadow = features.shadows[slot].presentation
     let density = density(of: slot, on: plane)
     let offset = (shadow.offset * shadow.offset).sum().squareRoot() * density
-    return Blur(Float(shadow.deviation * density)).reach.max()
+    return Blur(Float(shadow.deviation * density)).extent.max()
       + Int32(saturating: min(offset.rounded(.up), 1e6)) + 1
   }
 
   /// Returns true if the shadow of `slot`, which has one, may require passes.
   func mayCastPass(_ slot: Int32) -> Bool {
-    guard features.shadows[slot].shown.path == nil else { return false }
+    guard features.shadows[slot].presentation.path == nil else { return false }
     if cutsWholeShadow(slot) { return false }
     if !topology.children(of: slot).isEmpty || topology.mask(of: slot) >= 0 { return true }
     return placement.drawFlags(of: slot).intersection(.items) != .background && !drawsForm(slot)
@@ -32,11 +32,11 @@ extension LayerStore {
 
   /// Returns the offset of the shadow of `slot` from its caster, in pixels.
   func shadowOffset(of slot: Int32) -> SIMD2<Double> {
-    let bounds = values[boxOf: slot].bounds
+    let bounds = values[geometryOf: slot].bounds
     let middle = bounds.lowHalf + bounds.highHalf / 2
-    let offset = features.shadows[slot].shown.offset
-    guard let from = placement[planeOf: slot].point(middle),
-      let to = placement[planeOf: slot].point(middle + offset)
+    let offset = features.shadows[slot].presentation.offset
+    guard let from = placement[deviceTransformOf: slot].point(middle),
+      let to = placement[deviceTransformOf: slot].point(middle + offset)
     else {
       return SIMD2()
     }

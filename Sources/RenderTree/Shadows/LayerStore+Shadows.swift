@@ -23,16 +23,16 @@ extension LayerStore {
   /// Returns the method by which the shadow of `slot`, at `row`, is drawn.
   func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCaster {
     let shadow = features.shadows[slot]
-    let style = values[appearanceOf: slot]
+    let appearance = values[appearanceOf: slot]
     if cutsWholeShadow(slot) { return .none }
     if let form = shadow.form { return .form(form, 1) }
-    if shadow.shown.path != nil { return shadow.shapeMask == .none ? .none : .path }
-    let form = ShadowForm(values[boxOf: slot].bounds, style)
+    if shadow.presentation.path != nil { return shadow.shapeMask == .none ? .none : .path }
+    let form = ShadowForm(values[geometryOf: slot].bounds, appearance)
     let items = placement.drawFlags(of: slot).intersection(.items)
     let isLeaf = topology.end(of: row) == row + 1
     if isLeaf {
       if items.isEmpty { return .none }
-      if items == .background { return .form(form, style.backgroundColor.w) }
+      if items == .background { return .form(form, appearance.backgroundColor.w) }
     }
     let base = items.isEmpty ? formOfFirst(under: slot, row) : drawsForm(slot) ? form : nil
     guard let base, isLeaf || isCovered(row, by: slot, base) else { return .pass }
@@ -72,20 +72,22 @@ extension LayerStore {
   func shadowPixels(of slot: Int32, _ plane: PlaneTransform, around own: PixelRect) -> PixelRect {
     let shadow = features.shadows[slot]
     if values[appearanceOf: slot].flags.contains(.masksToBounds) {
-      return plane.pixelBounds(of: values[boxOf: slot].bounds)
+      return plane.pixelBounds(of: values[geometryOf: slot].bounds)
     }
-    let plane = plane.translated(shadow.shown.offset.x, shadow.shown.offset.y)
-    let reach = shadow.shown.reach
-    if shadow.shown.path != nil { return plane.pixelBounds(of: shadow.bounds.grown(by: reach)) }
+    let plane = plane.translated(shadow.presentation.offset.x, shadow.presentation.offset.y)
+    let reach = shadow.presentation.extent
+    if shadow.presentation.path != nil {
+      return plane.pixelBounds(of: shadow.bounds.grown(by: reach))
+    }
     // The outset of a shadow made by passes covers them already.
     if own.isEmpty || mayCastPass(slot) { return .empty }
-    return plane.pixelBounds(of: values[boxOf: slot].bounds.grown(by: reach))
+    return plane.pixelBounds(of: values[geometryOf: slot].bounds.grown(by: reach))
   }
 
   /// Returns true if the background of `slot` is opaque, except for the layer's opacity.
-  func hasCover(_ slot: Int32, _ style: LayerAppearance) -> Bool {
-    style.backgroundColor.w >= 1 && style.cornerStyle == []
-      && (style.borderWidth <= 0 || style.borderColor.w >= 1)
+  func hasCover(_ slot: Int32, _ appearance: LayerAppearance) -> Bool {
+    appearance.backgroundColor.w >= 1 && appearance.cornerStyle == []
+      && (appearance.borderWidth <= 0 || appearance.borderColor.w >= 1)
   }
 
   /// Returns true if a layer and its shadow can fade together without a pass.
@@ -102,13 +104,13 @@ extension LayerStore {
 
   /// Returns the plane of the shadow of `slot`.
   func shadowPlane(of slot: Int32) -> PlaneTransform {
-    let offset = features.shadows[slot].shown.offset
-    return placement[planeOf: slot].translated(offset.x, offset.y)
+    let offset = features.shadows[slot].presentation.offset
+    return placement[deviceTransformOf: slot].translated(offset.x, offset.y)
   }
 
   /// Returns the premultiplied colour of the shadow of `slot`.
   func shadowColor(of slot: Int32, _ opacity: Float) -> SIMD4<Float> {
-    let shadow = features.shadows[slot].shown
+    let shadow = features.shadows[slot].presentation
     return shadow.color.premultiplied(by: shadow.shownOpacity * opacity)
   }
 }

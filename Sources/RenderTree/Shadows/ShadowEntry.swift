@@ -4,7 +4,7 @@ import CoreGraphics
 /// derived from those.
 struct ShadowEntry {
   var model: LayerShadow
-  private(set) var shown = LayerShadow()
+  private(set) var presentation = LayerShadow()
   /// The path as a form that a shader can blur, if it is one.
   private(set) var form: ShadowForm?
   /// The shape mask of a path that is not such a form.
@@ -14,13 +14,13 @@ struct ShadowEntry {
 
   init(_ shadow: LayerShadow, _ shapeMasks: inout ShapeMaskStore) {
     model = shadow
-    show(shadow, &shapeMasks)
+    setPresentation(shadow, &shapeMasks)
   }
 
   /// Sets the presentation values. The derived data changes only if the path does.
-  mutating func show(_ shadow: LayerShadow, _ shapeMasks: inout ShapeMaskStore) {
-    let old = shown
-    shown = shadow
+  mutating func setPresentation(_ shadow: LayerShadow, _ shapeMasks: inout ShapeMaskStore) {
+    let old = presentation
+    presentation = shadow
     guard old.path != shadow.path else { return }
     form = shadow.path.flatMap { ShadowForm($0.elements) }
     if let path = shadow.path, form == nil, !path.elements.isEmpty {

@@ -9,17 +9,19 @@ enum ShadowFeature: LayerFeature {
   private static func set(_ shadow: LayerShadow, of slot: Int32, in layers: inout LayerStore) {
     if !layers.features.shadows.contains(slot) {
       if shadow == LayerShadow() { return }
-      prepare(slot, in: &layers)
+      ensureValues(of: slot, in: &layers)
     }
     guard layers.features.shadows[slot].model != shadow else { return }
     layers.features.shadows[slot].model = shadow
-    if !layers.isAnimated(.shadow, of: slot) { show(shadow, of: slot, in: &layers) }
+    if !layers.isAnimated(.shadow, of: slot) { setPresentation(shadow, of: slot, in: &layers) }
   }
 
   /// Sets the presentation values of `slot`, which has some.
-  private static func show(_ shadow: LayerShadow, of slot: Int32, in layers: inout LayerStore) {
-    guard layers.features.shadows[slot].shown != shadow else { return }
-    layers.features.shadows[slot].show(shadow, &layers.features.shapeMasks)
+  private static func setPresentation(
+    _ shadow: LayerShadow, of slot: Int32, in layers: inout LayerStore
+  ) {
+    guard layers.features.shadows[slot].presentation != shadow else { return }
+    layers.features.shadows[slot].setPresentation(shadow, &layers.features.shapeMasks)
     layers.mark(slot, [.subtree, .drawFlags])
   }
 
@@ -29,22 +31,26 @@ enum ShadowFeature: LayerFeature {
     layers.mark(slot, [.subtree, .drawFlags])
   }
 
-  static func prepare(_ slot: Int32, in layers: inout LayerStore) {
+  static func ensureValues(of slot: Int32, in layers: inout LayerStore) {
     guard !layers.features.shadows.contains(slot) else { return }
     layers.features.shadows.insert(
       ShadowEntry(LayerShadow(), &layers.features.shapeMasks), of: slot)
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
-    if layers.features.shadows.contains(slot) { state.shadow = layers.features.shadows[slot].shown }
+    if layers.features.shadows.contains(slot) {
+      state.shadow = layers.features.shadows[slot].presentation
+    }
   }
 
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
     values.shadow = layers.features.shadows.element(of: slot)?.model ?? LayerShadow()
   }
 
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
-    if let shadow = values.shadow { show(shadow, of: slot, in: &layers) }
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore
+  ) {
+    if let shadow = values.shadow { setPresentation(shadow, of: slot, in: &layers) }
   }
 
   /// Gives a replica a shadow of its own, with its tint.
@@ -54,7 +60,8 @@ enum ShadowFeature: LayerFeature {
     guard layers.features.shadows.contains(slot) || layers.features.shadows.contains(copy) else {
       return
     }
-    var own = values?.shadow ?? layers.features.shadows.element(of: slot)?.shown ?? LayerShadow()
+    var own =
+      values?.shadow ?? layers.features.shadows.element(of: slot)?.presentation ?? LayerShadow()
     let tint = layers.replicas[copy].tint
     own.color *= SIMD4(tint.x, tint.y, tint.z, 1)
     set(own, of: copy, in: &layers)
@@ -62,6 +69,6 @@ enum ShadowFeature: LayerFeature {
 
   /// Returns true if `slot` has a visible shadow.
   static func isSeen(of slot: Int32, in layers: borrowing LayerStore) -> Bool {
-    layers.features.shadows.contains(slot) && layers.features.shadows[slot].shown.isSeen
+    layers.features.shadows.contains(slot) && layers.features.shadows[slot].presentation.isSeen
   }
 }

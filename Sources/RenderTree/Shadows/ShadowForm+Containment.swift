@@ -14,8 +14,8 @@ extension ShadowForm {
       guard inner < outer - Self.slack else { continue }
       let away = SIMD2(corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y)
       // The vector from the centre of the inner arc to that of the outer one.
-      let way = pointwiseMax(outer - away - inner, SIMD2())
-      if (way * way).sum().squareRoot() + inner > outer + Self.slack { return false }
+      let delta = pointwiseMax(outer - away - inner, SIMD2())
+      if (delta * delta).sum().squareRoot() + inner > outer + Self.slack { return false }
     }
     return true
   }

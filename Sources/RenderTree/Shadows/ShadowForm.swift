@@ -12,10 +12,10 @@ struct ShadowForm: Equatable {
 
   /// Makes the rounded bounds of a layer. Continuous corners count as circular: blurred they hardly
   /// differ.
-  init(_ bounds: SIMD4<Double>, _ style: LayerAppearance) {
+  init(_ bounds: SIMD4<Double>, _ appearance: LayerAppearance) {
     rect = bounds
-    radii = SIMD4(repeating: Double(style.effectiveRadius(in: bounds)))
-    let corners = style.cornerStyle
+    radii = SIMD4(repeating: Double(appearance.effectiveRadius(in: bounds)))
+    let corners = appearance.cornerStyle
     if corners.contains(.squareMinXMinY) { radii[0] = 0 }
     if corners.contains(.squareMaxXMinY) { radii[1] = 0 }
     if corners.contains(.squareMinXMaxY) { radii[2] = 0 }
@@ -46,7 +46,7 @@ struct ShadowForm: Equatable {
   }
 
   /// The largest radii of any corner, along x and y.
-  var reach: SIMD2<Double> { SIMD2(radii.max(), radii.max() * aspect) }
+  var extent: SIMD2<Double> { SIMD2(radii.max(), radii.max() * aspect) }
 }
 
 /// The corners of a closed path whose sides are parallel to the axes.
@@ -109,11 +109,11 @@ private struct Outline {
 
   /// Adds a side; returns false if it is not parallel to an axis.
   private mutating func addLine(_ end: SIMD2<Double>) -> Bool {
-    let way = abs(end - current)
-    let slack = 1e-6 * max(way.max(), 1)
-    guard way.max() > slack else { return way.max() >= 0 }
-    guard way.min() <= slack else { return false }
-    let axis = way.x > way.y ? 0 : 1
+    let delta = abs(end - current)
+    let slack = 1e-6 * max(delta.max(), 1)
+    guard delta.max() > slack else { return delta.max() >= 0 }
+    guard delta.min() <= slack else { return false }
+    let axis = delta.x > delta.y ? 0 : 1
     if let lastAxis, lastAxis != axis { corners.append(Corner(point: current)) }
     if points.count == 1 { firstAxis = axis }
     lastAxis = axis
@@ -158,8 +158,8 @@ private struct Outline {
     for axis in 0...1 {
       let corner = axis == 0 ? SIMD2(end.x, current.y) : SIMD2(current.x, end.y)
       let indices = points.map { point in
-        let way = abs(point - corner)
-        return axis == 0 ? way : SIMD2(way.y, way.x)
+        let delta = abs(point - corner)
+        return axis == 0 ? delta : SIMD2(delta.y, delta.x)
       }
       guard let radius = ContinuousCorner.radius(of: indices) else { continue }
       corners.append(Corner(point: corner, radius: SIMD2(repeating: radius)))

@@ -19,11 +19,11 @@ extension UnsafePointer<Track> {
     store: UnsafePointer<TrackStore>
   ) {
     switch property {
-    case .shadowColor: shadow.color = color(over: shadow.color, p)
-    case .shadowOpacity: shadow.opacity = Float(scalar(over: Double(shadow.opacity), p))
-    case .shadowRadius: shadow.radius = scalar(over: shadow.radius, p)
-    case .shadowOffset: shadow.offset = point(over: shadow.offset, p)
-    case .shadowPath: shadow.path = store.pointee.path(of: self, over: shadow.path, p)
+    case .shadowColor: shadow.color = color(underlying: shadow.color, p)
+    case .shadowOpacity: shadow.opacity = Float(scalar(underlying: Double(shadow.opacity), p))
+    case .shadowRadius: shadow.radius = scalar(underlying: shadow.radius, p)
+    case .shadowOffset: shadow.offset = point(underlying: shadow.offset, p)
+    case .shadowPath: shadow.path = store.pointee.path(of: self, underlying: shadow.path, p)
     }
   }
 }

@@ -4,12 +4,12 @@ import CoreGraphics
 extension DisplayList {
   /// Lists the line of a shape that a shader can draw; returns false if none can.
   mutating func emitArc(
-    _ layers: borrowing LayerStore, _ row: UnsafePointer<ShapeEntry>, _ slot: Int32,
+    _ layers: borrowing LayerStore, _ entry: UnsafePointer<ShapeEntry>, _ slot: Int32,
     _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) -> Bool {
-    let plane = layers.placement[planeOf: slot]
-    guard let arc = row.pointee.arc, let scale = arc.scale(on: plane) else { return false }
+    let plane = layers.placement[deviceTransformOf: slot]
+    guard let arc = entry.pointee.arc, let scale = arc.scale(on: plane) else { return false }
     emit(
       layers, slot, .feature(.shape), .stroke, isBlended: true, opacity, clip,
       plane.pixelBounds(of: arc.rect(scale: scale)), in: clipRect)
@@ -19,18 +19,18 @@ extension DisplayList {
   /// Lists the visible part of a line from a raster of the whole line; returns false if there is
   /// none.
   mutating func emitLineMap(
-    _ layers: borrowing LayerStore, _ row: UnsafePointer<ShapeEntry>, _ slot: Int32,
+    _ layers: borrowing LayerStore, _ entry: UnsafePointer<ShapeEntry>, _ slot: Int32,
     _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) -> Bool {
-    guard row.pointee.drawsLineMap, let trimming = row.pointee.trimming else { return false }
+    guard entry.pointee.drawsLineMap, let trimming = entry.pointee.trimming else { return false }
     let density = CoverageScale.density(
-      of: row.pointee.strokeBounds, on: layers.placement[planeOf: slot], layers.scale)
-    let whole = CoverageScale.pixels(of: row.pointee.strokeBounds, density)
+      of: entry.pointee.strokeBounds, on: layers.placement[deviceTransformOf: slot], layers.scale)
+    let whole = CoverageScale.pixels(of: entry.pointee.strokeBounds, density)
     if whole.isEmpty { return true }
     var coverageMask = CoverageMask(
       shapeMask: trimming.shapeMask, scale: density, bounds: whole, shown: whole, isStroke: true)
-    let pen = row.pointee.shown.pen
+    let pen = entry.pointee.presentation.pen
     coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
     coverageMask.cut = LineCut(pen, along: trimming.measure, placing: coverageMask.placing)
     if coverageMask.cut != nil {
@@ -39,20 +39,20 @@ extension DisplayList {
     return true
   }
 
-  /// Lists the items of `shapeMask`, the fill or the line of `row`.
+  /// Lists the items of `shapeMask`, the fill or the line of `entry`.
   mutating func emitShapeMask(
-    _ layers: borrowing LayerStore, _ shapeMask: ShapeMaskID, of row: ShapeEntry, isStroke: Bool,
+    _ layers: borrowing LayerStore, _ shapeMask: ShapeMaskID, of entry: ShapeEntry, isStroke: Bool,
     _ slot: Int32,
     _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) {
-    let bounds = isStroke ? row.strokeBounds : row.fillBounds
-    let plane = layers.placement[planeOf: slot]
+    let bounds = isStroke ? entry.strokeBounds : entry.fillBounds
+    let plane = layers.placement[deviceTransformOf: slot]
     var density = CoverageScale.density(of: bounds, on: plane, layers.scale)
     var coverageMask = CoverageMask(
       shapeMask: shapeMask, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
     if isStroke {
-      let pen = row.shown.pen
+      let pen = entry.presentation.pen
       coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
     }
     var whole = CoverageScale.pixels(of: bounds, density)
@@ -86,12 +86,12 @@ extension DisplayList {
     _ slot: Int32,
     _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
   ) {
-    let pixels = layers.placement[planeOf: slot].pixelBounds(of: coverageMask.rect)
+    let pixels = layers.placement[deviceTransformOf: slot].pixelBounds(of: coverageMask.rect)
     let scissor = clipRect.contains(pixels) ? cullRect : clipRect.intersection(cullRect)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
     var item = Item(
-      slot: slot, part: .feature(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
+      slot: slot, kind: .feature(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
       clip: clip,
       bounds: bounds, scissor: scissor)
     item.coverageMask = Int32(coverageMasks.count)

@@ -4,7 +4,7 @@ import CoreGraphics
 /// derived from those.
 struct ShapeEntry {
   var model: LayerShape
-  private(set) var shown: LayerShape
+  private(set) var presentation: LayerShape
   private(set) var fill = ShapeMaskID.none
   private(set) var stroke = ShapeMaskID.none
   /// The path, if it is a form along which a shader can draw lines; and the arc that it draws.
@@ -28,13 +28,13 @@ struct ShapeEntry {
 
   init(_ shape: LayerShape, _ shapeMasks: inout ShapeMaskStore) {
     model = shape
-    shown = LayerShape()
-    show(shape, &shapeMasks, isNew: true)
+    presentation = LayerShape()
+    setPresentation(shape, &shapeMasks, isNew: true)
   }
 
-  var drawsFill: Bool { fill.index >= 0 && shown.fillColor.w > 0 }
+  var drawsFill: Bool { fill.index >= 0 && presentation.fillColor.w > 0 }
   var drawsStroke: Bool {
-    (arc != nil || stroke.index >= 0) && shown.strokeColor.w > 0 && shown.pen.draws
+    (arc != nil || stroke.index >= 0) && presentation.strokeColor.w > 0 && presentation.pen.draws
   }
   var draws: Bool { drawsFill || drawsStroke }
   /// The number of overlapping items.
@@ -42,9 +42,11 @@ struct ShapeEntry {
 
   /// Sets the presentation values. The shape masks change only if the outlines do, not with
   /// colours.
-  mutating func show(_ shape: LayerShape, _ shapeMasks: inout ShapeMaskStore, isNew: Bool = false) {
-    let old = shown
-    shown = shape
+  mutating func setPresentation(
+    _ shape: LayerShape, _ shapeMasks: inout ShapeMaskStore, isNew: Bool = false
+  ) {
+    let old = presentation
+    presentation = shape
     guard let path = shape.path, !path.elements.isEmpty else {
       release(&shapeMasks)
       return
@@ -75,16 +77,16 @@ struct ShapeEntry {
   private mutating func updateStroke(along path: ShapePath, _ shapeMasks: inout ShapeMaskStore) {
     drawsLineMap = false
     guard arc == nil || needsShapeMask else { return shapeMasks.remove(&stroke) }
-    if shown.pen.isTrimmed, trimming == nil, !isUnfit {
-      trimming = LineTrimming(shown.pen, along: path, in: strokeBounds, &shapeMasks)
+    if presentation.pen.isTrimmed, trimming == nil, !isUnfit {
+      trimming = LineTrimming(presentation.pen, along: path, in: strokeBounds, &shapeMasks)
       isUnfit = trimming == nil
     }
     if canDrawLineMap { drawsLineMap = !isTooLarge }
     if drawsLineMap {
       // The whole line may be shown again.
-      shapeMasks.set(.stroke(path, shown.pen.whole), at: &stroke)
-    } else if needsShapeMask || shown.pen.draws {
-      shapeMasks.set(.stroke(path, shown.pen), at: &stroke)
+      shapeMasks.set(.stroke(path, presentation.pen.whole), at: &stroke)
+    } else if needsShapeMask || presentation.pen.draws {
+      shapeMasks.set(.stroke(path, presentation.pen), at: &stroke)
     } else {
       shapeMasks.remove(&stroke)
     }
@@ -95,7 +97,7 @@ struct ShapeEntry {
   /// too large.
   mutating func place(on plane: PlaneTransform, _ scale: Double, _ shapeMasks: inout ShapeMaskStore)
   {
-    guard let path = shown.path else { return }
+    guard let path = presentation.path else { return }
     let isBeyondShader = arc.map { $0.scale(on: plane) == nil } ?? needsShapeMask
     if isBeyondShader != needsShapeMask {
       needsShapeMask = isBeyondShader
@@ -116,7 +118,8 @@ struct ShapeEntry {
 
   /// True if the visible part of the line can be drawn from the whole, unless that is too large.
   private var canDrawLineMap: Bool {
-    (arc == nil || needsShapeMask) && shown.pen.isTrimmed && trimming?.shows(shown.pen) == true
+    (arc == nil || needsShapeMask) && presentation.pen.isTrimmed
+      && trimming?.shows(presentation.pen) == true
   }
 
   mutating func release(_ shapeMasks: inout ShapeMaskStore) {

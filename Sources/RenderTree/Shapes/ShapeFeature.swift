@@ -10,38 +10,44 @@ enum ShapeFeature: ContentFeature {
   private static func set(_ shape: LayerShape, of slot: Int32, in layers: inout LayerStore) {
     guard layers.features.shapes.contains(slot) else {
       layers.features.shapes.insert(ShapeEntry(shape, &layers.features.shapeMasks), of: slot)
-      layers.mark(slot, [.own, .drawFlags])
+      layers.mark(slot, [.items, .drawFlags])
       return
     }
     guard layers.features.shapes[slot].model != shape else { return }
     layers.features.shapes[slot].model = shape
-    if !layers.isAnimated(.shape, of: slot) { show(shape, of: slot, in: &layers) }
+    if !layers.isAnimated(.shape, of: slot) { setPresentation(shape, of: slot, in: &layers) }
   }
 
   /// Sets the presentation values of `slot`, which has some.
-  private static func show(_ shape: LayerShape, of slot: Int32, in layers: inout LayerStore) {
-    guard layers.features.shapes[slot].shown != shape else { return }
+  private static func setPresentation(
+    _ shape: LayerShape, of slot: Int32, in layers: inout LayerStore
+  ) {
+    guard layers.features.shapes[slot].presentation != shape else { return }
     let drew = layers.features.shapes[slot].draws
-    layers.features.shapes[slot].show(shape, &layers.features.shapeMasks)
-    layers.mark(slot, drew == layers.features.shapes[slot].draws ? .own : [.own, .drawFlags])
+    layers.features.shapes[slot].setPresentation(shape, &layers.features.shapeMasks)
+    layers.mark(slot, drew == layers.features.shapes[slot].draws ? .items : [.items, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard var entry = layers.features.shapes.remove(slot) else { return }
     entry.release(&layers.features.shapeMasks)
-    layers.mark(slot, [.own, .drawFlags])
+    layers.mark(slot, [.items, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
-    if layers.features.shapes.contains(slot) { state.shape = layers.features.shapes[slot].shown }
+    if layers.features.shapes.contains(slot) {
+      state.shape = layers.features.shapes[slot].presentation
+    }
   }
 
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
     if layers.features.shapes.contains(slot) { values.shape = layers.features.shapes[slot].model }
   }
 
-  static func show(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore) {
-    if let shape = values.shape { show(shape, of: slot, in: &layers) }
+  static func setPresentation(
+    _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore
+  ) {
+    if let shape = values.shape { setPresentation(shape, of: slot, in: &layers) }
   }
 
   static func share(
@@ -50,14 +56,14 @@ enum ShapeFeature: ContentFeature {
     if let shape = values?.shape {
       layers.features.shapes.unshare(copy)
       if layers.features.shapes.contains(copy) {
-        show(shape, of: copy, in: &layers)
+        setPresentation(shape, of: copy, in: &layers)
       } else {
         set(shape, of: copy, in: &layers)
       }
       return
     }
     if layers.features.shapes.owns(copy) { remove(copy, from: &layers) }
-    if layers.features.shapes.share(slot, with: copy) { layers.mark(copy, [.own, .drawFlags]) }
+    if layers.features.shapes.share(slot, with: copy) { layers.mark(copy, [.items, .drawFlags]) }
   }
 
   // MARK: Drawing
@@ -80,8 +86,8 @@ enum ShapeFeature: ContentFeature {
 
   /// Prepares the shape mask of a line that the shader cannot draw on `plane`. A line that is too
   /// large for a map of path positions is trimmed by Cairo.
-  static func place(
-    _ slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.InheritedState,
+  static func updatePlacement(
+    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {
     guard layers.features.shapes.contains(slot) else { return }
@@ -93,19 +99,19 @@ enum ShapeFeature: ContentFeature {
   ///
   /// Source: CAShapeLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList
   ) {
     guard let reach = layers.features.shapes[slot].bounds else { return }
     var clip = outerClip
     var clipRect = layers.placement.clip(of: slot)
-    if style.flags.contains(.masksToBounds) {
-      let bounds = layers.values[boxOf: slot].bounds
+    if appearance.flags.contains(.masksToBounds) {
+      let bounds = layers.values[geometryOf: slot].bounds
       let isInside =
-        !style.isRounded && all(reach.lowHalf .>= bounds.lowHalf)
+        !appearance.isRounded && all(reach.lowHalf .>= bounds.lowHalf)
         && all(reach.lowHalf + reach.highHalf .<= bounds.lowHalf + bounds.highHalf)
       if !isInside {
-        clip = list.clipShape(layers, of: slot, style, inside: outerClip)
+        clip = list.clipShape(layers, of: slot, appearance, inside: outerClip)
         clipRect = clipRect.intersection(layers.ownClip(of: slot))
       }
     }
@@ -140,7 +146,7 @@ enum ShapeFeature: ContentFeature {
 
   /// Returns the number of pixels per point of the item's layer.
   private static func scale(of item: Item, in layers: borrowing LayerStore) -> Double {
-    layers.placement[planeOf: item.slot].evenScale ?? 1
+    layers.placement[deviceTransformOf: item.slot].evenScale ?? 1
   }
 
   static func color(
@@ -148,7 +154,7 @@ enum ShapeFeature: ContentFeature {
   ) -> SIMD4<Float> {
     let shape = layers.features.shapes.pointer(to: item.slot)
     return coverageMask?.isStroke ?? true
-      ? shape.pointee.shown.strokeColor : shape.pointee.shown.fillColor
+      ? shape.pointee.presentation.strokeColor : shape.pointee.presentation.fillColor
   }
 
   static func blendReasons(of item: Item, _ layers: borrowing LayerStore) -> BlendReasons { .shape }

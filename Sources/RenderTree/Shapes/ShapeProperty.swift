@@ -22,14 +22,14 @@ extension UnsafePointer<Track> {
     store: UnsafePointer<TrackStore>
   ) {
     switch property {
-    case .path: shape.path = store.pointee.path(of: self, over: shape.path, p)
-    case .fillColor: shape.fillColor = color(over: shape.fillColor, p)
-    case .strokeColor: shape.strokeColor = color(over: shape.strokeColor, p)
-    case .lineWidth: shape.pen.width = scalar(over: shape.pen.width, p)
-    case .miterLimit: shape.pen.miterLimit = scalar(over: shape.pen.miterLimit, p)
-    case .lineDashPhase: shape.pen.dashPhase = scalar(over: shape.pen.dashPhase, p)
-    case .strokeStart: shape.pen.start = scalar(over: shape.pen.start, p)
-    case .strokeEnd: shape.pen.end = scalar(over: shape.pen.end, p)
+    case .path: shape.path = store.pointee.path(of: self, underlying: shape.path, p)
+    case .fillColor: shape.fillColor = color(underlying: shape.fillColor, p)
+    case .strokeColor: shape.strokeColor = color(underlying: shape.strokeColor, p)
+    case .lineWidth: shape.pen.width = scalar(underlying: shape.pen.width, p)
+    case .miterLimit: shape.pen.miterLimit = scalar(underlying: shape.pen.miterLimit, p)
+    case .lineDashPhase: shape.pen.dashPhase = scalar(underlying: shape.pen.dashPhase, p)
+    case .strokeStart: shape.pen.start = scalar(underlying: shape.pen.start, p)
+    case .strokeEnd: shape.pen.end = scalar(underlying: shape.pen.end, p)
     }
   }
 }

@@ -9,7 +9,7 @@ struct StrokeArc: Equatable {
   /// The radius; 0 for a straight line.
   var radius: Double
   /// Half the width of the line.
-  var reach: Double
+  var halfWidth: Double
   /// The angle of the arc's middle, or the direction of the straight line, in radians.
   var angle: Double
   /// Half the angle of the arc, `fullCircle` for a full circle; or half the length of the straight
@@ -28,13 +28,13 @@ struct StrokeArc: Equatable {
   init?(_ form: StrokeForm, _ pen: PathPen) {
     guard pen.draws, pen.dashes.isEmpty, pen.width.isFinite else { return nil }
     let (from, to) = (max(pen.start, 0), min(pen.end, 1))
-    reach = pen.width / 2
+    halfWidth = pen.width / 2
     hasRoundCaps = pen.cap == .round
     radius = form.radius
     middle = form.origin
     if radius > 0 {
       // A wider line overlaps itself.
-      guard reach < radius else { return nil }
+      guard halfWidth < radius else { return nil }
       let (first, last) = (form.angle(to: from), form.angle(to: to))
       half = abs(last - first) / 2
       angle = form.angle + (first + last) / 2
@@ -48,14 +48,14 @@ struct StrokeArc: Equatable {
       half = form.extent * (to - from) / 2
       angle = form.angle
       middle += SIMD2(cos(angle), sin(angle)) * (form.extent * (from + to) / 2)
-      if pen.cap == .square { half += reach }
+      if pen.cap == .square { half += halfWidth }
     }
   }
 
   /// Returns the rectangle that the shader draws, including antialiased edges, at `scale` pixels
   /// per point.
   func rect(scale: Double) -> SIMD4<Double> {
-    let margin = reach + 1 / scale
+    let margin = halfWidth + 1 / scale
     var side = SIMD2(repeating: radius + margin)
     if radius == 0 {
       let direction = SIMD2(abs(cos(angle)), abs(sin(angle)))
@@ -67,18 +67,19 @@ struct StrokeArc: Equatable {
   /// Returns the number of pixels per point on `plane`; nil if the shader cannot draw the line
   /// there.
   func scale(on plane: PlaneTransform) -> Double? {
-    guard let scale = plane.evenScale, (radius + half + reach) * scale <= Self.farthest,
-      plane.reaches(rect(scale: scale))
+    guard let scale = plane.evenScale, (radius + half + halfWidth) * scale <= Self.farthest,
+      plane.isRepresentable(rect(scale: scale))
     else { return nil }
     let isOpen = radius > 0 && half < Self.fullCircle
-    return isOpen && (radius - reach) * scale < Self.smallestHole ? nil : scale
+    return isOpen && (radius - halfWidth) * scale < Self.smallestHole ? nil : scale
   }
 
   /// Returns the radius, half the width (negative for round caps), the angle and `half` for the
   /// shader, with lengths in pixels.
   func coordinates(scale: Double) -> SIMD4<Float> {
     SIMD4(
-      Float(radius * scale), Float(hasRoundCaps ? -reach * scale : reach * scale), Float(angle),
+      Float(radius * scale), Float(hasRoundCaps ? -halfWidth * scale : halfWidth * scale),
+      Float(angle),
       Float(radius > 0 ? half : half * scale))
   }
 }

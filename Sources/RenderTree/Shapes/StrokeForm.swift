@@ -63,9 +63,9 @@ struct StrokeForm: Equatable {
   }
 
   private init?(from start: SIMD2<Double>, to end: SIMD2<Double>) {
-    let way = end - start
+    let delta = end - start
     (origin, radius) = (start, 0)
-    (angle, extent) = (atan2(way.y, way.x), (way * way).sum().squareRoot())
+    (angle, extent) = (atan2(delta.y, delta.x), (delta * delta).sum().squareRoot())
     guard extent > 0, extent.isFinite else { return nil }
   }
 
@@ -109,8 +109,8 @@ struct StrokeForm: Equatable {
     // A curve that hardly bends does not determine a circle.
     let lengths = (from * from).sum() * (to * to).sum()
     guard cross * cross > 1e-3 * lengths else { return nil }
-    let way = (to * (p3 - p0)).sum() / cross
-    return p0 + SIMD2(-from.y, from.x) * way
+    let distance = (to * (p3 - p0)).sum() / cross
+    return p0 + SIMD2(-from.y, from.x) * distance
   }
 
   /// Returns the angle of `curve`; nil if it leaves the circle.

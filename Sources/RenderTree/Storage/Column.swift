@@ -21,38 +21,38 @@ struct Column<Element>: ~Copyable {
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
-      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return UnsafePointer(storage + index)
     }
     @inline(__always) unsafeMutableAddress {
-      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return storage + index
     }
   }
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress {
-      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return UnsafePointer(storage + Int(index))
     }
     @inline(__always) unsafeMutableAddress {
-      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return storage + Int(index)
     }
   }
 
-  /// Returns the address of the row at `index`, valid until the column grows; for rows too large to
-  /// copy.
+  /// Returns the address of the element at `index`, valid until the column grows; for elements too
+  /// large to copy.
   @inline(__always)
   func pointer(to index: Int32) -> UnsafePointer<Element> {
-    assert(index >= 0 && index < count, "row \(index) of \(count)")
+    assert(index >= 0 && index < count, "element \(index) of \(count)")
     return UnsafePointer(storage + Int(index))
   }
 
-  /// Returns the address of the row at `index` for writing, valid until the column grows.
+  /// Returns the address of the element at `index` for writing, valid until the column grows.
   @inline(__always)
   func mutablePointer(to index: Int32) -> UnsafeMutablePointer<Element> {
-    assert(index >= 0 && index < count, "row \(index) of \(count)")
+    assert(index >= 0 && index < count, "element \(index) of \(count)")
     return storage + Int(index)
   }
 
@@ -63,7 +63,7 @@ struct Column<Element>: ~Copyable {
     count += 1
   }
 
-  /// Sets the count to `newCount`; new rows hold `element`.
+  /// Sets the count to `newCount`; new elements hold `element`.
   mutating func resize(_ newCount: Int, filledWith element: Element) {
     if newCount > capacity { reserve(max(newCount, capacity + capacity / 2)) }
     if newCount > count {
@@ -72,12 +72,12 @@ struct Column<Element>: ~Copyable {
     count = newCount
   }
 
-  /// Removes all rows and keeps the capacity.
+  /// Removes all elements and keeps the capacity.
   mutating func removeAll() { count = 0 }
 
   mutating func removeLast(_ number: Int = 1) { count -= number }
 
-  /// Removes the row at `index` by moving the last row into its place. O(1).
+  /// Removes the element at `index` by moving the last element into its place. O(1).
   mutating func swapRemove(_ index: Int) {
     storage[index] = storage[count - 1]
     count -= 1

@@ -13,7 +13,7 @@ extension Animator {
       endAtOnce(animation.id)
       return
     }
-    let size = layers.values[modelBoxOf: slot].bounds.highHalf
+    let size = layers.values[modelGeometryOf: slot].bounds.highHalf
     let hasRoom = !style.slides || (size.x > 0 && size.y > 0)
     guard hasRoom else {
       if let snapshot = taken.snapshot { layers.snapshotIDs.giveBack(snapshot.id) }
@@ -42,13 +42,13 @@ extension Animator {
       let timing = layers.transitions[index].timing
       let isCopy = layers.replicas.contains(slot)
       let clock =
-        layers.values.areTimesPlain && !isCopy
+        layers.values.haveDefaultTimings && !isCopy
         ? (time: time, rate: 1) : replicaTime(&layers, of: slot, at: time)
       let sample = timing.sample(at: clock.time)
       switch sample.phase {
       case .before:
         // If the layer's clock is not the media clock, the time is checked again each frame.
-        if clock.rate == 1 && layers.values.areTimesPlain && !isCopy {
+        if clock.rate == 1 && layers.values.haveDefaultTimings && !isCopy {
           result.nextBegin = min(result.nextBegin, timing.beginTime)
         } else if clock.rate != 0 {
           result.nextBegin = time

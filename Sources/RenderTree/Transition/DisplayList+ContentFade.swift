@@ -5,25 +5,25 @@ extension DisplayList {
   /// one of them is opaque and covers the other, it is drawn over the other with its weight as
   /// opacity, which is equivalent; otherwise a pass adds them up.
   mutating func emitFadingContents(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float,
     _ clip: Int32
   ) {
     guard let fade = layers.contentFades.element(of: slot) else { return }
     let content = layers.values[contentOf: slot]
     if fade.content.isEmpty {
-      emitContents(layers, .contents, content, slot, style, opacity * (1 - fade.weight), clip)
-    } else if fade.content.covers(content, in: layers.values[boxOf: slot].bounds, style) {
-      emitContents(layers, .contents, content, slot, style, opacity, clip)
+      emitContents(layers, .contents, content, slot, appearance, opacity * (1 - fade.weight), clip)
+    } else if fade.content.covers(content, in: layers.values[geometryOf: slot].bounds, appearance) {
+      emitContents(layers, .contents, content, slot, appearance, opacity, clip)
       emitContents(
-        layers, .otherContents, fade.content, slot, style, opacity * fade.weight, clip)
-    } else if content.covers(fade.content, in: layers.values[boxOf: slot].bounds, style) {
-      emitContents(layers, .otherContents, fade.content, slot, style, opacity, clip)
-      emitContents(layers, .contents, content, slot, style, opacity * (1 - fade.weight), clip)
+        layers, .otherContents, fade.content, slot, appearance, opacity * fade.weight, clip)
+    } else if content.covers(fade.content, in: layers.values[geometryOf: slot].bounds, appearance) {
+      emitContents(layers, .otherContents, fade.content, slot, appearance, opacity, clip)
+      emitContents(layers, .contents, content, slot, appearance, opacity * (1 - fade.weight), clip)
     } else {
       let group = beginGroup(layers, slot, opacity: opacity, .contentsFade)
-      emitContents(layers, .contents, content, slot, style, 1, clip)
-      emitFade(layers, group, 1 - fade.weight)
-      emitContents(layers, .otherContents, fade.content, slot, style, fade.weight, clip, .add)
+      emitContents(layers, .contents, content, slot, appearance, 1, clip)
+      emitBackdropScale(layers, group, 1 - fade.weight)
+      emitContents(layers, .otherContents, fade.content, slot, appearance, fade.weight, clip, .add)
       endGroup(layers, group)
     }
   }

@@ -25,7 +25,7 @@ extension DisplayList {
     let transition = layers.transitions[index]
     let isInvisible = layers.placement.drawFlags(of: slot).contains(.isInvisible)
     let (outerOpacity, outerClip) = (opacity, clip)
-    var crossing = PendingTransition.done
+    var pendingTransition = PendingTransition.done
     var group: Int32 = -1
     switch transition.style.kind {
     case .fade:
@@ -38,9 +38,9 @@ extension DisplayList {
         group = beginGroup(layers, slot, opacity: opacity * weight, .transition)
         opacity = 1
       } else if isCovered(layers, row, by: transition) {
-        crossing = .over
+        pendingTransition = .over
       } else {
-        crossing = .mixed
+        pendingTransition = .mixed
         group = beginGroup(layers, slot, opacity: opacity, .transition)
         opacity = 1
       }
@@ -50,38 +50,38 @@ extension DisplayList {
         emitOld(layers, transition, opacity, clip)
       }
       if isOut { return false }
-      if transition.style.kind == .liftPage { crossing = .over }
+      if transition.style.kind == .liftPage { pendingTransition = .over }
     case .moveIn, .push, .reveal:
       let isOut = isInvisible || layers.placement.clip(of: slot).isEmpty
       if transition.style.kind != .reveal || isOut {
         emitOld(layers, transition, opacity, clip)
       }
       if isOut { return false }
-      if transition.style.kind == .reveal { crossing = .over }
+      if transition.style.kind == .reveal { pendingTransition = .over }
       clip = windowShape(
-        layers, of: transition, transition.newOffset(layers.values[boxOf: slot].bounds),
+        layers, of: transition, transition.newOffset(layers.values[geometryOf: slot].bounds),
         inside: clip
       )
     }
     stack.append(
-      FlattenScope(
+      PaintScope(
         slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
         drawsAboveSublayers: false, outerOpacity: outerOpacity, outerClip: outerClip,
-        crossing: crossing,
+        pendingTransition: pendingTransition,
         borderClip: outerClip, masking: .none, outerCullRect: cullRect))
     return true
   }
 
   /// Lists the items of the innermost scope, that of a transition, above the new appearance.
-  mutating func endTransition(_ layers: borrowing LayerStore, _ scope: FlattenScope) {
+  mutating func endTransition(_ layers: borrowing LayerStore, _ scope: PaintScope) {
     if let index = layers.transitionIndex(of: scope.slot) {
       let transition = layers.transitions[index]
       let weight = transition.style.kind == .fade ? transition.newWeight : 0
-      switch scope.crossing {
+      switch scope.pendingTransition {
       case .none, .done: break
       case .over: emitOld(layers, transition, scope.opacity * (1 - weight), scope.outerClip)
       case .mixed:
-        emitFade(layers, scope.group, weight)
+        emitBackdropScale(layers, scope.group, weight)
         emitOld(layers, transition, 1 - weight, scope.outerClip, .add)
       }
     }
@@ -95,12 +95,12 @@ extension DisplayList {
     -> Bool
   {
     guard let snapshot = transition.snapshot, snapshot.isOpaque else { return false }
-    let plane = transition.snapshotPlane(layers.values[boxOf: transition.slot].bounds)
+    let plane = transition.snapshotPlane(layers.values[geometryOf: transition.slot].bounds)
     guard plane.kind == .aligned else { return false }
     let covered = plane.innerPixels(of: snapshot.rect)
     for inner in row..<layers.topology.end(of: row) {
       let slot = layers.topology.slot(at: inner)
-      guard layers.placement.visibility(of: slot).contains(.isVisible),
+      guard layers.placement.flags(of: slot).contains(.isVisible),
         !layers.placement.drawn(by: slot).isEmpty
       else { continue }
       if !covered.contains(layers.placement.drawn(by: slot)) { return false }
@@ -110,31 +110,32 @@ extension DisplayList {
 
   private mutating func emitOld(
     _ layers: borrowing LayerStore, _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32,
-    _ blend: BlendRule = .over
+    _ blendMode: BlendMode = .over
   ) {
     guard let snapshot = transition.snapshot, opacity > 0, transition.isOldSeen else { return }
-    let bounds = layers.values[boxOf: transition.slot].bounds
+    let bounds = layers.values[geometryOf: transition.slot].bounds
     let offset = transition.oldOffset(bounds)
     let clipRect = layers.clip(of: transition, offset)
     guard !clipRect.isEmpty else { return }
     let clip = windowShape(layers, of: transition, offset, inside: clip)
-    let isOpaque = snapshot.isOpaque && opacity >= 1 && clip < 0 && blend == .over
+    let isOpaque = snapshot.isOpaque && opacity >= 1 && clip < 0 && blendMode == .over
     emit(
       layers,
-      transition.slot, .snapshot, .image, isBlended: !isOpaque, blend: blend, opacity, clip,
+      transition.slot, .snapshot, .image, isBlended: !isOpaque, blendMode: blendMode, opacity, clip,
       transition.snapshotPlane(bounds).pixelBounds(of: snapshot.rect), in: clipRect)
   }
 
   /// Emits an item that multiplies the content so far of the group that began at the item `begin`.
-  mutating func emitFade(_ layers: borrowing LayerStore, _ begin: Int32, _ weight: Float) {
+  mutating func emitBackdropScale(_ layers: borrowing LayerStore, _ begin: Int32, _ weight: Float) {
     var bounds = PixelRect.empty
-    for index in Int(begin) + 1..<items.count where items[index].part != .groupBegin {
+    for index in Int(begin) + 1..<items.count where items[index].kind != .groupBegin {
       bounds = bounds.union(items[index].bounds)
     }
     guard !bounds.isEmpty else { return }
     emit(
       layers,
-      items[begin].slot, .fade, .solid, isBlended: true, blend: .destinationIn, weight, -1, bounds,
+      items[begin].slot, .scaleBackdrop, .solid, isBlended: true, blendMode: .destinationIn, weight,
+      -1, bounds,
       in: bounds)
   }
 

@@ -29,10 +29,10 @@ struct ContentFade: Equatable {
 extension TrackStore {
   /// Returns the images that replace the underlying one.
   func images(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageCrossFade {
-    guard track.pointee.detail >= 0,
-      case .keyframes(let slice) = details[track.pointee.detail].source
+    guard track.pointee.detailIndex >= 0,
+      case .keyframes(let slice) = details[track.pointee.detailIndex].source
     else {
-      let extra = track.pointee.extra
+      let extra = track.pointee.endpointsIndex
       guard extra >= 0 else { return ImageCrossFade(from: .none, to: .none, share: 0) }
       return ImageCrossFade(from: images[extra], to: images[extra + 1], share: p.progress)
     }

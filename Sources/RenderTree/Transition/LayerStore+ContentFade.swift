@@ -11,15 +11,15 @@ extension LayerStore {
       swap(&main, &other)
       share = 1 - share
     }
-    show(main, in: &content)
+    setImage(main, in: &content)
     let weight = Float((share * 255).rounded() / 255)
     guard weight > 0, main != other else { return nil }
     var fade = ContentFade(content: content, weight: weight)
-    show(other, in: &fade.content)
+    setImage(other, in: &fade.content)
     return fade
   }
 
-  private func show(_ id: ImageID, in content: inout StoredContent) {
+  private func setImage(_ id: ImageID, in content: inout StoredContent) {
     content.image = id
     guard id != .none, let image = images[id] else {
       content.image = .none
@@ -30,24 +30,24 @@ extension LayerStore {
   }
 
   /// Sets the second contents of `slot`.
-  mutating func setFade(_ fade: ContentFade?, of slot: Int32) {
+  mutating func setCrossFade(_ fade: ContentFade?, of slot: Int32) {
     if fade == nil && contentFades.isEmpty { return }
     guard contentFades.element(of: slot) != fade else { return }
     contentFades.remove(slot)
     if let fade { contentFades.insert(fade, of: slot) }
-    mark(slot, [.own, .drawFlags])
+    mark(slot, [.items, .drawFlags])
   }
 
   /// Adds the part for a cross-fade to the parts of a layer that has second contents.
-  func joinFade(_ slot: Int32, _ drawFlags: inout DrawFlags) {
+  func joinCrossFade(_ slot: Int32, _ drawFlags: inout DrawFlags) {
     guard contentFades.contains(slot) else { return }
     drawFlags.insert(.isCrossFading)
-    drawFlags.subtract([.isPlain, .isOpaque])
+    drawFlags.subtract([.isSingleQuad, .isOpaque])
   }
 
   /// Returns the contents that an item draws.
   func storedContent(of item: Item) -> StoredContent {
-    guard item.part == .otherContents, let fade = contentFades.element(of: item.slot) else {
+    guard item.kind == .otherContents, let fade = contentFades.element(of: item.slot) else {
       return values[contentOf: item.slot]
     }
     return fade.content
@@ -57,9 +57,9 @@ extension LayerStore {
 extension StoredContent {
   /// Returns true if these contents, drawn above `other`, hide all of it.
   func covers(
-    _ other: StoredContent, in bounds: SIMD4<Double>, _ style: LayerAppearance
+    _ other: StoredContent, in bounds: SIMD4<Double>, _ appearance: LayerAppearance
   ) -> Bool {
-    guard !hasAlpha || style.flags.contains(.isOpaque) else { return false }
+    guard !hasAlpha || appearance.flags.contains(.isOpaque) else { return false }
     if placement.gravity == .resize { return true }
     // The comparison holds with and without a flip of both.
     let (mine, its) = (rect(in: bounds), other.rect(in: bounds))

@@ -51,9 +51,9 @@ extension LayerStore {
   /// that does not rotate, mirror or distort it; otherwise an upright one with about as many
   /// pixels.
   func snapshotBase(of slot: Int32) -> PlaneTransform {
-    let plane = placement[planeOf: slot]
+    let plane = placement[deviceTransformOf: slot]
     if plane.kind == .aligned && plane.xu > 0 && plane.yv > 0 { return plane }
-    let bounds = values[boxOf: slot].bounds
+    let bounds = values[geometryOf: slot].bounds
     let points = bounds.z * bounds.w
     let all = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
     let density = points > 0 ? (plane.coveredArea(of: bounds, in: all) / points).squareRoot() : 0
@@ -63,8 +63,8 @@ extension LayerStore {
   /// Returns the pixel rect to which a snapshot is limited.
   func snapshotLimit(of slot: Int32, _ base: PlaneTransform) -> PixelRect {
     var center = SIMD2((surface.minX + surface.maxX) / 2, (surface.minY + surface.maxY) / 2)
-    if base != placement[planeOf: slot] {
-      let bounds = base.pixelBounds(of: values[boxOf: slot].bounds)
+    if base != placement[deviceTransformOf: slot] {
+      let bounds = base.pixelBounds(of: values[geometryOf: slot].bounds)
       center = SIMD2((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2)
     }
     let reach = SIMD2(surface.width, surface.height) &+ SIMD2(surface.width, surface.height) / 2
@@ -74,20 +74,20 @@ extension LayerStore {
   }
 
   /// Places the rows of a subtree as if its top layer filled `base` and had no ancestors.
-  mutating func place(_ rows: Range<Int32>, on base: PlaneTransform) {
+  mutating func updatePlacements(ofRows rows: Range<Int32>, on base: PlaneTransform) {
     let slot = topology.slot(at: rows.lowerBound)
-    let keptBox = values[boxOf: slot]
-    values.shownBox(of: slot).pointee.position = keptBox.anchor
-    let keptSpace = values.space(of: slot)
-    if values.hasSpace(slot) {
-      var space = LayerSpace()
-      space.sublayerTransform = keptSpace.sublayerTransform
-      values.spaceEntry(of: slot).pointee.shown = space
+    let keptBox = values[geometryOf: slot]
+    values.presentationGeometry(of: slot).pointee.position = keptBox.anchor
+    let keptTransforms = values.transforms(of: slot)
+    if values.hasTransforms(slot) {
+      var transforms = LayerTransforms()
+      transforms.sublayerTransform = keptTransforms.sublayerTransform
+      values.transformsEntry(of: slot).pointee.presentation = transforms
     }
     let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
-    var inherited = InheritedState(
-      slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true,
-      isFlipped: placement.visibility(of: slot).contains(.isFlipped))
+    var inherited = ParentGeometry(
+      slot: -1, deviceTransform: base, clip: everywhere, isVisible: true, isFlat: true,
+      isFlipped: placement.flags(of: slot).contains(.isFlipped))
     // The snapshot has the layer's own space without its flip; its content is placed for the final
     // orientation.
     let keptFlags = placement.drawFlags(of: slot)
@@ -98,12 +98,14 @@ extension LayerStore {
       if row > rows.lowerBound && (inherited.slot != topology.parent(of: inner) || isMask) {
         inherited = self.inherited(of: inner, under: topology.parent(of: inner), isMask: isMask)
       }
-      _ = place(inner, inherited, isLeaf: topology.end(of: row) == row + 1)
-      if isMask { placement.addVisibility(.isMask, of: inner) }
+      _ = updatePlacement(of: inner, inherited, isLeaf: topology.end(of: row) == row + 1)
+      if isMask { placement.addFlags(.isMask, of: inner) }
     }
-    values.shownBox(of: slot).pointee = keptBox
+    values.presentationGeometry(of: slot).pointee = keptBox
     placement.setDrawFlags(keptFlags, of: slot)
-    if values.hasSpace(slot) { values.spaceEntry(of: slot).pointee.shown = keptSpace }
+    if values.hasTransforms(slot) {
+      values.transformsEntry(of: slot).pointee.presentation = keptTransforms
+    }
   }
 
   /// Returns `pixels` in points of `slot`, relative to the corner of its bounds.
@@ -112,6 +114,6 @@ extension LayerStore {
     let density = SIMD2(base.xu, base.yv)
     let size = SIMD2(Double(pixels.width), Double(pixels.height))
     return SIMD4(
-      lowHalf: corner / density - values[boxOf: slot].bounds.lowHalf, highHalf: size / density)
+      lowHalf: corner / density - values[geometryOf: slot].bounds.lowHalf, highHalf: size / density)
   }
 }

@@ -2,8 +2,8 @@ extension LayerStore {
   // MARK: The snapshot as an item
 
   func snapshotPlane(of slot: Int32) -> PlaneTransform {
-    guard let index = transitionIndex(of: slot) else { return placement[planeOf: slot] }
-    return transitions[index].snapshotPlane(values[boxOf: slot].bounds)
+    guard let index = transitionIndex(of: slot) else { return placement[deviceTransformOf: slot] }
+    return transitions[index].snapshotPlane(values[geometryOf: slot].bounds)
   }
 
   func snapshotRect(of slot: Int32) -> SIMD4<Double> {

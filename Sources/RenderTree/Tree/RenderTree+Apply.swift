@@ -61,7 +61,7 @@ extension RenderTree {
   }
 
   private mutating func set(_ state: LayerState, of slot: Int32) {
-    animator.clearInFlight(slot)
+    animator.requireFullEvaluation(slot)
     if collectsRedraws {
       drawDiagnosticCollector.recordRedraw(layers, of: slot, state.content.image)
     }

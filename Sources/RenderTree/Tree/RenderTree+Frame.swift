@@ -9,13 +9,13 @@ extension RenderTree {
 
   /// Returns the presentation values of a layer as of the last evaluation; nil for a layer that is
   /// not in the tree. During a cross-fade of contents the image is the one that shows more.
-  package mutating func shownState(of id: LayerID) -> LayerState? {
+  package mutating func presentationState(of id: LayerID) -> LayerState? {
     animator.writeBackRun(&layers, of: id.index)
-    return layers.shownState(of: id)
+    return layers.presentationState(of: id)
   }
 
-  /// Returns the map from the unit square to the pixels of the layer's bounds in the last frame; nil
-  /// for a layer that is not in the tree, is hidden or faces away.
+  /// Returns the map from the unit square to the pixels of the layer's bounds in the last frame;
+  /// nil for a layer that is not in the tree, is hidden or faces away.
   package mutating func shownSquare(of id: LayerID) -> Homography? {
     animator.writeBackRun(&layers, of: id.index)
     return layers.shownSquare(of: id)
@@ -31,27 +31,27 @@ extension RenderTree {
   package mutating func makeFrame(
     redrawsAll: Bool = false, evenUnchanged: Bool = false
   ) -> Bool {
-    let placed = place()
+    let placed = updatePlacements()
     layers.expandDamage()
     let updated = layers.placement.damage
     guard !updated.isEmpty || evenUnchanged else { return false }
     frame.removeAllButSprites()
     frame.width = surface.width
     frame.height = surface.height
-    layers.findMeasuredSubtree()
-    frame.measuredRect = layers.measuredSubtree.pixels
+    layers.findProfiledSubtree()
+    frame.profiledRect = layers.profiledSubtree.pixels
     frame.updated = updated
-    frame.counters.updatedPixels = frame.updatedInMeasuredRect.area
-    frame.counters.layers = layers.measuredSubtree.rows.count
+    frame.counters.updatedPixels = frame.updatedInProfiledRect.area
+    frame.counters.layers = layers.profiledSubtree.rows.count
     frame.counters.layersVisited = placed
     frame.damage = redrawsAll || collectsDrawDiagnostics ? surface : updated
     if collectsDrawDiagnostics { animator.dissolveRuns(&layers) }
     animator.chooseRuns(&layers, on: frame.damage)
-    list.flatten(layers, 0..<layers.topology.rowCount, on: frame.damage)
+    list.build(layers, 0..<layers.topology.rowCount, on: frame.damage)
     while !list.pixelsExcludedFromRuns.isEmpty,
       animator.dissolveRuns(&layers, on: list.pixelsExcludedFromRuns)
     {
-      list.flatten(layers, 0..<layers.topology.rowCount, on: frame.damage)
+      list.build(layers, 0..<layers.topology.rowCount, on: frame.damage)
     }
     list.report(to: &layers)
     if cullsCovered { culler.cull(layers, &list, &frame) }
@@ -69,10 +69,11 @@ extension RenderTree {
 
   /// Derives the placement of all dirty layers. Returns the number of layers that were visited.
   @discardableResult
-  mutating func place() -> Int {
+  mutating func updatePlacements() -> Int {
     layers.rebuildTopologyIfNeeded()
     if layers.topology.root >= 0, !layers.replicas.isEmpty { animator.refreshReplicas(&layers) }
-    let moved = animator.placeRuns(&layers, &frame.sprites)
-    return frame.sprites.withUnsafeMutableBufferPointer { layers.transform(writing: $0) } + moved
+    let moved = animator.updateRuns(&layers, &frame.sprites)
+    return frame.sprites.withUnsafeMutableBufferPointer { layers.updatePlacements(writing: $0) }
+      + moved
   }
 }

@@ -6,7 +6,7 @@ extension RenderTree {
   /// bitmaps are up to date.
   package mutating func takeRasterization() -> SnapshotID? {
     if rasterizationCursor < 0 {
-      place()
+      updatePlacements()
       layers.dropUnseenRasterizations()
       guard layers.hasStaleRasterization else { return nil }
       rasterizationCursor = layers.topology.rowCount
@@ -39,17 +39,17 @@ extension RenderTree {
   private mutating func drawRasterization(_ slot: Int32, _ first: Int32) -> SnapshotID? {
     animator.dissolveRuns(&layers)
     let rows = first..<layers.topology.end(of: first)
-    let density = layers.rasterizationEntry(of: slot).shown.density
+    let density = layers.rasterizationEntry(of: slot).presentation.density
     let (spots, damage) = (layers.spots(of: rows), layers.placement.damage)
     let opacity = layers.values[appearanceOf: slot].opacity
-    layers.values.shownAppearance(of: slot).pointee.opacity = 1
+    layers.values.presentationAppearance(of: slot).pointee.opacity = 1
     layers.rasterizing = slot
-    layers.place(rows, on: .scaling(density))
+    layers.updatePlacements(ofRows: rows, on: .scaling(density))
     let pixels = layers.drawnPixels(of: rows)
     var snapshot: Snapshot?
     if !pixels.isEmpty, layers.makeRoom(for: pixels.area, besides: slot) {
       drawSnapshot(rows, pixels, .rasterization)
-      if layers.isMeasured(slot) { snapshotFrame.counters.rasterMisses += 1 }
+      if layers.isProfiled(slot) { snapshotFrame.counters.rasterMisses += 1 }
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
       let size = SIMD2(Double(pixels.width), Double(pixels.height))
       snapshot = Snapshot(
@@ -58,7 +58,7 @@ extension RenderTree {
         isOpaque: list.isOpaque(layers, pixels))
     }
     layers.rasterizing = -1
-    layers.values.shownAppearance(of: slot).pointee.opacity = opacity
+    layers.values.presentationAppearance(of: slot).pointee.opacity = opacity
     layers.placement.setDamage(damage)
     layers.restore(spots, of: rows)
     return layers.keep(snapshot, of: pixels, asRasterizationOf: slot, at: rows)

@@ -10,28 +10,28 @@ extension RenderTree {
   /// surface.
   package mutating func takeSnapshot(_ request: Commit.SnapshotRequest) -> SnapshotID? {
     animator.dissolveRuns(&layers)
-    place()
+    updatePlacements()
     guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
     let slot = layers.topology.slot(at: rows.lowerBound)
 
     let kept = layers.placement.damage.union(layers.drawnPixels(of: rows))
     let base = layers.snapshotBase(of: slot)
     let opacity = layers.values[appearanceOf: slot].opacity
-    layers.values.shownAppearance(of: slot).pointee.opacity =
+    layers.values.presentationAppearance(of: slot).pointee.opacity =
       layers.values[appearanceOf: layers.source(of: slot)].opacity
-    layers.place(rows, on: base)
+    layers.updatePlacements(ofRows: rows, on: base)
     let pixels = layers.drawnPixels(of: rows).intersection(layers.snapshotLimit(of: slot, base))
 
     var snapshot: Snapshot?
     if !pixels.isEmpty {
-      layers.showsPlainReplicas = layers.replicas.contains(slot)
+      layers.ignoresReplicaTints = layers.replicas.contains(slot)
       drawSnapshot(rows, pixels, .snapshot)
-      layers.showsPlainReplicas = false
+      layers.ignoresReplicaTints = false
       snapshot = Snapshot(
         id: layers.snapshotIDs.take(), rect: layers.rect(of: pixels, slot, base),
         isOpaque: list.isOpaque(layers, pixels))
     }
-    layers.values.shownAppearance(of: slot).pointee.opacity = opacity
+    layers.values.presentationAppearance(of: slot).pointee.opacity = opacity
     // The placement of the rows is overwritten: it is derived and drawn again for the next frame.
     for row in rows {
       layers.placement.forgetDrawn(by: layers.topology.slot(at: row))
@@ -49,10 +49,11 @@ extension RenderTree {
   package mutating func takeRasterization(for request: Commit.SnapshotRequest) -> SnapshotID? {
     guard hasRasterizations else { return nil }
     animator.dissolveRuns(&layers)
-    place()
+    updatePlacements()
     guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
     let (spots, damage) = (layers.spots(of: rows), layers.placement.damage)
-    layers.place(rows, on: layers.snapshotBase(of: layers.topology.slot(at: rows.lowerBound)))
+    layers.updatePlacements(
+      ofRows: rows, on: layers.snapshotBase(of: layers.topology.slot(at: rows.lowerBound)))
     let id = takeRasterization(in: rows)
     layers.restore(spots, of: rows)
     layers.placement.setDamage(damage)
@@ -71,12 +72,12 @@ extension RenderTree {
     snapshotFrame.height = surface.height
     snapshotFrame.damage = pixels
     snapshotFrame.updated = pixels
-    list.flatten(layers, rows, on: pixels, inside: 1)
+    list.build(layers, rows, on: pixels, inside: 1)
     list.report(to: &layers)
     if cullsCovered { culler.cull(layers, &list, &snapshotFrame) }
     batcher.batch(layers, list, &snapshotFrame, reason)
     list.moveResults(to: &snapshotFrame)
-    if list.measuredItems.count < list.count { return }
+    if list.profiledItems.count < list.count { return }
     snapshotFrame.counters.offscreenPasses += 1
     snapshotFrame.counters.offscreenPixels += pixels.area
   }

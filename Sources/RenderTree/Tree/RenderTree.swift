@@ -11,10 +11,10 @@ import Motion
 /// |---|---|---|
 /// | `Animator.evaluate` | the tracks | `LayerStore`: presentation values, marks |
 /// | `Animator.refreshReplicas` | the tracks | `LayerStore`: the values of replicas |
-/// | `Animator.placeRuns` | runs of sprites | the sprites of the frame, damage |
-/// | `LayerStore.transform` | topology, values, marks | `LayerStore`: placement, damage |
+/// | `Animator.updateRuns` | runs of sprites | the sprites of the frame, damage |
+/// | `LayerStore.updatePlacements` | topology, values, marks | `LayerStore`: placement, damage |
 /// | `Animator.chooseRuns` | the damage | `LayerStore`: the runs that are drawn as a whole |
-/// | `DisplayList.flatten` | `LayerStore` | the display list, its clips and coverage masks |
+/// | `DisplayList.build` | `LayerStore` | the display list, its clips and coverage masks |
 /// | `Culler.cull` | `LayerStore` | the display list: marks occluded items as culled |
 /// | `Batcher.batch` | `LayerStore`, the display list | passes, batches and instances of the frame |
 /// | `DrawDiagnosticCollector.takeDrawDiagnostics` | all of it | the draw diagnostics of the frame |
@@ -77,15 +77,15 @@ package struct RenderTree: ~Copyable {
 
   /// The layer to whose subtree counters, draw diagnostics and overlays are limited; nil for all
   /// layers. A layer that is not in the tree counts as nil.
-  package var measuredLayer: LayerID? {
-    get { layers.measuredSubtree.layer }
-    set { layers.measuredSubtree.layer = newValue }
+  package var profiledLayer: LayerID? {
+    get { layers.profiledSubtree.layer }
+    set { layers.profiledSubtree.layer = newValue }
   }
 
-  /// Returns true if the whole tree is measured, or the layer `id` is live and in the measured
+  /// Returns true if the whole tree is profiled, or the layer `id` is live and in the measured
   /// subtree.
-  package func isMeasured(_ id: LayerID) -> Bool {
-    measuredLayer == nil || layers.topology.isLive(id) && layers.isMeasured(id.index)
+  package func isProfiled(_ id: LayerID) -> Bool {
+    profiledLayer == nil || layers.topology.isLive(id) && layers.isProfiled(id.index)
   }
 
   /// Finds out which contents were set to identical pixels. It takes time for large images; the

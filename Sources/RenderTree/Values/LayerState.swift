@@ -2,13 +2,13 @@ import CoreGraphics
 import Motion
 
 /// The model values of one layer: everything except its place in the tree and its animations. The
-/// render tree reports presentation values in the same form (`RenderTree.shownState`).
+/// render tree reports presentation values in the same form (`RenderTree.presentationState`).
 ///
-/// The values are grouped by access: `box` is the geometry that nearly every animation changes and
-/// fills one cache line; `appearance` is read when a layer is drawn. Values that few layers have
-/// are on the heap: their space, their timing and the values of features.
+/// The values are grouped by access: `geometry` is the geometry that nearly every animation changes
+/// and fills one cache line; `appearance` is read when a layer is drawn. Values that few layers
+/// have are on the heap: their transforms, their timing and the values of features.
 package struct LayerState: Sendable, Equatable {
-  package var box = LayerBox()
+  package var geometry = LayerGeometry()
   package var appearance = LayerAppearance()
   package var content = LayerContent()
   /// The values on the heap; nil while all of them have their defaults.
@@ -16,9 +16,9 @@ package struct LayerState: Sendable, Equatable {
 
   package init() {}
 
-  package var space: LayerSpace {
-    get { rare?.value.space ?? LayerSpace() }
-    set { changeRare { $0.space = newValue } }
+  package var transforms: LayerTransforms {
+    get { rare?.value.transforms ?? LayerTransforms() }
+    set { changeRare { $0.transforms = newValue } }
   }
 
   package var timing: TimingSpec {
@@ -35,7 +35,7 @@ package struct LayerState: Sendable, Equatable {
 
 /// The values on the heap, which few layers have.
 struct RareValues: Sendable, Equatable {
-  var space = LayerSpace()
+  var transforms = LayerTransforms()
   var timing = TimingSpec.layerDefault
   var shape: HeapBox<LayerShape>?
   var emitter: HeapBox<LayerEmitter>?
@@ -48,7 +48,7 @@ struct RareValues: Sendable, Equatable {
 
 /// The flat geometry of a layer, in points: the position in the superlayer's space, the bounds
 /// in its own.
-package struct LayerBox: Sendable, Equatable {
+package struct LayerGeometry: Sendable, Equatable {
   package var position = SIMD2<Double>()
   /// The point at `position`, in unit coordinates of `bounds`.
   package var anchorPoint = SIMD2<Double>(0.5, 0.5)
@@ -59,7 +59,7 @@ package struct LayerBox: Sendable, Equatable {
 }
 
 /// The geometry in depth and the transforms of a layer.
-package struct LayerSpace: Sendable, Equatable {
+package struct LayerTransforms: Sendable, Equatable {
   package var transform = CATransform3D.identity
   package var sublayerTransform = CATransform3D.identity
   package var zPosition: Double = 0
@@ -94,10 +94,10 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let isTileContainer = LayerFlags(rawValue: 0x200)
   /// The layer draws nothing and does not flatten its sublayers.
   package static let preserves3D = LayerFlags(rawValue: 0x800)
-  /// Edges that are not on pixel boundaries are antialiased, except `hardEdges`.
-  package static let softensEdges = LayerFlags(rawValue: 0x400)
+  /// Edges that are not on pixel boundaries are antialiased, except `aliasedEdges`.
+  package static let allowsEdgeAntialiasing = LayerFlags(rawValue: 0x400)
   /// The opacity applies to each sublayer separately instead of to the composited subtree.
-  package static let isUngrouped = LayerFlags(rawValue: 0x20000)
+  package static let forbidsGroupOpacity = LayerFlags(rawValue: 0x20000)
   /// The layer's own space is flipped vertically in its superlayer's space; images stay upright.
   package static let isGeometryFlipped = LayerFlags(rawValue: 0x10000)
   /// The bits of the layer's `CornerStyle`.
@@ -118,7 +118,7 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
 
   /// The edges that are never antialiased, as bits: 1 for the edge at minX, 2 at maxX, 4 at minY, 8
   /// at maxY.
-  package var hardEdges: UInt8 {
+  package var aliasedEdges: UInt8 {
     get { UInt8(rawValue >> 12 & 15) }
     set { self = LayerFlags(rawValue: rawValue & ~0xf000 | UInt32(newValue & 15) << 12) }
   }

@@ -133,7 +133,7 @@ package final class GalleryViewController: UIViewController {
     super.viewDidAppear(animated)
     _ = scene?.becomeFirstResponder()
     hasAppeared = true
-    profiler?.measuredLayer = area.layer
+    profiler?.profiledLayer = area.layer
     play()
   }
 

@@ -33,7 +33,7 @@ extension UIView {
   ) {
     guard let superview = fromView.superview else {
       Diagnostic.report("transition(from:to:): \(fromView) has no superview")
-      MainTurn.later { completion?(true) }
+      MainQueueWork.later { completion?(true) }
       return
     }
     transition(

@@ -109,7 +109,7 @@ open class UINavigationBar: UIView {
   func itemDidChange(_ item: UINavigationItem) {
     guard item === topItem || item === backItem, !isRefreshing else { return }
     isRefreshing = true
-    MainTurn.later { [weak self] in
+    MainQueueWork.later { [weak self] in
       self?.isRefreshing = false
       self?.refresh()
     }

@@ -83,7 +83,7 @@ open class UITabBar: UIView {
   func itemDidChange() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    MainTurn.later { [weak self] in
+    MainQueueWork.later { [weak self] in
       self?.isRefreshing = false
       self?.refresh()
     }

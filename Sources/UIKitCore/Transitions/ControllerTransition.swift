@@ -152,7 +152,7 @@ extension ControllerTransition: UIViewControllerContextTransitioning {
     guard let end else { return }
     self.end = nil
     // Animators that do not retain the context may still use it in the rest of their turn.
-    MainTurn.later { _ = self }
+    MainQueueWork.later { _ = self }
     if !didComplete { transitionWasCancelled = true }
     end(didComplete)
     animator?.animationEnded(didComplete)

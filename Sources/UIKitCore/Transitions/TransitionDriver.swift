@@ -127,7 +127,7 @@ final class LayerTimeDriver: TransitionDriver {
     // animator whose animations were not among those removed gets no call, and so the transition
     // ends here.
     let transition = transition
-    MainTurn.later { MainTurn.later { transition.completeTransition(false) } }
+    MainQueueWork.later { MainQueueWork.later { transition.completeTransition(false) } }
   }
 
   func leave() {

@@ -25,7 +25,7 @@ extension UIViewController {
   /// change is reported on the next turn of the main loop, if the view is still there.
   func viewDidMove(to window: UIWindow?) {
     if window != nil { notifyIsAppearing() }
-    MainTurn.later { [self] in
+    MainQueueWork.later { [self] in
       guard !isAppearanceDirected else { return }
       switch appearance {
       case .appearing where viewIfLoaded?.window != nil: endAppearing()

@@ -17,9 +17,9 @@ private final class ScopeOfHost: ProfilerControls {
   var controlsChanged: (@MainActor () -> Void)?
   var margins = UIEdgeInsets.zero
   let panelInsets = UIEdgeInsets.zero
-  var measuredLayer: CALayer? {
-    get { host.measuredLayer }
-    set { host.measuredLayer = newValue }
+  var profiledLayer: CALayer? {
+    get { host.profiledLayer }
+    set { host.profiledLayer = newValue }
   }
 
   init(_ host: OffscreenHost) { self.host = host }
@@ -90,7 +90,7 @@ struct GalleryCountersTests {
       window.rootViewController = gallery
       window.makeKeyAndVisible()
     }
-    #expect(profiler?.measuredLayer?.bounds.size == Self.size)
+    #expect(profiler?.profiledLayer?.bounds.size == Self.size)
     #expect(alone.count > 1 && alone.count == inGallery.count)
     for (index, (one, other)) in zip(alone, inGallery).enumerated() {
       #expect(abs(one.targetTime - other.targetTime) < 1e-9, "frame \(index)")

@@ -20,8 +20,8 @@ struct LayerScene {
     root = allocator.allocate()
     var state = LayerState()
     let side = Double(Self.side)
-    state.box.bounds = SIMD4(0, 0, side, side)
-    state.box.position = SIMD2(side / 2, side / 2)
+    state.geometry.bounds = SIMD4(0, 0, side, side)
+    state.geometry.position = SIMD2(side / 2, side / 2)
     state.appearance.backgroundColor = SIMD4(0, 0, 0, 1)
     commit.created.append(root)
     commit.root = root
@@ -36,8 +36,8 @@ struct LayerScene {
   ) -> LayerID {
     let id = allocator.allocate()
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, width, height)
-    state.box.position = SIMD2(x + width / 2, y + height / 2)
+    state.geometry.bounds = SIMD4(0, 0, width, height)
+    state.geometry.position = SIMD2(x + width / 2, y + height / 2)
     state.appearance.backgroundColor = color
     change(&state)
     commit.created.append(id)

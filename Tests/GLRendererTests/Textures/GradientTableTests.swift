@@ -20,8 +20,8 @@ extension DrawingSuites {
 
     private func state(_ count: Int) -> LayerState {
       var state = LayerState()
-      state.box.bounds = SIMD4(0, 0, 16, 16)
-      state.box.position = SIMD2(8, 8)
+      state.geometry.bounds = SIMD4(0, 0, 16, 16)
+      state.geometry.position = SIMD2(8, 8)
       state.gradient = gradient(count)
       return state
     }

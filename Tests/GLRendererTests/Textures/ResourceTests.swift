@@ -84,7 +84,7 @@ extension DrawingSuites {
         canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(id))
         let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
         #expect(report.diagnostics == [.textureMissing(batch: 0)])
-        #expect(report.skipped == 1)
+        #expect(report.faultyBatches == 1)
         let picture = PixelBuffer(try #require(canvas.renderer.readScene()))
         #expect(picture[8, 8] == [255, 0, 255, 255])
       }

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct KeyframeSplineTests {
-  private func value(_ points: [Double], _ shapes: [KeyframeShape], at t: Double) -> Double {
+  private func value(_ points: [Double], _ shapes: [TCBParameters], at t: Double) -> Double {
     let p = points.map { SIMD4($0, 0, 0, 0) }
     let first = KeyframeSpline.tangents(before: p[0], at: p[1], after: p[2], shapes[0])
     let second = KeyframeSpline.tangents(before: p[1], at: p[2], after: p[3], shapes[1])
@@ -13,7 +13,7 @@ import Testing
 
   @Test("with nothing said of its shape it is Catmull and Rom's curve")
   func plain() {
-    let plain = [KeyframeShape(), KeyframeShape()]
+    let plain = [TCBParameters(), TCBParameters()]
     #expect(value([0, 1, 4, 9], plain, at: 0) == 1)
     #expect(value([0, 1, 4, 9], plain, at: 1) == 4)
     // A parabola is interpolated exactly.
@@ -22,13 +22,13 @@ import Testing
 
   @Test("full tension stops at the keyframe")
   func tension() {
-    let sharp = [KeyframeShape(tension: 1), KeyframeShape(tension: 1)]
+    let sharp = [TCBParameters(tension: 1), TCBParameters(tension: 1)]
     #expect(value([0, 1, 4, 9], sharp, at: 0.5) == 2.5)
   }
 
   @Test("continuity makes a corner: the ways in and out differ")
   func continuity() {
-    let shape = KeyframeShape(continuity: 0.5)
+    let shape = TCBParameters(continuity: 0.5)
     let points = [0, 1, 4].map { SIMD4(Double($0), 0, 0, 0) }
     let tangents = KeyframeSpline.tangents(
       before: points[0], at: points[1], after: points[2], shape)
@@ -40,7 +40,7 @@ import Testing
   func bias() {
     let points = [0, 1, 4].map { SIMD4(Double($0), 0, 0, 0) }
     let tangents = KeyframeSpline.tangents(
-      before: points[0], at: points[1], after: points[2], KeyframeShape(bias: 1))
+      before: points[0], at: points[1], after: points[2], TCBParameters(bias: 1))
     #expect(tangents.incoming.x == 1 && tangents.outgoing.x == 1)
   }
 }

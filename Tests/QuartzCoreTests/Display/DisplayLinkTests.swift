@@ -162,14 +162,14 @@ import Testing
   func wanted() throws {
     let stage = try Stage(size: CGSize(width: 10, height: 10))
     stage.advance(by: 0.1)
-    #expect(DisplayTicks.wantedFrom == .infinity)
+    #expect(DisplayRefreshes.wantedFrom == .infinity)
     let link = CADisplayLink { _ in }
     link.add(to: .main, forMode: .common)
-    #expect(DisplayTicks.wantedFrom == 0)
+    #expect(DisplayRefreshes.wantedFrom == 0)
     link.isPaused = true
-    #expect(DisplayTicks.wantedFrom == .infinity)
+    #expect(DisplayRefreshes.wantedFrom == .infinity)
     link.isPaused = false
     link.invalidate()
-    #expect(DisplayTicks.wantedFrom == .infinity)
+    #expect(DisplayRefreshes.wantedFrom == .infinity)
   }
 }

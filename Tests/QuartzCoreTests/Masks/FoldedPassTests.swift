@@ -92,12 +92,12 @@ extension ShapeSuites {
       layer.addSublayer(inner)
       let mask = disc(turn: 0.2)
       layer.mask = mask
-      let matted = try picture()
+      let masked = try picture()
       #expect(stage.counters.offscreenPasses == 1)
       addDot(to: mask)
       let passed = try picture()
       #expect(stage.counters.offscreenPasses == 2)
-      #expect(matted.difference(from: passed) <= 2)
+      #expect(masked.difference(from: passed) <= 2)
     }
 
     @Test("a gradient that masks all of a layer scales it in its own pass")

@@ -65,7 +65,7 @@ final class Mirror {
       stack += layer.sublayers ?? []
       if let mask = layer.mask { stack.append(mask) }
       guard let id = layer.id, let presented = layer.presentation()?.state else { continue }
-      guard let shown = tree.shownState(of: id) else {
+      guard let shown = tree.presentationState(of: id) else {
         return Failure(.presentation, "the tree has no \(layer)")
       }
       if shown != presented, let difference = Self.difference(shown, presented) {
@@ -78,7 +78,7 @@ final class Mirror {
   /// Returns the first component in which two states differ; NaN equals NaN.
   private static func difference(_ shown: LayerState, _ presented: LayerState) -> String? {
     let parts: [(String, (LayerState) -> Any)] = [
-      ("box", { $0.box }), ("look", { $0.appearance }), ("space", { $0.space }),
+      ("box", { $0.geometry }), ("look", { $0.appearance }), ("space", { $0.transforms }),
       ("content", { $0.content.placement }), ("timing", { $0.timing }),
       ("shape", { $0.shape as Any }), ("emitter", { $0.emitter as Any }),
       ("replicator", { $0.replicator as Any }), ("gradient", { $0.gradient as Any }),

@@ -110,8 +110,8 @@ extension RenderingSuites {
       var scene = Scene()
       _ = scene.add(x: 20, y: 20, width: 60, height: 60, color: SIMD4()) {
         $0.content.image = image()
-        $0.space.transform.m12 = 0.1
-        $0.space.transform.m21 = -0.1
+        $0.transforms.transform.m12 = 0.1
+        $0.transforms.transform.m21 = -0.1
       }
       let picture = try picture(.misaligned, &scene)
       let row = (35..<65).map { picture[$0, 50][1] }

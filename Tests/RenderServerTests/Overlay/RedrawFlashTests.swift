@@ -75,7 +75,7 @@ extension RenderingSuites {
         var counts: [Int] = []
         for step in 1...4 {
           scene.change(layer) {
-            $0.box.position.x += 1
+            $0.geometry.position.x += 1
             if step.isMultiple(of: 2) { $0.content.image = image(9) }
           }
           host.loop.apply(.commit(scene.take()))

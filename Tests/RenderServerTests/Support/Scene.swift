@@ -16,8 +16,8 @@ struct Scene {
   init(width: Double = 100, height: Double = 100) {
     root = allocator.allocate()
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, width, height)
-    state.box.position = SIMD2(width / 2, height / 2)
+    state.geometry.bounds = SIMD4(0, 0, width, height)
+    state.geometry.position = SIMD2(width / 2, height / 2)
     state.appearance.backgroundColor = SIMD4(1, 1, 1, 1)
     commit.created.append(root)
     commit.root = root
@@ -31,8 +31,8 @@ struct Scene {
   ) -> LayerID {
     let id = allocator.allocate()
     var state = LayerState()
-    state.box.bounds = SIMD4(0, 0, width, height)
-    state.box.position = SIMD2(x + width / 2, y + height / 2)
+    state.geometry.bounds = SIMD4(0, 0, width, height)
+    state.geometry.position = SIMD2(x + width / 2, y + height / 2)
     state.appearance.backgroundColor = color
     change(&state)
     commit.created.append(id)
@@ -55,9 +55,9 @@ struct Scene {
   ) -> AnimationID {
     animationCount += 1
     let name = AnimationID(rawValue: animationCount)
-    let start = states[id]?.box.position.x ?? 0
+    let start = states[id]?.geometry.position.x ?? 0
     let animation = LayerAnimation(
-      id: name, target: AnimationTarget(.box(.position), .x),
+      id: name, target: AnimationTarget(.geometry(.position), .x),
       timing: TimingSpec(beginTime: begin, duration: duration),
       from: AnimatableValue(start), to: AnimatableValue(start + distance))
     commit.animations.append(.added(animation, to: id))

@@ -32,10 +32,10 @@ import Testing
       let blur = LayerFilter(.gaussianBlur, name: "blur")
       state.effects.filters = state.effects.filters.isEmpty ? [blur] : []
     case 4: state.rasterization.isOn.toggle()
-    case 5: state.appearance.flags.formSymmetricDifference(.softensEdges)
-    case 6: state.box.position += 0.3
+    case 5: state.appearance.flags.formSymmetricDifference(.allowsEdgeAntialiasing)
+    case 6: state.geometry.position += 0.3
     default:
-      state.space.transform = CATransform3D(
+      state.transforms.transform = CATransform3D(
         rows: SIMD4(0.8, 0.5, 0.3, 0.002), SIMD4(-0.6, 0.8, 0.1, 0.001), SIMD4(0, 0, 1, 0),
         SIMD4(0, 0, 0, 1))
     }
@@ -71,11 +71,11 @@ import Testing
     forEachFrame(seed) { tree in
       for index in 0..<tree.list.items.count {
         let item = tree.list.items[index]
-        if item.part == .groupBegin || item.part == .maskBegin { continue }
+        if item.kind == .groupBegin || item.kind == .maskBegin { continue }
         let reasons = tree.drawDiagnosticCollector.blendReasons(tree.layers, of: item)
         #expect(
           reasons.isEmpty == !item.isBlended,
-          "seed \(seed): \(item.part) of layer \(item.slot) says \(reasons)")
+          "seed \(seed): \(item.kind) of layer \(item.slot) says \(reasons)")
       }
       for diagnostic in tree.frame.drawDiagnostics where diagnostic.batch >= 0 {
         #expect(

@@ -62,7 +62,7 @@ import Testing
     let empty = builder.add(x: 0, y: 0, width: 0, height: 9)
     let back = builder.add(x: 0, y: 0, width: 9, height: 9) {
       $0.appearance.flags.remove(.isDoubleSided)
-      $0.space.transform = CATransform3D(
+      $0.transforms.transform = CATransform3D(
         rows: SIMD4(-1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, -1, 0), SIMD4(0, 0, 0, 1))
     }
     let found = diagnostics(&builder).map { ($0.layer, $0.outcome) }
@@ -117,7 +117,7 @@ import Testing
       $0.appearance.flags.insert(.isOpaque)
     }
     let found = diagnostics(&builder).dropFirst().map(\.blendReasons)
-    #expect(found == [.colorAlpha, .opacity, .corners, .border, .contentsAlpha, .blendRule, []])
+    #expect(found == [.colorAlpha, .opacity, .corners, .border, .contentsAlpha, .blendMode, []])
   }
 
   @Test("images are aligned, between pixels, or turned")
@@ -128,7 +128,7 @@ import Testing
     }
     builder.add(x: 60, y: 0, width: 10, height: 10, color: SIMD4()) {
       $0.content.image = image()
-      $0.space.transform = CATransform3D(
+      $0.transforms.transform = CATransform3D(
         rows: SIMD4(0.8, 0.6, 0, 0), SIMD4(-0.6, 0.8, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }
     let found = diagnostics(&builder).dropFirst().map(\.alignment)
@@ -182,7 +182,7 @@ import Testing
     animation.timing = TimingSpec(duration: 1)
     animation.content = .motion(
       PropertyMotion(
-        target: AnimationTarget(.box(.position)),
+        target: AnimationTarget(.geometry(.position)),
         source: .ends(.init(from: .vector(SIMD4(5, 5, 0, 0)), to: .vector(SIMD4(9, 5, 0, 0))))))
     builder.commit.animations.append(.added(animation, to: layer))
     #expect(diagnostics(&builder).dropFirst().map(\.isMoving) == [true, false])

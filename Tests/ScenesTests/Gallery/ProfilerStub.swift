@@ -8,7 +8,7 @@ final class ProfilerStub: ProfilerControls {
   var isPaused = false
   var speed = 1.0 { didSet { controlsChanged?() } }
   var isTyping = false
-  var measuredLayer: CALayer?
+  var profiledLayer: CALayer?
   var controlsChanged: (@MainActor () -> Void)?
   var margins = UIEdgeInsets.zero
   var panelInsets = UIEdgeInsets.zero { didSet { controlsChanged?() } }

@@ -134,11 +134,11 @@ struct ToolbarTests {
   }
 
   @Test("The profiler is told of the scene alone")
-  func measuredLayer() throws {
-    let measuredLayer = try #require(profiler.measuredLayer)
+  func profiledLayer() throws {
+    let profiledLayer = try #require(profiler.profiledLayer)
     let scene = try #require(gallery.currentScene)
-    #expect(measuredLayer === scene.view.superview?.layer)
-    #expect(measuredLayer.sublayers?.count == 1 && measuredLayer.frame.minX == 288)
+    #expect(profiledLayer === scene.view.superview?.layer)
+    #expect(profiledLayer.sublayers?.count == 1 && profiledLayer.frame.minX == 288)
   }
 
   @Test("While the search takes letters, the profiler takes none")

@@ -36,7 +36,7 @@ final class HostedWindow: CommitSink {
   /// Ends the transaction, as a turn of the run loop does.
   func commit() {
     CATransaction.flush()
-    MainTurn.runPending()
+    MainQueueWork.runPending()
     CATransaction.flush()
   }
 

@@ -42,7 +42,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 
   /// The rotation of the render tree; none for an unknown name.
-  var rotation: PathMotion.Rotation {
+  var rotation: PathKeyframes.Rotation {
     switch self {
     case .rotateAuto: .forward
     case .rotateAutoReverse: .backward

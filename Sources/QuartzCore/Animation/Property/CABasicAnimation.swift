@@ -49,8 +49,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     super.init()
   }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CABasicAnimation else { return }
     start = other.start
     toValue = other.toValue
@@ -101,10 +101,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     if case .presentation(target, let value) = start {
       ends.from = value
     } else if let fromValue {
-      ends.from = try compiled(fromValue, "fromValue", target)
+      ends.from = try renderValue(fromValue, "fromValue", target)
     }
-    if let toValue { ends.to = try compiled(toValue, "toValue", target) }
-    if let byValue { ends.by = try compiled(byValue, "byValue", target) }
+    if let toValue { ends.to = try renderValue(toValue, "toValue", target) }
+    if let byValue { ends.by = try renderValue(byValue, "byValue", target) }
     return ends
   }
 }

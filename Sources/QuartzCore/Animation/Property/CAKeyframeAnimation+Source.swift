@@ -14,7 +14,7 @@ extension CAKeyframeAnimation {
     }
     var result: [AnimatableValue] = []
     for (index, value) in values.enumerated() {
-      result.append(try compiled(value, "values[\(index)]", target))
+      result.append(try renderValue(value, "values[\(index)]", target))
     }
     let mode = mode(&warnings)
     let times = try times(mode, count: values.count, isPath: false, &warnings)
@@ -26,14 +26,14 @@ extension CAKeyframeAnimation {
       values: result,
       timing: KeyframeTiming(
         mode: mode, times: times, curves: curves(mode, segments: values.count - 1, &warnings)),
-      shapes: mode.isCubic ? try shapes(values.count) : [])
+      tcbParameters: mode.isCubic ? try tcbParameters(values.count) : [])
   }
 
   /// Returns the path in the form that the render tree takes.
   func motion(
     along path: CGPath, _ target: AnimationTarget, warnings: inout [AnimationWarning]
-  ) throws(AnimationError) -> PathMotion {
-    guard target.shape == .point || target.component == .translation else {
+  ) throws(AnimationError) -> PathKeyframes {
+    guard target.valueKind == .point || target.component == .translation else {
       throw AnimationError(
         keyPath: location("path"), value: path,
         reason: "the property takes \(target.expectation), a path moves points")
@@ -46,7 +46,7 @@ extension CAKeyframeAnimation {
         throw AnimationError(
           keyPath: location("path"), value: path.elements, reason: "it is not finite")
       }
-      return PathMotion(path: motion, rotation: rotationMode?.rotation ?? .none)
+      return PathKeyframes(path: motion, rotation: rotationMode?.rotation ?? .none)
     }
     guard !motion.segments.isEmpty, motion.isFinite else {
       throw AnimationError(
@@ -59,7 +59,7 @@ extension CAKeyframeAnimation {
       motion.removeLastSegment()
     }
     let segments = motion.segments.count
-    return PathMotion(
+    return PathKeyframes(
       path: motion,
       timing: KeyframeTiming(
         mode: mode, times: try times(mode, count: segments + 1, isPath: true, &warnings),
@@ -123,32 +123,32 @@ extension CAKeyframeAnimation {
     return timingFunctions.prefix(segments).map(\.curve)
   }
 
-  private func shapes(_ count: Int) throws(AnimationError) -> [KeyframeShape] {
-    var shapes = Array(repeating: KeyframeShape(), count: count)
-    try fill(&shapes, \.tension, tensionValues, "tensionValues")
-    try fill(&shapes, \.continuity, continuityValues, "continuityValues")
-    try fill(&shapes, \.bias, biasValues, "biasValues")
-    return shapes
+  private func tcbParameters(_ count: Int) throws(AnimationError) -> [TCBParameters] {
+    var tcbParameters = Array(repeating: TCBParameters(), count: count)
+    try fill(&tcbParameters, \.tension, tensionValues, "tensionValues")
+    try fill(&tcbParameters, \.continuity, continuityValues, "continuityValues")
+    try fill(&tcbParameters, \.bias, biasValues, "biasValues")
+    return tcbParameters
   }
 
   private func fill(
-    _ shapes: inout [KeyframeShape], _ part: WritableKeyPath<KeyframeShape, Double>,
+    _ tcbParameters: inout [TCBParameters], _ part: WritableKeyPath<TCBParameters, Double>,
     _ numbers: [NSNumber]?, _ name: String
   ) throws(AnimationError) {
-    for (index, number) in (numbers ?? []).prefix(shapes.count).enumerated() {
+    for (index, number) in (numbers ?? []).prefix(tcbParameters.count).enumerated() {
       guard number.doubleValue.isFinite else {
         throw AnimationError(
           keyPath: location(name), value: numbers, reason: "the numbers have to be finite")
       }
-      shapes[index][keyPath: part] = number.doubleValue
+      tcbParameters[index][keyPath: part] = number.doubleValue
     }
   }
 }
 
 extension CGPath {
   /// The path in the form that points move along.
-  fileprivate var motion: MotionPath {
-    var path = MotionPath()
+  fileprivate var motion: AnimationPath {
+    var path = AnimationPath()
     for element in elements {
       switch element {
       case .move(let point): path.move(to: point.vector)

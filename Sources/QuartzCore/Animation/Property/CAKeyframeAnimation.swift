@@ -45,8 +45,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
   }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     values = other.values
     path = other.path?.copy()

@@ -15,7 +15,7 @@ extension CAPropertyAnimation {
     if managed != nil { return copy.managedSample(at: seconds, on: layer) }
     var warnings: [AnimationWarning] = []
     guard let target = copy.target,
-      let value = try? copy.compiled(id: AnimationID(rawValue: 0), warnings: &warnings)
+      let value = try? copy.renderAnimation(id: AnimationID(rawValue: 0), warnings: &warnings)
     else { return nil }
     var state = layer.state
     state.apply([value], at: seconds)
@@ -54,7 +54,7 @@ extension CALayer {
     let isShown = animations[key]?.isCommitted ?? false
     add(animation, forKey: key)
     guard isShown, let record = animations[key] else { return }
-    record.commit(at: animation.beginTime)
+    record.resolveBeginTime(at: animation.beginTime)
   }
 
   /// Sets the property at `keyPath` without running actions.

@@ -29,7 +29,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// The animated managed value; set when the animation is added to a layer.
   private(set) var managed: ManagedTarget?
 
-  /// The target of the animation, or its stand-in for a managed value; nil if the key path names
+  /// The target of the animation, or its proxy for a managed value; nil if the key path names
   /// nothing animatable.
   var target: AnimationTarget? {
     managed?.target ?? named
@@ -51,8 +51,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CAPropertyAnimation else { return }
     (path, named) = (other.path, other.named)
     isAdditive = other.isAdditive
@@ -124,7 +124,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// Converts `value` of the property `name` to a value of the target's type.
-  func compiled(
+  func renderValue(
     _ value: Any, _ name: String, _ target: AnimationTarget
   ) throws(AnimationError) -> AnimatableValue {
     let location = "\(name) for \(keyPath ?? "")"

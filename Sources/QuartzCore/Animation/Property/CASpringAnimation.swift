@@ -88,8 +88,8 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  override func take(from other: CAAnimation) {
-    super.take(from: other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CASpringAnimation else { return }
     mass = other.mass
     stiffness = other.stiffness

@@ -5,12 +5,12 @@ internal import RenderTree
 
 extension AnimationTarget {
   /// The public form of a target's value.
-  enum Shape {
+  enum ValueKind {
     case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
     case colors, numbers, filterVector
   }
 
-  var shape: Shape {
+  var valueKind: ValueKind {
     if let function { return function.arity == 3 ? .threeNumbers : .scalar }
     if let filter {
       return switch filter.input.value {
@@ -38,7 +38,7 @@ extension AnimationTarget {
 
   /// The expected type of a value for the target, in words.
   var expectation: String {
-    switch shape {
+    switch valueKind {
     case .scalar: "a number"
     case .point: "a CGPoint"
     case .size: component == .translation ? "a CGSize or a CGPoint" : "a CGSize"
@@ -59,7 +59,7 @@ extension AnimationTarget {
 extension AnimatableValue {
   /// Makes the value for `target` that `value` holds; nil if it is of the wrong type.
   init?(boxed value: Any?, for target: AnimationTarget) {
-    switch target.shape {
+    switch target.valueKind {
     case .scalar:
       guard let number = ValueBridging.number(value) else { return nil }
       self.init(number)
@@ -118,11 +118,11 @@ extension AnimatableValue {
     case .image(let image): return image
     case .path(let path): return CGPath(elements: path.elements)
     case .list(let rows):
-      return target.shape == .colors
+      return target.valueKind == .colors
         ? rows.map { CGColor(srgb: SIMD4<Float>($0)) } as [Any]
         : rows.map { NSNumber(value: $0.x) } as [Any]
     case .vector(let v):
-      return switch target.shape {
+      return switch target.valueKind {
       case .point: CGPoint(x: v.x, y: v.y)
       case .size: CGSize(width: v.x, height: v.y)
       case .rect: CGRect(vector: v)

@@ -53,12 +53,13 @@ extension LayerInspection {
       // One copy may have several draws of the same kind.
       let step = max(diagnostics.count / numbers[number], 1)
       for index in stride(from: step, to: diagnostics.count, by: step) {
-        guard let way = diagnostics[index].transform(from: diagnostics[0], scale: pixelScale) else {
+        guard let transform = diagnostics[index].transform(from: diagnostics[0], scale: pixelScale)
+        else {
           continue
         }
         layers[number].copies.append(
           InspectedCopy(
-            plane: layers[number].plane.followed(by: way),
+            plane: layers[number].plane.followed(by: transform),
             tint: tint(ofCopy: index / step, of: number)))
       }
     }

@@ -18,23 +18,23 @@ package final class LayerMirror {
   /// sheet. The layer is never hidden.
   package func show(_ inspected: InspectedLayer, depth: Double) {
     var state = inspected.shown
-    let bounds = state.box.bounds
+    let bounds = state.geometry.bounds
     var plane = inspected.plane
     // The flag flips it once more.
     if state.appearance.flags.contains(.isGeometryFlipped) { plane = plane.flipped(in: bounds) }
-    state.box.position = SIMD2()
-    state.box.anchorPoint = SIMD2()
-    state.space = LayerSpace()
-    state.space.transform = CATransform3D(
+    state.geometry.position = SIMD2()
+    state.geometry.anchorPoint = SIMD2()
+    state.transforms = LayerTransforms()
+    state.transforms.transform = CATransform3D(
       plane, origin: SIMD2(bounds.x, bounds.y), depth: depth)
     state.appearance.flags.subtract([.isHidden, .preserves3D, .isTileContainer])
-    state.appearance.flags.insert([.isDoubleSided, .softensEdges])
+    state.appearance.flags.insert([.isDoubleSided, .allowsEdgeAntialiasing])
     // Particles depend on the layer's own time.
     if state.emitter == nil { state.timing = .layerDefault }
     state.replicator = nil
     state.effects.compositing = .over
     state.rasterization = LayerRasterization()
-    guard state != shown, state.space.transform.isFinite else { return }
+    guard state != shown, state.transforms.transform.isFinite else { return }
     shown = state
     layer.state = state
     layer.markChanged()
@@ -50,7 +50,7 @@ extension LayerMirror {
   ) {
     var plain = inspected
     plain.shown = LayerState()
-    plain.shown.box.bounds = inspected.shown.box.bounds
+    plain.shown.geometry.bounds = inspected.shown.geometry.bounds
     plain.shown.appearance.backgroundColor = fill?.srgb ?? SIMD4()
     plain.shown.appearance.borderColor = border?.srgb ?? SIMD4()
     plain.shown.appearance.borderWidth = border == nil ? 0 : borderWidth / inspected.size
@@ -63,7 +63,7 @@ extension LayerMirror {
 extension InspectedLayer {
   /// The approximate number of root points per point of the layer; 1 if it cannot be computed.
   fileprivate var size: Double {
-    let bounds = shown.box.bounds
+    let bounds = shown.geometry.bounds
     guard let corners, bounds.z > 0 else { return 1 }
     let (x, y) = (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
     let size = Double((x * x + y * y).squareRoot()) / bounds.z

@@ -26,7 +26,7 @@ struct KeyframeSlice {
   var isCubic: Bool
   /// The number of keyframes, at least 1.
   var count: Int32
-  /// The number of four-lane rows in a value.
+  /// The number of four-lane vectors in a value.
   var width: Int32 = 1
   /// The index of the key times in `numbers`; discrete keyframes have one more.
   var times: Int32
@@ -40,7 +40,7 @@ struct KeyframeSlice {
 
   var timeCount: Int { Int(count) + (isDiscrete ? 1 : 0) }
   var segmentCount: Int { Int(count) - 1 }
-  /// The number of rows from one value to the next.
+  /// The number of vectors from one value to the next.
   var stride: Int32 { isCubic ? 3 * width : width }
 }
 
@@ -51,7 +51,7 @@ extension TrackStore {
     if slice.curves < 0, slice.arcs < 0, !slice.isDiscrete, slice.count <= 8 {
       return evenPosition(in: slice, at: x)
     }
-    let times = numbers.run(slice.times, slice.timeCount)
+    let times = numbers.range(slice.times, slice.timeCount)
     let (index, share) = KeyTimes.position(of: x, in: times.span)
     if slice.isDiscrete { return (Int32(index), 0) }
     var parameter = share
@@ -61,7 +61,7 @@ extension TrackStore {
     }
     if slice.arcs >= 0, index < slice.segmentCount {
       let count = ArcTable.steps + 1
-      let table = numbers.run(slice.arcs + Int32(index * count), count)
+      let table = numbers.range(slice.arcs + Int32(index * count), count)
       parameter = ArcTable.parameter(at: share, in: table.span)
     }
     return (Int32(index), parameter)
@@ -92,7 +92,7 @@ extension TrackStore {
     case .outlines: paths.remove(slice.values, count: count)
     case .path: segments.remove(slice.values, count: slice.segmentCount)
     case .images:
-      for image in images.run(slice.values, count) where image != .none {
+      for image in images.range(slice.values, count) where image != .none {
         imageStore.release(image)
       }
       images.remove(slice.values, count: count)

@@ -26,11 +26,11 @@ extension TrackStore {
     } else if target.takesTransforms {
       let keys = keyframes.values.map { TransformKey($0.transform ?? .identity) }
       if slice.isCubic {
-        (slice.kind, values) = Self.rows(of: keys)
+        (slice.kind, values) = Self.splineVectors(of: keys)
       } else {
         slice.kind = .transforms
         slice.values = transforms.insert(keys)
-        values = keys.map(\.matrix.rows)
+        values = keys.map(\.matrix.vectors)
       }
     } else {
       values = keyframes.values.map { [$0.vector ?? SIMD4()] }
@@ -38,7 +38,7 @@ extension TrackStore {
     slice.width = Int32(values.first?.count ?? 1)
     var spline: Spline?
     if slice.isCubic {
-      let made = Spline(values, keyframes.shapes)
+      let made = Spline(values, keyframes.tcbParameters)
       slice.values = vectors.insert(made.vectors)
       spline = made
     } else if slice.kind == .vectors {
@@ -46,9 +46,9 @@ extension TrackStore {
     }
     // The distances between the number arrays of a value function count as even, as do those of
     // values that switch.
-    let isMeasured = !switches && target.function?.arity != 3
+    let hasDistances = !switches && target.function?.arity != 3
     set(keyframes.timing, of: &slice) { index in
-      guard isMeasured else { return nil }
+      guard hasDistances else { return nil }
       return spline.map { .arc($0.arc(index)) }
         ?? .length(distance(values[index], values[index + 1]))
     }
@@ -56,7 +56,7 @@ extension TrackStore {
   }
 
   /// Stores `source`, whose path has at least one segment, in the pools.
-  mutating func compile(_ source: PathMotion) -> KeyframeSlice {
+  mutating func compile(_ source: PathKeyframes) -> KeyframeSlice {
     let path = source.path.segments
     var slice = KeyframeSlice(
       kind: .path, isDiscrete: source.timing.mode == .discrete, isCubic: false,
@@ -65,7 +65,7 @@ extension TrackStore {
     return slice
   }
 
-  /// The way between two keyframes, for paced motion.
+  /// The segment between two keyframes, for paced motion.
   private enum PacedSegment {
     case length(Double)
     case arc(ArcTable)
@@ -78,9 +78,10 @@ extension TrackStore {
     }
   }
 
-  /// Stores times, curves and arc tables; `way` returns the way between a keyframe and the next.
+  /// Stores times, curves and arc tables; `segment` returns the segment between a keyframe and the
+  /// next.
   private mutating func set(
-    _ timing: KeyframeTiming, of slice: inout KeyframeSlice, way: (Int) -> PacedSegment?
+    _ timing: KeyframeTiming, of slice: inout KeyframeSlice, segment: (Int) -> PacedSegment?
   ) {
     let count = Int(slice.count)
     guard timing.mode.isPaced else {
@@ -95,25 +96,25 @@ extension TrackStore {
       }
       return
     }
-    let ways = (0..<count - 1).map(way)
-    slice.times = numbers.insert(KeyTimes.paced(ways.map { $0?.length ?? 1 }))
-    let tables: [Double] = ways.flatMap { way -> [Double] in
-      if case .arc(let arc)? = way { arc.parameters } else { [] }
+    let pacedSegments = (0..<count - 1).map(segment)
+    slice.times = numbers.insert(KeyTimes.paced(pacedSegments.map { $0?.length ?? 1 }))
+    let tables: [Double] = pacedSegments.flatMap { segment -> [Double] in
+      if case .arc(let arc)? = segment { arc.parameters } else { [] }
     }
     if tables.count == (count - 1) * (ArcTable.steps + 1) { slice.arcs = numbers.insert(tables) }
   }
 
-  /// Returns the rows of transforms on a smooth curve: decomposed, or the matrices if one cannot
+  /// Returns the vectors of transforms on a smooth curve: decomposed, or the matrices if one cannot
   /// be.
-  private static func rows(
+  private static func splineVectors(
     of keys: [TransformKey]
-  ) -> (kind: KeyframeSlice.Kind, rows: [[SIMD4<Double>]]) {
+  ) -> (kind: KeyframeSlice.Kind, vectors: [[SIMD4<Double>]]) {
     let decomposed = keys.compactMap(\.decomposed)
-    guard decomposed.count == keys.count else { return (.matrices, keys.map(\.matrix.rows)) }
-    var result = decomposed.map(\.rows)
+    guard decomposed.count == keys.count else { return (.matrices, keys.map(\.matrix.vectors)) }
+    var result = decomposed.map(\.vectors)
     for index in result.indices.dropFirst() {
       // A rotation has two quaternions; use the one nearer to the previous keyframe's.
-      let last = DecomposedTransform.rotationRow
+      let last = DecomposedTransform.rotationIndex
       if (result[index][last] * result[index - 1][last]).sum() < 0 { result[index][last] *= -1 }
     }
     return (.decomposed, result)
@@ -123,23 +124,23 @@ extension TrackStore {
 /// A smooth curve through values, in the layout of the store.
 private struct Spline {
   private let width: Int
-  /// For each value: its rows, those of the incoming tangent and those of the outgoing one.
+  /// For each value: its vectors, those of the incoming tangent and those of the outgoing one.
   private(set) var vectors: [SIMD4<Double>] = []
 
-  init(_ values: [[SIMD4<Double>]], _ shapes: [KeyframeShape]) {
+  init(_ values: [[SIMD4<Double>]], _ tcbParameters: [TCBParameters]) {
     width = values.first?.count ?? 1
     let last = values.count - 1
     for index in values.indices {
-      let shape = index < shapes.count ? shapes[index] : KeyframeShape()
+      let tcb = index < tcbParameters.count ? tcbParameters[index] : TCBParameters()
       var incoming: [SIMD4<Double>] = []
       var outgoing: [SIMD4<Double>] = []
-      for row in 0..<width {
-        let at = values[index][row]
+      for lane in 0..<width {
+        let at = values[index][lane]
         // At an end the missing neighbour mirrors the existing one.
-        let after = index < last ? values[index + 1][row] : nil
-        let before = index > 0 ? values[index - 1][row] : 2 * at - (after ?? at)
+        let after = index < last ? values[index + 1][lane] : nil
+        let before = index > 0 ? values[index - 1][lane] : 2 * at - (after ?? at)
         let tangents = KeyframeSpline.tangents(
-          before: before, at: at, after: after ?? 2 * at - before, shape)
+          before: before, at: at, after: after ?? 2 * at - before, tcb)
         incoming.append(tangents.incoming)
         outgoing.append(tangents.outgoing)
       }
@@ -150,12 +151,13 @@ private struct Spline {
   /// Returns the arc table of the curve between the value `index` and the next.
   func arc(_ index: Int) -> ArcTable {
     let (from, to) = (index * 3 * width, (index + 1) * 3 * width)
-    func value(_ row: Int, _ t: Double) -> SIMD4<Double> {
+    func value(_ lane: Int, _ t: Double) -> SIMD4<Double> {
       KeyframeSpline.value(
-        from: vectors[from + row], outgoing: vectors[from + 2 * width + row], to: vectors[to + row],
-        incoming: vectors[to + width + row], at: t)
+        from: vectors[from + lane], outgoing: vectors[from + 2 * width + lane],
+        to: vectors[to + lane],
+        incoming: vectors[to + width + lane], at: t)
     }
-    // Most values have one row: those need no array for each point.
+    // Most values have one vector: those need no array for each point.
     guard width > 1 else {
       return ArcTable(
         point: { value(0, $0) }, distance: { squaredDistance($0, $1).squareRoot() })
@@ -172,8 +174,8 @@ private func distance(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
 }
 
 private func squaredDistance(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
-  let way = b - a
-  return way.x * way.x + way.y * way.y + way.z * way.z + way.w * way.w
+  let delta = b - a
+  return delta.x * delta.x + delta.y * delta.y + delta.z * delta.z + delta.w * delta.w
 }
 
 extension ImageStore {

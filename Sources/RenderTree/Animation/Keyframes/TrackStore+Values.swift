@@ -8,7 +8,7 @@ extension TrackStore {
   func constantTrack(
     _ track: UnsafePointer<Track>, _ p: TrackProgress
   ) -> (Track, TrackProgress) {
-    guard case .keyframes(let slice) = details[track.pointee.detail].source,
+    guard case .keyframes(let slice) = details[track.pointee.detailIndex].source,
       slice.kind == .vectors || slice.kind == .path
     else { return (track.pointee, p) }
     var value: SIMD4<Double>
@@ -24,7 +24,7 @@ extension TrackStore {
     var constant = track.pointee
     constant.from = value
     constant.to = value
-    constant.detail = -1
+    constant.detailIndex = -1
     constant.isCumulative = false
     return (constant, TrackProgress(progress: 0, cycle: 0))
   }
@@ -32,7 +32,7 @@ extension TrackStore {
   /// Returns the whole transform of a track with keyframes or a rotation along a path; nil for
   /// other tracks.
   func transform(of track: UnsafePointer<Track>, _ p: TrackProgress) -> CATransform3D? {
-    switch details[track.pointee.detail].source {
+    switch details[track.pointee.detailIndex].source {
     case .ends, .spring, .none: return nil
     case .pathRotation(let slice, let further):
       return ValueFunction.rotateZ.matrix(
@@ -46,25 +46,25 @@ extension TrackStore {
     }
   }
 
-  /// Returns the path of a track of a shape's path, with `below` as the underlying path.
+  /// Returns the path of a track of a shape's path, with `underlying` as the underlying path.
   func path(
-    of track: UnsafePointer<Track>, over below: ShapePath?, _ p: TrackProgress
+    of track: UnsafePointer<Track>, underlying: ShapePath?, _ p: TrackProgress
   ) -> ShapePath? {
-    if track.pointee.detail >= 0,
-      case .keyframes(let slice) = details[track.pointee.detail].source
+    if track.pointee.detailIndex >= 0,
+      case .keyframes(let slice) = details[track.pointee.detailIndex].source
     {
-      guard slice.kind == .outlines else { return below }
+      guard slice.kind == .outlines else { return underlying }
       let (index, t) = position(in: slice, at: p.progress)
       let next = min(index + 1, slice.count - 1)
       return Self.path(paths[slice.values + index], paths[slice.values + next], t)
     }
-    guard track.pointee.extra >= 0 else { return below }
-    let (from, to) = (paths[track.pointee.extra], paths[track.pointee.extra + 1])
-    return switch track.pointee.ends {
+    guard track.pointee.endpointsIndex >= 0 else { return underlying }
+    let (from, to) = (paths[track.pointee.endpointsIndex], paths[track.pointee.endpointsIndex + 1])
+    return switch track.pointee.interpolation {
     case .fromTo: Self.path(from, to, p.progress)
-    case .from: Self.path(from, below, p.progress)
-    case .to: Self.path(below, to, p.progress)
-    case .by, .none: below
+    case .from: Self.path(from, underlying, p.progress)
+    case .to: Self.path(underlying, to, p.progress)
+    case .by, .none: underlying
     }
   }
 
@@ -80,7 +80,7 @@ extension TrackStore {
     of slice: KeyframeSlice, at x: Double, _ valueType: LayerProperty.ValueType
   ) -> SIMD4<Double> {
     let (index, t) = position(in: slice, at: x)
-    if slice.isCubic { return row(0, of: slice, at: index, t) }
+    if slice.isCubic { return splineVector(0, of: slice, at: index, t) }
     var from = vectors[slice.values + index]
     guard t != 0, index + 1 < slice.count else { return from }
     var to = vectors[slice.values + index + 1]
@@ -95,11 +95,11 @@ extension TrackStore {
     return t == 1 ? to : from + (to - from) * t
   }
 
-  /// Returns the row `row` of the value on the smooth curve after the keyframe `index`.
-  private func row(
-    _ row: Int32, of slice: KeyframeSlice, at index: Int32, _ t: Double
+  /// Returns the vector `number` of the value on the smooth curve after the keyframe `index`.
+  private func splineVector(
+    _ number: Int32, of slice: KeyframeSlice, at index: Int32, _ t: Double
   ) -> SIMD4<Double> {
-    let from = slice.values + index * slice.stride + row
+    let from = slice.values + index * slice.stride + number
     guard t != 0, index + 1 < slice.count else { return vectors[from] }
     let to = from + slice.stride
     return KeyframeSpline.value(
@@ -118,11 +118,13 @@ extension TrackStore {
   }
 
   private func transform(of slice: KeyframeSlice, at index: Int32, _ t: Double) -> CATransform3D {
-    func row(_ number: Int32) -> SIMD4<Double> { self.row(number, of: slice, at: index, t) }
+    func vector(_ number: Int32) -> SIMD4<Double> {
+      self.splineVector(number, of: slice, at: index, t)
+    }
     switch slice.kind {
     case .decomposed:
-      return DecomposedTransform(row(0), row(1), row(2), row(3), row(4)).matrix
-    case .matrices: return CATransform3D(rows: row(0), row(1), row(2), row(3))
+      return DecomposedTransform(vector(0), vector(1), vector(2), vector(3), vector(4)).matrix
+    case .matrices: return CATransform3D(rows: vector(0), vector(1), vector(2), vector(3))
     default:
       let from = transforms[slice.values + index]
       guard t != 0, index + 1 < slice.count else { return from.matrix }

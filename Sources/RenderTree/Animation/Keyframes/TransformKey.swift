@@ -24,15 +24,15 @@ struct TransformKey {
 
 extension DecomposedTransform {
   /// The index of the rotation in `rows`.
-  static let rotationRow = 4
-  static let rowCount = 5
+  static let rotationIndex = 4
+  static let vectorCount = 5
 
-  /// The parts as rows of four lanes.
-  var rows: [SIMD4<Double>] {
+  /// The parts as vectors of four lanes.
+  var vectors: [SIMD4<Double>] {
     [SIMD4(translation, 0), SIMD4(scale, 0), SIMD4(skew, 0), perspective, rotation]
   }
 
-  /// Makes the parts from five rows. The rotation is normalised.
+  /// Makes the parts from five vectors. The rotation is normalised.
   init(
     _ translation: SIMD4<Double>, _ scale: SIMD4<Double>, _ skew: SIMD4<Double>,
     _ perspective: SIMD4<Double>, _ rotation: SIMD4<Double>
@@ -47,7 +47,7 @@ extension DecomposedTransform {
 }
 
 extension CATransform3D {
-  var rows: [SIMD4<Double>] { [row1, row2, row3, row4] }
+  var vectors: [SIMD4<Double>] { [row1, row2, row3, row4] }
 
   /// Returns the transform applied `count` times.
   func power(_ count: Int) -> CATransform3D {

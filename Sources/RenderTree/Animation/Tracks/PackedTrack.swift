@@ -10,7 +10,7 @@ struct PackedTrack {
   enum Role: Equatable {
     case position, x, y, opacity
     /// A component of a transform that is the identity except for this component.
-    case part(ValueComponent)
+    case component(ValueComponent)
     /// The track has no compact form.
     case none
   }
@@ -22,13 +22,13 @@ struct PackedTrack {
   var beginTime = 0.0
   var duration = 0.0
   /// The active duration in seconds; for an endless track, the time offset.
-  var rest = 0.0
+  var activeDurationOrOffset = 0.0
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
   /// The index in the store of its curve or, with `isSprung`, of its spring.
   var curve: UInt16 = 0
   /// A set of flags: `mirrors` if every second cycle runs backwards; `isEndless`; `isAdditive`;
-  /// `endsAtModel` if `to` is the model value, which `Animator.isRunningInFlight` fills in;
+  /// `endsAtModel` if `to` is the model value, which `Animator.canUsePackedTracks` fills in;
   /// `isSprung`; `hasKeyframes` if it follows keyframes.
   var flags: UInt8 = 0
   var role = Role.none
@@ -42,8 +42,9 @@ struct PackedTrack {
 
   /// Makes the compact form of `track`; its role is `none` if the track has none.
   init(_ track: Track, _ store: inout TrackStore) {
-    guard track.hasPlainTiming, track.extra < 0,
-      track.ends == .fromTo || track.ends == .from && !track.isAdditive, !track.isCumulative,
+    guard track.hasFastTiming, track.endpointsIndex < 0,
+      track.interpolation == .fromTo || track.interpolation == .from && !track.isAdditive,
+      !track.isCumulative,
       !track.isSilent, track.target.function == nil,
       let (form, index) = store.packedForm(of: track), let curve = UInt16(exactly: index)
     else { return }
@@ -55,13 +56,13 @@ struct PackedTrack {
     duration = track.timing.duration
     let activeDuration = track.timing.activeDuration
     let isEndless = activeDuration == .infinity
-    rest = isEndless ? track.timing.timeOffset : activeDuration
+    activeDurationOrOffset = isEndless ? track.timing.timeOffset : activeDuration
     self.curve = curve
     flags = (track.timing.autoreverses ? Self.mirrors : 0) | (isEndless ? Self.isEndless : 0)
     flags |= form
-    if form == Self.hasKeyframes { from = SIMD2(Double(track.detail), 0) }
+    if form == Self.hasKeyframes { from = SIMD2(Double(track.detailIndex), 0) }
     if track.isAdditive { flags |= Self.isAdditive }
-    if track.ends == .from { flags |= Self.endsAtModel }
+    if track.interpolation == .from { flags |= Self.endsAtModel }
   }
 
   /// True if its value is not interpolated between two ends along a curve.
@@ -78,17 +79,20 @@ extension UnsafePointer<PackedTrack> {
   func value(at localTime: Double, store: UnsafePointer<TrackStore>) -> SIMD2<Double>? {
     let begun = localTime - pointee.beginTime
     let isEndless = pointee.flags & PackedTrack.isEndless != 0
-    let time = isEndless ? begun + pointee.rest : begun
-    let way = time / pointee.duration
-    guard begun >= 0, time >= 0, isEndless || time < pointee.rest, way < 0x1p52 else { return nil }
+    let time = isEndless ? begun + pointee.activeDurationOrOffset : begun
+    let elapsedCycles = time / pointee.duration
+    guard begun >= 0, time >= 0, isEndless || time < pointee.activeDurationOrOffset,
+      elapsedCycles < 0x1p52
+    else { return nil }
     if pointee.followsSpringOrKeyframes {
       return store.pointee.springOrKeyframeValue(of: pointee, at: time)
     }
-    let runs = Int64(way)
+    let wholeCycles = Int64(elapsedCycles)
     // Branch-free, because the branch would be mispredicted half of the time: x in a forward cycle,
     // 1 - x in a backward one.
     let fraction = abs(
-      Double(runs & Int64(pointee.flags & PackedTrack.mirrors)) - (way - Double(runs)))
+      Double(wholeCycles & Int64(pointee.flags & PackedTrack.mirrors))
+        - (elapsedCycles - Double(wholeCycles)))
     let progress = store.pointee.curves.progress(Int32(pointee.curve), at: fraction)
     let (from, to) = (pointee.from, pointee.to)
     return progress == 1 ? to : from + (to - from) * progress

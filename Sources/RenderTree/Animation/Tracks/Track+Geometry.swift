@@ -1,28 +1,28 @@
 import Motion
 
 extension UnsafePointer<Track> {
-  /// Returns the point that replaces `below`, with the animated components changed.
+  /// Returns the point that replaces `underlying`, with the animated components changed.
   @inline(__always)
-  func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
+  func point(underlying: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
     switch pointee.target.component {
-    case .x, .width: return SIMD2(scalar(over: below.x, p), below.y)
-    case .y, .height: return SIMD2(below.x, scalar(over: below.y, p))
-    default: return pair(over: below, p)
+    case .x, .width: return SIMD2(scalar(underlying: underlying.x, p), underlying.y)
+    case .y, .height: return SIMD2(underlying.x, scalar(underlying: underlying.y, p))
+    default: return pair(underlying: underlying, p)
     }
   }
 
-  func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
-    var result = below
+  func rect(underlying: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+    var result = underlying
     switch pointee.target.component {
-    case .x: result.x = scalar(over: below.x, p)
-    case .y: result.y = scalar(over: below.y, p)
-    case .width: result.z = scalar(over: below.z, p)
-    case .height: result.w = scalar(over: below.w, p)
+    case .x: result.x = scalar(underlying: underlying.x, p)
+    case .y: result.y = scalar(underlying: underlying.y, p)
+    case .width: result.z = scalar(underlying: underlying.z, p)
+    case .height: result.w = scalar(underlying: underlying.w, p)
     case .origin:
-      result.lowHalf = pair(over: below.lowHalf, p)
+      result.lowHalf = pair(underlying: underlying.lowHalf, p)
     case .size:
-      result.highHalf = pair(over: below.highHalf, p)
-    default: result = value(over: below, p)
+      result.highHalf = pair(underlying: underlying.highHalf, p)
+    default: result = value(underlying: underlying, p)
     }
     return result
   }

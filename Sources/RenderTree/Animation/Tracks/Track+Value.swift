@@ -20,20 +20,22 @@ extension UnsafePointer<Track> {
   func progress(
     at localTime: Double, store: UnsafePointer<TrackStore>, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
-    if pointee.detail >= 0 { return store.pointee.progress(of: self, at: localTime, phase: &phase) }
-    if pointee.hasPlainTiming {
+    if pointee.detailIndex >= 0 {
+      return store.pointee.progress(of: self, at: localTime, phase: &phase)
+    }
+    if pointee.hasFastTiming {
       // The fast path of `sample` for nearly every animation: active, at the layer's speed.
       let begun = localTime - pointee.timing.beginTime
       let time = begun + pointee.timing.timeOffset
-      let way = time / pointee.timing.duration
-      if begun >= 0 && time >= 0 && time < pointee.timing.activeDuration && way < 0x1p52 {
+      let elapsedCycles = time / pointee.timing.duration
+      if begun >= 0 && time >= 0 && time < pointee.timing.activeDuration && elapsedCycles < 0x1p52 {
         phase = .active
-        let runs = Int64(way)
-        var fraction = way - Double(runs)
-        var cycle = runs
+        let wholeCycles = Int64(elapsedCycles)
+        var fraction = elapsedCycles - Double(wholeCycles)
+        var cycle = wholeCycles
         if pointee.timing.autoreverses {
-          if runs & 1 != 0 { fraction = 1 - fraction }
-          cycle = runs >> 1
+          if wholeCycles & 1 != 0 { fraction = 1 - fraction }
+          cycle = wholeCycles >> 1
         }
         return TrackProgress(
           progress: store.pointee.curves.progress(pointee.curve, at: fraction), cycle: Double(cycle)
@@ -55,59 +57,59 @@ extension UnsafePointer<Track> {
       cycle: sample.cycle)
   }
 
-  /// Returns the four numbers that replace `below`.
+  /// Returns the four numbers that replace `underlying`.
   @inline(__always)
-  func value(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
-    blend(below, pointee.from, pointee.to, p)
+  func value(underlying: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+    blend(underlying, pointee.from, pointee.to, p)
   }
 
-  /// Returns the two numbers that replace `below`.
+  /// Returns the two numbers that replace `underlying`.
   @inline(__always)
-  func pair(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
-    blend(below, pointee.from.lowHalf, pointee.to.lowHalf, p)
+  func pair(underlying: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
+    blend(underlying, pointee.from.lowHalf, pointee.to.lowHalf, p)
   }
 
-  /// Returns the number that replaces `below`.
+  /// Returns the number that replaces `underlying`.
   @inline(__always)
-  func scalar(over below: Double, _ p: TrackProgress) -> Double {
-    pair(over: SIMD2(below, 0), p).x
+  func scalar(underlying: Double, _ p: TrackProgress) -> Double {
+    pair(underlying: SIMD2(underlying, 0), p).x
   }
 
   @inline(__always)
   private func blend<Value: SIMD<Double>>(
-    _ below: Value, _ from: Value, _ to: Value, _ p: TrackProgress
+    _ underlying: Value, _ from: Value, _ to: Value, _ p: TrackProgress
   ) -> Value {
-    var value = below
-    if pointee.ends == .fromTo && !pointee.isCumulative {
+    var value = underlying
+    if pointee.interpolation == .fromTo && !pointee.isCumulative {
       value = p.progress == 1 ? to : from + (to - from) * p.progress
     } else {
       let start: Value
       let end: Value
-      switch pointee.ends {
+      switch pointee.interpolation {
       case .fromTo: (start, end) = (from, to)
-      case .from: (start, end) = (from, below)
-      case .to: (start, end) = (below, to)
-      case .by: (start, end) = (below, below + to)
-      case .none: return below
+      case .from: (start, end) = (from, underlying)
+      case .to: (start, end) = (underlying, to)
+      case .by: (start, end) = (underlying, underlying + to)
+      case .none: return underlying
       }
       value = p.progress == 1 ? end : start + (end - start) * p.progress
       // An autoreversing cycle ends where it started.
       if pointee.isCumulative { value += (pointee.timing.autoreverses ? start : end) * p.cycle }
     }
-    return pointee.isAdditive ? below + value : value
+    return pointee.isAdditive ? underlying + value : value
   }
 
   /// True if the value depends on the underlying value.
-  var readsUnderlyingValue: Bool { pointee.isAdditive || pointee.ends != .fromTo }
+  var readsUnderlyingValue: Bool { pointee.isAdditive || pointee.interpolation != .fromTo }
 
-  /// Returns the colour that replaces `below`. An absent colour counts as the other end,
+  /// Returns the colour that replaces `underlying`. An absent colour counts as the other end,
   /// transparent.
-  func color(over below: SIMD4<Float>, _ p: TrackProgress) -> SIMD4<Float> {
-    var (from, to, base) = (pointee.from, pointee.to, SIMD4<Double>(below))
+  func color(underlying: SIMD4<Float>, _ p: TrackProgress) -> SIMD4<Float> {
+    var (from, to, base) = (pointee.from, pointee.to, SIMD4<Double>(underlying))
     func fill(_ a: inout SIMD4<Double>, like b: SIMD4<Double>) {
       if a.w == 0 && a == SIMD4() { a = SIMD4(b.x, b.y, b.z, 0) }
     }
-    switch pointee.ends {
+    switch pointee.interpolation {
     case .fromTo where !pointee.isAdditive:
       fill(&from, like: pointee.to)
       fill(&to, like: pointee.from)
@@ -120,14 +122,14 @@ extension UnsafePointer<Track> {
     return SIMD4<Float>(blend(base, from, to, p))
   }
 
-  /// Returns the flag that replaces `below`; it switches at half the progress.
-  func flag(over below: Bool, _ p: TrackProgress) -> Bool {
+  /// Returns the flag that replaces `underlying`; it switches at half the progress.
+  func flag(underlying: Bool, _ p: TrackProgress) -> Bool {
     let late = p.progress >= 0.5
-    switch pointee.ends {
+    switch pointee.interpolation {
     case .fromTo: return (late ? pointee.to.x : pointee.from.x) != 0
-    case .from: return late ? below : pointee.from.x != 0
-    case .to, .by: return late ? pointee.to.x != 0 : below
-    case .none: return below
+    case .from: return late ? underlying : pointee.from.x != 0
+    case .to, .by: return late ? pointee.to.x != 0 : underlying
+    case .none: return underlying
     }
   }
 }

@@ -10,28 +10,28 @@ import Motion
 package struct Track {
   /// The ends that the animation gives; a missing end is the underlying value at the time of
   /// evaluation. Source: CABasicAnimation, "Setting Interpolation Values".
-  enum Ends: UInt8 { case fromTo, from, to, by, none }
+  enum Interpolation: UInt8 { case fromTo, from, to, by, none }
 
   var timing: TimingSpec
   // Small fields, in the padding of the timing.
-  var ends: Ends
+  var interpolation: Interpolation
   var isAdditive: Bool
   var isCumulative: Bool
   /// True if it runs forwards at its layer's speed for a finite time from its start, or endlessly
   /// with any time offset; nearly every one does.
-  var hasPlainTiming: Bool
+  var hasFastTiming: Bool
   /// True if another track reports the events of the animation.
   var isSilent = false
   var hasStarted = false
   var from = SIMD4<Double>()
-  /// The end value; the distance for `Ends.by`.
+  /// The end value; the distance for `Interpolation.by`.
   var to = SIMD4<Double>()
   package var id: AnimationID
   var curve: Int32
   /// The index in the store of the two transforms, images, paths or lists, or -1.
-  var extra: Int32 = -1
+  var endpointsIndex: Int32 = -1
   /// The index in the store of the `TrackDetail`, or -1 for a motion between two ends.
-  var detail: Int32 = -1
+  var detailIndex: Int32 = -1
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
   var target: AnimationTarget
@@ -48,8 +48,8 @@ package struct Track {
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.isSilent = isSilent
-    ends = .none
-    hasPlainTiming =
+    interpolation = .none
+    hasFastTiming =
       timing.speed == 1 && timing.duration > 0 && timing.duration < .infinity
       && (timing.timeOffset == 0
         || timing.timeOffset.isFinite && timing.activeDuration == .infinity)

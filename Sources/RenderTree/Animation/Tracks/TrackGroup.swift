@@ -27,7 +27,7 @@ extension TrackStore {
   func progress(
     of track: UnsafePointer<Track>, at localTime: Double, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
-    let detail = details[track.pointee.detail]
+    let detail = details[track.pointee.detailIndex]
     if case .none = detail.source {
       phase = track.pointee.timing.sample(at: localTime).phase
       return nil

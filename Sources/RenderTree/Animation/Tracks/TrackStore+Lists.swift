@@ -1,4 +1,4 @@
-/// A list in a store: a run of its `rows`.
+/// A list in a store: a range of its `vectors`.
 struct VectorRange {
   var index: Int32
   var count: Int32
@@ -9,9 +9,9 @@ protocol ListElement {
   /// The element as a row of four numbers.
   var vector: SIMD4<Double> { get }
   init(vector: SIMD4<Double>)
-  /// Returns the row that replaces `below` at the progress `p` of `track`.
+  /// Returns the row that replaces `underlying` at the progress `p` of `track`.
   static func vector(
-    _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
+    _ track: UnsafePointer<Track>, underlying: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double>
 }
 
@@ -19,9 +19,9 @@ extension Double: ListElement {
   var vector: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
   init(vector: SIMD4<Double>) { self = vector.x }
   static func vector(
-    _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
+    _ track: UnsafePointer<Track>, underlying: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double> {
-    track.value(over: below, p)
+    track.value(underlying: underlying, p)
   }
 }
 
@@ -30,27 +30,27 @@ extension SIMD4<Float>: ListElement {
   var vector: SIMD4<Double> { SIMD4<Double>(self) }
   init(vector: SIMD4<Double>) { self = SIMD4<Float>(vector) }
   static func vector(
-    _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
+    _ track: UnsafePointer<Track>, underlying: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double> {
-    SIMD4<Double>(track.color(over: SIMD4<Float>(below), p))
+    SIMD4<Double>(track.color(underlying: SIMD4<Float>(underlying), p))
   }
 }
 
 extension TrackStore {
   mutating func insertLists(_ values: [AnimatableValue?]) -> Int32 {
-    var runs: [VectorRange] = []
+    var ranges: [VectorRange] = []
     for value in values {
       guard case .list(let list)? = value else {
-        runs.append(VectorRange(index: -1, count: 0))
+        ranges.append(VectorRange(index: -1, count: 0))
         continue
       }
-      runs.append(VectorRange(index: vectors.insert(list), count: Int32(list.count)))
+      ranges.append(VectorRange(index: vectors.insert(list), count: Int32(list.count)))
     }
-    return lists.insert(runs)
+    return lists.insert(ranges)
   }
 
   mutating func removeLists(_ index: Int32, count: Int) {
-    for run in lists.run(index, count) { vectors.remove(run.index, count: Int(run.count)) }
+    for range in lists.range(index, count) { vectors.remove(range.index, count: Int(range.count)) }
     lists.remove(index, count: count)
   }
 
@@ -62,49 +62,51 @@ extension TrackStore {
     var (step, p) = (track.pointee, p)
     let from: VectorRange
     let to: VectorRange
-    if step.detail >= 0, case .keyframes(let slice) = details[step.detail].source {
+    if step.detailIndex >= 0, case .keyframes(let slice) = details[step.detailIndex].source {
       guard slice.kind == .lists else { return }
       let (index, t) = position(in: slice, at: p.progress)
       from = lists[slice.values + index]
       to = lists[slice.values + min(index + 1, slice.count - 1)]
-      step.ends = .fromTo
+      step.interpolation = .fromTo
       step.isCumulative = false
       p.progress = t
     } else {
-      guard step.extra >= 0 else { return }
-      (from, to) = (lists[step.extra], lists[step.extra + 1])
+      guard step.endpointsIndex >= 0 else { return }
+      (from, to) = (lists[step.endpointsIndex], lists[step.endpointsIndex + 1])
     }
-    let below = Int32(list.count)
+    let underlying = Int32(list.count)
     let counts: (Int32, Int32) =
-      switch step.ends {
+      switch step.interpolation {
       case .fromTo: (from.count, to.count)
-      case .from: (from.count, below)
-      case .to: (below, to.count)
-      case .by: (to.count, below)
+      case .from: (from.count, underlying)
+      case .to: (underlying, to.count)
+      case .by: (to.count, underlying)
       case .none: (0, -1)
       }
-    if step.isAdditive && (counts.0 != below || counts.1 != below) { return }
+    if step.isAdditive && (counts.0 != underlying || counts.1 != underlying) { return }
     if counts.0 == counts.1 {
       resize(&list, counts.0)
       for index in 0..<counts.0 {
         if from.count > 0 { step.from = vectors[from.index + index] }
         if to.count > 0 { step.to = vectors[to.index + index] }
-        let below = list[Int(index)].vector
-        let vector = withUnsafePointer(to: step) { Element.vector($0, over: below, p) }
+        let underlying = list[Int(index)].vector
+        let vector = withUnsafePointer(to: step) { Element.vector($0, underlying: underlying, p) }
         list[Int(index)] = Element(vector: vector)
       }
       return
     }
-    switch (step.ends, p.progress < 0.5) {
+    switch (step.interpolation, p.progress < 0.5) {
     case (.fromTo, true), (.from, true): copy(from, to: &list)
     case (.fromTo, false), (.to, false): copy(to, to: &list)
     default: break
     }
   }
 
-  private func copy<Element: ListElement>(_ run: VectorRange, to list: inout [Element]) {
-    resize(&list, run.count)
-    for index in 0..<run.count { list[Int(index)] = Element(vector: vectors[run.index + index]) }
+  private func copy<Element: ListElement>(_ range: VectorRange, to list: inout [Element]) {
+    resize(&list, range.count)
+    for index in 0..<range.count {
+      list[Int(index)] = Element(vector: vectors[range.index + index])
+    }
   }
 
   private func resize<Element: ListElement>(_ list: inout [Element], _ count: Int32) {

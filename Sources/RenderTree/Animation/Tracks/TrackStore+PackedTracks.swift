@@ -4,8 +4,8 @@ import Motion
 extension TrackStore {
   /// Returns the source flag and the `curve` of the compact form of `track`; nil if it has none.
   mutating func packedForm(of track: Track) -> (flags: UInt8, index: Int32)? {
-    guard track.detail >= 0 else { return (0, track.curve) }
-    let detail = details[track.detail]
+    guard track.detailIndex >= 0 else { return (0, track.curve) }
+    let detail = details[track.detailIndex]
     guard detail.group < 0 else { return nil }
     switch detail.source {
     case .ends: return (0, track.curve)

@@ -4,8 +4,8 @@ import Motion
 /// The shared data of a set of tracks: a pool for each kind of plain data.
 ///
 /// `compile` adds the data of an animation and returns its tracks; `release` removes it. Values are
-/// rows of four lanes, except whole transforms, which are decomposed, images and paths. A kind of
-/// value with more than four numbers takes several rows (`KeyframeSlice.width`).
+/// vectors of four lanes, except whole transforms, which are decomposed, images and paths. A kind
+/// of value with more than four numbers takes several vectors (`KeyframeSlice.width`).
 package struct TrackStore: ~Copyable {
   var curves: CurveStore
   /// The springs of compact tracks; few, because animations share them.
@@ -32,19 +32,19 @@ package struct TrackStore: ~Copyable {
   mutating func compile(
     _ animation: LayerAnimation, _ imageStore: inout ImageStore
   ) -> [Track] {
-    var outline = Outline()
-    outline.visit(animation, around: nil) { curves.index(of: $0) }
+    var flattened = FlattenedAnimation()
+    flattened.visit(animation, around: nil) { curves.index(of: $0) }
     var tracks: [Track] = []
-    let firstGroup = groups.insert(outline.groups)
+    let firstGroup = groups.insert(flattened.groups)
     if firstGroup >= 0 {
       let detail = TrackDetail(
-        source: .none, group: firstGroup, groupCount: Int32(outline.groups.count))
+        source: .none, group: firstGroup, groupCount: Int32(flattened.groups.count))
       var lead = Track(
-        animation.id, animation.timing, curve: 0, target: AnimationTarget(.box(.position)))
-      lead.detail = details.insert([detail])
+        animation.id, animation.timing, curve: 0, target: AnimationTarget(.geometry(.position)))
+      lead.detailIndex = details.insert([detail])
       tracks.append(lead)
     }
-    for (member, motion, group) in outline.motions {
+    for (member, motion, group) in flattened.motions {
       let index = group.map { firstGroup + Int32($0) } ?? -1
       var track = Track(
         animation.id, member.timing, curve: curves.index(of: member.curve), target: motion.target,
@@ -59,23 +59,25 @@ package struct TrackStore: ~Copyable {
 
   /// Releases the data of `track` from the pools and from `imageStore`.
   mutating func release(_ track: Track, _ imageStore: inout ImageStore) {
-    if track.extra >= 0 {
+    if track.endpointsIndex >= 0 {
       if track.target.takesTransforms {
-        transforms.remove(track.extra, count: 2)
+        transforms.remove(track.endpointsIndex, count: 2)
       } else if track.target.property.valueType == .path {
-        paths.remove(track.extra, count: 2)
+        paths.remove(track.endpointsIndex, count: 2)
       } else if track.target.property.valueType.isList {
-        removeLists(track.extra, count: 2)
+        removeLists(track.endpointsIndex, count: 2)
       } else {
-        for image in images.run(track.extra, 2) where image != .none { imageStore.release(image) }
-        images.remove(track.extra, count: 2)
+        for image in images.range(track.endpointsIndex, 2) where image != .none {
+          imageStore.release(image)
+        }
+        images.remove(track.endpointsIndex, count: 2)
       }
     }
-    guard track.detail >= 0 else { return }
-    let detail = details[track.detail]
+    guard track.detailIndex >= 0 else { return }
+    let detail = details[track.detailIndex]
     if case .keyframes(let slice) = detail.source { release(slice, &imageStore) }
     groups.remove(detail.group, count: Int(detail.groupCount))
-    details.remove(track.detail)
+    details.remove(track.detailIndex)
   }
 
   private mutating func set(
@@ -89,13 +91,13 @@ package struct TrackStore: ~Copyable {
       source = .spring(spring)
     case .keyframes(let keyframes):
       source = .keyframes(compile(keyframes, for: motion.target, &imageStore))
-      track.ends = .fromTo
+      track.interpolation = .fromTo
     case .path(let path):
       source = .keyframes(compile(path))
-      track.ends = .fromTo
+      track.interpolation = .fromTo
     }
     if case .ends = source, group < 0 { return }
-    track.detail = details.insert([TrackDetail(source: source, group: group)])
+    track.detailIndex = details.insert([TrackDetail(source: source, group: group)])
   }
 
   /// Returns the track that rotates the layer which `track` moves along a path; nil if it does not
@@ -104,15 +106,15 @@ package struct TrackStore: ~Copyable {
     -> Track?
   {
     guard case .path(let path) = motion.source, path.rotation != .none,
-      case .keyframes(let slice) = details[track.detail].source
+      case .keyframes(let slice) = details[track.detailIndex].source
     else { return nil }
     var rotation = track
-    rotation.target = AnimationTarget(.space(.transform))
+    rotation.target = AnimationTarget(.transforms(.transform))
     rotation.isAdditive = true
     rotation.isCumulative = false
     rotation.isSilent = true
     let source = TrackDetail.Source.pathRotation(slice, path.rotation == .backward ? .pi : 0)
-    rotation.detail = details.insert([TrackDetail(source: source, group: group)])
+    rotation.detailIndex = details.insert([TrackDetail(source: source, group: group)])
     return rotation
   }
 
@@ -122,29 +124,29 @@ package struct TrackStore: ~Copyable {
     let ends = given.resolved(for: track.target, isAdditive: track.isAdditive)
     let end = ends.to ?? ends.by
     switch (ends.from, ends.to, ends.by) {
-    case (_?, _?, _): track.ends = .fromTo
-    case (_?, nil, _): track.ends = .from
-    case (nil, _?, _): track.ends = .to
-    case (nil, nil, _?): track.ends = .by
-    case (nil, nil, nil): track.ends = .none
+    case (_?, _?, _): track.interpolation = .fromTo
+    case (_?, nil, _): track.interpolation = .from
+    case (nil, _?, _): track.interpolation = .to
+    case (nil, nil, _?): track.interpolation = .by
+    case (nil, nil, nil): track.interpolation = .none
     }
     if case .vector(let value)? = ends.from { track.from = value }
     if case .vector(let value)? = end { track.to = value }
     if track.target.takesTransforms {
       let keys = [ends.from, end].map { TransformKey($0?.transform ?? .identity) }
-      track.extra = transforms.insert(keys)
+      track.endpointsIndex = transforms.insert(keys)
     } else if track.target.property.valueType == .image {
-      track.extra = images.insert([ends.from, end].map { imageStore.retain($0) })
+      track.endpointsIndex = images.insert([ends.from, end].map { imageStore.retain($0) })
     } else if track.target.property.valueType == .path {
-      track.extra = paths.insert([ends.from?.path, end?.path])
+      track.endpointsIndex = paths.insert([ends.from?.path, end?.path])
     } else if track.target.property.valueType.isList {
-      track.extra = insertLists([ends.from, end])
+      track.endpointsIndex = insertLists([ends.from, end])
     }
   }
 }
 
 /// The groups of an animation and the motions in them, in order.
-private struct Outline {
+private struct FlattenedAnimation {
   var groups: [TrackGroup] = []
   /// The motions, each with its animation and the index of the innermost group.
   var motions: [(LayerAnimation, PropertyMotion, group: Int?)] = []

@@ -26,16 +26,17 @@ package enum EmitterProperty: String, PropertyGroup {
 extension UnsafePointer<Track> {
   func apply(_ property: EmitterProperty, _ p: TrackProgress, to emitter: inout LayerEmitter) {
     switch property {
-    case .birthRate: emitter.settings.birthRate = scalar(over: emitter.settings.birthRate, p)
-    case .lifetime: emitter.settings.lifetime = scalar(over: emitter.settings.lifetime, p)
-    case .velocity: emitter.settings.velocity = scalar(over: emitter.settings.velocity, p)
-    case .scale: emitter.settings.scale = scalar(over: emitter.settings.scale, p)
-    case .spin: emitter.settings.spin = scalar(over: emitter.settings.spin, p)
-    case .emitterPosition: emitter.settings.position = point(over: emitter.settings.position, p)
+    case .birthRate: emitter.settings.birthRate = scalar(underlying: emitter.settings.birthRate, p)
+    case .lifetime: emitter.settings.lifetime = scalar(underlying: emitter.settings.lifetime, p)
+    case .velocity: emitter.settings.velocity = scalar(underlying: emitter.settings.velocity, p)
+    case .scale: emitter.settings.scale = scalar(underlying: emitter.settings.scale, p)
+    case .spin: emitter.settings.spin = scalar(underlying: emitter.settings.spin, p)
+    case .emitterPosition:
+      emitter.settings.position = point(underlying: emitter.settings.position, p)
     case .emitterZPosition:
-      emitter.settings.zPosition = scalar(over: emitter.settings.zPosition, p)
-    case .emitterSize: emitter.settings.size = point(over: emitter.settings.size, p)
-    case .emitterDepth: emitter.settings.depth = scalar(over: emitter.settings.depth, p)
+      emitter.settings.zPosition = scalar(underlying: emitter.settings.zPosition, p)
+    case .emitterSize: emitter.settings.size = point(underlying: emitter.settings.size, p)
+    case .emitterDepth: emitter.settings.depth = scalar(underlying: emitter.settings.depth, p)
     case .emitterCells:
       if let cell = pointee.target.cell {
         emitter.changeCell(cell.name) { apply(p, to: &$0, cell.property) }
@@ -47,10 +48,10 @@ extension UnsafePointer<Track> {
     _ p: TrackProgress, to cell: inout EmitterCell, _ property: EmitterCellProperty
   ) {
     switch property.valueType {
-    case .color: cell.color = SIMD4<Double>(color(over: SIMD4<Float>(cell.color), p))
-    case .rect: cell.content.rect = value(over: cell.content.rect, p)
-    case .flag: cell.isEnabled = flag(over: cell.isEnabled, p)
-    default: cell[property] = SIMD4(scalar(over: cell[property].x, p), 0, 0, 0)
+    case .color: cell.color = SIMD4<Double>(color(underlying: SIMD4<Float>(cell.color), p))
+    case .rect: cell.content.rect = value(underlying: cell.content.rect, p)
+    case .flag: cell.isEnabled = flag(underlying: cell.isEnabled, p)
+    default: cell[property] = SIMD4(scalar(underlying: cell[property].x, p), 0, 0, 0)
     }
   }
 }

@@ -116,7 +116,7 @@ extension UIViewPropertyAnimator {
     guard state == .active, playback.isRunning else { return }
     if let endCall { MediaTimers.cancel(endCall.token) }
     endCall = nil
-    MainTurn.later {
+    MainQueueWork.later {
       guard self.state == .active else { return }
       self.complete(at: self.reverses ? .start : .end)
     }

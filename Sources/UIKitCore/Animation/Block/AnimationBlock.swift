@@ -151,7 +151,7 @@ final class AnimationBlock {
   func close() {
     isClosed = true
     guard running == 0, !completions.isEmpty || !starts.isEmpty else { return }
-    MainTurn.later {
+    MainQueueWork.later {
       if self.running == 0 { self.animationBegan() }
       self.completeIfOver()
     }

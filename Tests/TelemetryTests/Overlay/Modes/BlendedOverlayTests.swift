@@ -54,10 +54,10 @@ import Testing
   }
 
   @Test("of a scope its batches alone are tinted and counted")
-  func measuredLayer() throws {
+  func profiledLayer() throws {
     var (overlay, _) = Overlay.logged(.overlayMode(.blended, legend: false))
     var scene = Frame.scene()
-    scene.batches[0].isMeasured = false
+    scene.batches[0].isProfiled = false
     let drawn = overlay.frame(over: scene, at: 0)
     let frame = try #require(drawn)
     // The last sprite shows the tints on the surface.

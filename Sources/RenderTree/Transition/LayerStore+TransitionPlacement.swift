@@ -3,32 +3,36 @@ extension LayerStore {
   func joinTransition(_ slot: Int32, _ drawFlags: inout DrawFlags) {
     guard let index = transitionIndex(of: slot), transitions[index].showsOld else { return }
     drawFlags.insert(.isInTransition)
-    drawFlags.subtract([.isPlain, .isOpaque])
+    drawFlags.subtract([.isSingleQuad, .isOpaque])
   }
 
-  /// Places a layer in transition, as `place` does for others. The layer is visible even if its new
-  /// appearance is not, because the old one may be. If the style slides, the subtree is clipped to
-  /// the layer's bounds.
-  mutating func placeInTransition(
-    _ slot: Int32, _ plane: PlaneTransform, _ outer: PixelRect, isVisible: Bool, outset: Int32,
-    _ inherited: InheritedState
+  /// Places a layer in transition, as `updatePlacement` does for others. The layer is visible even
+  /// if its new appearance is not, because the old one may be. If the style slides, the subtree is
+  /// clipped to the layer's bounds.
+  mutating func updatePlacementInTransition(
+    of slot: Int32, _ plane: PlaneTransform, _ outer: PixelRect, isVisible: Bool, outset: Int32,
+    _ inherited: ParentGeometry
   ) {
     guard let index = transitionIndex(of: slot) else { return }
     transitions[index].plane = plane
     transitions[index].clip = isVisible ? outer : .empty
     let transition = transitions[index]
-    let offset = transition.newOffset(values[boxOf: slot].bounds)
-    placement.setPlane(transition.newPlane(values[boxOf: slot].bounds), of: slot)
+    let offset = transition.newOffset(values[geometryOf: slot].bounds)
+    placement.setDeviceTransform(transition.newPlane(values[geometryOf: slot].bounds), of: slot)
     placement.setClip(transition.isNewSeen ? clip(of: transition, offset) : .empty, of: slot)
-    let flipped = placement.visibility(of: slot).intersection(.isFlipped)
-    placement.setVisibility(
+    let flipped = placement.flags(of: slot).intersection(.isFlipped)
+    placement.setFlags(
       flipped.union(isVisible ? [.isVisible, .isInTransition] : []), of: slot)
     if outset > 0 { placement.setOutset(outset, of: slot) }
-    if placement.drawFlags(of: slot).contains(.preserves3D) { _ = placeContext3D(slot, inherited) }
+    if placement.drawFlags(of: slot).contains(.preserves3D) {
+      _ = updateContext3D(of: slot, inherited)
+    }
     var new = PixelRect.empty
     if isVisible && !placement.drawFlags(of: slot).contains(.isInvisible) {
-      new = drawingBounds(of: slot, placement[planeOf: slot], placement.drawFlags(of: slot))
-        .intersection(placement.clip(of: slot))
+      new = drawingBounds(
+        of: slot, placement[deviceTransformOf: slot], placement.drawFlags(of: slot)
+      )
+      .intersection(placement.clip(of: slot))
     }
     new = new.union(oldPixels(of: transition)).grown(by: outset)
     placement.redraw(slot, on: new)
@@ -37,7 +41,7 @@ extension LayerStore {
   /// Returns the pixels that the old appearance draws on.
   func oldPixels(of transition: ActiveTransition) -> PixelRect {
     guard let snapshot = transition.snapshot, transition.isOldSeen else { return .empty }
-    let bounds = values[boxOf: transition.slot].bounds
+    let bounds = values[geometryOf: transition.slot].bounds
     return transition.snapshotPlane(bounds).pixelBounds(of: snapshot.rect)
       .intersection(clip(of: transition, transition.oldOffset(bounds)))
   }
@@ -54,7 +58,7 @@ extension LayerStore {
   /// Returns the part of the layer's bounds that an appearance covers which is moved by `offset`
   /// and fills the bounds at rest.
   func window(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> SIMD4<Double> {
-    let bounds = values[boxOf: transition.slot].bounds
+    let bounds = values[geometryOf: transition.slot].bounds
     let low = pointwiseMax(bounds.lowHalf, bounds.lowHalf + offset)
     let high = pointwiseMin(bounds.lowHalf, bounds.lowHalf + offset) + bounds.highHalf
     return SIMD4(lowHalf: low, highHalf: pointwiseMax(high - low, SIMD2()))

@@ -2,10 +2,10 @@ import Motion
 
 extension LayerStore {
   /// The context in which the sublayers of a layer are placed.
-  struct InheritedState {
+  struct ParentGeometry {
     /// The superlayer; -1 around the root.
     var slot: Int32
-    var plane: PlaneTransform
+    var deviceTransform: PlaneTransform
     /// The pixel rect to which the sublayers are clipped.
     var clip: PixelRect
     var isVisible: Bool
@@ -18,9 +18,11 @@ extension LayerStore {
     /// The 3D context in which the sublayers are placed, or -1.
     var context3D: Int32 = -1
 
-    /// True if a simple layer is placed with the plane and the clip alone, and without perspective.
-    var isPlain: Bool {
-      isVisible && isFlat && !isFlipped && outset == 0 && context3D < 0 && plane.kind != .projective
+    /// True if a box-only layer is placed with the plane and the clip alone, and without
+    /// perspective.
+    var allowsFastPath: Bool {
+      isVisible && isFlat && !isFlipped && outset == 0 && context3D < 0
+        && deviceTransform.kind != .projective
     }
   }
 
@@ -29,13 +31,13 @@ extension LayerStore {
   ///
   /// - Parameter sprites: The sprites of the runs, which move with the layers.
   @discardableResult
-  mutating func transform(
+  mutating func updatePlacements(
     writing sprites: UnsafeMutableBufferPointer<Sprite> = .init(start: nil, count: 0)
   ) -> Int {
     guard topology.root >= 0 else { return 0 }
-    var inherited = InheritedState(
-      slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
-    var isInheritedPlain = inherited.isPlain
+    var inherited = ParentGeometry(
+      slot: -1, deviceTransform: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
+    var allowsFastPath = inherited.allowsFastPath
     // The rows before this one are in a subtree whose top moved.
     var movedUntil: Int32 = 0
     var row: Int32 = 0
@@ -59,7 +61,8 @@ extension LayerStore {
         }
       }
       if flags.isEmpty {
-        let end = placeSimpleLayers(row..<min(placement.endOfFastPathRows(from: row), movedUntil))
+        let end = updateSimplePlacements(
+          ofRows: row..<min(placement.endOfFastPathRows(from: row), movedUntil))
         if end > row {
           placement.noteChange(at: row..<end)
           visited += Int(end - row)
@@ -73,23 +76,24 @@ extension LayerStore {
         placement.setDrawFlags(findDrawFlags(of: slot), of: slot)
       }
       if flags.changesPixels { markRasterizationStale(slot) }
-      if isInherited || !flags.isDisjoint(with: .anyPlacementOrOwn) {
+      if isInherited || !flags.isDisjoint(with: .anyPlacementOrItems) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
         if inherited.slot != parent || isMask {
-          if parent >= 0 { updatePlane(parent) }
+          if parent >= 0 { updateDeviceTransform(parent) }
           inherited = self.inherited(of: slot, under: parent, isMask: isMask)
-          isInheritedPlain = inherited.isPlain && !isMask
+          allowsFastPath = inherited.allowsFastPath && !isMask
         }
         let isLeaf = next == row + 1
         tookFastPath =
-          isInheritedPlain && placement.drawFlags(of: slot).isSimple && values.staysInPlane(slot)
+          allowsFastPath && placement.drawFlags(of: slot).isBoxOnly && values.staysInPlane(slot)
         let hasMoved =
           (tookFastPath
-            ? placeSimple(slot, inherited.plane, inherited.clip, isLeaf: isLeaf)
-            : place(slot, inherited, isLeaf: isLeaf))
+            ? updateSimplePlacement(
+              of: slot, inherited.deviceTransform, inherited.clip, isLeaf: isLeaf)
+            : updatePlacement(of: slot, inherited, isLeaf: isLeaf))
           || !flags.isDisjoint(with: .anyPlacement)
-        if isMask { placement.addVisibility(.isMask, of: slot) }
+        if isMask { placement.addFlags(.isMask, of: slot) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
       }
       placement.note(row, tookFastPath: tookFastPath)
@@ -106,28 +110,28 @@ extension LayerStore {
     var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
     for feature in features.groups(of: slot).eachFeature {
       if let content = feature.content, content.count(of: slot, in: self) > 0 {
-        drawFlags.insertUnplain(.feature(feature))
+        drawFlags.insertExtra(.feature(feature))
       }
     }
-    if EffectsFeature.isActive(of: slot, in: self) { drawFlags.insertUnplain(.effects) }
-    if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertUnplain(.shadow) }
-    if isRasterized(slot, drawFlags) { drawFlags.insertUnplain(.rasterization) }
+    if EffectsFeature.isActive(of: slot, in: self) { drawFlags.insertExtra(.effects) }
+    if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertExtra(.shadow) }
+    if isRasterized(slot, drawFlags) { drawFlags.insertExtra(.rasterization) }
     if !transitions.isEmpty { joinTransition(slot, &drawFlags) }
     if values[appearanceOf: slot].flags.contains(.preserves3D) { joinContext3D(slot, &drawFlags) }
-    if !contentFades.isEmpty { joinFade(slot, &drawFlags) }
+    if !contentFades.isEmpty { joinCrossFade(slot, &drawFlags) }
     return drawFlags
   }
 
   /// Returns the context of `slot`: that of all sublayers of `parent` or, for its mask, the layer's
   /// own space without its bounds as a clip.
-  func inherited(of slot: Int32, under parent: Int32, isMask: Bool) -> InheritedState {
-    InheritedState(
-      slot: parent, plane: placement[planeOf: parent],
+  func inherited(of slot: Int32, under parent: Int32, isMask: Bool) -> ParentGeometry {
+    ParentGeometry(
+      slot: parent, deviceTransform: placement[deviceTransformOf: parent],
       clip: isMask ? placement.clip(of: parent) : childClip(of: parent),
-      isVisible: placement.visibility(of: parent).contains(.isVisible)
+      isVisible: placement.flags(of: parent).contains(.isVisible)
         && !placement.drawFlags(of: parent).contains(.isInvisible),
       isFlat: isMask || (values.keepsSublayersFlat(parent) && !contexts3D.contains(parent)),
-      isFlipped: placement.visibility(of: parent).contains(.isFlipped),
+      isFlipped: placement.flags(of: parent).contains(.isFlipped),
       outset: placement.outset(of: parent),
       context3D: isMask || !contexts3D.contains(parent) ? -1 : parent)
   }
@@ -135,23 +139,23 @@ extension LayerStore {
   /// Derives the placement of `slot` and damages its old and its new pixels. Returns true if the
   /// context of its sublayers changed; always false for a leaf.
   @inline(__always)
-  mutating func place(_ slot: Int32, _ inherited: InheritedState, isLeaf: Bool) -> Bool {
+  mutating func updatePlacement(of slot: Int32, _ inherited: ParentGeometry, isLeaf: Bool) -> Bool {
     var plane: PlaneTransform
-    if inherited.isFlat && !values.hasSpace(slot) {
-      let offset = values[boxOf: slot].position - values[boxOf: slot].anchor
-      plane = inherited.plane.translated(offset.x, offset.y)
+    if inherited.isFlat && !values.hasTransforms(slot) {
+      let offset = values[geometryOf: slot].position - values[geometryOf: slot].anchor
+      plane = inherited.deviceTransform.translated(offset.x, offset.y)
     } else {
       plane = depthPlane(of: slot, inherited)
       noteDepth(of: slot, inherited)
     }
     let drawFlags = placement.drawFlags(of: slot)
-    var state: Visibility = inherited.isFlipped ? .isFlipped : []
+    var state: PlacementFlags = inherited.isFlipped ? .isFlipped : []
     if drawFlags.contains(.flipsGeometry) {
-      plane = plane.flipped(in: values[boxOf: slot].bounds)
+      plane = plane.flipped(in: values[geometryOf: slot].bounds)
       state.formSymmetricDifference(.isFlipped)
     }
     for feature in drawFlags.eachFeature {
-      feature.content?.place(slot, on: plane, inherited, in: &self)
+      feature.content?.updatePlacement(of: slot, on: plane, inherited, in: &self)
     }
     // A flipped layer still shows its front.
     let facesAway =
@@ -165,9 +169,9 @@ extension LayerStore {
       outerClip = outerClip.grown(by: own)
     }
     if drawFlags.contains(.isInTransition) {
-      placement.setVisibility(state, of: slot)
-      placeInTransition(
-        slot, plane, outerClip, isVisible: inherited.isVisible && !facesAway, outset: outset,
+      placement.setFlags(state, of: slot)
+      updatePlacementInTransition(
+        of: slot, plane, outerClip, isVisible: inherited.isVisible && !facesAway, outset: outset,
         inherited)
       return !isLeaf
     }
@@ -176,21 +180,23 @@ extension LayerStore {
     if isVisible { state.insert(.isVisible) }
     var hasChanged =
       !isLeaf
-      && (placement[planeOf: slot] != plane || placement.clip(of: slot) != clip
-        || !placement.visibility(of: slot).symmetricDifference(state).isDisjoint(
+      && (placement[deviceTransformOf: slot] != plane || placement.clip(of: slot) != clip
+        || !placement.flags(of: slot).symmetricDifference(state).isDisjoint(
           with: [.isVisible, .isFlipped]))
-    placement.setPlane(plane, of: slot)
+    placement.setDeviceTransform(plane, of: slot)
     placement.setClip(clip, of: slot)
-    if drawFlags.contains(.preserves3D), placeContext3D(slot, inherited) { hasChanged = !isLeaf }
+    if drawFlags.contains(.preserves3D), updateContext3D(of: slot, inherited) {
+      hasChanged = !isLeaf
+    }
     if inherited.context3D >= 0 { state.insert(.isInContext3D) }
-    placement.setVisibility(state, of: slot)
+    placement.setFlags(state, of: slot)
 
     var new = PixelRect.empty
     if isVisible {
-      if drawFlags.contains(.isPlain), !drawFlags.contains(.softensEdges) {
-        new = plane.pixelBounds(of: values[boxOf: slot].bounds)
+      if drawFlags.contains(.isSingleQuad), !drawFlags.contains(.allowsEdgeAntialiasing) {
+        new = plane.pixelBounds(of: values[geometryOf: slot].bounds)
         if clip.contains(new) {
-          state.insert(.isWhole)
+          state.insert(.isUnclippedQuad)
         } else {
           new = new.intersection(clip)
         }
@@ -200,9 +206,9 @@ extension LayerStore {
     }
     if outset > 0 {
       new = new.grown(by: outset)
-      state.remove(.isWhole)
+      state.remove(.isUnclippedQuad)
     }
-    placement.setVisibility(state, of: slot)
+    placement.setFlags(state, of: slot)
     if outset > 0 { placement.setOutset(outset, of: slot) }
     placement.redraw(slot, on: new)
     return hasChanged
@@ -217,17 +223,18 @@ extension LayerStore {
 
   /// Returns the pixel rect of the layer's bounds, to clip content that exceeds them.
   func ownClip(of slot: Int32) -> PixelRect {
-    let plane = placement[planeOf: slot]
-    let bounds = values[boxOf: slot].bounds
+    let plane = placement[deviceTransformOf: slot]
+    let bounds = values[geometryOf: slot].bounds
     return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
 
   /// Returns the map from the layer's own space to pixels, for layers with a transform or in a
   /// 3D context.
-  private func depthPlane(of slot: Int32, _ inherited: InheritedState) -> PlaneTransform {
-    let own = values.space(of: slot)
+  private func depthPlane(of slot: Int32, _ inherited: ParentGeometry) -> PlaneTransform {
+    let own = values.transforms(of: slot)
     if inherited.isFlat {
-      return PlaneTransform(placing: values[boxOf: slot], own).followed(by: inherited.plane)
+      return PlaneTransform(placing: values[geometryOf: slot], own).followed(
+        by: inherited.deviceTransform)
     }
     if inherited.context3D >= 0 {
       let context3D = contexts3D[inherited.context3D]
@@ -235,14 +242,14 @@ extension LayerStore {
         by: context3D.base)
     }
     return PlaneTransform(
-      placing: values[boxOf: slot], own, in: values[boxOf: inherited.slot],
-      values.space(of: inherited.slot)
-    ).followed(by: inherited.plane)
+      placing: values[geometryOf: slot], own, in: values[geometryOf: inherited.slot],
+      values.transforms(of: inherited.slot)
+    ).followed(by: inherited.deviceTransform)
   }
 
   /// Returns the pixels that a visible layer itself draws on, before clipping.
   func drawingBounds(of slot: Int32, _ plane: PlaneTransform, _ drawFlags: DrawFlags) -> PixelRect {
-    let bounds = values[boxOf: slot].bounds
+    let bounds = values[geometryOf: slot].bounds
     var result = PixelRect.empty
     let isSoft =
       !drawFlags.isDisjoint(with: .soft)
@@ -251,12 +258,12 @@ extension LayerStore {
       result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
     }
     if drawFlags.contains(.contents) {
-      let isFlipped = placement.visibility(of: slot).contains(.isFlipped)
+      let isFlipped = placement.flags(of: slot).contains(.isFlipped)
       var pixels = plane.pixelBounds(
-        of: values[contentOf: slot].part(in: bounds, isFlipped: isFlipped).rect)
+        of: values[contentOf: slot].slice(in: bounds, isFlipped: isFlipped).rect)
       if drawFlags.contains(.isCrossFading), let other = contentFades.element(of: slot)?.content {
         pixels = pixels.union(
-          plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
+          plane.pixelBounds(of: other.slice(in: bounds, isFlipped: isFlipped).rect))
       }
       if isSoft { pixels = pixels.union(plane.softBounds(of: bounds)) }
       result = result.union(

@@ -1,21 +1,22 @@
 /// The fast path for layers that draw one quad, without perspective: most of the layers of most
 /// trees. The results are those of the general path.
 extension Batcher {
-  /// Returns true if `item` is all that a plain layer draws on a plane without perspective.
+  /// Returns true if `item` is all that a layer of a single quad draws on a plane without
+  /// perspective.
   @inline(__always)
-  func isPlain(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
-    layers.placement.visibility(of: item.slot) == .isWhollyVisible
-      && (item.part == .contents || item.part == .background)
-      && layers.placement.mutablePlane(of: item.slot).pointee.kind != .projective
+  func isSingleQuad(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+    layers.placement.flags(of: item.slot) == .visibleQuad
+      && (item.kind == .contents || item.kind == .background)
+      && layers.placement.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
   }
 
-  /// Returns the sprite of an item that is plain, and counts its pixels.
+  /// Returns the sprite of an item that is a single quad, and counts its pixels.
   @inline(__always)
-  mutating func plainSprite(_ layers: borrowing LayerStore, _ frame: inout Frame, _ item: Item)
+  mutating func singleQuadSprite(_ layers: borrowing LayerStore, _ frame: inout Frame, _ item: Item)
     -> Sprite
   {
-    let plane = layers.placement.mutablePlane(of: item.slot)
-    let bounds = layers.values[boxOf: item.slot].bounds
+    let plane = layers.placement.mutableDeviceTransform(of: item.slot)
+    let bounds = layers.values[geometryOf: item.slot].bounds
     let pixels = plane.pointee.countedPixels(of: bounds, in: item.scissor)
     if item.isBlended {
       frame.counters.blendedPixels += pixels
@@ -23,7 +24,7 @@ extension Batcher {
       frame.counters.opaquePixels += pixels
     }
     let square = plane.pointee.unitSquare(onto: bounds)
-    if item.part == .contents {
+    if item.kind == .contents {
       let shown = layers.values[contentOf: item.slot].placement.rect
       return Sprite(
         square,
@@ -40,7 +41,7 @@ extension Batcher {
   }
 }
 
-extension Visibility {
-  /// The visibility of a plain layer that is not clipped and has no special case.
-  static let isWhollyVisible: Visibility = [.isVisible, .isWhole]
+extension PlacementFlags {
+  /// The visibility of an unclipped single quad and has no special case.
+  static let visibleQuad: PlacementFlags = [.isVisible, .isUnclippedQuad]
 }

@@ -1,12 +1,12 @@
 internal import RenderTree
 
 /// The programs of effects, each built when first needed.
-struct EffectSet {
+struct EffectPrograms {
   enum Kind: Hashable {
     /// Quads whose colours are multiplied by a matrix.
     case color
-    /// Quads composited with the pixels below by a blend rule.
-    case composite(BlendRule)
+    /// Quads composited with the pixels below by a blend mode.
+    case composite(BlendMode)
     /// Quads that replace the pixels below.
     case replacement
     /// A whole picture whose colours are multiplied by a matrix.
@@ -34,7 +34,7 @@ struct EffectSet {
   private var current = Entry()
 
   /// Forgets every program without deleting it.
-  mutating func forget() { self = EffectSet() }
+  mutating func forget() { self = EffectPrograms() }
 
   /// Makes programs that could not be built be tried, and reported, again.
   mutating func retryFailed() { entries = entries.filter { $0.value != nil } }
@@ -96,8 +96,8 @@ struct EffectSet {
     let (vertex, fragment) =
       switch kind {
       case .color: (ShaderSource.effectVertex, ShaderSource.colorFragment)
-      case .composite(let rule):
-        (ShaderSource.effectVertex, ShaderSource.compositeFragment(rule))
+      case .composite(let mode):
+        (ShaderSource.effectVertex, ShaderSource.compositeFragment(mode))
       case .replacement: (ShaderSource.effectVertex, ShaderSource.replacementFragment)
       case .recoloring: (ShaderSource.fullVertex, ShaderSource.recoloringFragment)
       }

@@ -3,10 +3,10 @@ import Motion
 import RandomSeeds
 import Testing
 
-@Suite struct MotionPathTests {
+@Suite struct AnimationPathTests {
   @Test("every line and curve is a segment, a move is none")
   func segments() {
-    var path = MotionPath()
+    var path = AnimationPath()
     path.move(to: SIMD2(0, 0))
     path.addLine(to: SIMD2(30, 0))
     path.addQuad(SIMD2(45, 0), to: SIMD2(45, 15))
@@ -22,7 +22,7 @@ import Testing
 
   @Test("a subpath that ended where it began is closed without a segment")
   func closed() {
-    var path = MotionPath()
+    var path = AnimationPath()
     path.move(to: SIMD2(1, 1))
     path.addLine(to: SIMD2(2, 1))
     path.addLine(to: SIMD2(1, 1))

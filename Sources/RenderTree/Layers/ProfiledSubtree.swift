@@ -2,8 +2,8 @@
 /// subtree, or the whole tree.
 ///
 /// The items of a subtree are contiguous, so a frame stores the measured ones as a range. Without
-/// a measured subtree the range holds all items.
-struct MeasuredSubtree {
+/// a profiled subtree the range holds all items.
+struct ProfiledSubtree {
   /// The layer; nil for the whole tree.
   var layer: LayerID?
   /// The slot of the layer if it is in the tree; -1 for the whole tree.

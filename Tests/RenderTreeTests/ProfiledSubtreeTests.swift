@@ -3,7 +3,7 @@ import Testing
 @testable import RenderTree
 
 @Suite("The part of a tree that counters and notes tell of")
-struct MeasuredSubtreeTests {
+struct ProfiledSubtreeTests {
   /// A white window of 100 × 100 with a red bar of 20 points on the left and, beside it, an area
   /// that contains a translucent quad and an opaque one of the bar's colour.
   private struct Window {
@@ -23,9 +23,9 @@ struct MeasuredSubtreeTests {
     }
   }
 
-  private func tree(_ window: inout Window, measured: LayerID?) -> RenderTree {
+  private func tree(_ window: inout Window, profiled: LayerID?) -> RenderTree {
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.measuredLayer = measured
+    tree.profiledLayer = profiled
     tree.collectsDrawDiagnostics = true
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
@@ -36,10 +36,10 @@ struct MeasuredSubtreeTests {
   func counters() {
     var window = Window()
     let area = window.area
-    let frame = tree(&window, measured: area).frame
+    let frame = tree(&window, profiled: area).frame
     let counters = frame.counters
-    #expect(frame.measuredRect == PixelRect(minX: 20, minY: 0, maxX: 100, maxY: 100))
-    #expect(frame.measuredArea == 8000 && counters.updatedPixels == 8000)
+    #expect(frame.profiledRect == PixelRect(minX: 20, minY: 0, maxX: 100, maxY: 100))
+    #expect(frame.profiledArea == 8000 && counters.updatedPixels == 8000)
     #expect(counters.layers == 3 && counters.layersVisible == 2)
     #expect(counters.blendedPixels == 400 && counters.opaquePixels == 20 * 10)
     #expect(counters.quads == 2 && counters.draws == 2)
@@ -50,11 +50,11 @@ struct MeasuredSubtreeTests {
   func batches() {
     var window = Window()
     let area = window.area
-    let whole = tree(&window, measured: nil).frame
+    let whole = tree(&window, profiled: nil).frame
     var other = Window()
-    let part = tree(&other, measured: area).frame
-    #expect(whole.batches.allSatisfy(\.isMeasured) && whole.counters.quads == 4)
-    #expect(part.batches.map(\.isMeasured) == [false, true, true])
+    let part = tree(&other, profiled: area).frame
+    #expect(whole.batches.allSatisfy(\.isProfiled) && whole.counters.quads == 4)
+    #expect(part.batches.map(\.isProfiled) == [false, true, true])
     #expect(whole.sprites.count == part.sprites.count)
   }
 
@@ -62,27 +62,27 @@ struct MeasuredSubtreeTests {
   func updates() {
     var window = Window()
     let (bar, quad, area) = (window.bar, window.quad, window.area)
-    var tree = tree(&window, measured: area)
+    var tree = tree(&window, profiled: area)
     window.builder.change(bar) { $0.appearance.backgroundColor = SIMD4(0, 1, 0, 1) }
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
-    #expect(!tree.frame.updated.isEmpty && tree.frame.updatedInMeasuredRect.isEmpty)
+    #expect(!tree.frame.updated.isEmpty && tree.frame.updatedInProfiledRect.isEmpty)
     window.builder.change(quad) { $0.appearance.backgroundColor = SIMD4(0, 1, 0, 1) }
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
-    #expect(tree.frame.updatedInMeasuredRect.area == 400)
+    #expect(tree.frame.updatedInProfiledRect.area == 400)
   }
 
   @Test("A layer that is not in the tree is none")
   func missing() {
     var window = Window()
     let area = window.area
-    var tree = tree(&window, measured: area)
+    var tree = tree(&window, profiled: area)
     window.builder.remove(area)
-    window.builder.change(window.bar) { $0.box.position.x += 1 }
+    window.builder.change(window.bar) { $0.geometry.position.x += 1 }
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.counters.layers == 2)
-    #expect(tree.frame.measuredArea == 100 * 100)
+    #expect(tree.frame.profiledArea == 100 * 100)
   }
 }

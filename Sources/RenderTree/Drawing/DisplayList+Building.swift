@@ -6,7 +6,7 @@ extension DisplayList {
   /// Background and Border".
   ///
   /// `passes` is the number of passes that are open around the layers.
-  mutating func flatten(
+  mutating func build(
     _ layers: borrowing LayerStore, _ rows: Range<Int32>, on damage: PixelRect,
     inside passes: Int = 0
   ) {
@@ -21,24 +21,24 @@ extension DisplayList {
     flatSlots.removeAll()
     shownRasterizations.removeAll()
     shadowDrafts.removeAll()
-    contentParts.removeAll()
+    contentSlices.removeAll()
     blurs.removeAll()
     stack.removeAll()
     emptyRows = (0..<0, 0..<0)
     openPasses = passes
     cullRect = damage
-    (measuredEntry, measuredRange, measuredVisible) = (
-      passes == 0 ? layers.measuredSubtree.slot : -1, 0..<0, 0
+    (profiledEntry, profiledRange, profiledVisible) = (
+      passes == 0 ? layers.profiledSubtree.slot : -1, 0..<0, 0
     )
     hasBlocks = false
     guard layers.topology.root >= 0, !damage.isEmpty else { return }
     if passes == 0, skipsRows(layers) { prepareBlocks(layers) }
     var visible = 0
     walk(layers, rows, 1, -1, &visible)
-    if layers.measuredSubtree.slot < 0
-      || passes > 0 && layers.isMeasured(layers.topology.slot(at: rows.lowerBound))
+    if layers.profiledSubtree.slot < 0
+      || passes > 0 && layers.isProfiled(layers.topology.slot(at: rows.lowerBound))
     {
-      (measuredRange, measuredVisible) = (0..<items.count, visible)
+      (profiledRange, profiledVisible) = (0..<items.count, visible)
     }
   }
 
@@ -72,13 +72,13 @@ extension DisplayList {
         end = outer < rows.lowerBound ? rows.upperBound : layers.topology.end(of: outer)
       }
       let next = layers.topology.end(of: row)
-      let seen = layers.placement.visibility(of: slot)
+      let seen = layers.placement.flags(of: slot)
       guard seen.contains(.isVisible) else {
         row = next
         continue
       }
-      if slot == measuredEntry {
-        walkMeasuredSubtree(layers, row, opacity, clip, &visible)
+      if slot == profiledEntry {
+        walkProfiledSubtree(layers, row, opacity, clip, &visible)
         row = next
         continue
       }
@@ -87,18 +87,18 @@ extension DisplayList {
         continue
       }
       visible += layers.placement.drawn(by: slot).isEmpty ? 0 : 1
-      if seen == .isWhollyVisible, next == row + 1 {
+      if seen == .visibleQuad, next == row + 1 {
         if layers.placement.drawn(by: slot).intersects(cullRect) {
-          emitPlain(layers, slot, opacity, clip)
+          emitSingleQuad(layers, slot, opacity, clip)
         }
         row = next
         continue
       }
-      if next > row + 1, needsNoFlattenScope(layers, slot, seen) {
-        if seen.contains(.isWhole), !layers.placement.drawn(by: slot).isEmpty,
+      if next > row + 1, needsNoScope(layers, slot, seen) {
+        if seen.contains(.isUnclippedQuad), !layers.placement.drawn(by: slot).isEmpty,
           layers.placement.drawn(by: slot).intersects(cullRect)
         {
-          emitPlain(layers, slot, opacity, clip)
+          emitSingleQuad(layers, slot, opacity, clip)
         }
         end = next
         row += 1
@@ -142,8 +142,8 @@ extension DisplayList {
           continue
         }
       } else if layers.placement.drawn(by: slot).intersects(cullRect) {
-        if seen.contains(.isWhole) {
-          emitPlain(layers, slot, opacity, clip)
+        if seen.contains(.isUnclippedQuad) {
+          emitSingleQuad(layers, slot, opacity, clip)
         } else {
           _ = open(layers, slot, row, isLeaf: true, &opacity, &clip)
         }
@@ -160,10 +160,10 @@ extension DisplayList {
     _ opacity: inout Float,
     _ clip: inout Int32
   ) -> Bool {
-    let style = layers.values[appearanceOf: slot]
+    let appearance = layers.values[appearanceOf: slot]
     let (outerOpacity, outerClip, outerCullRect) = (opacity, clip, cullRect)
-    var own = min(max(style.opacity, 0), 1)
-    if layers.placement.visibility(of: slot).contains(.isInContext3D) {
+    var own = min(max(appearance.opacity, 0), 1)
+    if layers.placement.flags(of: slot).contains(.isInContext3D) {
       own *= opacity
       opacity = 1
     }
@@ -184,32 +184,32 @@ extension DisplayList {
       group = beginGroup(layers, slot, opacity: opacity * own, .mask)
       opacity = 1
     } else if own < 1 {
-      if !style.flags.contains(.isUngrouped) && needsGroup(layers, slot, row, isLeaf) {
+      if !appearance.flags.contains(.forbidsGroupOpacity) && needsGroup(layers, slot, row, isLeaf) {
         group = beginGroup(layers, slot, opacity: opacity * own)
         opacity = 1
       } else {
         opacity *= own
       }
     }
-    let hasBorder = style.drawsBorder
+    let hasBorder = appearance.drawsBorder
     let drawFlags = layers.placement.drawFlags(of: slot)
     var shadow = ShadowScope()
     if drawFlags.contains(.shadow) {
-      shadow = beginShadow(layers, slot, row, style, &opacity, &clip)
+      shadow = beginShadow(layers, slot, row, appearance, &opacity, &clip)
     }
     if layers.placement.drawn(by: slot).intersects(cullRect) {
       let clip = cutting(clip, layers.placement.drawn(by: slot).intersection(cullRect))
-      emitBackground(layers, slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
-      emitFeatures(.belowContents, layers, slot, style, opacity, clip)
-      emitContents(layers, slot, style, opacity, clip)
-      emitFeatures(.aboveContents, layers, slot, style, opacity, clip)
+      emitBackground(layers, slot, appearance, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
+      emitFeatures(.belowContents, layers, slot, appearance, opacity, clip)
+      emitContents(layers, slot, appearance, opacity, clip)
+      emitFeatures(.aboveContents, layers, slot, appearance, opacity, clip)
     }
     if hasBorder && isLeaf && !drawFlags.isDisjoint(with: DrawFlags.belowSublayers.union(.contents))
     {
-      emitBorder(layers, slot, style, opacity, clip)
+      emitBorder(layers, slot, appearance, opacity, clip)
     }
     if isLeaf {
-      emitFeatures(.aboveSublayers, layers, slot, style, opacity, clip)
+      emitFeatures(.aboveSublayers, layers, slot, appearance, opacity, clip)
       (opacity, clip) = (outerOpacity, outerClip)
       if shadow.begin >= 0 { endShadow(layers, shadow, of: slot) }
       if drawFlags.contains(.effects) { group = endEffects(layers, effects) }
@@ -218,11 +218,11 @@ extension DisplayList {
       return true
     }
     let borderClip = clip
-    if style.flags.contains(.masksToBounds) {
-      clip = clipShape(layers, of: slot, style, inside: clip)
+    if appearance.flags.contains(.masksToBounds) {
+      clip = clipShape(layers, of: slot, appearance, inside: clip)
     }
     stack.append(
-      FlattenScope(
+      PaintScope(
         slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
         drawsAboveSublayers: hasBorder || !drawFlags.isDisjoint(with: .aboveSublayers),
         outerOpacity: outerOpacity,
@@ -237,7 +237,7 @@ extension DisplayList {
     emitWaitingBorder(layers)
     let scope = stack[stack.count - 1]
     stack.removeLast()
-    if scope.crossing != .none {
+    if scope.pendingTransition != .none {
       endTransition(layers, scope)
     } else {
       if scope.shadow.begin >= 0 { endShadow(layers, scope.shadow, of: scope.slot) }
@@ -255,12 +255,12 @@ extension DisplayList {
     guard scope.drawsAboveSublayers else { return }
     stack[stack.count - 1].drawsAboveSublayers = false
     if layers.placement.drawn(by: scope.slot).intersects(cullRect) {
-      let style = layers.values[appearanceOf: scope.slot]
-      if style.drawsBorder {
-        emitBorder(layers, scope.slot, style, scope.opacity, scope.borderClip)
+      let appearance = layers.values[appearanceOf: scope.slot]
+      if appearance.drawsBorder {
+        emitBorder(layers, scope.slot, appearance, scope.opacity, scope.borderClip)
       }
       emitFeatures(
-        .aboveSublayers, layers, scope.slot, style, scope.opacity, scope.borderClip)
+        .aboveSublayers, layers, scope.slot, appearance, scope.opacity, scope.borderClip)
     }
   }
 
@@ -270,17 +270,18 @@ extension DisplayList {
   @inline(__always)
   private mutating func emitFeatures(
     _ level: ContentLevel, _ layers: borrowing LayerStore, _ slot: Int32,
-    _ style: LayerAppearance, _ opacity: Float, _ clip: Int32
+    _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32
   ) {
     for feature in layers.placement.drawFlags(of: slot).eachFeature {
       guard let content = feature.content, content.level == level else { continue }
-      content.emit(slot, style, opacity, clip, layers, into: &self)
+      content.emit(slot, appearance, opacity, clip, layers, into: &self)
     }
   }
 
-  /// Emits the item of a plain layer that is not clipped; `opacity` is that of its ancestors.
+  /// Emits the item of a layer that draws a single quad and is not clipped; `opacity` is that of
+  /// its ancestors.
   @inline(__always)
-  private mutating func emitPlain(
+  private mutating func emitSingleQuad(
     _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32
   ) {
     let drawFlags = layers.placement.drawFlags(of: slot)
@@ -291,66 +292,70 @@ extension DisplayList {
     if isOpaque { noteOccluder(on: bounds) }
     items.append(
       Item(
-        slot: slot, part: isImage ? .contents : .background,
+        slot: slot, kind: isImage ? .contents : .background,
         pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity, clip: clip,
         bounds: bounds, scissor: cullRect))
   }
 
   private mutating func emitBackground(
     _ layers: borrowing LayerStore,
-    _ slot: Int32, _ style: LayerAppearance, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
+    _ slot: Int32, _ appearance: LayerAppearance, isBorderIncluded: Bool, _ opacity: Float,
+    _ clip: Int32
   ) {
     // Gradients, contents and shapes are drawn between the background and the border.
     let withBorder =
       isBorderIncluded
       && layers.placement.drawFlags(of: slot).isDisjoint(
         with: DrawFlags.belowSublayers.union(.contents))
-    guard style.drawsBackground || withBorder else { return }
-    let isPlain =
-      !style.isRounded && !withBorder
-      && !layers.hasSoftEdges(slot, style, layers.values[boxOf: slot].bounds)
+    guard appearance.drawsBackground || withBorder else { return }
+    let isQuad =
+      !appearance.isRounded && !withBorder
+      && !layers.hasSoftEdges(slot, appearance, layers.values[geometryOf: slot].bounds)
     let isOpaque =
-      isPlain && clip < 0 && opacity >= 1
-      && (style.backgroundColor.w >= 1 || style.flags.contains(.isOpaque))
+      isQuad && clip < 0 && opacity >= 1
+      && (appearance.backgroundColor.w >= 1 || appearance.flags.contains(.isOpaque))
     emit(
       layers,
-      slot, .background, isPlain ? .solid : .roundRect, isBlended: !isOpaque,
+      slot, .background, isQuad ? .solid : .roundRect, isBlended: !isOpaque,
       hasBorder: withBorder, opacity, clip,
-      isPlain
-        ? layers.placement[planeOf: slot].pixelBounds(of: layers.values[boxOf: slot].bounds)
-        : layers.placement[planeOf: slot].softBounds(of: layers.values[boxOf: slot].bounds),
+      isQuad
+        ? layers.placement[deviceTransformOf: slot].pixelBounds(
+          of: layers.values[geometryOf: slot].bounds)
+        : layers.placement[deviceTransformOf: slot].softBounds(
+          of: layers.values[geometryOf: slot].bounds),
       in: layers.placement.clip(of: slot))
   }
 
   private mutating func emitContents(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ style: LayerAppearance, _ opacity: Float,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float,
     _ clip: Int32
   ) {
     guard !layers.values[contentOf: slot].isEmpty else { return }
     if layers.placement.drawFlags(of: slot).contains(.isCrossFading) {
-      emitFadingContents(layers, slot, style, opacity, clip)
+      emitFadingContents(layers, slot, appearance, opacity, clip)
     } else {
       emitContents(
-        layers, .contents, layers.values[contentOf: slot], slot, style, opacity, clip)
+        layers, .contents, layers.values[contentOf: slot], slot, appearance, opacity, clip)
     }
   }
 
   private mutating func emitBorder(
     _ layers: borrowing LayerStore,
-    _ slot: Int32, _ style: LayerAppearance, _ opacity: Float, _ clip: Int32
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32
   ) {
     emit(
       layers,
       slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
-      layers.placement[planeOf: slot].softBounds(of: layers.values[boxOf: slot].bounds),
+      layers.placement[deviceTransformOf: slot].softBounds(
+        of: layers.values[geometryOf: slot].bounds),
       in: layers.placement.clip(of: slot))
   }
 
   @inline(__always)
   mutating func emit(
     _ layers: borrowing LayerStore,
-    _ slot: Int32, _ part: Item.Part, _ pipeline: Pipeline, isBlended: Bool,
-    hasBorder: Bool = false, detail: Int32 = -1, blend: BlendRule = .over, _ opacity: Float,
+    _ slot: Int32, _ kind: Item.Kind, _ pipeline: Pipeline, isBlended: Bool,
+    hasBorder: Bool = false, detail: Int32 = -1, blendMode: BlendMode = .over, _ opacity: Float,
     _ clip: Int32, _ pixels: PixelRect, in clipRect: PixelRect
   ) {
     // A layer completely inside its clip shares batches with layers that have no clip.
@@ -360,8 +365,8 @@ extension DisplayList {
     if !isBlended { noteOccluder(on: bounds) }
     items.append(
       Item(
-        slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
-        blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
+        slot: slot, kind: kind, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
+        blendMode: blendMode, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
         detail: detail,
         hasCornerStyle: !pipeline.usesSprites && layers.values[appearanceOf: slot].cornerStyle != []
       )

@@ -1,7 +1,7 @@
 /// A path that a point moves along: consecutive lines and curves.
 ///
 /// If a segment does not start at the end of the one before, the point jumps.
-package struct MotionPath: Sendable, Hashable {
+package struct AnimationPath: Sendable, Hashable {
   package private(set) var segments: [PathSegment] = []
   private var subpathStart = SIMD2<Double>()
   private var current = SIMD2<Double>()

@@ -3,8 +3,8 @@ package import Motion
 /// A source of the refreshes of a display: a host of windows.
 @MainActor
 package protocol DisplayTickSource: AnyObject {
-  /// Starts calls of `DisplayTicks.deliver` on the main thread for each refresh from `time` on, in
-  /// media seconds; an infinite time ends them.
+  /// Starts calls of `DisplayRefreshes.deliver` on the main thread for each refresh from `time` on,
+  /// in media seconds; an infinite time ends them.
   func requestRefreshes(from time: Double)
 }
 
@@ -14,7 +14,7 @@ package protocol DisplayTickSource: AnyObject {
 /// A display is identified by its media clock: an added link belongs to the display of the
 /// process's clock at that time, and a link added before there was a display belongs to the first
 /// one that refreshes. A refresh costs the main thread nothing unless something wants it.
-@MainActor package enum DisplayTicks {
+@MainActor package enum DisplayRefreshes {
   private struct Display {
     let clock: any MediaClock
     var links: [CADisplayLink] = []

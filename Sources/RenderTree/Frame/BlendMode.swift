@@ -4,7 +4,7 @@
 /// with the function B composites to S (1 - d) + D (1 - s) + s d B, with the alpha s + d - s d.
 ///
 /// Source: W3C Compositing and Blending Level 1; PDF 32000-1, 11.3.
-package enum BlendRule: UInt8, Sendable, CaseIterable {
+package enum BlendMode: UInt8, Sendable, CaseIterable {
   // Compositing operators, with the names of Porter and Duff.
   /// S + D (1 - s).
   case over
@@ -27,7 +27,7 @@ package enum BlendRule: UInt8, Sendable, CaseIterable {
   // Non-separable blend modes.
   case hue, saturation, color, luminosity
 
-  /// Returns true if the GPU's fixed-function blending expresses the rule; `isOpaque` is true if
+  /// Returns true if the GPU's fixed-function blending expresses the mode; `isOpaque` is true if
   /// all pixels of the backdrop are opaque.
   package func isFixed(overOpaque isOpaque: Bool) -> Bool {
     switch self {
@@ -39,8 +39,8 @@ package enum BlendRule: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// An equivalent rule for opaque source and backdrop.
-  package var amongOpaque: BlendRule {
+  /// An equivalent mode for opaque source and backdrop.
+  package var amongOpaque: BlendMode {
     switch self {
     case .darken: .minimum
     case .lighten: .maximum
@@ -49,25 +49,25 @@ package enum BlendRule: UInt8, Sendable, CaseIterable {
   }
 }
 
-extension BlendRule {
-  /// The names of rules, without "BlendMode" or "Compositing", that differ from the names of the
+extension BlendMode {
+  /// The names of modes, without "BlendMode" or "Compositing", that differ from the names of the
   /// cases.
-  private static let aliases: [String: BlendRule] = [
+  private static let aliases: [String: BlendMode] = [
     "normal": .over, "sourceOver": .over, "source": .copy, "addition": .add, "plusL": .add,
     "plusLighter": .add, "plusD": .plusDarker, "destIn": .destinationIn,
     "destOver": .destinationOver, "destOut": .destinationOut, "destAtop": .destinationAtop,
   ]
 
-  private static let byName: [String: BlendRule] = {
+  private static let byName: [String: BlendMode] = {
     var table = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
     for name in ["over", "add"] { table[name] = nil }
     return table.merging(aliases) { _, alias in alias }
   }()
 
-  /// The Core Image filter names of the rules.
+  /// The Core Image filter names of the modes.
   package static let coreImageNames: [String] = {
-    let modes = allCases.filter { $0.rawValue >= BlendRule.multiply.rawValue }.map { rule in
-      let name = "\(rule)"
+    let modes = allCases.filter { $0.rawValue >= BlendMode.multiply.rawValue }.map { mode in
+      let name = "\(mode)"
       return "CI" + name.prefix(1).uppercased() + name.dropFirst() + "BlendMode"
     }
     let coverage = [
@@ -77,7 +77,7 @@ extension BlendRule {
     return modes + coverage.map { "CI\($0)Compositing" }
   }()
 
-  /// Makes the rule for a filter name such as "multiplyBlendMode", "CIMultiplyBlendMode",
+  /// Makes the mode for a filter name such as "multiplyBlendMode", "CIMultiplyBlendMode",
   /// "CISourceAtopCompositing" or "plusL"; nil for other names.
   package init?(filterName: String) {
     var name = Substring(filterName)
@@ -90,7 +90,7 @@ extension BlendRule {
       return nil
     }
     let key = isCoreImage ? first.lowercased() + name.dropFirst() : String(name)
-    guard let rule = Self.byName[key] else { return nil }
-    self = rule
+    guard let mode = Self.byName[key] else { return nil }
+    self = mode
   }
 }

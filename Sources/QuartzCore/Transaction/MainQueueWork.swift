@@ -6,7 +6,7 @@ internal import Motion
 ///
 /// Each piece of work keeps the current media clock, or that of its layer. A host that steps the
 /// main thread itself, without a run loop, calls `runPending(of:)` where a turn would begin.
-@MainActor package enum MainTurn {
+@MainActor package enum MainQueueWork {
   private static var pending: [(clock: any MediaClock, body: @MainActor () -> Void)] = []
   /// The clock of the host whose turn is running; nil outside such a turn.
   private(set) static var clock: (any MediaClock)?

@@ -5,30 +5,30 @@ extension PlaneTransform {
   /// The distance in pixels from the origin that corners must not exceed. On an aligned plane no
   /// side moves when a rectangle is clamped to it; on other planes a side moves by a fraction of a
   /// pixel.
-  private var cornerReach: Double { kind == .aligned ? 16_777_216 : 1_048_576 }
+  private var cornerLimit: Double { kind == .aligned ? 16_777_216 : 1_048_576 }
 
   /// Returns true if single precision represents the corners of `rect` exactly enough.
   @inline(__always)
-  func reaches(_ rect: SIMD4<Double>) -> Bool {
-    let reach = cornerReach
+  func isRepresentable(_ rect: SIMD4<Double>) -> Bool {
+    let limit = cornerLimit
     switch kind {
     case .aligned:
-      return abs(x1 + xu * rect.x) < reach && abs(y1 + yv * rect.y) < reach
-        && abs(xu * rect.z) < reach && abs(yv * rect.w) < reach
+      return abs(x1 + xu * rect.x) < limit && abs(y1 + yv * rect.y) < limit
+        && abs(xu * rect.z) < limit && abs(yv * rect.w) < limit
     case .affine:
-      return abs(xu * rect.x + xv * rect.y + x1) < reach
-        && abs(yu * rect.x + yv * rect.y + y1) < reach && abs(xu * rect.z) < reach
-        && abs(xv * rect.w) < reach && abs(yu * rect.z) < reach && abs(yv * rect.w) < reach
-    default: return reachesInPerspective(rect)
+      return abs(xu * rect.x + xv * rect.y + x1) < limit
+        && abs(yu * rect.x + yv * rect.y + y1) < limit && abs(xu * rect.z) < limit
+        && abs(xv * rect.w) < limit && abs(yu * rect.z) < limit && abs(yv * rect.w) < limit
+    default: return isRepresentableInPerspective(rect)
     }
   }
 
-  private func reachesInPerspective(_ rect: SIMD4<Double>) -> Bool {
+  private func isRepresentableInPerspective(_ rect: SIMD4<Double>) -> Bool {
     let origin = translated(rect.x, rect.y)
     let x = SIMD4(origin.xu * rect.z, origin.xv * rect.w, origin.x1, 0)
     let y = SIMD4(origin.yu * rect.z, origin.yv * rect.w, origin.y1, 0)
-    let reach = Double(Float.greatestFiniteMagnitude)
-    return all(x .< reach .& x .> -reach .& y .< reach .& y .> -reach)
+    let limit = Double(Float.greatestFiniteMagnitude)
+    return all(x .< limit .& x .> -limit .& y .< limit .& y .> -limit)
   }
 
   /// Returns the plane with its origin at the corner of `rect`, and the size of `rect`. If the GPU
@@ -36,7 +36,7 @@ extension PlaneTransform {
   /// size zero if there is no such part or the plane has no inverse.
   @inline(__always)
   func corner(of rect: SIMD4<Double>) -> (plane: PlaneTransform, size: SIMD2<Double>) {
-    reaches(rect) ? (translated(rect.x, rect.y), rect.highHalf) : nearCorner(of: rect)
+    isRepresentable(rect) ? (translated(rect.x, rect.y), rect.highHalf) : nearCorner(of: rect)
   }
 
   @inline(never)
@@ -56,8 +56,8 @@ extension PlaneTransform {
     let origin = SIMD2(x1 + xu * rect.x, y1 + yv * rect.y)
     let far = origin + SIMD2(xu, yv) * rect.highHalf
     func near(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      let bounded = point.replacing(with: cornerReach, where: point .> cornerReach)
-      return bounded.replacing(with: -cornerReach, where: .!(bounded .> -cornerReach))
+      let bounded = point.replacing(with: cornerLimit, where: point .> cornerLimit)
+      return bounded.replacing(with: -cornerLimit, where: .!(bounded .> -cornerLimit))
     }
     let size = (near(far) - near(origin)) / SIMD2(xu, yv)
     var plane = self
@@ -69,8 +69,8 @@ extension PlaneTransform {
     guard let inverse else { return nil }
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
-    let reach = cornerReach / 4
-    for (x, y) in [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)] {
+    let limit = cornerLimit / 4
+    for (x, y) in [(-limit, -limit), (limit, -limit), (-limit, limit), (limit, limit)] {
       guard let point = inverse.point(SIMD2(x, y)) else { return nil }
       low = pointwiseMin(low, point)
       high = pointwiseMax(high, point)
@@ -78,6 +78,6 @@ extension PlaneTransform {
     low = pointwiseMax(low, rect.lowHalf)
     high = pointwiseMin(high, rect.lowHalf + rect.highHalf)
     let part = SIMD4(lowHalf: low, highHalf: high - low)
-    return part.z > 0 && part.w > 0 && reaches(part) ? part : nil
+    return part.z > 0 && part.w > 0 && isRepresentable(part) ? part : nil
   }
 }

@@ -1,13 +1,13 @@
 /// A part of an image, and the rectangle in which it is shown.
-struct ContentPart {
+struct ContentSlice {
   /// The rectangle (x, y, width, height) in the layer's own space.
   var rect: SIMD4<Double>
   /// The texture coordinates of two opposite corners: left, top, right, bottom, in unit
   /// coordinates.
   var texture: SIMD4<Float>
 
-  /// Returns the part flipped vertically, at the position that flipping `bounds` gives it.
-  func flipped(in bounds: SIMD4<Double>) -> ContentPart {
+  /// Returns the slice flipped vertically, at the position that flipping `bounds` gives it.
+  func flipped(in bounds: SIMD4<Double>) -> ContentSlice {
     var result = self
     result.rect.y = 2 * bounds.y + bounds.w - rect.y - rect.w
     (result.texture.y, result.texture.w) = (texture.w, texture.y)
@@ -28,23 +28,23 @@ extension StoredContent {
     SIMD2<Double>(pixelSize) * placement.rect.highHalf / max(placement.scale, 1e-9)
   }
 
-  /// Returns the image in `bounds` as one piece. If `isFlipped`, the space is flipped vertically,
-  /// and the piece is flipped to stay upright.
+  /// Returns the image in `bounds` as one slice. If `isFlipped`, the space is flipped vertically,
+  /// and the slice is flipped to stay upright.
   @inline(__always)
-  func part(in bounds: SIMD4<Double>, isFlipped: Bool) -> ContentPart {
+  func slice(in bounds: SIMD4<Double>, isFlipped: Bool) -> ContentSlice {
     let shown = placement.rect
     let texture = SIMD4<Float>(
       Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
-    let part = ContentPart(rect: rect(in: bounds), texture: texture)
-    return isFlipped ? part.flipped(in: bounds) : part
+    let slice = ContentSlice(rect: rect(in: bounds), texture: texture)
+    return isFlipped ? slice.flipped(in: bounds) : slice
   }
 
-  /// Calls `body` with the parts into which `contentsCenter` cuts the image, up to nine, row by
-  /// row. Corner parts have their natural size, or less if they do not fit.
+  /// Calls `body` with the slices into which `contentsCenter` cuts the image, up to nine, row by
+  /// row. Corner slices have their natural size, or less if they do not fit.
   ///
   /// Source: CALayer, "contentsCenter".
   func forEachSlice(
-    in bounds: SIMD4<Double>, isFlipped: Bool, _ body: (ContentPart) -> Void
+    in bounds: SIMD4<Double>, isFlipped: Bool, _ body: (ContentSlice) -> Void
   ) {
     let whole = rect(in: bounds)
     let natural = naturalSize
@@ -56,7 +56,7 @@ extension StoredContent {
     let rows = SliceAxis(center.y, center.w, pixels: pixels.y, natural: natural.y, room: whole.w)
     for row in 0..<3 where rows.length(row) > 0 {
       for column in 0..<3 where columns.length(column) > 0 {
-        let part = ContentPart(
+        let slice = ContentSlice(
           rect: SIMD4(
             whole.x + columns.offsets[column], whole.y + rows.offsets[row],
             columns.length(column), rows.length(row)),
@@ -65,16 +65,16 @@ extension StoredContent {
               shown.x + shown.z * columns.cuts[column], shown.y + shown.w * rows.cuts[row],
               shown.x + shown.z * columns.cuts[column + 1],
               shown.y + shown.w * rows.cuts[row + 1])))
-        body(isFlipped ? part.flipped(in: bounds) : part)
+        body(isFlipped ? slice.flipped(in: bounds) : slice)
       }
     }
   }
 }
 
 extension LayerContent {
-  /// Calls `body` with each part of the image in `bounds`: its rectangle, and its texture
+  /// Calls `body` with each slice of the image in `bounds`: its rectangle, and its texture
   /// coordinates as left, top, right and bottom in unit coordinates.
-  package func forEachPart(
+  package func forEachSlice(
     in bounds: SIMD4<Double>, isFlipped: Bool, _ body: (SIMD4<Double>, SIMD4<Float>) -> Void
   ) {
     guard let image else { return }
@@ -84,8 +84,8 @@ extension LayerContent {
     if placement.isSliced {
       content.forEachSlice(in: bounds, isFlipped: isFlipped) { body($0.rect, $0.texture) }
     } else {
-      let part = content.part(in: bounds, isFlipped: isFlipped)
-      body(part.rect, part.texture)
+      let slice = content.slice(in: bounds, isFlipped: isFlipped)
+      body(slice.rect, slice.texture)
     }
   }
 }
@@ -117,7 +117,7 @@ struct SliceAxis {
     offsets = SIMD4(0, before, max(room - after, before), room)
   }
 
-  /// Returns the length of the piece `index` of three, in points.
+  /// Returns the length of the slice `index` of three, in points.
   func length(_ index: Int) -> Double { offsets[index + 1] - offsets[index] }
 }
 

@@ -2,7 +2,7 @@ internal import RenderTree
 
 /// The driver's blend function: source and target colours are each multiplied by a factor and then
 /// added, or the larger or smaller of the two unscaled colours is taken.
-struct BlendMode: Equatable {
+struct BlendState: Equatable {
   enum Factor: Equatable {
     case zero, one
     case sourceColor, oneMinusSourceColor, targetColor, oneMinusTargetColor
@@ -16,11 +16,11 @@ struct BlendMode: Equatable {
   var equation = Equation.add
 
   /// Fragments replace the pixels below.
-  static let off = BlendMode()
+  static let off = BlendState()
   /// Premultiplied source over target.
-  static let sourceOver = BlendMode(source: .one, target: .oneMinusSourceAlpha)
+  static let sourceOver = BlendState(source: .one, target: .oneMinusSourceAlpha)
   /// Source and target add up.
-  static let additive = BlendMode(source: .one, target: .one)
+  static let additive = BlendState(source: .one, target: .one)
 
   init(source: Factor = .one, target: Factor = .zero, equation: Equation = .add) {
     self.source = source
@@ -28,11 +28,11 @@ struct BlendMode: Equatable {
     self.equation = equation
   }
 
-  /// Makes the blend mode for `rule`; nil if a shader has to do the blending. `multiply` is exact
+  /// Makes the blend mode for `mode`; nil if a shader has to do the blending. `multiply` is exact
   /// over opaque pixels only. Alpha uses the same factors as colour, a colour factor counting
   /// as the alpha factor.
-  init?(_ rule: BlendRule) {
-    switch rule {
+  init?(_ mode: BlendMode) {
+    switch mode {
     case .over: self = .sourceOver
     case .add: self = .additive
     case .destinationIn: self.init(source: .zero, target: .sourceAlpha)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One open transaction.
-@MainActor final class TransactionLevel {
+@MainActor final class OpenTransaction {
   /// The settings; a nested transaction inherits those of the enclosing one.
   struct Settings {
     var animationDuration: Double = 0.25

@@ -1,23 +1,23 @@
 import Motion
 
 extension Animator {
-  /// Evaluates a layer in flight incrementally, on top of its presentation values. Returns false if
-  /// it is steady no longer: it must then be evaluated in full.
+  /// Evaluates the packed tracks of a layer, on top of its presentation values. Returns false if
+  /// one of them is not under way any more: the layer must then be evaluated in full.
   @inline(__always)
-  mutating func evaluateInFlight(
+  mutating func evaluatePackedTracks(
     _ layers: inout LayerStore,
     _ slot: Int32, at localTime: Double, running: inout Int
   ) -> Bool {
-    let (change, count) = moveInFlight(&layers, slot, at: localTime)
+    let (change, count) = advancePackedTracks(&layers, slot, at: localTime)
     layers.mark(slot, change)
     running += count ?? 0
     return count != nil
   }
 
-  /// Applies the tracks in flight of `slot` at `localTime`. Returns the marks for the change and
-  /// the number of tracks; nil if the layer is steady no longer.
+  /// Applies the packed tracks of `slot` at `localTime`. Returns the marks for the change and
+  /// the number of tracks; nil if one of them is not under way any more.
   @inline(__always)
-  func moveInFlight(
+  func advancePackedTracks(
     _ layers: inout LayerStore, _ slot: Int32, at localTime: Double
   ) -> (change: Dirty, count: Int?) {
     let store = UnsafePointer(store.pointer)
@@ -36,23 +36,25 @@ extension Animator {
       case .position: setPosition(&layers, value, of: slot, &change)
       case .x:
         setPosition(
-          &layers, SIMD2(value.x, layers.values.shownBox(of: slot).pointee.position.y), of: slot,
+          &layers, SIMD2(value.x, layers.values.presentationGeometry(of: slot).pointee.position.y),
+          of: slot,
           &change)
       case .y:
         setPosition(
-          &layers, SIMD2(layers.values.shownBox(of: slot).pointee.position.x, value.x), of: slot,
+          &layers, SIMD2(layers.values.presentationGeometry(of: slot).pointee.position.x, value.x),
+          of: slot,
           &change)
       case .opacity:
         let opacity = Float(value.x)
-        let appearance = layers.values.shownAppearance(of: slot)
+        let appearance = layers.values.presentationAppearance(of: slot)
         if appearance.pointee.opacity != opacity {
           change.formUnion(
             LayerAppearance.change(ofOpacity: appearance.pointee.opacity, to: opacity))
           appearance.pointee.opacity = opacity
         }
-      case .part(let part):
-        let space = layers.values.spaceEntry(of: slot)
-        if space.pointee.shown.transform.setOnIdentity(part, to: value) {
+      case .component(let component):
+        let transforms = layers.values.transformsEntry(of: slot)
+        if transforms.pointee.presentation.transform.setOnIdentity(component, to: value) {
           change.insert(.placement)
         }
       case .none: break
@@ -68,20 +70,20 @@ extension Animator {
     _ layers: inout LayerStore,
     _ position: SIMD2<Double>, of slot: Int32, _ change: inout Dirty
   ) {
-    let box = layers.values.shownBox(of: slot)
-    guard box.pointee.position != position else { return }
-    box.pointee.position = position
+    let geometry = layers.values.presentationGeometry(of: slot)
+    guard geometry.pointee.position != position else { return }
+    geometry.pointee.position = position
     change.insert(.placement)
   }
 
   /// Returns true if every track of `slot` is under way at `localTime` and has a compact form, so
   /// that the layer can be evaluated incrementally from now on. A track that reads the model value
   /// must be the first to change it; the model value is constant until the layer is changed.
-  mutating func isRunningInFlight(
+  mutating func canUsePackedTracks(
     _ layers: borrowing LayerStore, _ slot: Int32, at localTime: Double
   ) -> Bool {
     let store = UnsafePointer(store.pointer)
-    var partCount = 0
+    var componentCount = 0
     var (movesPosition, fades) = (false, false)
     var index = firstTrack[slot]
     while index >= 0 {
@@ -93,7 +95,7 @@ extension Animator {
       switch track.pointee.role {
       case .position, .x, .y: (isFirst, movesPosition) = (!movesPosition, true)
       case .opacity: (isFirst, fades) = (!fades, true)
-      case .part: (isFirst, partCount) = (partCount == 0, partCount + 1)
+      case .component: (isFirst, componentCount) = (componentCount == 0, componentCount + 1)
       case .none: return false
       }
       if track.pointee.readsModel {
@@ -104,8 +106,8 @@ extension Animator {
       }
       index = track.pointee.next
     }
-    guard partCount > 0 else { return true }
-    return partCount == 1 && layers.values.modelSpace(of: slot).transform.isIdentity
+    guard componentCount > 0 else { return true }
+    return componentCount == 1 && layers.values.modelTransforms(of: slot).transform.isIdentity
   }
 
   /// Returns the model value of the property with `role`; for a part of a transform, the
@@ -114,12 +116,14 @@ extension Animator {
     _ layers: borrowing LayerStore, of role: PackedTrack.Role, of slot: Int32
   ) -> SIMD2<Double> {
     switch role {
-    case .position: layers.values[modelBoxOf: slot].position
-    case .x: SIMD2(layers.values[modelBoxOf: slot].position.x, 0)
-    case .y: SIMD2(layers.values[modelBoxOf: slot].position.y, 0)
+    case .position: layers.values[modelGeometryOf: slot].position
+    case .x: SIMD2(layers.values[modelGeometryOf: slot].position.x, 0)
+    case .y: SIMD2(layers.values[modelGeometryOf: slot].position.y, 0)
     case .opacity: SIMD2(Double(layers.values[modelAppearanceOf: slot].opacity), 0)
-    case .part(.scale), .part(.scaleXY), .part(.scaleX), .part(.scaleY), .part(.scaleZ): SIMD2(1, 1)
-    case .part, .none: SIMD2()
+    case .component(.scale), .component(.scaleXY), .component(.scaleX), .component(.scaleY),
+      .component(.scaleZ):
+      SIMD2(1, 1)
+    case .component, .none: SIMD2()
     }
   }
 }

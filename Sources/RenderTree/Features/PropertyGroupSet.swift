@@ -1,20 +1,20 @@
 /// A set of groups of a layer's values: those that every layer has, and one for each feature.
-struct ValueGroups: OptionSet {
+struct PropertyGroupSet: OptionSet {
   let rawValue: UInt16
-  static let box = ValueGroups(rawValue: 1)
-  static let appearance = ValueGroups(rawValue: 2)
-  static let transform = ValueGroups(rawValue: 4)
-  /// The values of `LayerSpace` except the transform.
-  static let space = ValueGroups(rawValue: 8)
-  static let content = ValueGroups(rawValue: 16)
+  static let geometry = PropertyGroupSet(rawValue: 1)
+  static let appearance = PropertyGroupSet(rawValue: 2)
+  static let transform = PropertyGroupSet(rawValue: 4)
+  /// The values of `LayerTransforms` except the transform.
+  static let transforms = PropertyGroupSet(rawValue: 8)
+  static let content = PropertyGroupSet(rawValue: 16)
   /// The bit of the first feature.
   static let firstFeature: UInt16 = 32
 
   /// All features.
-  static let features = ValueGroups(rawValue: 0 &- firstFeature)
+  static let features = PropertyGroupSet(rawValue: 0 &- firstFeature)
 
   /// The groups that most animations change, for which evaluation has a fast path.
-  static let common: ValueGroups = [.box, .appearance, .transform]
+  static let common: PropertyGroupSet = [.geometry, .appearance, .transform]
 
   /// The features in the set, in the order of `FeatureID`.
   @inline(__always)

@@ -2,27 +2,27 @@ import CoreGraphics
 import Motion
 
 /// A group of values that knows the marks for a change of it.
-protocol ValueGroup: Equatable {
+protocol ChangeComparable: Equatable {
   func change(to other: Self) -> Dirty
 }
 
-extension LayerBox: ValueGroup {
+extension LayerGeometry: ChangeComparable {
   /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
   /// position changes.
   @inline(__always)
-  func change(to other: LayerBox) -> Dirty {
+  func change(to other: LayerGeometry) -> Dirty {
     bounds == other.bounds && anchorPoint == other.anchorPoint ? .placement : .subtree
   }
 }
 
-extension LayerAppearance: ValueGroup {
+extension LayerAppearance: ChangeComparable {
   private static let wholeFlags: LayerFlags = [.isHidden, .isDoubleSided]
 
   /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
   /// opacity, `isHidden` or `isDoubleSided` change.
   func change(to other: LayerAppearance) -> Dirty {
     if opacity == other.opacity, flags == other.flags {
-      return other.flags.contains(.masksToBounds) ? [.subtree, .drawFlags] : [.own, .drawFlags]
+      return other.flags.contains(.masksToBounds) ? [.subtree, .drawFlags] : [.items, .drawFlags]
     }
     var same = self
     same.opacity = other.opacity
@@ -41,13 +41,13 @@ extension LayerAppearance: ValueGroup {
   }
 }
 
-extension LayerSpace: ValueGroup {
+extension LayerTransforms: ChangeComparable {
   /// Returns the marks for a change to `other`.
-  func change(to other: LayerSpace) -> Dirty {
+  func change(to other: LayerTransforms) -> Dirty {
     sublayerTransform == other.sublayerTransform ? .placement : .subtree
   }
 }
 
-extension StoredContent: ValueGroup {
-  func change(to other: StoredContent) -> Dirty { [.own, .drawFlags] }
+extension StoredContent: ChangeComparable {
+  func change(to other: StoredContent) -> Dirty { [.items, .drawFlags] }
 }

@@ -1,0 +1,25 @@
+/// The results of a layer's placement that are flags: its visibility and others.
+struct PlacementFlags: OptionSet {
+  let rawValue: UInt8
+  /// Neither the layer nor an ancestor is hidden, transparent or facing away.
+  static let isVisible = PlacementFlags(rawValue: 1)
+  /// The layer is visible, a single quad and not clipped: `drawn` is its exact extent.
+  static let isUnclippedQuad = PlacementFlags(rawValue: 2)
+  /// The layer is visible and in a transition.
+  static let isInTransition = PlacementFlags(rawValue: 128)
+  /// The drawing covers more pixels, because the layer or an ancestor is blurred.
+  static let hasOutset = PlacementFlags(rawValue: 4)
+  /// The layer is the first of a run of sprites, which is drawn in its place.
+  static let isRunLeader = PlacementFlags(rawValue: 16)
+  /// The layer is in a 3D context: the opacity of its ancestors is multiplied into its own.
+  static let isInContext3D = PlacementFlags(rawValue: 8)
+  /// The layer is the mask of its parent.
+  static let isMask = PlacementFlags(rawValue: 64)
+  /// An odd number of the layer and its ancestors flip their geometry.
+  static let isFlipped = PlacementFlags(rawValue: 32)
+
+  // A concrete version; see `DrawFlags.contains`.
+  func contains(_ flags: PlacementFlags) -> Bool {
+    rawValue & flags.rawValue == flags.rawValue
+  }
+}

@@ -1,0 +1,35 @@
+/// The animatable properties in `LayerGeometry`.
+package enum GeometryProperty: String, PropertyGroup {
+  case position, bounds, anchorPoint
+
+  package var descriptor: PropertyDescriptor {
+    switch self {
+    case .position:
+      PropertyDescriptor(.point(\.geometry.position), block: .adds, isAlwaysShown: true)
+    case .bounds: PropertyDescriptor(.rect(\.geometry.bounds), block: .adds, isAlwaysShown: true)
+    case .anchorPoint:
+      PropertyDescriptor(.point(\.geometry.anchorPoint), block: .replaces, isAlwaysShown: true)
+    }
+  }
+
+  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
+    switch (self, component) {
+    case (.position, .whole): .position
+    case (.position, .x): .x
+    case (.position, .y): .y
+    case (.position, _), (.bounds, _), (.anchorPoint, _): .none
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  @inline(__always)
+  func apply(_ property: GeometryProperty, _ p: TrackProgress, to geometry: inout LayerGeometry) {
+    switch property {
+    case .position: geometry.position = point(underlying: geometry.position, p)
+    case .bounds: geometry.bounds = rect(underlying: geometry.bounds, p)
+    case .anchorPoint: geometry.anchorPoint = point(underlying: geometry.anchorPoint, p)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The animatable properties in `LayerTransforms`.
+package enum TransformsProperty: String, PropertyGroup {
+  case transform, sublayerTransform, zPosition, anchorPointZ
+
+  package var descriptor: PropertyDescriptor {
+    switch self {
+    case .transform:
+      PropertyDescriptor(.transform(\.transforms.transform), block: .adds, isAlwaysShown: true)
+    case .sublayerTransform:
+      PropertyDescriptor(.transform(\.transforms.sublayerTransform), block: .replaces)
+    case .zPosition: PropertyDescriptor(.scalar(\.transforms.zPosition), isAlwaysShown: true)
+    case .anchorPointZ:
+      PropertyDescriptor(.scalar(\.transforms.anchorPointZ), block: .replaces)
+    }
+  }
+
+  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
+    self == .transform && component != .whole ? .component(component) : .none
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(
+    _ property: TransformsProperty, _ p: TrackProgress, to transforms: inout LayerTransforms,
+    store: UnsafePointer<TrackStore>
+  ) {
+    switch property {
+    case .transform: apply(p, to: &transforms.transform, store: store)
+    case .sublayerTransform: apply(p, to: &transforms.sublayerTransform, store: store)
+    case .zPosition: transforms.zPosition = scalar(underlying: transforms.zPosition, p)
+    case .anchorPointZ: transforms.anchorPointZ = scalar(underlying: transforms.anchorPointZ, p)
+    }
+  }
+}
