@@ -29,7 +29,7 @@ package final class Renderer {
   /// The number of draws of each pixel.
   var overdraw: Target?
   var pool = TargetPool()
-  /// The snapshots of layers as they were before a running transition.
+  /// The snapshots of layers before their transitions, and the bitmaps of rasterised layers.
   var snapshots: [SnapshotID: Target] = [:]
   var images: TextureCache
   var overlayImages: TextureCache

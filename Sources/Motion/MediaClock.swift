@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A source of time, the only one in Calque.
+/// A source of the time of animations, which has no other.
 ///
 /// Times are seconds on a monotonic scale with an arbitrary origin. A clock may be read on any
 /// thread.

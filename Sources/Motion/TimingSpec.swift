@@ -1,18 +1,7 @@
-/// The behaviour of a timed object before and after its active interval.
-package struct FillMode: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// Shows the first value before the begin time.
-  package static let backwards = FillMode(rawValue: 1)
-  /// Keeps the last value after the end.
-  package static let forwards = FillMode(rawValue: 2)
-}
-
 /// The mapping of a parent's time to an object's own: the `CAMediaTiming` protocol as plain data.
 ///
-/// Source: Core Animation Programming Guide, "Timing, Timespaces, and CAAnimation"; the boundary
-/// rules are those of Calque's behaviour notes, checked by `Vectors/media-timing.json`.
+/// Source: Core Animation Programming Guide, "Timing, Timespaces, and CAAnimation"; the rules
+/// at its boundaries are those of `Vectors/media-timing.json`, which tests check.
 package struct TimingSpec: Sendable, Hashable {
   /// The parent's time at which the object begins, in seconds.
   package var beginTime: Double

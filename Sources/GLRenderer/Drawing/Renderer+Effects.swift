@@ -5,7 +5,7 @@ struct EffectBatch {
   var batch: Batch
   var index: Int
   var target: PassTarget
-  /// The clip rectangle, in surface pixels; nothing is drawn outside.
+  /// The scissor of the batch, in surface pixels; nothing is drawn outside.
   var scissor: PixelRect
 
   var space: TargetSpace { target.space }

@@ -1,10 +1,10 @@
 internal import RenderTree
 
-/// The framebuffer on which a frame's surface pass is drawn.
+/// The framebuffer on which a pass is drawn.
 struct PassTarget {
   var framebuffer: GLFramebuffer
   var space: TargetSpace
-  /// The clip rectangle, in surface pixels; nothing is drawn outside.
+  /// The cull rect, in surface pixels; nothing is drawn outside.
   var cullRect: PixelRect
 }
 

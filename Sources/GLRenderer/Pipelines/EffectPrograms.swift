@@ -112,7 +112,7 @@ struct EffectPrograms {
     entry.rows = device.uniform("rows", of: program)
     entry.bias = device.uniform("bias", of: program)
     entry.belowOrigin = device.uniform("belowOrigin", of: program)
-    entry.passOrigin = device.uniform("pictureOrigin", of: program)
+    entry.passOrigin = device.uniform("passOrigin", of: program)
     entry.passScale = device.uniform("pictureScale", of: program)
     entry.isOpaque = device.uniform("isOpaque", of: program)
     device.use(program)

@@ -35,11 +35,11 @@ extension ShaderSource {
   static let replacementFragment =
     header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
       + """
-      uniform vec2 pictureOrigin;
+      uniform vec2 passOrigin;
       uniform vec2 pictureScale;
       uniform float isOpaque;
       void main() {
-        vec4 texel = texture(image, (gl_FragCoord.xy - pictureOrigin) * pictureScale);
+        vec4 texel = texture(image, (gl_FragCoord.xy - passOrigin) * pictureScale);
         texel /= mix(1.0, max(texel.a, 1.0 / 255.0), isOpaque);
         result = mix(pixelBelow(), texel, fill.a * clipCoverage());
       }

@@ -52,7 +52,7 @@ extension CALayer {
     guard case .vector(let part)? = AnimatableValue(boxed: value, for: target),
       var whole = state.value(of: target.property)
     else { return refuse(value, path, target.expectation) }
-    whole.set(target.component, to: part, in: target.valueType)
+    whole.set(target.component, to: part)
     let boxed = whole.boxed(for: AnimationTarget(target.property))
     _ = type(of: self).keys[target.property.key]?.write(self, boxed)
   }

@@ -75,7 +75,7 @@ extension CALayer {
 
   private static let defaultTimingFunction = CAMediaTimingFunction(name: .default)
 
-  /// Sets the transaction's duration and timing function on `animation`.
+  /// Sets the transaction's duration and timing function on `animation`, which fills backwards.
   private func timed(_ animation: CAAnimation) -> CAAnimation {
     let settings = TransactionStack.settings
     animation.duration = settings.animationDuration

@@ -33,7 +33,7 @@ extension CALayer {
   /// The mask of a presentation layer: the presentation layer of its model's mask.
   var presentationMask: CALayer? { presentationSource?.maskLayer?.presentation() }
 
-  /// The ground layer, the sublayers and the mask, in this order.
+  /// The tile container, the sublayers and the mask, in this order.
   var descendants: [CALayer] {
     if let maskLayer { drawnChildren + [maskLayer] } else { drawnChildren }
   }

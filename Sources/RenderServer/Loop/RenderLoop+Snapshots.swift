@@ -2,7 +2,6 @@ internal import RenderTree
 internal import Telemetry
 
 extension RenderLoop {
-
   /// Takes the snapshot of a layer at the time of a commit that is about to be applied.
   func takeSnapshot(_ request: Commit.SnapshotRequest) {
     // An earlier frame may already have shown a later time, since frames are evaluated for the

@@ -40,8 +40,3 @@ extension Batcher {
       layer: item.slot)
   }
 }
-
-extension PlacementFlags {
-  /// The visibility of an unclipped single quad and has no special case.
-  static let visibleQuad: PlacementFlags = [.isVisible, .isUnclippedQuad]
-}

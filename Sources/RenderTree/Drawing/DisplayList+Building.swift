@@ -2,7 +2,7 @@ extension DisplayList {
   /// Lists the items of the layers at `rows` inside `damage`, in paint order.
   ///
   /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers,
-  /// border, then its mask. Source: Core Animation Programming Guide, "Layers Have Their Own
+  /// border, particles, then its mask. Source: Core Animation Programming Guide, "Layers Have Their Own
   /// Background and Border".
   ///
   /// `passes` is the number of passes that are open around the layers.
@@ -250,7 +250,7 @@ extension DisplayList {
 
   /// Emits the border and features above the sublayers of the innermost open layer, if still to
   /// draw.
-  mutating func emitWaitingBorder(_ layers: borrowing LayerStore, ) {
+  mutating func emitWaitingBorder(_ layers: borrowing LayerStore) {
     let scope = stack[stack.count - 1]
     guard scope.drawsAboveSublayers else { return }
     stack[stack.count - 1].drawsAboveSublayers = false

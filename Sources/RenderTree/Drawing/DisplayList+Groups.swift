@@ -122,46 +122,6 @@ extension DisplayList {
     }
     return result
   }
-
-  // MARK: Masks
-
-  /// Begins the mask of the innermost open layer, whose other items are complete. Returns false if
-  /// the layer is not masked by a texture.
-  mutating func beginMask(
-    _ layers: borrowing LayerStore, _ opacity: inout Float, _ clip: inout Int32
-  ) -> Bool {
-    let index = stack.count - 1
-    emitWaitingBorder(layers)
-    guard stack[index].masking == .pass else { return false }
-    if stack[index].shadow.begin >= 0 {
-      endShadow(layers, stack[index].shadow, of: stack[index].slot)
-      stack[index].shadow = ShadowScope()
-    }
-    if stack[index].effects.isOpen {
-      _ = endEffects(layers, stack[index].effects)
-      stack[index].effects = EffectScope()
-    }
-    openPasses += 1
-    stack[index].mask = Int32(items.count)
-    items.append(
-      Item(
-        slot: layers.topology.mask(of: stack[index].slot), kind: .maskBegin, pipeline: .image,
-        isBlended: true,
-        opacity: 1, clip: -1, bounds: .empty, scissor: cullRect))
-    (opacity, clip) = (1, -1)
-    return true
-  }
-
-  /// Returns the clip for the inside of a mask that is a shape.
-  mutating func maskShape(
-    _ layers: borrowing LayerStore, of mask: Int32, inside clip: Int32
-  ) -> Int32 {
-    let bounds = layers.values[geometryOf: mask].bounds
-    return appendClip(
-      bounds, radius: layers.values[appearanceOf: mask].effectiveRadius(in: bounds),
-      layers.values[appearanceOf: mask].cornerStyle,
-      on: layers.placement[deviceTransformOf: mask], inside: clip)
-  }
 }
 
 /// The first two ranges of rows that a search for items found empty. Nested layers search the same

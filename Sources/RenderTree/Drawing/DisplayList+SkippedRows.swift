@@ -122,16 +122,4 @@ extension DisplayList {
     }
     blocks[index] = block
   }
-
-  /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
-  /// without it.
-  @inline(__always)
-  func needsNoScope(_ layers: borrowing LayerStore, _ slot: Int32, _ seen: PlacementFlags)
-    -> Bool
-  {
-    let drawFlags = layers.placement.drawFlags(of: slot)
-    return (seen == .visibleQuad || seen == .isVisible && drawFlags.isEmpty)
-      && !drawFlags.contains(.masksToBounds) && layers.topology.mask(of: slot) < 0
-      && layers.values[appearanceOf: slot].opacity >= 1 && !layers.placement.sortsByDepth(slot)
-  }
 }

@@ -123,3 +123,14 @@ struct DisplayList: ~Copyable {
     frame.counters.rasterHits = rasterHits
   }
 }
+
+extension DisplayList {
+  /// Returns the blur of the texture of the group that `item` begins or ends.
+  func blur(of item: Item) -> Blur { item.blur < 0 ? .none : blurs[item.blur] }
+
+  /// Blurs the texture of the group that the item at `index` begins or ends.
+  mutating func setBlur(_ blur: Blur, ofItem index: Int32) {
+    items[index].blur = Int32(blurs.count)
+    blurs.append(blur)
+  }
+}

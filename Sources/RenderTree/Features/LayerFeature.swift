@@ -1,7 +1,7 @@
 /// An optional feature of layers, implemented by static functions over the layer store.
 ///
 /// Each feature has a folder with the values that a commit carries, the animatable properties, the
-/// row in the layer store, and this conformance. `slot` is a layer or a replica.
+/// entry in the layer store, and this conformance. `slot` is a layer or a replica.
 protocol LayerFeature {
   /// True if layers of every class have its properties.
   static var isOfEveryLayer: Bool { get }
@@ -77,7 +77,7 @@ protocol ContentFeature: LayerFeature {
   static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
     -> PixelRect
 
-  /// Appends its items to `list`: items of the part `.kind`, or of parts of their own.
+  /// Appends its items to `list`: items of the kind `.feature`, or of kinds of their own.
   static func emit(
     _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList)

@@ -1,4 +1,4 @@
-/// A projective map of the plane, in single precision: (u, v) maps to (x / w, y / w) with x = xu·u
+/// A projective map of the plane, as `PlaneTransform`, in single precision, for the GPU: (u, v) maps to (x / w, y / w) with x = xu·u
 /// + xv·v + x1, and likewise y and w.
 package struct Homography: Sendable, Hashable {
   package var xu, xv, x1: Float

@@ -75,3 +75,16 @@ package struct ImageStore: Sendable {
     index < slots.count && slots[index].generation == generation && slots[index].image != nil
   }
 }
+
+extension ImageStore {
+  /// Retains the image of `value`, if it is one; returns `none` otherwise.
+  mutating func retain(_ value: AnimatableValue?) -> ImageID {
+    if case .image(let image)? = value { return retain(image) }
+    return .none
+  }
+}
+
+extension ImageID {
+  /// The identifier of no image.
+  package static let none = ImageID(index: -1, generation: 0)
+}

@@ -40,3 +40,34 @@ package struct PixelRect: Sendable, Hashable {
       maxY: max(maxY, other.maxY))
   }
 }
+
+extension PixelRect {
+  /// The limit of coordinates, in pixels: the sum of two fits in 32 bits.
+  private static let farthest: Int32 = 1 << 29
+
+  /// Returns the rectangle with `margin` added on the left and right, and above and below; an empty
+  /// one stays empty.
+  package func grown(by margin: SIMD2<Int32>) -> PixelRect {
+    guard !isEmpty else { return .empty }
+    let far = Self.farthest
+    let x = min(max(margin.x, -far), far)
+    let y = min(max(margin.y, -far), far)
+    return PixelRect(
+      minX: max(minX - x, -far), minY: max(minY - y, -far), maxX: min(maxX + x, far),
+      maxY: min(maxY + y, far))
+  }
+
+  /// Returns the rectangle with `margin` added on each side; an empty one stays empty.
+  func grown(by margin: Int32) -> PixelRect { grown(by: SIMD2(repeating: margin)) }
+
+  /// Returns the smallest rectangle around this one whose sides are multiples of `step`, which is a
+  /// power of 2.
+  package func enclosed(in step: SIMD2<Int32>) -> PixelRect {
+    func up(_ value: Int32, _ step: Int32) -> Int32 { (value + step - 1) & ~(step - 1) }
+    return isEmpty
+      ? .empty
+      : PixelRect(
+        minX: minX & ~(step.x - 1), minY: minY & ~(step.y - 1), maxX: up(maxX, step.x),
+        maxY: up(maxY, step.y))
+  }
+}

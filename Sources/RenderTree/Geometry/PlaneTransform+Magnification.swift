@@ -1,10 +1,3 @@
-extension PixelRect {
-  /// Returns the rectangle with `margin` added on each side; an empty one stays empty.
-  func grown(by margin: Int32) -> PixelRect {
-    grown(by: SIMD2(repeating: margin))
-  }
-}
-
 extension PlaneTransform {
   /// The number of pixels per point, if it is the same everywhere and in each direction; else nil.
   var evenScale: Double? {

@@ -9,7 +9,7 @@ struct Dirty: OptionSet {
   static let descendants = Dirty(rawValue: 4)
   /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
   static let drawFlags = Dirty(rawValue: 8)
-  /// As `tree`, but a snapshot of the subtree stays valid.
+  /// As `subtree`, but a snapshot of the subtree stays valid.
   static let placement = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
   static let children = Dirty(rawValue: 32)

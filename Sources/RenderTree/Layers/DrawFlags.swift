@@ -20,7 +20,7 @@ struct DrawFlags: OptionSet {
   static let isCrossFading = DrawFlags(rawValue: 0x8000)
   /// The layer is in a transition: it is neither a single quad nor opaque.
   static let isInTransition = DrawFlags(rawValue: 0x4000)
-  /// Returns the flag for the content of `kind`.
+  /// Returns the flag for the content of `feature`.
   @inline(__always)
   static func feature(_ feature: FeatureID) -> DrawFlags {
     DrawFlags(rawValue: firstFeature << UInt32(feature.rawValue))

@@ -214,6 +214,12 @@ extension LayerStore {
     return hasChanged
   }
 
+  /// Records that the layer at `slot` was placed outside a walk.
+  mutating func noteChange(of slot: Int32) {
+    let row = topology.row(of: slot)
+    if row >= 0 { placement.noteChange(at: row..<row + 1) }
+  }
+
   /// Returns the pixel rect to which the sublayers of `slot` are clipped.
   func childClip(of slot: Int32) -> PixelRect {
     let clip = placement.clip(of: slot)

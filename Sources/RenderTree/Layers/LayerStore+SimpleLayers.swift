@@ -12,12 +12,6 @@ extension LayerStore {
     noteChange(of: slot)
   }
 
-  /// Records that the layer at `slot` was placed outside a walk.
-  mutating func noteChange(of slot: Int32) {
-    let row = topology.row(of: slot)
-    if row >= 0 { placement.noteChange(at: row..<row + 1) }
-  }
-
   /// Places, as `updatePlacement` does, a visible box-only layer that stays in the plane `plane` of
   /// its superlayer, inside `clip`.
   @inline(__always)

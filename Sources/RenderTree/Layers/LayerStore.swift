@@ -77,7 +77,7 @@ struct LayerStore: ~Copyable {
     contentFades.resize(count)
   }
 
-  /// Returns true if animations change the layer's values of `kind`.
+  /// Returns true if animations change the layer's values of `feature`.
   func isAnimated(_ feature: FeatureID, of slot: Int32) -> Bool {
     !values.animatedGroups(of: slot).isDisjoint(with: feature.group)
   }

@@ -23,3 +23,8 @@ struct PlacementFlags: OptionSet {
     rawValue & flags.rawValue == flags.rawValue
   }
 }
+
+extension PlacementFlags {
+  /// The flags of an unclipped single quad that has no special case.
+  static let visibleQuad: PlacementFlags = [.isVisible, .isUnclippedQuad]
+}

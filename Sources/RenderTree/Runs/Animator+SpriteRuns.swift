@@ -59,7 +59,7 @@ extension Animator {
     layers.spriteRuns[index].isWrittenBack = !layers.spriteRuns.hasUnwrittenTime
   }
 
-  /// Calls `catchUp` for the run of the layer at `slot`, if there is one.
+  /// Calls `writeBack` for the run of the layer at `slot`, if there is one.
   mutating func writeBackRun(_ layers: inout LayerStore, of slot: Int32) {
     let index = layers.spriteRuns.run(of: slot)
     if index >= 0 { writeBack(&layers, index) }

@@ -7,11 +7,10 @@ import Motion
 /// There are two forms. In a run in motion the layers are sibling leaves: their animations and
 /// constant values are stored in columns, with a lane for each layer, and are evaluated directly
 /// from the time to the sprites. It is valid while no animation begins or ends and nothing else
-/// changes in the layers or their ancestors. In a static run the layers are at rest in an ancestor,
-/// the ancestor: when the ancestor moves, all sprites are moved with it; while it is at rest, they
-/// stay as they are.
+/// changes in the layers or their ancestors. In a static run the layers are at rest in one ancestor:
+/// when it moves, all sprites are moved with it; while it is at rest, they stay as they are.
 ///
-/// All layers of a run have the same `Form`, which is constant for the lifetime of the run.
+/// All layers of a run have the same `Key`, which is constant for the lifetime of the run.
 /// `SpriteRuns` owns the runs; `Animator` forms, evaluates and dissolves them, and
 /// `LayerStore.updatePlacements` moves static ones.
 struct SpriteRun {
@@ -47,7 +46,7 @@ struct SpriteRun {
     /// The motion of y if the position moves by axis.
     var y: LaneTrack
     var opacity: LaneTrack
-    /// The motion of the form's animated component.
+    /// The motion of the key's animated component.
     var component: LaneTrack
 
     /// The number of these motions that come from tracks.
@@ -138,7 +137,7 @@ struct SpriteRun {
   static let minimumCount = 8
   static let maximumCount = 64
 
-  /// Makes a run of layers with the form `form`, in a ancestor whose sublayers start from `plane`
+  /// Makes a run of layers with `key`, in an ancestor whose sublayers start from `plane`
   /// and `clip`.
   init(_ lanes: [Lane], _ key: Key, plane: PlaneTransform, clip: PixelRect, on surface: PixelRect) {
     self.key = key

@@ -1,7 +1,7 @@
 /// The runs of sprites, and the run of each layer.
 ///
 /// It owns the runs and their memory. A layer in a run is shown by its sprite alone, and its values
-/// and placement are stale. Code that reads or changes them calls `Animator.catchUp` first, or
+/// and placement are stale. Code that reads or changes them calls `Animator.writeBack` first, or
 /// dissolves the run (`Animator.dissolve`).
 struct SpriteRuns: ~Copyable {
   private var runs = Column<SpriteRun>()
@@ -183,7 +183,7 @@ struct SpriteRuns: ~Copyable {
     return !runs[index].canOcclude && write(index, to: sprites)
   }
 
-  /// Ensures that the sprites of a run are at the position and have the opacity of `place`.
+  /// Ensures that the sprites of a run are at the position and have the opacity of `drawn`.
   func ensure(_ drawn: DrawnRun, in sprites: UnsafeMutableBufferPointer<Sprite>) {
     guard runs[drawn.run].firstSprite != drawn.first || runs[drawn.run].opacity != drawn.opacity,
       let store, let base = sprites.baseAddress

@@ -38,7 +38,7 @@ extension LayerState {
     if let cell = target.cell {
       return emitter?.cell(cell.name).map { .vector($0[cell.property]) }
     }
-    return value(of: target.property)?.part(target.component, target.valueType)
+    return value(of: target.property)?.part(target.component)
   }
 }
 
@@ -52,9 +52,7 @@ extension AnimatableValue {
   init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
 
   /// Returns the part of the value that `component` names, in the first lanes of a vector.
-  fileprivate func part(
-    _ component: ValueComponent, _ kind: LayerProperty.ValueType
-  ) -> AnimatableValue {
+  fileprivate func part(_ component: ValueComponent) -> AnimatableValue {
     switch (self, component) {
     case (_, .whole): self
     case (.transform(let transform), _): .vector(transform.value(of: component))
@@ -69,9 +67,7 @@ extension AnimatableValue {
   }
 
   /// Replaces the part that `component` names with the first lanes of `value`.
-  package mutating func set(
-    _ component: ValueComponent, to value: SIMD4<Double>, in kind: LayerProperty.ValueType
-  ) {
+  package mutating func set(_ component: ValueComponent, to value: SIMD4<Double>) {
     switch self {
     case .transform(var transform):
       transform.set(component, to: value)

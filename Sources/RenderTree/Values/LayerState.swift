@@ -56,6 +56,10 @@ package struct LayerGeometry: Sendable, Equatable {
   package var bounds = SIMD4<Double>()
 
   package init() {}
+
+  /// The anchor point, in the layer's own points.
+  @inline(__always)
+  package var anchor: SIMD2<Double> { bounds.lowHalf + anchorPoint * bounds.highHalf }
 }
 
 /// The geometry in depth and the transforms of a layer.
@@ -96,7 +100,8 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let preserves3D = LayerFlags(rawValue: 0x800)
   /// Edges that are not on pixel boundaries are antialiased, except `aliasedEdges`.
   package static let allowsEdgeAntialiasing = LayerFlags(rawValue: 0x400)
-  /// The opacity applies to each sublayer separately instead of to the composited subtree.
+  /// `allowsGroupOpacity` is off, which is not its default: the opacity applies to each sublayer
+  /// separately instead of to the composited subtree.
   package static let forbidsGroupOpacity = LayerFlags(rawValue: 0x20000)
   /// The layer's own space is flipped vertically in its superlayer's space; images stay upright.
   package static let isGeometryFlipped = LayerFlags(rawValue: 0x10000)

@@ -46,7 +46,7 @@ struct KeyframeSlice {
 
 extension TrackStore {
   /// Returns the position among the keyframes at the fraction `x`: the index of the keyframe before
-  /// it, and the parameter of the way to the next.
+  /// it, and the parameter between it and the next.
   func position(in slice: KeyframeSlice, at x: Double) -> (index: Int32, parameter: Double) {
     if slice.curves < 0, slice.arcs < 0, !slice.isDiscrete, slice.count <= 8 {
       return evenPosition(in: slice, at: x)
@@ -67,7 +67,7 @@ extension TrackStore {
     return (Int32(index), parameter)
   }
 
-  /// Returns `place` for a few keyframes with linear ways between them.
+  /// Returns `position` for a few keyframes with linear segments between them.
   private func evenPosition(
     in slice: KeyframeSlice, at x: Double
   ) -> (index: Int32, parameter: Double) {

@@ -177,16 +177,3 @@ private func squaredDistance(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
   let delta = b - a
   return delta.x * delta.x + delta.y * delta.y + delta.z * delta.z + delta.w * delta.w
 }
-
-extension ImageStore {
-  /// Retains the image of `value`, if it is one; returns `none` otherwise.
-  mutating func retain(_ value: AnimatableValue?) -> ImageID {
-    if case .image(let image)? = value { return retain(image) }
-    return .none
-  }
-}
-
-extension ImageID {
-  /// The identifier of no image.
-  package static let none = ImageID(index: -1, generation: 0)
-}

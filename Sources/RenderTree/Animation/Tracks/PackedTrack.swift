@@ -21,7 +21,8 @@ struct PackedTrack {
   /// In seconds of the layer's local time.
   var beginTime = 0.0
   var duration = 0.0
-  /// The active duration in seconds; for an endless track, the time offset.
+  /// The active duration in seconds; for an endless track, which has none, the time offset. One
+  /// field, so that a track fills one cache line.
   var activeDurationOrOffset = 0.0
   /// The next track of the same layer, or -1.
   var next: Int32 = -1

@@ -1,0 +1,7 @@
+/// The second contents of a layer during a cross-fade.
+struct ContentFade: Equatable {
+  /// The second contents; empty for none.
+  var content: StoredContent
+  /// The weight of the second contents, in steps of 1/255; the contents have the rest.
+  var weight: Float
+}
