@@ -7,14 +7,14 @@ extension Solver {
     var probe = self
     _ = probe.takeChangedVariables()
     var found: Set<Variable> = []
-    for variable in probe.candidates() where !found.contains(variable) {
+    for variable in probe.freeVariables() where !found.contains(variable) {
       probe.pull(at: variable, from: self, &found)
     }
     return found
   }
 
   /// Returns the variables that depend on a residual of the basis that can leave 0 at no cost.
-  private mutating func candidates() -> Set<Variable> {
+  private mutating func freeVariables() -> Set<Variable> {
     var found: Set<Variable> = []
     for position in columns.indices
     where slope(at: position, 1).value == 0 || slope(at: position, -1).value == 0 {
