@@ -52,6 +52,13 @@ extension ContentSuites {
         ("turned", { $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) }),
         ("faded", { $0.opacity = 0.5 }),
         (
+          "hard-edged",
+          { layer in
+            layer.allowsEdgeAntialiasing = true
+            layer.edgeAntialiasingMask = []
+          }
+        ),
+        (
           "masked",
           { layer in
             let mask = CAShapeLayer()
