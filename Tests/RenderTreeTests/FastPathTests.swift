@@ -38,7 +38,7 @@ import Testing
     return pictures
   }
 
-  /// Returns a page of small layers, most of them plain ones without sublayers, and the layers with
+  /// Returns a page of small layers, most of them single quads without sublayers, and the layers with
   /// sublayers: one has enough to fill blocks of rows.
   private func makeTree(_ random: inout SeededGenerator) -> (TreeBuilder, [LayerID], [LayerID]) {
     var builder = TreeBuilder(width: 200, height: 200)

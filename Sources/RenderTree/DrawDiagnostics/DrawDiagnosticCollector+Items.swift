@@ -1,6 +1,6 @@
 extension DrawDiagnosticCollector {
   /// Writes the draw diagnostics of the items, and of the layers without items, that are in the
-  /// measured subtree. The frame must be complete.
+  /// profiled subtree. The frame must be complete.
   mutating func takeDrawDiagnostics(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     _ batcher: borrowing Batcher, _ frame: inout Frame

@@ -78,6 +78,10 @@ package struct RoundRect: Sendable, Hashable {
     self.layer = layer
   }
 
+  /// Returns the `cornerRadius` of a rectangle with square corners, of which `edges` are not
+  /// antialiased (`LayerFlags.aliasedEdges`).
+  static func cornerRadius(aliasing edges: UInt8) -> Float { -Float(edges) }
+
   /// Makes the instance one of the `gradient` pipeline. The texture rectangle becomes the
   /// gradient's two points, in the unit square; the fill becomes the opacity, the kind, the index
   /// of the first stop in the `GradientStore`, and the number of stops.

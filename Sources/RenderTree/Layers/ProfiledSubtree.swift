@@ -1,7 +1,7 @@
 /// The part of the tree to which counters, draw diagnostics and overlays are limited: a layer's
 /// subtree, or the whole tree.
 ///
-/// The items of a subtree are contiguous, so a frame stores the measured ones as a range. Without
+/// The items of a subtree are contiguous, so a frame stores the profiled ones as a range. Without
 /// a profiled subtree the range holds all items.
 struct ProfiledSubtree {
   /// The layer; nil for the whole tree.

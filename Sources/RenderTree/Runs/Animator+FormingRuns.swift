@@ -1,7 +1,7 @@
 import Motion
 
 extension Animator {
-  /// Forms runs of similar adjacent layers whose packed tracks all run on, or at rest in a ancestor
+  /// Forms runs of similar adjacent layers whose packed tracks all run on, or at rest in an ancestor
   /// that moves. A search is expensive, so there is one every few frames.
   mutating func formRuns(
     _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect

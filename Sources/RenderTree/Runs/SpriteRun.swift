@@ -188,7 +188,7 @@ struct SpriteRun {
     fills.deallocate()
   }
 
-  /// Sets the plane and the clip of a ancestor that has moved; the sprites are stale until they are
+  /// Sets the plane and the clip of an ancestor that has moved; the sprites are stale until they are
   /// written.
   mutating func setAncestor(_ plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect) {
     (self.plane, self.clip) = (plane, clip)

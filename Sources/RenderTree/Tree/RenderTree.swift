@@ -82,7 +82,7 @@ package struct RenderTree: ~Copyable {
     set { layers.profiledSubtree.layer = newValue }
   }
 
-  /// Returns true if the whole tree is profiled, or the layer `id` is live and in the measured
+  /// Returns true if the whole tree is profiled, or the layer `id` is live and in the profiled
   /// subtree.
   package func isProfiled(_ id: LayerID) -> Bool {
     profiledLayer == nil || layers.topology.isLive(id) && layers.isProfiled(id.index)

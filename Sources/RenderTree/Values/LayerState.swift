@@ -100,7 +100,7 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let preserves3D = LayerFlags(rawValue: 0x800)
   /// Edges that are not on pixel boundaries are antialiased, except `aliasedEdges`.
   package static let allowsEdgeAntialiasing = LayerFlags(rawValue: 0x400)
-  /// `allowsGroupOpacity` is off, which is not its default: the opacity applies to each sublayer
+  /// Group opacity is off, which is not the default: the opacity applies to each sublayer
   /// separately instead of to the composited subtree.
   package static let forbidsGroupOpacity = LayerFlags(rawValue: 0x20000)
   /// The layer's own space is flipped vertically in its superlayer's space; images stay upright.

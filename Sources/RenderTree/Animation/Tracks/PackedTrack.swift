@@ -15,7 +15,7 @@ struct PackedTrack {
     case none
   }
 
-  /// The start value; with `hasKeyframes`, the index of the `TrackDetail` in the first lane.
+  /// The start value; with `hasKeyframes`, `keyframesDetailIndex` in the first lane.
   var from = SIMD2<Double>()
   var to = SIMD2<Double>()
   /// In seconds of the layer's local time.
@@ -65,6 +65,9 @@ struct PackedTrack {
     if track.isAdditive { flags |= Self.isAdditive }
     if track.interpolation == .from { flags |= Self.endsAtModel }
   }
+
+  /// The index of the `TrackDetail` of a track that `hasKeyframes`.
+  var keyframesDetailIndex: Int32 { Int32(from.x) }
 
   /// True if its value is not interpolated between two ends along a curve.
   var followsSpringOrKeyframes: Bool { flags & (Self.isSprung | Self.hasKeyframes) != 0 }

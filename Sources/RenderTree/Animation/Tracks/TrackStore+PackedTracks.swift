@@ -46,7 +46,7 @@ extension TrackStore {
   /// Returns true if the value of a compact track changes from frame to frame throughout.
   func moves(_ track: PackedTrack) -> Bool {
     guard track.flags & PackedTrack.hasKeyframes != 0 else { return track.from != track.to }
-    guard case .keyframes(let slice) = details[Int32(track.from.x)].source,
+    guard case .keyframes(let slice) = details[track.keyframesDetailIndex].source,
       slice.kind == .vectors, !slice.isDiscrete, slice.count > 1
     else { return false }
     guard numbers[slice.times] <= 0, numbers[slice.times + slice.count - 1] >= 1 else {
@@ -61,7 +61,7 @@ extension TrackStore {
 
   /// Returns the value of a track that `hasKeyframes`, `time` seconds after its begin.
   func keyframeValue(of track: PackedTrack, at time: Double) -> SIMD2<Double> {
-    guard case .keyframes(let slice) = details[Int32(track.from.x)].source else {
+    guard case .keyframes(let slice) = details[track.keyframesDetailIndex].source else {
       return track.to
     }
     let fraction = track.basicTime(at: time) / track.duration
