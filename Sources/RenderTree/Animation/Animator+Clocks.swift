@@ -16,7 +16,7 @@ struct ClockStore: ~Copyable {
   /// Scratch: the layers on the way up to an ancestor whose time is cached.
   var path = Column<Int32>()
   /// Scratch: the replicas on the way up to a layer.
-  var copies = Column<Int32>()
+  var replicas = Column<Int32>()
 
   /// Invalidates the cache, because timings or superlayers have changed.
   mutating func forget() { time = .nan }
@@ -78,18 +78,20 @@ extension Animator {
   ) {
     guard layers.replicas.contains(slot) else { return localTime(&layers, of: slot, at: time) }
     if layers.values.haveDefaultTimings { return (time - layers.replicas[slot].wholeDelay, 1) }
-    clocks.copies.removeAll()
+    clocks.replicas.removeAll()
     var above = slot
     while above >= 0, layers.replicas.contains(above) {
-      clocks.copies.append(above)
+      clocks.replicas.append(above)
       above = layers.topology.parent(of: above)
     }
     let outer = localTime(&layers, of: above, at: time)
     var clock = LayerClock(time: outer.time, rate: outer.rate)
-    for index in (0..<clocks.copies.count).reversed() {
-      let copy = clocks.copies[index]
-      clock.time -= layers.replicas[copy].delay
-      if let timing = layers.values.timing(of: layers.replicas[copy].source) { clock.pass(timing) }
+    for index in (0..<clocks.replicas.count).reversed() {
+      let replica = clocks.replicas[index]
+      clock.time -= layers.replicas[replica].delay
+      if let timing = layers.values.timing(of: layers.replicas[replica].source) {
+        clock.pass(timing)
+      }
     }
     return (clock.time, clock.rate)
   }

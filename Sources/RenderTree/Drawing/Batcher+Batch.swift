@@ -292,7 +292,9 @@ extension Batcher {
     let rect = list.rect(layers, of: item)
     // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
     var radius = rect == bounds ? appearance.effectiveRadius(in: bounds) : 0
-    if radius <= 0, !item.hasBorder { radius = RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges) }
+    if radius <= 0, !item.hasBorder {
+      radius = RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges)
+    }
     let size = layers.placement[deviceTransformOf: item.slot].corner(of: rect).size
     var result = RoundRect(
       layers.placement[deviceTransformOf: item.slot].unitSquare(onto: rect),

@@ -49,14 +49,14 @@ enum EffectsFeature: LayerFeature {
   }
 
   static func share(
-    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+    _ slot: Int32, with replica: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
   ) {
-    guard layers.features.effects.contains(slot) || layers.features.effects.contains(copy) else {
+    guard layers.features.effects.contains(slot) || layers.features.effects.contains(replica) else {
       return
     }
     set(
       values?.effects ?? layers.features.effects.element(of: slot)?.presentation ?? LayerEffects(),
-      of: copy,
+      of: replica,
       in: &layers)
   }
 

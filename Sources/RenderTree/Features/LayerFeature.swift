@@ -30,10 +30,10 @@ protocol LayerFeature {
 
   // MARK: Replicas
 
-  /// Makes the replica `copy` show the presentation values of its source `slot` or, where its time
-  /// lags behind, `values`.
+  /// Makes the replica `replica` show the presentation values of its source `slot` or, where its
+  /// time lags behind, `values`.
   static func share(
-    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore)
+    _ slot: Int32, with replica: Int32, _ values: AnimatedValues?, in layers: inout LayerStore)
 }
 
 extension LayerFeature {
@@ -42,7 +42,7 @@ extension LayerFeature {
   static func ensureValues(of slot: Int32, in layers: inout LayerStore) {}
 
   static func share(
-    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+    _ slot: Int32, with replica: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
   ) {}
 }
 

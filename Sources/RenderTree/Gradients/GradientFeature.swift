@@ -57,9 +57,9 @@ enum GradientFeature: ContentFeature {
 
   /// Gives a tinted replica a gradient of its own.
   static func share(
-    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+    _ slot: Int32, with replica: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
   ) {
-    let tint = layers.replicas[copy].tint
+    let tint = layers.replicas[replica].tint
     let isTinted = tint.x != 1 || tint.y != 1 || tint.z != 1
     var own = values?.gradient
     if own == nil, isTinted { own = layers.features.gradients.element(of: slot)?.presentation }
@@ -67,13 +67,13 @@ enum GradientFeature: ContentFeature {
       if isTinted {
         own.colors = own.colors.map { $0 * SIMD4(tint.x, tint.y, tint.z, 1) }
       }
-      layers.features.gradients.unshare(copy)
-      set(own, of: copy, in: &layers)
+      layers.features.gradients.unshare(replica)
+      set(own, of: replica, in: &layers)
       return
     }
-    if layers.features.gradients.owns(copy) { remove(copy, from: &layers) }
-    if layers.features.gradients.share(slot, with: copy) {
-      layers.mark(copy, [.items, .drawFlags])
+    if layers.features.gradients.owns(replica) { remove(replica, from: &layers) }
+    if layers.features.gradients.share(slot, with: replica) {
+      layers.mark(replica, [.items, .drawFlags])
     }
   }
 

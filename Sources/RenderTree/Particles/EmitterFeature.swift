@@ -19,7 +19,7 @@ enum EmitterFeature: ContentFeature {
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard layers.features.emitters.index(of: slot) != nil else { return }
-    layers.features.emitters.remove(slot, isCopy: layers.replicas.contains(slot), &layers.images)
+    layers.features.emitters.remove(slot, isReplica: layers.replicas.contains(slot), &layers.images)
     layers.mark(slot, [.items, .drawFlags])
   }
 

@@ -67,9 +67,9 @@ struct EmitterStore: ~Copyable {
   }
 
   /// Removes the emitter of `slot`, and releases its images unless it is a replica.
-  mutating func remove(_ slot: Int32, isCopy: Bool, _ images: inout ImageStore) {
+  mutating func remove(_ slot: Int32, isReplica: Bool, _ images: inout ImageStore) {
     guard let index = indices.removeValue(forKey: slot) else { return }
-    if !isCopy { entries[index].history.release(&images) }
+    if !isReplica { entries[index].history.release(&images) }
     entries[index] = EmitterEntry(slot: -1, model: LayerEmitter(), presentation: LayerEmitter())
     free.append(index)
   }

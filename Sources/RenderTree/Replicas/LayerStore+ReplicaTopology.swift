@@ -4,16 +4,20 @@ extension LayerStore {
   mutating func shownChildren(of slot: Int32) -> [Int32] {
     let source = source(of: slot)
     let list = backToFront(topology.children(of: source))
-    let isCopy = source != slot
+    let isReplica = source != slot
     if let replicator = features.replicators.element(of: source)?.presentation {
-      let former = isCopy ? topology.children(of: slot) : replicas.copies[slot] ?? []
-      if !isCopy { replicas.visited.insert(slot) }
+      let former = isReplica ? topology.children(of: slot) : replicas.copies[slot] ?? []
+      if !isReplica { replicas.visited.insert(slot) }
       let copies = reconciled(former, with: list, times: replicator.copies, under: slot)
-      if isCopy { topology.setChildren(copies, of: slot) } else { replicas.copies[slot] = copies }
-      if isCopy { copyMask(of: source, to: slot) }
+      if isReplica {
+        topology.setChildren(copies, of: slot)
+      } else {
+        replicas.copies[slot] = copies
+      }
+      if isReplica { copyMask(of: source, to: slot) }
       return copies
     }
-    guard isCopy else { return list }
+    guard isReplica else { return list }
     let copies = reconciled(topology.children(of: slot), with: list, times: nil, under: slot)
     topology.setChildren(copies, of: slot)
     copyMask(of: source, to: slot)
@@ -35,18 +39,18 @@ extension LayerStore {
       replicas[former[kept]].instance == instance(kept)
     { kept += 1 }
     if kept == former.count && kept == count { return former }
-    for copy in former[kept...] { dissolve(copy) }
+    for replica in former[kept...] { dissolve(replica) }
     var result = Array(former[..<kept])
     while result.count < count {
       let index = result.count
       guard
-        let copy = makeReplica(
+        let replica = makeReplica(
           of: sources[index % sources.count], under: parent, instance: instance(index))
       else {
         replicas.isFull = true
         break
       }
-      result.append(copy)
+      result.append(replica)
     }
     return result
   }
@@ -60,11 +64,11 @@ extension LayerStore {
       dissolve(former)
     }
     guard mask >= 0 else { return }
-    guard let copy = makeReplica(of: mask, under: slot, instance: -1) else {
+    guard let replica = makeReplica(of: mask, under: slot, instance: -1) else {
       replicas.isFull = true
       return
     }
-    topology.setMask(copy, of: slot)
+    topology.setMask(replica, of: slot)
   }
 
   /// Prepares the store for a renumbering of the topology.
@@ -79,7 +83,7 @@ extension LayerStore {
     let gone = replicas.copies.keys.filter { !replicas.visited.contains($0) }.sorted()
     for replicator in gone {
       guard let copies = replicas.copies.removeValue(forKey: replicator) else { continue }
-      for copy in copies { dissolve(copy) }
+      for replica in copies { dissolve(replica) }
     }
   }
 }

@@ -83,7 +83,7 @@ extension LayerStore {
   /// Removes all replicas, because a layer needs one of their slots.
   mutating func dissolveReplicas() {
     for copies in replicas.copies.values {
-      for copy in copies { dissolve(copy) }
+      for replica in copies { dissolve(replica) }
     }
     replicas.removeAll()
     topology.invalidate()

@@ -55,16 +55,16 @@ enum ShadowFeature: LayerFeature {
 
   /// Gives a replica a shadow of its own, with its tint.
   static func share(
-    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+    _ slot: Int32, with replica: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
   ) {
-    guard layers.features.shadows.contains(slot) || layers.features.shadows.contains(copy) else {
+    guard layers.features.shadows.contains(slot) || layers.features.shadows.contains(replica) else {
       return
     }
     var own =
       values?.shadow ?? layers.features.shadows.element(of: slot)?.presentation ?? LayerShadow()
-    let tint = layers.replicas[copy].tint
+    let tint = layers.replicas[replica].tint
     own.color *= SIMD4(tint.x, tint.y, tint.z, 1)
-    set(own, of: copy, in: &layers)
+    set(own, of: replica, in: &layers)
   }
 
   /// Returns true if `slot` has a visible shadow.

@@ -51,19 +51,21 @@ enum ShapeFeature: ContentFeature {
   }
 
   static func share(
-    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
+    _ slot: Int32, with replica: Int32, _ values: AnimatedValues?, in layers: inout LayerStore
   ) {
     if let shape = values?.shape {
-      layers.features.shapes.unshare(copy)
-      if layers.features.shapes.contains(copy) {
-        setPresentation(shape, of: copy, in: &layers)
+      layers.features.shapes.unshare(replica)
+      if layers.features.shapes.contains(replica) {
+        setPresentation(shape, of: replica, in: &layers)
       } else {
-        set(shape, of: copy, in: &layers)
+        set(shape, of: replica, in: &layers)
       }
       return
     }
-    if layers.features.shapes.owns(copy) { remove(copy, from: &layers) }
-    if layers.features.shapes.share(slot, with: copy) { layers.mark(copy, [.items, .drawFlags]) }
+    if layers.features.shapes.owns(replica) { remove(replica, from: &layers) }
+    if layers.features.shapes.share(slot, with: replica) {
+      layers.mark(replica, [.items, .drawFlags])
+    }
   }
 
   // MARK: Drawing

@@ -40,15 +40,15 @@ extension Animator {
     for index in layers.transitions.indices {
       let slot = layers.transitions[index].slot
       let timing = layers.transitions[index].timing
-      let isCopy = layers.replicas.contains(slot)
+      let isReplica = layers.replicas.contains(slot)
       let clock =
-        layers.values.haveDefaultTimings && !isCopy
+        layers.values.haveDefaultTimings && !isReplica
         ? (time: time, rate: 1) : replicaTime(&layers, of: slot, at: time)
       let sample = timing.sample(at: clock.time)
       switch sample.phase {
       case .before:
         // If the layer's clock is not the media clock, the time is checked again each frame.
-        if clock.rate == 1 && layers.values.haveDefaultTimings && !isCopy {
+        if clock.rate == 1 && layers.values.haveDefaultTimings && !isReplica {
           result.nextBegin = min(result.nextBegin, timing.beginTime)
         } else if clock.rate != 0 {
           result.nextBegin = time
