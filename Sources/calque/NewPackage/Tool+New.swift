@@ -3,7 +3,7 @@ import Profiler
 
 extension Tool {
   /// Makes a package in a new folder.
-  static func makePackage(_ new: CommandLineOptions.New) throws {
+  static func new(_ new: CommandLineOptions.New) throws {
     let template = PackageTemplate(name: new.name, origin: try origin(new))
     let files = template.files
     try NewFolder.write(new.name, files)

@@ -6,7 +6,7 @@ import UIKit
 extension Tool {
   /// Prints the findings in a scene, or explains a rule. Ends the process with a failure if there
   /// are warnings and these should fail.
-  static func giveAdvice(_ advise: CommandLineOptions.Advise) throws {
+  static func advise(_ advise: CommandLineOptions.Advise) throws {
     if let rule = advise.explained, let text = AdviceReport.explanation(of: rule) {
       try put(text)
     }

@@ -5,7 +5,7 @@ import Telemetry
 
 extension Tool {
   /// Compares two reports or scenes. Ends the process if the new one is worse, or one is invalid.
-  static func judge(_ compare: CommandLineOptions.Compare) throws {
+  static func compare(_ compare: CommandLineOptions.Compare) throws {
     let comparison = try Comparison(
       try comparable(compare.former), try comparable(compare.new))
     switch compare.format {

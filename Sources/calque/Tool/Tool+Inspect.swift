@@ -5,7 +5,7 @@ import UIKit
 
 extension Tool {
   /// Prints or writes the layers of a scene at a time.
-  static func dissect(_ inspect: CommandLineOptions.Inspect) throws {
+  static func inspect(_ inspect: CommandLineOptions.Inspect) throws {
     let entry = try entry(named: inspect.scene)
     let show = try HeadlessRun(
       size: points(inspect.size), scale: CGFloat(inspect.scale ?? 1)

@@ -31,7 +31,7 @@ extension Tool {
       screenshot.overlays = run.overlays
       screenshot.size = run.size
       screenshot.scale = run.scale
-      let pictures = try photograph(screenshot)
+      let pictures = try Tool.screenshot(screenshot)
       let files = screenshot.files.map { URL(fileURLWithPath: $0).lastPathComponent }
       sheet.add(entry.title, entry.summary, files, pictures[pictures.count / 2])
       progress.advance(to: Double(index + 1) / Double(names.count))

@@ -5,7 +5,7 @@ import Profiler
 extension Tool {
   /// Prints or makes the edits that iOS sources need on Linux. Ends the process if some remain to
   /// be done by hand.
-  static func rewrite(_ port: CommandLineOptions.Port) throws {
+  static func port(_ port: CommandLineOptions.Port) throws {
     let command = PortCommand(paths: port.files, writes: port.writes)
     do {
       let isComplete = try command.run(

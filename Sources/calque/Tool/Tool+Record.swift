@@ -8,7 +8,7 @@ import UIKit
 extension Tool {
   /// Draws every frame of a scene at its own time and saves it. Ctrl-C and SIGTERM end the
   /// recording with the frames drawn so far.
-  static func recordFrames(_ record: CommandLineOptions.Record) throws {
+  static func record(_ record: CommandLineOptions.Record) throws {
     let entry = try entry(named: record.scene)
     let times = record.times(playDuration: entry.playDuration)
     let signals = TerminationSignals()

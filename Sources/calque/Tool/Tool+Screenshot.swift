@@ -8,7 +8,7 @@ import UIKit
 extension Tool {
   /// Draws a scene at the requested times, writes the pictures, and returns them.
   @discardableResult
-  static func photograph(_ screenshot: CommandLineOptions.Screenshot) throws -> [CGImage] {
+  static func screenshot(_ screenshot: CommandLineOptions.Screenshot) throws -> [CGImage] {
     let entry = try entry(named: screenshot.scene)
     let show = try HeadlessRun(
       size: points(screenshot.size), scale: CGFloat(screenshot.scale ?? 1)

@@ -18,17 +18,17 @@ enum Tool {
     case .reference(let reference):
       try put(CommandLineOptions.text(of: reference, scenes: SceneCatalog.names))
     case .version: try put(CommandLineOptions.versionLine())
-    case .new(let new): try makePackage(new)
-    case .watch(let watch): try follow(watch)
+    case .new(let options): try new(options)
+    case .watch(let options): try watch(options)
     case .list: try put(list)
     case .run(let run): try show(run)
-    case .profile(let profile): try measure(profile)
-    case .advise(let advise): try giveAdvice(advise)
-    case .compare(let compare): try judge(compare)
-    case .record(let record): try recordFrames(record)
-    case .screenshot(let screenshot): try photograph(screenshot)
-    case .inspect(let inspect): try dissect(inspect)
-    case .port(let port): try rewrite(port)
+    case .profile(let options): try profile(options)
+    case .advise(let options): try advise(options)
+    case .compare(let options): try compare(options)
+    case .record(let options): try record(options)
+    case .screenshot(let options): try screenshot(options)
+    case .inspect(let options): try inspect(options)
+    case .port(let options): try port(options)
     }
   }
 

@@ -8,7 +8,7 @@ import UIKit
 extension Tool {
   /// Plays scenes several times and reports their cost. Ends the process if the result is worse
   /// than the baseline or a bound, or invalid.
-  static func measure(_ profile: CommandLineOptions.Profile) throws {
+  static func profile(_ profile: CommandLineOptions.Profile) throws {
     if profile.measuresHUD { return try measureHUD(profile) }
     // Output for another program gets standard output to itself.
     let isPiped = profile.json == "-" || profile.csv == "-"
