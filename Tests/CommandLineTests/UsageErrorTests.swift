@@ -86,7 +86,7 @@ import Testing
         "run genius --overlay updates,over",
         "unknown overlay 'over': expected one of blended, "
           + "overdraw, cache, misaligned, offscreen, copied, formats, culled, batches, "
-          + "borders, updates, no-flash, keys, menu, colour-blind, none"
+          + "borders, constraints, updates, no-flash, keys, menu, colour-blind, none"
       ),
       ("run genius --headles", "unknown option '--headles': did you mean '--headless'?"),
       ("profile genius --repaet 2", "unknown option '--repaet': did you mean '--repeat'?"),

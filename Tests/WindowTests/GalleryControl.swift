@@ -93,15 +93,16 @@ struct GalleryControl {
     + choose("slow motion", .speed, of: 7, 4, sections: 1, "speed=0.1")
     + choose("fast again", .speed, of: 7, 4, sections: 1, "speed=1.0")
 
-  /// Overlay modes replace each other; updates and borders are independent.
+  /// Overlay modes replace each other; updates, borders and constraints are independent.
   static let overlays: [GalleryControl] = {
     var rows: [GalleryControl] = []
     for (index, key) in ["B", "O", "H", "M", "F", "C", "G", "D", "T"].enumerated() {
-      rows += choose("overlay \(key)", .overlays, of: 12, index, sections: 1, " on=\(key) ")
+      rows += choose("overlay \(key)", .overlays, of: 13, index, sections: 1, " on=\(key) ")
     }
-    rows += choose("updates", .overlays, of: 12, 9, sections: 1, " on=T,U ")
-    rows += choose("borders", .overlays, of: 12, 10, sections: 1, " on=T,U,L ")
-    rows += choose("all off", .overlays, of: 12, 11, sections: 1, " on= ")
+    rows += choose("updates", .overlays, of: 13, 9, sections: 1, " on=T,U ")
+    rows += choose("borders", .overlays, of: 13, 10, sections: 1, " on=T,U,L ")
+    rows += choose("constraints", .overlays, of: 13, 11, sections: 1, " on=T,U,L,A ")
+    rows += choose("all off", .overlays, of: 13, 12, sections: 1, " on= ")
     return rows
   }()
 
@@ -115,21 +116,21 @@ struct GalleryControl {
 
   /// Some entries of the complete menu from the top, and some that the wheel scrolls into sight.
   static let everything =
-    choose("everything: restart", .menu, of: 33, 0, sections: 1, "plays=")
-    + choose("everything: repeats", .menu, of: 33, 1, sections: 1, "repeats=true")
-    + choose("everything: repeats no more", .menu, of: 33, 1, sections: 1, "repeats=false")
-    + choose("everything: pause", .menu, of: 33, 2, sections: 2, "speed=0.0")
-    + choose("everything: go on", .menu, of: 33, 2, sections: 2, "speed=1.0")
+    choose("everything: restart", .menu, of: 34, 0, sections: 1, "plays=")
+    + choose("everything: repeats", .menu, of: 34, 1, sections: 1, "repeats=true")
+    + choose("everything: repeats no more", .menu, of: 34, 1, sections: 1, "repeats=false")
+    + choose("everything: pause", .menu, of: 34, 2, sections: 2, "speed=0.0")
+    + choose("everything: go on", .menu, of: 34, 2, sections: 2, "speed=1.0")
     + [
-      GalleryControl("everything: the menu", press(.menu), "menu=33"),
+      GalleryControl("everything: the menu", press(.menu), "menu=34"),
       GalleryControl("a click beside a menu", click(500, 400), "menu=0"),
-      GalleryControl("everything: the menu", press(.menu), "menu=33"),
+      GalleryControl("everything: the menu", press(.menu), "menu=34"),
       GalleryControl("Esc closes a menu", "key Escape", "menu=0"),
     ]
 
   /// The end of the complete menu, which the wheel scrolls into sight.
   static let endOfEverything = [
-    GalleryControl("everything: the menu", press(.menu), "menu=33"),
+    GalleryControl("everything: the menu", press(.menu), "menu=34"),
     GalleryControl(
       "everything: light",
       "mousemove 993 400 click --repeat 15 --delay 20 5 sleep 1.2 \(click(993, 646))",
@@ -186,8 +187,8 @@ struct GalleryControl {
     GalleryControl("HUD, large", "key F1", "hud=L@top-left"),
     GalleryControl("HUD off", "key F1", "hud=off@top-left"),
     GalleryControl(
-      "a right click's menu", "mousemove 600 400 click 3 \(click(640, 361))", " on=B "),
-    GalleryControl("its entry again", click(640, 361), " on= "),
+      "a right click's menu", "mousemove 600 400 click 3 \(click(640, 334))", " on=B "),
+    GalleryControl("its entry again", click(640, 334), " on= "),
     GalleryControl("inspector", "key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
   ]
 

@@ -1,7 +1,8 @@
 // Gradients.
 //
 // The first stops of a gradient are read once at the quad's vertices and are the same for all its
-// pixels; further stops are read for each pixel.
+// pixels; further stops are read for each pixel. The position in the gradient's own coordinates is
+// computed at the vertices, too, and interpolated.
 extension ShaderSource {
   /// The number of stops that are read at the vertices.
   private static let stopCount = 5
@@ -25,8 +26,29 @@ extension ShaderSource {
 
     """
 
+  /// `along`: the position in the coordinates of the gradient, by its kind (0 axial, 1 radial,
+  /// 2 conic). The two points of the gradient, in the unit square, are in `textureRect`.
+  ///
+  /// An axial gradient runs along the line between its points, measured in points, so that its
+  /// lines of equal colour are perpendicular to it: x is the place on it. A radial gradient reaches
+  /// its last colour at an ellipse with the radii |end - start|: the place is the length. A conic
+  /// gradient turns clockwise from the direction to the end: the place is the angle. If the two
+  /// points coincide, everything has the last colour, as at the far end of an axial gradient.
+  ///
   /// A ramp that a gradient does not have is flat.
   static let gradientBody = """
+      vec2 axis = (textureRect.zw - textureRect.xy) * box.xy;
+      vec2 off = (unit.xy - textureRect.xy) * box.xy;
+      if (axis == vec2(0.0)) {
+        fill.y = 0.0;
+        along = vec2(1e9, 0.0);
+      } else if (fill.y == 0.0) {
+        along = vec2(dot(off, axis) / dot(axis, axis), 0.0);
+      } else if (fill.y == 1.0) {
+        along = off / max(abs(axis), 1e-6);
+      } else {
+        along = vec2(dot(axis, off), axis.x * off.y - axis.y * off.x);
+      }
       int first = int(fillColor.z);
       int count = int(fillColor.w);
       for (int i = 0; i < \(stopCount); i++) {
@@ -48,30 +70,20 @@ extension ShaderSource {
       """
   }.joined(separator: "\n")
 
-  /// `gradientColor`: the premultiplied colour of a gradient at `point` of a rectangle
-  /// of `size` points.
-  ///
-  /// `line` holds the gradient's two points in the unit square; `kind` is 0 for axial, 1 for
-  /// radial, 2 for conic. An axial gradient runs along the line between its points, measured in
-  /// points, so that its lines of equal colour are perpendicular to it. A radial gradient reaches
-  /// its last colour at an ellipse with the radii |end - start|. A conic gradient turns clockwise
-  /// from the direction to the end. If the two points coincide, everything has the last colour.
+  /// `gradientColor`: the premultiplied colour of a gradient at the position `along`.
   static let gradientFunctions = """
-    float gradientPlace(vec2 point, vec2 size, vec4 line, int kind) {
-      vec2 off = point - line.xy * size;
-      vec2 axis = (line.zw - line.xy) * size;
-      float place =
-        kind == 0 ? dot(off, axis) / dot(axis, axis) : length(off / max(abs(axis), 1e-6));
+    float gradientPlace(vec2 along, int kind) {
+      float place = kind == 0 ? along.x : length(along);
       // A loop ends at once, while software goes through both sides of a condition.
       int conic = kind == 2 ? 1 : 0;
       for (int i = 0; i < conic; i++) {
-        float turn = atan(axis.x * off.y - axis.y * off.x, dot(axis, off)) * 0.15915494309;
+        float turn = atan(along.y, along.x) * 0.15915494309;
         place = turn < 0.0 ? turn + 1.0 : turn;
       }
-      return axis == vec2(0.0) ? 1e9 : place;
+      return place;
     }
-    vec4 gradientColor(vec2 point, vec2 size, vec4 line, int kind, int first, int count) {
-      float place = gradientPlace(point, size, line, kind);
+    vec4 gradientColor(vec2 along, int kind, int first, int count) {
+      float place = gradientPlace(along, kind);
       vec4 color = stops[0];
       vec2 ramp;
       \(firstRamps)

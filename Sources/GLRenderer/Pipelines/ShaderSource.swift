@@ -21,7 +21,7 @@ enum ShaderSource {
       text += "layout(location = 7) in float cornerCode;\nflat out float corners;\n"
     }
     if variant.pipeline == .gradient {
-      text += "flat out vec4 line;\n" + gradientStops("out") + gradientTable
+      text += "out vec2 along;\n" + gradientStops("out") + gradientTable
     } else if variant.isTextured {
       text += """
         uniform vec2 textureScale;
@@ -37,7 +37,7 @@ enum ShaderSource {
     text += variant.isRounded ? roundBody : "fill = color;\n"
     if variant.isRounded && variant.hasCornerStyle { text += "corners = cornerCode;\n" }
     if variant.pipeline == .gradient {
-      text += "line = textureRect;\n" + gradientBody
+      text += gradientBody
     } else if variant.isTextured {
       text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
     }
@@ -58,7 +58,7 @@ enum ShaderSource {
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
     if variant.hasSoftEdges { text += "uniform float softness;\n" }
     if variant.pipeline == .gradient {
-      text += "flat in vec4 line;\n" + gradientStops("in") + gradientTable + gradientFunctions
+      text += "in vec2 along;\n" + gradientStops("in") + gradientTable + gradientFunctions
     } else if variant.pipeline == .lineMap {
       text += lineMapFunctions
     } else if variant.isTextured {
@@ -108,8 +108,7 @@ enum ShaderSource {
       case .image, .roundImage: text += "result = texture(image, textureUV, levelBias) * fill;\n"
       case .gradient:
         text += """
-          result = fill.x * gradientColor(
-            point, shape.xy, line, int(fill.y), int(fill.z), int(fill.w));
+          result = fill.x * gradientColor(along, int(fill.y), int(fill.z), int(fill.w));
 
           """
       case .roundRect:
