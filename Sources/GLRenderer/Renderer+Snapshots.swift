@@ -5,7 +5,7 @@ extension Renderer {
   /// Draws a frame whose last pass makes a picture of the size of the frame's damage, and keeps
   /// it as `id` until `dropSnapshots`. If the GPU has no memory for it, it is not kept and the
   /// report says so.
-  package func takeSnapshot(
+  package func drawSnapshot(
     _ frame: Frame, as id: SnapshotID, images store: ImageStore,
     shapeMasks: ShapeMaskStore = ShapeMaskStore(), gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {

@@ -45,7 +45,7 @@ extension OverlayOptions {
 
   /// Turns on the overlay with that name. Returns the name if it is an overlay mode.
   ///
-  /// - Parameter lensName: The name of the overlay mode chosen before.
+  /// - Parameter modeName: The name of the overlay mode chosen before.
   private mutating func turnOn(
     _ name: String, besides modeName: String?
   ) throws(NameError) -> String? {

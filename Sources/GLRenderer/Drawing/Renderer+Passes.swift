@@ -11,7 +11,7 @@ struct PassTarget {
 // Turns a frame's passes into draw calls.
 extension Renderer {
   /// The deepest recursion for passes that are deferred until a batch shows them.
-  private static let waitingLimit = 8
+  private static let deferralDepthLimit = 8
 
   /// Draws a frame's passes, the surface pass on `surface`.
   func drawPasses(
@@ -43,7 +43,7 @@ extension Renderer {
       case .surface, .snapshot, .rasterization: target = surface
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
         .overlay:
-        let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.waitingLimit
+        let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.deferralDepthLimit
         guard passTextures.isMissing(position), !isFull || position == range.upperBound - 1,
           let taken = takeTarget(for: position, of: frame, &report)
         else { continue }

@@ -208,7 +208,7 @@ package final class LayerContext {
 
   /// Schedules another commit for layers that still request layout or display after `rounds`
   /// rounds, and reports the first time that this happens.
-  func reportUnfinishedLayout(after rounds: Int) {
+  func continueUnfinishedLayout(after rounds: Int) {
     guard let layer = awaitingLayout.first ?? awaitingDisplay.first else {
       hasUnfinishedLayout = false
       return

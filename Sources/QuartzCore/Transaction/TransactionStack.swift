@@ -158,7 +158,7 @@ internal import Motion
       MediaTime.with(context.clock) {
         context.submit(at: context.clock === present ? now : context.clock.now())
       }
-      context.reportUnfinishedLayout(after: layoutRoundLimit)
+      context.continueUnfinishedLayout(after: layoutRoundLimit)
       context.resumeDisplay()
     }
     DisplayRefreshes.review()

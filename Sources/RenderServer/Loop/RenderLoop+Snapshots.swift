@@ -32,10 +32,10 @@ extension RenderLoop {
 
   /// Draws the snapshot that the tree has prepared, and counts its cost.
   private func drawSnapshot(as id: SnapshotID) {
-    let drawing = renderer.takeSnapshot(
+    let drawing = renderer.drawSnapshot(
       tree.snapshotFrame, as: id, images: tree.imageStore, shapeMasks: tree.shapeMaskStore,
       gradients: tree.gradientStore)
-    check(drawing)
+    reportDiagnostics(of: drawing)
     var counters = tree.snapshotFrame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes

@@ -79,7 +79,7 @@ extension RenderLoop {
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
     if isNew { noteUpdates(at: now) }
-    if isDrawn && overlay.options.countsDraws { check(renderer.drawOverdraw(tree.frame)) }
+    if isDrawn && overlay.options.countsDraws { reportDiagnostics(of: renderer.drawOverdraw(tree.frame)) }
     record.overlaySeconds = hostClock.now() - encoded
     record.encodeSeconds = encoded - prepared - record.uploadSeconds
     beforePresent()
@@ -124,7 +124,7 @@ extension RenderLoop {
     let images = tree.imageStore
     let drawing = renderer.draw(
       tree.frame, images: images, shapeMasks: tree.shapeMaskStore, gradients: tree.gradientStore)
-    check(drawing)
+    reportDiagnostics(of: drawing)
     if tree.lacksReplicas {
       reportOnce(
         "replicator layers make more copies of layers than are shown; the last ones are left out")
@@ -154,7 +154,7 @@ extension RenderLoop {
     let made = hostClock.now()
     let drawing = renderer.present(
       overlay: over, overlayImages: overlay.images, debugView: overlay.debugView, on: surface)
-    check(drawing)
+    reportDiagnostics(of: drawing)
     presentCount += 1
     return made - start + drawing.overlaySeconds
   }

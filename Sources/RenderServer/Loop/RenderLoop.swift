@@ -230,6 +230,7 @@ package final class RenderLoop {
     return applySeconds
   }
 
+  /// Numbers the record of a frame, and gives it to recording, trace and HUD.
   func finish(_ record: FrameRecord) {
     var record = record
     record.index = frameCount
@@ -243,7 +244,8 @@ package final class RenderLoop {
     overlay.record(record)
   }
 
-  func check(_ drawing: DrawReport) {
+  /// Reports what the renderer found wrong, each once.
+  func reportDiagnostics(of drawing: DrawReport) {
     for diagnostic in drawing.diagnostics { reportOnce("\(diagnostic)") }
   }
 

@@ -133,7 +133,7 @@ extension DisplayList {
   }
 }
 
-/// A volume whose sublayers are being gathered.
+/// A 3D context whose sublayers are being gathered.
 struct OpenContext3D {
   var slot: Int32
   /// The end of its subtree.

@@ -9,7 +9,7 @@ struct RenderingContext3D {
 }
 
 extension LayerStore {
-  /// Adds a volume to `slot`, and sets its parts to those of a layer that draws nothing itself and
+  /// Adds a 3D context to `slot`, and sets its draw flags to those of a layer that draws nothing itself and
   /// does not flatten.
   ///
   /// Source: CATransformLayer, "Overview".
@@ -19,8 +19,8 @@ extension LayerStore {
       .preserves3D)
   }
 
-  /// Returns the map from the space of `slot`, in a volume, to that of the layer from which the
-  /// volume is seen.
+  /// Returns the map from the space of `slot`, in a 3D context, to that of the layer from which the
+  /// context is seen.
   func matrix(of slot: Int32, in context3D: RenderingContext3D, of outer: Int32) -> CATransform3D {
     CATransform3D(
       placing: values[geometryOf: slot], values.transforms(of: slot), in: values[geometryOf: outer],
@@ -29,7 +29,7 @@ extension LayerStore {
     .concatenated(with: context3D.matrix)
   }
 
-  /// Sets the volume of `slot`; returns true if it changed.
+  /// Sets the 3D context of `slot`; returns true if it changed.
   mutating func updateContext3D(of slot: Int32, _ inherited: ParentGeometry) -> Bool {
     var context3D = RenderingContext3D(matrix: .identity, base: inherited.deviceTransform)
     if inherited.context3D >= 0 {

@@ -59,6 +59,7 @@ struct Batcher: ~Copyable {
   private(set) var finished = Column<Int32>()
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
+  /// The pass that items are added to now, or -1.
   private(set) var current: Int32 = -1
   /// True if the next items are in the profiled subtree; and the first draft that they may join,
   /// because batches do not mix items inside and outside the profiled subtree.
@@ -75,6 +76,7 @@ struct Batcher: ~Copyable {
   var lastInCluster: Int32 = -1
   /// The drafts of one pass, last first.
   private(set) var draftsOfPass = Column<Int32>()
+  /// For each draft, the index of its next instance while instances are numbered.
   var cursors = Column<Int32>()
   /// The items of each kind of instance, in instance order.
   var spriteItems = Column<Int32>()

@@ -83,7 +83,7 @@ extension DisplayList {
         continue
       }
       if seen.contains(.isRunLeader) {
-        row += emitSprites(layers, slot, opacity, clip, &visible, &visited)
+        row += emitRun(layers, slot, opacity, clip, &visible, &visited)
         continue
       }
       visible += layers.placement.drawn(by: slot).isEmpty ? 0 : 1

@@ -112,7 +112,7 @@ struct DisplayList: ~Copyable {
   mutating func cullItem(_ index: Int) { items[index].isCulled = true }
 
   /// Moves the clips, coverage masks and effects to the frame, and takes the storage of its
-  /// previous ones.
+  /// previous ones. Sets the frame's counters of the list.
   mutating func moveResults(to frame: inout Frame) {
     swap(&clips, &frame.clips)
     swap(&coverageMasks, &frame.coverageMasks)

@@ -75,7 +75,8 @@ package struct Frame: Sendable {
 
 /// A render target and the batches drawn on it.
 package struct Pass: Sendable, Hashable {
-  /// The reason why a pass has a target of its own.
+  /// The kind of a pass, which decides where it is drawn: the surface, a texture that lasts for
+  /// frames, or one of this frame, for which the other cases give the reason.
   package enum Reason: UInt8, Sendable, CaseIterable {
     case surface, groupOpacity
     /// Adds up the former and the present appearance of a layer in a transition.

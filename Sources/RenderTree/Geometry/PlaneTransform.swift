@@ -106,7 +106,7 @@ package struct PlaneTransform: Sendable, Equatable {
   /// plane), limited to the coordinates that the GPU can represent.
   @inline(__always)
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {
-    guard kind != .projective, isRepresentable(rect) else { return farSquare(onto: rect) }
+    guard kind != .projective, isRepresentable(rect) else { return generalSquare(onto: rect) }
     let offset =
       kind == .aligned
       ? SIMD2(xu * rect.x, yv * rect.y)
@@ -126,7 +126,7 @@ package struct PlaneTransform: Sendable, Equatable {
   }
 
   @inline(never)
-  private func farSquare(onto rect: SIMD4<Double>) -> Homography {
+  private func generalSquare(onto rect: SIMD4<Double>) -> Homography {
     let (origin, size) = corner(of: rect)
     if kind != .projective { return flatSquare(from: SIMD2(origin.x1, origin.y1), size) }
     return Homography(

@@ -64,7 +64,7 @@ extension LayerStore {
         let end = updateSimplePlacements(
           ofRows: row..<min(placement.endOfFastPathRows(from: row), movedUntil))
         if end > row {
-          placement.noteChange(at: row..<end)
+          placement.invalidateRowBlocks(at: row..<end)
           visited += Int(end - row)
           row = end
           continue
@@ -80,7 +80,7 @@ extension LayerStore {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
         if inherited.slot != parent || isMask {
-          if parent >= 0 { updateDeviceTransform(parent) }
+          if parent >= 0 { writeBackDeviceTransform(parent) }
           inherited = self.inherited(of: slot, under: parent, isMask: isMask)
           allowsFastPath = inherited.allowsFastPath && !isMask
         }
@@ -214,10 +214,10 @@ extension LayerStore {
     return hasChanged
   }
 
-  /// Records that the layer at `slot` was placed outside a walk.
-  mutating func noteChange(of slot: Int32) {
+  /// Has the next walk visit the layer at `slot`, as its place or its run has changed between walks.
+  mutating func invalidateRowBlock(of slot: Int32) {
     let row = topology.row(of: slot)
-    if row >= 0 { placement.noteChange(at: row..<row + 1) }
+    if row >= 0 { placement.invalidateRowBlocks(at: row..<row + 1) }
   }
 
   /// Returns the pixel rect to which the sublayers of `slot` are clipped.

@@ -9,7 +9,7 @@ extension LayerStore {
     _ = updateSimplePlacement(of: slot, plane, clip, isLeaf: true)
     placement.setDamage(damage)
     placement.unmark(slot)
-    noteChange(of: slot)
+    invalidateRowBlock(of: slot)
   }
 
   /// Places, as `updatePlacement` does, a visible box-only layer that stays in the plane `plane` of
@@ -77,7 +77,7 @@ extension LayerStore {
       if spriteRuns.run(of: slot) >= 0 { return row }
       let outer = topology.parent(of: slot)
       if outer != parent {
-        updateDeviceTransform(outer)
+        writeBackDeviceTransform(outer)
         guard allowsFastPath(inside: outer) else { return row }
         parent = outer
         clip = childClip(of: outer)

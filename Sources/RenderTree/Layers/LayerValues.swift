@@ -2,7 +2,7 @@ import CoreGraphics
 import Motion
 
 /// The values of all layers, by slot: geometry, appearance and contents of every layer, and the
-/// space and timing of those that have their own.
+/// transforms and timing of those that have their own.
 ///
 /// Each value is stored twice: the model value, which commits change, and the presentation value,
 /// which has the animations of the last evaluation applied. The two are equal for each group of

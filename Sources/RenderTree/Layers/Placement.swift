@@ -17,7 +17,7 @@ struct Placement: ~Copyable {
   private var fastPathRows = RowSet()
   /// The number of the next walk over the rows; for each block of rows, the last walk that placed
   /// one of its layers; and the first walk after the rows were last renumbered.
-  private var nextWalk = 1
+  private(set) var nextWalk = 1
   private var blockWalks = Column<Int>()
   /// For each block of rows, the last walk that visited one of its layers other than to move it
   /// along.
@@ -101,15 +101,11 @@ struct Placement: ~Copyable {
   }
 
   /// Records that the layers at `rows`, which is not empty, were placed again.
-  mutating func noteChange(at rows: Range<Int32>) {
+  mutating func invalidateRowBlocks(at rows: Range<Int32>) {
     for block in rows.lowerBound / RowBlock.size...(rows.upperBound - 1) / RowBlock.size {
       blockWalks[block] = nextWalk
     }
   }
-
-  /// The number of completed walks, plus one.
-  @inline(__always)
-  var walkCount: Int { nextWalk }
 
   /// Returns the last walk that placed layers of a block of rows, or the first after the rows were
   /// listed.

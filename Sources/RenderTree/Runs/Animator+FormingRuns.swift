@@ -28,7 +28,7 @@ extension Animator {
       let row = layers.topology.row(of: slot)
       if row > 0, keyInRun(layers, of: layers.topology.slot(at: row - 1)) == key { continue }
       if ancestor.slot != key.ancestor {
-        ancestor = (key.ancestor, ancestorOfRuns(layers, key.ancestor))
+        ancestor = (key.ancestor, parentGeometryOfRuns(layers, key.ancestor))
       }
       guard let inherited = ancestor.inherited else { continue }
       let count = formRuns(&layers, from: row, key, inherited)
@@ -79,7 +79,7 @@ extension Animator {
   }
 
   /// Returns the context of runs of sublayers of `slot`; nil if there can be none.
-  private func ancestorOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
+  private func parentGeometryOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
     .ParentGeometry?
   {
     var next = slot
@@ -87,7 +87,7 @@ extension Animator {
       if isActive(next) || !layers.placement.marks(of: next).isEmpty { return nil }
       next = layers.topology.parent(of: next)
     }
-    return layers.ancestorOfRuns(slot)
+    return layers.parentGeometryOfRuns(slot)
   }
 
   // MARK: Lanes

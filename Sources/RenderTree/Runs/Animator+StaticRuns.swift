@@ -30,7 +30,7 @@ extension Animator {
       let row = layers.topology.row(of: list[index].slot)
       if row <= 0 || known.contains(row) { continue }
       let ancestor = layers.ancestorOfStaticRun(list[index].slot)
-      guard ancestor >= 0, let inherited = layers.ancestorOfRuns(ancestor) else { continue }
+      guard ancestor >= 0, let inherited = layers.parentGeometryOfRuns(ancestor) else { continue }
       let end = formStaticRuns(&layers, from: row, in: ancestor, inherited, on: damage, &found)
       known = row..<end
     }

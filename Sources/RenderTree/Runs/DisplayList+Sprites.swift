@@ -1,7 +1,7 @@
 extension DisplayList {
   /// Emits the run that begins with `slot`, which is already counted as visited. Returns the number
   /// of its layers.
-  mutating func emitSprites(
+  mutating func emitRun(
     _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int,
     _ visited: inout Int

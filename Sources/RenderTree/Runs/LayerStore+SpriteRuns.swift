@@ -50,18 +50,18 @@ extension LayerStore {
   mutating func clearRunLeader(_ slot: Int32) {
     if placement.flags(of: slot).contains(.isRunLeader) {
       placement.setFlags(placement.flags(of: slot).subtracting(.isRunLeader), of: slot)
-      noteChange(of: slot)
+      invalidateRowBlock(of: slot)
     }
   }
 
   /// Marks the run that begins with the layer at `slot` to be drawn as a whole.
   mutating func markRunLeader(_ slot: Int32) {
     placement.addFlags(.isRunLeader, of: slot)
-    noteChange(of: slot)
+    invalidateRowBlock(of: slot)
   }
 
   /// Returns the context of runs under `slot`; nil if there can be none.
-  func ancestorOfRuns(_ slot: Int32) -> ParentGeometry? {
+  func parentGeometryOfRuns(_ slot: Int32) -> ParentGeometry? {
     let inherited = inherited(of: -1, under: slot, isMask: false)
     return canContainRuns(slot) && inherited.allowsFastPath ? inherited : nil
   }

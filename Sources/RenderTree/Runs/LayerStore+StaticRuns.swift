@@ -47,14 +47,14 @@ extension LayerStore {
     let (key, count) = (spriteRuns[index].key, spriteRuns[index].count)
     guard key.isStatic, slot == spriteRuns[index].slot(0) else { return row }
     placement.addDamage(spriteRuns[index].bounds)
-    updateDeviceTransform(key.ancestor)
-    if let inherited = ancestorOfRuns(key.ancestor),
+    writeBackDeviceTransform(key.ancestor)
+    if let inherited = parentGeometryOfRuns(key.ancestor),
       spriteRuns.move(
         index, to: inherited.deviceTransform, inherited.clip, on: surface, writing: sprites)
     {
       placement.addDamage(spriteRuns[index].bounds)
       for lane in 0..<count { placement.unmark(spriteRuns[index].slot(lane)) }
-      placement.noteChange(at: row..<row + Int32(count))
+      placement.invalidateRowBlocks(at: row..<row + Int32(count))
       return row + Int32(count)
     }
     for lane in 0..<count { placement.forgetDrawn(by: spriteRuns[index].slot(lane)) }
@@ -65,12 +65,12 @@ extension LayerStore {
 
   /// Updates the plane and the clip of a layer that moved with a static run, for its sublayers.
   @inline(__always)
-  mutating func updateDeviceTransform(_ slot: Int32) {
+  mutating func writeBackDeviceTransform(_ slot: Int32) {
     let index = spriteRuns.run(of: slot)
-    if index >= 0, !spriteRuns[index].isWrittenBack { updateDeviceTransform(slot, inRun: index) }
+    if index >= 0, !spriteRuns[index].isWrittenBack { writeBackDeviceTransform(slot, inRun: index) }
   }
 
-  private mutating func updateDeviceTransform(_ slot: Int32, inRun index: Int32) {
+  private mutating func writeBackDeviceTransform(_ slot: Int32, inRun index: Int32) {
     let lane = topology.row(of: slot) - topology.row(of: spriteRuns[index].slot(0))
     placement.setDeviceTransform(spriteRuns[index].plane(ofStatic: Int(lane)), of: slot)
     placement.setClip(spriteRuns[index].clip, of: slot)
@@ -89,7 +89,7 @@ extension LayerStore {
       placement.setFlags(clip.contains(pixels) ? .visibleQuad : .isVisible, of: slot)
       placement.forgetDrawn(by: slot)
       placement.redraw(slot, on: pixels.intersection(clip))
-      noteChange(of: slot)
+      invalidateRowBlock(of: slot)
     }
     placement.setDamage(damage)
     spriteRuns[index].isWrittenBack = true

@@ -1,5 +1,5 @@
 extension LayerStore {
-  /// Adds the part for a transition to the parts of a layer in one, while the old appearance shows.
+  /// Adds the draw flag for a transition to those of a layer in one, while the old appearance shows.
   func joinTransition(_ slot: Int32, _ drawFlags: inout DrawFlags) {
     guard let index = transitionIndex(of: slot), transitions[index].showsOld else { return }
     drawFlags.insert(.isInTransition)

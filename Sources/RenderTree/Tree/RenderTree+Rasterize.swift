@@ -48,7 +48,7 @@ extension RenderTree {
     let pixels = layers.drawnPixels(of: rows)
     var snapshot: Snapshot?
     if !pixels.isEmpty, layers.makeRoom(for: pixels.area, besides: slot) {
-      drawSnapshot(rows, pixels, .rasterization)
+      makeSnapshotFrame(rows, pixels, .rasterization)
       if layers.isProfiled(slot) { snapshotFrame.counters.rasterMisses += 1 }
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
       let size = SIMD2(Double(pixels.width), Double(pixels.height))

@@ -25,7 +25,7 @@ extension RenderTree {
     var snapshot: Snapshot?
     if !pixels.isEmpty {
       layers.ignoresReplicaTints = layers.replicas.contains(slot)
-      drawSnapshot(rows, pixels, .snapshot)
+      makeSnapshotFrame(rows, pixels, .snapshot)
       layers.ignoresReplicaTints = false
       snapshot = Snapshot(
         id: layers.snapshotIDs.take(), rect: layers.rect(of: pixels, slot, base),
@@ -66,7 +66,7 @@ extension RenderTree {
   }
 
   /// Draws the layers at `rows`, clipped to `pixels`, into `snapshotFrame`.
-  mutating func drawSnapshot(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason) {
+  mutating func makeSnapshotFrame(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason) {
     snapshotFrame.removeAll()
     snapshotFrame.width = surface.width
     snapshotFrame.height = surface.height
