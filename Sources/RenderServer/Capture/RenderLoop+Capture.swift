@@ -56,8 +56,10 @@ extension RenderLoop {
   private func shownPicture(at hostTime: Double) -> CGImage? {
     overlay.placeConstraints { tree.shownSquare(of: $0) }
     let over = overlay.frame(over: tree.frame, at: hostTime, showsNotices: false)
-    reportDiagnostics(of: 
-      renderer.compose(overlay: over, overlayImages: overlay.images, debugView: overlay.debugView))
+    reportDiagnostics(
+      of:
+        renderer.compose(overlay: over, overlayImages: overlay.images, debugView: overlay.debugView)
+    )
     defer { if surface.hasFramebuffer && screenRecording == nil { renderer.dropComposed() } }
     return renderer.readComposed()
   }

@@ -79,7 +79,9 @@ extension RenderLoop {
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
     if isNew { noteUpdates(at: now) }
-    if isDrawn && overlay.options.countsDraws { reportDiagnostics(of: renderer.drawOverdraw(tree.frame)) }
+    if isDrawn && overlay.options.countsDraws {
+      reportDiagnostics(of: renderer.drawOverdraw(tree.frame))
+    }
     record.overlaySeconds = hostClock.now() - encoded
     record.encodeSeconds = encoded - prepared - record.uploadSeconds
     beforePresent()

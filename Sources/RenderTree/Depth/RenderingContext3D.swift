@@ -9,8 +9,8 @@ struct RenderingContext3D {
 }
 
 extension LayerStore {
-  /// Adds a 3D context to `slot`, and sets its draw flags to those of a layer that draws nothing itself and
-  /// does not flatten.
+  /// Adds a 3D context to `slot`, and sets its draw flags to those of a layer that draws nothing
+  /// itself and does not flatten.
   ///
   /// Source: CATransformLayer, "Overview".
   mutating func joinContext3D(_ slot: Int32, _ drawFlags: inout DrawFlags) {

@@ -2,8 +2,8 @@ extension DisplayList {
   /// Lists the items of the layers at `rows` inside `damage`, in paint order.
   ///
   /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers,
-  /// border, particles, then its mask. Source: Core Animation Programming Guide, "Layers Have Their Own
-  /// Background and Border".
+  /// border, particles, then its mask. Source: Core Animation Programming Guide, "Layers Have Their
+  /// Own Background and Border".
   ///
   /// `passes` is the number of passes that are open around the layers.
   mutating func build(

@@ -35,11 +35,11 @@ package struct Sprite: Sendable, Hashable {
 
 /// An instance of the pipelines `roundRect`, `roundImage` and `gradient`: 108 bytes.
 ///
-/// The map from the unit square is as in `Sprite`. Fragments are shaped by the signed distance to a rounded rectangle
-/// of `width` × `height` points. `roundRect` draws `fill` inside and, over its outer `borderWidth`
-/// points, `border`. `roundImage` draws the texel times `fill`, with its texture rectangle over the
-/// unit square, clipped to the shape, and no border. `gradient` is like `roundImage`, with a
-/// gradient instead of the texel: see `setGradient`.
+/// The map from the unit square is as in `Sprite`. Fragments are shaped by the signed distance to a
+/// rounded rectangle of `width` × `height` points. `roundRect` draws `fill` inside and, over its
+/// outer `borderWidth` points, `border`. `roundImage` draws the texel times `fill`, with its
+/// texture rectangle over the unit square, clipped to the shape, and no border. `gradient` is like
+/// `roundImage`, with a gradient instead of the texel: see `setGradient`.
 package struct RoundRect: Sendable, Hashable {
   package var xu, xv, x1: Float
   package var yu, yv, y1: Float

@@ -66,7 +66,8 @@ extension RenderTree {
   }
 
   /// Draws the layers at `rows`, clipped to `pixels`, into `snapshotFrame`.
-  mutating func makeSnapshotFrame(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason) {
+  mutating func makeSnapshotFrame(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason)
+  {
     snapshotFrame.removeAll()
     snapshotFrame.width = surface.width
     snapshotFrame.height = surface.height
