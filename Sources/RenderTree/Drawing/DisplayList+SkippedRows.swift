@@ -91,7 +91,7 @@ extension DisplayList {
   private mutating func ensureBlock(_ layers: borrowing LayerStore, _ index: Int32) -> Bool {
     let change = layers.placement.lastWalk(inBlock: index)
     if blocks[index].walk > change { return true }
-    if change >= layers.placement.nextWalk - 1 { return false }
+    if change >= layers.placement.walkNumber - 1 { return false }
     rebuildBlock(layers, index)
     return true
   }
@@ -99,7 +99,7 @@ extension DisplayList {
   /// Finds the leaves of a single quad of a block, and the cells that they draw on.
   private mutating func rebuildBlock(_ layers: borrowing LayerStore, _ index: Int32) {
     var block = RowBlock()
-    block.walk = layers.placement.nextWalk
+    block.walk = layers.placement.walkNumber
     let base = Int(index) * SurfaceCells.count
     for cell in base..<base + SurfaceCells.count { rowsOfCells[cell] = 0 }
     let first = index * RowBlock.size

@@ -17,7 +17,7 @@ struct Placement: ~Copyable {
   private var fastPathRows = RowSet()
   /// The number of the next walk over the rows; for each block of rows, the last walk that placed
   /// one of its layers; and the first walk after the rows were last renumbered.
-  private(set) var nextWalk = 1
+  private var nextWalk = 1
   private var blockWalks = Column<Int>()
   /// For each block of rows, the last walk that visited one of its layers other than to move it
   /// along.
@@ -106,6 +106,10 @@ struct Placement: ~Copyable {
       blockWalks[block] = nextWalk
     }
   }
+
+  /// The number of the next walk, from 1.
+  @inline(__always)
+  var walkNumber: Int { nextWalk }
 
   /// Returns the last walk that placed layers of a block of rows, or the first after the rows were
   /// listed.
