@@ -1,3 +1,5 @@
+internal import RenderTree
+
 /// A colour of an overlay: sRGB, not premultiplied.
 package struct OverlayColor: Sendable, Hashable {
   package var red, green, blue, alpha: Float
@@ -15,13 +17,8 @@ package struct OverlayColor: Sendable, Hashable {
     SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
   }
 
-  /// The premultiplied components, scaled so that 65535 stands for 1.
-  var words: SIMD4<UInt16> {
-    let scaled = premultiplied * 65535
-    return SIMD4(
-      scaled.rounded(.toNearestOrAwayFromZero).clamped(
-        lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 65535)))
-  }
+  /// The premultiplied components, as sprites have them.
+  var words: SIMD4<UInt16> { unorm(premultiplied) }
 
   static let clear = OverlayColor(0, 0, 0, 0)
   static let panel = OverlayColor(0.06, 0.065, 0.08, 0.94)

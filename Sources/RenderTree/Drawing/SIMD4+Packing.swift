@@ -17,7 +17,7 @@ func unorm(_ value: Float) -> UInt16 {
 
 /// Returns each of four values in 0...1 as 16-bit unorm.
 @inline(__always)
-func unorm(_ values: SIMD4<Float>) -> SIMD4<UInt16> {
+package func unorm(_ values: SIMD4<Float>) -> SIMD4<UInt16> {
   let scaled = values * 65535 + 0.5
   var bounded = SIMD4<Float>().replacing(with: scaled, where: scaled .> 0)
   bounded = SIMD4(repeating: 65535).replacing(with: bounded, where: bounded .< 65535)

@@ -1,7 +1,7 @@
 extension LayerStore {
   /// Returns the map from the unit square to the pixels of the layer's bounds; nil for a layer that
   /// is not in the tree, is hidden or faces away.
-  func shownSquare(of id: LayerID) -> Homography? {
+  func presentationSquare(of id: LayerID) -> Homography? {
     guard topology.isLive(id) else { return nil }
     var slot = id.index
     while slot >= 0 {

@@ -16,9 +16,9 @@ extension RenderTree {
 
   /// Returns the map from the unit square to the pixels of the layer's bounds in the last frame;
   /// nil for a layer that is not in the tree, is hidden or faces away.
-  package mutating func shownSquare(of id: LayerID) -> Homography? {
+  package mutating func presentationSquare(of id: LayerID) -> Homography? {
     animator.writeBackRun(&layers, of: id.index)
-    return layers.shownSquare(of: id)
+    return layers.presentationSquare(of: id)
   }
 
   /// Runs the passes after evaluation and leaves the result in `frame`. Returns false if nothing

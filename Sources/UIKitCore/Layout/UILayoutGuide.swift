@@ -30,8 +30,8 @@ open class UILayoutGuide: NSObject, LayoutItem {
 
   /// The frame in the view's space, in points; zero without a view.
   ///
-  /// That of a guide which the view provides is computed from the view's current state; others have
-  /// theirs once the view was laid out.
+  /// A guide that the view provides computes it from the view's current state; other guides have it
+  /// once the view was laid out.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     return place?.frame(in: owningView) ?? solvedFrame
