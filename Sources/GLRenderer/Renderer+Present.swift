@@ -91,9 +91,9 @@ extension Renderer {
     if let overlay {
       let start = device.now()
       overlayImages.trim(to: store, device: device)
-      let surface = PassTarget(framebuffer: framebuffer, space: space, cullRect: space.bounds)
+      let target = PassTarget(framebuffer: framebuffer, space: space, cullRect: space.bounds)
       drawPasses(
-        of: overlay, on: surface, images: store, cache: &overlayImages, report: &report)
+        of: overlay, on: target, images: store, cache: &overlayImages, report: &report)
       _ = overlayImages.endFrame(device: device)
       report.overlaySeconds = device.now() - start
     }

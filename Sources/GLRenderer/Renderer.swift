@@ -1,5 +1,6 @@
 internal import CoreGraphics
 package import RenderTree
+package import Telemetry
 
 /// Draws frames with OpenGL ES 3.0, or with desktop OpenGL that compiles its shaders.
 ///
@@ -76,6 +77,10 @@ package final class Renderer {
     set { device.now = newValue }
   }
 
+  /// The driver's vendor, renderer and version strings; empty where the driver does
+  /// not report them.
+  package var identity: GraphicsIdentity { device.identity }
+
   /// Makes the renderer draw as on a driver without GL_EXT_base_instance, where a draw starts at a
   /// buffer's first instance.
   package func drawFromFirstInstances() { device.drawFromInstance = nil }
@@ -124,9 +129,9 @@ package final class Renderer {
     begin(scene.framebuffer, space)
     device.setScissor(space.scissor(damage))
     device.clear(to: background)
-    let surface = PassTarget(framebuffer: scene.framebuffer, space: space, cullRect: damage)
+    let target = PassTarget(framebuffer: scene.framebuffer, space: space, cullRect: damage)
     drawPasses(
-      of: frame, on: surface, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
+      of: frame, on: target, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
     )
     report.evictions += images.endFrame(device: device) + coverageCache.endFrame(device: device)
     drainErrors(into: &report)

@@ -51,6 +51,6 @@ import Testing
     let lacks = tree.lacksReplicas
     #expect(lacks)
     #expect(tree.frame.counters.layers <= ReplicaStore.limit + 4)
-    #expect(tree.layers.replicas.powers.values.allSatisfy { $0.count <= LayerReplicator.limit })
+    #expect(tree.layers.replicas.transforms.values.allSatisfy { $0.count <= LayerReplicator.limit })
   }
 }

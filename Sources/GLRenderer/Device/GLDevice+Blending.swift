@@ -16,14 +16,6 @@ extension GLDevice {
     }
   }
 
-  /// Binds a texture to the second texture unit, beside the one that `bind` binds.
-  func bindSecond(_ texture: GLTexture) {
-    glActiveTexture(GLenum(GL_TEXTURE1))
-    glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
-    glBindSampler(1, 0)
-    glActiveTexture(GLenum(GL_TEXTURE0))
-  }
-
   /// Copies a rectangle of the bound framebuffer to the origin of `texture`. The rectangle is x, y,
   /// width, height in window coordinates and lies inside the framebuffer.
   func copyPixels(_ rect: SIMD4<Int32>, to texture: GLTexture) {

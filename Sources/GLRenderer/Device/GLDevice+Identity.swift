@@ -1,5 +1,5 @@
 internal import CGLES
-package import Telemetry
+internal import Telemetry
 
 extension GLDevice {
   /// The driver's vendor, renderer and version strings; empty where the driver does
@@ -23,10 +23,4 @@ extension GLDevice {
   private static func text(_ name: GLenum) -> String {
     glGetString(name).map { String(cString: $0) } ?? ""
   }
-}
-
-extension Renderer {
-  /// The driver's vendor, renderer and version strings; empty where the driver does
-  /// not report them.
-  package var identity: GraphicsIdentity { device.identity }
 }

@@ -161,6 +161,14 @@ final class GLDevice {
     glActiveTexture(GLenum(GL_TEXTURE0))
   }
 
+  /// Binds a texture to the second texture unit, beside the one that `bind` binds.
+  func bindSecond(_ texture: GLTexture) {
+    glActiveTexture(GLenum(GL_TEXTURE1))
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+    glBindSampler(1, 0)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+  }
+
   func bind(_ vertexArray: GLVertexArray) {
     guard state.vertexArray != vertexArray else { return }
     glBindVertexArray(vertexArray.name)

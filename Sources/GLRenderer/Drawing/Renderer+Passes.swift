@@ -13,9 +13,9 @@ extension Renderer {
   /// The deepest recursion for passes that are deferred until a batch shows them.
   private static let deferralDepthLimit = 8
 
-  /// Draws a frame's passes, the surface pass on `surface`.
+  /// Draws a frame's passes, the surface pass on `surfaceTarget`.
   func drawPasses(
-    of frame: Frame, on surface: PassTarget, images store: ImageStore,
+    of frame: Frame, on surfaceTarget: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore = ShapeMaskStore(), cache: inout TextureCache,
     report: inout DrawReport
   ) {
@@ -24,7 +24,7 @@ extension Renderer {
     report.uploadSeconds += device.now() - start
     passTextures.begin(frame)
     drawPasses(
-      frame.passes.indices, of: frame, on: surface, images: store, shapeMasks: shapeMasks,
+      frame.passes.indices, of: frame, on: surfaceTarget, images: store, shapeMasks: shapeMasks,
       cache: &cache, depth: 0, report: &report)
     pool.endFrame(device: device)
   }
@@ -32,7 +32,7 @@ extension Renderer {
   /// Draws the passes of `range` that are not drawn yet, in order. Once they hold more target bytes
   /// than the pool's budget, all but the last are deferred until a batch shows them.
   private func drawPasses(
-    _ range: Range<Int>, of frame: Frame, on surface: PassTarget, images store: ImageStore,
+    _ range: Range<Int>, of frame: Frame, on surfaceTarget: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
   ) {
     let held = pool.takenBytes
@@ -40,7 +40,7 @@ extension Renderer {
       let pass = frame.passes[position]
       let target: PassTarget
       switch pass.reason {
-      case .surface, .snapshot, .rasterization: target = surface
+      case .surface, .snapshot, .rasterization: target = surfaceTarget
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
         .overlay:
         let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.deferralDepthLimit
@@ -58,7 +58,7 @@ extension Renderer {
         let shown = passTextures.pass(shownBy: Int(index), of: frame, before: position)
         if let shown, passTextures.isMissing(shown) {
           drawPasses(
-            passTextures.range(of: shown), of: frame, on: surface, images: store,
+            passTextures.range(of: shown), of: frame, on: surfaceTarget, images: store,
             shapeMasks: shapeMasks, cache: &cache, depth: depth + 1, report: &report)
           begin(target.framebuffer, target.space)
         }

@@ -12,7 +12,7 @@ struct BlurProgram {
   mutating func use(_ device: GLDevice) throws(RendererError) {
     if program.name == 0 {
       program = try device.makeProgram(
-        name: "blur", vertex: ShaderSource.fullVertex, fragment: ShaderSource.blurFragment)
+        name: "blur", vertex: ShaderSource.fullVertex, fragment: Self.fragment)
       scale = device.uniform("scale", of: program)
       taps = device.uniform("taps", of: program)
       tapCount = device.uniform("tapCount", of: program)
@@ -86,10 +86,10 @@ enum BlurTaps {
   }
 }
 
-extension ShaderSource {
+extension BlurProgram {
   /// Sums up texels on both sides of each pixel.
-  static let blurFragment =
-    header + """
+  private static let fragment =
+    ShaderSource.header + """
       uniform sampler2D image;
       uniform vec2 scale;
       uniform vec4 taps[\(BlurTaps.limit)];

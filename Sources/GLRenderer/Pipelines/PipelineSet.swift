@@ -13,7 +13,7 @@ struct PipelineSet {
     fileprivate var pixelFromFragment = GLUniform()
     fileprivate var textureScale = GLUniform()
     fileprivate var levelBias = GLUniform()
-    fileprivate var softness = GLUniform()
+    fileprivate var edgeAntialiasing = GLUniform()
     fileprivate var cut = GLUniform()
     fileprivate var caps = GLUniform()
     fileprivate var capPlaces = GLUniform()
@@ -26,7 +26,7 @@ struct PipelineSet {
     fileprivate var lastSpace: TargetSpace?
     fileprivate var lastTextureScale = SIMD2<Float>()
     fileprivate var lastLevelBias: Float = 0
-    fileprivate var lastSoftness: Float = -1
+    fileprivate var lastEdgeAntialiasing: Float = -1
     /// The frame and the clip that the clip uniforms were loaded from.
     fileprivate var lastClip: (frame: UInt64, index: Int32) = (0, -1)
   }
@@ -80,10 +80,10 @@ struct PipelineSet {
       device.set(entries[index].levelBias, bias)
       entries[index].lastLevelBias = bias
     }
-    let softness: Float = isSoft ? 1 : 0
-    if variant.isRounded && entries[index].lastSoftness != softness {
-      device.set(entries[index].softness, softness)
-      entries[index].lastSoftness = softness
+    let edgeAntialiasing: Float = isSoft ? 1 : 0
+    if variant.isRounded && entries[index].lastEdgeAntialiasing != edgeAntialiasing {
+      device.set(entries[index].edgeAntialiasing, edgeAntialiasing)
+      entries[index].lastEdgeAntialiasing = edgeAntialiasing
     }
   }
 
@@ -144,7 +144,7 @@ struct PipelineSet {
     entry.pixelFromFragment = device.uniform("pixelFromFragment", of: program)
     entry.textureScale = device.uniform("textureScale", of: program)
     entry.levelBias = device.uniform("levelBias", of: program)
-    entry.softness = device.uniform("softness", of: program)
+    entry.edgeAntialiasing = device.uniform("edgeAntialiasing", of: program)
     entry.cut = device.uniform("cut", of: program)
     entry.caps = device.uniform("caps", of: program)
     entry.capPlaces = device.uniform("capPlaces", of: program)

@@ -12,7 +12,7 @@ struct SceneProgram {
   mutating func use(on space: TargetSpace, _ device: GLDevice) throws(RendererError) {
     if program.name == 0 {
       program = try device.makeProgram(
-        name: "scene", vertex: ShaderSource.fullVertex, fragment: ShaderSource.sceneFragment)
+        name: "scene", vertex: ShaderSource.fullVertex, fragment: Self.fragment)
       pixelFromFragment = device.uniform("pixelFromFragment", of: program)
     }
     device.use(program)
@@ -25,10 +25,10 @@ struct SceneProgram {
   }
 }
 
-extension ShaderSource {
+extension SceneProgram {
   /// Reads the texel of the same place.
-  static let sceneFragment =
-    header + """
+  private static let fragment =
+    ShaderSource.header + """
       uniform sampler2D image;
       uniform vec4 pixelFromFragment;
       out vec4 result;

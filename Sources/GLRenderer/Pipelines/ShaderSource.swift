@@ -56,7 +56,7 @@ enum ShaderSource {
     var text = header
     text += "flat in vec4 fill;\nout vec4 result;\n"
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
-    if variant.hasSoftEdges { text += "uniform float softness;\n" }
+    if variant.hasSoftEdges { text += "uniform float edgeAntialiasing;\n" }
     if variant.pipeline == .gradient {
       text += "in vec2 along;\n" + gradientStops("in") + gradientTable + gradientFunctions
     } else if variant.pipeline == .lineMap {
@@ -85,7 +85,7 @@ enum ShaderSource {
         vec2 fromMiddle = point - 0.5 * shape.xy;
         float edge = \(form)Distance(\(box));
         vec2 normal = \(form)Normal(\(box));
-        covered = max(\(form)Coverage(\(box), edge, normal), 1.0 - softness);
+        covered = max(\(form)Coverage(\(box), edge, normal), 1.0 - edgeAntialiasing);
 
         """
     }
@@ -166,7 +166,7 @@ enum ShaderSource {
     layout(location = 4) in vec4 box;
     layout(location = 5) in vec4 fillColor;
     layout(location = 6) in vec4 borderColor;
-    uniform float softness;
+    uniform float edgeAntialiasing;
     flat out vec4 fill;
     flat out vec4 border;
     flat out vec4 shape;
@@ -189,7 +189,7 @@ enum ShaderSource {
       vec2 away = vec2(2.0 * (box.x + box.y));
       shape.xy += away * (hardLow + hardHigh);
       float cornerW = dot(planeW, unit);
-      if (softness > 0.0 && cornerW > 0.0) {
+      if (edgeAntialiasing > 0.0 && cornerW > 0.0) {
         vec2 corner = vec2(dot(planeX, unit), dot(planeY, unit)) / cornerW;
         vec2 a = (vec2(planeX.x, planeY.x) - corner * planeW.x) / cornerW;
         vec2 b = (vec2(planeX.y, planeY.y) - corner * planeW.y) / cornerW;

@@ -14,7 +14,7 @@ package import UIKitCore
 /// transaction, and runs the run loop, which sleeps until a timer, the main queue, the window
 /// system or a present wakes it.
 @MainActor
-package final class ScreenHost: WindowHost, DisplayTickSource {
+package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// Seconds between two polls of a window system that cannot wake the main loop.
   private static let pollInterval = 1.0 / 120
 

@@ -11,7 +11,7 @@ internal import RenderTree
   /// it. Its position among the stored properties avoids padding.
   private(set) var value: LayerAnimation
   /// The animation's effects on managed values, which the render tree does not know.
-  private(set) var managed: [ManagedMotion]
+  private(set) var managedMotions: [ManagedMotion]
   /// The layer's copy.
   let animation: CAAnimation
   private(set) weak var layer: CALayer?
@@ -36,9 +36,9 @@ internal import RenderTree
     Self.lastID += 1
     var warnings: [AnimationWarning] = []
     let id = AnimationID(rawValue: Self.lastID)
-    let managed = try animation.managedMotions(id: id, warnings: &warnings)
-    self.managed = managed
-    if let first = managed.first {
+    let managedMotions = try animation.managedMotions(id: id, warnings: &warnings)
+    self.managedMotions = managedMotions
+    if let first = managedMotions.first {
       let rest = animation.part(withManagedKey: nil)
       runsInRenderTree = rest != nil
       value = try rest?.renderAnimation(id: id, warnings: &warnings) ?? first.value
@@ -63,7 +63,7 @@ internal import RenderTree
     isCommitted = true
     guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
-    for index in managed.indices { managed[index].value.timing.beginTime = localTime }
+    for index in managedMotions.indices { managedMotions[index].value.timing.beginTime = localTime }
     animation.beginTime = localTime
   }
 
@@ -111,5 +111,15 @@ internal import RenderTree
     let left = groups
     groups = []
     for group in left { group.leave(self) }
+  }
+
+  /// Returns the layer's own time at the media time `now`, in seconds.
+  func localTime(at now: Double) -> Double {
+    layer.map { CALayer.convertTime(now, from: nil, to: $0) } ?? now
+  }
+
+  /// Returns the phase of the animation at the media time `now`.
+  func phase(at now: Double) -> TimingSpec.Phase {
+    value.timing.sample(at: localTime(at: now)).phase
   }
 }

@@ -149,3 +149,24 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   /// Sets a property of the subclass; returns false if there is none named `key`.
   func setOwnProperty(_ value: Any?, forKey key: String) -> Bool { false }
 }
+
+extension CAAnimation {
+  /// Returns the timing, or throws a refusal: times have to be finite, durations and counts may be
+  /// infinite but not NaN. A negative duration is refused; a negative count counts as 0.
+  func checkedTiming() throws(AnimationError) -> TimingSpec {
+    try check("beginTime", beginTime, beginTime.isFinite, "a time has to be finite")
+    try check("timeOffset", timeOffset, timeOffset.isFinite, "a time has to be finite")
+    try check("speed", Double(speed), speed.isFinite, "a time has to be finite")
+    try check("duration", duration, !duration.isNaN, "not a number")
+    try check("repeatCount", Double(repeatCount), !repeatCount.isNaN, "not a number")
+    try check("repeatDuration", repeatDuration, !repeatDuration.isNaN, "not a number")
+    try check("duration", duration, duration >= 0, "a duration is 0 or more seconds")
+    return timing
+  }
+
+  private func check(
+    _ name: String, _ value: Double, _ isGood: Bool, _ reason: String
+  ) throws(AnimationError) {
+    if !isGood { throw AnimationError(keyPath: name, value: value, reason: reason) }
+  }
+}

@@ -2,7 +2,7 @@ package import Motion
 
 /// A source of the refreshes of a display: a host of windows.
 @MainActor
-package protocol DisplayTickSource: AnyObject {
+package protocol DisplayRefreshSource: AnyObject {
   /// Starts calls of `DisplayRefreshes.deliver` on the main thread for each refresh from `time` on,
   /// in media seconds; an infinite time ends them.
   func requestRefreshes(from time: Double)
@@ -27,7 +27,7 @@ package protocol DisplayTickSource: AnyObject {
   private static var displays: [Display] = []
 
   /// The host that delivers refreshes; the one made last.
-  package static weak var source: (any DisplayTickSource)? {
+  package static weak var source: (any DisplayRefreshSource)? {
     didSet { source?.requestRefreshes(from: wantedFrom) }
   }
 
@@ -52,7 +52,7 @@ package protocol DisplayTickSource: AnyObject {
     }
     displays[index].last = refresh
     let count = displays[index].count
-    for link in displays[index].links { link.take(refresh, number: count) }
+    for link in displays[index].links { link.deliver(refresh, number: count) }
     advanceAnimations()
   }
 

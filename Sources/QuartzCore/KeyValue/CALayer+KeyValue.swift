@@ -48,6 +48,11 @@ extension CALayer {
     return true
   }
 
+  /// Sets the property at `keyPath` without running actions.
+  package func set(_ value: Any?, forKeyPath keyPath: String) {
+    TransactionStack.withoutActions { setValue(value, forKeyPath: keyPath) }
+  }
+
   private func setPart(_ value: Any?, of target: AnimationTarget, _ path: String) {
     guard case .vector(let part)? = AnimatableValue(boxed: value, for: target),
       var whole = state.value(of: target.property)

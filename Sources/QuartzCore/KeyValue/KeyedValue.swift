@@ -47,7 +47,7 @@ extension Int: KeyedValue {
   static var expectation: String { Double.expectation }
   init?(keyed value: Any?) {
     guard ValueBridging.number(value) != nil else { return nil }
-    self = .managed(from: value)
+    self = .value(fromStored: value)
   }
   var keyed: Any { NSNumber(value: self) }
 }

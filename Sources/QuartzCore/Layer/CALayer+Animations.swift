@@ -56,6 +56,15 @@ extension CALayer {
     }
   }
 
+  /// Replaces the animation under `key` with `animation`, which has a begin time. If the old one is
+  /// on screen, presentation layers show the new one from now on rather than from the next commit.
+  package func replaceAnimation(forKey key: String, with animation: CAAnimation) {
+    let isShown = animations[key]?.isCommitted ?? false
+    add(animation, forKey: key)
+    guard isShown, let record = animations[key] else { return }
+    record.resolveBeginTime(at: animation.beginTime)
+  }
+
   func stopAnimation(forKey key: String) {
     guard MainThreadCheck.passes(self, "removeAnimation") else { return }
     if let record = animations[key] { remove(record) }
@@ -73,11 +82,4 @@ extension CALayer {
     record.context?.noteRemoval(of: record)
     record.stopLater()
   }
-}
-
-/// A delegate that counts the animations added with it: each one that is added stops once.
-@MainActor
-package protocol AnimationCounter: CAAnimationDelegate {
-  /// Called when `animation`, a copy of one with this delegate, is about to be added to `layer`.
-  func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?)
 }

@@ -53,7 +53,7 @@ extension CALayer {
     _ values: [String: Any], under animations: [AnimationRecord], at localTime: Double
   ) -> [String: Any] {
     var values = values
-    for (key, motions) in Dictionary(grouping: animations.flatMap(\.managed), by: \.key) {
+    for (key, motions) in Dictionary(grouping: animations.flatMap(\.managedMotions), by: \.key) {
       guard let proxy = motions.first?.proxy else { continue }
       let same = motions.filter { $0.proxy == proxy }
       values[key] = proxy.value(
@@ -65,7 +65,7 @@ extension CALayer {
 
   /// True if the layer has an animation of a managed value.
   var animatesManagedValues: Bool {
-    for record in records where !record.managed.isEmpty { return true }
+    for record in records where !record.managedMotions.isEmpty { return true }
     return false
   }
 
@@ -85,6 +85,14 @@ extension CALayer {
     return AnimationTarget(keyPath: location).map {
       ManagedTarget(key: key, proxy: proxy, path: location, target: $0)
     }
+  }
+
+  /// Marks the layer for display without actions, because `record` animates its managed values.
+  func redisplay(for record: AnimationRecord) {
+    guard record.managedMotions.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
+    else { return }
+    objectFlags.insert(.displaysAtOnce)
+    setNeedsDisplay()
   }
 
   /// Resolves `path` to a stored value, its proxy and the part of it; nil if it names none.

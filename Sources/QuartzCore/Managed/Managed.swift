@@ -41,8 +41,8 @@ public struct Managed<Value: ManagedValue> {
     _enclosingInstance layer: Layer, wrapped property: ReferenceWritableKeyPath<Layer, Value>,
     storage storage: ReferenceWritableKeyPath<Layer, Managed>
   ) -> Value {
-    get { Value.managed(from: layer.managedValue(forKey: key(at: storage, of: layer))) }
-    set { layer.setManagedValue(newValue.managed, forKey: key(at: storage, of: layer)) }
+    get { Value.value(fromStored: layer.managedValue(forKey: key(at: storage, of: layer))) }
+    set { layer.setManagedValue(newValue.storedValue, forKey: key(at: storage, of: layer)) }
   }
 
   private static func key<Layer: CALayer>(
@@ -65,7 +65,7 @@ protocol ManagedDeclaration {
 
 extension Managed: @preconcurrency ManagedDeclaration {
   var explicitKey: String? { specifiedKey }
-  var initialValue: Any? { Value.managed(from: nil).managed }
+  var initialValue: Any? { Value.value(fromStored: nil).storedValue }
 }
 
 /// The keys of managed properties.

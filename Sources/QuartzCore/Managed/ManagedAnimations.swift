@@ -8,7 +8,7 @@ internal import Motion
   private struct Entry {
     var record: AnimationRecord
     /// The layer's time of the last display.
-    var shownAt: Double
+    var displayedAt: Double
   }
 
   private var entries: [Entry] = []
@@ -23,7 +23,7 @@ internal import Motion
 
   /// Adds `record`, which a commit at `now` carries.
   func add(_ record: AnimationRecord, at now: Double) {
-    entries.append(Entry(record: record, shownAt: record.localTime(at: now)))
+    entries.append(Entry(record: record, displayedAt: record.localTime(at: now)))
     if !record.runsInRenderTree, record.phase(at: now) != .before {
       MainQueueWork.later(on: clock) { record.start() }
     }
@@ -31,7 +31,7 @@ internal import Motion
   }
 
   func remove(_ record: AnimationRecord) {
-    if !record.managed.isEmpty { entries.removeAll { $0.record === record } }
+    if !record.managedMotions.isEmpty { entries.removeAll { $0.record === record } }
   }
 
   /// The media time from which refreshes are wanted; infinite for none. A layer whose time is
@@ -58,7 +58,7 @@ internal import Motion
       let record = entry.record
       let phase = record.phase(at: now)
       guard phase != .before, !record.isStopped else { continue }
-      show(record, at: now)
+      display(record, at: now)
       // The render tree reports the animations that it runs.
       if record.runsInRenderTree { continue }
       record.start()
@@ -70,44 +70,17 @@ internal import Motion
   /// Displays layers whose time is paused, if it was set to another value since.
   func redisplayPausedLayers(at now: Double) {
     for entry in entries where entry.record.layer?.effectiveSpeed == 0 {
-      show(entry.record, at: now)
+      display(entry.record, at: now)
     }
   }
 
   /// Displays the layer of `record`, unless its last display was at the same time.
-  private func show(_ record: AnimationRecord, at now: Double) {
+  private func display(_ record: AnimationRecord, at now: Double) {
     let time = record.localTime(at: now)
     guard let index = entries.firstIndex(where: { $0.record === record }),
-      entries[index].shownAt != time
+      entries[index].displayedAt != time
     else { return }
-    entries[index].shownAt = time
+    entries[index].displayedAt = time
     record.layer?.redisplay(for: record)
-  }
-}
-
-extension AnimationRecord {
-  /// Returns the layer's own time at the media time `now`, in seconds.
-  func localTime(at now: Double) -> Double {
-    layer.map { CALayer.convertTime(now, from: nil, to: $0) } ?? now
-  }
-
-  /// Returns the phase of the animation at the media time `now`.
-  func phase(at now: Double) -> TimingSpec.Phase {
-    value.timing.sample(at: localTime(at: now)).phase
-  }
-}
-
-extension CALayer {
-  /// The seconds of the layer's time per second of media time.
-  var effectiveSpeed: Double {
-    sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
-  }
-
-  /// Marks the layer for display without actions, because `record` animates its managed values.
-  func redisplay(for record: AnimationRecord) {
-    guard record.managed.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
-    else { return }
-    objectFlags.insert(.displaysAtOnce)
-    setNeedsDisplay()
   }
 }

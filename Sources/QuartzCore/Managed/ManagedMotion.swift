@@ -30,7 +30,7 @@ extension CAAnimation {
     id: AnimationID, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> [ManagedMotion] {
     // Nearly every animation animates a property of `CALayer`.
-    if let animation = self as? CAPropertyAnimation, animation.managed == nil { return [] }
+    if let animation = self as? CAPropertyAnimation, animation.managedTarget == nil { return [] }
     var motions: [ManagedMotion] = []
     for target in managedTargets where !motions.contains(where: { $0.key == target.key }) {
       guard let part = part(withManagedKey: target.key) else { continue }
@@ -43,7 +43,7 @@ extension CAAnimation {
   /// The managed values that the animation, or a nested one, animates.
   private var managedTargets: [ManagedTarget] {
     switch self {
-    case let animation as CAPropertyAnimation: animation.managed.map { [$0] } ?? []
+    case let animation as CAPropertyAnimation: animation.managedTarget.map { [$0] } ?? []
     case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.managedTargets)
     default: []
     }
@@ -54,7 +54,7 @@ extension CAAnimation {
   func part(withManagedKey key: String?) -> CAAnimation? {
     switch self {
     case let animation as CAPropertyAnimation:
-      return animation.managed?.key == key ? animation : nil
+      return animation.managedTarget?.key == key ? animation : nil
     case let group as CAAnimationGroup:
       let members = (group.animations ?? []).compactMap { $0.part(withManagedKey: key) }
       guard !members.isEmpty, let part = group.copy(with: nil) as? CAAnimationGroup else {

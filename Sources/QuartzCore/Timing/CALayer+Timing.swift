@@ -44,4 +44,9 @@ extension CALayer: CAMediaTiming {
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     CALayer.convertTime(t, from: self, to: l)
   }
+
+  /// The seconds of the layer's time per second of media time.
+  var effectiveSpeed: Double {
+    sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
+  }
 }

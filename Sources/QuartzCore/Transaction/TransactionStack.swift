@@ -133,7 +133,9 @@ internal import Motion
     isCommitting = true
     defer { isCommitting = false }
     for context in changed {
-      MediaTime.with(context.clock) { context.managed.redisplayPausedLayers(at: MediaTime.now()) }
+      MediaTime.with(context.clock) {
+        context.managedAnimations.redisplayPausedLayers(at: MediaTime.now())
+      }
     }
     // Layout and drawing may request more of both; requests beyond the limit wait for the next
     // commit, on a later turn of the run loop.

@@ -30,10 +30,10 @@ extension RenderLoop {
     screenRecording = ScreenRecordingSession(sink, from: displayClock.now())
   }
 
-  /// Stops the recording and returns the slot of the end.
+  /// Stops the recording and returns the interval of the end.
   package func stopScreenRecording() -> Int {
     defer { screenRecording = nil }
-    return screenRecording?.nearestSlot(at: displayClock.now()) ?? 0
+    return screenRecording?.nearestInterval(at: displayClock.now()) ?? 0
   }
 
   /// Takes a picture if one is due.
@@ -43,13 +43,13 @@ extension RenderLoop {
     guard screenRecording != nil else { return }
     if isNew { screenRecording?.noteShown() }
     let now = displayClock.now()
-    guard let screenRecording, let slot = screenRecording.slot(at: now) else { return }
+    guard let screenRecording, let interval = screenRecording.interval(at: now) else { return }
     let size = surface.pixelSize
     let picture =
       screenRecording.sink.hasRoom(Int(size.width) * Int(size.height) * 4)
       ? shownPicture(at: now) : nil
-    if let picture { screenRecording.sink.take(picture, slot) }
-    self.screenRecording?.noteTaken(slot, isKept: picture != nil)
+    if let picture { screenRecording.sink.take(picture, interval) }
+    self.screenRecording?.noteTaken(interval, isKept: picture != nil)
   }
 
   /// Composes the picture in memory, as it was presented but without the notices.

@@ -5,13 +5,13 @@ internal import RenderTree
 package struct ScreenRecordingSink: Sendable {
   /// Returns true if there is room for a picture of that many bytes; without room it is dropped.
   package var hasRoom: @Sendable (Int) -> Bool
-  /// Takes the picture that is shown from a slot on. Slots are thirtieths of a second from
-  /// the first picture.
-  package var take: @Sendable (_ picture: CGImage, _ slot: Int) -> Void
+  /// Takes the picture that is shown from the beginning of an interval on. Intervals are thirtieths
+  /// of a second, numbered from the first picture.
+  package var take: @Sendable (_ picture: CGImage, _ interval: Int) -> Void
 
   package init(
     hasRoom: @escaping @Sendable (Int) -> Bool,
-    take: @escaping @Sendable (_ picture: CGImage, _ slot: Int) -> Void
+    take: @escaping @Sendable (_ picture: CGImage, _ interval: Int) -> Void
   ) {
     self.hasRoom = hasRoom
     self.take = take
@@ -23,13 +23,13 @@ package struct ScreenRecordingSink: Sendable {
 /// times, in seconds.
 struct ScreenRecordingSession {
   static let rate = 30.0
-  /// The fraction of a slot by which a picture may be early and still belong to that slot, because
-  /// displays are not exact.
+  /// The fraction of an interval by which a picture may be early and still belong to that interval,
+  /// because displays are not exact.
   private static let slack = 0.25
 
   let sink: ScreenRecordingSink
   private let start: Double
-  private var lastSlot = -1
+  private var lastInterval = -1
   /// True if something was shown that is in no picture yet. The first picture is due at once.
   private var isBehind = true
 
@@ -41,27 +41,27 @@ struct ScreenRecordingSession {
   /// Records that something was shown.
   mutating func noteShown() { isBehind = true }
 
-  /// Returns the slot for a picture taken at `time`, or nil if nothing is new or its slot
-  /// already has a picture.
-  func slot(at time: Double) -> Int? {
+  /// Returns the interval for a picture taken at `time`, or nil if nothing is new or its
+  /// interval already has a picture.
+  func interval(at time: Double) -> Int? {
     guard isBehind else { return nil }
-    let slot = nearestSlot(at: time)
-    return slot > lastSlot ? slot : nil
+    let interval = nearestInterval(at: time)
+    return interval > lastInterval ? interval : nil
   }
 
-  /// Returns the slot that contains `time`.
-  func nearestSlot(at time: Double) -> Int {
+  /// Returns the interval that contains `time`.
+  func nearestInterval(at time: Double) -> Int {
     max(Int(saturating: ((time - start) * Self.rate + Self.slack).rounded(.down)), 0)
   }
 
-  /// Records that the picture of a slot was taken, or that it was dropped for lack of room.
-  mutating func noteTaken(_ slot: Int, isKept: Bool) {
-    lastSlot = slot
+  /// Records that the picture of an interval was taken, or that it was dropped for lack of room.
+  mutating func noteTaken(_ interval: Int, isKept: Bool) {
+    lastInterval = interval
     isBehind = !isKept
   }
 
   /// The time at which the next picture can be taken; nil if nothing new was shown.
   var wake: Double? {
-    isBehind ? start + (Double(lastSlot) + 1 - Self.slack / 2) / Self.rate : nil
+    isBehind ? start + (Double(lastInterval) + 1 - Self.slack / 2) / Self.rate : nil
   }
 }

@@ -172,7 +172,7 @@ extension DisplayList {
       cullRect = outerCullRect
       return false
     }
-    if masking == .shape {
+    if masking == .clip {
       clip = maskShape(layers, of: layers.topology.mask(of: slot), inside: clip)
     }
     var group: Int32 = -1
@@ -289,7 +289,7 @@ extension DisplayList {
     let opacity = opacity * min(layers.values[appearanceOf: slot].opacity, 1)
     let isOpaque = drawFlags.contains(.isOpaque) && clip < 0 && opacity >= 1
     let bounds = layers.placement.drawn(by: slot).intersection(cullRect)
-    if isOpaque { noteOccluder(on: bounds) }
+    if isOpaque { recordOccluder(on: bounds) }
     items.append(
       Item(
         slot: slot, kind: isImage ? .contents : .background,
@@ -362,7 +362,7 @@ extension DisplayList {
     let scissor = clipRect.contains(pixels) ? cullRect : clipRect.intersection(cullRect)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
-    if !isBlended { noteOccluder(on: bounds) }
+    if !isBlended { recordOccluder(on: bounds) }
     items.append(
       Item(
         slot: slot, kind: kind, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,

@@ -19,7 +19,7 @@ extension DisplayList {
       return .hidden
     }
     let isLeaf = layers.topology.end(of: row) == layers.topology.maskRow(of: slot) + 1
-    if isLeaf && layers.isSolid(mask) && depth(of: clip) < Self.shapeLimit { return .shape }
+    if isLeaf && layers.isSolid(mask) && depth(of: clip) < Self.shapeLimit { return .clip }
     return .pass
   }
 

@@ -128,9 +128,8 @@ extension RoundRect: CustomStringConvertible {
 
   /// The description of an instance of the `gradient` pipeline.
   fileprivate var gradientDescription: String {
-    let kind = LayerGradient.Kind(rawValue: UInt8(fillGreen)) ?? .axial
-    return "\(outline) \(kind) from \(number(u0)),\(number(v0)) to \(number(u1)),\(number(v1))"
-      + " through \(number(fillAlpha)) opacity \(number(fillRed))"
+    "\(outline) \(gradientKind) from \(number(u0)),\(number(v0)) to \(number(u1)),\(number(v1))"
+      + " through \(number(gradientStopCount)) opacity \(number(gradientOpacity))"
   }
 
   package var description: String {

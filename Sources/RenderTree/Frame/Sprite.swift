@@ -93,4 +93,9 @@ package struct RoundRect: Sendable, Hashable {
     (fillRed, fillGreen) = (opacity, Float(kind.rawValue))
     (fillBlue, fillAlpha) = (Float(stops.lowerBound), Float(stops.count))
   }
+
+  // The values that `setGradient` stored.
+  var gradientOpacity: Float { fillRed }
+  var gradientKind: LayerGradient.Kind { LayerGradient.Kind(rawValue: UInt8(fillGreen)) ?? .axial }
+  var gradientStopCount: Float { fillAlpha }
 }

@@ -64,8 +64,8 @@ enum Masking {
   case none
   /// The mask hides the layer completely.
   case hidden
-  /// The mask is a shape, drawn as a clip.
-  case shape
+  /// The mask is a rounded rectangle, applied as a clip.
+  case clip
   /// The mask is rendered in passes of its own and multiplied in.
   case pass
 }

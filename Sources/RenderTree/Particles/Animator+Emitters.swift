@@ -25,19 +25,19 @@ extension Animator {
     _ layers: inout LayerStore, at time: Double, _ result: inout Evaluation
   ) {
     if layers.features.emitters.isEmpty { return }
-    evaluateEmitters(&layers, at: time, copies: false, &result)
-    if !layers.replicas.isEmpty { evaluateEmitters(&layers, at: time, copies: true, &result) }
+    evaluateEmitters(&layers, at: time, ofReplicas: false, &result)
+    if !layers.replicas.isEmpty { evaluateEmitters(&layers, at: time, ofReplicas: true, &result) }
   }
 
   private mutating func evaluateEmitters(
     _ layers: inout LayerStore,
-    at time: Double, copies: Bool, _ result: inout Evaluation
+    at time: Double, ofReplicas: Bool, _ result: inout Evaluation
   ) {
     for index in 0..<layers.features.emitters.entries.count {
       let slot = layers.features.emitters.entries[index].slot
-      guard slot >= 0, layers.replicas.contains(slot) == copies else { continue }
+      guard slot >= 0, layers.replicas.contains(slot) == ofReplicas else { continue }
       let clock = replicaTime(&layers, of: slot, at: time)
-      if copies {
+      if ofReplicas {
         layers.features.emitters.share(layers.replicas[slot].source, with: slot)
       } else if layers.features.emitters.entries[index].isChanged {
         let shown = layers.features.emitters.entries[index].presentation

@@ -31,7 +31,7 @@ extension Animator {
       refresh(&layers, slot, isForced: isForced, &placer)
       row += 1
     }
-    for slot in layers.replicas.copies.keys {
+    for slot in layers.replicas.bySource.keys {
       for child in layers.topology.children(of: slot) { layers.clearMarks(of: child) }
     }
   }
@@ -69,7 +69,7 @@ extension Animator {
       layers.replicas[slot].delay = replica.delay
       return
     }
-    replica.hasMoved = true
+    replica.hasChanged = true
     layers.replicas[slot] = replica
     layers.mark(slot, [.items, .drawFlags])
   }
@@ -83,10 +83,10 @@ extension Animator {
     let passed = layers.placement.marks(of: replica.source).intersection(changes)
     let isReplicator = layers.features.replicators.contains(replica.source)
     layers.replicas[slot].propagatesChanges =
-      replica.isNew || replica.hasMoved
+      replica.isNew || replica.hasChanged
       || (isReplicator && !layers.placement.marks(of: slot).union(passed).isDisjoint(with: changes))
     layers.replicas[slot].isNew = false
-    layers.replicas[slot].hasMoved = false
+    layers.replicas[slot].hasChanged = false
     layers.mark(slot, passed)
     if isForced || replica.isNew || !passed.isEmpty { present(&layers, slot, &placer) }
   }
@@ -117,7 +117,7 @@ extension Animator {
         let replicator = layers.source(of: layers.topology.parent(of: slot))
         placer.place(
           &shown.geometry, &shown.transforms,
-          by: layers.replicas.powers[replicator, default: ReplicaTransforms()].power(
+          by: layers.replicas.transforms[replicator, default: ReplicaTransforms()].power(
             replica.instance, of: placer.step))
       }
     }

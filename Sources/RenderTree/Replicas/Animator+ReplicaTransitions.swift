@@ -14,8 +14,8 @@ extension Animator {
         layers.mark(transition.slot, [.subtree, .drawFlags])
       }
     }
-    let (first, copies) = (layers.layerTransitions, layers.replicas)
-    layers.transitions[first...].removeAll { originals[copies[$0.slot].source]?.id != $0.id }
+    let (first, replicas) = (layers.layerTransitions, layers.replicas)
+    layers.transitions[first...].removeAll { originals[replicas[$0.slot].source]?.id != $0.id }
     guard !originals.isEmpty else { return }
     let count = layers.transitions.count
     var next = first

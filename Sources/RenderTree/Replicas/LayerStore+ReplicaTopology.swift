@@ -6,13 +6,13 @@ extension LayerStore {
     let list = backToFront(topology.children(of: source))
     let isReplica = source != slot
     if let replicator = features.replicators.element(of: source)?.presentation {
-      let former = isReplica ? topology.children(of: slot) : replicas.copies[slot] ?? []
+      let former = isReplica ? topology.children(of: slot) : replicas.bySource[slot] ?? []
       if !isReplica { replicas.visited.insert(slot) }
       let copies = reconciled(former, with: list, times: replicator.copies, under: slot)
       if isReplica {
         topology.setChildren(copies, of: slot)
       } else {
-        replicas.copies[slot] = copies
+        replicas.bySource[slot] = copies
       }
       if isReplica { copyMask(of: source, to: slot) }
       return copies
@@ -79,11 +79,11 @@ extension LayerStore {
 
   /// Ends a renumbering of the topology: dissolves the replicas of replicators that are not in it.
   mutating func endReplicaRenumbering() {
-    guard replicas.copies.count > replicas.visited.count else { return }
-    let gone = replicas.copies.keys.filter { !replicas.visited.contains($0) }.sorted()
+    guard replicas.bySource.count > replicas.visited.count else { return }
+    let gone = replicas.bySource.keys.filter { !replicas.visited.contains($0) }.sorted()
     for replicator in gone {
-      guard let copies = replicas.copies.removeValue(forKey: replicator) else { continue }
-      for replica in copies { dissolve(replica) }
+      guard let made = replicas.bySource.removeValue(forKey: replicator) else { continue }
+      for replica in made { dissolve(replica) }
     }
   }
 }

@@ -82,8 +82,8 @@ extension LayerStore {
 
   /// Removes all replicas, because a layer needs one of their slots.
   mutating func dissolveReplicas() {
-    for copies in replicas.copies.values {
-      for replica in copies { dissolve(replica) }
+    for made in replicas.bySource.values {
+      for replica in made { dissolve(replica) }
     }
     replicas.removeAll()
     topology.invalidate()

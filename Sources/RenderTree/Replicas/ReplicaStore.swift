@@ -12,7 +12,7 @@ struct Replica {
   var delay = 0.0
   var wholeDelay = 0.0
   /// True if its tint or its delay has changed since its content was derived.
-  var hasMoved = false
+  var hasChanged = false
   /// True if its change requires its descendants to be derived again.
   var propagatesChanges = false
   /// True if nothing was derived for it yet.
@@ -32,9 +32,9 @@ struct ReplicaStore {
   private(set) var replicas: [Replica] = []
   private var free: [Int32] = []
   /// The replicas made by each replicator layer that is not a replica itself, in paint order.
-  var copies: [Int32: [Int32]] = [:]
-  /// The transforms of each replicator layer's copies.
-  var powers: [Int32: ReplicaTransforms] = [:]
+  var bySource: [Int32: [Int32]] = [:]
+  /// The transforms of each replicator layer's replicas.
+  var transforms: [Int32: ReplicaTransforms] = [:]
   /// The replicator layers that the present renumbering has visited; the replicas of others are
   /// dissolved at its end.
   var visited: Set<Int32> = []
@@ -76,8 +76,8 @@ struct ReplicaStore {
   mutating func removeAll() {
     replicas.removeAll()
     free.removeAll()
-    copies.removeAll()
-    powers.removeAll()
+    bySource.removeAll()
+    transforms.removeAll()
     base = .max
   }
 }

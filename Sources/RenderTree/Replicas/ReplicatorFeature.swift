@@ -33,7 +33,7 @@ enum ReplicatorFeature: LayerFeature {
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard layers.features.replicators.remove(slot) != nil else { return }
-    layers.replicas.powers[slot] = nil
+    layers.replicas.transforms[slot] = nil
     layers.damageSublayers(of: slot)
     layers.topology.invalidate()
     layers.mark(slot, .items)

@@ -153,13 +153,13 @@ private final class Heir: Watched {
   @Test(
     "the presentation has the committed value until the next commit, and no effect on the model")
   func presentation() throws {
-    let kept = Kept()
-    let shown = try StagedLayer(kept)
-    kept.distance = 3
-    #expect(kept.presentation()?.distance == 0)
+    let stored = Kept()
+    let shown = try StagedLayer(stored)
+    stored.distance = 3
+    #expect(stored.presentation()?.distance == 0)
     shown.stage.advance(by: 0.1)
-    #expect(kept.presentation()?.distance == 3)
-    kept.presentation()?.distance = 9
-    #expect(kept.distance == 3)
+    #expect(stored.presentation()?.distance == 3)
+    stored.presentation()?.distance = 9
+    #expect(stored.distance == 3)
   }
 }

@@ -12,7 +12,7 @@ extension CAPropertyAnimation {
     (copy.repeatCount, copy.repeatDuration, copy.autoreverses) = (0, 0, false)
     copy.fillMode = .both
     copy.isAdditive = false
-    if managed != nil { return copy.managedSample(at: seconds, on: layer) }
+    if managedTarget != nil { return copy.managedSample(at: seconds, on: layer) }
     var warnings: [AnimationWarning] = []
     guard let target = copy.target,
       let value = try? copy.renderAnimation(id: AnimationID(rawValue: 0), warnings: &warnings)
@@ -41,24 +41,11 @@ extension CALayer {
   /// and no others.
   package func value(forKeyPath keyPath: String, under isMeant: (CAAnimation) -> Bool) -> Any? {
     let meant = records.filter { isMeant($0.animation) }
-    guard let target = AnimationTarget(keyPath: keyPath), meant.allSatisfy({ $0.managed.isEmpty })
+    guard let target = AnimationTarget(keyPath: keyPath),
+      meant.allSatisfy({ $0.managedMotions.isEmpty })
     else { return presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath) }
     var state = state
     state.apply(meant.map(\.value), at: CALayer.convertTime(mediaTime, from: nil, to: self))
     return state.value(of: target)?.boxed(for: target)
-  }
-
-  /// Replaces the animation under `key` with `animation`, which has a begin time. If the old one is
-  /// on screen, presentation layers show the new one from now on rather than from the next commit.
-  package func replaceAnimation(forKey key: String, with animation: CAAnimation) {
-    let isShown = animations[key]?.isCommitted ?? false
-    add(animation, forKey: key)
-    guard isShown, let record = animations[key] else { return }
-    record.resolveBeginTime(at: animation.beginTime)
-  }
-
-  /// Sets the property at `keyPath` without running actions.
-  package func set(_ value: Any?, forKeyPath keyPath: String) {
-    TransactionStack.withoutActions { setValue(value, forKeyPath: keyPath) }
   }
 }

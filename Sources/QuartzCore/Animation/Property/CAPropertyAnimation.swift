@@ -27,12 +27,12 @@ open class CAPropertyAnimation: CAAnimation {
   private(set) var named: AnimationTarget?
 
   /// The animated managed value; set when the animation is added to a layer.
-  private(set) var managed: ManagedTarget?
+  private(set) var managedTarget: ManagedTarget?
 
   /// The target of the animation, or its proxy for a managed value; nil if the key path names
   /// nothing animatable.
   var target: AnimationTarget? {
-    managed?.target ?? named
+    managedTarget?.target ?? named
   }
 
   public override init() {
@@ -58,12 +58,12 @@ open class CAPropertyAnimation: CAAnimation {
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
     valueFunction = other.valueFunction
-    managed = other.managed
+    managedTarget = other.managedTarget
   }
 
   override func prepare(for layer: CALayer) {
     super.prepare(for: layer)
-    managed = layer.managedTarget(of: self)
+    managedTarget = layer.managedTarget(of: self)
   }
 
   override func ownProperty(forKey key: String) -> Any? {
