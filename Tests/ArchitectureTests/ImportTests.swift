@@ -38,7 +38,7 @@ import Testing
     ],
     "Hosting": [
       "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
-      "GLRenderer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry",
+      "GLRenderer", "DebugOverlay", "SDLPlatform", "Telemetry",
     ],
     "CalqueEmbedding": [
       "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "GLRenderer", "SDLPlatform", "Motion",
@@ -82,7 +82,7 @@ import Testing
 
   /// Modules of the system and the toolchain.
   static let system: Set<String> = [
-    "Foundation", "Dispatch", "Synchronization", "Glibc", "Testing", "PackagePlugin",
+    "Foundation", "Dispatch", "Synchronization", "Glibc", "Testing", "PackagePlugin", "Swift",
   ]
 
   @Test("a file imports only what the table allows its target")

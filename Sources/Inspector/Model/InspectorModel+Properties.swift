@@ -13,6 +13,7 @@ extension InspectorModel {
       PropertyRow("Layer", kind: .heading), PropertyRow("class", layer.className),
       PropertyRow("name", layer.name ?? "none"), PropertyRow("owner", layer.owner ?? "none"),
     ]
+    rows += PropertyRow.list(of: layer.names)
     // Advice comes first, if there is any.
     let advice = PropertyRow.list(of: advice)
     let isAdvised = self.advice?.isEmpty == false

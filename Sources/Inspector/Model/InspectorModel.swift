@@ -27,6 +27,7 @@ package final class InspectorModel {
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
   private let adviser = LiveAdviser()
+  private let naming = LayerNaming()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
   /// True while the reply with the draw diagnostics is pending.
@@ -73,6 +74,7 @@ package final class InspectorModel {
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
     tree.join(diagnostics)
+    naming.name(&tree, layers)
     let size = root.bounds.size
     if selection != nil, let context = subject.inspectedContext, size.width.isFinite,
       size.height.isFinite

@@ -33,6 +33,7 @@ extension OffscreenHost: InspectorSubject {
     refresh()
     var (tree, layers) = LayerInspection.survey(of: rootLayer, pixelScale: inspectedScale)
     tree.join(readAllDrawDiagnostics())
+    LayerNaming().name(&tree, layers)
     for (place, layer) in layers.enumerated() {
       tree.layers[place].layout = layer.inspectedLayout
     }

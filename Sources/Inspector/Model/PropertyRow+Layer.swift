@@ -6,6 +6,17 @@ internal import RenderTree
 
 // The rows about a layer, section by section.
 extension PropertyRow {
+  /// Returns the rows of the names that a layer has besides its own.
+  static func list(of names: InspectedNames) -> [PropertyRow] {
+    let property = names.property.map { property in
+      names.holder.map { "\($0).\(property)" } ?? property
+    }
+    return [
+      ("text", names.text.map { "“\($0)”" }), ("image", names.image),
+      ("identifier", names.identifier), ("held by", property),
+    ].compactMap { key, value in value.map { PropertyRow(key, $0) } }
+  }
+
   /// Returns the rows of the frame, in the points of the superlayer and of the window, and in
   /// pixels.
   static func geometry(of layer: InspectedLayer, scale: Double) -> [PropertyRow] {

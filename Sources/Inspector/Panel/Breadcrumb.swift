@@ -35,7 +35,7 @@ final class Breadcrumb: UIView {
     if let tree = model.tree, let index = model.index(of: model.selection) {
       steps = tree.path(to: index).map { index in
         let layer = tree.layers[index]
-        let title = layer.name ?? layer.owner ?? layer.className
+        let title = layer.shortTitle
         let known = self.steps.first { $0.title == title }?.width
         return Step(title: title, layer: model.layers[index], width: known ?? Self.width(of: title))
       }

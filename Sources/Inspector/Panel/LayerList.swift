@@ -88,7 +88,7 @@ private final class LayerRow: UIView {
     start = CGFloat(layer.depth) * indent
     triangle.text = line.isParent ? (line.isCollapsed ? "▸" : "▾") : ""
     let role = layer.role == .mask ? "mask: " : layer.role == .tiles ? "tiles: " : ""
-    title.text = role + Self.title(of: layer)
+    title.text = role + layer.title
     let isAway = layer.isHidden || layer.cost.isKnown && layer.cost.draws == 0
     title.textColor = isAway && !isSelected ? PanelStyle.faint : PanelStyle.text
     cost.text = layer.cost.pixels > 0 ? Self.short(layer.cost.pixels) : ""
@@ -98,16 +98,6 @@ private final class LayerRow: UIView {
       ? PanelStyle.offscreen : layer.cost.isBlended ? PanelStyle.blended : PanelStyle.opaque
     backgroundColor = isSelected ? PanelStyle.accent : .clear
     setNeedsLayout()
-  }
-
-  /// Returns the title: the view that owns the layer, and the layer's class unless it is `CALayer`.
-  private static func title(of layer: InspectedLayer) -> String {
-    guard let owner = layer.owner else { return layer.title }
-    let words = [
-      owner, layer.className == "CALayer" ? nil : "(\(layer.className))",
-      layer.name.map { "\"\($0)\"" },
-    ]
-    return words.compactMap { $0 }.joined(separator: " ")
   }
 
   private static func short(_ pixels: Int) -> String {

@@ -21,6 +21,7 @@ package struct InspectedLayer: Sendable {
   package var name: String?
   /// The class of the layer's delegate: of the view that owns the layer.
   package var owner: String?
+  package var names = InspectedNames()
   /// The label of the layer among its siblings: the last step of its path.
   package var step = ""
   /// The number of ancestors.
@@ -49,18 +50,11 @@ package struct InspectedLayer: Sendable {
   /// The further copies that replicators draw; known once a frame was inspected.
   package var copies: [InspectedCopy] = []
 
-  /// The class, with the owner and the name if there are any.
-  package var title: String {
-    var title = className
-    if let owner { title += " (\(owner))" }
-    if let name { title += " \"\(name)\"" }
-    return title
-  }
-
-  /// Returns true if the class, the name or the owner contains `text`, ignoring case.
+  /// Returns true if the class, the owner or one of the names contains `text`, ignoring case.
   package func matches(_ text: String) -> Bool {
     let text = text.lowercased()
-    return [className, name, owner].contains { $0?.lowercased().contains(text) ?? false }
+    return ([className, name, owner].compactMap { $0 } + names.searched)
+      .contains { $0.lowercased().contains(text) }
   }
 
   /// The corners of the bounds in the root's points, clockwise from the origin; nil if one is

@@ -60,6 +60,8 @@ private struct TreeDocument: Encodable {
     let index, parent, depth: Int
     let path, role, `class`: String
     let name, owner: String?
+    /// Absent where there are none.
+    let text, image, identifier, property, holder: String?
     let hidden: Bool
     let frame, shown_frame: [Double]
     /// Four points as pairs of x and y; null if one is behind the eye.
@@ -88,6 +90,8 @@ private struct TreeDocument: Encodable {
       return Layer(
         index: index, parent: layer.parent, depth: layer.depth, path: paths[index],
         role: layer.role.rawValue, class: layer.className, name: layer.name, owner: layer.owner,
+        text: layer.names.text, image: layer.names.image, identifier: layer.names.identifier,
+        property: layer.names.property, holder: layer.names.holder,
         hidden: layer.isHidden,
         frame: layer.frame.numbers, shown_frame: layer.shownFrame.numbers,
         corners_px: layer.corners?.map { [Double($0.x) * scale, Double($0.y) * scale] },

@@ -15,6 +15,9 @@ package final class NamedImages {
   /// The names for which no image could be loaded.
   package private(set) var missingNames: Set<String> = []
 
+  /// All images that were loaded.
+  var loaded: some Sequence<StoredImage> { images.values }
+
   package init(_ folders: AssetFolders) {
     self.folders = folders
   }

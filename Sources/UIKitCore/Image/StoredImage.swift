@@ -19,22 +19,29 @@ final class StoredImage: Sendable {
   let orientation: UIImage.Orientation
   /// The vector drawing behind the pixels, sharp at any size; nil for a bitmap.
   let drawing: VectorDrawing?
+  /// The path of the file; nil for an image in memory.
+  let path: String?
   private let pixels: Mutex<Pixels>
 
   init(_ image: CGImage) {
     (width, height) = (image.width, image.height)
     orientation = .up
     drawing = nil
+    path = nil
     pixels = Mutex(.decoded(image))
   }
 
   /// Reads the file at `path`; a drawing is rasterised with `drawingScale` pixels per point.
   convenience init(fileAt path: String, drawingScale: CGFloat) throws(ImageFileError) {
-    try self.init(ImageFile.contents(of: path), name: path, drawingScale: drawingScale)
+    try self.init(
+      ImageFile.contents(of: path), name: path, path: path, drawingScale: drawingScale)
   }
 
   /// Reads the bytes of a file; `name` identifies it in errors.
-  init(_ data: Data, name: String, drawingScale: CGFloat) throws(ImageFileError) {
+  init(
+    _ data: Data, name: String, path: String? = nil, drawingScale: CGFloat
+  ) throws(ImageFileError) {
+    self.path = path
     let source = CGImageSource(data, name: name)
     (width, height) = try source.firstSize(scale: drawingScale)
     orientation = UIImage.Orientation(source.orientation)
@@ -65,7 +72,8 @@ final class StoredImage: Sendable {
     self === other || (decoded.map { $0 === other.decoded } ?? false)
   }
 
-  private var decoded: CGImage? {
+  /// The pixels if they have been decoded; nil before.
+  var decoded: CGImage? {
     pixels.withLock { if case .decoded(let image) = $0 { image } else { nil } }
   }
 }

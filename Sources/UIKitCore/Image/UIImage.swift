@@ -33,7 +33,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// The stored image; nil for an image without pixels.
-  private let stored: StoredImage?
+  let stored: StoredImage?
   /// The stored pixels, or for a drawing its pixels at its own size. Nil for an image without
   /// pixels, and for a file that cannot be decoded. The first access decodes a file.
   public var cgImage: CGImage? { stored?.image }
