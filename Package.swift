@@ -99,7 +99,7 @@ let package = Package(
       "Adviser", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"),
     module(
       "Inspector", "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree",
-      "RenderServer", "DebugOverlay", "SDLPlatform", "Telemetry"),
+      "RenderServer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
     module(
       "Capture", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
       "DebugOverlay", "ProcessIO", "Telemetry"),

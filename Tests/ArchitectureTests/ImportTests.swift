@@ -38,7 +38,7 @@ import Testing
     ],
     "Hosting": [
       "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
-      "GLRenderer", "DebugOverlay", "SDLPlatform", "Telemetry",
+      "GLRenderer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry",
     ],
     "CalqueEmbedding": [
       "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "GLRenderer", "SDLPlatform", "Motion",
@@ -49,7 +49,7 @@ import Testing
     "Adviser": ["UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"],
     "Inspector": [
       "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree", "RenderServer",
-      "DebugOverlay", "SDLPlatform", "Telemetry",
+      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry",
     ],
     "Capture": [
       "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",

@@ -14,6 +14,8 @@ final class Desktop {
   private let output = Lines()
   private let errors = Lines()
   private var display = ""
+  /// The program's folder for states, unless its environment names another one.
+  private let state = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
   /// The lines that the last search on standard error skipped.
   private var others: [String] = []
 
@@ -44,7 +46,7 @@ final class Desktop {
       .merging(
         [
           "DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1",
-          "MESA_SHADER_CACHE_DIR": Self.shaderCache,
+          "MESA_SHADER_CACHE_DIR": Self.shaderCache, "XDG_STATE_HOME": state,
         ]
       ) { $1 }
       .merging(environment) { $1 }
@@ -59,6 +61,7 @@ final class Desktop {
       process.terminate()
       if !Self.ends(process, within: 5) { kill(process.processIdentifier, SIGKILL) }
     }
+    try? FileManager.default.removeItem(atPath: state)
   }
 
   private func waitForManager() throws {

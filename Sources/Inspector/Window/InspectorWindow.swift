@@ -10,8 +10,10 @@ internal import UIKitCore
 /// app's windows, layer trees or counters.
 @MainActor
 final class InspectorWindow {
-  /// The initial size, in points.
-  private static let size = CGSize(width: 860, height: 700)
+  /// The size of the first window, and the least size beside the app's, in points.
+  private static let (size, leastSize) = (
+    CGSize(width: 860, height: 700), CGSize(width: 480, height: 320)
+  )
   /// Seconds between two snapshots, with the list and with the exploded view.
   private static let (listInterval, spaceInterval) = (0.1, 1.0 / 30)
 
@@ -23,6 +25,10 @@ final class InspectorWindow {
   private unowned let host: ScreenHost
   private let closeRequested: @MainActor () -> Void
   private var timer: Timer?
+  /// The size and side as they are in the file.
+  private var state: InspectorState
+  /// The size with which the window was opened, in points.
+  private let openedSize: CGSize
 
   /// Opens the window. Throws where no more can be opened.
   ///
@@ -34,10 +40,10 @@ final class InspectorWindow {
     self.subject = subject
     self.host = host
     self.closeRequested = closeRequested
-    let platform = try PlatformWindow(
-      title: "Inspector: \(subject.platform.title)", width: Int(Self.size.width),
-      height: Int(Self.size.height))
-    let bounds = CGRect(origin: .zero, size: Self.size)
+    state = InspectorState.read { Diagnostic.report($0) }
+    let platform = try Self.open(beside: subject.platform, state)
+    openedSize = CGSize(width: platform.contentSize.width, height: platform.contentSize.height)
+    let bounds = CGRect(origin: .zero, size: openedSize)
     window = UIWindow(frame: bounds)
     view = InspectorView(InspectorModel(subject), frame: bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -48,6 +54,47 @@ final class InspectorWindow {
     connection.tap = { [unowned self] in takes($0) }
     subject.tap = { [unowned self] in picks($0) }
     lookLater(after: 0)
+  }
+
+  /// Opens a window beside the one of the app, so that it covers as little of it as possible.
+  private static func open(
+    beside app: PlatformWindow, _ state: InspectorState
+  ) throws -> PlatformWindow {
+    let title = "Inspector: \(app.title)"
+    let size = state.size ?? size
+    let display = app.displayBounds
+    guard PlatformWindow.placesWindows, !display.isEmpty else {
+      return try PlatformWindow(title: title, width: Int(size.width), height: Int(size.height))
+    }
+    // The window manager draws the same borders around both.
+    let borders = app.borders
+    let (width, height) = (
+      CGFloat(borders.left + borders.right), CGFloat(borders.top + borders.bottom)
+    )
+    let frame = WindowPlacement(
+      size: CGSize(width: size.width + width, height: size.height + height),
+      leastSize: CGSize(width: leastSize.width + width, height: leastSize.height + height),
+      beside: app.desktopFrame, in: display, first: state.side
+    ).frame
+    return try PlatformWindow(
+      title: title, origin: (Int(frame.minX) + borders.left, Int(frame.minY) + borders.top),
+      width: Int(frame.width - width), height: Int(frame.height - height))
+  }
+
+  /// Writes the size and the side of the window if the user has changed them.
+  private func keepPlace() {
+    var new = state
+    let size = connection.platform.contentSize
+    if size != (openedSize.width, openedSize.height) {
+      (new.width, new.height) = (size.width, size.height)
+    }
+    if PlatformWindow.placesWindows {
+      let (own, app) = (connection.platform.desktopFrame, subject.platform.desktopFrame)
+      new.side = WindowPlacement(of: own, beside: app).side ?? state.side
+    }
+    guard new != state else { return }
+    state = new
+    state.write { Diagnostic.report($0) }
   }
 
   /// Takes a snapshot after `interval` seconds, and then repeatedly.
@@ -65,6 +112,7 @@ final class InspectorWindow {
   func close() {
     timer?.invalidate()
     timer = nil
+    keepPlace()
     subject.tap = nil
     // Events delivered together with the one that closes it are dropped.
     connection.tap = { _ in true }

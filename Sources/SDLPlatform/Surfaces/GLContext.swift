@@ -16,14 +16,18 @@ final class GLContext: Sendable {
   }
 
   /// Makes a window and a context, current on no thread. Call it inside `SDLVideo.acquire`.
+  ///
+  /// - Parameter origin: The place of the contents on the desktop; nil for the display's centre.
   init(
-    title: String, width: Int32, height: Int32, flags: SDL_WindowFlags, advice: String
+    title: String, origin: (x: Int32, y: Int32)? = nil, width: Int32, height: Int32,
+    flags: SDL_WindowFlags, advice: String
   ) throws(PlatformError) {
     Self.setAttributes()
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     guard
       let window = SDL_CreateWindow(
-        title, centered, centered, width, height, flags.rawValue | SDL_WINDOW_OPENGL.rawValue)
+        title, origin?.x ?? centered, origin?.y ?? centered, width, height,
+        flags.rawValue | SDL_WINDOW_OPENGL.rawValue)
     else {
       throw PlatformError("SDL cannot make a window: \(SDLVideo.message)", advice: advice)
     }

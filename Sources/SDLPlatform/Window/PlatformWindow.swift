@@ -13,15 +13,21 @@ package final class PlatformWindow {
 
   /// Opens a resizable window with a size in points.
   ///
-  /// - Parameter waitsForDisplay: True if presents should wait for the display's refresh.
+  /// - Parameters:
+  ///   - origin: The place of the contents on the desktop; nil for the display's centre. Wayland
+  ///     places windows itself.
+  ///   - waitsForDisplay: True if presents should wait for the display's refresh.
   package init(
-    title: String, width: Int, height: Int, waitsForDisplay: Bool = true
+    title: String, origin: (x: Int, y: Int)? = nil, width: Int, height: Int,
+    waitsForDisplay: Bool = true
   ) throws(PlatformError) {
     OffscreenPool.removeAll()
     let context = try SDLVideo.acquire(for: .window) { () throws(PlatformError) in
       let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       return try GLContext(
-        title: title, width: Int32(clamping: max(width, 1)),
+        title: title,
+        origin: origin.map { (Int32(clamping: $0.x), Int32(clamping: $0.y)) },
+        width: Int32(clamping: max(width, 1)),
         height: Int32(clamping: max(height, 1)),
         flags: SDL_WindowFlags(flags),
         advice: "install Mesa's drivers (libegl1, libgles2, libgl1-mesa-dri)")

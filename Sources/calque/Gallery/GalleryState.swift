@@ -36,23 +36,16 @@ struct GalleryState: Codable, Equatable {
 
   /// Reads the state from the file; empty without one. Calls `note` if the file is damaged.
   static func read(from path: String?, note: (String) -> Void) -> GalleryState {
-    guard let path, FileManager.default.fileExists(atPath: path) else { return GalleryState() }
+    guard let path else { return GalleryState() }
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      return try JSONDecoder().decode(GalleryState.self, from: data)
+      return try SettingsFile.read(GalleryState.self, from: path) ?? GalleryState()
     } catch {
       note("the settings in '\(path)' are damaged; the gallery begins without them")
       return GalleryState()
     }
   }
 
-  func write(to path: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try AtomicFile.write(try encoder.encode(self) + Data("\n".utf8), to: path)
-  }
+  func write(to path: String) throws { try SettingsFile.write(self, to: path) }
 }
 
 extension GallerySettings {

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessIO
 import Profiler
 import Scenes
 import UIKit

@@ -1,7 +1,7 @@
-import Foundation
+internal import Foundation
 
-/// A user's folder for files of the tool. Source: XDG Base Directory Specification.
-enum UserFolder {
+/// A user's folder for files of Calque. Source: XDG Base Directory Specification.
+package enum UserFolder: Sendable {
   case state, cache
 
   private var variable: String {
@@ -20,7 +20,7 @@ enum UserFolder {
 
   /// The folder, which need not exist yet; nil without a home directory. A path that is not
   /// absolute is ignored, as the specification demands.
-  var path: String? {
+  package var path: String? {
     let environment = ProcessInfo.processInfo.environment
     if let chosen = environment[variable], chosen.hasPrefix("/") { return "\(chosen)/calque" }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
