@@ -219,8 +219,8 @@ let package = Package(
       "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "RandomSeeds",
       "_Testing_CoreGraphics"),
     tests(
-      "UIKitTests", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore", "UIKit",
-      "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
+      "UIKitTests", "Adviser", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore",
+      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",

@@ -16,6 +16,8 @@ package struct AdviceRule: Sendable {
   /// Applies the fix to a layer with a finding; nil if the fix takes a programmer. It is called
   /// before each frame, with the finding.
   package var repair: (@MainActor (CALayer, Advice) -> Void)?
+  /// True if the fix removes animations, which cannot be put back as they were.
+  package var removesAnimations = false
 
   /// All rules, in the order of the catalogue.
   package static let all: [AdviceRule] = [

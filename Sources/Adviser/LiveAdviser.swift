@@ -23,6 +23,7 @@ package final class LiveAdviser {
   private var findings: [Advice] = []
 
   package init() {}
+
   /// Adds the draw diagnostics of a complete picture, of the layers of `context`.
   ///
   /// - Parameter size: The size of the picture, in pixels.
@@ -76,6 +77,9 @@ package final class LiveAdviser {
     guard evidence != nil, let path = layer.id.flatMap({ paths[$0] }) else { return nil }
     return findings.filter { $0.path == path }
   }
+
+  /// Returns the findings of the rule `id` in all layers.
+  package func advice(of id: String) -> [Advice] { findings.filter { $0.rule == id } }
 
   /// Discards all evidence, since the layers were edited.
   package func forget() {

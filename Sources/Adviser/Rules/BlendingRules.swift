@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import QuartzCore
+package import QuartzCore
 internal import RenderTree
 internal import UIKitCore
 
@@ -114,7 +114,7 @@ extension AdviceRule {
 
 extension CALayer {
   /// True if the layer draws its contents, and does not just display an image that was set.
-  var drawsItself: Bool {
+  package var drawsItself: Bool {
     guard contents != nil else { return false }
     if self is CATextLayer { return true }
     if delegate is UIImageView || delegate is UIButton { return false }

@@ -5,34 +5,46 @@ internal import RenderTree
 
 extension InspectorModel {
   /// The rows about the selected layer; about the whole tree if none is selected.
-  package var propertyRows: [PropertyRow] {
-    guard let layer = selected, let tree, let index = index(of: selection) else {
+  package var propertyRows: [PropertyRow] { propertyRows() }
+
+  /// Returns the rows about the selected layer; about the whole tree if none is selected.
+  ///
+  /// - Parameter areAllShown: True for all properties of the layer, false for those worth showing.
+  package func propertyRows(areAllShown: Bool = false) -> [PropertyRow] {
+    guard let layer = selected, let object = selection, let tree, let index = index(of: object)
+    else {
       return [PropertyRow("Whole tree", kind: .heading)] + PropertyRow.list(of: cost)
     }
     var rows = [
       PropertyRow("Layer", kind: .heading), PropertyRow("class", layer.className),
-      PropertyRow("name", layer.name ?? "none"), PropertyRow("owner", layer.owner ?? "none"),
+      PropertyRow("name", layer.name ?? "none", edit: edit("name", .text, layer.name ?? "")),
+      PropertyRow("owner", layer.owner ?? "none"),
     ]
     rows += PropertyRow.list(of: layer.names)
     // Advice comes first, if there is any.
-    let advice = PropertyRow.list(of: advice)
+    let advice = PropertyRow.list(of: advice, actions)
     let isAdvised = self.advice?.isEmpty == false
     if isAdvised { rows += advice }
-    rows += PropertyRow.geometry(of: layer, scale: tree.pixelScale)
+    rows += PropertyRow.geometry(
+      of: layer, scale: tree.pixelScale, edit: edit("frame", .rect, layer.frame.short))
     rows += PropertyRow.matrices(of: layer)
     rows += layoutRows
     rows.append(PropertyRow("Properties", kind: .heading))
-    rows += layer.properties.map {
-      PropertyRow($0.key, $0.model.text, shown: $0.differs ? $0.shown.text : "")
-    }
+    let properties = areAllShown ? layer.allProperties(of: object) : layer.properties
+    rows += properties.map { row(of: $0, in: layer) }
+    rows.append(
+      PropertyRow(areAllShown ? "show those that are set" : "show all", kind: .properties))
     rows += PropertyRow.contents(of: layer, scale: tree.pixelScale)
     rows += PropertyRow.list(of: layer.animations)
     rows.append(PropertyRow("Cost", kind: .heading))
     rows += PropertyRow.list(of: layer.cost)
     if layer.subtreeEnd > index + 1 {
       let sum = tree.costOfSubtree(at: index)
-      rows.append(PropertyRow("with sublayers", "\(sum.draws) draws, \(sum.pixels) px"))
-      rows.append(PropertyRow("", "\(sum.blendedPixels) px blended, \(sum.passes.count) passes"))
+      rows.append(
+        PropertyRow("with sublayers", "\(sum.draws.grouped) draws, \(sum.pixels.grouped) px"))
+      rows.append(
+        PropertyRow(
+          "", "\(sum.blendedPixels.grouped) px blended, \(sum.passes.count) passes"))
       if sum.textureBytes > 0 {
         rows.append(PropertyRow("", "\(PropertyRow.bytes(sum.textureBytes)) of textures"))
       }
@@ -45,7 +57,9 @@ extension InspectorModel {
     guard let (before, now) = editCosts else { return nil }
     func change(_ name: String, _ old: Int, _ new: Int) -> String {
       old == new
-        ? "\(name) \(new)" : "\(name) \(old) → \(new) (\(new > old ? "+" : "")\(new - old))"
+        ? "\(name) \(new.grouped)"
+        : "\(name) \(old.grouped) → \(new.grouped)"
+          + " (\(new > old ? "+" : "")\((new - old).grouped))"
     }
     return [
       change("blended px", before.blendedPixels, now.blendedPixels),

@@ -26,7 +26,7 @@ package final class InspectorModel {
   private var indices: [ObjectIdentifier: Int] = [:]
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
-  private let adviser = LiveAdviser()
+  let adviser = LiveAdviser()
   private let naming = LayerNaming()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
@@ -38,6 +38,8 @@ package final class InspectorModel {
   private var earlyPick: (point: CGPoint, below: Bool)?
   /// Called when anything that is shown has changed.
   package var onChange: () -> Void = {}
+  /// Puts a text on the clipboard.
+  package var copyText: (String) -> Void = { _ in }
 
   /// The filter of the layer list.
   package var filter = "" { didSet { if filter != oldValue { listingDidChange() } } }

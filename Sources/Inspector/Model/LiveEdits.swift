@@ -10,13 +10,14 @@ package import UIKitCore
 package final class LiveEdits {
   private struct Key: Hashable {
     var object: ObjectIdentifier
-    var path: AnyKeyPath
+    /// The key of the value in key-value coding, or `constant` of a constraint.
+    var name: String
   }
 
   private struct Edit {
     /// The layer or constraint, retained so that no other gets the identity in its key.
     var object: AnyObject
-    var original: Any
+    var original: Any?
     /// Restores the original value unless the app has changed it since.
     var restore: @MainActor () -> Void
   }
@@ -32,51 +33,84 @@ package final class LiveEdits {
   /// The number of edited values.
   package var count: Int { edits.count }
 
-  /// Returns true if the value at `path` of `object` is edited.
-  package func contains<Object: AnyObject, Value>(
-    _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object
-  ) -> Bool {
-    edits[Key(object: ObjectIdentifier(object), path: path)] != nil
+  /// Returns true if the value of `object` for `key` is edited.
+  package func contains(_ key: String, of object: AnyObject) -> Bool {
+    edits[Key(object: ObjectIdentifier(object), name: key)] != nil
   }
 
-  /// Sets a value of `object`, a layer or a constraint, and stores the original value.
-  package func set<Object: AnyObject, Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Value
+  /// Sets the value of `layer` for a key of key-value coding, and stores the original value.
+  package func set(_ key: String, of layer: CALayer, to value: Any?) {
+    // The frame is made of two properties, which can be edited by themselves.
+    track(key == "frame" ? ["position", "bounds"] : [key], of: layer) {
+      layer.setValue(value, forKey: key)
+    }
+  }
+
+  /// Runs `change`, and stores the original values of `layer` for those of `keys` that it changes.
+  ///
+  /// - Parameter isRedrawn: True if the layer draws its contents anew when a value is restored.
+  package func track(
+    _ keys: [String], of layer: CALayer, isRedrawn: Bool = false, _ change: () -> Void
   ) {
-    let key = Key(object: ObjectIdentifier(object), path: path)
-    let current = object[keyPath: path]
-    let original = edits[key].map { $0.original as? Value ?? current } ?? current
-    Self.withoutActions { object[keyPath: path] = value }
-    let now = object[keyPath: path]
-    if now == original {
+    let former = keys.map { layer.value(forKey: $0) }
+    Self.withoutActions(change)
+    for (key, former) in zip(keys, former) {
+      store(
+        key, of: layer, former: former, read: { $0.value(forKey: key) },
+        write: { layer, value in
+          layer.setValue(value, forKey: key)
+          if isRedrawn { layer.setNeedsDisplay() }
+        })
+    }
+  }
+
+  /// Stores that the value `name` of `object` was changed from `former`.
+  private func store<Object: AnyObject>(
+    _ name: String, of object: Object, former: Any?,
+    read: @escaping @MainActor (Object) -> Any?, write: @escaping @MainActor (Object, Any?) -> Void
+  ) {
+    let key = Key(object: ObjectIdentifier(object), name: name)
+    let now = read(object)
+    let original = edits[key].map { $0.original } ?? former
+    if Self.isSame(now, original) {
       edits[key] = nil
     } else {
       edits[key] = Edit(object: object, original: original) {
-        if object[keyPath: path] == now { object[keyPath: path] = original }
+        if Self.isSame(read(object), now) { write(object, original) }
       }
     }
   }
 
+  /// Returns true if two values of a property are equal.
+  private static func isSame(_ a: Any?, _ b: Any?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    if let a = a as? any Equatable { return isEqual(a, b) }
+    if let a = a as? [Any], let b = b as? [Any] {
+      return a.count == b.count && zip(a, b).allSatisfy { isSame($0, $1) }
+    }
+    return a as AnyObject === b as AnyObject
+  }
+
+  private static func isEqual<Value: Equatable>(_ a: Value, _ b: Any) -> Bool { b as? Value == a }
+
   /// Hides all layers except `layer`, its ancestors and its descendants; nil shows them again.
   package func showAlone(_ layer: CALayer?) {
-    for other in hidden { restore(\.isHidden, of: other) }
+    for other in hidden { restore("hidden", of: other) }
     hidden = []
     alone = layer
     var inner = layer
     while let current = inner, let parent = current.superlayer {
       for other in parent.sublayers ?? [] where other !== current && !other.isHidden {
-        set(\.isHidden, of: other, to: true)
+        set("hidden", of: other, to: true)
         hidden.append(other)
       }
       inner = parent
     }
   }
 
-  /// Reverts the edit at `path` of `layer`.
-  package func restore<Value>(
-    _ path: ReferenceWritableKeyPath<CALayer, Value>, of layer: CALayer
-  ) {
-    let key = Key(object: ObjectIdentifier(layer), path: path)
+  /// Reverts the edit of the value of `object` for `key`.
+  package func restore(_ key: String, of object: AnyObject) {
+    let key = Key(object: ObjectIdentifier(object), name: key)
     guard let edit = edits.removeValue(forKey: key) else { return }
     Self.withoutActions(edit.restore)
   }
@@ -102,12 +136,12 @@ extension LiveEdits {
   /// now.
   package func freeze(_ isFrozen: Bool, _ layer: CALayer) {
     guard isFrozen else {
-      restore(\.speed, of: layer)
-      return restore(\.timeOffset, of: layer)
+      restore("speed", of: layer)
+      return restore("timeOffset", of: layer)
     }
     let now = layer.convertTime(CACurrentMediaTime(), from: nil)
-    set(\.timeOffset, of: layer, to: now)
-    set(\.speed, of: layer, to: 0)
+    set("timeOffset", of: layer, to: now)
+    set("speed", of: layer, to: 0)
   }
 
   /// Sets the constant of an active constraint, and lays its tree out.
@@ -119,7 +153,13 @@ extension LiveEdits {
     // In one transaction: the end of that of the edit would lay out without animation.
     CATransaction.begin()
     defer { CATransaction.commit() }
-    set(\.constant, of: constraint, to: constant)
+    let former = constraint.constant
+    constraint.constant = constant
+    store(
+      "constant", of: constraint, former: former, read: { $0.constant },
+      write: { constraint, value in
+        if let value = value as? CGFloat { constraint.constant = value }
+      })
     guard let tree = constraint.layoutTree else { return }
     if isAnimated {
       UIView.animate(withDuration: 0.3) { tree.layoutIfNeeded() }
@@ -132,11 +172,11 @@ extension LiveEdits {
   /// one.
   package func castShadowOfBounds(_ isOn: Bool, by layer: CALayer) {
     if isOn {
-      set(\.shadowPath, of: layer, to: layer.pathOfBounds)
-    } else if contains(\.shadowPath, of: layer) {
-      restore(\.shadowPath, of: layer)
+      set("shadowPath", of: layer, to: layer.pathOfBounds)
+    } else if contains("shadowPath", of: layer) {
+      restore("shadowPath", of: layer)
     } else {
-      set(\.shadowPath, of: layer, to: nil)
+      set("shadowPath", of: layer, to: nil)
     }
   }
 }

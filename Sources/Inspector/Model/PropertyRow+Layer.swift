@@ -19,11 +19,13 @@ extension PropertyRow {
 
   /// Returns the rows of the frame, in the points of the superlayer and of the window, and in
   /// pixels.
-  static func geometry(of layer: InspectedLayer, scale: Double) -> [PropertyRow] {
+  static func geometry(
+    of layer: InspectedLayer, scale: Double, edit: PropertyEdit
+  ) -> [PropertyRow] {
     let (model, shown) = (layer.frame.short, layer.shownFrame.short)
     var rows = [
       PropertyRow("Geometry", kind: .heading),
-      PropertyRow("frame", model, shown: shown == model ? "" : shown),
+      PropertyRow("frame", model, shown: shown == model ? "" : shown, edit: edit),
     ]
     guard let corners = layer.corners else {
       return rows + [PropertyRow("pixels", "behind the eye")]
@@ -109,8 +111,8 @@ extension PropertyRow {
   static func list(of cost: LayerCost) -> [PropertyRow] {
     guard cost.isKnown else { return [PropertyRow("", "not known yet")] }
     var rows = [
-      PropertyRow("draws", "\(cost.draws)"), PropertyRow("pixels", "\(cost.pixels)"),
-      PropertyRow("blended", "\(cost.blendedPixels)"),
+      PropertyRow("draws", cost.draws.grouped), PropertyRow("pixels", cost.pixels.grouped),
+      PropertyRow("blended", cost.blendedPixels.grouped),
     ]
     if let target = cost.target { rows.append(PropertyRow("drawn into", target)) }
     if cost.batch >= 0 { rows.append(PropertyRow("batch", "\(cost.batch)")) }
@@ -134,16 +136,21 @@ extension PropertyRow {
   }
 
   /// Returns the rows of the advice; nil if it is not known yet.
-  static func list(of advice: [Advice]?) -> [PropertyRow] {
+  ///
+  /// - Parameter actions: Returns what can be done about a finding.
+  static func list(
+    of advice: [Advice]?, _ actions: (Advice) -> [AdviceAction]
+  ) -> [PropertyRow] {
     var rows = [PropertyRow("Advice", kind: .heading)]
     guard let advice else { return rows + [PropertyRow("", "not looked at yet")] }
     if advice.isEmpty { rows.append(PropertyRow("", "nothing that a look can tell")) }
-    for advice in advice {
+    for (index, advice) in advice.enumerated() {
       rows.append(PropertyRow("\(advice.rule)  \(advice.cause).", kind: .warning))
       rows.append(PropertyRow("fix: \(advice.fix)", kind: .sentence))
       if let saving = advice.saving.text {
         rows.append(PropertyRow("saves \(saving)", kind: .sentence))
       }
+      rows.append(PropertyRow("", kind: .actions(actions(advice), advice: index)))
     }
     return rows
   }

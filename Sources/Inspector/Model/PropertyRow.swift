@@ -13,6 +13,10 @@ package struct PropertyRow: Equatable {
     case warning
     /// The relation of a constraint, at its index, as a sentence that can be clicked.
     case constraint(Int, isChosen: Bool, isSatisfied: Bool)
+    /// Words to click, which act on the finding at an index of the selected layer's advice.
+    case actions([AdviceAction], advice: Int)
+    /// A sentence to click that lists all properties, or only those worth showing.
+    case properties
   }
 
   package var kind = Kind.value
@@ -20,16 +24,25 @@ package struct PropertyRow: Equatable {
   package var model = ""
   /// The presentation value; empty if it equals the model value.
   package var shown = ""
+  /// The value as it can be typed; nil if it cannot be edited here.
+  var edit: PropertyEdit?
+  /// The colours of the value.
+  var swatches: [SIMD4<Double>] = []
 
   package init(_ key: String, _ model: String = "", shown: String = "", kind: Kind = .value) {
     (self.key, self.model, self.shown, self.kind) = (key, model, shown, kind)
+  }
+
+  init(_ key: String, _ model: String, shown: String = "", edit: PropertyEdit?) {
+    self.init(key, model, shown: shown)
+    self.edit = edit
   }
 
   /// True for text across both columns.
   var isSentence: Bool {
     switch kind {
     case .sentence, .warning, .constraint: true
-    case .heading, .value, .progress: false
+    case .heading, .value, .progress, .actions, .properties: false
     }
   }
 
@@ -40,5 +53,29 @@ package struct PropertyRow: Equatable {
     case ..<1_048_576: "\((Double(count) / 1024).fixed(0)) KB"
     default: "\((Double(count) / 1_048_576).fixed(1)) MB"
     }
+  }
+}
+
+/// A value of a property as the property list edits it.
+struct PropertyEdit: Equatable {
+  /// The key of the property in key-value coding.
+  var key: String
+  var form: ValueForm
+  /// The present value.
+  var text: String
+  /// True if the inspector has edited it.
+  var isEdited = false
+}
+
+extension Int {
+  /// The number in digits, in groups of three from 10,000 on.
+  var grouped: String {
+    guard magnitude >= 10_000 else { return "\(self)" }
+    var text = ""
+    for (index, digit) in String(magnitude).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + String(text.reversed())
   }
 }

@@ -10,7 +10,7 @@ final class EditStrip: UIView {
   private let model: InspectorModel
   private let title = PanelStyle.label(PanelStyle.text, PanelStyle.heading)
   private let delta = PanelStyle.label(PanelStyle.moving)
-  private var flags: [(button: PanelButton, path: ReferenceWritableKeyPath<CALayer, Bool>)] = []
+  private var flags: [(button: PanelButton, value: (CALayer) -> Bool)] = []
   private var actions: [PanelButton] = []
   private var sliders: [PanelSlider] = []
   /// The constant of the chosen constraint, and whether views move when it changes.
@@ -24,12 +24,17 @@ final class EditStrip: UIView {
     self.model = model
     super.init(frame: .zero)
     backgroundColor = PanelStyle.strip
-    let paths: [(String, ReferenceWritableKeyPath<CALayer, Bool>)] = [
-      ("hidden", \.isHidden), ("opaque", \.isOpaque), ("masksToBounds", \.masksToBounds),
-      ("rasterize", \.shouldRasterize), ("groupOpacity", \.allowsGroupOpacity),
+    let values: [(String, String, KeyPath<CALayer, Bool>)] = [
+      ("hidden", "hidden", \.isHidden), ("opaque", "opaque", \.isOpaque),
+      ("masksToBounds", "masksToBounds", \.masksToBounds),
+      ("rasterize", "shouldRasterize", \.shouldRasterize),
+      ("groupOpacity", "allowsGroupOpacity", \.allowsGroupOpacity),
     ]
-    flags = paths.map { name, path in
-      (PanelButton(name) { [unowned self] in toggle(path) }, path)
+    flags = values.map { name, key, path in
+      let button = PanelButton(name) { [unowned self] in
+        change { $0.set(key, of: $1, to: !$1[keyPath: path]) }
+      }
+      return (button, { $0[keyPath: path] })
     }
     actions = [
       PanelButton("shadowPath") { [unowned self] in
@@ -37,16 +42,16 @@ final class EditStrip: UIView {
       },
       PanelButton("Alone") { [unowned self] in showAlone() },
       PanelButton("Freeze") { [unowned self] in
-        change { $0.freeze(!$0.contains(\.speed, of: $1), $1) }
+        change { $0.freeze(!$0.contains("speed", of: $1), $1) }
       },
       PanelButton("Reset all") { model.edit { $0.restoreAll() } },
     ]
     sliders = [
       PanelSlider("opacity", in: 0...1) { [unowned self] range in
-        change { $0.set(\.opacity, of: $1, to: Float(range.upperBound)) }
+        change { $0.set("opacity", of: $1, to: range.upperBound) }
       },
       PanelSlider("cornerRadius", in: 0...100) { [unowned self] range in
-        change { $0.set(\.cornerRadius, of: $1, to: CGFloat(range.upperBound.rounded())) }
+        change { $0.set("cornerRadius", of: $1, to: range.upperBound.rounded()) }
       },
     ]
     let constant = PanelSlider("constant", in: 0...1) { range in
@@ -66,10 +71,6 @@ final class EditStrip: UIView {
     model.edit { body($0, layer) }
   }
 
-  private func toggle(_ path: ReferenceWritableKeyPath<CALayer, Bool>) {
-    change { $0.set(path, of: $1, to: !$1[keyPath: path]) }
-  }
-
   private func showAlone() {
     change { $0.showAlone($0.alone === $1 ? nil : $1) }
   }
@@ -79,17 +80,18 @@ final class EditStrip: UIView {
     let layer = model.selection
     title.text = layer == nil ? "Choose a layer to change it" : "Change it, live"
     delta.text =
-      model.delta ?? "\(model.cost.blendedPixels) px blended, \(model.cost.passes.count) passes"
-    for (button, path) in flags {
+      model.delta
+      ?? "\(model.cost.blendedPixels.grouped) px blended, \(model.cost.passes.count) passes"
+    for (button, value) in flags {
       button.isAvailable = layer != nil
-      button.isOn = layer?[keyPath: path] ?? false
+      button.isOn = layer.map(value) ?? false
     }
     actions[0].isAvailable = layer != nil
     actions[0].isOn = layer?.castsShadowOfBounds ?? false
     actions[1].isAvailable = layer != nil
     actions[1].isOn = layer != nil && model.edits.alone === layer
     actions[2].isAvailable = layer != nil
-    actions[2].isOn = layer.map { model.edits.contains(\.speed, of: $0) } ?? false
+    actions[2].isOn = layer.map { model.edits.contains("speed", of: $0) } ?? false
     actions[3].isAvailable = !model.edits.isEmpty
     actions[3].title = model.edits.isEmpty ? "Reset all" : "Reset \(model.edits.count)"
     reloadConstant()

@@ -96,6 +96,7 @@ package final class InspectorView: UIView {
   /// Handles a key: letters edit the filter, arrows move the selection. Returns false for a key
   /// without effect.
   package func press(_ key: UIKey) -> Bool {
+    if properties.press(key) { return true }
     switch key.keyCode {
     case .keyboardUpArrow: move(by: -1)
     case .keyboardDownArrow: move(by: 1)

@@ -1,9 +1,10 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 internal import UIKitCore
 
 /// The properties of the selected layer in three columns: the name, the model value, and the
-/// presentation value.
+/// presentation value. A click on a value that can be typed starts to edit it.
 @MainActor
 final class PropertyList: RowList {
   private let model: InspectorModel
@@ -11,18 +12,25 @@ final class PropertyList: RowList {
   /// The cached lines of sentences, for the width `brokenFor`.
   private var broken: [String: [String]] = [:]
   private var brokenFor: CGFloat = 0
+  /// The value that is being typed; nil if none is.
+  private var editing: PropertyEditing?
+  private var areAllShown = false
+  private let thumbnail = LayerThumbnail()
 
   init(_ model: InspectorModel) {
     self.model = model
     super.init(rowHeight: 18)
     backgroundColor = PanelStyle.background
+    addSubview(thumbnail)
   }
 
   required init?(coder: NSCoder) { nil }
 
   func reload() {
-    rows = model.propertyRows.flatMap { lines(of: $0) }
+    if editing?.layer !== model.selection { editing = nil }
+    rows = model.propertyRows(areAllShown: areAllShown).flatMap { lines(of: $0) }
     count = rows.count
+    thumbnail.show(model)
     setNeedsLayout()
   }
 
@@ -32,6 +40,10 @@ final class PropertyList: RowList {
       reload()
     }
     super.layoutSubviews()
+    // Beside the rows of the first section, which are short.
+    let size = LayerThumbnail.size
+    thumbnail.frame = CGRect(
+      origin: CGPoint(x: bounds.width - size.width - 10, y: rowHeight + 4 - offset), size: size)
   }
 
   /// Returns one row for each line of a sentence; any other row unchanged.
@@ -57,73 +69,83 @@ final class PropertyList: RowList {
   }
 
   override func click(_ index: Int, x: CGFloat) {
-    guard rows.indices.contains(index), case .constraint(let place, _, _) = rows[index].kind
-    else { return }
-    model.chooseConstraint(at: place)
+    guard rows.indices.contains(index) else { return }
+    editing = nil
+    switch rows[index].kind {
+    case .constraint(let place, _, _): model.chooseConstraint(at: place)
+    case .actions(let actions, let advice):
+      if let action = ValueRow.action(at: x, of: actions) {
+        model.perform(action, onAdvice: advice)
+      }
+    case .properties: areAllShown.toggle()
+    case .value where x >= ValueRow.column(in: bounds.width): edit(rows[index].edit)
+    case .heading, .value, .progress, .sentence, .warning: break
+    }
+    reload()
+  }
+
+  // MARK: Editing
+
+  /// Starts to edit a value; a flag is toggled.
+  private func edit(_ edit: PropertyEdit?) {
+    guard let edit, let layer = model.selection else { return }
+    if edit.form == .flag {
+      _ = model.set(edit, to: edit.text == "yes" ? "no" : "yes")
+    } else {
+      editing = PropertyEditing(layer, edit)
+    }
+  }
+
+  /// Handles a key while a value is being typed: Return sets it, Escape leaves it, and up and down
+  /// change the number at the caret. Returns false if no value is.
+  func press(_ key: UIKey) -> Bool {
+    guard var editing else { return false }
+    switch key.keyCode {
+    case .keyboardEscape: self.editing = nil
+    case .keyboardReturnOrEnter:
+      editing.reason = model.set(editing.edit, to: editing.line.text)
+      self.editing = editing.reason == nil ? nil : editing
+    case .keyboardUpArrow, .keyboardDownArrow:
+      let sign: Double = key.keyCode == .keyboardUpArrow ? 1 : -1
+      let size: Double = key.modifierFlags.contains(.shift) ? 10 : 1
+      if editing.line.stepNumber(by: sign * size * editing.step) {
+        editing.reason = model.set(editing.edit, to: editing.line.text)
+      }
+      self.editing = editing
+    default:
+      editing.reason = nil
+      _ = editing.line.press(key)
+      self.editing = editing
+    }
+    reload()
+    return true
   }
 
   override func makeRow() -> UIView { ValueRow() }
 
   override func fill(_ row: UIView, with index: Int) {
     guard let row = row as? ValueRow, index < rows.count else { return }
-    row.show(rows[index])
+    row.show(rows[index], editing?.edit.key == rows[index].edit?.key ? editing : nil)
   }
 }
 
-@MainActor
-private final class ValueRow: UIView {
-  private let key = PanelStyle.label(PanelStyle.faint)
-  private let model = PanelStyle.label()
-  private let shown = PanelStyle.label(PanelStyle.moving)
-  private let bar = UIView()
-  private var row = PropertyRow("")
+/// A value of a layer's property that is being typed.
+struct PropertyEditing {
+  weak var layer: CALayer?
+  let edit: PropertyEdit
+  var line: LineEditor
+  /// The reason why the text was not set; nil if it may be right.
+  var reason: String?
 
-  init() {
-    super.init(frame: .zero)
-    bar.backgroundColor = PanelStyle.accent
-    bar.layer.cornerRadius = 2
-    for view in [bar, key, model, shown] { addSubview(view) }
+  @MainActor
+  init(_ layer: CALayer, _ edit: PropertyEdit) {
+    (self.layer, self.edit) = (layer, edit)
+    line = LineEditor(edit.text)
   }
 
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ row: PropertyRow) {
-    self.row = row
-    let isHeading = row.kind == .heading
-    key.text = row.key
-    key.font = isHeading ? PanelStyle.heading : PanelStyle.font
-    key.textColor = Self.keyColor(of: row)
-    model.text = isHeading ? "" : row.model
-    shown.text = isHeading ? "" : row.shown
-    backgroundColor = isHeading ? PanelStyle.strip : .clear
-    if case .constraint(_, true, _) = row.kind { backgroundColor = PanelStyle.accent }
-    setNeedsLayout()
-  }
-
-  private static func keyColor(of row: PropertyRow) -> UIColor {
-    switch row.kind {
-    case .heading, .sentence, .constraint(_, _, isSatisfied: true): PanelStyle.text
-    case .warning, .constraint(_, _, isSatisfied: false): PanelStyle.moving
-    case .value, .progress: PanelStyle.faint
-    }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let (width, height) = (bounds.width, bounds.height)
-    let isWhole = row.kind != .value && row.model.isEmpty
-    let column = isWhole ? width - 16 : min(120, width / 3)
-    key.frame = CGRect(x: 8, y: 0, width: column, height: height)
-    let rest = max(width - column - 22, 10)
-    let half = row.shown.isEmpty ? rest : (rest / 2).rounded()
-    model.frame = CGRect(x: column + 12, y: 0, width: half, height: height)
-    shown.frame = CGRect(x: column + 12 + half, y: 0, width: rest - half, height: height)
-    guard case .progress(let progress) = row.kind else {
-      bar.isHidden = true
-      return
-    }
-    bar.isHidden = false
-    bar.frame = CGRect(
-      x: column + 12, y: height - 3, width: rest * CGFloat(min(max(progress, 0), 1)), height: 2)
+  /// The step of the arrow keys: shares of one are changed by hundredths.
+  var step: Double {
+    let shares = ["opacity", "shadowOpacity", "anchorPoint", "strokeStart", "strokeEnd"]
+    return shares.contains(edit.key) ? 0.01 : 1
   }
 }

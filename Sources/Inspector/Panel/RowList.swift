@@ -10,7 +10,8 @@ class RowList: UIView {
   let rowHeight: CGFloat
   /// The number of rows.
   var count = 0
-  private var offset: CGFloat = 0
+  /// The distance by which it is scrolled.
+  private(set) var offset: CGFloat = 0
   private var shown: [UIView] = []
   private let indicator = UIView()
   private var drag: (start: CGFloat, offset: CGFloat, moved: Bool)?

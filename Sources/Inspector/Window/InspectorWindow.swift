@@ -52,6 +52,7 @@ final class InspectorWindow {
     window.layer.isHidden = false
     connection = WindowConnection(window, in: platform, on: host, isOfApp: false)
     connection.tap = { [unowned self] in takes($0) }
+    view.model.copyText = { [unowned host] in _ = host.setClipboard($0) }
     subject.tap = { [unowned self] in picks($0) }
     lookLater(after: 0)
   }

@@ -15,27 +15,41 @@ package struct InspectedProperty: Sendable, Equatable {
 extension InspectedLayer {
   /// The properties worth showing: the most common ones of every layer, and all others that differ
   /// from their defaults.
-  package var properties: [InspectedProperty] {
+  package var properties: [InspectedProperty] { properties { _ in false } }
+
+  /// All properties that `layer`, of which this is the snapshot, has.
+  @MainActor package func allProperties(of layer: CALayer) -> [InspectedProperty] {
+    properties { property in property.map(layer.has) ?? true }
+  }
+
+  /// Returns the properties worth showing, and those for which `isWanted` returns true; it is called
+  /// with nil for a property that is not animatable.
+  private func properties(_ isWanted: (LayerProperty?) -> Bool) -> [InspectedProperty] {
     let standard = LayerState()
     var rows = LayerProperty.allCases.compactMap { property -> InspectedProperty? in
       let row = InspectedProperty(
         key: property.key, model: InspectedValue(model.value(of: property), property.valueType),
         shown: InspectedValue(shown.value(of: property), property.valueType))
       let usual = InspectedValue(standard.value(of: property), property.valueType)
-      let isShown = row.model != usual || row.shown != usual || property.descriptor.isAlwaysShown
+      let isShown =
+        row.model != usual || row.shown != usual || property.descriptor.isAlwaysShown
+        || isWanted(property)
       return isShown ? row : nil
     }
-    func flag(_ key: String, _ flag: LayerFlags, evenIfUnset: Bool = false) {
+    func flag(
+      _ key: String, _ flag: LayerFlags, isInverted: Bool = false, isAlwaysShown: Bool = false
+    ) {
+      func isSet(_ state: LayerState) -> Bool { state.appearance.flags.contains(flag) }
       let row = InspectedProperty(
-        key: key, model: .flag(model.appearance.flags.contains(flag)),
-        shown: .flag(shown.appearance.flags.contains(flag)))
-      if evenIfUnset || row.model == .flag(true) || row.differs { rows.append(row) }
+        key: key, model: .flag(isSet(model) != isInverted), shown: .flag(isSet(shown) != isInverted)
+      )
+      if isAlwaysShown || isSet(model) || row.differs || isWanted(nil) { rows.append(row) }
     }
-    flag("opaque", .isOpaque, evenIfUnset: true)
-    flag("ungrouped", .forbidsGroupOpacity)
-    flag("softensEdges", .allowsEdgeAntialiasing)
+    flag("opaque", .isOpaque, isAlwaysShown: true)
+    flag("allowsGroupOpacity", .forbidsGroupOpacity, isInverted: true)
+    flag("allowsEdgeAntialiasing", .allowsEdgeAntialiasing)
     flag("geometryFlipped", .isGeometryFlipped)
-    if model.content.image != nil {
+    if model.content.image != nil || isWanted(nil) {
       rows.append(
         InspectedProperty(
           key: "contentsGravity", model: .text("\(model.content.gravity)"),

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+package import RenderTree
 
 // Key-value coding uses the table of the layer's class; parts of animatable properties, inputs of
 // filters and properties of an emitter's cells have paths in addition.
 extension CALayer {
   /// Returns true if the layer's class has `property`.
-  func has(_ property: LayerProperty) -> Bool { type(of: self).keys.contains(property.key) }
+  package func has(_ property: LayerProperty) -> Bool { type(of: self).keys.contains(property.key) }
 
   /// Returns the animatable property that `keyPath` names on this layer: the properties of shape
   /// layers, for example, exist on no other class.

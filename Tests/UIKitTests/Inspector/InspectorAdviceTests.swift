@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Adviser
 @testable import Inspector
 @testable import UIKitCore
 
@@ -35,7 +36,7 @@ import Testing
     let inspected = try InspectedHost()
     let card = card(inspected)
     inspected.model.refresh()
-    inspected.model.edit { $0.set(\.masksToBounds, of: card, to: false) }
+    inspected.model.edit { $0.set("masksToBounds", of: card, to: false) }
     #expect(inspected.model.advice?.isEmpty == true)
   }
 
@@ -61,5 +62,70 @@ import Testing
     #expect(inspected.model.advice?.contains { $0.rule == "R6" } == false)
     for _ in 0..<10 { inspected.model.refresh() }
     #expect(inspected.model.advice?.contains { $0.rule == "R6" } == true)
+  }
+
+  @Test("A fix is tried on the layer, on all with the same finding, and taken back")
+  func tries() throws {
+    let inspected = try InspectedHost()
+    let (first, model) = (card(inspected), inspected.model)
+    let second = inspected.add("second", CGRect(x: 5, y: 5, width: 70, height: 70))
+    (second.cornerRadius, second.masksToBounds) = (12, true)
+    _ = inspected.add("inner", CGRect(x: 20, y: 20, width: 30, height: 30), to: second)
+    for _ in 0..<11 { model.refresh() }
+    let found = try #require(model.advice?.first)
+    #expect(model.actions(found) == [.tryIt, .tryAll(2), .copy])
+    model.perform(.tryIt, onAdvice: 0)
+    #expect(!first.masksToBounds && second.masksToBounds && model.edits.count == 1)
+    #expect(model.delta?.contains("blended px") == true)
+    model.edit { $0.restoreAll() }
+    #expect(first.masksToBounds)
+    for _ in 0..<11 { model.refresh() }
+    model.perform(.tryAll(2), onAdvice: 0)
+    #expect(!first.masksToBounds && !second.masksToBounds)
+    model.perform(.tryAll(2), onAdvice: 7)
+    model.close()
+    #expect(first.masksToBounds && second.masksToBounds)
+  }
+
+  @Test("The copied fix names the property that holds the layer, if one does")
+  func copies() throws {
+    final class Holder: CALayer { let rounded = CALayer() }
+    let inspected = try InspectedHost()
+    let holder = Holder()
+    inspected.host.rootLayer.addSublayer(holder)
+    holder.addSublayer(holder.rounded)
+    holder.rounded.frame = CGRect(x: 10, y: 10, width: 80, height: 80)
+    holder.rounded.backgroundColor = .white
+    (holder.rounded.cornerRadius, holder.rounded.masksToBounds) = (12, true)
+    _ = inspected.add("inner", CGRect(x: 20, y: 20, width: 40, height: 40), to: holder.rounded)
+    var copied = ""
+    inspected.model.copyText = { copied = $0 }
+    inspected.model.refresh()
+    inspected.model.select(holder.rounded)
+    inspected.model.refresh()
+    inspected.model.perform(.copy, onAdvice: 0)
+    #expect(copied == "rounded.masksToBounds = false")
+  }
+
+  @Test("Each fix that can be tried is taken back by Reset", arguments: AdviceRule.ids)
+  func reverts(id: String) throws {
+    let rule = try #require(AdviceRule.named(id))
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0.3, y: 0.4, width: 20, height: 20)
+    layer.backgroundColor = .white
+    layer.shouldRasterize = id == "R10"
+    (layer.masksToBounds, layer.shadowOpacity) = (true, 1)
+    let mask = CALayer()
+    (mask.frame, mask.backgroundColor) = (layer.bounds, .white)
+    layer.mask = mask
+    let advice = Advice(
+      rule: id, path: nil, severity: .note, cause: "", fix: "", evidence: [:],
+      saving: AdviceValues(), frameShare: 1)
+    guard let repair = rule.repair, !rule.removesAnimations else { return }
+    func state() -> String { "\(layer.state)" }
+    let (before, edits) = (state(), LiveEdits())
+    edits.track(InspectorModel.fixedKeys, of: layer) { repair(layer, advice) }
+    edits.restoreAll()
+    #expect(state() == before && layer.mask === mask && edits.isEmpty)
   }
 }

@@ -145,7 +145,8 @@ import Testing
         "Layer", "Geometry", "Properties", "Animations", "Cost", "Advice",
       ])
     #expect(rows.contains(PropertyRow("in pixels", "1 2 30 40")))
-    #expect(rows.contains(PropertyRow("opacity", "1", shown: "0.75")))
+    let opacity = rows.first { $0.key == "opacity" }
+    #expect(opacity?.model == "1" && opacity?.shown == "0.75")
     #expect(
       rows.contains(
         PropertyRow("fade", "opacity", shown: "25 % of 2 s", kind: .progress(0.25))))

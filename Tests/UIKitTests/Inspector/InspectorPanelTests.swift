@@ -122,4 +122,29 @@ import Testing
     #expect(breadcrumb.layer(at: CGPoint(x: 2, y: 10)) == nil)
     #expect(breadcrumb.layer(at: CGPoint(x: 20, y: 10)) === inner)
   }
+
+  @Test("The thumbnail shows the layer with its sublayers, as large as fits")
+  func thumbnail() throws {
+    let outer = CALayer()
+    outer.bounds = CGRect(x: 10, y: 10, width: 200, height: 100)
+    outer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let inner = CALayer()
+    inner.frame = CGRect(x: 110, y: 10, width: 100, height: 100)
+    inner.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    outer.addSublayer(inner)
+    let size = CGSize(width: 80, height: 60)
+    let picture = try #require(LayerThumbnail.picture(of: outer, in: size, scale: 2))
+    #expect(picture.size == CGSize(width: 80, height: 40) && picture.scale == 2)
+    let image = try #require(picture.cgImage)
+    let lanes: [UInt8] = image.withBytes { bytes in
+      let row = 40 * image.bytesPerRow
+      return [bytes[row + 40 * 4 + 2], bytes[row + 120 * 4 + 2]]
+    }
+    // Red or blue, whichever comes first in a pixel.
+    #expect(Set(lanes) == [0, 255])
+    let shape = CAShapeLayer()
+    shape.path = CGPath(rect: CGRect(x: -5, y: -5, width: 10, height: 10), transform: nil)
+    #expect(LayerThumbnail.picture(of: shape, in: size, scale: 1)?.size.width == 44)
+    #expect(LayerThumbnail.picture(of: CALayer(), in: size, scale: 1) == nil)
+  }
 }

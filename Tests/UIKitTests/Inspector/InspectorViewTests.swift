@@ -137,4 +137,58 @@ import Testing
     click(window, 200, 690)
     #expect(inspected.model.selection?.name == "layer 199")
   }
+
+  @Test("A click on a value edits it: Return sets it, a wrong one has a reason, Escape leaves it")
+  func values() throws {
+    let inspected = try InspectedHost()
+    let box = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    let (window, view) = show(inspected)
+    inspected.model.select(box)
+    window.layoutIfNeeded()
+    func press(_ code: UIKeyboardHIDUsage, isHandled: Bool = true) {
+      #expect(view.press(UIKey(keyCode: code, characters: "")) == isHandled)
+    }
+    /// Clicks the value of a row, and replaces it with a text.
+    func type(_ text: String, over key: String) throws {
+      let index = try #require(inspected.model.propertyRows.firstIndex { $0.key == key })
+      click(window, 600, 34 + CGFloat(index) * 18 + 9)
+      for _ in 0..<40 { press(.keyboardDeleteOrBackspace) }
+      for letter in text { #expect(view.press(self.key(letter))) }
+    }
+    try type("5 6 70 80", over: "frame")
+    #expect(box.frame.width == 50)
+    press(.keyboardReturnOrEnter)
+    #expect(box.frame == CGRect(x: 5, y: 6, width: 70, height: 80))
+    try type("0.25", over: "opacity")
+    press(.keyboardReturnOrEnter)
+    press(.keyboardEscape, isHandled: false)
+    #expect(box.opacity == 0.25)
+    try type("half", over: "opacity")
+    press(.keyboardReturnOrEnter)
+    #expect(box.opacity == 0.25)
+    press(.keyboardEscape)
+    press(.keyboardEscape, isHandled: false)
+    try type("0.5", over: "opacity")
+    press(.keyboardUpArrow)
+    #expect(abs(box.opacity - 0.51) < 1e-6)
+    press(.keyboardEscape)
+    // A flag is toggled by the click.
+    let flag = try #require(inspected.model.propertyRows.firstIndex { $0.key == "masksToBounds" })
+    click(window, 600, 34 + CGFloat(flag) * 18 + 9)
+    #expect(box.masksToBounds && inspected.model.edits.count == 4)
+    #expect(inspected.model.filter.isEmpty)
+  }
+
+  @Test("All properties of the layer's class are listed on a click, and those of others are not")
+  func all() throws {
+    let inspected = try InspectedHost()
+    let box = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    inspected.model.refresh()
+    inspected.model.select(box)
+    let few = inspected.model.propertyRows.map(\.key)
+    let many = inspected.model.propertyRows(areAllShown: true).map(\.key)
+    #expect(!few.contains("borderWidth") && many.contains("borderWidth"))
+    #expect(many.contains("allowsGroupOpacity") && !many.contains("lineWidth"))
+    #expect(few.contains("show all") && many.contains("show those that are set"))
+  }
 }

@@ -13,7 +13,7 @@ import Testing
     let model = inspected.model
     model.refresh()
     #expect(model.delta == nil)
-    model.edit { $0.set(\.opacity, of: layer, to: 0.5) }
+    model.edit { $0.set("opacity", of: layer, to: 0.5) }
     #expect(model.delta?.hasPrefix("blended px 0 → 100 (+100)") == true)
     model.edit { $0.restoreAll() }
     #expect(layer.opacity == 1)
@@ -31,7 +31,7 @@ import Testing
     let model = inspected.model
     model.refresh()
     inspected.host.advance(to: 0.5)
-    model.edit { $0.set(\.opacity, of: layer, to: 0.5) }
+    model.edit { $0.set("opacity", of: layer, to: 0.5) }
     inspected.host.advance(to: 0.7)
     model.refresh()
     #expect(model.delta?.contains("(+100)") == true, "\(model.delta ?? "none")")
@@ -42,7 +42,7 @@ import Testing
     let layer = CALayer()
     layer.cornerRadius = 3
     let edits = LiveEdits()
-    for radius in [5, 8, 13] { edits.set(\.cornerRadius, of: layer, to: CGFloat(radius)) }
+    for radius in [5, 8, 13] { edits.set("cornerRadius", of: layer, to: radius) }
     #expect(edits.count == 1 && layer.cornerRadius == 13)
     edits.restoreAll()
     #expect(layer.cornerRadius == 3 && edits.isEmpty)
@@ -51,15 +51,15 @@ import Testing
   @Test("A value set back by hand is no change any more")
   func back() {
     let (layer, edits) = (CALayer(), LiveEdits())
-    edits.set(\.isHidden, of: layer, to: true)
-    edits.set(\.isHidden, of: layer, to: false)
+    edits.set("hidden", of: layer, to: true)
+    edits.set("hidden", of: layer, to: false)
     #expect(edits.isEmpty)
   }
 
   @Test("What the app has set since stays")
   func app() {
     let (layer, edits) = (CALayer(), LiveEdits())
-    edits.set(\.opacity, of: layer, to: 0.5)
+    edits.set("opacity", of: layer, to: 0.5)
     layer.opacity = 0.25
     edits.restoreAll()
     #expect(layer.opacity == 0.25)
@@ -118,8 +118,38 @@ import Testing
     let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
     inspected.model.refresh()
     inspected.model.select(layer)
-    inspected.model.edit { $0.set(\.isHidden, of: layer, to: true) }
+    inspected.model.edit { $0.set("hidden", of: layer, to: true) }
     inspected.model.close()
     #expect(!layer.isHidden && inspected.model.selection == nil)
+  }
+
+  @Test("Values of all types are edited by their keys, and come back")
+  func keys() {
+    let (layer, edits, mask) = (CAGradientLayer(), LiveEdits(), CALayer())
+    layer.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+    layer.colors = [CGColor.black, CGColor.white]
+    layer.mask = mask
+    edits.set("frame", of: layer, to: CGRect(x: 5, y: 6, width: 7, height: 8))
+    edits.set("backgroundColor", of: layer, to: CGColor.white)
+    edits.set("transform", of: layer, to: CATransform3DMakeScale(2, 2, 1))
+    edits.set("colors", of: layer, to: [CGColor.white])
+    edits.set("mask", of: layer, to: nil)
+    edits.set("name", of: layer, to: "typed")
+    #expect(layer.bounds.size == CGSize(width: 7, height: 8) && layer.mask == nil)
+    #expect(layer.colors?.count == 1 && layer.name == "typed" && edits.count == 7)
+    edits.restoreAll()
+    #expect(layer.frame == CGRect(x: 1, y: 2, width: 30, height: 40) && layer.mask === mask)
+    #expect(layer.colors?.count == 2 && layer.name == nil && layer.backgroundColor == nil)
+    #expect(CATransform3DIsIdentity(layer.transform) && edits.isEmpty)
+  }
+
+  @Test("The frame and then the position are edited, and both come back")
+  func overlapping() {
+    let (layer, edits) = (CALayer(), LiveEdits())
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    edits.set("frame", of: layer, to: CGRect(x: 50, y: 50, width: 20, height: 20))
+    edits.set("position", of: layer, to: CGPoint(x: 7, y: 7))
+    edits.restoreAll()
+    #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 }

@@ -1,0 +1,120 @@
+internal import Adviser
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import RenderTree
+internal import UIKitCore
+
+// The editing of the selected layer's properties, by typing and by the adviser's fixes.
+extension InspectorModel {
+  /// The names of `CALayer.contentsGravity`.
+  private static let gravities: [CALayerContentsGravity] = [
+    .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize,
+    .resizeAspect, .resizeAspectFill,
+  ]
+
+  /// Returns the edit of the selected layer's property `key`.
+  func edit(_ key: String, _ form: ValueForm, _ text: String) -> PropertyEdit {
+    let parts = key == "frame" ? ["position", "bounds"] : [key]
+    let isEdited = selection.map { layer in parts.contains { edits.contains($0, of: layer) } }
+    return PropertyEdit(key: key, form: form, text: text, isEdited: isEdited ?? false)
+  }
+
+  /// Returns the row of a property of the selected layer.
+  func row(of property: InspectedProperty, in layer: InspectedLayer) -> PropertyRow {
+    var row = PropertyRow(
+      property.key, property.model.text, shown: property.differs ? property.shown.text : "")
+    let known = LayerProperty(key: property.key)
+    if let form = known.map({ ValueForm($0.valueType) }) ?? Self.form(of: property.key) {
+      row.edit = edit(property.key, form, property.model.text)
+    }
+    row.swatches = known.map { Self.colors($0, in: layer.shown) } ?? []
+    return row
+  }
+
+  /// Returns the form of a property that is not animatable; nil if it cannot be typed.
+  private static func form(of key: String) -> ValueForm? {
+    switch key {
+    case "opaque", "allowsGroupOpacity", "allowsEdgeAntialiasing", "geometryFlipped": .flag
+    case "contentsGravity": .choice(gravities.map(\.rawValue))
+    default: nil
+    }
+  }
+
+  /// Returns the visible colours of a property.
+  private static func colors(_ property: LayerProperty, in state: LayerState) -> [SIMD4<Double>] {
+    let colors: [SIMD4<Double>] =
+      switch (property.valueType, state.value(of: property)) {
+      case (.color, .vector(let color)): [color]
+      case (.colors, .list(let list)): list
+      default: []
+      }
+    return colors.filter { $0.w > 0 }
+  }
+
+  /// Sets a property of the selected layer to the value that `text` stands for. Returns the reason
+  /// if it stands for none; then nothing is set.
+  func set(_ property: PropertyEdit, to text: String) -> String? {
+    guard let layer = selection else { return "no layer is selected" }
+    do {
+      let value = try property.form.value(of: text)
+      edit { $0.set(property.key, of: layer, to: value) }
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  // MARK: Advice
+
+  /// The properties that fixes change.
+  static let fixedKeys = [
+    "opaque", "backgroundColor", "masksToBounds", "cornerRadius", "cornerCurve", "mask",
+    "allowsGroupOpacity", "shadowPath", "position", "bounds", "contents", "shouldRasterize",
+    "rasterizationScale",
+  ]
+
+  /// Returns what can be done about a finding.
+  func actions(_ advice: Advice) -> [AdviceAction] {
+    guard let rule = AdviceRule.named(advice.rule), rule.repair != nil, !rule.removesAnimations
+    else { return [.copy] }
+    let count = adviser.advice(of: advice.rule).count
+    return [.tryIt] + (count > 1 ? [.tryAll(count)] : []) + [.copy]
+  }
+
+  /// Does something about the finding at `index` of the selected layer's advice.
+  package func perform(_ action: AdviceAction, onAdvice index: Int) {
+    guard let advice, advice.indices.contains(index), let layer = selection else { return }
+    let finding = advice[index]
+    switch action {
+    case .tryIt: fix([(layer, finding)])
+    case .tryAll:
+      fix(
+        adviser.advice(of: finding.rule).compactMap { other in
+          other.path.flatMap { subject.inspectedContext?.layer(at: $0) }.map { ($0, other) }
+        })
+    case .copy: copyText(swift(finding))
+    }
+  }
+
+  private func fix(_ findings: [(layer: CALayer, advice: Advice)]) {
+    edit { edits in
+      for (layer, advice) in findings {
+        guard let repair = AdviceRule.named(advice.rule)?.repair else { continue }
+        edits.track(Self.fixedKeys, of: layer, isRedrawn: layer.drawsItself) {
+          repair(layer, advice)
+        }
+      }
+    }
+  }
+
+  /// Returns the fix of the finding about the selected layer, with the name of the property that
+  /// holds the layer if it is known.
+  func swift(_ advice: Advice) -> String {
+    guard let property = selected?.names.property else { return advice.fix }
+    let isOfView = selection?.ownerView != nil
+    return advice.fix
+      .replacing(/\blayer\./, with: isOfView ? "\(property).layer." : "\(property).")
+      .replacing(/\bview\./, with: "\(property).")
+  }
+}
