@@ -99,7 +99,7 @@ let package = Package(
       "Adviser", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"),
     module(
       "Inspector", "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree",
-      "RenderServer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
+      "RenderServer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry", "Motion"),
     module(
       "Capture", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
       "DebugOverlay", "ProcessIO", "Telemetry"),
@@ -221,7 +221,7 @@ let package = Package(
     tests(
       "UIKitTests", "Adviser", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore",
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
-      "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "CalqueTesting", "Telemetry", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
       "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",

@@ -3,7 +3,7 @@ package import DebugOverlay
 internal import Foundation
 internal import Motion
 package import QuartzCore
-internal import RenderServer
+package import RenderServer
 package import RenderTree
 internal import SDLPlatform
 package import Telemetry
@@ -240,6 +240,17 @@ extension OffscreenHost {
 
   /// The bytes of all textures: those with images and snapshots, and render targets.
   package var textureBytes: Int { loop.textureBytes }
+
+  /// True if each frame leaves a note for `readFrames`.
+  package var notesFrames: Bool {
+    get { loop.notesFrames }
+    set { loop.notesFrames = newValue }
+  }
+
+  /// Returns the recent frames from the index `first` on, and the notes about them.
+  package func readFrames(from first: Int) -> (records: [FrameRecord], notes: [FrameNote]) {
+    loop.readFrames(from: first)
+  }
 
   /// Returns the records of the frames drawn while `body` runs.
   package func recording(_ body: () -> Void) -> [FrameRecord] {

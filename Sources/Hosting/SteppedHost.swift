@@ -22,7 +22,7 @@ package class SteppedHost: WindowHost, CommitSink {
   package nonisolated static let refreshInterval = 1.0 / 60
 
   /// The media time at which a host begins: not 0, which as a begin time means "now".
-  static let origin = 100.0
+  package nonisolated static let origin = 100.0
 
   /// The clock of the host's layers.
   package let clock = ManualClock(SteppedHost.origin)

@@ -34,6 +34,8 @@ package final class WindowConnection: CommitSink {
   private var sentProfiledLayer: LayerID?
   /// The constraints last sent to the render thread; the overlay forgets them when it is off.
   private var sentMarks = ConstraintMarks()
+  /// Called with each commit before it is sent.
+  package var commitObserver: ((Commit) -> Void)?
   /// The log of commits; nil if no variable turns it on.
   private var log = CommitLog()
   /// Wakes the main run loop when the window system has sent an event.
@@ -102,6 +104,7 @@ package final class WindowConnection: CommitSink {
   }
 
   package func submit(_ commit: Commit) {
+    commitObserver?(commit)
     postTogether {
       post(.commit(commit))
       sendProfiledLayer()

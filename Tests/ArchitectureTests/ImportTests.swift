@@ -49,7 +49,7 @@ import Testing
     "Adviser": ["UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"],
     "Inspector": [
       "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree", "RenderServer",
-      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry",
+      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry", "Motion",
     ],
     "Capture": [
       "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",

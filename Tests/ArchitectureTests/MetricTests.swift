@@ -16,6 +16,14 @@ import Testing
     ],
     // The largest upload, which the random tests read.
     "Sources/Hosting/OffscreenHost.swift": ["uploadBytes"],
+    // The cause of a late frame, in a sentence.
+    "Sources/Inspector/Timeline/Recording/FrameEntry.swift": [
+      "draws", "layers", "offscreenPasses", "uploadBytes", "uploads",
+    ],
+    // The facts about a frame or a range, in sentences.
+    "Sources/Inspector/Timeline/Recording/TimelineRecording+Range.swift": [
+      "blendedPixels", "draws", "offscreenPasses", "opaquePixels", "updatedPixels",
+    ],
   ]
 
   /// The fields of `FrameCounters`.

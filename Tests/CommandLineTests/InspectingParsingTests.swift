@@ -18,6 +18,9 @@ import Testing
     inspect.scale = 2
     let line = "inspect genius --time 0.5 --format json --filter cover -o tree.json --scale 2"
     #expect(try parse(line) == .inspect(inspect))
+    inspect = CommandLineOptions.Inspect(scene: "genius")
+    inspect.format = .timeline
+    #expect(try parse("inspect genius --format timeline") == .inspect(inspect))
   }
 
   @Test(

@@ -75,7 +75,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   }
 
   /// The media time at which the host was created.
-  let origin: Double
+  package let origin: Double
   /// The speed of time while it is not paused.
   var runningSpeed = 1.0
   /// The state of paused time; nil while time runs.

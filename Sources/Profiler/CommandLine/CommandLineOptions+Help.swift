@@ -147,6 +147,7 @@ extension CommandOption {
     case .format:
       [
         "text, markdown or json; text if left out", "advise: text, json or sarif",
+        "inspect: text, json or timeline",
         "help: text, man, bash, zsh or fish",
       ]
     case .explain: ["tell what a rule of advice is about, as in R5"]

@@ -44,6 +44,19 @@ package final class HeadlessRun {
     }
   }
 
+  /// Plays the subject from its start to `time`. Returns the timeline as text, with those lanes of
+  /// animations whose name has the text `filter`.
+  package func timeline(until time: Double, filter: String) -> String {
+    let recorder = TimelineRecorder(host)
+    defer { recorder.stop() }
+    let steps = stride(from: 0, to: time, by: TimelineRecorder.longestWait).map { $0 } + [time]
+    play(until: steps) { _ in
+      recorder.refresh()
+      recorder.sampleCurves()
+    }
+    return recorder.recording.text(matching: filter)
+  }
+
   /// Plays the subject from its start to `end`. Returns the drawn frames.
   func record(until end: ProfilePlan.End) -> [FrameRecord] {
     host.recording {

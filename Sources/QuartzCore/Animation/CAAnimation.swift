@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-internal import Motion
+package import Motion
 internal import RenderTree
 
 /// An animation: timing, a timing function and a delegate. Subclasses add the content.
@@ -104,7 +104,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   }
 
   /// The timing as a value.
-  var timing: TimingSpec {
+  package var timing: TimingSpec {
     TimingSpec(
       beginTime: beginTime, duration: duration, speed: Double(speed), timeOffset: timeOffset,
       repeatCount: Double(max(repeatCount, 0)), repeatDuration: max(repeatDuration, 0),

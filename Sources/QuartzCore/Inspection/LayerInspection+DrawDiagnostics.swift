@@ -100,7 +100,7 @@ extension LayerCost {
 
 extension Pass.Reason {
   /// The purpose of the pass, in words.
-  fileprivate var words: String {
+  package var words: String {
     switch self {
     case .surface: "surface"
     case .groupOpacity: "group opacity"

@@ -34,6 +34,8 @@ package final class RenderLoop {
   var recording: FrameRecording?
   /// The frames of a trace, which is independent of a recording.
   var trace: FrameRecording?
+  /// The notes about the recent frames; nil while nothing asks for them.
+  var notes: FrameNotes?
   /// The recording of the screen contents; nil if there is none.
   var screenRecording: ScreenRecordingSession?
   /// The number of times since the last frame that the driver reported GPU times as disjoint.
@@ -162,6 +164,10 @@ package final class RenderLoop {
     case .screenshot(let withOverlays, let reply): reply(takeScreenshot(withOverlays: withOverlays))
     case .startScreenRecording(let sink): startScreenRecording(sink)
     case .stopScreenRecording(let reply): reply(stopScreenRecording())
+    case .notesFrames(let isOn): notesFrames = isOn
+    case .readFrames(let first, let reply):
+      let frames = readFrames(from: first)
+      reply(frames.records, frames.notes)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .countRecording(let reply): reply(recording?.frames.count ?? 0)
@@ -190,6 +196,7 @@ package final class RenderLoop {
     tree.collectsDrawDiagnostics = isWanted
     tree.collectsRedraws =
       collectsDrawDiagnostics || overlay.options.flashesUpdates || recording != nil
+      || notes != nil
   }
 
   /// The last drawn frame, as text.
@@ -241,6 +248,7 @@ package final class RenderLoop {
     lastRecord = record
     recording?.append(record)
     trace?.append(record)
+    notes?.append(FrameNote(of: tree.frame, index: record.index, isPaused: overlay.speed == 0))
     overlay.record(record)
   }
 

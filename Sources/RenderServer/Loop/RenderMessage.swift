@@ -64,6 +64,10 @@ package enum RenderMessage: Sendable {
   case startScreenRecording(ScreenRecordingSink)
   /// Stops the recording and returns the slot of the end.
   case stopScreenRecording(reply: @Sendable (Int) -> Void)
+  /// Turns the notes about frames on or off.
+  case notesFrames(Bool)
+  /// Returns the recent frames from this index on, and the notes about them.
+  case readFrames(from: Int, reply: @Sendable ([FrameRecord], [FrameNote]) -> Void)
   /// Discards the frames recorded so far and starts recording every frame.
   case startRecording
   /// Returns the frames since `startRecording`.

@@ -34,7 +34,7 @@ package struct Lateness: Sendable, Hashable {
 
   /// Returns the seconds for which the frame before a continuous `frame` stayed on the
   /// display of `source`.
-  func frameTime(
+  package func frameTime(
     of frame: FrameRecord, after former: FrameRecord, _ source: PresentSource
   ) -> Double {
     switch source {

@@ -12,13 +12,13 @@ extension Tool {
     ) { try subject(entry) }
     defer { show.close() }
     var text = ""
-    try show.play(until: [inspect.time]) { _ in
-      let tree = show.host.inspect().filtered(by: inspect.filter)
-      text =
-        switch inspect.format {
-        case .text: tree.text
-        case .json: try tree.json()
-        }
+    if inspect.format == .timeline {
+      text = show.timeline(until: inspect.time, filter: inspect.filter)
+    } else {
+      try show.play(until: [inspect.time]) { _ in
+        let tree = show.host.inspect().filtered(by: inspect.filter)
+        text = inspect.format == .json ? try tree.json() : tree.text
+      }
     }
     if let path = inspect.output {
       try write(Data(text.utf8), to: path)

@@ -4,9 +4,9 @@ internal import UIKit
 extension CommandLineOptions {
   /// The options of `calque inspect SCENE`.
   package struct Inspect: Sendable, Hashable {
-    /// The output format of a tree.
+    /// The output: the tree as text or JSON, or the timeline from the beginning as text.
     package enum Format: String, Sendable, Hashable, CaseIterable {
-      case text, json
+      case text, json, timeline
     }
 
     package var scene: String
@@ -37,7 +37,7 @@ extension CommandLineOptions {
     inspect.time = times[0]
     if let name = reader[.format] {
       guard let format = Inspect.Format(rawValue: name) else {
-        throw .value(name, of: .format, expected: "text or json")
+        throw .value(name, of: .format, expected: "text, json or timeline")
       }
       inspect.format = format
     }

@@ -26,7 +26,7 @@ extension CommandOption {
       switch command {
       case .help: .words(["text"] + CommandLineOptions.Reference.allCases.map(\.rawValue))
       case .advise: .words(["text", "json", "sarif"])
-      case .inspect: .words(["text", "json"])
+      case .inspect: .words(CommandLineOptions.Inspect.Format.allCases.map(\.rawValue))
       default: .words(["text", "markdown", "json"])
       }
     case .json, .csv, .trace, .html, .baseline, .report, .output: .files

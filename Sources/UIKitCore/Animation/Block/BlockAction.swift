@@ -136,6 +136,9 @@ final class BlockAnimationObserver: NSObject, AnimationCounter {
     super.init()
   }
 
+  /// The parameters of the block.
+  var timing: BlockTiming { block.timing(for: view) }
+
   func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
     running += 1
     block.animationStarted()
