@@ -58,7 +58,7 @@ extension ScreenHost: ProfilerControls {
     case .overlay(let key): overlay.isOn(key)
     case .pause: isPaused
     case .slowMotion: runningSpeed != 1
-    case .step, .speed, .restart, .close, .quit, .inspector, .exploded: false
+    case .step, .speed, .restart, .close, .quit, .inspector, .exploded, .timeline: false
     }
   }
 }

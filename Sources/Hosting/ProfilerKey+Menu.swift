@@ -22,6 +22,7 @@ extension ProfilerKey {
     case .restart: "R"
     case .inspector: "F2"
     case .exploded: "F3"
+    case .timeline: "F6"
     case .close: "Esc"
     case .quit: "Ctrl+Q"
     }
@@ -38,6 +39,7 @@ extension ProfilerKey {
     case .restart: "Restart"
     case .inspector: "Layers"
     case .exploded: "Layers in space"
+    case .timeline: "Timeline"
     case .close: "Close"
     case .quit: "Quit"
     }

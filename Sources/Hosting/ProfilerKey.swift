@@ -18,6 +18,8 @@ package enum ProfilerKey: Hashable, Sendable {
   case inspector
   /// F3: the exploded view of the layers.
   case exploded
+  /// F6: the timeline.
+  case timeline
   /// Esc: closes the topmost panel.
   case close
   /// Ctrl-Q: ends the program.
@@ -56,6 +58,9 @@ package enum ProfilerKey: Hashable, Sendable {
       return
     case .function(3):
       self = .exploded
+      return
+    case .function(6):
+      self = .timeline
       return
     case .escape:
       self = .close

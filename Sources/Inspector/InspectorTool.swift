@@ -18,6 +18,7 @@ package final class InspectorTool: HostTool {
     switch key {
     case .inspector: show(isExploded: false, on: host)
     case .exploded: show(isExploded: true, on: host)
+    case .timeline: toggleTimeline(on: host)
     default: return false
     }
     host.controlsChanged?()
@@ -28,6 +29,7 @@ package final class InspectorTool: HostTool {
     switch key {
     case .inspector: inspector.map { !$0.view.isExploded } ?? false
     case .exploded: inspector?.view.isExploded ?? false
+    case .timeline: inspector?.showsTimeline ?? false
     default: nil
     }
   }
@@ -67,6 +69,12 @@ package final class InspectorTool: HostTool {
     } catch {
       Diagnostic.report("the inspector has no window: \(error)")
     }
+  }
+
+  /// Opens the timeline in the inspector's window, which opens too, or closes it.
+  private func toggleTimeline(on host: ScreenHost) {
+    if inspector == nil { show(isExploded: false, on: host) }
+    inspector?.showsTimeline.toggle()
   }
 
   private func close() {

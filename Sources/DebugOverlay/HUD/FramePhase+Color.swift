@@ -1,9 +1,9 @@
-internal import Telemetry
+package import Telemetry
 
 /// The colours follow those of Android's Profile HWUI rendering for similar work, which developers
 /// know. The GPU has its colour for miscellaneous time.
 extension FramePhase {
-  var color: OverlayColor {
+  package var color: OverlayColor {
     switch self {
     case .commit: OverlayColor(0.22, 0.557, 0.235)
     case .prepare: OverlayColor(0.129, 0.588, 0.953)

@@ -180,8 +180,8 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   package func perform(_ key: ProfilerKey) {
     if tools.contains(where: { $0.perform(key, on: self) }) { return }
     switch key {
-    case .inspector, .exploded, .overlay(.trace), .overlay(.screenRecording), .overlay(.screenshot),
-      .overlay(.plainScreenshot):
+    case .inspector, .exploded, .timeline, .overlay(.trace), .overlay(.screenRecording),
+      .overlay(.screenshot), .overlay(.plainScreenshot):
       Diagnostic.report("\(key.keyName): \(MissingTools.reason)")
     case .overlay(.toggle(.constraints)) where tools.isEmpty:
       Diagnostic.report("\(key.keyName): \(MissingTools.reason)")

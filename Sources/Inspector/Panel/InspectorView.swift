@@ -25,6 +25,15 @@ package final class InspectorView: UIView {
     }
   }
 
+  /// The timeline over the whole width at the bottom; nil while it is closed.
+  package var timeline: TimelineView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let timeline { addSubview(timeline) }
+      setNeedsLayout()
+    }
+  }
+
   package init(_ model: InspectorModel, frame: CGRect) {
     self.model = model
     list = LayerList(model)
@@ -71,7 +80,9 @@ package final class InspectorView: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let (width, height) = (bounds.width, bounds.height)
+    let width = bounds.width
+    let height = bounds.height - (timeline == nil ? 0 : TimelineView.height)
+    timeline?.frame = CGRect(x: 0, y: height, width: width, height: TimelineView.height)
     let left = (width * (width > 700 ? 0.5 : 0.46)).rounded()
     filterField.frame = CGRect(x: 8, y: 6, width: max(left - 156, 60), height: 22)
     filter.frame = filterField.bounds.shrunk(dx: 6, dy: 0)
@@ -121,8 +132,12 @@ package final class InspectorView: UIView {
     if let row = model.selectedRow { list.reveal(row) }
   }
 
-  /// Scrolls the list at `point` by `distance` points, or zooms the exploded view.
-  package func turnWheel(_ distance: CGFloat, at point: CGPoint) {
+  /// Scrolls the list at `point` by `distance` points, or zooms the exploded view or the timeline,
+  /// which a sideways turn moves.
+  package func turnWheel(_ distance: CGFloat, sideways: CGFloat = 0, at point: CGPoint) {
+    if let timeline, timeline.frame.contains(point) {
+      return timeline.turnWheel(distance, sideways: sideways, at: convert(point, to: timeline))
+    }
     if isExploded, exploded.frame.contains(point) { return exploded.turnWheel(distance) }
     for part in [list, properties] as [RowList] where part.frame.contains(point) {
       part.scroll(by: -distance)

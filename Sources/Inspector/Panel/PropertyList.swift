@@ -54,7 +54,8 @@ final class PropertyList: RowList {
     return lines.map { PropertyRow($0, kind: row.kind) }
   }
 
-  private static func lines(of text: String, in width: CGFloat) -> [String] {
+  /// Returns the lines that `text` takes in a column of `width` points.
+  static func lines(of text: String, in width: CGFloat) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let longer = lines.last.map { "\($0) \(word)" } ?? String(word)

@@ -104,6 +104,7 @@ final class InspectorWindow {
       MainActor.assumeIsolated {
         guard let self else { return }
         self.view.model.refresh()
+        self.view.timeline?.model.refresh()
         self.lookLater(after: self.view.isExploded ? Self.spaceInterval : Self.listInterval)
       }
     }
@@ -117,9 +118,26 @@ final class InspectorWindow {
     subject.tap = nil
     // Events delivered together with the one that closes it are dropped.
     connection.tap = { _ in true }
+    showsTimeline = false
     view.model.close()
     CATransaction.flush()
     connection.close()
+  }
+
+  /// True while the timeline is open, and records. Closing it reverts its edits.
+  var showsTimeline: Bool {
+    get { view.timeline != nil }
+    set {
+      guard newValue != showsTimeline else { return }
+      guard newValue else {
+        view.timeline?.model.close()
+        view.timeline = nil
+        return
+      }
+      let recorder = TimelineRecorder(WindowTimelineSource(subject, on: host))
+      recorder.watchMainThread()
+      view.timeline = TimelineView(TimelineModel(recorder, view.model.edits))
+    }
   }
 
   /// Handles an event of the inspector's window; returns true to keep it from the view.
@@ -128,8 +146,9 @@ final class InspectorWindow {
     case .keyDown(let key, let modifiers, _):
       press(key, modifiers)
       return true
-    case .wheel(let x, let y, _, let deltaY, _):
-      view.turnWheel(CGFloat(deltaY) * 48, at: CGPoint(x: x, y: y))
+    case .wheel(let x, let y, let deltaX, let deltaY, _):
+      view.turnWheel(
+        CGFloat(deltaY) * 48, sideways: CGFloat(deltaX) * 48, at: CGPoint(x: x, y: y))
       return true
     case .pointerMoved(let x, let y, false, _, _):
       view.hover(at: CGPoint(x: x, y: y))
@@ -148,6 +167,7 @@ final class InspectorWindow {
     switch key {
     case .function(2): closeRequested()
     case .function(3): view.isExploded.toggle()
+    case .function(6): host.perform(.timeline)
     default:
       let isDone = view.press(UIKey(key, modifiers: modifiers))
       if !isDone, key == .escape { closeRequested() }

@@ -65,8 +65,8 @@ struct ToolbarTests {
     let commands: [ProfilerKey] =
       ProfilerKey.overlays + ProfilerKey.captures + [
         .pause, .slowMotion, .step(-1), .step(1), .speed(by: 0.5), .speed(by: 2), .restart,
-        .inspector, .exploded, .quit, .overlay(.hud), .overlay(.allOff), .overlay(.keys),
-        .overlay(.resetStatistics),
+        .inspector, .exploded, .timeline, .quit, .overlay(.hud), .overlay(.allOff),
+        .overlay(.keys), .overlay(.resetStatistics),
       ]
     #expect(Set(commands.map(\.keyName)).subtracting(keys) == [])
   }

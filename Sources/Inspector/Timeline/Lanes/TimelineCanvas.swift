@@ -1,0 +1,148 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import UIKitCore
+
+/// The ruler and the lanes of the timeline, which take the drags of the mouse.
+@MainActor
+final class TimelineCanvas: UIView {
+  /// The action of a drag.
+  private enum Drag {
+    /// Along the ruler: shows other moments.
+    case scrub
+    /// In the lanes, from a moment: chooses a range.
+    case range(from: Double)
+    /// At an end of the chosen animation.
+    case begin, end
+  }
+
+  private let model: TimelineModel
+  private let playhead = UIView()
+  private var drag: (kind: Drag, start: CGPoint, hasMoved: Bool)?
+  private(set) var layout = TimelineLayout([])
+  /// The distance by which the lanes are scrolled up, in points.
+  var offset = 0.0 { didSet { setNeedsDisplay() } }
+
+  /// The distance to an end of an animation at which a drag takes hold of it, in points.
+  private static let reach = 6.0
+
+  init(_ model: TimelineModel) {
+    self.model = model
+    super.init(frame: .zero)
+    backgroundColor = PanelStyle.background
+    clipsToBounds = true
+    playhead.backgroundColor = PanelStyle.moving
+    playhead.isUserInteractionEnabled = false
+    addSubview(playhead)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the model's present state.
+  func reload() {
+    layout = TimelineLayout(model.recording.lanes)
+    offset = min(max(offset, 0), max(layout.height + TimelineLayout.rulerHeight - bounds.height, 0))
+    placePlayhead()
+    setNeedsDisplay()
+  }
+
+  /// Moves the line at the present moment.
+  func placePlayhead() {
+    let x = model.scale.x(model.now)
+    playhead.isHidden = !(0...max(model.scale.width, 0)).contains(x)
+    playhead.frame = CGRect(x: x.rounded() - 1, y: 0, width: 2, height: bounds.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    model.scale.width = max(Double(bounds.width), 1)
+    reload()
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let ruler = TimelineLayout.rulerHeight
+    context.saveGState()
+    context.clip(
+      to: CGRect(x: 0, y: ruler, width: bounds.width, height: max(bounds.height - ruler, 0)))
+    context.translateBy(x: 0, y: ruler - offset)
+    LanePen(
+      context: context, recording: model.recording, scale: model.scale, choice: model.choice,
+      draft: model.draftSpan
+    ).draw(layout)
+    context.restoreGState()
+    drawRuler(context, height: ruler)
+  }
+
+  private func drawRuler(_ context: CGContext, height: Double) {
+    context.setFillColor(PanelStyle.strip.cgColor)
+    context.fill(CGRect(x: 0, y: 0, width: bounds.width, height: height))
+    for mark in model.scale.marks {
+      let x = model.scale.x(mark.time).rounded()
+      context.setFillColor(PanelStyle.faint.cgColor)
+      context.fill(CGRect(x: x, y: 0, width: 1, height: 5))
+      context.setFillColor(UIColor(white: 1, alpha: 0.06).cgColor)
+      context.fill(CGRect(x: x, y: height, width: 1, height: bounds.height - height))
+      NSString(string: mark.label).draw(
+        at: CGPoint(x: x + 3, y: 1),
+        withAttributes: [.font: PanelStyle.font, .foregroundColor: PanelStyle.faint])
+    }
+  }
+
+  // MARK: Touches
+
+  /// Returns the end of the chosen animation that is at `point`; nil if there is none.
+  private func handle(at point: CGPoint) -> Drag? {
+    guard let span = model.draftSpan, case .animation(let id, let keyPath) = model.choice,
+      let row = layout.row(at: Double(point.y) - TimelineLayout.rulerHeight + offset),
+      case .animations(_, let entries) = row.lane,
+      entries.contains(where: {
+        model.recording.animations[$0].id == id && model.recording.animations[$0].keyPath == keyPath
+      })
+    else { return nil }
+    let (left, right) = (model.scale.x(span.begin), model.scale.x(span.end))
+    if abs(Double(point.x) - right) <= Self.reach { return .end }
+    return abs(Double(point.x) - left) <= Self.reach ? .begin : nil
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    let time = model.scale.time(Double(point.x))
+    let kind: Drag
+    if Double(point.y) < TimelineLayout.rulerHeight {
+      kind = .scrub
+      model.scrub(to: time)
+    } else {
+      kind = handle(at: point) ?? .range(from: time)
+    }
+    drag = (kind, point, false)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self), var drag else { return }
+    if hypot(point.x - drag.start.x, point.y - drag.start.y) > 3 { drag.hasMoved = true }
+    self.drag = drag
+    guard drag.hasMoved else { return }
+    let time = model.scale.time(Double(point.x))
+    switch drag.kind {
+    case .scrub: model.scrub(to: time)
+    case .range(let start): model.choice = .range(min(start, time)...max(start, time))
+    case .begin: model.dragBegin(to: time)
+    case .end: model.dragEnd(to: time)
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    defer { drag = nil }
+    guard let point = touches.first?.location(in: self), let drag, !drag.hasMoved,
+      case .range(let time) = drag.kind
+    else { return }
+    let row = layout.row(at: Double(point.y) - TimelineLayout.rulerHeight + offset)
+    let slack = Self.reach / model.scale.width * model.scale.span
+    model.choice = row.flatMap {
+      model.recording.choice(in: $0.lane, at: time, slack: slack)
+    }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { drag = nil }
+}

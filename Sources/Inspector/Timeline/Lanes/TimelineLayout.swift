@@ -1,0 +1,120 @@
+internal import Telemetry
+
+/// The places of the lanes below one another.
+struct TimelineLayout {
+  struct Row {
+    var lane: TimelineLane
+    var top, height: Double
+    var bottom: Double { top + height }
+  }
+
+  /// The height of the ruler above the lanes.
+  static let rulerHeight = 18.0
+
+  /// The rows, from the top of the first lane, in points.
+  let rows: [Row]
+  /// The height of all lanes.
+  let height: Double
+
+  init(_ lanes: [TimelineLane]) {
+    var (rows, top) = ([Row](), 0.0)
+    for lane in lanes {
+      let row = Row(lane: lane, top: top, height: Self.height(of: lane))
+      rows.append(row)
+      top = row.bottom
+    }
+    (self.rows, height) = (rows, top)
+  }
+
+  private static func height(of lane: TimelineLane) -> Double {
+    switch lane {
+    case .frames: 58
+    case .commits, .stalls, .signposts: 20
+    case .animations: 34
+    }
+  }
+
+  /// Returns the row at `y`, from the top of the first lane.
+  func row(at y: Double) -> Row? { rows.first { $0.top <= y && y < $0.bottom } }
+}
+
+/// The thing that is chosen on the timeline.
+enum TimelineChoice: Hashable {
+  case range(ClosedRange<Double>)
+  /// A frame, by its index in the recording of the render thread.
+  case frame(Int)
+  /// A commit, by its host time.
+  case commit(Double)
+  case stall(Double)
+  case signpost(begin: Double, name: String)
+  /// An animation, by its identifier and the property.
+  case animation(UInt64, keyPath: String)
+}
+
+extension TimelineRecording {
+  /// Returns the entry of `row` at the moment `time`, or the nearest one within `slack` seconds.
+  func choice(in lane: TimelineLane, at time: Double, slack: Double) -> TimelineChoice? {
+    switch lane {
+    case .frames:
+      // A frame is shown from its moment until the next one.
+      guard let index = frame(at: time + 0.5 * lateness.refreshInterval) else { return nil }
+      let frame = frames[index]
+      guard abs(time - frame.time) <= max(lateness.refreshInterval, slack) else { return nil }
+      return .frame(frame.record.index)
+    case .commits:
+      let nearest = commits.min { abs($0.time - time) < abs($1.time - time) }
+      guard let nearest, abs(nearest.time - time) <= slack else { return nil }
+      return .commit(nearest.hostTime)
+    case .stalls:
+      return stalls.last { $0.begin - slack <= time && time <= $0.end + slack }
+        .map { .stall($0.begin) }
+    case .signposts:
+      let found = signposts.last {
+        let (begin, end) = ($0.begin.media - origin, ($0.end ?? $0.begin).media - origin)
+        return begin - slack <= time && time <= end + slack
+      }
+      return found.map { .signpost(begin: $0.begin.media, name: $0.name) }
+    case .animations(_, let entries):
+      let found = entries.last {
+        let entry = animations[$0]
+        return !entry.isLoop && entry.begin - slack <= time && time <= entry.shownEnd + slack
+      }
+      return found.map { .animation(animations[$0].id, keyPath: animations[$0].keyPath) }
+    }
+  }
+
+  /// Returns the entry of an animation; nil once it has been forgotten.
+  func entry(_ id: UInt64, keyPath: String) -> AnimationEntry? {
+    animations.last { $0.id == id && $0.keyPath == keyPath }
+  }
+
+  /// The facts about a choice, in lines.
+  func lines(about choice: TimelineChoice) -> [String] {
+    func ms(_ seconds: Double) -> String { "\((seconds * 1000).fixed(1)) ms" }
+    switch choice {
+    case .range(let range): return statistics(of: range).lines
+    case .frame(let number):
+      return frames.firstIndex { $0.record.index == number }.map { lines(ofFrameAt: $0) } ?? []
+    case .commit(let time):
+      return commits.last { $0.hostTime == time }.map {
+        ["commit at \($0.time.fixed(3)) s", $0.text]
+      } ?? []
+    case .stall(let begin):
+      return stalls.last { $0.begin == begin }.map {
+        [
+          "main thread held for \(ms($0.end - $0.begin)) from \($0.begin.fixed(3)) s",
+          $0.function ?? "its function is not known",
+        ]
+      } ?? []
+    case .signpost(let begin, let name):
+      return signposts.last { $0.begin.media == begin && $0.name == name }.map {
+        [
+          "\($0.name) at \((begin - origin).fixed(3)) s" + ($0.seconds.map { ", \(ms($0))" } ?? ""),
+          "\($0.category) \($0.message)",
+        ]
+      } ?? []
+    case .animation(let id, let keyPath):
+      return entry(id, keyPath: keyPath).map { [$0.lane, $0.text] } ?? []
+    }
+  }
+}

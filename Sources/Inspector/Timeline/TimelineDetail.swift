@@ -1,0 +1,123 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import Telemetry
+internal import UIKitCore
+
+/// The facts about the choice of the timeline and, for an animation, the controls that edit it.
+@MainActor
+final class TimelineDetail: RowList {
+  private let model: TimelineModel
+  /// The sentences, and their lines for the width `brokenFor`.
+  private var texts: [String] = []
+  private var lines: [String] = []
+  private var brokenFor: CGFloat = 0
+  private let curve: CurveEditor
+  private var sliders: [PanelSlider] = []
+  private var buttons: [PanelButton] = []
+  /// The answer to the last copy.
+  private var note: String?
+
+  private static let hint = [
+    "Drag along the ruler to show another moment,", "in the lanes to choose a range.",
+    "Click a frame, a commit or an animation.", "The wheel zooms; sideways it moves.",
+  ]
+  /// The width of the curve's editor.
+  private static let curveSize: CGFloat = 132
+
+  init(_ model: TimelineModel) {
+    self.model = model
+    curve = CurveEditor { points in model.edit { $0.curve = points } }
+    super.init(rowHeight: 17)
+    backgroundColor = PanelStyle.strip
+    sliders = [
+      spring("response", 0.05...3, \.response), spring("ratio", 0.05...1.5, \.dampingRatio),
+      spring("mass", 0.1...10, \.mass), spring("stiffness", 1...1000, \.stiffness),
+      spring("damping", 0...100, \.damping),
+    ]
+    buttons = [
+      PanelButton("Loop") { model.isLooping ? model.stopLoop() : model.playLoop() },
+      PanelButton("Copy Swift") { [unowned self] in
+        model.copySwift()
+        note = "Copied."
+        reload()
+      },
+      PanelButton("Revert") { model.revert() },
+    ]
+    for view in [curve] + sliders + buttons { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func spring(
+    _ title: String, _ limits: ClosedRange<Double>,
+    _ path: WritableKeyPath<AnimationDraft.SpringConstants, Double>
+  ) -> PanelSlider {
+    PanelSlider(title, in: limits) { [unowned self] range in
+      model.edit { draft in
+        guard var spring = draft.spring else { return }
+        spring[keyPath: path] = range.upperBound
+        draft.tune(spring)
+      }
+    }
+  }
+
+  /// Shows the facts about the model's choice.
+  func reload() {
+    let draft = model.draft
+    var texts = model.choice.map { model.recording.lines(about: $0) } ?? Self.hint
+    if let draft {
+      texts = Array(texts.prefix(1))
+      let delay = draft.delay > 0.0005 ? ", delay \(draft.delay.fixed(3)) s" : ""
+      texts.append("duration \(draft.duration.fixed(3)) s\(delay)")
+    }
+    if let note, draft != nil { texts.append(note) }
+    if draft == nil { note = nil }
+    if texts != self.texts || bounds.width != brokenFor {
+      (self.texts, brokenFor) = (texts, bounds.width)
+      lines = texts.flatMap { PropertyList.lines(of: $0, in: bounds.width - 20) }
+      count = lines.count
+    }
+    curve.isHidden = draft == nil || draft?.spring != nil
+    if let draft { curve.points = draft.curve }
+    for slider in sliders { slider.isHidden = draft?.spring == nil }
+    if let spring = draft?.spring {
+      for (slider, value) in zip(
+        sliders,
+        [spring.response, spring.dampingRatio, spring.mass, spring.stiffness, spring.damping])
+      {
+        slider.value = value
+      }
+    }
+    for button in buttons { button.isHidden = draft == nil }
+    buttons[0].isOn = model.isLooping
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let bottom = bounds.height - 28
+    let column = (bounds.width - 16) / 3
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(
+        x: 8 + CGFloat(index) * column, y: bottom, width: column - 4, height: 22)
+    }
+    curve.frame = CGRect(
+      x: 8, y: bottom - Self.curveSize - 8, width: Self.curveSize, height: Self.curveSize)
+    for (index, slider) in sliders.enumerated() {
+      slider.frame = CGRect(
+        x: 8, y: bottom - 24 * CGFloat(sliders.count - index) - 8, width: bounds.width - 16,
+        height: 20)
+    }
+  }
+
+  override func makeRow() -> UIView { PanelStyle.label() }
+
+  override func fill(_ row: UIView, with index: Int) {
+    guard let label = row as? UILabel, index < lines.count else { return }
+    label.text = lines[index]
+    label.frame.origin.x = 10
+    label.frame.size.width = max(bounds.width - 20, 0)
+    label.textColor = index == 0 && model.choice != nil ? PanelStyle.moving : PanelStyle.text
+  }
+}

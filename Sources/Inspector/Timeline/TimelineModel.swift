@@ -1,0 +1,221 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import UIKitCore
+
+/// The state of the timeline: the recording, the visible part, the choice and the edits.
+@MainActor
+package final class TimelineModel {
+  let recorder: TimelineRecorder
+  private let edits: LiveEdits
+  var scale = TimelineScale(width: 400)
+  /// True while the visible part follows the present moment.
+  var isFollowing = true { didSet { onChange() } }
+  var choice: TimelineChoice? {
+    didSet {
+      guard choice != oldValue else { return }
+      if case .animation = choice { loadDraft() } else { editing = nil }
+      onChange()
+    }
+  }
+
+  /// The chosen animation while it can be edited.
+  private struct Editing {
+    var entry: AnimationEntry
+    weak var layer: CALayer?
+    var animation: CAAnimation
+    var draft: AnimationDraft
+    /// The name of its loop.
+    var name: String { "\(entry.id)" }
+  }
+
+  private var editing: Editing?
+  /// The draft and the original values of each animation edited so far.
+  private var drafts: [UInt64: AnimationDraft] = [:]
+  /// Called when anything that is shown has changed.
+  package var onChange: () -> Void = {}
+
+  package init(_ recorder: TimelineRecorder, _ edits: LiveEdits) {
+    (self.recorder, self.edits) = (recorder, edits)
+    scale.follow(recorder.source.now)
+    recorder.onChange = { [weak self] in self?.onChange() }
+  }
+
+  package var recording: TimelineRecording { recorder.recording }
+  var now: Double { recorder.source.now }
+  var isPaused: Bool { recorder.source.isTimePaused }
+
+  /// Reads what has happened since, and follows it.
+  package func refresh() {
+    recorder.refresh()
+    if isFollowing { scale.follow(now) }
+    onChange()
+    // The tool's own work is no stall of the program.
+    recorder.skipBeat()
+  }
+
+  /// Reverts the edits of animations, and ends the recording.
+  package func close() {
+    for entry in recording.animations { stopLoop(of: entry.id) }
+    recorder.stop()
+    (editing, drafts) = (nil, [:])
+  }
+
+  // MARK: Time
+
+  /// Pauses time, and shows the moment `time`.
+  func scrub(to time: Double) {
+    isFollowing = false
+    if !isPaused { recorder.source.isTimePaused = true }
+    recorder.source.show(time: max(time, 0))
+    onChange()
+    recorder.skipBeat()
+  }
+
+  /// Pauses or resumes time; running time is followed.
+  func togglePause() {
+    recorder.source.isTimePaused.toggle()
+    if !isPaused { isFollowing = true }
+    onChange()
+  }
+
+  func zoom(by factor: Double, at x: Double) {
+    scale.zoom(by: factor, at: x)
+    if isFollowing { scale.follow(now) }
+    onChange()
+  }
+
+  func pan(by distance: Double) {
+    isFollowing = false
+    scale.pan(by: distance)
+    onChange()
+  }
+
+  /// Shows the chosen range or animation, or else the whole recording.
+  func fit() {
+    isFollowing = false
+    if case .range(let range) = choice {
+      scale.fit(range.lowerBound, range.upperBound)
+    } else if let span = draftSpan {
+      scale.fit(min(span.begin - (draft?.delay ?? 0), span.begin), span.end)
+    } else {
+      scale.fit(recording.start, recording.end)
+    }
+    onChange()
+  }
+
+  // MARK: Editing
+
+  /// The edited values of the chosen animation; nil if none that can be edited is chosen.
+  var draft: AnimationDraft? { editing?.draft }
+
+  /// The first run of the chosen animation with its edited times.
+  var draftSpan: AnimationDraft.Span? {
+    guard let editing else { return nil }
+    let begin = editing.entry.begin - editing.entry.delay + editing.draft.delay
+    return AnimationDraft.Span(begin: begin, end: begin + editing.draft.duration / speed)
+  }
+
+  /// Seconds of the animation per second of the timeline.
+  private var speed: Double {
+    guard let editing, editing.entry.duration > 0, editing.animation.duration > 0 else { return 1 }
+    return editing.animation.duration / editing.entry.duration
+  }
+
+  /// True while the loop of the chosen animation plays.
+  var isLooping: Bool {
+    guard let editing, let layer = editing.layer else { return false }
+    return edits.contains(\.[timelineLoop: editing.name], of: layer)
+  }
+
+  private func loadDraft() {
+    editing = nil
+    guard case .animation(let id, let keyPath) = choice,
+      let entry = recording.entry(id, keyPath: keyPath), let subject = recorder.subjects[id],
+      let layer = subject.layer, !(subject.animation is CAAnimationGroup),
+      subject.animation is CAPropertyAnimation, !entry.isLoop
+    else { return }
+    let draft = drafts[id] ?? AnimationDraft(subject.animation, delay: entry.delay)
+    editing = Editing(entry: entry, layer: layer, animation: subject.animation, draft: draft)
+  }
+
+  /// Changes the chosen animation; its loop plays with the new values from the next frame on.
+  func edit(_ change: (inout AnimationDraft) -> Void) {
+    guard var editing else { return }
+    change(&editing.draft)
+    guard editing.draft != self.editing?.draft || !isLooping else { return }
+    self.editing = editing
+    for (id, _) in members(of: editing) { drafts[id] = editing.draft }
+    playLoop()
+  }
+
+  func dragEnd(to time: Double) {
+    guard let span = draftSpan else { return }
+    let duration = (time - span.begin) * speed
+    edit { $0.stretch(to: duration) }
+  }
+
+  func dragBegin(to time: Double) {
+    guard let editing else { return }
+    let added = editing.entry.begin - editing.entry.delay
+    edit { $0.delay = time - added }
+  }
+
+  /// Plays the loop of the chosen animation with its edited values, from the beginning; with it those
+  /// of its animation block.
+  func playLoop() {
+    guard let editing else { return }
+    for (id, subject) in members(of: editing) {
+      guard let layer = subject.layer,
+        let loop = AnimationLoop.make(subject.animation, editing.draft)
+      else { continue }
+      edits.set(\.[timelineLoop: "\(id)"], of: layer, to: loop)
+    }
+    CATransaction.flush()
+    onChange()
+  }
+
+  /// The chosen animation or, if a block of views made it, all recorded ones of the block.
+  private func members(of editing: Editing) -> [(id: UInt64, subject: TimelineRecorder.Subject)] {
+    let block = editing.animation.blockTiming?.block
+    return recorder.subjects.sorted { $0.key < $1.key }.filter { id, subject in
+      id == editing.entry.id || block != nil && subject.animation.blockTiming?.block == block
+    }.map { ($0.key, $0.value) }
+  }
+
+  func stopLoop() {
+    guard let editing else { return }
+    for (id, _) in members(of: editing) { stopLoop(of: id) }
+    CATransaction.flush()
+    onChange()
+  }
+
+  /// Reverts the edits of the chosen animation.
+  func revert() {
+    guard let editing else { return }
+    for (id, _) in members(of: editing) { drafts[id] = nil }
+    stopLoop()
+    loadDraft()
+    onChange()
+  }
+
+  private func stopLoop(of id: UInt64) {
+    guard let layer = recorder.subjects[id]?.layer else { return }
+    edits.restore(\.[timelineLoop: "\(id)"], of: layer)
+  }
+
+  /// The Swift source of the chosen animation with its edited values; nil without one.
+  package var swiftText: String? {
+    guard let editing, let layer = editing.layer else { return nil }
+    let block = members(of: editing).compactMap { _, subject in
+      subject.layer.map { ($0, subject.animation) }
+    }
+    return AnimationSource(
+      editing.animation, editing.draft, key: editing.entry.key, of: layer, block: block)?.text
+  }
+
+  /// Copies the source to the clipboard.
+  func copySwift() {
+    if let swiftText { UIPasteboard.general.string = swiftText }
+  }
+}

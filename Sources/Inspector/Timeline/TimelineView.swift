@@ -1,0 +1,139 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import Telemetry
+package import UIKitCore
+internal import QuartzCore
+package import UIKitCore
+
+/// The timeline at the bottom of the inspector: buttons, the names of the lanes, the lanes, and the
+/// facts about the choice.
+@MainActor
+package final class TimelineView: UIView {
+  /// The height, in points.
+  package static let height: CGFloat = 270
+  private static let headerHeight: CGFloat = 30
+  private static let namesWidth: CGFloat = 170
+  private static let detailWidth: CGFloat = 290
+
+  package let model: TimelineModel
+  private let canvas: TimelineCanvas
+  private let names = LaneNames()
+  private let detail: TimelineDetail
+  private var buttons: [PanelButton] = []
+  private let moment = PanelStyle.label(PanelStyle.faint)
+
+  package init(_ model: TimelineModel) {
+    self.model = model
+    canvas = TimelineCanvas(model)
+    detail = TimelineDetail(model)
+    super.init(frame: .zero)
+    backgroundColor = PanelStyle.strip
+    clipsToBounds = true
+    buttons = [
+      PanelButton("Pause") { model.togglePause() },
+      PanelButton("Follow") { model.isFollowing.toggle() },
+      PanelButton("−") { model.zoom(by: 1.5, at: model.scale.width / 2) },
+      PanelButton("+") { model.zoom(by: 1 / 1.5, at: model.scale.width / 2) },
+      PanelButton("Fit") { model.fit() },
+    ]
+    names.scrolled = { [unowned self] in
+      canvas.offset += $0; reload()
+    }
+    for view in [canvas, names, detail, moment] + buttons { addSubview(view) }
+    model.onChange = { [unowned self] in reload() }
+    reload()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the model's present state.
+  func reload() {
+    buttons[0].title = model.isPaused ? "Play" : "Pause"
+    buttons[0].isOn = model.isPaused
+    buttons[1].isOn = model.isFollowing
+    moment.text = "\(model.now.fixed(3)) s"
+    canvas.reload()
+    names.show(canvas.layout, offset: canvas.offset)
+    detail.reload()
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let top = Self.headerHeight
+    var x: CGFloat = 8
+    for (index, button) in buttons.enumerated() {
+      let width: CGFloat = index < 2 ? 60 : index < 4 ? 26 : 40
+      button.frame = CGRect(x: x, y: 4, width: width, height: 22)
+      x += width + 4
+    }
+    moment.frame = CGRect(x: x + 8, y: 4, width: 100, height: 22)
+    let height = max(bounds.height - top, 0)
+    names.frame = CGRect(x: 0, y: top, width: Self.namesWidth, height: height)
+    let right = max(bounds.width - Self.detailWidth, Self.namesWidth)
+    canvas.frame = CGRect(
+      x: Self.namesWidth, y: top, width: right - Self.namesWidth, height: height)
+    detail.frame = CGRect(x: right, y: 0, width: bounds.width - right, height: bounds.height)
+  }
+
+  /// Zooms around `point` by a turn of the wheel, in points; pans by a sideways turn. Over the names
+  /// it scrolls the lanes.
+  package func turnWheel(_ distance: CGFloat, sideways: CGFloat, at point: CGPoint) {
+    if names.frame.contains(point) {
+      canvas.offset -= Double(distance)
+      reload()
+    } else if canvas.frame.contains(point) {
+      if sideways != 0 { model.pan(by: Double(sideways)) }
+      let x = Double(point.x - canvas.frame.minX)
+      if distance != 0 { model.zoom(by: pow(1.003, -Double(distance)), at: x) }
+    }
+  }
+}
+
+/// The names of the lanes, at their left. A drag scrolls the lanes.
+@MainActor
+private final class LaneNames: UIView {
+  private var labels: [UILabel] = []
+  private var last: CGFloat = 0
+  /// Called with the distance of a drag, in points upwards.
+  var scrolled: (Double) -> Void = { _ in }
+
+  init() {
+    super.init(frame: .zero)
+    clipsToBounds = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ layout: TimelineLayout, offset: Double) {
+    while labels.count < layout.rows.count {
+      let label = PanelStyle.label()
+      labels.append(label)
+      addSubview(label)
+    }
+    for (index, label) in labels.enumerated() {
+      label.isHidden = index >= layout.rows.count
+      guard index < layout.rows.count else { continue }
+      let row = layout.rows[index]
+      label.text = row.lane.name
+      if case .animations = row.lane {
+        label.textColor = PanelStyle.text
+      } else {
+        label.textColor = PanelStyle.faint
+      }
+      label.frame = CGRect(
+        x: 8, y: row.top + TimelineLayout.rulerHeight - offset, width: bounds.width - 12,
+        height: min(row.height, 34))
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    last = touches.first?.location(in: self).y ?? 0
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let y = touches.first?.location(in: self).y else { return }
+    scrolled(Double(last - y))
+    last = y
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import Inspector
+@testable import UIKitCore
+
+/// Draws with OpenGL.
+@MainActor
+@Suite("Timeline view", .serialized) struct TimelineViewTests {
+  /// The inspector with the timeline over a host whose layer moves from 0.5 s on, at 1.5 s.
+  @MainActor private struct Shown {
+    let inspected: InspectedHost
+    let layer: CALayer
+    let window: UIWindow
+    let timeline: TimelineView
+    var model: TimelineModel { timeline.model }
+
+    /// Returns the position in the window of a moment in the lanes, at a distance from the top of
+    /// the lanes; from the ruler's if negative.
+    func point(_ time: Double, _ y: Double) -> CGPoint {
+      let top = Double(window.bounds.height - TimelineView.height) + 30
+      return CGPoint(
+        x: 170 + model.scale.x(time), y: top + (y < 0 ? 9 : TimelineLayout.rulerHeight + y))
+    }
+
+    func drag(_ points: CGPoint...) {
+      for (index, point) in points.enumerated() {
+        window.handle(PointerEvent(index == 0 ? .began : .moved, at: point, time: 0))
+      }
+      if let last = points.last { window.handle(PointerEvent(.ended, at: last, time: 0.1)) }
+    }
+  }
+
+  private func show() throws -> Shown {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
+    inspected.host.advance(to: 0.5)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 700))
+    let view = InspectorView(inspected.model, frame: window.bounds)
+    window.addSubview(view)
+    window.layer.isHidden = false
+    let recorder = TimelineRecorder(inspected.host)
+    let timeline = TimelineView(TimelineModel(recorder, inspected.model.edits))
+    view.timeline = timeline
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (0, 40, 0.5)
+    layer.add(move, forKey: "move")
+    inspected.host.advance(to: 1.5)
+    timeline.model.refresh()
+    for part in [window, view, timeline] + timeline.subviews { part.layoutIfNeeded() }
+    timeline.reload()
+    return Shown(
+      inspected: inspected, layer: layer, window: window, timeline: timeline)
+  }
+
+  /// The middle of the lanes of frames and of the animation.
+  private static let (frames, animation) = (30.0, 95.0)
+
+  @Test("A click on a frame chooses it, one on an animation too, a drag a range")
+  func choosing() throws {
+    let shown = try show()
+    let model = shown.model
+    #expect(model.recording.lanes.map(\.name) == ["frames", "commits", "box.position.x"])
+    shown.drag(shown.point(0.75, Self.frames))
+    guard case .frame(let number) = model.choice else {
+      Issue.record("\(String(describing: model.choice))")
+      return
+    }
+    let frame = try #require(model.recording.frames.first { $0.record.index == number })
+    #expect(abs(frame.time - 0.75) < 0.02)
+    shown.drag(shown.point(0.75, Self.animation))
+    #expect(model.draft?.duration == 0.5)
+    shown.drag(shown.point(0.6, Self.frames), shown.point(0.9, Self.frames))
+    guard case .range(let range) = model.choice else {
+      Issue.record("\(String(describing: model.choice))")
+      return
+    }
+    #expect(abs(range.lowerBound - 0.6) < 0.02 && abs(range.upperBound - 0.9) < 0.02)
+    shown.drag(shown.point(0.2, Self.animation))
+    #expect(model.choice == nil && model.draft == nil)
+  }
+
+  @Test("A drag along the ruler shows other moments, back and forth")
+  func scrubbing() throws {
+    let shown = try show()
+    shown.drag(shown.point(1.2, -1), shown.point(0.75, -1))
+    #expect(abs(shown.model.now - 0.75) < 0.02 && !shown.model.isFollowing)
+    let frame = shown.inspected.host.frameDescription()
+    shown.drag(shown.point(0.6, -1), shown.point(1.4, -1))
+    #expect(abs(shown.model.now - 1.4) < 0.02)
+    #expect(shown.inspected.host.frameDescription() != frame)
+  }
+
+  @Test("Dragging the ends of an animation sets duration and delay, and its loop follows")
+  func editing() throws {
+    let shown = try show()
+    let model = shown.model
+    shown.drag(shown.point(0.75, Self.animation))
+    shown.drag(shown.point(1, Self.animation), shown.point(1.3, Self.animation))
+    let duration = try #require(model.draft?.duration)
+    #expect(abs(duration - 0.8) < 0.03 && model.isLooping)
+    shown.drag(shown.point(0.5, Self.animation), shown.point(0.7, Self.animation))
+    #expect(abs((model.draft?.delay ?? 0) - 0.2) < 0.03)
+    #expect(model.draft?.duration == duration)
+    let loop = try #require(model.recording.animations.last { $0.isLoop })
+    #expect(abs(loop.cycle - duration - (model.draft?.delay ?? 0) - AnimationLoop.rest) < 1e-9)
+    // The second run of the loop, in its middle.
+    shown.inspected.host.advance(to: loop.begin + loop.cycle + duration / 2)
+    let x = Double(shown.layer.presentation()?.position.x ?? 0)
+    #expect(abs(x - 20) < 1e-6)
+    model.revert()
+    #expect(!model.isLooping && model.draft?.duration == 0.5 && shown.layer.animationKeys() == nil)
+  }
+
+  @Test("The curve bends by its handles, and the copied Swift is on the clipboard")
+  func bending() throws {
+    let shown = try show()
+    let model = shown.model
+    shown.drag(shown.point(0.75, Self.animation))
+    let editor = CurveEditor { points in model.edit { $0.curve = points } }
+    editor.frame = CGRect(x: 0, y: 0, width: 132, height: 132)
+    shown.window.addSubview(editor)
+    shown.drag(editor.position(1, 1), editor.position(0.5, 1.2))
+    let curve = try #require(model.draft?.curve)
+    #expect(abs(curve.z - 0.5) < 0.02 && abs(curve.w - 1.2) < 0.02)
+    model.copySwift()
+    #expect(UIPasteboard.general.string?.contains("controlPoints: 0, 0, 0.5, 1.2") == true)
+  }
+
+  @Test("The wheel zooms around the pointer and sideways moves, and laying out asks for no more")
+  func wheel() throws {
+    let shown = try show()
+    let model = shown.model
+    model.isFollowing = false
+    let point = shown.timeline.convert(shown.point(1, Self.frames), from: shown.window)
+    let span = model.scale.span
+    shown.timeline.turnWheel(100, sideways: 0, at: point)
+    #expect(model.scale.span < span && abs(model.scale.time(model.scale.x(1)) - 1) < 1e-9)
+    let start = model.scale.start
+    shown.timeline.turnWheel(0, sideways: 50, at: point)
+    #expect(model.scale.start > start)
+    var views: [UIView] = [shown.timeline]
+    while let next = views.popLast() {
+      next.setNeedsLayout()
+      next.layer.layoutIfNeeded()
+      #expect(!next.layer.needsLayout(), "\(type(of: next))")
+      views += next.subviews
+    }
+  }
+}
