@@ -50,7 +50,8 @@ package final class TimelineModel {
     recorder.refresh()
     if isFollowing { scale.follow(now) }
     onChange()
-    // The tool's own work is no stall of the program.
+    // The tool's own work, the drawing of the lanes included, is no stall of the program.
+    CATransaction.flush()
     recorder.skipBeat()
   }
 
