@@ -28,8 +28,13 @@ struct TimelineWindowTests {
     #expect(desktop.complains(" time=", within: 10), "\(desktop.situation)")
     // The lane of the first animation, with a lane of stalls above it or without, and its button.
     try use(gallery, "mousemove 250 583 click 1 sleep 0.5 mousemove 715 683 click 1 sleep 0.5")
+    // The whole animation in sight, a shorter duration, and its lines once more.
+    try use(
+      gallery,
+      "mousemove 216 445 click 1 sleep 0.5 mousemove 555 583 mousedown 1 mousemove 500 583 "
+        + "mousemove 400 583 sleep 0.3 mouseup 1 sleep 0.5 mousemove 715 683 click 1 sleep 0.5")
     try use(gallery, "mousemove 38 445 click 1")
-    #expect(desktop.complains(" copies=1 ", within: 10), "\(desktop.situation)")
+    #expect(desktop.complains(" copies=2 ", within: 10), "\(desktop.situation)")
     try use(gallery, "windowfocus --sync key F6")
     #expect(desktop.complains(" speed=1.0 on=F2 ", within: 10), "\(desktop.situation)")
   }
