@@ -63,10 +63,12 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CHeap"),
+    .target(name: "CStacks"),
 
     module("Motion"),
     module("Cassowary"),
     module("Telemetry"),
+    module("Sampling", "CStacks", "Telemetry"),
     module("os", "Motion", "Telemetry", "ProcessIO"),
     module("simd"),
     module("UniformTypeIdentifiers"),
@@ -102,7 +104,7 @@ let package = Package(
       "RenderServer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry", "Motion"),
     module(
       "Capture", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
-      "DebugOverlay", "ProcessIO", "Telemetry"),
+      "DebugOverlay", "ProcessIO", "Sampling", "Telemetry"),
     .target(
       name: "UIKit",
       dependencies: [
@@ -114,7 +116,7 @@ let package = Package(
     module(
       "Profiler", "Adviser", "Hosting", "Inspector", "UIKit", "CalqueTesting", "QuartzCore",
       "CoreGraphics", "ImageIO", "RenderTree",
-      "DebugOverlay", "Telemetry"),
+      "DebugOverlay", "Sampling", "Telemetry"),
     module(
       "CalqueTesting", "Hosting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
     module(
@@ -163,6 +165,9 @@ let package = Package(
       "DocumentationTests", "calque", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO",
       "CalqueTesting", "CalqueEmbedding", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
+    // C functions that hold a thread.
+    .target(name: "BusyC", path: "Tests/BusyC"),
+    tests("SamplingTests", "Sampling", "Telemetry", "BusyC"),
     tests("OSTests", "os", "ProcessIO", "Telemetry"),
     tests("SIMDTests", "simd"),
     tests("UniformTypeTests", "UniformTypeIdentifiers"),

@@ -9,6 +9,7 @@ struct TraceSession: Sendable {
   let scene: ProfileReport.Scene
   let machine: [String: String]
   private let signpostMark: Int
+  private let stallMark = StallLog.count
 
   /// Starts a trace of the whole screen, or of `profiledLayer` alone.
   @MainActor
@@ -22,8 +23,9 @@ struct TraceSession: Sendable {
   func write(
     _ frames: [FrameRecord], isSynchronized: Bool, to file: CaptureFile
   ) -> CaptureOutcome {
-    let report = ProfileReport(
+    var report = ProfileReport(
       ofWindow: frames, scene, machine: machine, isSynchronized: isSynchronized)
+    report.stalls = StallLog.stalls(since: stallMark)
     let text = report.trace(
       signposts: SignpostLog.spans(since: signpostMark), includesStart: true)
     let isFull = frames.count == RenderLoop.traceLimit

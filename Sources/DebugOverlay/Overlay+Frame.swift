@@ -135,7 +135,12 @@ extension Overlay {
         frames: focus.frozen?.pair ?? frames, surfacePixels: surfacePixels,
         lateness: Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized),
         isClockVirtual: isClockVirtual, isOfOneFrame: isHUDFrozen)
-      if !isHUDFrozen { reading.take(scene) }
+      if !isHUDFrozen {
+        reading.take(scene)
+        reading.stallFunction = StallLog.current
+        reading.formerStall = StallLog.longest(
+          in: hostTime - HUDReading.verdictWindow...hostTime)
+      }
       if options.hudSize == .large, !isHUDFrozen {
         reading.residentBytes = ResidentMemory.byteCount()
         reading.signposts = SignpostLog.lines(Self.signpostLines)

@@ -17,6 +17,12 @@ package protocol HostTool: AnyObject {
   /// overlay is on; nil if the tool knows of none.
   func constraintMarks(of connection: WindowConnection) -> ConstraintMarks?
 
+  /// Called when the main loop has woken, before it takes events.
+  func turnWillBegin(_ host: ScreenHost)
+
+  /// Called before the main loop waits again.
+  func turnDidEnd(_ host: ScreenHost)
+
   /// Called before the window of `connection`, one of the app's, closes.
   func willClose(_ connection: WindowConnection, on host: ScreenHost)
 
@@ -29,6 +35,8 @@ extension HostTool {
   package var connections: [WindowConnection] { [] }
   package func isOn(_ key: ProfilerKey) -> Bool? { nil }
   package func constraintMarks(of connection: WindowConnection) -> ConstraintMarks? { nil }
+  package func turnWillBegin(_ host: ScreenHost) {}
+  package func turnDidEnd(_ host: ScreenHost) {}
   package func willClose(_ connection: WindowConnection, on host: ScreenHost) {}
   package func hostWillEnd(_ host: ScreenHost) {}
 }

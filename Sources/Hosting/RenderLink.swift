@@ -2,6 +2,7 @@ internal import Dispatch
 internal import RenderServer
 internal import RenderTree
 internal import Synchronization
+internal import Telemetry
 internal import UIKitCore
 
 /// Forwards a render thread's callbacks to the main thread.

@@ -4,6 +4,7 @@ package import Motion
 package import QuartzCore
 internal import RenderServer
 package import RenderTree
+package import Telemetry
 package import UIKitCore
 
 /// Shows layers and windows on a clock that its owner moves, on the main thread, without a display
@@ -33,6 +34,8 @@ package class SteppedHost: WindowHost, CommitSink {
   /// The last refresh that was delivered to display links.
   private var lastTick = SteppedHost.origin
   private var longestTurn = 0.0
+  /// Tells since when a turn of the main thread lasts, if anything watches it.
+  package var mainThread: MainThreadMonitor?
   /// The context that commits the layers to this host. It is created in `init`, and so is never nil
   /// afterwards.
   package private(set) var context: LayerContext?
@@ -162,10 +165,19 @@ package class SteppedHost: WindowHost, CommitSink {
     if let step = drawFrame() { finish(step.events) }
   }
 
+  /// Returns the present moment, on any thread.
+  package var moment: @Sendable () -> SignpostMoment {
+    { [hostClock = loop.hostClock, clock] in
+      SignpostMoment(host: hostClock.now(), media: clock.now())
+    }
+  }
+
   /// Runs one turn of the main loop, up to the commit.
   func turn() {
     activate()
     let start = loop.hostClock.now()
+    mainThread?.busySince = start
+    defer { mainThread?.busySince = nil }
     runPending()
     tick()
     CATransaction.flush(of: clock)

@@ -6,6 +6,7 @@ package import QuartzCore
 package import RenderServer
 package import RenderTree
 package import SDLPlatform
+package import Telemetry
 package import UIKitCore
 
 /// One window on the screen: the platform's window, the render thread that draws it, and the layer
@@ -80,6 +81,9 @@ package final class WindowConnection: CommitSink {
 
   /// True if presents wait for the display.
   package var isSynchronized: Bool { platform.surface.isSynchronized }
+
+  /// Tells since when the main thread owes the window's render thread an answer.
+  package var mainThread: MainThreadMonitor { link.mainThread }
 
   /// The source of the window's frame recordings.
   package var recordingSource: RecordingSource {

@@ -26,7 +26,7 @@ extension UIApplication {
 
   private func addTools(to host: ScreenHost, isProfiled: Bool) {
     #if Tools
-      host.tools = [CaptureTool(), InspectorTool()]
+      host.tools = [CaptureTool(), InspectorTool(), StallTool()]
       if isProfiled { AppProfile()?.start(on: host) }
     #else
       let variable = "CALQUE_PROFILE"

@@ -8,6 +8,7 @@ import Testing
     "Motion": [],
     "Cassowary": [],
     "Telemetry": [],
+    "Sampling": ["CStacks", "Telemetry"],
     "os": ["Motion", "Telemetry", "ProcessIO"],
     "simd": [],
     "UniformTypeIdentifiers": [],
@@ -53,13 +54,13 @@ import Testing
     ],
     "Capture": [
       "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
-      "DebugOverlay", "ProcessIO", "Telemetry",
+      "DebugOverlay", "ProcessIO", "Sampling", "Telemetry",
     ],
     "UIKit": ["UIKitCore", "Hosting", "Inspector", "Capture"],
     "Profiler": [
       "UIKit", "Hosting", "Adviser", "Inspector", "CalqueTesting", "QuartzCore", "CoreGraphics",
       "ImageIO", "RenderTree",
-      "DebugOverlay", "Telemetry",
+      "DebugOverlay", "Sampling", "Telemetry",
     ],
     "CalqueTesting": ["UIKit", "Hosting", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"],
     "EmbedSources": ["calque-embed"],
@@ -93,6 +94,19 @@ import Testing
       for module in file.importedModules where !Self.system.contains(module) {
         #expect(allowed.contains(module), "\(file.path) imports \(module)")
       }
+    }
+  }
+
+  @Test("stalls are not blamed on the modules of the project that programs contain")
+  func owners() throws {
+    let path = "Sources/Sampling/CodeOwner.swift"
+    let file = try #require(SourceTree.sources.first { $0.path == path })
+    let text = file.lines.joined(separator: "\n")
+    let others: Set = [
+      "PortSources", "EmbedSources", "calque-port", "calque-embed", "Scenes", "Workloads",
+    ]
+    for module in Self.table.keys where !others.contains(module) {
+      #expect(text.contains("\"\(module)\""), "\(path) lacks \(module)")
     }
   }
 

@@ -59,12 +59,14 @@ final class Compiler {
         atPath: root.appendingPathComponent("Sources").path
       ).map { root.appendingPathComponent("Sources/\($0)/module.modulemap").path }
         .filter(FileManager.default.fileExists)
+      // That of a C target is made by the build.
+      let made = products.appendingPathComponent("CStacks.build/module.modulemap").path
       let manifest = try String(
         contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
       let libraries = manifest.matches(of: #/pkgConfig: "([^"]+)"/#).map { String($0.output.1) }
       let headers = try run(["pkg-config", "--cflags-only-I"] + libraries)
       return ["-I", products.appendingPathComponent("Modules").path]
-        + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        + (maps + [made]).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         + headers.split { $0 == " " || $0 == "\n" }.map(String.init)
     }
   }

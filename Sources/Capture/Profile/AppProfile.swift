@@ -35,6 +35,7 @@ package struct AppProfile {
     if request.isPaused { host.isPaused = true }
     guard request.isRecording else { return }
     host.firstWindowOpened = { [unowned host, request, machine, signpostMark] connection in
+      host.isRecording = true
       connection.post(.startRecording)
       let reports = AppReports(
         request: request, machine: machine.merging(["window_system": host.windowSystem]) { $1 },

@@ -11,16 +11,20 @@ struct AppReports: Sendable {
   let scene: ProfileReport.Scene
   /// The number of signposts before the recording; later ones are part of the trace.
   let signpostMark: Int
+  /// The number of stalls before it.
+  let stallMark = StallLog.count
 
   /// Writes the reports. Called once, on any thread.
   func write(_ source: RecordingSource) {
     var scene = scene
     let size = source.surface.pixelSize
     (scene.width, scene.height) = (Int(size.width), Int(size.height))
-    let report = ProfileReport(
+    var report = ProfileReport(
       ofWindow: source.take(), scene,
       machine: machine.merging(source.readGraphics()?.facts ?? [:]) { $1 },
       isSynchronized: source.surface.isSynchronized, startup: source.readStartup())
+    StallLog.settle(within: 0.5)
+    report.stalls = StallLog.stalls(since: stallMark)
     write(request.text) { report.text }
     write(request.csv) { report.csv }
     write(request.trace) {

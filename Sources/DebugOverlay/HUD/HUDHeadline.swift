@@ -35,12 +35,21 @@ extension HUDReading {
       default: "\(late) late frames, \(cause)"
       }
     var band = late == 0 ? HitchBand.good : late < 3 ? .warning : .critical
+    let held = stallText
     guard case .running(let rate) = rate else {
       return HUDHeadline(
-        number: "Idle", unit: "", verdict: stall.map { "\($0)" } ?? "nothing moves", band: .good)
+        number: "Idle", unit: "", verdict: held ?? "nothing moves", band: .good)
     }
-    if let stall { (verdict, band) = ("\(stall)", .critical) }
+    if let held { (verdict, band) = (held, .critical) }
     return HUDHeadline(number: rate.fixed(0), unit: "fps", verdict: verdict, band: band)
+  }
+
+  /// The stall in progress, else the former one, with its function.
+  private var stallText: String? {
+    if let stall {
+      return Self.short("\(stall)" + (stallFunction.map { ": \($0)" } ?? ""))
+    }
+    return formerStall.map { Self.short("\($0)") }
   }
 
   private var headlineOfOneFrame: HUDHeadline {

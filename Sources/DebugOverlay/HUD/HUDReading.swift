@@ -6,6 +6,10 @@ struct HUDReading: Sendable {
   let rate: FrameRate
   /// The main thread's stall, if it hangs.
   let stall: MainThreadStall?
+  /// The function that holds the main thread in that stall; nil if it is not known.
+  var stallFunction: String?
+  /// The longest stall that ended a short time ago and whose function is known.
+  var formerStall: StallRecord?
   let statistics: FrameStatistics
   /// The recent frames, oldest first.
   let frames: FrameRing
@@ -51,7 +55,14 @@ struct HUDReading: Sendable {
   private var details: [HUDRow] {
     let asides = asides
     return HUDWords.Line.allCases.map { line in HUDRow(line.rawValue, words(line, asides)) }
+      + (formerStall.map { [HUDRow("Stall", Self.short("\($0)"))] } ?? [])
       + signposts.map { HUDRow("Signpost", $0) }
+  }
+
+  /// Shortens a text with the name of a function, so that the panel keeps its width.
+  static func short(_ text: String) -> String {
+    let limit = 56
+    return text.count > limit ? "\(text.prefix(limit - 1))…" : text
   }
 
   /// Returns the numbers of a line, side by side.

@@ -5,11 +5,20 @@ package import Telemetry
 
 // Recording of the first window's frames.
 extension ScreenHost {
+  /// Returns the present moment, on any thread.
+  package var moment: @Sendable () -> SignpostMoment {
+    { [hostClock, clock] in SignpostMoment(host: hostClock.now(), media: clock.now()) }
+  }
+
   /// Discards the frames recorded so far, and records those of the first window from now on.
-  package func startRecording() { connections.first?.post(.startRecording) }
+  package func startRecording() {
+    isRecording = true
+    connections.first?.post(.startRecording)
+  }
 
   /// Passes the frames recorded since `startRecording()` to `reply`, on the main thread.
   package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
+    isRecording = false
     guard let connection = connections.first else { return reply([]) }
     connection.post(
       .stopRecording { records in DispatchQueue.main.async { reply(records) } })

@@ -88,6 +88,8 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   package var willEnd: (() -> Void)?
   /// Returns the name of the scene shown, for file names; nil for the program's name.
   package var sceneName: (@MainActor () -> String?)?
+  /// True while frames are recorded for a report.
+  package var isRecording = false
   /// The notices that are shown over the windows for a while.
   var notices: [Notice] = []
   /// Plays the scene from its beginning when R is pressed; nil leaves that key to the app.
@@ -155,12 +157,14 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// end.
   package func run() {
     while !hasEnded {
+      for tool in tools { tool.turnWillBegin(self) }
       if signals.take() { end() }
       for connection in connections { connection.pollEvents(self) }
       for connection in tools.flatMap(\.connections) { connection.pollEvents(self) }
       followFocus()
       panelInsets = connections.first?.panelInsets(inside: overlay.margins) ?? .zero
       CATransaction.flush()
+      for tool in tools { tool.turnDidEnd(self) }
       if hasEnded { break }
       let limit =
         connections.allSatisfy(\.wakesForEvents)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Hosting
+internal import Sampling
 package import Telemetry
 internal import UIKit
 
@@ -23,6 +24,12 @@ extension ProfileSession {
       return subject
     }
     defer { show.close() }
+    let mainThread = MainThreadMonitor()
+    show.host.mainThread = mainThread
+    let sampler = StallSampler(
+      deadline: OffscreenHost.refreshInterval, monitors: [mainThread], asks: false,
+      now: show.host.moment)
+    defer { sampler?.stop() }
     noteFirstPresent(show.host.secondsSinceFirstPresent)
     while !isDone { take(show.record(until: plan.end)) }
     finishWatch()

@@ -27,6 +27,8 @@ package final class ProfileSession {
   package private(set) var animations: [AnimationSpan] = []
   /// The number of signposts before this session.
   private let signpostMark = SignpostLog.count
+  /// The number of stalls before the first repeat.
+  private var stallMark = StallLog.count
 
   /// Called after each play with the share of the plays that are done.
   package var progressed: @MainActor (Double) -> Void = { _ in }
@@ -72,6 +74,7 @@ package final class ProfileSession {
       return residentBytes.append(ResidentMemory.byteCount())
     }
     warmup += frames.count
+    stallMark = StallLog.count
     // If nothing moves, no further play would warm anything up.
     isWarm = warmup >= plan.warmup ?? 0 || frames.isEmpty
   }
@@ -93,7 +96,7 @@ package final class ProfileSession {
     #else
       let (configuration, reasons) = ("release", [String]())
     #endif
-    return ProfileReport(
+    var report = ProfileReport(
       tool: .init(version: Version.current, commit: "", config: configuration),
       machine: machine,
       scene: scene,
@@ -101,6 +104,9 @@ package final class ProfileSession {
         warmup: warmup, presentSource: source, isSynchronized: isSynchronized,
         invalidReasons: reasons, timeReasons: reasons),
       repeats: repeats, residentBytes: residentBytes, startup: startup)
+    StallLog.settle(within: 0.5)
+    report.stalls = StallLog.stalls(since: stallMark)
+    return report
   }
 }
 

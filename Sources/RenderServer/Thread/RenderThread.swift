@@ -3,6 +3,7 @@ package import GLRenderer
 package import Motion
 package import RenderTree
 internal import Synchronization
+package import Telemetry
 
 /// The thread that owns the GL context; it steps a `RenderLoop` at the display's refresh rate.
 ///

@@ -12,8 +12,8 @@ struct SectionMarkup {
 
   var text: String {
     [
-      "<section id=\"\(anchor)\">", heading, figures, charts, filmstrip, findings, overlays, table,
-      facts,
+      "<section id=\"\(anchor)\">", heading, figures, charts, filmstrip, stalls, findings, overlays,
+      table, facts,
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n") + "\n</section>"
   }
@@ -90,6 +90,21 @@ struct SectionMarkup {
         """
     }
     return "<h2>Filmstrip</h2>\n<div class=\"film\">\(stills.joined(separator: "\n"))</div>"
+  }
+
+  /// The functions that held the main thread, each with the stack of its longest stall.
+  private var stalls: String {
+    let groups = report.stallGroups
+    guard !groups.isEmpty else { return "" }
+    let items = groups.map { group in
+      let stack = group.stack.map { "\($0.function)  \($0.module)" }.joined(separator: "\n")
+      return """
+        <li class="warn"><h3>\(group.text.markup)</h3>\
+        <pre><code>\(stack.markup)</code></pre></li>
+        """
+    }
+    return "<h2>The main thread was late</h2>\n"
+      + "<ul class=\"advice\">\(items.joined(separator: "\n"))</ul>"
   }
 
   private var findings: String {

@@ -73,6 +73,18 @@ private struct ReportDocument: Encodable {
     }
   }
 
+  struct Stall: Encodable {
+    struct Frame: Encodable {
+      let function, module: String
+    }
+
+    let begin_s, ms: Double?
+    let function: String
+    let samples, samples_in_function: Int
+    /// The innermost function first.
+    let stack: [Frame]
+  }
+
   let schema = "calque-profile/1"
   let tool: ProfileReport.Tool
   let machine: [String: String]
@@ -82,6 +94,8 @@ private struct ReportDocument: Encodable {
   let summary: [String: Metric]
   let repeats: [[String: Double?]]?
   let advice: [ProfileAdvice]?
+  /// Nil without any, so that the file is the same on every machine.
+  let stalls: [Stall]?
   let columns: [String]?
   /// The placeholder for the rows, which the encoder would write with one line for each number.
   let frames: String?
@@ -92,6 +106,7 @@ private struct ReportDocument: Encodable {
     tool = report.tool
     machine = hasTimes ? report.machine : [:]
     advice = isBaseline ? nil : report.advice
+    stalls = isBaseline || report.stalls.isEmpty ? nil : report.stalls.map(Self.stall)
     columns = isBaseline ? nil : ProfileReport.csvColumns
     frames = isBaseline ? nil : ""
     scene = Scene(
@@ -131,6 +146,14 @@ private struct ReportDocument: Encodable {
           zip(MetricRow.reported.map(\.name), values.map(Self.rounded)),
           uniquingKeysWith: { first, _ in first })
       }
+  }
+
+  private static func stall(_ record: StallRecord) -> Stall {
+    Stall(
+      begin_s: rounded(record.begin.media), ms: rounded(record.seconds * 1000),
+      function: record.function, samples: record.samples,
+      samples_in_function: record.samplesInFunction,
+      stack: record.stack.map { Stall.Frame(function: $0.function, module: $0.module) })
   }
 
   /// Rounds to 4 decimals; returns nil for a value that JSON cannot represent.

@@ -26,6 +26,7 @@ extension ProfileReport {
     if let band = hitchBand {
       lines.append("hitches: \(band.rawValue) on the scale of 2020 (good to 5, critical from 10)")
     }
+    lines += stallLines
     if let advice, let first = advice.first {
       let count = advice.count == 1 ? "1 finding" : "\(advice.count) findings"
       lines.append("advice: \(count), calque advise \(scene.name) has all")

@@ -4,7 +4,8 @@ extension ProfileReport {
   /// the first line.
   package var verdict: String {
     let lines = [title] + run.invalidReasons.map { "INVALID: \($0)" }
-    return (lines + [smoothness, time, drawing, gain])
+    let stall = stallGroups.first.map { ["main thread: \($0.text)"] } ?? []
+    return (lines + [smoothness] + stall + [time, drawing, gain])
       .joined(separator: "\n") + "\n"
   }
 

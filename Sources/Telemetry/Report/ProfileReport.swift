@@ -89,6 +89,8 @@ package struct ProfileReport: Sendable {
   let summaries: [MetricSummary]
   /// The findings of the adviser; nil if it was not run.
   package var advice: [ProfileAdvice]?
+  /// The stalls of the main thread, in the order they ended.
+  package var stalls: [StallRecord] = []
 
   /// Measures the frames of each repeat.
   ///

@@ -33,6 +33,7 @@ extension ProfileReport {
       events.append(.asynchronous("e", span.name, at: end, id: index + 1))
     }
     events += signpostEvents(signposts, timeline)
+    events += stallEvents(timeline)
     let head = TraceEvent.members([
       ("schema", .text("calque-trace/1")), ("scene", .text(scene.name)),
       ("clock", .text(run.presentSource == .virtual ? "virtual" : "real")),

@@ -8,11 +8,12 @@ struct TraceEvent {
     case flag(Bool)
   }
 
-  /// The tracks of frames, of repeats, of the GPU and of signposts.
+  /// The tracks of frames, of repeats, of the GPU, of signposts and of the main thread's stalls.
   static let frameThread = 1
   static let repeatThread = 2
   static let gpuThread = 3
   static let signpostThread = 4
+  static let stallThread = 5
 
   let json: String
 

@@ -1,0 +1,332 @@
+// Samples the stack of a thread from another one. Sources: signal(7) on system calls that handlers end,
+// proc(5) on /proc/[pid]/task/[tid]/syscall, and the C++ ABI's `_Unwind_Backtrace`.
+
+#define _GNU_SOURCE
+#include "CStacks.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
+#include <unwind.h>
+
+enum { depth = 256 };
+
+#if defined(__GLIBC_PREREQ) && (defined(__x86_64__) || defined(__aarch64__))
+#if __GLIBC_PREREQ(2, 35)
+#define CAN_SAMPLE 1
+#endif
+#endif
+
+char *swift_demangle(
+    const char *name, size_t length, char *buffer, size_t *size, uint32_t flags);
+
+char *stacks_demangled(const char *name) {
+  return swift_demangle(name, strlen(name), NULL, NULL, 0);
+}
+
+bool stacks_image(uintptr_t address, const char **path, uintptr_t *base) {
+  Dl_info info;
+  if (dladdr((void *)address, &info) == 0 || !info.dli_fname) return false;
+  *path = info.dli_fname;
+  *base = (uintptr_t)info.dli_fbase;
+  return true;
+}
+
+// The headers that the kernel reads a program by are in its file.
+uintptr_t stacks_program(void) { return getauxval(AT_PHDR); }
+
+#ifdef CAN_SAMPLE
+
+/// The chosen thread.
+static struct {
+  int signal;
+  pid_t process, thread;
+  /// The files with the system call that the thread waits in, and with the memory of the process.
+  int call, memory;
+  /// The addresses of the outermost frame with a frame pointer, and of the end of the stack.
+  uintptr_t base, top;
+} chosen = {.call = -1, .memory = -1};
+
+/// A sample on its way from the handler to the thread that asked.
+static struct {
+  atomic_bool isWanted;
+  int count;
+  /// False until the unwinder has reached the function that the signal interrupted.
+  bool isReached;
+  /// The address of the interrupted instruction, and the stack pointer of the outermost function that
+  /// the unwinder has reached.
+  uintptr_t interrupted, outermost;
+  uintptr_t addresses[depth];
+  sem_t done;
+} sample;
+
+static bool isCode(uintptr_t address) {
+  struct dl_find_object found;
+  return _dl_find_object((void *)address, &found) == 0;
+}
+
+/// Returns true if `frame` begins a chain of frame pointers that ends at the outermost frame.
+static bool isFrame(uintptr_t frame) {
+  for (int link = 0; link < depth; link++) {
+    if (frame == chosen.base) return true;
+    if (frame % sizeof(uintptr_t) != 0 || frame > chosen.base) return false;
+    const uintptr_t *words = (const uintptr_t *)frame;
+    if (words[0] <= frame || !isCode(words[1])) return false;
+    frame = words[0];
+  }
+  return false;
+}
+
+/// Returns true if `address` is one to return to: that after a call.
+static bool followsCall(uintptr_t address) {
+  if (!isCode(address)) return false;
+#if defined(__x86_64__)
+  // An object may have gaps that are not mapped, so the code is read as a file.
+  uint8_t code[8];
+  if (pread(chosen.memory, code, sizeof code, (off_t)(address - sizeof code)) != sizeof code)
+    return false;
+  if (code[3] == 0xE8) return true;
+  for (int start = 1; start <= 6; start++)
+    if (code[start] == 0xFF && (code[start + 1] & 0x38) == 0x10) return true;
+  return false;
+#else
+  return address % 4 == 0;
+#endif
+}
+
+/// Returns true if both addresses are in code of one file.
+static bool areOfOneFile(uintptr_t address, uintptr_t other) {
+  struct dl_find_object first, second;
+  return _dl_find_object((void *)address, &first) == 0
+      && _dl_find_object((void *)other, &second) == 0
+      && first.dlfo_map_start == second.dlfo_map_start;
+}
+
+/// Adds the return addresses of the chain of frame pointers that begins above `stack`.
+static int addFrames(uintptr_t stack, uintptr_t *addresses, int count, int limit) {
+  uintptr_t frame = stack;
+  while (frame < chosen.base && !isFrame(frame)) frame += sizeof(uintptr_t);
+  while (count < limit && frame < chosen.base) {
+    const uintptr_t *words = (const uintptr_t *)frame;
+    addresses[count++] = words[1];
+    frame = words[0];
+  }
+  return count;
+}
+
+static _Unwind_Reason_Code visit(struct _Unwind_Context *context, void *unused) {
+  (void)unused;
+  uintptr_t address = _Unwind_GetIP(context);
+  if (!sample.isReached) sample.isReached = address == sample.interrupted;
+  if (!sample.isReached) return _URC_NO_REASON;
+  if (address == 0 || sample.count == depth) return _URC_END_OF_STACK;
+  sample.addresses[sample.count++] = address;
+  sample.outermost = _Unwind_GetCFA(context);
+  return _URC_NO_REASON;
+}
+
+/// The handler of the signal, on the chosen thread. Calls only functions that a handler may call:
+/// `_Unwind_Backtrace` takes no lock and no memory where `_dl_find_object` exists.
+static void answer(int signal, siginfo_t *info, void *context) {
+  (void)signal;
+  (void)info;
+  if (!atomic_load(&sample.isWanted) || syscall(SYS_gettid) != chosen.thread) return;
+  int error = errno;
+  ucontext_t *state = context;
+#if defined(__x86_64__)
+  sample.interrupted = (uintptr_t)state->uc_mcontext.gregs[REG_RIP];
+#else
+  sample.interrupted = (uintptr_t)state->uc_mcontext.pc;
+#endif
+  sample.count = 0;
+  sample.isReached = false;
+  sample.outermost = 0;
+  _Unwind_Backtrace(visit, NULL);
+  // A function without unwind tables ends the unwinding; frame pointers may go on.
+  if (sample.outermost != 0 && sample.outermost < chosen.base)
+    sample.count =
+        addFrames(sample.outermost & -sizeof(uintptr_t), sample.addresses, sample.count, depth);
+  sem_post(&sample.done);
+  errno = error;
+}
+
+static _Unwind_Reason_Code ignore(struct _Unwind_Context *context, void *unused) {
+  (void)context;
+  (void)unused;
+  return _URC_NO_REASON;
+}
+
+/// Reads the stack of a thread that waits at `instruction` in the C library. Its functions may be
+/// without frame pointers: up to that which called it, return addresses are found by their look.
+static int readWaiting(uintptr_t stack, uintptr_t instruction, uintptr_t *addresses, int limit) {
+  if (stack % sizeof(uintptr_t) != 0 || stack >= chosen.base || limit < 1) return 0;
+  int count = 0;
+  addresses[count++] = instruction;
+  uintptr_t frame = stack;
+  while (frame < chosen.base && !isFrame(frame)) frame += sizeof(uintptr_t);
+  for (uintptr_t word = stack; word < frame && count < limit; word += sizeof(uintptr_t)) {
+    uintptr_t address = *(const uintptr_t *)word;
+    if (!followsCall(address)) continue;
+    addresses[count++] = address;
+    // Further words that look like one may be old.
+    if (!areOfOneFile(address, instruction)) break;
+  }
+  return addFrames(frame, addresses, count, limit);
+}
+
+/// Returns true for a system call that a handler ends early whatever its flags: signal(7).
+static bool isNeverRestarted(long call) {
+  static const long calls[] = {
+      SYS_nanosleep, SYS_clock_nanosleep, SYS_ppoll, SYS_pselect6, SYS_epoll_pwait,
+      SYS_epoll_pwait2, SYS_rt_sigtimedwait, SYS_rt_sigsuspend, SYS_semtimedop, SYS_semop,
+      SYS_msgrcv, SYS_msgsnd, SYS_io_getevents, SYS_recvfrom, SYS_recvmsg, SYS_recvmmsg,
+      SYS_sendto, SYS_sendmsg, SYS_connect, SYS_accept, SYS_accept4,
+#if defined(__x86_64__)
+      SYS_poll, SYS_select, SYS_epoll_wait, SYS_pause,
+#endif
+  };
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++)
+    if (calls[index] == call) return true;
+  return false;
+}
+
+/// Reads the system call that the chosen thread waits in, with its registers, as the kernel prints it.
+static bool readCall(char *text, size_t size) {
+  ssize_t length = pread(chosen.call, text, size - 1, 0);
+  text[length > 0 ? length : 0] = 0;
+  return length > 0;
+}
+
+static void closeFiles(void) {
+  if (chosen.call >= 0) close(chosen.call);
+  if (chosen.memory >= 0) close(chosen.memory);
+  chosen.call = chosen.memory = -1;
+}
+
+/// Finds the end of the calling thread's stack and its outermost frame; false if the system does not
+/// tell.
+static bool findStack(void) {
+  pthread_attr_t attributes;
+  void *lowest;
+  size_t size;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
+  bool isKnown = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
+  pthread_attr_destroy(&attributes);
+  if (!isKnown) return false;
+  chosen.top = (uintptr_t)lowest + size;
+  uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+  // The chain ends where the next frame would be outside of the stack, or returns to no code.
+  for (;;) {
+    chosen.base = frame;
+    frame = *(const uintptr_t *)frame;
+    if (frame <= chosen.base || frame % sizeof(uintptr_t) != 0) return true;
+    if (frame > chosen.top - 2 * sizeof(uintptr_t)) return true;
+    if (!isCode(((const uintptr_t *)frame)[1])) return true;
+  }
+}
+
+bool stacks_begin(void) {
+  if (chosen.signal != 0 || !findStack()) return false;
+  chosen.process = getpid();
+  chosen.thread = (pid_t)syscall(SYS_gettid);
+  sem_init(&sample.done, 0, 0);
+  // The unwinder prepares itself at its first use.
+  _Unwind_Backtrace(ignore, NULL);
+  for (int signal = SIGRTMIN + 2; signal <= SIGRTMAX; signal++) {
+    struct sigaction former;
+    if (sigaction(signal, NULL, &former) != 0) continue;
+    // Ignored where it has been used before.
+    if (former.sa_handler != SIG_DFL && former.sa_handler != SIG_IGN) continue;
+    struct sigaction action = {.sa_sigaction = answer, .sa_flags = SA_RESTART | SA_SIGINFO};
+    sigemptyset(&action.sa_mask);
+    if (sigaction(signal, &action, NULL) != 0) continue;
+    // Threads of libdispatch block all signals.
+    sigset_t own;
+    sigemptyset(&own);
+    sigaddset(&own, signal);
+    pthread_sigmask(SIG_UNBLOCK, &own, NULL);
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/task/%d/syscall", chosen.thread);
+    chosen.call = open(path, O_RDONLY | O_CLOEXEC);
+    chosen.memory = open("/proc/self/mem", O_RDONLY | O_CLOEXEC);
+    chosen.signal = signal;
+    return true;
+  }
+  return false;
+}
+
+void stacks_end(void) {
+  if (chosen.signal == 0) return;
+  // By default, a signal that is still on its way would end the process.
+  signal(chosen.signal, SIG_IGN);
+  chosen.signal = 0;
+  closeFiles();
+}
+
+int stacks_signal(void) { return chosen.signal; }
+
+/// Asks the chosen thread for a sample by the signal.
+static int interrupt(uintptr_t *addresses, int limit) {
+  static const long timeout = 50 * 1000 * 1000, second = 1000 * 1000 * 1000;
+  while (sem_trywait(&sample.done) == 0) {}
+  atomic_store(&sample.isWanted, true);
+  int count = 0;
+  if (syscall(SYS_tgkill, chosen.process, chosen.thread, chosen.signal) == 0) {
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_nsec += timeout;
+    if (end.tv_nsec >= second) {
+      end.tv_sec += 1;
+      end.tv_nsec -= second;
+    }
+    int failed;
+    while ((failed = sem_timedwait(&sample.done, &end)) != 0 && errno == EINTR) {}
+    if (failed == 0) {
+      count = sample.count < limit ? sample.count : limit;
+      memcpy(addresses, sample.addresses, (size_t)count * sizeof *addresses);
+    }
+  }
+  atomic_store(&sample.isWanted, false);
+  return count;
+}
+
+int stacks_sample(uintptr_t *addresses, int limit) {
+  if (chosen.signal == 0) return 0;
+  char before[256], after[256];
+  long call;
+  uintptr_t stack, instruction;
+  // "number, six arguments, stack pointer, program counter", or "running".
+  if (readCall(before, sizeof before)
+      && sscanf(before, "%ld %*s %*s %*s %*s %*s %*s %lx %lx", &call, &stack, &instruction) == 3
+      && isNeverRestarted(call)) {
+    int count = readWaiting(stack, instruction, addresses, limit);
+    // The stack was that of the call only if the thread still waits in it.
+    return readCall(after, sizeof after) && strcmp(before, after) == 0 ? count : 0;
+  }
+  return interrupt(addresses, limit);
+}
+
+#else
+
+bool stacks_begin(void) { return false; }
+void stacks_end(void) {}
+int stacks_signal(void) { return 0; }
+int stacks_sample(uintptr_t *addresses, int limit) {
+  (void)addresses;
+  (void)limit;
+  return 0;
+}
+
+#endif

@@ -1,0 +1,47 @@
+internal import DebugOverlay
+package import Hosting
+internal import Sampling
+internal import Telemetry
+internal import UIKitCore
+
+/// Names the functions that hold the main thread, while something shows or records them: the HUD, a
+/// trace, a report, or a window of a tool. Otherwise there is no handler and no thread.
+@MainActor
+package final class StallTool: HostTool {
+  /// Set from the beginning of a turn of the main loop to its end.
+  private let turn = MainThreadMonitor()
+  private var sampler: StallSampler?
+
+  package init() {}
+
+  package func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool { false }
+
+  package func turnWillBegin(_ host: ScreenHost) {
+    let isWanted = Self.isWanted(on: host)
+    if isWanted, sampler == nil, let connection = host.connections.first {
+      sampler = StallSampler(
+        deadline: 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)),
+        monitors: [turn, connection.mainThread], asks: true, now: host.moment)
+    } else if !isWanted {
+      sampler?.stop()
+      sampler = nil
+    }
+    if sampler != nil { turn.busySince = host.moment().host }
+  }
+
+  package func turnDidEnd(_ host: ScreenHost) { turn.busySince = nil }
+
+  package func willClose(_ connection: WindowConnection, on host: ScreenHost) {
+    guard connection === host.connections.first else { return }
+    // Another window may be the first one from the next turn on.
+    sampler?.stop()
+    sampler = nil
+  }
+
+  package func hostWillEnd(_ host: ScreenHost) { sampler?.stop() }
+
+  private static func isWanted(on host: ScreenHost) -> Bool {
+    host.overlay.hudSize != .off || host.overlay.isTracing || host.isRecording
+      || host.tools.contains { !$0.connections.isEmpty }
+  }
+}

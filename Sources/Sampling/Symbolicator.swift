@@ -1,0 +1,101 @@
+internal import CStacks
+internal import Foundation
+internal import Telemetry
+
+/// Finds the functions of addresses, and caches them.
+struct Symbolicator {
+  /// The function at an address.
+  struct Function: Hashable {
+    var frame: StallRecord.Frame
+    /// True if it is a function of the program, and not of a library.
+    var isOfProgram: Bool
+    /// True for a function of Calque's libraries.
+    var isOfCalque: Bool
+  }
+
+  /// The most addresses that are cached; then it begins anew.
+  private static let capacity = 8192
+
+  private var functions: [UInt: Function] = [:]
+  /// The program's own file.
+  private let program = Image(of: stacks_program())
+  private static let programPath = "/proc/self/exe"
+
+  /// Finds the functions of `addresses`, so that `function(at:)` knows them.
+  mutating func find(_ addresses: Set<UInt>) {
+    if functions.count > Self.capacity { functions = [:] }
+    var files: [Image: [UInt]] = [:]
+    for address in addresses where functions[address] == nil {
+      files[Image(of: address), default: []].append(address)
+    }
+    for (image, addresses) in files {
+      let table = (image == program ? Self.programPath : image.path).flatMap(FunctionTable.init)
+      let bias = table?.isFixed == true ? 0 : image.base
+      let places = addresses.map { $0 &- bias }.sorted()
+      let symbols = table?.symbols(of: places) ?? [:]
+      for address in addresses {
+        functions[address] = function(symbols[address &- bias], in: image)
+      }
+    }
+  }
+
+  /// The function at one of the addresses found.
+  func function(at address: UInt) -> Function? { functions[address] }
+
+  private func function(_ symbol: String?, in image: Image) -> Function {
+    // `libc` of `libc.so.6`.
+    let path = image.path as NSString?
+    let file = String((path?.lastPathComponent ?? "unknown").prefix { $0 != "." })
+    guard let symbol else {
+      return Function(
+        frame: .init(function: file, module: file), isOfProgram: false, isOfCalque: false)
+    }
+    guard let demangled = Self.demangled(symbol) else {
+      // The entry calls everything. The package manager puts the module before its name.
+      let entries = ["main", file.replacingOccurrences(of: "-", with: "_") + "_main"]
+      let isOfProgram =
+        image == program && !entries.contains(symbol) && !Self.isOfRuntime(symbol)
+      return Function(
+        frame: .init(function: Self.plain(symbol), module: file), isOfProgram: isOfProgram,
+        isOfCalque: false)
+    }
+    let name = FunctionName(demangled: demangled)
+    let isOfCalque = name.module.map(CodeOwner.calque.contains) ?? false
+    let isOfLibrary = name.module.map(CodeOwner.system.contains) ?? true
+    let isEntry = name.short.hasSuffix(".main()") || name.short.hasSuffix("$main()")
+    return Function(
+      frame: .init(function: name.short, module: name.module ?? file),
+      isOfProgram: !isOfCalque && !isOfLibrary && !isEntry, isOfCalque: isOfCalque)
+  }
+
+  /// Returns true for a C function of Swift's runtime or of the start of a program, which may be
+  /// linked into it.
+  private static func isOfRuntime(_ symbol: String) -> Bool {
+    symbol.hasPrefix("swift_") || symbol.hasPrefix("_") || symbol.hasPrefix("stacks_")
+  }
+
+  /// The symbol without the version that a linker adds, and without the underscores of the C
+  /// library: `poll` of `__poll@@GLIBC_2.2.5`.
+  private static func plain(_ symbol: String) -> String {
+    let name = symbol.prefix { $0 != "@" }
+    return String(name.hasPrefix("__") ? name.drop { $0 == "_" } : name)
+  }
+
+  private static func demangled(_ symbol: String) -> String? {
+    guard let text = stacks_demangled(symbol) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}
+
+/// A file with code that is in memory.
+private struct Image: Hashable {
+  var path: String?
+  var base: UInt = 0
+
+  init(of address: UInt) {
+    var text: UnsafePointer<CChar>?
+    guard stacks_image(address, &text, &base), let text else { return }
+    path = String(cString: text)
+  }
+}

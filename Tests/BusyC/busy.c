@@ -1,0 +1,26 @@
+#define _GNU_SOURCE
+#include "BusyC.h"
+
+#include <math.h>
+#include <poll.h>
+#include <stddef.h>
+#include <time.h>
+#include <unistd.h>
+
+double busy_compute(double seconds) {
+  double sum = 0;
+  clock_t end = clock() + (clock_t)(seconds * CLOCKS_PER_SEC);
+  while (clock() < end)
+    for (int step = 0; step < 10000; step++) sum += sqrt((double)step);
+  return sum;
+}
+
+int busy_usleep(unsigned microseconds) {
+  int result = usleep(microseconds);
+  return result + 0;
+}
+
+int busy_poll(int milliseconds) {
+  int result = poll(NULL, 0, milliseconds);
+  return result + 0;
+}
