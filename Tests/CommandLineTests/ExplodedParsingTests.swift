@@ -30,9 +30,23 @@ import Testing
       try parse("screenshot genius --exploded --tint \(tint.name)") == .screenshot(screenshot))
   }
 
+  @Test("the drawing of sheets and the range of levels are options")
+  func contentAndLevels() throws {
+    var screenshot = CommandLineOptions.Screenshot(scene: "genius")
+    var exploded = CommandLineOptions.Exploded()
+    (exploded.content, exploded.levels) = (.wireframe, 0.2...0.75)
+    screenshot.exploded = exploded
+    let line = "screenshot genius --exploded --content wireframe --levels 20-75"
+    #expect(try parse(line) == .screenshot(screenshot))
+  }
+
   @Test(
     "what cannot be drawn is refused",
-    arguments: ["--spacing 80", "--tint cost", "--exploded --yaw 90", "--exploded --tint red"])
+    arguments: [
+      "--spacing 80", "--tint cost", "--content both", "--levels 0-50", "--exploded --yaw 90",
+      "--exploded --tint red", "--exploded --content lines", "--exploded --levels 80-20",
+      "--exploded --levels 20", "--exploded --levels -5-20", "--exploded --levels 0-nan",
+    ])
   func refusals(arguments: String) {
     #expect(throws: UsageError.self) { try parse("screenshot genius \(arguments)") }
   }

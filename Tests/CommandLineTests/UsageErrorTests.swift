@@ -121,7 +121,8 @@ import Testing
       (
         "screenshot genius --repeat 2",
         "calque screenshot has no option --repeat: expected one of --at, -o, --overlay, --hud, "
-          + "--size, --scale, --exploded, --spacing, --yaw, --pitch, --tint"
+          + "--size, --scale, --exploded, --spacing, --yaw, --pitch, --tint, "
+          + "--content, --levels"
       ),
       ("list --headless", "calque list has no option --headless: it takes none"),
     ])

@@ -25,6 +25,21 @@ package struct ExplodedOptions: Sendable, Hashable {
 
   package init() {}
 
+  /// Returns the options on the way from the picture itself, at 0, to these, at 1. Wires and tints
+  /// come at the end.
+  package func unfolded(_ progress: Double) -> ExplodedOptions {
+    guard progress < 1 else { return self }
+    var options = self
+    options.spacing *= progress
+    options.yaw *= progress
+    options.pitch *= progress
+    options.shift *= progress
+    let picture = 1 / ExplodedScene.fit
+    options.zoom = picture + (zoom - picture) * progress
+    (options.content, options.tint) = (.contents, .none)
+    return options
+  }
+
   /// Rotates by a drag of a number of points; in the flat view, moves the picture.
   package mutating func orbit(x: Double, y: Double) {
     if isFlat { return shift += SIMD2(x, y) }

@@ -7,8 +7,12 @@ package import QuartzCore
 /// It consists of layers, and so is drawn and sorted by depth like any other layers in 3D. Layers
 /// that draw nothing have neither a sheet nor a level; layers covered by an opaque one have only a
 /// frame. The copies of a replicator layer have their own sheets, on the level of the original.
+/// Masks, and layers in a rasterised or filtered one, are drawn in the sheets that show them.
 @MainActor
 package final class ExplodedScene {
+  /// The part of the view that the picture takes at a zoom of 1.
+  package nonisolated static let fit = 0.78
+
   /// The most sheets on a page; further ones are on the next pages.
   package let limit: Int
 
@@ -42,9 +46,10 @@ package final class ExplodedScene {
     defer { CATransaction.commit() }
     guard let root = tree.layers.first else { return }
     let picture = CGRect(inspectedBounds: root)
-    let levels = Self.levels(of: tree)
+    let sheeted = Self.sheetedLayers(of: tree)
+    let levels = Self.levels(of: tree, sheeted)
     levelCount = (levels.max() ?? 0) + 1
-    let all = cards(of: tree, levels, in: options.depths)
+    let all = cards(of: tree, sheeted, levels, in: options.depths)
     totalCount = all.count
     page = min(max(options.page, 0), pageCount - 1)
     let cards = all.dropFirst(page * limit).prefix(limit)
@@ -52,10 +57,11 @@ package final class ExplodedScene {
     let middle = Double(levelCount - 1) / 2
     for (index, card) in cards.enumerated() {
       let inspected = tree.layers[card.layer]
+      let depth = (Double(levels[card.layer]) - middle) * options.spacing
       sheet(index).show(
-        inspected.shown(asCopy: card.copy),
-        depth: (Double(levels[card.layer]) - middle) * options.spacing, options,
+        inspected.shown(asCopy: card.copy), depth: depth, options,
         isSelected: card.layer == selection,
+        drawing: tree.mirror(of: card.layer, copy: card.copy, depth: depth),
         overdraw: options.tint == .overlay(.overdraw) ? tints.image(of: card) : nil)
     }
     indices = cards.map(\.layer)
@@ -68,10 +74,10 @@ package final class ExplodedScene {
 
   /// Returns the sheets of `tree` on the levels within `depths`, from back to front.
   private func cards(
-    of tree: LayerInspection, _ levels: [Int], in depths: ClosedRange<Double>
+    of tree: LayerInspection, _ sheeted: [Bool], _ levels: [Int], in depths: ClosedRange<Double>
   ) -> [ExplodedCard] {
     var cards: [ExplodedCard] = []
-    for (index, inspected) in tree.layers.enumerated() where Self.hasSheet(inspected) {
+    for (index, inspected) in tree.layers.enumerated() where sheeted[index] {
       let share = levelCount > 1 ? Double(levels[index]) / Double(levelCount - 1) : 0
       guard depths.contains(share) else { continue }
       for copy in -1..<inspected.copies.count {
@@ -84,9 +90,14 @@ package final class ExplodedScene {
   /// Returns the index in the tree of the front-most sheet's layer at `point`, in the coordinates
   /// of the superlayer of `container`, which holds the scene; nil if there is none.
   package func index(at point: CGPoint, in container: CALayer) -> Int? {
-    guard let hit = container.hitTest(point) else { return nil }
-    let index = sheets.prefix(sheetCount).firstIndex { $0.parts.contains { $0 === hit } }
-    return index.map { indices[$0] }
+    // A drawing may consist of several layers.
+    var hit = container.hitTest(point)
+    while let part = hit {
+      let index = sheets.prefix(sheetCount).firstIndex { $0.parts.contains { $0 === part } }
+      if let index { return indices[index] }
+      hit = part.superlayer
+    }
+    return nil
   }
 
   private func sheet(_ index: Int) -> ExplodedSheet {
@@ -99,20 +110,37 @@ package final class ExplodedScene {
     return sheets[index]
   }
 
-  /// Returns true if `layer` has a size, is not hidden, and draws or is covered.
-  private static func hasSheet(_ layer: InspectedLayer) -> Bool {
-    let bounds = layer.shown.geometry.bounds
-    let hasSize = bounds.z > 0 && bounds.w > 0 || layer.shown.emitter != nil
-    guard !layer.isHidden, hasSize else { return false }
-    guard layer.cost.isKnown else { return true }
-    return layer.cost.draws > 0 || layer.cost.isCovered || !layer.cost.passes.isEmpty
+  /// Returns, for each layer, true if it has a sheet: if it is not hidden, draws or is covered, and
+  /// is not drawn in the sheet of another one.
+  private static func sheetedLayers(of tree: LayerInspection) -> [Bool] {
+    var sheeted = [Bool](repeating: false, count: tree.layers.count)
+    var end = 0
+    for (index, layer) in tree.layers.enumerated() where index >= end {
+      if layer.role == .mask {
+        end = layer.subtreeEnd
+        continue
+      }
+      sheeted[index] = draws(layer)
+      if tree.isOnePicture(index), !layer.isHidden { end = layer.subtreeEnd }
+    }
+    return sheeted
+  }
+
+  private static func draws(_ layer: InspectedLayer) -> Bool {
+    guard !layer.isHidden else { return false }
+    if layer.cost.isKnown {
+      return layer.cost.draws > 0 || layer.cost.isCovered || !layer.cost.passes.isEmpty
+        || layer.cost.cache != .none
+    }
+    let outline = layer.outline
+    return outline.z > 0 && outline.w > 0 || layer.shown.emitter != nil
   }
 
   /// Returns the level of each layer: the number of its ancestors with sheets.
-  private static func levels(of tree: LayerInspection) -> [Int] {
+  private static func levels(of tree: LayerInspection, _ sheeted: [Bool]) -> [Int] {
     var levels = [Int](repeating: 0, count: tree.layers.count)
     for (index, layer) in tree.layers.enumerated() where layer.parent >= 0 {
-      levels[index] = levels[layer.parent] + (hasSheet(tree.layers[layer.parent]) ? 1 : 0)
+      levels[index] = levels[layer.parent] + (sheeted[layer.parent] ? 1 : 0)
     }
     return levels
   }
@@ -125,7 +153,7 @@ package final class ExplodedScene {
     let reach = max(picture.width, picture.height, 1)
     if !options.isFlat { eye.m34 = -1 / (reach * 3) }
     let fit = min(size.width / max(picture.width, 1), size.height / max(picture.height, 1))
-    let scale = fit * 0.78 * CGFloat(options.zoom)
+    let scale = fit * CGFloat(Self.fit * options.zoom)
     let radians = CGFloat.pi / 180
     let (yaw, pitch) = options.isFlat ? (0, 0) : (options.yaw, options.pitch)
     var camera = CATransform3DConcat(

@@ -18,13 +18,16 @@ final class ExplodedSheet {
 
   /// Shows `layer` at a height of `depth` points.
   ///
-  /// - Parameter overdraw: The overdraw tint; nil for none.
+  /// - Parameters:
+  ///   - drawing: The layer's drawing at that height, with what its tree does to it; nil for that of
+  ///     the layer alone.
+  ///   - overdraw: The overdraw tint; nil for none.
   func show(
     _ layer: InspectedLayer, depth: Double, _ options: ExplodedOptions, isSelected: Bool,
-    overdraw: CGImage? = nil
+    drawing: MirrorNode? = nil, overdraw: CGImage? = nil
   ) {
     let isGhost = layer.cost.isCovered
-    mirror.show(layer, depth: depth)
+    if let drawing { mirror.show(drawing) } else { mirror.show(layer, depth: depth) }
     mirror.layer.isHidden = options.content == .wireframe || isGhost
     let line = isSelected ? PanelStyle.selection : isGhost ? PanelStyle.ghost : PanelStyle.wire
     let draws = layer.cost.draws > 0 || isGhost || !layer.cost.isKnown

@@ -10,6 +10,11 @@ final class ExplodedView: UIView {
   private let space = UIView()
   private let scene = ExplodedScene()
   private let note = PanelStyle.label(PanelStyle.faint)
+  /// The name of the layer under the pointer.
+  private let name = PanelStyle.label()
+  /// 0 for the picture itself, 1 for the layers in space, and between them on the way.
+  private(set) var progress = 1.0
+  private var unfolding: Timer?
   private var spacing: PanelSlider?
   private var depths: PanelSlider?
   private var contents: [(PanelButton, ExplodedOptions.Content)] = []
@@ -59,6 +64,9 @@ final class ExplodedView: UIView {
     for view in contents.map(\.0) + tints.map(\.0) { addSubview(view) }
     // Above the layers.
     addSubview(note)
+    name.backgroundColor = PanelStyle.field
+    name.isHidden = true
+    addSubview(name)
     for page in pages { addSubview(page) }
   }
 
@@ -70,7 +78,8 @@ final class ExplodedView: UIView {
   func reload() {
     guard let tree = model.tree, !isHidden else { return }
     scene.show(
-      tree, options, in: space.bounds.size, selection: model.index(of: model.selection))
+      tree, options.unfolded(progress), in: space.bounds.size,
+      selection: model.index(of: model.selection))
     note.text = Self.text(of: scene)
     for (button, page) in zip(pages, [0, scene.pageCount - 1]) {
       button.isHidden = scene.pageCount == 1
@@ -149,6 +158,44 @@ final class ExplodedView: UIView {
     let point = touch.location(in: self)
     guard space.frame.contains(point) else { return }
     model.select(layer(at: point))
+  }
+
+  /// Unfolds the picture to layers in space, or folds them back, and calls `done` at the end.
+  func unfold(_ isOpen: Bool, _ done: @escaping @MainActor () -> Void = {}) {
+    name.isHidden = true
+    unfold(isOpen, share: 0, done)
+  }
+
+  private func unfold(_ isOpen: Bool, share: Double, _ done: @escaping @MainActor () -> Void) {
+    unfolding?.invalidate()
+    // Slow at both ends.
+    let way = share * share * (3 - 2 * share)
+    progress = isOpen ? way : 1 - way
+    reload()
+    guard share < 1 else { return done() }
+    unfolding = Timer.scheduledTimer(withTimeInterval: Self.frame, repeats: false) {
+      [weak self] _ in
+      MainActor.assumeIsolated {
+        self?.unfold(isOpen, share: min(share + Self.frame / Self.duration, 1), done)
+      }
+    }
+  }
+
+  /// Seconds of the way between the picture and the layers in space, and between two frames of it.
+  private static let (duration, frame) = (0.5, 1.0 / 60)
+
+  /// Shows the name of the layer under `point` beside it; hides it where there is none.
+  func showName(at point: CGPoint?) {
+    let inspected = point.flatMap { point in
+      space.frame.contains(point) ? scene.index(at: point, in: space.layer) : nil
+    }.flatMap { index in model.tree?.layers[index] }
+    name.isHidden = inspected == nil
+    guard let point, let inspected else { return }
+    name.text = " \(inspected.title) "
+    let width = min(name.intrinsicContentSize.width, max(bounds.width - 8, 0))
+    name.frame = CGRect(
+      x: min(max(point.x + 12, 4), max(bounds.width - width - 4, 4)), y: max(point.y - 26, 4),
+      width: width, height: 20)
   }
 
   /// Returns the layer of the front-most sheet at `point`; nil if there is none.

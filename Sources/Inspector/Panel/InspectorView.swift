@@ -20,8 +20,12 @@ package final class InspectorView: UIView {
   package var isExploded = false {
     didSet {
       guard isExploded != oldValue else { return }
-      reload()
-      setNeedsLayout()
+      guard unfoldsSpace else { return showSpace(isExploded) }
+      if isExploded { showSpace(true) }
+      exploded.unfold(isExploded) { [unowned self] in
+        if !isExploded { showSpace(false) }
+      }
+      buttons[1].isOn = isExploded
     }
   }
 
@@ -32,6 +36,17 @@ package final class InspectorView: UIView {
       if let timeline { addSubview(timeline) }
       setNeedsLayout()
     }
+  }
+
+  /// True if the picture unfolds to the layers in space, and folds back, in an animation.
+  package var unfoldsSpace = false
+  /// True while the layers in space, or the way to or from them, are shown.
+  package private(set) var showsSpace = false
+
+  private func showSpace(_ isShown: Bool) {
+    showsSpace = isShown
+    reload()
+    setNeedsLayout()
   }
 
   package init(_ model: InspectorModel, frame: CGRect) {
@@ -70,9 +85,9 @@ package final class InspectorView: UIView {
     path.reload()
     buttons[0].isOn = model.picksLayers
     buttons[1].isOn = isExploded
-    list.isHidden = isExploded
-    exploded.isHidden = !isExploded
-    if isExploded { exploded.reload() } else { list.reload() }
+    list.isHidden = showsSpace
+    exploded.isHidden = !showsSpace
+    if showsSpace { exploded.reload() } else { list.reload() }
     properties.reload()
     strip.reload()
     if strip.frame.height != strip.height { setNeedsLayout() }
@@ -147,6 +162,7 @@ package final class InspectorView: UIView {
   /// Outlines, in the inspected picture, the layer whose row, name or sheet is at `point`; nil if
   /// the pointer has left.
   package func hover(at point: CGPoint?) {
+    exploded.showName(at: isExploded ? point.map { convert($0, to: exploded) } : nil)
     guard let point else { return model.hover(over: nil as CALayer?) }
     if path.frame.contains(point) {
       model.hover(over: path.layer(at: convert(point, to: path)))

@@ -47,6 +47,7 @@ final class InspectorWindow {
     window = UIWindow(frame: bounds)
     view = InspectorView(InspectorModel(subject), frame: bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.unfoldsSpace = true
     window.addSubview(view)
     // Made visible directly, since it is not one of the application's windows.
     window.layer.isHidden = false
@@ -105,7 +106,7 @@ final class InspectorWindow {
         guard let self else { return }
         self.view.model.refresh()
         self.view.timeline?.model.refresh()
-        self.lookLater(after: self.view.isExploded ? Self.spaceInterval : Self.listInterval)
+        self.lookLater(after: self.view.showsSpace ? Self.spaceInterval : Self.listInterval)
       }
     }
   }

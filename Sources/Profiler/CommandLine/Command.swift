@@ -64,6 +64,7 @@ package enum Command: String, Sendable, Hashable, CaseIterable {
     case .screenshot:
       [
         .at, .output, .overlay, .hud, .size, .scale, .exploded, .spacing, .yaw, .pitch, .tint,
+        .content, .levels,
       ]
     case .inspect: [.at, .format, .filter, .output, .size, .scale]
     case .port: [.write]
@@ -165,6 +166,8 @@ enum CommandOption: String, Sendable, CaseIterable {
   case yaw = "--yaw"
   case pitch = "--pitch"
   case tint = "--tint"
+  case content = "--content"
+  case levels = "--levels"
   case write = "--write"
   case url = "--url"
   case product = "--product"
@@ -211,6 +214,8 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .exploded: nil
     case .spacing: "PT"
     case .yaw, .pitch: "DEG"
+    case .content: "NAME"
+    case .levels: "LOW-HIGH"
     case .tint: "NAME"
     case .write, .hudCost, .allRows: nil
     case .url: "URL"

@@ -136,6 +136,8 @@ extension CommandOption {
     case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
     case .pitch: ["how far they lean, in degrees; 15 if left out"]
     case .tint: Self.lines(of: ExplodedOptions.Tint.allCases.map(\.name))
+    case .content: ["contents, wireframe or both; both if left out"]
+    case .levels: ["the range of levels shown, 0 the lowest, 100 the topmost"]
     case .filter: ["only layers whose class, name or path has it"]
     case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
     case .failOn:

@@ -57,10 +57,10 @@ package struct InspectedLayer: Sendable {
       .contains { $0.lowercased().contains(text) }
   }
 
-  /// The corners of the bounds in the root's points, clockwise from the origin; nil if one is
+  /// The corners of the outline in the root's points, clockwise from the origin; nil if one is
   /// behind the eye.
   package var corners: [CGPoint]? {
-    let bounds = shown.geometry.bounds
+    let bounds = outline
     let indices = [
       SIMD2(bounds.x, bounds.y), SIMD2(bounds.x + bounds.z, bounds.y),
       SIMD2(bounds.x + bounds.z, bounds.y + bounds.w), SIMD2(bounds.x, bounds.y + bounds.w),
@@ -68,10 +68,10 @@ package struct InspectedLayer: Sendable {
     return indices.count == 4 ? indices.map { CGPoint($0) } : nil
   }
 
-  /// Returns true if `point`, in the root's points, lies in the bounds.
+  /// Returns true if `point`, in the root's points, lies in the outline.
   package func contains(_ point: CGPoint) -> Bool {
     guard let local = plane.inverse?.point(point.vector) else { return false }
-    let bounds = shown.geometry.bounds
+    let bounds = outline
     return local.x >= bounds.x && local.y >= bounds.y && local.x < bounds.x + bounds.z
       && local.y < bounds.y + bounds.w
   }

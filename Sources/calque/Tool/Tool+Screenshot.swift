@@ -37,6 +37,7 @@ extension Tool {
     var options = ExplodedOptions()
     options.spacing = exploded.spacing ?? options.spacing
     options.yaw = exploded.yaw ?? options.yaw
+    (options.content, options.depths) = (exploded.content, exploded.levels)
     options.pitch = exploded.pitch ?? options.pitch
     options.tint = exploded.tint
     return options

@@ -46,6 +46,127 @@ import Testing
     }
   }
 
+  /// Returns the share of the pixels in which two pictures differ by more than a step of
+  /// antialiasing.
+  private func difference(_ first: CGImage?, _ second: CGImage?) throws -> Double {
+    let (first, second) = (try #require(first), try #require(second))
+    try #require(first.width == second.width && first.height == second.height)
+    let count = first.withBytes { a in
+      second.withBytes { b in
+        var count = 0
+        for y in 0..<first.height {
+          for x in 0..<first.width {
+            let (i, j) = (y * first.bytesPerRow + x * 4, y * second.bytesPerRow + x * 4)
+            if (0..<3).contains(where: { abs(Int(a[i + $0]) - Int(b[j + $0])) > 24 }) { count += 1 }
+          }
+        }
+        return count
+      }
+    }
+    return Double(count) / Double(first.width * first.height)
+  }
+
+  private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+  private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+
+  /// Layers whose drawing depends on more than themselves.
+  enum Drawing: CaseIterable {
+    case shape, mask, clip, roundClip, rasterized, silhouette, fade, filter, copies, nested
+
+    @MainActor func add(to root: CALayer) {
+      let box = CALayer()
+      box.frame = CGRect(x: 20, y: 20, width: 50, height: 50)
+      let inner = CALayer()
+      inner.frame = CGRect(x: 20, y: 25, width: 40, height: 40)
+      inner.backgroundColor = ExplodedSceneTests.blue
+      let shape = CAShapeLayer()
+      shape.path = CGPath(
+        ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 40), transform: nil)
+      shape.fillColor = ExplodedSceneTests.red
+      if self != .shape { box.addSublayer(inner) }
+      switch self {
+      case .shape: box.addSublayer(shape)
+      case .mask:
+        box.backgroundColor = ExplodedSceneTests.red
+        box.mask = shape
+      case .clip: box.masksToBounds = true
+      case .roundClip: (box.masksToBounds, box.cornerRadius) = (true, 20)
+      case .rasterized:
+        box.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
+        (box.shouldRasterize, box.rasterizationScale) = (true, 1)
+      case .silhouette:
+        (box.shadowOpacity, box.shadowRadius) = (1, 2)
+        (box.shadowOffset, box.shadowColor) = (CGSize(width: 8, height: 8), ExplodedSceneTests.red)
+      case .fade: box.opacity = 0.5
+      case .filter: box.filters = [CIFilter(name: "CIColorInvert")].compactMap { $0 }
+      case .copies:
+        let replicator = CAReplicatorLayer()
+        replicator.frame = CGRect(x: 5, y: 5, width: 60, height: 60)
+        replicator.instanceCount = 3
+        replicator.instanceTransform = CATransform3DMakeTranslation(12, 8, 0)
+        box.masksToBounds = true
+        replicator.addSublayer(box)
+        return root.addSublayer(replicator)
+      case .nested:
+        (box.masksToBounds, shape.opacity) = (true, 0.7)
+        (inner.masksToBounds, inner.cornerRadius) = (true, 10)
+        inner.addSublayer(shape)
+      }
+      root.addSublayer(box)
+    }
+  }
+
+  @Test("the sheets put together give the picture", arguments: Drawing.allCases)
+  func wholePicture(_ drawing: Drawing) throws {
+    let (inspected, empty) = (try InspectedHost(), try InspectedHost())
+    for host in [inspected.host, empty.host] {
+      host.activate()
+      host.rootLayer.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+      CATransaction.flush()
+      host.refresh()
+    }
+    inspected.host.activate()
+    drawing.add(to: inspected.host.rootLayer)
+    CATransaction.flush()
+    inspected.host.advance(to: 0.5)
+    let plain = inspected.host.scenePicture()
+    #expect(try difference(plain, empty.host.scenePicture()) > 0.02)
+    #expect(try difference(plain, inspected.host.explodedPicture(flat)) < 0.004)
+  }
+
+  @Test("a shape without bounds has a sheet, and is found where its path is")
+  func shapeWithoutBounds() throws {
+    let inspected = try InspectedHost()
+    let shape = CAShapeLayer()
+    shape.name = "star"
+    shape.path = CGPath(rect: CGRect(x: 30, y: 30, width: 40, height: 20), transform: nil)
+    inspected.host.rootLayer.addSublayer(shape)
+    let tree = try tree(inspected)
+    let (scene, container) = (ExplodedScene(), CALayer())
+    container.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    container.addSublayer(scene.layer)
+    scene.show(tree, flat, in: container.bounds.size)
+    func name(_ x: CGFloat, _ y: CGFloat) -> String? {
+      scene.index(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
+    }
+    #expect(name(50, 40) == "star" && name(50, 60) == nil)
+    #expect(tree.indices(at: (50, 40)).first.map { tree.layers[$0].name } == "star")
+    #expect(tree.indices(at: (50, 60)).allSatisfy { tree.layers[$0].name != "star" })
+  }
+
+  @Test("unfolding begins with the picture itself and ends with the options")
+  func unfolding() throws {
+    var options = ExplodedOptions()
+    (options.tint, options.zoom) = (.cost, 2)
+    #expect(options.unfolded(1) == options)
+    let start = options.unfolded(0)
+    #expect(start.yaw == 0 && start.pitch == 0 && start.spacing == 0)
+    #expect(start.content == .contents && start.tint == .none)
+    #expect(abs(start.zoom * ExplodedScene.fit - 1) < 1e-9)
+    let middle = options.unfolded(0.5)
+    #expect(middle.yaw == options.yaw / 2 && middle.spacing == options.spacing / 2)
+  }
+
   @Test("Layers that draw nothing have neither a sheet nor a level")
   func levels() throws {
     let inspected = try InspectedHost()

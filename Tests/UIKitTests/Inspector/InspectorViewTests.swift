@@ -191,4 +191,20 @@ import Testing
     #expect(many.contains("allowsGroupOpacity") && !many.contains("lineWidth"))
     #expect(few.contains("show all") && many.contains("show those that are set"))
   }
+
+  @Test("the picture unfolds to layers in space, and is shown until it is folded back")
+  func unfolds() throws {
+    let inspected = try InspectedHost()
+    _ = inspected.add("box", CGRect(x: 10, y: 10, width: 20, height: 20))
+    let (window, view) = show(inspected)
+    view.unfoldsSpace = true
+    view.isExploded = true
+    #expect(view.showsSpace)
+    inspected.host.turnRunLoop(for: 0.7)
+    view.isExploded = false
+    #expect(view.showsSpace)
+    inspected.host.turnRunLoop(for: 0.7)
+    #expect(!view.showsSpace)
+    window.isHidden = true
+  }
 }

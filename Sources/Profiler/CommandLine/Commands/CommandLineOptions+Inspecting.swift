@@ -54,6 +54,9 @@ extension CommandLineOptions {
     /// The spacing in points and the angles in degrees; nil for the defaults.
     package var spacing, yaw, pitch: Double?
     package var tint = ExplodedOptions.Tint.none
+    package var content = ExplodedOptions.Content.both
+    /// The levels shown, as shares of all of them.
+    package var levels = 0.0...1.0
 
     package init() {}
   }
@@ -70,10 +73,27 @@ extension CommandLineOptions {
       }
       exploded.tint = tint
     }
+    if let name = reader[.content] {
+      guard let content = ExplodedOptions.Content(rawValue: name) else {
+        throw .value(name, of: .content, expected: "contents, wireframe or both")
+      }
+      exploded.content = content
+    }
+    if let text = reader[.levels] { exploded.levels = try levels(text) }
     if reader[.exploded] != nil { return exploded }
-    guard exploded == Exploded(), reader[.tint] == nil else {
-      throw UsageError("--spacing, --yaw, --pitch and --tint need --exploded")
+    let options: [CommandOption] = [.spacing, .yaw, .pitch, .tint, .content, .levels]
+    guard options.allSatisfy({ reader[$0] == nil }) else {
+      throw UsageError("\(options.map(\.rawValue).joined(separator: ", ")) need --exploded")
     }
     return nil
+  }
+
+  /// Reads a range in percent, as in `20-80`.
+  private static func levels(_ text: String) throws(UsageError) -> ClosedRange<Double> {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low >= 0, low <= high,
+      high <= 100
+    else { throw .value(text, of: .levels, expected: "a range from 0 to 100, as in 20-80") }
+    return low / 100...high / 100
   }
 }

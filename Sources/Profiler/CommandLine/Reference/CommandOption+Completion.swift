@@ -29,10 +29,12 @@ extension CommandOption {
       case .inspect: .words(CommandLineOptions.Inspect.Format.allCases.map(\.rawValue))
       default: .words(["text", "markdown", "json"])
       }
+    case .content: .words(ExplodedOptions.Content.allCases.map(\.rawValue))
     case .json, .csv, .trace, .html, .baseline, .report, .output: .files
     case .pngOverlays: .folders
     case .speed, .size, .scale, .duration, .frames, .warmup, .repeatCount, .require, .filter,
-      .explain, .except, .at, .from, .to, .framesPerSecond, .spacing, .yaw, .pitch, .url, .product:
+      .explain, .except, .at, .from, .to, .framesPerSecond, .spacing, .yaw, .pitch, .levels, .url,
+      .product:
       .noCandidates
     case .headless, .noVsync, .paused, .updateBaseline, .sideBySide, .exploded, .write, .hudCost,
       .allRows:

@@ -2,42 +2,53 @@ package import CoreGraphics
 internal import Motion
 internal import RenderTree
 
-/// A layer that shows the own content of another one, without its sublayers, at a place of its own:
-/// a sheet of an exploded view.
+/// A layer that shows the drawing of another one at a place of its own: a sheet of an exploded view.
 @MainActor
 package final class LayerMirror {
   /// The layer to insert into a tree.
   package let layer = CALayer()
   private var shown: LayerState?
+  private var mask: LayerMirror?
+  private var children: [LayerMirror] = []
 
   package init() {}
 
-  /// Takes over the appearance of `inspected`, raised `depth` points above the plane of the root.
-  ///
-  /// Particles run in the layer's own time, and background filters apply to what lies behind the
-  /// sheet. The layer is never hidden.
+  /// Takes over the appearance of `inspected` alone, raised `depth` points above the plane of the
+  /// root.
   package func show(_ inspected: InspectedLayer, depth: Double) {
-    var state = inspected.shown
-    let bounds = state.geometry.bounds
-    var plane = inspected.plane
-    // The flag flips it once more.
-    if state.appearance.flags.contains(.isGeometryFlipped) { plane = plane.flipped(in: bounds) }
-    state.geometry.position = SIMD2()
-    state.geometry.anchorPoint = SIMD2()
-    state.transforms = LayerTransforms()
-    state.transforms.transform = CATransform3D(
-      plane, origin: SIMD2(bounds.x, bounds.y), depth: depth)
-    state.appearance.flags.subtract([.isHidden, .preserves3D, .isTileContainer])
-    state.appearance.flags.insert([.isDoubleSided, .allowsEdgeAntialiasing])
-    // Particles depend on the layer's own time.
-    if state.emitter == nil { state.timing = .layerDefault }
-    state.replicator = nil
-    state.effects.compositing = .over
-    state.rasterization = LayerRasterization()
-    guard state != shown, state.transforms.transform.isFinite else { return }
-    shown = state
-    layer.state = state
-    layer.markChanged()
+    var node = MirrorNode(state: inspected.mirrored)
+    node.state.place(inspected.mirrorPlane, inspected.shown.geometry.bounds, depth: depth)
+    show(node)
+  }
+
+  /// Shows `node`. Particles run in the layer's own time, and background filters apply to what lies
+  /// behind the sheet. A layer whose place is not finite stays as it was.
+  package func show(_ node: MirrorNode) {
+    guard node.state.transforms.transform.isFinite else { return }
+    if node.state != shown {
+      shown = node.state
+      layer.state = node.state
+      layer.markChanged()
+    }
+    if let inner = node.mask.first {
+      let mask = mask ?? LayerMirror()
+      mask.show(inner)
+      if self.mask == nil { layer.mask = mask.layer }
+      self.mask = mask
+    } else if mask != nil {
+      mask = nil
+      layer.mask = nil
+    }
+    while children.count > node.children.count {
+      children.removeLast().layer.removeFromSuperlayer()
+    }
+    for (index, child) in node.children.enumerated() {
+      if index == children.count {
+        children.append(LayerMirror())
+        layer.addSublayer(children[index].layer)
+      }
+      children[index].show(child)
+    }
   }
 }
 
@@ -50,7 +61,7 @@ extension LayerMirror {
   ) {
     var plain = inspected
     plain.shown = LayerState()
-    plain.shown.geometry.bounds = inspected.shown.geometry.bounds
+    plain.shown.geometry.bounds = inspected.outline
     plain.shown.appearance.backgroundColor = fill?.srgb ?? SIMD4()
     plain.shown.appearance.borderColor = border?.srgb ?? SIMD4()
     plain.shown.appearance.borderWidth = border == nil ? 0 : borderWidth / inspected.size
@@ -63,7 +74,7 @@ extension LayerMirror {
 extension InspectedLayer {
   /// The approximate number of root points per point of the layer; 1 if it cannot be computed.
   fileprivate var size: Double {
-    let bounds = shown.geometry.bounds
+    let bounds = outline
     guard let corners, bounds.z > 0 else { return 1 }
     let (x, y) = (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
     let size = Double((x * x + y * y).squareRoot()) / bounds.z

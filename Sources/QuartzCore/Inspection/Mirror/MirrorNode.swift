@@ -1,0 +1,155 @@
+internal import CoreGraphics
+internal import Motion
+internal import RenderTree
+
+/// A layer to draw apart from its tree, with what the tree does to it: the mask, and the sublayers
+/// that are drawn with it.
+package struct MirrorNode: Sendable, Equatable {
+  var state: LayerState
+  /// The mask; empty or one node.
+  var mask: [MirrorNode] = []
+  var children: [MirrorNode] = []
+}
+
+extension LayerInspection {
+  /// Returns the drawing of the layer at `index` alone, as its copy `copy` shows it, raised `depth`
+  /// points above the plane of the root: clipped, masked and made translucent by its ancestors.
+  ///
+  /// A layer that is drawn as one picture, because it is rasterised or filtered, is drawn with its
+  /// sublayers, and so is one without a drawing of its own whose sublayers cast a shadow.
+  package func mirror(of index: Int, copy: Int, depth: Double) -> MirrorNode {
+    let layer = layers[index].shown(asCopy: copy)
+    var node = MirrorNode(state: layer.mirrored)
+    node.mask = mask(of: index)
+    if isOnePicture(index) || castsShadowOfSublayers(index) {
+      node.children = children(of: index)
+      node.state.transforms.sublayerTransform = layer.shown.transforms.sublayerTransform
+      node.state.replicator = layer.shown.replicator
+    }
+    // The map from the original to the copy, which the copied ancestors are moved by too.
+    let move = layers[index].plane.inverse?.followed(by: layer.plane)
+    var plane = layer.mirrorPlane
+    var bounds = layer.shown.geometry.bounds
+    for ancestor in path(to: index).dropLast().reversed() where confines(ancestor) {
+      var outer = layers[ancestor]
+      if copy >= 0, outer.ownTint != nil, let move { outer.plane = outer.plane.followed(by: move) }
+      guard let inverse = outer.plane.inverse else { continue }
+      node.state.place(plane.followed(by: inverse), bounds, depth: 0)
+      node = MirrorNode(
+        state: outer.confining, mask: mask(of: ancestor), children: [node])
+      (plane, bounds) = (outer.mirrorPlane, outer.shown.geometry.bounds)
+    }
+    node.state.place(plane, bounds, depth: depth)
+    return node
+  }
+
+  /// True if the layer at `index` and its sublayers are drawn as one picture.
+  package func isOnePicture(_ index: Int) -> Bool {
+    let shown = layers[index].shown
+    return shown.rasterization.isOn || !shown.effects.filters.isEmpty
+  }
+
+  private func castsShadowOfSublayers(_ index: Int) -> Bool {
+    let shown = layers[index].shown
+    return shown.shadow.opacity > 0 && shown.shadow.path == nil && shown.drawsNothing
+  }
+
+  /// True if the layer at `index` affects the drawing of its sublayers.
+  private func confines(_ index: Int) -> Bool {
+    let appearance = layers[index].shown.appearance
+    return appearance.flags.contains(.masksToBounds) || appearance.opacity < 1
+      || !mask(of: index).isEmpty
+  }
+
+  private func mask(of index: Int) -> [MirrorNode] {
+    descendants(of: index).filter { layers[$0].role == .mask }.map(copied)
+  }
+
+  private func children(of index: Int) -> [MirrorNode] {
+    descendants(of: index).filter { layers[$0].role != .mask }.map(copied)
+  }
+
+  /// The indices of the layers in the layer at `index`, without those in them.
+  private func descendants(of index: Int) -> [Int] {
+    var found: [Int] = []
+    var next = index + 1
+    while next < layers[index].subtreeEnd {
+      found.append(next)
+      next = max(layers[next].subtreeEnd, next + 1)
+    }
+    return found
+  }
+
+  /// Returns the layer at `index` as it is, with all that is in it.
+  private func copied(_ index: Int) -> MirrorNode {
+    var state = layers[index].shown
+    state.appearance.flags.remove(.isTileContainer)
+    if state.emitter == nil { state.timing = .layerDefault }
+    return MirrorNode(state: state, mask: mask(of: index), children: children(of: index))
+  }
+}
+
+extension InspectedLayer {
+  /// The layer's own drawing, not yet placed.
+  var mirrored: LayerState {
+    var state = shown
+    state.transforms = LayerTransforms()
+    state.appearance.flags.subtract([.isHidden, .preserves3D, .isTileContainer])
+    state.appearance.flags.insert([.isDoubleSided, .allowsEdgeAntialiasing])
+    // Particles depend on the layer's own time.
+    if state.emitter == nil { state.timing = .layerDefault }
+    state.replicator = nil
+    state.effects.compositing = .over
+    state.rasterization = LayerRasterization()
+    return state
+  }
+
+  /// The layer without a drawing: its clip and its opacity.
+  fileprivate var confining: LayerState {
+    var state = mirrored
+    state.appearance.backgroundColor = SIMD4()
+    state.appearance.borderWidth = 0
+    state.content.image = nil
+    (state.shape, state.emitter, state.gradient) = (nil, nil, nil)
+    state.shadow = LayerShadow()
+    state.effects = LayerEffects()
+    return state
+  }
+
+  /// The map from the layer's own points to the root's, before the flag flips the geometry.
+  var mirrorPlane: PlaneTransform {
+    shown.appearance.flags.contains(.isGeometryFlipped)
+      ? plane.flipped(in: shown.geometry.bounds) : plane
+  }
+
+  /// The rectangle that the layer's drawing fills: the bounds, or the box of the path of a shape
+  /// layer without a size.
+  package var outline: SIMD4<Double> {
+    let bounds = shown.geometry.bounds
+    guard bounds.z <= 0 || bounds.w <= 0, let shape = shown.shape, let path = shape.path else {
+      return bounds
+    }
+    let pen = shape.strokeColor.w > 0 ? shape.pen.width / 2 : 0
+    let box = CGPath(elements: path.elements).boundingBoxOfPath.insetBy(dx: -pen, dy: -pen)
+    guard box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite else {
+      return bounds
+    }
+    return SIMD4(Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
+  }
+}
+
+extension LayerState {
+  /// True if the layer draws nothing itself, its shadow aside.
+  fileprivate var drawsNothing: Bool {
+    let border = appearance.borderWidth > 0 && appearance.borderColor.w > 0
+    return appearance.backgroundColor.w == 0 && content.image == nil && shape == nil
+      && gradient == nil && emitter == nil && !border
+  }
+
+  /// Places the layer, whose bounds are `bounds`, by `plane`, raised by `depth`.
+  mutating func place(_ plane: PlaneTransform, _ bounds: SIMD4<Double>, depth: Double) {
+    geometry.position = SIMD2()
+    geometry.anchorPoint = SIMD2()
+    transforms.transform = CATransform3D(plane, origin: SIMD2(bounds.x, bounds.y), depth: depth)
+  }
+}
