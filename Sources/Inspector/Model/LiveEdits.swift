@@ -65,7 +65,7 @@ package final class LiveEdits {
   }
 
   /// Stores that the value `name` of `object` was changed from `former`.
-  private func store<Object: AnyObject>(
+  func store<Object: AnyObject>(
     _ name: String, of object: Object, former: Any?,
     read: @escaping @MainActor (Object) -> Any?, write: @escaping @MainActor (Object, Any?) -> Void
   ) {
@@ -123,7 +123,7 @@ package final class LiveEdits {
     Self.withoutActions { for edit in all { edit.restore() } }
   }
 
-  private static func withoutActions(_ body: () -> Void) {
+  static func withoutActions(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     body()

@@ -126,7 +126,7 @@ package final class TimelineModel {
   /// True while the loop of the chosen animation plays.
   var isLooping: Bool {
     guard let editing, let layer = editing.layer else { return false }
-    return edits.contains(\.[timelineLoop: editing.name], of: layer)
+    return edits.isPlaying(editing.name, on: layer)
   }
 
   private func loadDraft() {
@@ -170,7 +170,7 @@ package final class TimelineModel {
       guard let layer = subject.layer,
         let loop = AnimationLoop.make(subject.animation, editing.draft)
       else { continue }
-      edits.set(\.[timelineLoop: "\(id)"], of: layer, to: loop)
+      edits.play(loop, as: "\(id)", on: layer)
     }
     CATransaction.flush()
     onChange()
@@ -202,7 +202,7 @@ package final class TimelineModel {
 
   private func stopLoop(of id: UInt64) {
     guard let layer = recorder.subjects[id]?.layer else { return }
-    edits.restore(\.[timelineLoop: "\(id)"], of: layer)
+    edits.stop("\(id)", on: layer)
   }
 
   /// The Swift source of the chosen animation with its edited values; nil without one.

@@ -25,13 +25,28 @@ enum AnimationLoop {
   }
 }
 
-extension CALayer {
-  /// The loop of the timeline under a name; nil for none.
-  subscript(timelineLoop name: String) -> CAAnimation? {
-    get { animation(forKey: TimelineRecorder.loopPrefix + name) }
-    set {
-      let key = TimelineRecorder.loopPrefix + name
-      if let newValue { add(newValue, forKey: key) } else { removeAnimation(forKey: key) }
-    }
+extension LiveEdits {
+  /// Plays `loop` on `layer` instead of the loop with the same name, until the edit is reverted.
+  func play(_ loop: CAAnimation, as name: String, on layer: CALayer) {
+    let key = Self.key(ofLoop: name)
+    let former = layer.animation(forKey: key)
+    Self.withoutActions { layer.add(loop, forKey: key) }
+    store(
+      key, of: layer, former: former, read: { $0.animation(forKey: key) },
+      write: { layer, value in
+        if let loop = value as? CAAnimation {
+          layer.add(loop, forKey: key)
+        } else {
+          layer.removeAnimation(forKey: key)
+        }
+      })
   }
+
+  func isPlaying(_ name: String, on layer: CALayer) -> Bool {
+    contains(Self.key(ofLoop: name), of: layer)
+  }
+
+  func stop(_ name: String, on layer: CALayer) { restore(Self.key(ofLoop: name), of: layer) }
+
+  private static func key(ofLoop name: String) -> String { TimelineRecorder.loopPrefix + name }
 }

@@ -100,6 +100,7 @@ package final class TimelineRecorder {
     recording.extend(to: source.now)
     for span in SignpostLog.spans(since: signpostMark) { recording.add(span) }
     signpostMark = SignpostLog.count
+    recording.nameStalls { StallLog.longest(in: $0)?.function }
     sampleCurves(atMost: Self.curvesAtOnce)
     guard !isWaiting else { return }
     isWaiting = true

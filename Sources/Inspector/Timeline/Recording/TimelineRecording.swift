@@ -2,7 +2,7 @@
 //
 //     RenderLoop ring ─► FrameRecord, FrameNote ─┐
 //     commits ─► CommitEntry, AnimationEntry ────┼─► TimelineRecording ─► lanes, statistics, text
-//     heartbeat ─► StallEntry ───────────────────┤
+//     heartbeat, StallLog ─► StallEntry ─────────┤
 //     SignpostLog ─► SignpostSpan ───────────────┘
 package import Telemetry
 
@@ -15,6 +15,8 @@ package struct TimelineRecording: Sendable {
   /// The most entries kept of each kind: five minutes of frames at 60 Hz.
   package static let frameLimit = 18_000
   package static let entryLimit = 4096
+  /// The most stalls for which a function is searched in a call of `nameStalls`.
+  private static let namedAtOnce = 8
 
   package private(set) var frames = BoundedList<FrameEntry>(limit: Self.frameLimit)
   package private(set) var commits = BoundedList<CommitEntry>(limit: Self.entryLimit)
@@ -76,6 +78,16 @@ package struct TimelineRecording: Sendable {
   package mutating func add(_ stall: StallEntry) {
     stalls.append(stall)
     extend(to: stall.end)
+  }
+
+  /// Sets the functions of the stalls that ended lately and have none, from `function` of the host
+  /// times of a stall.
+  package mutating func nameStalls(_ function: (ClosedRange<Double>) -> String?) {
+    for index in stalls.indices.suffix(Self.namedAtOnce) where stalls[index].function == nil {
+      let stall = stalls[index]
+      let begin = stall.hostEnd - max(stall.end - stall.begin, 0)
+      stalls[index].function = function(begin...stall.hostEnd)
+    }
   }
 
   package mutating func add(_ signpost: SignpostSpan) {

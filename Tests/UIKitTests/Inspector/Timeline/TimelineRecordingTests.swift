@@ -98,6 +98,17 @@ import Testing
     #expect(recording.statistics(of: 10...11).frameCount == 0)
   }
 
+  @Test("A stall gets the function that was sampled in its span of host time, once")
+  func functions() {
+    var recording = recording()
+    recording.add(StallEntry(begin: 1, end: 1.3, hostEnd: 7))
+    recording.add(StallEntry(begin: 2, end: 2.1, hostEnd: 8))
+    recording.nameStalls { $0.contains(6.8) ? "Card.decode()" : nil }
+    #expect(recording.stalls.map(\.function) == ["Card.decode()", nil])
+    recording.nameStalls { _ in "other()" }
+    #expect(recording.stalls.map(\.function) == ["Card.decode()", "other()"])
+  }
+
   @Test("A frame shows the commits made since the frame before it")
   func requests() {
     var recording = recording()
