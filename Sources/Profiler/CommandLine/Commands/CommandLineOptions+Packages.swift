@@ -30,8 +30,8 @@ extension CommandLineOptions {
     "coreimage", "coretext", "debugoverlay", "dispatch",
     "embedsources", "foundation", "glibc", "glrenderer", "hosting", "imageio", "inspector",
     "motion", "os", "porting", "portsources", "processio", "profiler", "quartzcore",
-    "renderserver", "rendertree", "rx", "rxtest", "rxuikit", "scenes", "sdlplatform", "self",
-    "swift", "synchronization", "telemetry", "testing", "uikit", "uikitcore",
+    "renderserver", "rendertree", "rx", "rxtest", "rxuikit", "sampling", "scenes", "sdlplatform",
+    "self", "swift", "synchronization", "telemetry", "testing", "uikit", "uikitcore",
     "uniformtypeidentifiers", "workloads", "xctest",
   ]
 
@@ -40,8 +40,8 @@ extension CommandLineOptions {
     name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil
       && !takenNames.contains(name.lowercased())
       && ![
-        "CCairo", "CCalque", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CStreams",
-        "CWEBP", "CZLIB",
+        "CCairo", "CCalque", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CStacks",
+        "CStreams", "CWEBP", "CZLIB",
       ].contains(name)
   }
 
