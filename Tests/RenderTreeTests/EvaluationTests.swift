@@ -168,7 +168,7 @@ import Testing
       #expect(
         tree.layers.values.transforms(of: slot) == expected.transforms, "seed \(seed) time \(time)")
       #expect(
-        tree.layers.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
+        tree.layers.values[contentOf: slot].fit == expected.content.fit, "seed \(seed)")
     }
   }
 

@@ -106,12 +106,12 @@ import Testing
       state.replicator = replicator
     case 16:
       state.content.image = Self.image
-      state.content.placement.rect.highHalf = extremes.point()
-      state.content.placement.scale = extremes.number()
-      state.content.placement.gravity = .center
+      state.content.fit.rect.highHalf = extremes.point()
+      state.content.fit.scale = extremes.number()
+      state.content.fit.gravity = .center
     case 17:
       state.content.image = Self.image
-      state.content.placement.center = SIMD4(lowHalf: extremes.point(), highHalf: extremes.point())
+      state.content.fit.center = SIMD4(lowHalf: extremes.point(), highHalf: extremes.point())
     case 18:
       var gradient = LayerGradient()
       gradient.colors = [extremes.color(), extremes.color()]

@@ -169,7 +169,7 @@ import Testing
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.clips.count == 1)
-    #expect(tree.frame.batches.last?.clip == 0)
+    #expect(tree.frame.batches.last?.clipChain == 0)
   }
 
   @Test("a hidden layer, a transparent one and their sublayers draw nothing")

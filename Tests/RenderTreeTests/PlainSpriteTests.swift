@@ -37,7 +37,7 @@ import Testing
       let plane = PlaneTransform(
         xu: number(), xv: isAligned ? 0 : number(), x1: number() * 99,
         yu: isAligned ? 0 : number(), yv: number(), y1: number() * 99, wu: 0, wv: 0, w1: 1,
-        kind: isAligned ? .aligned : .affine)
+        kind: isAligned ? .scaleTranslate : .affine)
       let rect = SIMD4(number(), number(), number(), number())
       let (origin, size) = plane.corner(of: rect)
       if size != rect.highHalf { far += 1 }

@@ -307,7 +307,7 @@ struct SpriteRunTests {
     /// the other has none: sprites that are drawn alone leave out a clip that cuts nothing off.
     func isLike(_ other: DrawnSprite) -> Bool {
       var kind = kind
-      if other.kind.clip < 0 { kind.clip = other.kind.clip }
+      if other.kind.clipChain < 0 { kind.clipChain = other.kind.clipChain }
       return sprite == other.sprite && kind == other.kind
     }
 

@@ -77,7 +77,7 @@ extension Frame {
   /// Adds the instance at `index` to the last batch if that has the same state, or to a new one.
   private mutating func extend(_ pipeline: Pipeline, _ texture: TextureSource, index: Int) {
     if let last = batches.last, last.pipeline == pipeline, last.texture == texture,
-      last.clip == -1, last.scissor == surface, Int(last.first + last.count) == index
+      last.clipChain == -1, last.scissor == surface, Int(last.first + last.count) == index
     {
       batches[batches.count - 1].count += 1
       return
@@ -85,7 +85,7 @@ extension Frame {
     var batch = Batch(
       pipeline: pipeline, isBlended: true, texture: texture, scissor: surface,
       first: Int32(index), count: 1)
-    batch.filter = .nearest
+    batch.textureFilter = .nearest
     batches.append(batch)
   }
 }

@@ -40,14 +40,15 @@ extension Frame {
       }
     }
     if let last = batches.last, last.pipeline == pipeline, last.isBlended == batch.isBlended,
-      last.texture == .none, last.clip == batch.clip,
+      last.texture == .none, last.clipChain == batch.clipChain,
       last.hasCornerStyle == batch.hasCornerStyle, last.scissor == batch.scissor,
       last.first + last.count == Int32(first)
     {
       batches[batches.count - 1].count += Int32(instances.count)
     } else {
       var tint = Batch(
-        pipeline: pipeline, isBlended: batch.isBlended, scissor: batch.scissor, clip: batch.clip,
+        pipeline: pipeline, isBlended: batch.isBlended, scissor: batch.scissor,
+        clip: batch.clipChain,
         first: Int32(first), count: Int32(instances.count))
       tint.hasCornerStyle = batch.hasCornerStyle
       batches.append(tint)
@@ -64,7 +65,8 @@ extension Frame {
     let texture = SIMD4<Float>(0, 0, min(texels.x, 1), min(texels.y, 1))
     sprites.append(Sprite(plane, texture: texture, color: color.words, layer: -1))
     if let last = batches.last, last.texture == .image(hatch), last.isBlended,
-      last.clip == clip, last.scissor == scissor, Int(last.first + last.count) == sprites.count - 1
+      last.clipChain == clip, last.scissor == scissor,
+      Int(last.first + last.count) == sprites.count - 1
     {
       batches[batches.count - 1].count += 1
       return
@@ -84,7 +86,7 @@ extension Frame {
     var batch = Batch(
       pipeline: .image, isBlended: true, texture: .pass(0), scissor: surface,
       first: Int32(sprites.count - 1), count: 1)
-    batch.filter = .nearest
+    batch.textureFilter = .nearest
     batches.append(batch)
   }
 }

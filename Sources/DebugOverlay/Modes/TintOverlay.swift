@@ -39,7 +39,8 @@ struct TintOverlay {
     }
     if let tint {
       frame.hatch(
-        diagnostic.plane, tint.color, hatch, scale: scale, scissor: batch.scissor, clip: batch.clip)
+        diagnostic.plane, tint.color, hatch, scale: scale, scissor: batch.scissor,
+        clip: batch.clipChain)
     }
   }
 

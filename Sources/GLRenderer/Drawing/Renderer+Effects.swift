@@ -67,7 +67,7 @@ extension Renderer {
     guard use(kind, &report) else { return false }
     begin(drawn.target.framebuffer, drawn.space)
     effects.set(drawn.space, textureScale: scale, device: device)
-    clips.load(drawn.batch.clip, of: frame.clips)
+    clips.load(drawn.batch.clipChain, of: frame.clips)
     if clips.isCut {
       report.faultyBatches += 1
       report.diagnostics.append(.clipChainTooLong(batch: drawn.index))

@@ -67,13 +67,13 @@ extension Renderer {
           report: &report)
         if let shown, let target = passTextures.takeShown(shown) { pool.release(target) }
       }
-      if !pass.blur.isNone, let picture = passTextures[position] {
-        passTextures[position] = blurred(picture, pass.blur, report: &report)
+      if !pass.blur.isNone, let texture = passTextures[position] {
+        passTextures[position] = blurred(texture, pass.blur, report: &report)
       }
     }
   }
 
-  /// Takes a target for the pass at `index` and registers it as the pass's picture; returns nil
+  /// Takes a target for the pass at `index` and registers it as the pass's texture; returns nil
   /// if there is none.
   private func takeTarget(
     for index: Int, of frame: Frame, _ report: inout DrawReport
@@ -201,15 +201,15 @@ extension Renderer {
       isSoft: batch.isBlended && batch.hasEdges,
       device: device)
     if variant.isClipped || variant.hasMaskTexture,
-      pipelines.needsClip(variant, frame: frameNumber, index: batch.clip)
+      pipelines.needsClip(variant, frame: frameNumber, index: batch.clipChain)
     {
-      clips.load(batch.clip, of: frame.clips)
+      clips.load(batch.clipChain, of: frame.clips)
       if clips.isCut {
         report.faultyBatches += 1
         report.diagnostics.append(.clipChainTooLong(batch: index))
       }
       pipelines.set(
-        variant, clip: clips, frame: frameNumber, index: batch.clip, device: device)
+        variant, clip: clips, frame: frameNumber, index: batch.clipChain, device: device)
     }
     if batch.pipeline == .lineMap, case .coverageMask(let position) = batch.texture,
       frame.coverageMasks.indices.contains(Int(position)),
@@ -238,7 +238,7 @@ extension Renderer {
     case .none:
       return nil
     case .image(let id):
-      let hasLevels = batch.filter.minification == .trilinear
+      let hasLevels = batch.textureFilter.minification == .trilinear
       return cache.texture(
         id, of: store, hasLevels: hasLevels, device: device, report: &report)
     case .coverageMask(let index):
@@ -246,9 +246,9 @@ extension Renderer {
       return coverageCache.texture(
         frame.coverageMasks[Int(index)], of: shapeMasks, device: device, report: &report)
     case .pass(let index):
-      guard let picture = passTextures[Int(index)] else { return nil }
-      scale = picture.scale
-      return picture.target.texture
+      guard let texture = passTextures[Int(index)] else { return nil }
+      scale = texture.scale
+      return texture.target.texture
     case .snapshot(let id):
       return snapshots[id]?.texture
     case .gradients:
@@ -260,12 +260,12 @@ extension Renderer {
   private func bindMaskTexture(
     of batch: Batch, in frame: Frame, _ shapeMasks: ShapeMaskStore, _ report: inout DrawReport
   ) -> Bool {
-    guard let maskTexture = ClipChain.maskTexture(batch.clip, of: frame.clips),
-      frame.coverageMasks.indices.contains(Int(maskTexture.coverageMask))
+    guard let coverage = ClipChain.coverage(batch.clipChain, of: frame.clips),
+      frame.coverageMasks.indices.contains(Int(coverage.coverageMaskIndex))
     else { return false }
     let sent = (report.uploads, report.uploadBytes)
     let texture = coverageCache.texture(
-      frame.coverageMasks[Int(maskTexture.coverageMask)], of: shapeMasks, device: device,
+      frame.coverageMasks[Int(coverage.coverageMaskIndex)], of: shapeMasks, device: device,
       report: &report)
     if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
     guard let texture else { return false }
@@ -292,15 +292,15 @@ extension Batch {
     case .gradients: return .nearest
     case .coverageMask where pipeline == .lineMap: return .nearest
     case .image: break
-    default: return Sampling(filter, hasLevels: false)
+    default: return Sampling(textureFilter, hasLevels: false)
     }
-    return Sampling(filter, hasLevels: true)
+    return Sampling(textureFilter, hasLevels: true)
   }
 
   /// The bias added to the mipmap level.
   fileprivate var levelBias: Float {
-    guard filter.minification == .trilinear, case .image = texture else { return 0 }
-    return filter.bias
+    guard textureFilter.minification == .trilinear, case .image = texture else { return 0 }
+    return textureFilter.bias
   }
 }
 

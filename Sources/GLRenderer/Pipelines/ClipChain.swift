@@ -28,7 +28,7 @@ struct ClipChain {
         return
       }
       let clip = clips[Int(index)]
-      if let coverage = clip.maskTexture {
+      if let coverage = clip.coverage {
         setMaskTexture(clip, alpha: coverage.alpha)
       } else {
         append(clip)
@@ -53,14 +53,14 @@ struct ClipChain {
   static func isClipped(_ first: Int32, of clips: [ClipShape]) -> Bool {
     guard first >= 0, first < clips.count else { return first >= 0 }
     let clip = clips[Int(first)]
-    return clip.maskTexture == nil || clip.parent >= 0
+    return clip.coverage == nil || clip.parent >= 0
   }
 
   /// Returns the coverage mask that `load` packs for a chain.
-  static func maskTexture(_ first: Int32, of clips: [ClipShape]) -> ClipShape.MaskTexture? {
+  static func coverage(_ first: Int32, of clips: [ClipShape]) -> ClipShape.Coverage? {
     var index = first
     while index >= 0, index < clips.count {
-      if let maskTexture = clips[Int(index)].maskTexture { return maskTexture }
+      if let coverage = clips[Int(index)].coverage { return coverage }
       index = clips[Int(index)].parent
     }
     return nil

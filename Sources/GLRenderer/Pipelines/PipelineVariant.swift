@@ -43,12 +43,13 @@ extension Batch {
   /// Returns the variant that draws the batch. The batch belongs to `frame`.
   func variant(in frame: Frame, countsFragments: Bool = false) -> PipelineVariant {
     var result = PipelineVariant(
-      pipeline: pipeline, isClipped: ClipChain.isClipped(clip, of: frame.clips),
+      pipeline: pipeline, isClipped: ClipChain.isClipped(clipChain, of: frame.clips),
       countsFragments: countsFragments)
     result.hasCornerStyle =
       (hasCornerStyle && result.isRounded)
-      || (result.isClipped && ClipChain.hasCornerStyle(clip, of: frame.clips))
-    result.hasMaskTexture = !countsFragments && ClipChain.maskTexture(clip, of: frame.clips) != nil
+      || (result.isClipped && ClipChain.hasCornerStyle(clipChain, of: frame.clips))
+    result.hasMaskTexture =
+      !countsFragments && ClipChain.coverage(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
     return result
   }

@@ -4,20 +4,20 @@ internal import RenderTree
 extension CALayer {
   /// The filter for contents that are drawn smaller than they are; linear by default.
   public var minificationFilter: CALayerContentsFilter {
-    get { CALayerContentsFilter(state.content.placement.filter.minification) }
-    set { change(nil, \.content.placement.filter.minification, to: newValue.mode) }
+    get { CALayerContentsFilter(state.content.fit.filter.minification) }
+    set { change(nil, \.content.fit.filter.minification, to: newValue.mode) }
   }
   /// The filter for contents that are drawn larger than they are; linear by default. Trilinear
   /// counts as linear.
   public var magnificationFilter: CALayerContentsFilter {
-    get { CALayerContentsFilter(state.content.placement.filter.magnification) }
-    set { change(nil, \.content.placement.filter.magnification, to: newValue.mode) }
+    get { CALayerContentsFilter(state.content.fit.filter.magnification) }
+    set { change(nil, \.content.fit.filter.magnification, to: newValue.mode) }
   }
   /// The bias added to the mipmap level that the trilinear minification filter reads: above 0
   /// blurs, below 0 sharpens.
   public var minificationFilterBias: Float {
-    get { state.content.placement.filter.bias }
-    set { change(nil, \.content.placement.filter.bias, to: newValue) }
+    get { state.content.fit.filter.bias }
+    set { change(nil, \.content.fit.filter.bias, to: newValue) }
   }
 
   /// The preferred format of the bitmaps that `draw(in:)` fills; stored, without effect.

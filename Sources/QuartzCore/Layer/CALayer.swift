@@ -256,22 +256,22 @@ open class CALayer: NSObject {
   /// The placement of the contents in the bounds; `resize` by default.
   open var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(state.content.gravity) }
-    set { change(nil, \.content.placement.gravity, to: newValue.mode) }
+    set { change(nil, \.content.fit.gravity, to: newValue.mode) }
   }
   /// The number of image pixels per point.
   open var contentsScale: CGFloat {
     get { CGFloat(state.content.scale) }
-    set { change(.content(.contentsScale), \.content.placement.scale, to: Double(newValue)) }
+    set { change(.content(.contentsScale), \.content.fit.scale, to: Double(newValue)) }
   }
   /// The part of the contents that is drawn, in unit space.
   open var contentsRect: CGRect {
     get { CGRect(vector: state.content.rect) }
-    set { change(.content(.contentsRect), \.content.placement.rect, to: newValue.vector) }
+    set { change(.content(.contentsRect), \.content.fit.rect, to: newValue.vector) }
   }
   /// The part of the contents that is stretched, in unit space.
   open var contentsCenter: CGRect {
     get { CGRect(vector: state.content.center) }
-    set { change(.content(.contentsCenter), \.content.placement.center, to: newValue.vector) }
+    set { change(.content(.contentsCenter), \.content.fit.center, to: newValue.vector) }
   }
   /// True if a change of the bounds' size redraws the layer; false by default.
   open var needsDisplayOnBoundsChange: Bool {

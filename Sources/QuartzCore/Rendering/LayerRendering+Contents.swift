@@ -33,7 +33,7 @@ extension LayerRendering {
     let content = layer.state.content
     guard let image = content.image.map(tinted) else { return }
     context.saveGState()
-    if content.placement.filter == .nearest { context.interpolationQuality = .none }
+    if content.fit.filter == .nearest { context.interpolationQuality = .none }
     let size = SIMD2(Double(image.width), Double(image.height))
     content.forEachSlice(in: layer.state.geometry.bounds, isFlipped: layer.isFlippedInTree) {
       index, texture in

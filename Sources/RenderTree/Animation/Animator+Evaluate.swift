@@ -128,12 +128,12 @@ extension Animator {
       }
     }
     if oldGeometry != newGeometry.pointee {
-      layers.mark(slot, oldGeometry.change(to: newGeometry.pointee))
+      layers.mark(slot, oldGeometry.invalidation(to: newGeometry.pointee))
     } else if oldTransform != newTransforms.pointee.presentation.transform {
       layers.mark(slot, .placement)
     }
     if oldAppearance != newAppearance.pointee {
-      layers.mark(slot, oldAppearance.change(to: newAppearance.pointee))
+      layers.mark(slot, oldAppearance.invalidation(to: newAppearance.pointee))
     }
     return isMoving
   }

@@ -8,7 +8,7 @@ extension Animator {
     _ layers: inout LayerStore,
     _ slot: Int32, at localTime: Double, running: inout Int
   ) -> Bool {
-    let (change, count) = advancePackedTracks(&layers, slot, at: localTime)
+    let (change, count) = evaluatePackedTracks(&layers, slot, at: localTime)
     layers.mark(slot, change)
     running += count ?? 0
     return count != nil
@@ -17,7 +17,7 @@ extension Animator {
   /// Applies the packed tracks of `slot` at `localTime`. Returns the marks for the change and
   /// the number of tracks; nil if one of them is not under way any more.
   @inline(__always)
-  func advancePackedTracks(
+  func evaluatePackedTracks(
     _ layers: inout LayerStore, _ slot: Int32, at localTime: Double
   ) -> (change: Dirty, count: Int?) {
     let store = UnsafePointer(store.pointer)
@@ -49,7 +49,7 @@ extension Animator {
         let appearance = layers.values.presentationAppearance(of: slot)
         if appearance.pointee.opacity != opacity {
           change.formUnion(
-            LayerAppearance.change(ofOpacity: appearance.pointee.opacity, to: opacity))
+            LayerAppearance.invalidation(ofOpacity: appearance.pointee.opacity, to: opacity))
           appearance.pointee.opacity = opacity
         }
       case .component(let component):

@@ -32,12 +32,12 @@ extension Animator {
       link(index, behind: last, of: slot)
       last = index
       let group = track.target.property.group
-      if !group.isDisjoint(with: [.transform, .transforms]) {
+      if !group.isDisjoint(with: [.transform, .depth]) {
         layers.values.ensureTransforms(of: slot)
       }
       for feature in group.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
-      layers.features.setGroups(
-        layers.features.groups(of: slot).union(group.intersection(.features)), of: slot)
+      layers.features.setIDs(
+        layers.features.ids(of: slot).union(group.intersection(.features)), of: slot)
       layers.values.noteAnimation(of: group, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)

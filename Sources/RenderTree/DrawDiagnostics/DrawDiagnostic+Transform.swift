@@ -14,6 +14,6 @@ extension PlaneTransform {
       xu: Double(map.xu), xv: Double(map.xv), x1: Double(map.x1),
       yu: Double(map.yu), yv: Double(map.yv), y1: Double(map.y1),
       wu: Double(map.wu), wv: Double(map.wv), w1: Double(map.w1), kind: .projective)
-    if wu == 0 && wv == 0 && w1 == 1 { kind = xv == 0 && yu == 0 ? .aligned : .affine }
+    if wu == 0 && wv == 0 && w1 == 1 { kind = xv == 0 && yu == 0 ? .scaleTranslate : .affine }
   }
 }

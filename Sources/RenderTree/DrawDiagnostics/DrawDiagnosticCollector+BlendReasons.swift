@@ -9,7 +9,7 @@ extension DrawDiagnosticCollector {
         let isGroup = item.kind == .groupEnd && item.reason == .groupOpacity
         reasons.insert(isGroup ? .groupOpacity : .opacity)
       }
-      if item.clip >= 0 { reasons.insert(.clip) }
+      if item.clipChain >= 0 { reasons.insert(.clip) }
     }
     // Cross-fading contents are added up, and masks scale.
     if item.blendMode != .over, reasons.isDisjoint(with: [.dissolve, .particles]),
@@ -26,7 +26,7 @@ extension DrawDiagnosticCollector {
     case .background: backgroundReasons(layers, of: item)
     case .contents, .otherContents, .sprites: contentsReasons(layers, of: item)
     case .border: .border
-    case .feature(let feature): feature.content?.blendReasons(of: item, layers) ?? []
+    case .feature(let feature): feature.drawing?.blendReasons(of: item, layers) ?? []
     case .particles: .particles
     case .shadow, .shadowEnd, .caster: .shadow
     // The caster is drawn into its own empty target.

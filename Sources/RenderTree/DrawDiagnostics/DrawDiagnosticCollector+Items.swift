@@ -220,7 +220,7 @@ extension Item.Kind {
     case .background: .background
     case .contents, .otherContents, .sprites: .contents
     case .border: .border
-    case .feature(let feature): feature.content?.diagnosticPart ?? .none
+    case .feature(let feature): feature.drawing?.diagnosticPart ?? .none
     case .particles: .particles
     case .shadow, .casterEnd, .shadowEnd: .shadow
     case .groupBegin, .groupEnd, .scaleBackdrop, .caster: .group

@@ -60,7 +60,7 @@ extension DrawDiagnosticCollector {
     diagnostic.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
     diagnostic.isMoving = isMoving(layers, animator, item.slot)
     let square = diagnostic.plane
-    guard layers.placement[deviceTransformOf: item.slot].kind == .aligned else {
+    guard layers.placement[deviceTransformOf: item.slot].kind == .scaleTranslate else {
       diagnostic.alignment = .turned
       return
     }
@@ -80,9 +80,9 @@ extension DrawDiagnosticCollector {
       let bounds = layers.values[geometryOf: item.slot].bounds
       let points = SIMD2<Float>(bounds.highHalf)
       let pixels = layers.placement[deviceTransformOf: item.slot].unitSquare(onto: bounds).sides
-      return points * Float(content.placement.scale) / pixels
+      return points * Float(content.fit.scale) / pixels
     }
-    let shown = SIMD2<Float>(content.placement.rect.highHalf)
+    let shown = SIMD2<Float>(content.fit.rect.highHalf)
     return content.pixelSize * SIMD2(abs(shown.x), abs(shown.y)) / square.sides
   }
 
@@ -98,7 +98,7 @@ extension DrawDiagnosticCollector {
       let source = layers.source(of: slot)
       if animator.isActive(source),
         !layers.values.animatedGroups(of: source).isDisjoint(with: [
-          .geometry, .transform, .transforms,
+          .geometry, .transform, .depth,
         ])
       {
         return true

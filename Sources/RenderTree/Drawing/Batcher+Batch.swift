@@ -65,21 +65,22 @@ extension Batcher {
       casters.removeLast()
     case .shadow:
       add(
-        list, index, item, texture: item.coverageMask < 0 ? .none : .coverageMask(item.coverageMask)
+        list, index, item,
+        texture: item.coverageMaskIndex < 0 ? .none : .coverageMask(item.coverageMaskIndex)
       )
     case .feature(let feature):
       let texture: TextureSource =
-        item.coverageMask < 0
-        ? feature.content?.texture(of: item) ?? .none : .coverageMask(item.coverageMask)
+        item.coverageMaskIndex < 0
+        ? feature.drawing?.texture(of: item) ?? .none : .coverageMask(item.coverageMaskIndex)
       add(list, index, item, texture: texture)
       if item.pipeline == .gradient, !list.isInside(layers, item) { noteEdges(index) }
     case .contents:
       add(
         list, index, item, texture: .image(layers.values[contentOf: item.slot].image),
-        filter: layers.values[contentOf: item.slot].placement.filter)
+        filter: layers.values[contentOf: item.slot].fit.filter)
     case .otherContents:
       let stored = layers.storedContent(of: item)
-      add(list, index, item, texture: .image(stored.image), filter: stored.placement.filter)
+      add(list, index, item, texture: .image(stored.image), filter: stored.fit.filter)
     case .background, .border, .scaleBackdrop:
       add(list, index, item, texture: .none)
     case .backdrop:
@@ -188,7 +189,7 @@ extension Batcher {
           position += putSprites(layers, &frame, item, at: position, sprites) - 1
           continue
         }
-        if isSingleQuad(layers, item) {
+        if takesFastPath(layers, item) {
           sprites[position] = singleQuadSprite(layers, &frame, item)
           continue
         }
@@ -237,14 +238,14 @@ extension Batcher {
         layer: item.slot)
     case .feature(let feature):
       let own =
-        feature.content?.color(
+        feature.drawing?.color(
           of: item, list.coverageMask(of: item), layers)
         ?? SIMD4(1, 1, 1, 1)
       let color = premultiplied(own, item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect),
         texture: list.coverageMask(of: item)?.texture
-          ?? feature.content?.coordinates(of: item, in: layers) ?? SIMD4(0, 0, 1, 1),
+          ?? feature.drawing?.coordinates(of: item, in: layers) ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
     case .shadow:
@@ -309,7 +310,7 @@ extension Batcher {
     case .background:
       result.setFill(premultiplied(appearance.backgroundColor, item.opacity))
     case .feature(let feature):
-      feature.content?.write(item, to: &result, layers)
+      feature.drawing?.write(item, to: &result, layers)
     case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .snapshot,
       .scaleBackdrop, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster,
       .rasterization:

@@ -27,7 +27,7 @@ extension Batcher {
         }
         result = position
       }
-      position = drafts[position].alike
+      position = drafts[position].previousInBucket
       rest -= 1
     }
     return result
@@ -93,7 +93,7 @@ extension Batcher {
       case .gradients: 1
       }
     var hash = UInt32(bitPattern: number) &* 0x85EB_CA6B
-    hash ^= UInt32(bitPattern: item.clip &+ 1) &* 0xC2B2_AE35
+    hash ^= UInt32(bitPattern: item.clipChain &+ 1) &* 0xC2B2_AE35
     hash ^= UInt32(item.pipeline.rawValue) &* 0x27D4_EB2F
     return Int((hash &* 0x9E37_79B1) >> 24)
   }

@@ -4,7 +4,7 @@ extension Batcher {
   /// Returns true if `item` is all that a layer of a single quad draws on a plane without
   /// perspective.
   @inline(__always)
-  func isSingleQuad(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+  func takesFastPath(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
     layers.placement.flags(of: item.slot) == .visibleQuad
       && (item.kind == .contents || item.kind == .background)
       && layers.placement.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
@@ -25,7 +25,7 @@ extension Batcher {
     }
     let square = plane.pointee.unitSquare(onto: bounds)
     if item.kind == .contents {
-      let shown = layers.values[contentOf: item.slot].placement.rect
+      let shown = layers.values[contentOf: item.slot].fit.rect
       return Sprite(
         square,
         texture: SIMD4<Float>(

@@ -15,7 +15,7 @@ struct Batcher: ~Copyable {
     var previous: Int32
     var pass: Int32
     /// The previous batch of the same bucket, or -1.
-    var alike: Int32
+    var previousInBucket: Int32
     /// The item whose particles are the whole batch, or -1.
     var particleItem: Int32 = -1
     /// Its index among the frame's batches, or -1 while it has none.
@@ -28,8 +28,8 @@ struct Batcher: ~Copyable {
     ) -> Bool {
       particleItem < 0 && batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
         && batch.blendMode == item.blendMode && batch.effect == item.effect
-        && batch.clip == item.clip
-        && batch.scissor == scissor && batch.texture == texture && batch.filter == filter
+        && batch.clipChain == item.clipChain
+        && batch.scissor == scissor && batch.texture == texture && batch.textureFilter == filter
     }
 
     @inline(__always)
@@ -162,7 +162,7 @@ struct Batcher: ~Copyable {
     let last = passes[current].last
     // The last batch has nothing after it, and without an earlier one in its bucket it is also the
     // first to join.
-    if last >= firstJoinableBatch, !isParticles, drafts[last].alike < firstJoinableBatch,
+    if last >= firstJoinableBatch, !isParticles, drafts[last].previousInBucket < firstJoinableBatch,
       drafts[last].accepts(item, texture, filter, scissor)
     {
       include(index, item, in: last)
@@ -190,9 +190,9 @@ struct Batcher: ~Copyable {
     }
     var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
-      clip: item.clip, first: 0, count: 1)
+      clip: item.clipChain, first: 0, count: 1)
     batch.blendMode = item.blendMode
-    batch.filter = filter
+    batch.textureFilter = filter
     batch.hasCornerStyle = item.hasCornerStyle
     batch.effect = item.effect
     batch.isProfiled = isProfiled
@@ -200,7 +200,8 @@ struct Batcher: ~Copyable {
     let position = Int32(drafts.count)
     drafts.append(
       Draft(
-        batch: batch, previous: passes[current].last, pass: current, alike: buckets[bucket]))
+        batch: batch, previous: passes[current].last, pass: current,
+        previousInBucket: buckets[bucket]))
     buckets[bucket] = position
     passes[current].last = position
     draftOfItem[index] = position
@@ -227,7 +228,7 @@ struct Batcher: ~Copyable {
     occupy(item.bounds, by: position)
     drafts[position].particleItem = Int32(index)
     drafts[position].batch.count = count
-    drafts[position].batch.filter = filter
+    drafts[position].batch.textureFilter = filter
   }
 
   /// Adds room for `count` more instances to a batch.

@@ -72,8 +72,8 @@ extension DisplayList {
         end = outer < rows.lowerBound ? rows.upperBound : layers.topology.end(of: outer)
       }
       let next = layers.topology.end(of: row)
-      let seen = layers.placement.flags(of: slot)
-      guard seen.contains(.isVisible) else {
+      let flags = layers.placement.flags(of: slot)
+      guard flags.contains(.isVisible) else {
         row = next
         continue
       }
@@ -82,20 +82,20 @@ extension DisplayList {
         row = next
         continue
       }
-      if seen.contains(.isRunLeader) {
+      if flags.contains(.isRunLeader) {
         row += emitRun(layers, slot, opacity, clip, &visible, &visited)
         continue
       }
       visible += layers.placement.drawn(by: slot).isEmpty ? 0 : 1
-      if seen == .visibleQuad, next == row + 1 {
+      if flags == .visibleQuad, next == row + 1 {
         if layers.placement.drawn(by: slot).intersects(cullRect) {
           emitSingleQuad(layers, slot, opacity, clip)
         }
         row = next
         continue
       }
-      if next > row + 1, needsNoScope(layers, slot, seen) {
-        if seen.contains(.isUnclippedQuad), !layers.placement.drawn(by: slot).isEmpty,
+      if next > row + 1, needsNoScope(layers, slot, flags) {
+        if flags.contains(.isUnclippedQuad), !layers.placement.drawn(by: slot).isEmpty,
           layers.placement.drawn(by: slot).intersects(cullRect)
         {
           emitSingleQuad(layers, slot, opacity, clip)
@@ -104,19 +104,19 @@ extension DisplayList {
         row += 1
         continue
       }
-      if seen.contains(.isMask), stack.count > base, !beginMask(layers, &opacity, &clip) {
+      if flags.contains(.isMask), stack.count > base, !beginMask(layers, &opacity, &clip) {
         row = next
         continue
       }
       if clip >= 0, next > row + 1, deepensClips(layers, slot) {
         isolateClips(layers, slot, row, opacity, &clip)
       }
-      if seen.contains(.isInTransition), !beginTransition(layers, slot, row, &opacity, &clip) {
+      if flags.contains(.isInTransition), !beginTransition(layers, slot, row, &opacity, &clip) {
         row = next
         continue
       }
       if layers.placement.drawFlags(of: slot).contains(.rasterization),
-        !seen.contains(.isInTransition),
+        !flags.contains(.isInTransition),
         emitRasterization(layers, slot, opacity, clip)
       {
         row = next
@@ -142,7 +142,7 @@ extension DisplayList {
           continue
         }
       } else if layers.placement.drawn(by: slot).intersects(cullRect) {
-        if seen.contains(.isUnclippedQuad) {
+        if flags.contains(.isUnclippedQuad) {
           emitSingleQuad(layers, slot, opacity, clip)
         } else {
           _ = open(layers, slot, row, isLeaf: true, &opacity, &clip)
@@ -162,9 +162,9 @@ extension DisplayList {
   ) -> Bool {
     let appearance = layers.values[appearanceOf: slot]
     let (outerOpacity, outerClip, outerCullRect) = (opacity, clip, cullRect)
-    var own = min(max(appearance.opacity, 0), 1)
+    var ownOpacity = min(max(appearance.opacity, 0), 1)
     if layers.placement.flags(of: slot).contains(.isInContext3D) {
-      own *= opacity
+      ownOpacity *= opacity
       opacity = 1
     }
     let masking = mask(layers, slot, row, inside: clip)
@@ -178,17 +178,17 @@ extension DisplayList {
     var group: Int32 = -1
     var effects = EffectScope()
     if layers.placement.drawFlags(of: slot).contains(.effects) {
-      effects = beginEffects(layers, slot, row, masking, isLeaf, own, &opacity, &clip)
+      effects = beginEffects(layers, slot, row, masking, isLeaf, ownOpacity, &opacity, &clip)
       group = effects.group
     } else if masking == .pass {
-      group = beginGroup(layers, slot, opacity: opacity * own, .mask)
+      group = beginGroup(layers, slot, opacity: opacity * ownOpacity, .mask)
       opacity = 1
-    } else if own < 1 {
+    } else if ownOpacity < 1 {
       if !appearance.flags.contains(.forbidsGroupOpacity) && needsGroup(layers, slot, row, isLeaf) {
-        group = beginGroup(layers, slot, opacity: opacity * own)
+        group = beginGroup(layers, slot, opacity: opacity * ownOpacity)
         opacity = 1
       } else {
-        opacity *= own
+        opacity *= ownOpacity
       }
     }
     let hasBorder = appearance.drawsBorder
@@ -273,7 +273,7 @@ extension DisplayList {
     _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32
   ) {
     for feature in layers.placement.drawFlags(of: slot).eachFeature {
-      guard let content = feature.content, content.level == level else { continue }
+      guard let content = feature.drawing, content.level == level else { continue }
       content.emit(slot, appearance, opacity, clip, layers, into: &self)
     }
   }
@@ -323,7 +323,7 @@ extension DisplayList {
           of: layers.values[geometryOf: slot].bounds)
         : layers.placement[deviceTransformOf: slot].softBounds(
           of: layers.values[geometryOf: slot].bounds),
-      in: layers.placement.clip(of: slot))
+      in: layers.placement.clipRect(of: slot))
   }
 
   private mutating func emitContents(
@@ -348,7 +348,7 @@ extension DisplayList {
       slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
       layers.placement[deviceTransformOf: slot].softBounds(
         of: layers.values[geometryOf: slot].bounds),
-      in: layers.placement.clip(of: slot))
+      in: layers.placement.clipRect(of: slot))
   }
 
   @inline(__always)

@@ -21,7 +21,7 @@ extension DisplayList {
     inside outer: Int32
   ) -> Int32 {
     let isPixelExact =
-      plane.kind == .aligned && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
+      plane.kind == .scaleTranslate && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
     return isPixelExact && radius <= 0
       ? outer : appendClip(rect, radius: radius, corners, on: plane, inside: outer)
   }
@@ -47,6 +47,26 @@ extension DisplayList {
     if clip.parent >= 0 { clip.depth = clips[Int(clip.parent)].depth + 1 }
     clips.append(clip)
     return Int32(clips.count - 1)
+  }
+
+  /// Appends a clip to the frame's, with `outer` as its parent, and returns its index.
+  mutating func append(_ clip: ClipShape, inside outer: Int32) -> Int32 {
+    var clip = clip
+    clip.parent = outer
+    return append(clip)
+  }
+
+  /// Returns the first clip of the chain from `clip` outwards that cuts any of `pixels`, or -1.
+  @inline(__always)
+  func cutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
+    clip < 0 ? clip : firstCutting(clip, pixels)
+  }
+
+  @inline(never)
+  private func firstCutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
+    var clip = clip
+    while clip >= 0, clips[Int(clip)].contains(pixels) { clip = clips[Int(clip)].parent }
+    return clip
   }
 
   // MARK: Long chains
@@ -89,8 +109,28 @@ extension DisplayList {
     -> Int32
   {
     let group = beginGroup(layers, slot, opacity: 1, .clip)
-    items[group].clip = clip
+    items[group].clipChain = clip
     clip = -1
     return group
+  }
+}
+
+extension ClipShape {
+  /// Returns true if the shape certainly cuts nothing of `pixels`. The test is quick and
+  /// conservative: the corners must be inside its sides by a pixel and the corner radius.
+  fileprivate func contains(_ pixels: PixelRect) -> Bool {
+    guard side == .none, coverage == nil, fromPixels.wu == 0, fromPixels.wv == 0,
+      fromPixels.w1 == 1
+    else { return false }
+    let map = fromPixels
+    let low = SIMD2(Float(pixels.minX), Float(pixels.minY)) - 1
+    let high = SIMD2(Float(pixels.maxX), Float(pixels.maxY)) + 1
+    for corner in [low, SIMD2(high.x, low.y), SIMD2(low.x, high.y), high] {
+      let point = SIMD2(
+        map.xu * corner.x + map.xv * corner.y + map.x1,
+        map.yu * corner.x + map.yv * corner.y + map.y1)
+      guard all(point .>= cornerRadius), all(point .<= size - cornerRadius) else { return false }
+    }
+    return true
   }
 }

@@ -9,22 +9,22 @@ extension DisplayList {
     let bounds = layers.values[geometryOf: slot].bounds
     let isFlipped = layers.placement.flags(of: slot).contains(.isFlipped)
     let rect = content.slice(in: bounds, isFlipped: isFlipped).rect
-    var clipRect = layers.placement.clip(of: slot)
+    var clipRect = layers.placement.clipRect(of: slot)
     var clip = outerClip
     var isRound = false
     if appearance.flags.contains(.masksToBounds) {
-      if appearance.isRounded && rect == bounds && !content.placement.isSliced {
+      if appearance.isRounded && rect == bounds && !content.fit.isSliced {
         isRound = true
       } else if rect != bounds || appearance.isRounded {
         clip = clipShape(layers, of: slot, appearance, inside: outerClip)
-        clipRect = clipRect.intersection(layers.ownClip(of: slot))
+        clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
       }
     }
     if !isRound { isRound = layers.hasSoftEdges(slot, appearance, rect) }
     let isOpaque =
       !isRound && clip < 0 && opacity >= 1 && blendMode == .over
       && (!content.hasAlpha || appearance.flags.contains(.isOpaque))
-    if content.placement.isSliced {
+    if content.fit.isSliced {
       let plane = layers.placement[deviceTransformOf: slot]
       content.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
         contentSlices.append(slice)

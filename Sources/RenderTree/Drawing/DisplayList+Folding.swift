@@ -4,27 +4,28 @@ extension DisplayList {
   /// shape: its coverage mask. The clip has no parent yet.
   ///
   /// `bounds` contains the visible pixels of the layer, whose group begins at the item `begin`.
-  func maskTexture(
+  func coverageClip(
     _ layers: borrowing LayerStore, of mask: Int32, _ begin: Int32, _ bounds: PixelRect
   ) -> ClipShape? {
     guard changesOpacityOnly(begin), items.count == Int(mask) + 2 else { return nil }
     let item = items[mask + 1]
-    guard case .feature(let feature) = item.kind, item.coverageMask >= 0, item.pipeline == .image,
-      item.blendMode == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds)
+    guard case .feature(let feature) = item.kind, item.coverageMaskIndex >= 0,
+      item.pipeline == .image,
+      item.blendMode == .over, item.effect < 0, item.clipChain < 0, item.scissor.contains(bounds)
     else { return nil }
-    let coverageMask = coverageMasks[Int(item.coverageMask)]
+    let coverageMask = coverageMasks[Int(item.coverageMaskIndex)]
     let plane = layers.placement[deviceTransformOf: item.slot]
     guard plane.kind != .projective, coverageMask.shown == coverageMask.bounds,
       plane.isRepresentable(coverageMask.rect),
       let toMask = plane.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
     else { return nil }
-    let color = feature.content?.color(of: item, coverageMask, layers) ?? SIMD4(1, 1, 1, 1)
+    let color = feature.drawing?.color(of: item, coverageMask, layers) ?? SIMD4(1, 1, 1, 1)
     var shape = ClipShape(
       fromPixels: toMask.homography, size: SIMD2<Float>(coverageMask.rect.highHalf),
       cornerRadius: 0,
       parent: -1)
-    shape.maskTexture = ClipShape.MaskTexture(
-      coverageMask: item.coverageMask, alpha: min(color.w, 1) * item.opacity)
+    shape.coverage = ClipShape.Coverage(
+      coverageMaskIndex: item.coverageMaskIndex, alpha: min(color.w, 1) * item.opacity)
     return shape
   }
 
@@ -32,7 +33,7 @@ extension DisplayList {
   private func changesOpacityOnly(_ begin: Int32) -> Bool {
     let group = items[begin]
     return (group.reason == .groupOpacity || group.reason == .mask) && group.blendMode == .over
-      && group.effect < 0 && group.blur < 0 && group.clip < 0
+      && group.effect < 0 && group.blur < 0 && group.clipChain < 0
   }
 
   /// Turns the single item of the mask that begins at `mask` into an item that scales the enclosing
@@ -43,7 +44,7 @@ extension DisplayList {
     guard items.count == Int(mask) + 2 else { return false }
     var item = items[mask + 1]
     guard item.kind == .feature(.gradient) || item.kind == .background, item.pipeline != .roundRect,
-      item.blendMode == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds),
+      item.blendMode == .over, item.effect < 0, item.clipChain < 0, item.scissor.contains(bounds),
       !layers.values[appearanceOf: item.slot].isRounded,
       layers.placement[deviceTransformOf: item.slot].covers(bounds, by: rect(layers, of: item))
     else { return false }
@@ -56,9 +57,9 @@ extension DisplayList {
   }
 
   /// Replaces the group that begins at `begin` with its single content, a group or an item of a
-  /// layer, applying the group's opacity and `maskTexture` to it. Returns false if the group has
+  /// layer, applying the group's opacity and `coverageClip` to it. Returns false if the group has
   /// more content.
-  mutating func fold(_ begin: Int32, _ maskTexture: ClipShape?, _ bounds: PixelRect) -> Bool {
+  mutating func fold(_ begin: Int32, _ coverageClip: ClipShape?, _ bounds: PixelRect) -> Bool {
     let last = Int32(items.count - 1)
     let isGroup = items[begin + 1].kind == .groupBegin && items[begin + 1].partner == last
     guard changesOpacityOnly(begin), isGroup || last == begin + 1, isFoldable(items[last]),
@@ -66,12 +67,12 @@ extension DisplayList {
     else { return false }
     var item = items[last]
     let group = items[begin]
-    if let maskTexture {
-      guard !isLong(item.clip), !hasMaskTexture(item.clip) else { return false }
-      item.clip = append(maskTexture, inside: item.clip)
+    if let coverageClip {
+      guard !isLong(item.clipChain), !hasCoverageClip(item.clipChain) else { return false }
+      item.clipChain = append(coverageClip, inside: item.clipChain)
     }
     item.opacity *= group.opacity
-    item.isBlended = item.isBlended || maskTexture != nil || group.opacity < 1
+    item.isBlended = item.isBlended || coverageClip != nil || group.opacity < 1
     let scissor = group.scissor.intersection(bounds)
     if !scissor.contains(item.bounds) {
       item.scissor = item.scissor.intersection(scissor)
@@ -101,52 +102,12 @@ extension DisplayList {
     }
   }
 
-  private func hasMaskTexture(_ clip: Int32) -> Bool {
+  private func hasCoverageClip(_ clip: Int32) -> Bool {
     var clip = clip
     while clip >= 0 {
-      if clips[Int(clip)].maskTexture != nil { return true }
+      if clips[Int(clip)].coverage != nil { return true }
       clip = clips[Int(clip)].parent
     }
     return false
-  }
-
-  /// Appends a clip to the frame's, with `outer` as its parent, and returns its index.
-  mutating func append(_ clip: ClipShape, inside outer: Int32) -> Int32 {
-    var clip = clip
-    clip.parent = outer
-    return append(clip)
-  }
-
-  /// Returns the first clip of the chain from `clip` outwards that cuts any of `pixels`, or -1.
-  @inline(__always)
-  func cutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
-    clip < 0 ? clip : firstCutting(clip, pixels)
-  }
-
-  @inline(never)
-  private func firstCutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
-    var clip = clip
-    while clip >= 0, clips[Int(clip)].contains(pixels) { clip = clips[Int(clip)].parent }
-    return clip
-  }
-}
-
-extension ClipShape {
-  /// Returns true if the shape certainly cuts nothing of `pixels`. The test is quick and
-  /// conservative: the corners must be inside its sides by a pixel and the corner radius.
-  fileprivate func contains(_ pixels: PixelRect) -> Bool {
-    guard side == .none, maskTexture == nil, fromPixels.wu == 0, fromPixels.wv == 0,
-      fromPixels.w1 == 1
-    else { return false }
-    let map = fromPixels
-    let low = SIMD2(Float(pixels.minX), Float(pixels.minY)) - 1
-    let high = SIMD2(Float(pixels.maxX), Float(pixels.maxY)) + 1
-    for corner in [low, SIMD2(high.x, low.y), SIMD2(low.x, high.y), high] {
-      let point = SIMD2(
-        map.xu * corner.x + map.xv * corner.y + map.x1,
-        map.yu * corner.x + map.yv * corner.y + map.y1)
-      guard all(point .>= cornerRadius), all(point .<= size - cornerRadius) else { return false }
-    }
-    return true
   }
 }

@@ -4,16 +4,16 @@ extension DisplayList {
   /// pixels instead.
   @inline(__always)
   func rect(_ layers: borrowing LayerStore, of item: Item) -> SIMD4<Double> {
-    if item.coverageMask >= 0 { return coverageMasks[Int(item.coverageMask)].rect }
+    if item.coverageMaskIndex >= 0 { return coverageMasks[Int(item.coverageMaskIndex)].rect }
     if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
     let bounds = layers.values[geometryOf: item.slot].bounds
     if case .feature(let feature) = item.kind {
-      return feature.content?.rect(of: item, in: layers) ?? bounds
+      return feature.drawing?.rect(of: item, in: layers) ?? bounds
     }
     if item.kind == .snapshot { return layers.snapshotRect(of: item.slot) }
     if item.kind == .rasterization { return layers.rasterization(of: item.slot)?.rect ?? bounds }
     let isImage = item.kind == .contents || item.kind == .otherContents
-    if !isImage || layers.values[contentOf: item.slot].placement.fills { return bounds }
+    if !isImage || layers.values[contentOf: item.slot].fit.fills { return bounds }
     return contentSlice(layers, of: item, in: bounds).rect
   }
 
@@ -40,7 +40,7 @@ extension DisplayList {
   /// Returns pixels that an opaque item certainly covers.
   func opaquePixels(_ layers: borrowing LayerStore, of item: Item) -> PixelRect {
     let plane = plane(layers, of: item)
-    guard plane.kind == .aligned else { return .empty }
+    guard plane.kind == .scaleTranslate else { return .empty }
     return plane.innerPixels(of: rect(layers, of: item)).intersection(item.scissor)
   }
 

@@ -8,13 +8,15 @@ extension DisplayList {
   {
     let appearance = layers.values[appearanceOf: slot]
     let hasContents = !layers.values[contentOf: slot].isEmpty
-    let own = layers.placement.drawFlags(of: slot)
+    let drawFlags = layers.placement.drawFlags(of: slot)
     let isBorderApart =
-      hasContents || !isLeaf || !own.isDisjoint(with: .belowSublayers)
-    var parts = own.contains(.shadow) && !layers.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
-    for feature in own.eachFeature { parts += feature.content?.count(of: slot, in: layers) ?? 0 }
+      hasContents || !isLeaf || !drawFlags.isDisjoint(with: .belowSublayers)
+    var parts = drawFlags.contains(.shadow) && !layers.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
+    for feature in drawFlags.eachFeature {
+      parts += feature.drawing?.count(of: slot, in: layers) ?? 0
+    }
     if appearance.drawsBackground || (appearance.drawsBorder && !isBorderApart) { parts += 1 }
-    if hasContents { parts += own.contains(.isCrossFading) ? 2 : 1 }
+    if hasContents { parts += drawFlags.contains(.isCrossFading) ? 2 : 1 }
     if appearance.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
     var search = EmptyRows(from: inner)
@@ -65,7 +67,7 @@ extension DisplayList {
       Item(
         slot: slot, kind: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
         opacity: opacity, clip: -1, bounds: .empty,
-        scissor: layers.placement.clip(of: slot).intersection(cullRect)))
+        scissor: layers.placement.clipRect(of: slot).intersection(cullRect)))
     openPasses += 1
     return Int32(items.count - 1)
   }
@@ -84,18 +86,18 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    var maskTexture: ClipShape?
+    var coverageClip: ClipShape?
     if mask >= 0 {
-      maskTexture = self.maskTexture(layers, of: mask, begin, bounds)
-      if maskTexture != nil {
+      coverageClip = self.coverageClip(layers, of: mask, begin, bounds)
+      if coverageClip != nil {
         items.removeLast(2)
       } else if !scaleByMask(layers, mask, bounds) {
         append(.maskEnd, of: mask, bounds)
       }
     }
-    if fold(begin, maskTexture, bounds) { return }
+    if fold(begin, coverageClip, bounds) { return }
     append(.groupEnd, of: begin, bounds)
-    if let maskTexture { items[items.count - 1].clip = append(maskTexture, inside: -1) }
+    if let coverageClip { items[items.count - 1].clipChain = append(coverageClip, inside: -1) }
   }
 
   /// Appends the item that ends the one at `begin`; both have `bounds`.

@@ -88,7 +88,7 @@ struct DisplayList: ~Copyable {
   /// Returns the coverage mask of an item; nil if it has none.
   @inline(__always)
   func coverageMask(of item: Item) -> CoverageMask? {
-    item.coverageMask < 0 ? nil : coverageMasks[Int(item.coverageMask)]
+    item.coverageMaskIndex < 0 ? nil : coverageMasks[Int(item.coverageMaskIndex)]
   }
 
   /// Returns the effect on the texture that an item draws.

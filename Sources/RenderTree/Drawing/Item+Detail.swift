@@ -10,7 +10,7 @@ extension Item {
 
   /// The index of the coverage mask in `Frame.coverageMasks`, for a shadow by a path and content of
   /// a feature that has one; else -1.
-  var coverageMask: Int32 {
+  var coverageMaskIndex: Int32 {
     get {
       switch kind {
       case .feature: detail

@@ -49,7 +49,7 @@ struct Item {
   /// The factor for the layer's own colours.
   var opacity: Float
   /// The index of the innermost clip in `Frame.clips`, or -1.
-  var clip: Int32
+  var clipChain: Int32
   /// The pixels touched, inside the clip and the damage.
   var bounds: PixelRect
   /// The pixel rect to which the item is clipped.
@@ -77,7 +77,7 @@ struct Item {
     self.slot = slot
     self.detail = detail
     self.opacity = opacity
-    self.clip = clip
+    self.clipChain = clip
     self.bounds = bounds
     self.scissor = scissor
     self.kind = kind

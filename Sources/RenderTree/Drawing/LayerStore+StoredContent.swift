@@ -14,7 +14,7 @@ extension StoredContent {
     _ other: StoredContent, in bounds: SIMD4<Double>, _ appearance: LayerAppearance
   ) -> Bool {
     guard !hasAlpha || appearance.flags.contains(.isOpaque) else { return false }
-    if placement.gravity == .resize { return true }
+    if fit.gravity == .resize { return true }
     // The comparison holds with and without a flip of both.
     let (mine, its) = (rect(in: bounds), other.rect(in: bounds))
     return mine.x <= its.x && mine.y <= its.y && mine.x + mine.z >= its.x + its.z

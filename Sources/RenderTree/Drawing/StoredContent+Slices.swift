@@ -20,19 +20,19 @@ extension StoredContent {
   /// show it at its natural size.
   @inline(__always)
   func rect(in bounds: SIMD4<Double>) -> SIMD4<Double> {
-    placement.gravity == .resize ? bounds : placement.gravity.place(naturalSize, in: bounds)
+    fit.gravity == .resize ? bounds : fit.gravity.place(naturalSize, in: bounds)
   }
 
   /// The size of the shown part of the image, in pixels divided by the contents scale.
   private var naturalSize: SIMD2<Double> {
-    SIMD2<Double>(pixelSize) * placement.rect.highHalf / max(placement.scale, 1e-9)
+    SIMD2<Double>(pixelSize) * fit.rect.highHalf / max(fit.scale, 1e-9)
   }
 
   /// Returns the image in `bounds` as one slice. If `isFlipped`, the space is flipped vertically,
   /// and the slice is flipped to stay upright.
   @inline(__always)
   func slice(in bounds: SIMD4<Double>, isFlipped: Bool) -> ContentSlice {
-    let shown = placement.rect
+    let shown = fit.rect
     let texture = SIMD4<Float>(
       Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
     let slice = ContentSlice(rect: rect(in: bounds), texture: texture)
@@ -48,9 +48,9 @@ extension StoredContent {
   ) {
     let whole = rect(in: bounds)
     let natural = naturalSize
-    let shown = placement.rect
+    let shown = fit.rect
     let pixels = SIMD2<Double>(pixelSize) * shown.highHalf
-    let center = placement.center
+    let center = fit.center
     let columns = SliceAxis(
       center.x, center.z, pixels: pixels.x, natural: natural.x, room: whole.z)
     let rows = SliceAxis(center.y, center.w, pixels: pixels.y, natural: natural.y, room: whole.w)
@@ -80,8 +80,8 @@ extension LayerContent {
     guard let image else { return }
     var content = StoredContent()
     content.pixelSize = SIMD2(Float(image.width), Float(image.height))
-    content.placement = placement
-    if placement.isSliced {
+    content.fit = fit
+    if fit.isSliced {
       content.forEachSlice(in: bounds, isFlipped: isFlipped) { body($0.rect, $0.texture) }
     } else {
       let slice = content.slice(in: bounds, isFlipped: isFlipped)

@@ -95,7 +95,7 @@ extension DisplayList {
       if let color = stage.color { items[begin].effect = append(.color(color)) }
       items[begin].scissor = cullRect
       if begin == first {
-        let clipRect = layers.placement.clip(of: slot).grown(
+        let clipRect = layers.placement.clipRect(of: slot).grown(
           by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot]))
         items[begin].scissor = clipRect.intersection(cullRect)
       }
@@ -103,7 +103,7 @@ extension DisplayList {
       guard !blur.isNone else { continue }
       setBlur(blur, ofItem: begin)
       // Content that is clipped outside still spreads into the visible part.
-      items[begin].clip = clip
+      items[begin].clipChain = clip
       clip = -1
       cullRect = cullRect.grown(by: blur.extent)
     }
@@ -185,7 +185,7 @@ extension DisplayList {
     let effect = append(
       .backdrop(first..<Int32(effects.count), isOpaque: openPasses == 0))
     let clip = clipShape(layers, of: slot, layers.values[appearanceOf: slot], inside: outerClip)
-    let clipRect = layers.placement.clip(of: slot).grown(
+    let clipRect = layers.placement.clipRect(of: slot).grown(
       by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot]))
     let count = items.count
     emit(

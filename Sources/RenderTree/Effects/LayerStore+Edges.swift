@@ -8,6 +8,6 @@ extension LayerStore {
   }
 
   private func isOnPixels(_ rect: SIMD4<Double>, _ plane: PlaneTransform) -> Bool {
-    plane.kind == .aligned && plane.innerPixels(of: rect) == plane.pixelBounds(of: rect)
+    plane.kind == .scaleTranslate && plane.innerPixels(of: rect) == plane.pixelBounds(of: rect)
   }
 }

@@ -54,7 +54,7 @@ extension LayerStore {
         let pixels = placement[deviceTransformOf: slot].pixelBounds(
           of: values[geometryOf: slot].bounds
         )
-        .intersection(placement.clip(of: slot))
+        .intersection(placement.clipRect(of: slot))
         let density = density(of: slot, on: placement[deviceTransformOf: slot])
         var reach = BlurExtent()
         for stage in features.effects[slot].backgroundStages { reach.add(stage.blur(density)) }

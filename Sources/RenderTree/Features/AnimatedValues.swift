@@ -42,7 +42,7 @@ struct AnimatedValues {
     appearance = state.appearance
     transforms = state.transforms
     content = StoredContent()
-    content.placement = state.content.placement
+    content.fit = state.content.fit
     gradient = state.gradient
     shape = state.shape
     emitter = state.emitter
@@ -63,7 +63,7 @@ struct AnimatedValues {
     case .transforms(let property): track.apply(property, p, to: &transforms, store: store)
     case .content(.contents):
       mix = store.pointee.images(of: track, p).over(mix?.main ?? content.image)
-    case .content(let property): track.apply(property, p, to: &content.placement)
+    case .content(let property): track.apply(property, p, to: &content.fit)
     case .gradient(let property):
       change(&gradient) { track.apply(property, p, to: &$0, store: store) }
     case .shape(let property):

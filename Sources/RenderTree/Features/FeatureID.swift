@@ -21,7 +21,7 @@ enum FeatureID: UInt8, CaseIterable {
   }
 
   /// The feature as one that draws content of its own; nil for other features.
-  var content: (any ContentFeature.Type)? {
+  var drawing: (any ContentFeature.Type)? {
     switch self {
     case .gradient: GradientFeature.self
     case .shape: ShapeFeature.self
@@ -35,42 +35,4 @@ enum FeatureID: UInt8, CaseIterable {
   var group: PropertyGroupSet {
     PropertyGroupSet(rawValue: PropertyGroupSet.firstFeature << UInt16(rawValue))
   }
-}
-
-/// The storage of all features, by slot.
-///
-/// The columns of a feature are read and changed by that feature's code alone; other code calls the
-/// feature.
-struct FeatureStore: ~Copyable {
-  /// The features of which each slot has values.
-  private var groups = Column<PropertyGroupSet>()
-
-  var gradients = SparseColumn<GradientEntry>()
-  var gradientStops = GradientStore()
-  /// A scratch gradient in which animations are applied; its storage is reused.
-  var gradientScratch = LayerGradient()
-  var shapes = SparseColumn<ShapeEntry>()
-  /// The masks of shapes and of shadow paths.
-  var shapeMasks = ShapeMaskStore()
-  var emitters = EmitterStore()
-  var shadows = SparseColumn<ShadowEntry>()
-  var effects = SparseColumn<EffectsEntry>()
-  var rasterizations = SparseColumn<RasterizationEntry>()
-  var replicators = SparseColumn<ReplicatorEntry>()
-
-  mutating func grow(to count: Int) {
-    groups.resize(count, filledWith: [])
-    gradients.resize(count)
-    shapes.resize(count)
-    shadows.resize(count)
-    effects.resize(count)
-    rasterizations.resize(count)
-    replicators.resize(count)
-  }
-
-  /// Returns the features of which the layer has values.
-  @inline(__always)
-  func groups(of slot: Int32) -> PropertyGroupSet { groups[slot] }
-
-  mutating func setGroups(_ set: PropertyGroupSet, of slot: Int32) { groups[slot] = set }
 }

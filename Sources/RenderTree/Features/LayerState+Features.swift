@@ -7,7 +7,7 @@ extension LayerState {
     geometry = values.geometry
     appearance = values.appearance
     transforms = values.transforms
-    content.placement = values.content.placement
+    content.fit = values.content.fit
     if let image { content.image = image }
     for feature in groups.eachFeature {
       switch feature {

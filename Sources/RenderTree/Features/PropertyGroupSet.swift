@@ -5,7 +5,7 @@ struct PropertyGroupSet: OptionSet {
   static let appearance = PropertyGroupSet(rawValue: 2)
   static let transform = PropertyGroupSet(rawValue: 4)
   /// The values of `LayerTransforms` except the transform.
-  static let transforms = PropertyGroupSet(rawValue: 8)
+  static let depth = PropertyGroupSet(rawValue: 8)
   static let content = PropertyGroupSet(rawValue: 16)
   /// The bit of the first feature.
   static let firstFeature: UInt16 = 32

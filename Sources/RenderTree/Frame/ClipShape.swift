@@ -20,12 +20,12 @@ package struct ClipShape: Sendable, Hashable {
 
   /// A coverage mask that clips in place of the rectangle, which is then the rectangle of the mask;
   /// at most one in a chain.
-  package var maskTexture: MaskTexture?
+  package var coverage: Coverage?
 
   /// The index of a coverage mask in `Frame.coverageMasks`, and the alpha by which it is
   /// multiplied.
-  package struct MaskTexture: Sendable, Hashable {
-    package var coverageMask: Int32
+  package struct Coverage: Sendable, Hashable {
+    package var coverageMaskIndex: Int32
     package var alpha: Float
   }
 

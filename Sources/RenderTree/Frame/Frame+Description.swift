@@ -18,9 +18,9 @@ extension Frame: CustomStringConvertible {
         lines.append("clip \(index) \(clip.side) \(line) inside \(clip.parent)")
         continue
       }
-      if let maskTexture = clip.maskTexture {
+      if let coverage = clip.coverage {
         lines.append(
-          "clip \(index) \(coverageMasks[Int(maskTexture.coverageMask)]) alpha \(number(maskTexture.alpha)) inside \(clip.parent)"
+          "clip \(index) \(coverageMasks[Int(coverage.coverageMaskIndex)]) alpha \(number(coverage.alpha)) inside \(clip.parent)"
         )
         continue
       }
@@ -56,7 +56,7 @@ extension Frame: CustomStringConvertible {
     case .gradients: break
     }
     if batch.effect >= 0 { text += " by \(effects[Int(batch.effect)])" }
-    if batch.clip >= 0 { text += " clip \(batch.clip)" }
+    if batch.clipChain >= 0 { text += " clip \(batch.clipChain)" }
     return text + " in \(batch.scissor)"
   }
 }

@@ -167,7 +167,7 @@ package struct Batch: Sendable, Hashable {
   package var blendMode = BlendMode.over
   /// The index of the effect on the texture in `Frame.effects`, or -1.
   package var effect: Int32 = -1
-  package var filter: TextureFilter = .linear
+  package var textureFilter: TextureFilter = .linear
   /// True if an instance has a corner style other than the default.
   package var hasCornerStyle = false
   /// False for gradients with all edges outside the pixels that are drawn.
@@ -176,7 +176,7 @@ package struct Batch: Sendable, Hashable {
   /// The scissor rectangle, which is within the pass's bounds and the damage.
   package var scissor: PixelRect
   /// The index of the innermost clip in `Frame.clips`, or -1.
-  package var clip: Int32
+  package var clipChain: Int32
   /// True if the batch is counted and covered by overlays.
   package var isProfiled = true
   /// The range of instances in `sprites`, `roundRects` or `shadows`, depending on the pipeline.
@@ -191,7 +191,7 @@ package struct Batch: Sendable, Hashable {
     self.isBlended = isBlended
     self.texture = texture
     self.scissor = scissor
-    self.clip = clip
+    self.clipChain = clip
     self.first = first
     self.count = count
   }

@@ -7,20 +7,20 @@ extension PlaneTransform {
   /// for a rectangle without area, seen edge on, or behind the eye.
   @inline(__always)
   func pixelBounds(of rect: SIMD4<Double>) -> PixelRect {
-    kind == .aligned ? alignedPixelBounds(of: rect) : polygonBounds(of: rect)
+    kind == .scaleTranslate ? scaledPixelBounds(of: rect) : polygonBounds(of: rect)
   }
 
-  /// Returns `pixelBounds` for an aligned plane.
+  /// Returns `pixelBounds` for a plane that is only scaled and moved.
   @inline(__always)
-  func alignedPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
-    let sides = alignedSides(of: rect)
+  func scaledPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
+    let sides = scaledSides(of: rect)
     return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
 
   /// Returns `pixelBounds` for a plane without perspective.
   @inline(__always)
   func flatPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
-    let sides = kind == .aligned ? alignedSides(of: rect) : affineSides(of: rect)
+    let sides = kind == .scaleTranslate ? scaledSides(of: rect) : affineSides(of: rect)
     return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
 
@@ -41,7 +41,7 @@ extension PlaneTransform {
   @inline(__always)
   func softBounds(of rect: SIMD4<Double>) -> PixelRect {
     switch kind {
-    case .aligned: alignedPixelBounds(of: rect)
+    case .scaleTranslate: scaledPixelBounds(of: rect)
     case .affine: grownFlatBounds(of: rect)
     default: polygonBounds(of: rect).union(grownBounds(of: rect))
     }
@@ -130,20 +130,21 @@ extension PlaneTransform {
     return PixelRect(minX: whole.x, minY: whole.y, maxX: 0 &- whole.z, maxY: 0 &- whole.w)
   }
 
-  /// Returns the pixels that lie completely inside the image of `rect`; only for aligned planes.
+  /// Returns the pixels that lie completely inside the image of `rect`; only for planes that are
+  /// only scaled and moved.
   @inline(__always)
   func innerPixels(of rect: SIMD4<Double>) -> PixelRect {
-    let sides = alignedSides(of: rect)
+    let sides = scaledSides(of: rect)
     let noise = 1.0 / 1024
     let whole = Self.floorPixels(SIMD4(-sides.x, -sides.y, sides.z, sides.w) + noise)
     return PixelRect(minX: 0 &- whole.x, minY: 0 &- whole.y, maxX: whole.z, maxY: whole.w)
   }
 
   /// Returns the pixels whose centres lie in the image of `rect`, which are exactly those that the
-  /// GPU fills; only for aligned planes.
+  /// GPU fills; only for planes that are only scaled and moved.
   @inline(__always)
   func filledPixels(of rect: SIMD4<Double>) -> PixelRect {
-    let whole = Self.floorPixels(alignedSides(of: rect) + 0.5)
+    let whole = Self.floorPixels(scaledSides(of: rect) + 0.5)
     return PixelRect(minX: whole.x, minY: whole.y, maxX: whole.z, maxY: whole.w)
   }
 
@@ -161,9 +162,10 @@ extension PlaneTransform {
       max(xu0, xu1) + max(xv0, xv1) + x1, max(yu0, yu1) + max(yv0, yv1) + y1)
   }
 
-  /// Returns the left, top, right and bottom of the image of `rect`; only for aligned planes.
+  /// Returns the left, top, right and bottom of the image of `rect`; only for planes that are only
+  /// scaled and moved.
   @inline(__always)
-  private func alignedSides(of rect: SIMD4<Double>) -> SIMD4<Double> {
+  private func scaledSides(of rect: SIMD4<Double>) -> SIMD4<Double> {
     let x0 = xu * rect.x + x1
     let x1 = x0 + xu * rect.z
     let y0 = yv * rect.y + y1
@@ -196,11 +198,11 @@ extension PlaneTransform {
     return unsafeBitCast(sum, to: SIMD2<Int64>.self) &+ isAbove
   }
 
-  /// Returns the number of pixels of `rect`'s image inside `clip`: exact on aligned planes, the
-  /// area on others.
+  /// Returns the number of pixels of `rect`'s image inside `clip`: exact on planes that are only
+  /// scaled and moved, the area on others.
   @inline(__always)
   func countedPixels(of rect: SIMD4<Double>, in clip: PixelRect) -> Int {
-    kind == .aligned
+    kind == .scaleTranslate
       ? filledPixels(of: rect).intersection(clip).area
       : Int(coveredArea(of: rect, in: clip) + 0.5)
   }

@@ -2,17 +2,17 @@
 // coordinates and overflows beyond them; a triangle with a NaN corner is not drawn.
 
 extension PlaneTransform {
-  /// The distance in pixels from the origin that corners must not exceed. On an aligned plane no
-  /// side moves when a rectangle is clamped to it; on other planes a side moves by a fraction of a
-  /// pixel.
-  private var cornerLimit: Double { kind == .aligned ? 16_777_216 : 1_048_576 }
+  /// The distance in pixels from the origin that corners must not exceed. On a plane that is only
+  /// scaled and moved no side moves when a rectangle is clamped to it; on other planes a side moves
+  /// by a fraction of a pixel.
+  private var cornerLimit: Double { kind == .scaleTranslate ? 16_777_216 : 1_048_576 }
 
   /// Returns true if single precision represents the corners of `rect` exactly enough.
   @inline(__always)
   func isRepresentable(_ rect: SIMD4<Double>) -> Bool {
     let limit = cornerLimit
     switch kind {
-    case .aligned:
+    case .scaleTranslate:
       return abs(x1 + xu * rect.x) < limit && abs(y1 + yv * rect.y) < limit
         && abs(xu * rect.z) < limit && abs(yv * rect.w) < limit
     case .affine:
@@ -41,7 +41,7 @@ extension PlaneTransform {
 
   @inline(never)
   private func nearCorner(of rect: SIMD4<Double>) -> (plane: PlaneTransform, size: SIMD2<Double>) {
-    if kind == .aligned { return nearAlignedCorner(of: rect) }
+    if kind == .scaleTranslate { return nearScaledCorner(of: rect) }
     if kind == .affine, let part = nearPart(of: rect) {
       return (translated(part.x, part.y), part.highHalf)
     }
@@ -50,7 +50,7 @@ extension PlaneTransform {
     return (nowhere, SIMD2())
   }
 
-  private func nearAlignedCorner(of rect: SIMD4<Double>) -> (
+  private func nearScaledCorner(of rect: SIMD4<Double>) -> (
     plane: PlaneTransform, size: SIMD2<Double>
   ) {
     let origin = SIMD2(x1 + xu * rect.x, y1 + yv * rect.y)

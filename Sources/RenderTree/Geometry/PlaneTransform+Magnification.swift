@@ -10,7 +10,7 @@ extension PlaneTransform {
 
   /// Returns the number of pixels per point at `point`, in the direction of the largest scale.
   func magnification(at point: SIMD2<Double>) -> Double {
-    if kind == .aligned { return max(abs(xu), abs(yv)) }
+    if kind == .scaleTranslate { return max(abs(xu), abs(yv)) }
     let w = wu * point.x + wv * point.y + w1
     guard w > 1e-6 else { return 1 }
     let x = (xu * point.x + xv * point.y + x1) / w

@@ -27,11 +27,11 @@ extension PlaneTransform {
     )
     let x = geometry.position.x + (Double(transform.m41) - (a * anchor.x + c * anchor.y))
     let y = geometry.position.y + (Double(transform.m42) - (b * anchor.x + d * anchor.y))
-    if outer.kind == .aligned {
+    if outer.kind == .scaleTranslate {
       self.init(
         xu: outer.xu * a, xv: outer.xu * c, x1: outer.xu * x + outer.x1,
         yu: outer.yv * b, yv: outer.yv * d, y1: outer.yv * y + outer.y1,
-        wu: 0, wv: 0, w1: 1, kind: b == 0 && c == 0 ? .aligned : .affine)
+        wu: 0, wv: 0, w1: 1, kind: b == 0 && c == 0 ? .scaleTranslate : .affine)
     } else {
       self.init(
         xu: outer.xu * a + outer.xv * b, xv: outer.xu * c + outer.xv * d,

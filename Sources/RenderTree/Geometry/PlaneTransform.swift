@@ -21,7 +21,7 @@ package struct PlaneTransform: Sendable, Equatable {
     private let rawValue: Int64
 
     /// The image of an axis-parallel side is parallel to an axis.
-    static let aligned = Kind(rawValue: 0)
+    static let scaleTranslate = Kind(rawValue: 0)
     static let affine = Kind(rawValue: 1)
     static let projective = Kind(rawValue: 2)
   }
@@ -31,7 +31,7 @@ package struct PlaneTransform: Sendable, Equatable {
   /// Returns the map that scales by `scale` about the origin.
   package static func scaling(_ scale: Double) -> PlaneTransform {
     PlaneTransform(
-      xu: scale, xv: 0, x1: 0, yu: 0, yv: scale, y1: 0, wu: 0, wv: 0, w1: 1, kind: .aligned)
+      xu: scale, xv: 0, x1: 0, yu: 0, yv: scale, y1: 0, wu: 0, wv: 0, w1: 1, kind: .scaleTranslate)
   }
 
   init(
@@ -50,17 +50,17 @@ package struct PlaneTransform: Sendable, Equatable {
       xu: Double(m.m11), xv: Double(m.m21), x1: Double(m.m41),
       yu: Double(m.m12), yv: Double(m.m22), y1: Double(m.m42),
       wu: Double(m.m14), wv: Double(m.m24), w1: Double(m.m44), kind: .projective)
-    if wu == 0 && wv == 0 && w1 == 1 { kind = xv == 0 && yu == 0 ? .aligned : .affine }
+    if wu == 0 && wv == 0 && w1 == 1 { kind = xv == 0 && yu == 0 ? .scaleTranslate : .affine }
   }
 
   /// Returns the map that applies `self` and then `outer`.
   @inline(__always)
   package func followed(by outer: PlaneTransform) -> PlaneTransform {
-    if kind == .aligned && outer.kind == .aligned {
+    if kind == .scaleTranslate && outer.kind == .scaleTranslate {
       return PlaneTransform(
         xu: outer.xu * xu, xv: 0, x1: outer.xu * x1 + outer.x1,
         yu: 0, yv: outer.yv * yv, y1: outer.yv * y1 + outer.y1,
-        wu: 0, wv: 0, w1: 1, kind: .aligned)
+        wu: 0, wv: 0, w1: 1, kind: .scaleTranslate)
     }
     return composed(outer)
   }
@@ -80,7 +80,7 @@ package struct PlaneTransform: Sendable, Equatable {
   @inline(__always)
   func translated(_ x: Double, _ y: Double) -> PlaneTransform {
     var result = self
-    if kind == .aligned {
+    if kind == .scaleTranslate {
       result.x1 += xu * x
       result.y1 += yv * y
       return result
@@ -108,7 +108,7 @@ package struct PlaneTransform: Sendable, Equatable {
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {
     guard kind != .projective, isRepresentable(rect) else { return generalSquare(onto: rect) }
     let offset =
-      kind == .aligned
+      kind == .scaleTranslate
       ? SIMD2(xu * rect.x, yv * rect.y)
       : SIMD2(xu * rect.x + xv * rect.y, yu * rect.x + yv * rect.y)
     return flatSquare(from: SIMD2(x1, y1) + offset, rect.highHalf)
@@ -118,7 +118,7 @@ package struct PlaneTransform: Sendable, Equatable {
   /// in reach of the GPU.
   @inline(__always)
   private func flatSquare(from origin: SIMD2<Double>, _ size: SIMD2<Double>) -> Homography {
-    kind == .aligned
+    kind == .scaleTranslate
       ? Homography(Float(xu * size.x), 0, Float(origin.x), 0, Float(yv * size.y), Float(origin.y))
       : Homography(
         Float(xu * size.x), Float(xv * size.y), Float(origin.x),
@@ -175,6 +175,6 @@ extension PlaneTransform {
 
   /// True if the map is a translation.
   package var isTranslation: Bool {
-    kind == .aligned && xu == 1 && yv == 1
+    kind == .scaleTranslate && xu == 1 && yv == 1
   }
 }

@@ -108,7 +108,7 @@ enum GradientFeature: ContentFeature {
     list.emit(
       layers, slot, .feature(.gradient), .gradient, isBlended: !isOpaque, opacity, clip,
       pixels(of: slot, on: layers.placement[deviceTransformOf: slot], in: layers),
-      in: layers.placement.clip(of: slot))
+      in: layers.placement.clipRect(of: slot))
   }
 
   static func texture(of item: Item) -> TextureSource { .gradients }

@@ -3,13 +3,14 @@ struct Dirty: OptionSet {
   let rawValue: UInt8
   /// The layer's own items changed.
   static let items = Dirty(rawValue: 1)
-  /// The placement, clip or visibility of the layer and its subtree changed.
-  static let subtree = Dirty(rawValue: 2)
+  /// The placement, clip or visibility of the layer and its subtree changed, and with them the
+  /// pixels of snapshots of the subtree.
+  static let placementAndPixels = Dirty(rawValue: 2)
   /// A descendant of the layer is marked.
   static let descendants = Dirty(rawValue: 4)
   /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
   static let drawFlags = Dirty(rawValue: 8)
-  /// As `subtree`, but a snapshot of the subtree stays valid.
+  /// As `placementAndPixels`, but a snapshot of the subtree stays valid.
   static let placement = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
   static let children = Dirty(rawValue: 32)
@@ -18,12 +19,12 @@ struct Dirty: OptionSet {
   static let damaged = Dirty(rawValue: 64)
 
   /// The marks of a new layer.
-  static let new: Dirty = [.subtree, .drawFlags, .damaged]
+  static let new: Dirty = [.placementAndPixels, .drawFlags, .damaged]
   /// The marks that require a new placement of the subtree.
-  static let anyPlacement: Dirty = [.subtree, .placement]
+  static let anyPlacement: Dirty = [.placementAndPixels, .placement]
   /// The marks that require a new placement of the layer.
-  static let anyPlacementOrItems: Dirty = [.items, .subtree, .placement]
-  private static let snapshot: Dirty = [.items, .subtree, .descendants, .children]
+  static let anyPlacementOrItems: Dirty = [.items, .placementAndPixels, .placement]
+  private static let snapshot: Dirty = [.items, .placementAndPixels, .descendants, .children]
 
   // Concrete versions; see `DrawFlags.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }

@@ -88,14 +88,14 @@ struct DrawFlags: OptionSet {
       if appearance.backgroundColor.w >= 1 || appearance.flags.contains(.isOpaque) {
         insert(.isOpaque)
       }
-    } else if isSquare && items == .contents && content.placement.fills {
+    } else if isSquare && items == .contents && content.fit.fills {
       insert(.isSingleQuad)
       if !content.hasAlpha || appearance.flags.contains(.isOpaque) { insert(.isOpaque) }
     }
   }
 }
 
-extension ContentPlacement {
+extension ContentFit {
   /// True if the contents fill the bounds in one piece.
   @inline(__always)
   var fills: Bool { gravity == .resize && !isSliced }
@@ -106,7 +106,7 @@ extension DrawFlags {
   private init(features isIncluded: (any ContentFeature.Type) -> Bool) {
     self = []
     for feature in FeatureID.allCases {
-      if let content = feature.content, isIncluded(content) { insert(.feature(feature)) }
+      if let content = feature.drawing, isIncluded(content) { insert(.feature(feature)) }
     }
   }
 

@@ -18,8 +18,8 @@ extension LayerStore {
     if !content.isEmpty { images.release(content.image) }
     contentFades.remove(slot)
     values.reset(slot)
-    for feature in features.groups(of: slot).eachFeature { feature.type.remove(slot, from: &self) }
-    features.setGroups([], of: slot)
+    for feature in features.ids(of: slot).eachFeature { feature.type.remove(slot, from: &self) }
+    features.setIDs([], of: slot)
     contexts3D.remove(slot)
     topology.unlinkAll(of: slot)
     let parent = topology.parent(of: slot)
@@ -38,7 +38,7 @@ extension LayerStore {
       topology.setParent(-1, of: slot)
     }
     topology.setRoot(slot)
-    mark(slot, .subtree)
+    mark(slot, .placementAndPixels)
   }
 
   /// Sets the model values of `slot`. Returns true if the timing of the layer, and so the time of
@@ -47,7 +47,8 @@ extension LayerStore {
     mark(slot, values.set(state.geometry, of: slot))
     mark(slot, values.set(state.appearance, of: slot))
     setContent(state.content, of: slot)
-    guard state.rare != nil || values.hasRareValues(slot) || features.groups(of: slot) != [] else {
+    guard state.rare != nil || values.hasTransformsOrTiming(slot) || features.ids(of: slot) != []
+    else {
       return false
     }
     var movesInDepth = false
@@ -58,18 +59,18 @@ extension LayerStore {
   }
 
   private mutating func setFeatures(_ state: LayerState, of slot: Int32) {
-    let groups = features.groups(of: slot).union(state.features)
+    let groups = features.ids(of: slot).union(state.features)
     guard groups != [] else { return }
-    features.setGroups(groups, of: slot)
+    features.setIDs(groups, of: slot)
     for feature in groups.eachFeature { feature.type.set(state, of: slot, in: &self) }
   }
 
   private mutating func setContent(_ state: LayerContent, of slot: Int32) {
     let old = values[modelContentOf: slot]
     let oldImage = old.isEmpty ? nil : images[old.image]
-    guard old.placement != state.placement || oldImage !== state.image else { return }
+    guard old.fit != state.fit || oldImage !== state.image else { return }
     var content = StoredContent()
-    content.placement = state.placement
+    content.fit = state.fit
     if let image = state.image {
       content.image = images.retain(image)
       content.pixelSize = SIMD2(Float(image.width), Float(image.height))

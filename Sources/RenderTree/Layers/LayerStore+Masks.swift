@@ -13,11 +13,11 @@ extension LayerStore {
       damageSubtree(of: mask)
       topology.setParent(slot, of: mask)
       topology.setMask(mask, of: slot)
-      mark(mask, .subtree)
+      mark(mask, .placementAndPixels)
     }
     // Hidden layers may appear and visible ones disappear.
     damageSubtree(of: slot)
-    mark(slot, .subtree)
+    mark(slot, .placementAndPixels)
     topology.invalidate()
   }
 
@@ -25,12 +25,13 @@ extension LayerStore {
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
-      mark(parent, placement.drawFlags(of: parent).contains(.shadow) ? .subtree : .children)
+      mark(
+        parent, placement.drawFlags(of: parent).contains(.shadow) ? .placementAndPixels : .children)
       return
     }
     topology.setMask(-1, of: parent)
     damageSubtree(of: parent)
-    mark(parent, .subtree)
+    mark(parent, .placementAndPixels)
   }
 
   /// Returns true if the layer draws exactly its rounded bounds, without transparency.
@@ -54,18 +55,7 @@ extension LayerStore {
     if appearance.flags.contains(.masksToBounds) && appearance.backgroundColor.w >= 1 {
       return true
     }
-    return values[contentOf: slot].placement.gravity == .resize
+    return values[contentOf: slot].fit.gravity == .resize
       && (!appearance.isRounded || appearance.flags.contains(.masksToBounds))
   }
-}
-
-/// The method by which a layer is masked.
-enum Masking {
-  case none
-  /// The mask hides the layer completely.
-  case hidden
-  /// The mask is a rounded rectangle, applied as a clip.
-  case clip
-  /// The mask is rendered in passes of its own and multiplied in.
-  case pass
 }

@@ -7,7 +7,7 @@ extension LayerStore {
     var slot: Int32
     var deviceTransform: PlaneTransform
     /// The pixel rect to which the sublayers are clipped.
-    var clip: PixelRect
+    var clipRect: PixelRect
     var isVisible: Bool
     /// True if the superlayer has no sublayer transform and has no 3D context.
     var isFlat: Bool
@@ -36,7 +36,7 @@ extension LayerStore {
   ) -> Int {
     guard topology.root >= 0 else { return 0 }
     var inherited = ParentGeometry(
-      slot: -1, deviceTransform: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
+      slot: -1, deviceTransform: .scaling(scale), clipRect: surface, isVisible: true, isFlat: true)
     var allowsFastPath = inherited.allowsFastPath
     // The rows before this one are in a subtree whose top moved.
     var movedUntil: Int32 = 0
@@ -45,14 +45,14 @@ extension LayerStore {
     let end = topology.rowCount
     while row < end {
       let slot = topology.slot(at: row)
-      let flags = placement.marks(of: slot)
-      let isInherited = row < movedUntil
+      let marks = placement.marks(of: slot)
+      let ancestorMoved = row < movedUntil
       let next = topology.end(of: row)
-      if flags.isEmpty && !isInherited {
+      if marks.isEmpty && !ancestorMoved {
         row = placement.nextMarkedRow(from: next)
         continue
       }
-      if isInherited, spriteRuns.run(of: slot) >= 0 {
+      if ancestorMoved, spriteRuns.run(of: slot) >= 0 {
         let end = moveStaticRun(from: row, writing: sprites)
         if end > row {
           visited += Int(end - row)
@@ -60,7 +60,7 @@ extension LayerStore {
           continue
         }
       }
-      if flags.isEmpty {
+      if marks.isEmpty {
         let end = updateSimplePlacements(
           ofRows: row..<min(placement.endOfFastPathRows(from: row), movedUntil))
         if end > row {
@@ -72,11 +72,11 @@ extension LayerStore {
       }
       visited += 1
       var tookFastPath = false
-      if flags.contains(.drawFlags) {
+      if marks.contains(.drawFlags) {
         placement.setDrawFlags(findDrawFlags(of: slot), of: slot)
       }
-      if flags.changesPixels { markRasterizationStale(slot) }
-      if isInherited || !flags.isDisjoint(with: .anyPlacementOrItems) {
+      if marks.changesPixels { markRasterizationStale(slot) }
+      if ancestorMoved || !marks.isDisjoint(with: .anyPlacementOrItems) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
         if inherited.slot != parent || isMask {
@@ -90,9 +90,9 @@ extension LayerStore {
         let hasMoved =
           (tookFastPath
             ? updateSimplePlacement(
-              of: slot, inherited.deviceTransform, inherited.clip, isLeaf: isLeaf)
+              of: slot, inherited.deviceTransform, inherited.clipRect, isLeaf: isLeaf)
             : updatePlacement(of: slot, inherited, isLeaf: isLeaf))
-          || !flags.isDisjoint(with: .anyPlacement)
+          || !marks.isDisjoint(with: .anyPlacement)
         if isMask { placement.addFlags(.isMask, of: slot) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
       }
@@ -104,30 +104,12 @@ extension LayerStore {
     return visited
   }
 
-  /// Returns the draw flags of the layer, derived from its appearance, its contents and its
-  /// features.
-  private mutating func findDrawFlags(of slot: Int32) -> DrawFlags {
-    var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
-    for feature in features.groups(of: slot).eachFeature {
-      if let content = feature.content, content.count(of: slot, in: self) > 0 {
-        drawFlags.insertExtra(.feature(feature))
-      }
-    }
-    if EffectsFeature.isActive(of: slot, in: self) { drawFlags.insertExtra(.effects) }
-    if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertExtra(.shadow) }
-    if isRasterized(slot, drawFlags) { drawFlags.insertExtra(.rasterization) }
-    if !transitions.isEmpty { joinTransition(slot, &drawFlags) }
-    if values[appearanceOf: slot].flags.contains(.preserves3D) { joinContext3D(slot, &drawFlags) }
-    if !contentFades.isEmpty { joinCrossFade(slot, &drawFlags) }
-    return drawFlags
-  }
-
   /// Returns the context of `slot`: that of all sublayers of `parent` or, for its mask, the layer's
   /// own space without its bounds as a clip.
   func inherited(of slot: Int32, under parent: Int32, isMask: Bool) -> ParentGeometry {
     ParentGeometry(
       slot: parent, deviceTransform: placement[deviceTransformOf: parent],
-      clip: isMask ? placement.clip(of: parent) : childClip(of: parent),
+      clipRect: isMask ? placement.clipRect(of: parent) : childClipRect(of: parent),
       isVisible: placement.flags(of: parent).contains(.isVisible)
         && !placement.drawFlags(of: parent).contains(.isInvisible),
       isFlat: isMask || (values.keepsSublayersFlat(parent) && !contexts3D.contains(parent)),
@@ -145,31 +127,31 @@ extension LayerStore {
       let offset = values[geometryOf: slot].position - values[geometryOf: slot].anchor
       plane = inherited.deviceTransform.translated(offset.x, offset.y)
     } else {
-      plane = depthPlane(of: slot, inherited)
+      plane = deviceTransformWithDepth(of: slot, inherited)
       noteDepth(of: slot, inherited)
     }
     let drawFlags = placement.drawFlags(of: slot)
-    var state: PlacementFlags = inherited.isFlipped ? .isFlipped : []
+    var flags: PlacementFlags = inherited.isFlipped ? .isFlipped : []
     if drawFlags.contains(.flipsGeometry) {
       plane = plane.flipped(in: values[geometryOf: slot].bounds)
-      state.formSymmetricDifference(.isFlipped)
+      flags.formSymmetricDifference(.isFlipped)
     }
     for feature in drawFlags.eachFeature {
-      feature.content?.updatePlacement(of: slot, on: plane, inherited, in: &self)
+      feature.drawing?.updatePlacement(of: slot, on: plane, inherited, in: &self)
     }
     // A flipped layer still shows its front.
     let facesAway =
       drawFlags.contains(.isOneSided)
-      && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
+      && (flags.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
     var outset = inherited.outset
-    var outerClip = inherited.clip
+    var outerClip = inherited.clipRect
     if !drawFlags.isDisjoint(with: .outsetting) {
-      let own = ownOutset(of: slot, on: plane)
-      outset = min(outset + own, Self.largestOutset)
-      outerClip = outerClip.grown(by: own)
+      let ownOutset = ownOutset(of: slot, on: plane)
+      outset = min(outset + ownOutset, Self.largestOutset)
+      outerClip = outerClip.grown(by: ownOutset)
     }
     if drawFlags.contains(.isInTransition) {
-      placement.setFlags(state, of: slot)
+      placement.setFlags(flags, of: slot)
       updatePlacementInTransition(
         of: slot, plane, outerClip, isVisible: inherited.isVisible && !facesAway, outset: outset,
         inherited)
@@ -177,26 +159,26 @@ extension LayerStore {
     }
     let isVisible = inherited.isVisible && !drawFlags.contains(.isInvisible) && !facesAway
     let clip = isVisible ? outerClip : .empty
-    if isVisible { state.insert(.isVisible) }
+    if isVisible { flags.insert(.isVisible) }
     var hasChanged =
       !isLeaf
-      && (placement[deviceTransformOf: slot] != plane || placement.clip(of: slot) != clip
-        || !placement.flags(of: slot).symmetricDifference(state).isDisjoint(
+      && (placement[deviceTransformOf: slot] != plane || placement.clipRect(of: slot) != clip
+        || !placement.flags(of: slot).symmetricDifference(flags).isDisjoint(
           with: [.isVisible, .isFlipped]))
     placement.setDeviceTransform(plane, of: slot)
-    placement.setClip(clip, of: slot)
+    placement.setClipRect(clip, of: slot)
     if drawFlags.contains(.preserves3D), updateContext3D(of: slot, inherited) {
       hasChanged = !isLeaf
     }
-    if inherited.context3D >= 0 { state.insert(.isInContext3D) }
-    placement.setFlags(state, of: slot)
+    if inherited.context3D >= 0 { flags.insert(.isInContext3D) }
+    placement.setFlags(flags, of: slot)
 
     var new = PixelRect.empty
     if isVisible {
       if drawFlags.contains(.isSingleQuad), !drawFlags.contains(.allowsEdgeAntialiasing) {
         new = plane.pixelBounds(of: values[geometryOf: slot].bounds)
         if clip.contains(new) {
-          state.insert(.isUnclippedQuad)
+          flags.insert(.isUnclippedQuad)
         } else {
           new = new.intersection(clip)
         }
@@ -206,40 +188,44 @@ extension LayerStore {
     }
     if outset > 0 {
       new = new.grown(by: outset)
-      state.remove(.isUnclippedQuad)
+      flags.remove(.isUnclippedQuad)
     }
-    placement.setFlags(state, of: slot)
+    placement.setFlags(flags, of: slot)
     if outset > 0 { placement.setOutset(outset, of: slot) }
-    placement.redraw(slot, on: new)
+    placement.setDrawnRect(of: slot, to: new)
     return hasChanged
   }
 
-  /// Has the next walk visit the layer at `slot`, as its place or its run has changed between walks.
+  /// Has the next walk visit the layer at `slot`, as its place or its run has changed between
+  /// walks.
   mutating func invalidateRowBlock(of slot: Int32) {
     let row = topology.row(of: slot)
     if row >= 0 { placement.invalidateRowBlocks(at: row..<row + 1) }
   }
 
   /// Returns the pixel rect to which the sublayers of `slot` are clipped.
-  func childClip(of slot: Int32) -> PixelRect {
-    let clip = placement.clip(of: slot)
+  func childClipRect(of slot: Int32) -> PixelRect {
+    let clip = placement.clipRect(of: slot)
     return placement.drawFlags(of: slot).contains(.masksToBounds)
-      ? clip.intersection(ownClip(of: slot)) : clip
+      ? clip.intersection(ownClipRect(of: slot)) : clip
   }
 
   /// Returns the pixel rect of the layer's bounds, to clip content that exceeds them.
-  func ownClip(of slot: Int32) -> PixelRect {
+  func ownClipRect(of slot: Int32) -> PixelRect {
     let plane = placement[deviceTransformOf: slot]
     let bounds = values[geometryOf: slot].bounds
-    return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
+    return plane.kind == .scaleTranslate
+      ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
 
   /// Returns the map from the layer's own space to pixels, for layers with a transform or in a
   /// 3D context.
-  private func depthPlane(of slot: Int32, _ inherited: ParentGeometry) -> PlaneTransform {
-    let own = values.transforms(of: slot)
+  private func deviceTransformWithDepth(of slot: Int32, _ inherited: ParentGeometry)
+    -> PlaneTransform
+  {
+    let transforms = values.transforms(of: slot)
     if inherited.isFlat {
-      return PlaneTransform(placing: values[geometryOf: slot], own).followed(
+      return PlaneTransform(placing: values[geometryOf: slot], transforms).followed(
         by: inherited.deviceTransform)
     }
     if inherited.context3D >= 0 {
@@ -248,7 +234,7 @@ extension LayerStore {
         by: context3D.base)
     }
     return PlaneTransform(
-      placing: values[geometryOf: slot], own, in: values[geometryOf: inherited.slot],
+      placing: values[geometryOf: slot], transforms, in: values[geometryOf: inherited.slot],
       values.transforms(of: inherited.slot)
     ).followed(by: inherited.deviceTransform)
   }
@@ -277,7 +263,7 @@ extension LayerStore {
           ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
     }
     for feature in drawFlags.eachFeature {
-      guard let content = feature.content else { continue }
+      guard let content = feature.drawing else { continue }
       let pixels = content.pixels(of: slot, on: plane, in: self)
       result = result.union(
         content.leavesBounds && drawFlags.contains(.masksToBounds)

@@ -23,13 +23,13 @@ extension LayerStore {
     state.timing = values.timing(of: slot) ?? .layerDefault
     state.transforms = values.transforms(of: slot)
     let content = values[contentOf: slot]
-    state.content.placement = content.placement
+    state.content.fit = content.fit
     // A cross-fade from or to nothing draws its image throughout; nothing counts if it has the
     // larger share.
     let fade = contentFades.element(of: slot)
     let isMostlyNothing = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
     if !content.isEmpty && !isMostlyNothing { state.content.image = images[content.image] }
-    for feature in features.groups(of: slot).eachFeature {
+    for feature in features.ids(of: slot).eachFeature {
       feature.type.describe(slot, of: self, in: &state)
     }
     return state

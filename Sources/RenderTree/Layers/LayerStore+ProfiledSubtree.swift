@@ -17,6 +17,6 @@ extension LayerStore {
     guard row >= 0 else { return }
     profiledSubtree.slot = layer.index
     profiledSubtree.rows = row..<topology.end(of: row)
-    profiledSubtree.pixels = childClip(of: layer.index).intersection(surface)
+    profiledSubtree.pixels = childClipRect(of: layer.index).intersection(surface)
   }
 }

@@ -23,11 +23,11 @@ extension LayerStore {
       return false
     }
     let old = placement.mutableDeviceTransform(of: slot).pointee
-    let oldClip = placement.clip(of: slot)
-    let seen = placement.flags(of: slot)
+    let oldClip = placement.clipRect(of: slot)
+    let oldFlags = placement.flags(of: slot)
     setSimplePlacement(of: slot, plane, clip)
     return old != placement.mutableDeviceTransform(of: slot).pointee || oldClip != clip
-      || seen.intersection([.isVisible, .isFlipped]) != .isVisible
+      || oldFlags.intersection([.isVisible, .isFlipped]) != .isVisible
   }
 
   /// Sets the placement of a layer in `plane`, inside `clip`, and damages its old and its new
@@ -37,32 +37,32 @@ extension LayerStore {
     of slot: Int32, _ plane: PlaneTransform, _ clip: PixelRect
   ) {
     let geometry = values.presentationGeometry(of: slot)
-    let own = placement.mutableDeviceTransform(of: slot)
+    let transform = placement.mutableDeviceTransform(of: slot)
     if values.hasTransforms(slot) {
-      own.pointee = PlaneTransform(
+      transform.pointee = PlaneTransform(
         placing: geometry.pointee,
         by: values.transformsEntry(of: slot).pointee.presentation.transform, in: plane)
     } else {
       let offset = geometry.pointee.position - geometry.pointee.anchor
-      own.pointee = plane.translated(offset.x, offset.y)
+      transform.pointee = plane.translated(offset.x, offset.y)
     }
     placement.setFlags(.isVisible, of: slot)
     var new = PixelRect.empty
-    var state: PlacementFlags = .isVisible
+    var flags: PlacementFlags = .isVisible
     let drawFlags = placement.drawFlags(of: slot)
     if drawFlags.contains(.isSingleQuad) {
-      new = own.pointee.flatPixelBounds(of: geometry.pointee.bounds)
+      new = transform.pointee.flatPixelBounds(of: geometry.pointee.bounds)
       if clip.contains(new) {
-        state.insert(.isUnclippedQuad)
+        flags.insert(.isUnclippedQuad)
       } else {
         new = new.intersection(clip)
       }
     } else if !drawFlags.isDisjoint(with: .items) {
-      new = drawingBounds(of: slot, own.pointee, drawFlags).intersection(clip)
+      new = drawingBounds(of: slot, transform.pointee, drawFlags).intersection(clip)
     }
-    placement.setClip(clip, of: slot)
-    placement.setFlags(state, of: slot)
-    placement.redraw(slot, on: new)
+    placement.setClipRect(clip, of: slot)
+    placement.setFlags(flags, of: slot)
+    placement.setDrawnRect(of: slot, to: new)
   }
 
   /// Places the layers at `rows` again after their ancestor has moved. They are not marked, and
@@ -80,7 +80,7 @@ extension LayerStore {
         writeBackDeviceTransform(outer)
         guard allowsFastPath(inside: outer) else { return row }
         parent = outer
-        clip = childClip(of: outer)
+        clip = childClipRect(of: outer)
       }
       guard values.staysInPlane(slot) else { return row }
       setSimplePlacement(of: slot, placement.mutableDeviceTransform(of: parent).pointee, clip)

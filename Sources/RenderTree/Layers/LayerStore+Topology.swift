@@ -10,7 +10,7 @@ extension LayerStore {
       if former >= 0 { detach(child, from: former) }
       damageSubtree(of: child)
       topology.setParent(slot, of: child)
-      mark(child, .subtree)
+      mark(child, .placementAndPixels)
     }
     let leaving: Int32 = -2
     for child in old where topology.parent(of: child) == slot {
@@ -31,7 +31,7 @@ extension LayerStore {
       for child in list { mark(child, .placement) }
     }
     topology.setChildren(list, of: slot)
-    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .subtree : .children)
+    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .placementAndPixels : .children)
     topology.invalidate()
   }
 

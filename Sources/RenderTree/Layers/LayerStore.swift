@@ -64,7 +64,7 @@ struct LayerStore: ~Copyable {
   /// Damages the whole surface and marks the root.
   mutating func invalidate() {
     placement.setDamage(surface)
-    if topology.root >= 0 { mark(topology.root, .subtree) }
+    if topology.root >= 0 { mark(topology.root, .placementAndPixels) }
   }
 
   /// Makes room for `count` slots of layers and replicas.

@@ -137,7 +137,7 @@ struct LayerValues: ~Copyable {
     } else {
       keepContent(content, of: slot)
     }
-    return old.change(to: content)
+    return old.invalidation(to: content)
   }
 
   /// Stores `content` as presentation contents, apart from the model's.
@@ -159,7 +159,7 @@ struct LayerValues: ~Copyable {
   @inline(__always)
   private static func put<Value: ChangeComparable>(_ new: Value, at old: inout Value) -> Dirty {
     guard old != new else { return Dirty(rawValue: 0) }
-    let change = old.change(to: new)
+    let change = old.invalidation(to: new)
     old = new
     return change
   }
@@ -223,7 +223,7 @@ struct LayerValues: ~Copyable {
     if !transformEntries.contains(slot), transforms == LayerTransforms() { return [] }
     ensureTransforms(of: slot)
     let change = Self.put(transforms, at: &transformEntries[slot].model)
-    if !change.isEmpty, !animated[slot].contains(.transforms) {
+    if !change.isEmpty, !animated[slot].contains(.depth) {
       movesInDepth = transformEntries[slot].presentation.zPosition != transforms.zPosition
       // If the transform alone is animated, evaluation sets it and leaves the rest of the
       // transforms as it is.
@@ -249,7 +249,7 @@ struct LayerValues: ~Copyable {
   mutating func forgetAnimations(of slot: Int32) { animated[slot] = [] }
 
   /// Returns true if the layer has transforms or a timing of its own.
-  func hasRareValues(_ slot: Int32) -> Bool {
+  func hasTransformsOrTiming(_ slot: Int32) -> Bool {
     transformEntries.contains(slot) || timings.contains(slot)
   }
 
@@ -276,14 +276,4 @@ struct LayerValues: ~Copyable {
 struct TransformsEntry {
   var model = LayerTransforms()
   var presentation = LayerTransforms()
-}
-
-/// The contents of a layer as plain data.
-struct StoredContent: Equatable {
-  var image = ImageID.none
-  var pixelSize = SIMD2<Float>()
-  var hasAlpha = false
-  var placement = ContentPlacement()
-
-  var isEmpty: Bool { image.index < 0 }
 }

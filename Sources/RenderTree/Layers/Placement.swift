@@ -35,7 +35,7 @@ struct Placement: ~Copyable {
   init(damage: PixelRect) { changed = damage }
 
   mutating func grow(to count: Int) {
-    marks.resize(count, filledWith: [.subtree, .drawFlags])
+    marks.resize(count, filledWith: [.placementAndPixels, .drawFlags])
     markedRows.resize(count)
     fastPathRows.resize(count)
     blockWalks.resize(RowBlock.count(count), filledWith: 0)
@@ -168,7 +168,7 @@ struct Placement: ~Copyable {
 
   /// Sets the pixels that the layer draws on, and adds its old and its new pixels to the damage.
   @inline(__always)
-  mutating func redraw(_ slot: Int32, on pixels: PixelRect) {
+  mutating func setDrawnRect(of slot: Int32, to pixels: PixelRect) {
     addDamage(drawn[slot])
     addDamage(pixels)
     drawn[slot] = pixels
@@ -182,14 +182,14 @@ struct Placement: ~Copyable {
   mutating func damageAll(of slot: Int32) -> Bool {
     guard !marks[slot].contains(.damaged) else { return false }
     isMarkedAnywhere = true
-    redraw(slot, on: .empty)
+    setDrawnRect(of: slot, to: .empty)
     marks[slot].formUnion(.new)
     return true
   }
 
   /// Damages the drawn pixels of a layer that goes away, and makes it invisible.
   mutating func forget(_ slot: Int32) {
-    redraw(slot, on: .empty)
+    setDrawnRect(of: slot, to: .empty)
     placementFlags[slot] = PlacementFlags(rawValue: 0)
   }
 
@@ -216,7 +216,7 @@ struct Placement: ~Copyable {
 
   /// Returns the pixel rect to which the layer is clipped.
   @inline(__always)
-  func clip(of slot: Int32) -> PixelRect { clips[slot] }
+  func clipRect(of slot: Int32) -> PixelRect { clips[slot] }
 
   @inline(__always)
   func flags(of slot: Int32) -> PlacementFlags { placementFlags[slot] }
@@ -233,7 +233,7 @@ struct Placement: ~Copyable {
   }
 
   @inline(__always)
-  mutating func setClip(_ clip: PixelRect, of slot: Int32) { clips[slot] = clip }
+  mutating func setClipRect(_ rect: PixelRect, of slot: Int32) { clips[slot] = rect }
 
   @inline(__always)
   mutating func setFlags(_ flags: PlacementFlags, of slot: Int32) {

@@ -1,5 +1,5 @@
-/// The links between layers, and the rows. A row is the index of a layer in paint order; the word has
-/// no other meaning in the render tree, except for rows of pixels, of matrices and of tables.
+/// The links between layers, and the rows. A row is the index of a layer in paint order; the word is
+/// used besides for the rows of pixels and matrices only.
 ///
 /// Every layer has a slot, found by `LayerID.index`; it is live while the slot has the layer's
 /// generation. The rows list the slots that the root reaches, depth first: a superlayer before its

@@ -61,7 +61,7 @@ enum EmitterFeature: ContentFeature {
     layers.features.emitters.entries[index].area = 0
     guard inherited.isVisible else { return }
     let settings = layers.features.emitters.entries[index].presentation.settings
-    var field = ParticleField(plane, slot: slot, seen: inherited.clip)
+    var field = ParticleField(plane, slot: slot, seen: inherited.clipRect)
     if settings.preservesDepth { field.depth = layers.depthAxis(of: slot, inherited) }
     layers.features.emitters.fill(index, field, settings.order)
   }
@@ -82,10 +82,10 @@ enum EmitterFeature: ContentFeature {
   ) {
     guard let index = layers.features.emitters.index(of: slot) else { return }
     var clip = outerClip
-    var clipRect = layers.placement.clip(of: slot)
+    var clipRect = layers.placement.clipRect(of: slot)
     if appearance.flags.contains(.masksToBounds) {
       clip = list.clipShape(layers, of: slot, appearance, inside: outerClip)
-      clipRect = clipRect.intersection(layers.ownClip(of: slot))
+      clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
     }
     let isAdditive =
       layers.features.emitters.entries[index].presentation.settings.order == .additive

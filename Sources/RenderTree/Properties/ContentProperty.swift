@@ -6,10 +6,10 @@ package enum ContentProperty: String, PropertyGroup {
     switch self {
     case .contents: PropertyDescriptor(.image(\.content.image))
     case .contentsRect:
-      PropertyDescriptor(.rect(\.content.placement.rect), block: .replaces)
+      PropertyDescriptor(.rect(\.content.fit.rect), block: .replaces)
     case .contentsCenter:
-      PropertyDescriptor(.rect(\.content.placement.center), block: .replaces)
-    case .contentsScale: PropertyDescriptor(.scalar(\.content.placement.scale))
+      PropertyDescriptor(.rect(\.content.fit.center), block: .replaces)
+    case .contentsScale: PropertyDescriptor(.scalar(\.content.fit.scale))
     }
   }
 }
@@ -17,7 +17,7 @@ package enum ContentProperty: String, PropertyGroup {
 extension UnsafePointer<Track> {
   /// Applies a track of any property but `contents`, whose images `TrackStore.images` mixes.
   func apply(
-    _ property: ContentProperty, _ p: TrackProgress, to placement: inout ContentPlacement
+    _ property: ContentProperty, _ p: TrackProgress, to placement: inout ContentFit
   ) {
     switch property {
     case .contents: break

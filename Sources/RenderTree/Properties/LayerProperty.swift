@@ -1,6 +1,6 @@
 /// An animatable property of a layer, by the group of `LayerState` that holds it.
 ///
-/// Each property is described by a row, in the file of its group.
+/// Each property has a `PropertyDescriptor`, in the file of its group.
 ///
 /// Source: Core Animation Programming Guide, appendix "Animatable Properties".
 package enum LayerProperty: Sendable, Hashable {
@@ -123,7 +123,7 @@ extension LayerProperty {
     switch self {
     case .geometry: .geometry
     case .transforms(.transform): .transform
-    case .transforms: .transforms
+    case .transforms: .depth
     case .appearance: .appearance
     case .content: .content
     case .shadow: FeatureID.shadow.group

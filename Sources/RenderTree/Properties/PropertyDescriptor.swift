@@ -4,7 +4,7 @@ import Motion
 /// The description of an animatable property: its storage, its default action and its role in
 /// animation blocks.
 ///
-/// The rows of a property group stand beside the function that applies its animations.
+/// The descriptors of a property group stand beside the function that applies its animations.
 package struct PropertyDescriptor: Sendable {
   /// The storage of the value in a layer's state, which determines its kind.
   package enum Storage: Sendable {

@@ -23,7 +23,7 @@ extension DisplayList {
       layers,
       slot, .rasterization, .image, isBlended: !isOpaque, opacity, clip,
       layers.placement[deviceTransformOf: slot].pixelBounds(of: snapshot.rect),
-      in: layers.placement.clip(of: slot).grown(
+      in: layers.placement.clipRect(of: slot).grown(
         by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot])))
     if !isRedrawn, layers.isProfiled(slot) { rasterHits += items.count - count }
     return true

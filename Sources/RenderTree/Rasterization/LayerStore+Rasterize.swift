@@ -112,8 +112,8 @@ extension LayerStore {
     features.rasterizations[slot].pixels = pixels.area
     // By its outermost texels the bitmap may exceed the content.
     let shown = placement[deviceTransformOf: slot].pixelBounds(of: snapshot.rect)
-      .intersection(placement.clip(of: slot))
-    placement.redraw(slot, on: placement.drawn(by: slot).union(shown))
+      .intersection(placement.clipRect(of: slot))
+    placement.setDrawnRect(of: slot, to: placement.drawn(by: slot).union(shown))
     return snapshot.id
   }
 

@@ -79,7 +79,7 @@ extension Animator {
   ) {
     updateTint(&layers, slot, placer)
     let replica = layers.replicas[slot]
-    let changes: Dirty = [.items, .subtree, .placement, .drawFlags]
+    let changes: Dirty = [.items, .placementAndPixels, .placement, .drawFlags]
     let passed = layers.placement.marks(of: replica.source).intersection(changes)
     let isReplicator = layers.features.replicators.contains(replica.source)
     layers.replicas[slot].propagatesChanges =
@@ -103,11 +103,11 @@ extension Animator {
       shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
       fade = layers.mix(shown.mix, into: &shown.content)
     }
-    let features = layers.features.groups(of: source).union(layers.features.groups(of: slot))
+    let features = layers.features.ids(of: source).union(layers.features.ids(of: slot))
     for feature in features.eachFeature {
       feature.type.share(source, with: slot, isDelayed ? shown : nil, in: &layers)
     }
-    layers.features.setGroups(layers.features.groups(of: source), of: slot)
+    layers.features.setIDs(layers.features.ids(of: source), of: slot)
     shareEmitter(&layers, of: source, with: slot)
     if replica.instance >= 0 {
       shown.appearance.opacity *= replica.tint.w
@@ -129,7 +129,7 @@ extension Animator {
     if layers.values.hasTransforms(slot),
       !layers.values.setPresentation(shown.transforms, of: slot).isEmpty
     {
-      layers.mark(slot, .subtree)
+      layers.mark(slot, .placementAndPixels)
     }
   }
 }

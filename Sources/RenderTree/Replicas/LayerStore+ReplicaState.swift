@@ -6,7 +6,9 @@ extension LayerStore {
   func receivesChanges(to slot: Int32, from parent: Int32) -> Bool {
     if replicas.contains(parent) { return replicas[parent].propagatesChanges }
     // A replicator's copies are placed again after any change of it.
-    return !placement.marks(of: parent).isDisjoint(with: [.items, .subtree, .placement, .drawFlags])
+    return !placement.marks(of: parent).isDisjoint(with: [
+      .items, .placementAndPixels, .placement, .drawFlags,
+    ])
   }
 
   /// Clears the marks of the subtree of `slot`, whose layers are shown only as replicas.

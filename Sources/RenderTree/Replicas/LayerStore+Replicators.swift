@@ -35,7 +35,7 @@ extension LayerStore {
       return nil
     // The shadow's colour is tinted already.
     case .shadow, .shadowEnd: return nil
-    case .feature(let feature) where feature.content?.isTinted != true: return nil
+    case .feature(let feature) where feature.drawing?.isTinted != true: return nil
     // The snapshot was taken without the replica's opacity.
     case .snapshot: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
     default: return SIMD4(tint.x, tint.y, tint.z, 1)
@@ -51,7 +51,7 @@ extension LayerStore {
     replicas[slot].source = source
     replicas[slot].instance = instance
     topology.setParent(parent, of: slot)
-    mark(slot, [.subtree, .drawFlags])
+    mark(slot, [.placementAndPixels, .drawFlags])
     return slot
   }
 
@@ -72,11 +72,11 @@ extension LayerStore {
     topology.setParent(-1, of: slot)
     contexts3D.remove(slot)
     for feature in FeatureID.allCases { feature.type.remove(slot, from: &self) }
-    features.setGroups([], of: slot)
+    features.setIDs([], of: slot)
     values.forget(slot)
     contentFades.remove(slot)
     if let index = transitionIndex(of: slot) { dropTransition(at: index) }
-    placement.markNew(slot, [.subtree, .drawFlags])
+    placement.markNew(slot, [.placementAndPixels, .drawFlags])
     replicas.giveBack(slot)
   }
 

@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Forms runs of similar adjacent layers whose packed tracks all run on, or at rest in an ancestor
-  /// that moves. A search is expensive, so there is one every few frames.
+  /// Forms runs of similar adjacent layers whose packed tracks all run on, or at rest in an
+  /// ancestor that moves. A search is expensive, so there is one every few frames.
   mutating func formRuns(
     _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect
   ) {
@@ -68,7 +68,8 @@ extension Animator {
     _ inherited: LayerStore.ParentGeometry
   ) -> Bool {
     let run = SpriteRun(
-      lanes, key, plane: inherited.deviceTransform, clip: inherited.clip, on: layers.surface)
+      lanes, key, plane: inherited.deviceTransform, clipRect: inherited.clipRect, on: layers.surface
+    )
     guard
       layers.spriteRuns.add(
         run, at: layers.evaluationTime, UnsafePointer(store.pointer),

@@ -48,11 +48,11 @@ extension Animator {
       let slot = run.slot(lane)
       let marks = layers.placement.marks(of: slot)
       if !run.isWrittenBack {
-        _ = advancePackedTracks(&layers, slot, at: layers.spriteRuns.timeOfSprites)
-        layers.updatePlacementWithoutDamage(of: slot, run.plane, run.clip)
+        _ = evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.timeOfSprites)
+        layers.updatePlacementWithoutDamage(of: slot, run.plane, run.clipRect)
       }
       if layers.spriteRuns.hasUnwrittenTime {
-        layers.mark(slot, advancePackedTracks(&layers, slot, at: layers.spriteRuns.time).change)
+        layers.mark(slot, evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.time).change)
       }
       layers.mark(slot, marks)
     }

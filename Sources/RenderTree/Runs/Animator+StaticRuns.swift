@@ -54,7 +54,7 @@ extension Animator {
     for row in first..<last {
       let slot = layers.topology.slot(at: row)
       let plane = planes.find(slot, layers)
-      let isUpright = plane.kind == .aligned
+      let isUpright = plane.kind == .scaleTranslate
       if isUpright != key.isUpright || lanes.count == SpriteRun.maximumCount {
         found += formStaticRun(&layers, of: &lanes, key, inherited)
       }

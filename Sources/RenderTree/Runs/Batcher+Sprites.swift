@@ -9,7 +9,7 @@ extension Batcher {
     let key = layers.spriteRuns[item.sprites].key
     add(
       list, index, item, texture: item.pipeline == .image ? .image(key.content.image) : .none,
-      filter: item.pipeline == .image ? key.content.placement.filter : .linear)
+      filter: item.pipeline == .image ? key.content.fit.filter : .linear)
     lengthen(draftOfItem[index], by: layers.spriteRuns[item.sprites].count - 1)
   }
 

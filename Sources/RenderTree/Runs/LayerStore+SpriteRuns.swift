@@ -84,7 +84,7 @@ extension LayerStore {
     let seen = placement.flags(of: slot)
     return seen == .visibleQuad
       || seen == .isVisible && placement.drawFlags(of: slot).contains(.isSingleQuad)
-        && placement.clip(of: slot).contains(surface)
+        && placement.clipRect(of: slot).contains(surface)
   }
 
   /// Returns the key of the layer at `slot`, without the fields that depend on its animations; nil

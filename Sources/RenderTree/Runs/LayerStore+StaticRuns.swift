@@ -50,7 +50,7 @@ extension LayerStore {
     writeBackDeviceTransform(key.ancestor)
     if let inherited = parentGeometryOfRuns(key.ancestor),
       spriteRuns.move(
-        index, to: inherited.deviceTransform, inherited.clip, on: surface, writing: sprites)
+        index, to: inherited.deviceTransform, inherited.clipRect, on: surface, writing: sprites)
     {
       placement.addDamage(spriteRuns[index].bounds)
       for lane in 0..<count { placement.unmark(spriteRuns[index].slot(lane)) }
@@ -73,7 +73,7 @@ extension LayerStore {
   private mutating func writeBackDeviceTransform(_ slot: Int32, inRun index: Int32) {
     let lane = topology.row(of: slot) - topology.row(of: spriteRuns[index].slot(0))
     placement.setDeviceTransform(spriteRuns[index].plane(ofStatic: Int(lane)), of: slot)
-    placement.setClip(spriteRuns[index].clip, of: slot)
+    placement.setClipRect(spriteRuns[index].clipRect, of: slot)
   }
 
   /// Writes the placements of the sprites to the layers of a static run.
@@ -82,13 +82,13 @@ extension LayerStore {
     let damage = placement.damage
     for lane in 0..<spriteRuns[index].count {
       let slot = spriteRuns[index].slot(lane)
-      let (plane, clip) = (spriteRuns[index].plane(ofStatic: lane), spriteRuns[index].clip)
+      let (plane, clip) = (spriteRuns[index].plane(ofStatic: lane), spriteRuns[index].clipRect)
       let pixels = plane.flatPixelBounds(of: values[geometryOf: slot].bounds)
       placement.setDeviceTransform(plane, of: slot)
-      placement.setClip(clip, of: slot)
+      placement.setClipRect(clip, of: slot)
       placement.setFlags(clip.contains(pixels) ? .visibleQuad : .isVisible, of: slot)
       placement.forgetDrawn(by: slot)
-      placement.redraw(slot, on: pixels.intersection(clip))
+      placement.setDrawnRect(of: slot, to: pixels.intersection(clip))
       invalidateRowBlock(of: slot)
     }
     placement.setDamage(damage)
@@ -168,7 +168,7 @@ extension SpriteRun {
     return PlaneTransform(
       xu: geometry.a[group][number], xv: geometry.c[group][number], x1: geometry.x[group][number],
       yu: geometry.b[group][number], yv: geometry.d[group][number], y1: geometry.y[group][number],
-      wu: 0, wv: 0, w1: 1, kind: key.isUpright ? .aligned : .affine
+      wu: 0, wv: 0, w1: 1, kind: key.isUpright ? .scaleTranslate : .affine
     ).followed(by: plane)
   }
 

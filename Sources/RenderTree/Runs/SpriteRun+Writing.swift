@@ -14,13 +14,13 @@ extension SpriteRun {
     let transform = transforms(at: time, store, scratch)
     place(positions(at: time, store, scratch), transform, scratch)
     let isAligned =
-      plane.kind == .aligned && key.moving != .rotationZ && key.isUpright
+      plane.kind == .scaleTranslate && key.moving != .rotationZ && key.isUpright
     var isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
     self.opacity = opacity
     bounds = PlaneTransform.enclosing(sides.x, sides.y, sides.z, sides.w)
     hiddenCount = 0
-    if !clip.contains(bounds) {
+    if !clipRect.contains(bounds) {
       isPlaced = isPlaced && isWide
       if isPlaced { cut(transform, scratch, isAligned: isAligned) }
     }
@@ -156,9 +156,9 @@ extension SpriteRun {
     _ transform: Transforms, _ scratch: borrowing LaneScratch
   ) -> Bool {
     // The most frequent case is specialised.
-    plane.kind == .aligned && geometry.origin.x.isZero && geometry.origin.y.isZero
+    plane.kind == .scaleTranslate && geometry.origin.x.isZero && geometry.origin.y.isZero
       ? findTurned(transform, scratch, isLevel: true, isAtOrigin: true)
-      : findTurned(transform, scratch, isLevel: plane.kind == .aligned, isAtOrigin: false)
+      : findTurned(transform, scratch, isLevel: plane.kind == .scaleTranslate, isAtOrigin: false)
   }
 
   @inline(__always)
@@ -225,15 +225,16 @@ extension SpriteRun {
       let (c, d) = (transform.c[group][number], transform.d[group][number])
       let own = PlaneTransform(
         xu: a, xv: c, x1: scratch[.x][group][number], yu: b, yv: d,
-        y1: scratch[.y][group][number], wu: 0, wv: 0, w1: 1, kind: isAligned ? .aligned : .affine)
+        y1: scratch[.y][group][number], wu: 0, wv: 0, w1: 1,
+        kind: isAligned ? .scaleTranslate : .affine)
       let rect = SIMD4(
         geometry.origin.x[group][number], geometry.origin.y[group][number],
         geometry.size.x[group][number], geometry.size.y[group][number])
       let placed = own.followed(by: plane)
-      let shown = placed.flatPixelBounds(of: rect).intersection(clip)
+      let shown = placed.flatPixelBounds(of: rect).intersection(clipRect)
       if shown.isEmpty { hiddenCount += 1 }
       bounds = bounds.union(shown)
-      pixels += placed.countedPixels(of: rect, in: clip)
+      pixels += placed.countedPixels(of: rect, in: clipRect)
     }
     sides = SIMD4<Double>(SIMD4(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY))
   }

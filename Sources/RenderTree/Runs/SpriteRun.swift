@@ -7,8 +7,9 @@ import Motion
 /// There are two forms. In a run in motion the layers are sibling leaves: their animations and
 /// constant values are stored in columns, with a lane for each layer, and are evaluated directly
 /// from the time to the sprites. It is valid while no animation begins or ends and nothing else
-/// changes in the layers or their ancestors. In a static run the layers are at rest in one ancestor:
-/// when it moves, all sprites are moved with it; while it is at rest, they stay as they are.
+/// changes in the layers or their ancestors. In a static run the layers are at rest in one
+/// ancestor: when it moves, all sprites are moved with it; while it is at rest, they stay as they
+/// are.
 ///
 /// All layers of a run have the same `Key`, which is constant for the lifetime of the run.
 /// `SpriteRuns` owns the runs; `Animator` forms, evaluates and dissolves them, and
@@ -97,7 +98,7 @@ struct SpriteRun {
   /// The map from the points of the superlayer or the ancestor to pixels, and the pixel rect to
   /// which the layers are clipped.
   private(set) var plane: PlaneTransform
-  private(set) var clip: PixelRect
+  private(set) var clipRect: PixelRect
   /// True if nothing clips the layers except the edge of the surface.
   private(set) var isWide: Bool
   /// The longer side of the largest bounding box of a layer of a static run, in points of the
@@ -139,10 +140,12 @@ struct SpriteRun {
 
   /// Makes a run of layers with `key`, in an ancestor whose sublayers start from `plane`
   /// and `clip`.
-  init(_ lanes: [Lane], _ key: Key, plane: PlaneTransform, clip: PixelRect, on surface: PixelRect) {
+  init(
+    _ lanes: [Lane], _ key: Key, plane: PlaneTransform, clipRect: PixelRect, on surface: PixelRect
+  ) {
     self.key = key
-    (self.plane, self.clip) = (plane, clip)
-    isWide = clip.contains(surface)
+    (self.plane, self.clipRect) = (plane, clipRect)
+    isWide = clipRect.contains(surface)
     count = lanes.count
     largestSide = lanes.reduce(0) { max($0, $1.sideInAncestor) }
     let (motionCount, groups) = (4, lanes.count / 4)
@@ -159,7 +162,7 @@ struct SpriteRun {
       freeIndices += 1
       (fills + index).initialize(to: lane.fill)
     }
-    let shown = key.content.placement.rect
+    let shown = key.content.fit.rect
     texture =
       key.drawFlags.contains(.contents)
       ? SIMD4(
@@ -188,11 +191,11 @@ struct SpriteRun {
     fills.deallocate()
   }
 
-  /// Sets the plane and the clip of an ancestor that has moved; the sprites are stale until they are
-  /// written.
-  mutating func setAncestor(_ plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect) {
-    (self.plane, self.clip) = (plane, clip)
-    isWide = clip.contains(surface)
+  /// Sets the plane and the clip of an ancestor that has moved; the sprites are stale until they
+  /// are written.
+  mutating func setAncestor(_ plane: PlaneTransform, _ clipRect: PixelRect, on surface: PixelRect) {
+    (self.plane, self.clipRect) = (plane, clipRect)
+    isWide = clipRect.contains(surface)
   }
 
   /// Returns the layer of a lane.

@@ -9,7 +9,7 @@ extension DisplayList {
     let cast = layers.shadowCast(of: slot, row)
     // The clip was grown to make room for a shadow; the layer itself keeps the original one.
     let outset = layers.shadowOutset(of: slot, on: layers.placement[deviceTransformOf: slot])
-    let around = layers.placement.clip(of: slot).grown(by: -outset).intersection(cullRect)
+    let around = layers.placement.clipRect(of: slot).grown(by: -outset).intersection(cullRect)
     guard cast == .pass else {
       if outset > 0 { cullRect = around }
       // A layer that draws nothing itself may still cast a shadow.
@@ -25,7 +25,7 @@ extension DisplayList {
     }
     scope.begin = beginGroup(layers, slot, opacity: opacity, .shadow)
     items[scope.begin].scissor = around
-    items[scope.begin].clip = clip
+    items[scope.begin].clipChain = clip
     (opacity, clip) = (1, -1)
     // Content outside the limit may cast a shadow inside it.
     cullRect = cullRect.grown(by: max(outset, 1))
@@ -46,7 +46,7 @@ extension DisplayList {
         shadow.deviation * layers.density(of: slot, on: layers.placement[deviceTransformOf: slot])))
     let offset = layers.shadowOffset(of: slot)
     let isCut = layers.values[appearanceOf: slot].flags.contains(.masksToBounds)
-    let cut = isCut ? begin.scissor.intersection(layers.ownClip(of: slot)) : begin.scissor
+    let cut = isCut ? begin.scissor.intersection(layers.ownClipRect(of: slot)) : begin.scissor
     let shown = cast.grown(by: blur.extent).moved(by: offset).intersection(cut)
     if shown.isEmpty {
       items[caster].bounds = cast.intersection(begin.scissor)
@@ -62,20 +62,20 @@ extension DisplayList {
     items[caster].scissor = bounds
     items[caster].isBlended = false
     items[caster].opacity = 1
-    items[caster].clip = -1
+    items[caster].clipChain = -1
     setBlur(blur, ofItem: caster)
 
     var item = begin
     item.kind = .shadowEnd
     item.pipeline = .tintedAlpha
-    item.clip = scope.clip
+    item.clipChain = scope.clip
     item.bounds = shown
     item.scissor = cut
     item.partner = caster
     items.append(item)
     item.kind = .caster
     item.pipeline = .image
-    item.clip = begin.clip
+    item.clipChain = begin.clipChain
     item.bounds = cast.intersection(begin.scissor)
     item.scissor = begin.scissor
     item.partner = scope.begin

@@ -13,10 +13,10 @@ extension DisplayList {
     _ opacity: Float, _ outerClip: Int32
   ) {
     var clip = outerClip
-    var clipRect = layers.placement.clip(of: slot)
+    var clipRect = layers.placement.clipRect(of: slot)
     if appearance.flags.contains(.masksToBounds) {
       clip = clipShape(layers, of: slot, appearance, inside: outerClip)
-      clipRect = clipRect.intersection(layers.ownClip(of: slot))
+      clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
     }
     switch cast {
     case .none, .pass: break
@@ -105,7 +105,7 @@ extension DisplayList {
       slot, .shadow, .image, isBlended: true, opacity, clip, plane.pixelBounds(of: result.rect),
       in: clipRect)
     guard items.count > count else { return }
-    items[count].coverageMask = Int32(coverageMasks.count)
+    items[count].coverageMaskIndex = Int32(coverageMasks.count)
     coverageMasks.append(result)
   }
 }

@@ -57,13 +57,13 @@ extension LayerStore {
     let drawFlags = placement.drawFlags(of: slot)
     return drawFlags.contains(.contents) && !drawFlags.contains(.isCrossFading)
       && !values[contentOf: slot].hasAlpha && keepsContentsInside(slot)
-      && values[contentOf: slot].placement.gravity == .resize
+      && values[contentOf: slot].fit.gravity == .resize
   }
 
   /// Returns true if the layer's contents, if any, stay inside its rounded bounds.
   func keepsContentsInside(_ slot: Int32) -> Bool {
     values[appearanceOf: slot].flags.contains(.masksToBounds)
-      || values[contentOf: slot].placement.gravity == .resize
+      || values[contentOf: slot].fit.gravity == .resize
         && !values[appearanceOf: slot].isRounded
   }
 

@@ -94,7 +94,7 @@ extension DisplayList {
       slot: slot, kind: .feature(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
       clip: clip,
       bounds: bounds, scissor: scissor)
-    item.coverageMask = Int32(coverageMasks.count)
+    item.coverageMaskIndex = Int32(coverageMasks.count)
     coverageMasks.append(coverageMask)
     items.append(item)
   }

@@ -106,7 +106,7 @@ enum ShapeFeature: ContentFeature {
   ) {
     guard let reach = layers.features.shapes[slot].bounds else { return }
     var clip = outerClip
-    var clipRect = layers.placement.clip(of: slot)
+    var clipRect = layers.placement.clipRect(of: slot)
     if appearance.flags.contains(.masksToBounds) {
       let bounds = layers.values[geometryOf: slot].bounds
       let isInside =
@@ -114,7 +114,7 @@ enum ShapeFeature: ContentFeature {
         && all(reach.lowHalf + reach.highHalf .<= bounds.lowHalf + bounds.highHalf)
       if !isInside {
         clip = list.clipShape(layers, of: slot, appearance, inside: outerClip)
-        clipRect = clipRect.intersection(layers.ownClip(of: slot))
+        clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
       }
     }
     let entry = layers.features.shapes.pointer(to: slot)

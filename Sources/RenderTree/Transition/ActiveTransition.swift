@@ -16,7 +16,7 @@ struct ActiveTransition {
   /// The plane of the layer itself, without the transition's own movement.
   var plane = PlaneTransform.scaling(1)
   /// The pixel rect to which both appearances are clipped.
-  var clip = PixelRect.empty
+  var clipRect = PixelRect.empty
 
   init(_ animation: LayerAnimation, _ style: TransitionStyle, of slot: Int32, _ snapshot: Snapshot?)
   {
@@ -87,7 +87,7 @@ struct ActiveTransition {
   /// Returns the nearest offset in whole pixels, if the layer's sides are parallel to the axes.
   private func snapped(_ offset: SIMD2<Double>) -> SIMD2<Double> {
     let density = SIMD2(plane.xu, plane.yv)
-    guard plane.kind == .aligned, density.x != 0, density.y != 0 else { return offset }
+    guard plane.kind == .scaleTranslate, density.x != 0, density.y != 0 else { return offset }
     return (offset * density).rounded(.toNearestOrAwayFromZero) / density
   }
 }

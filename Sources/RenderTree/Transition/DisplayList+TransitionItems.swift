@@ -45,14 +45,14 @@ extension DisplayList {
         opacity = 1
       }
     case .flip, .liftPage, .layPage:
-      let isOut = isInvisible || layers.placement.clip(of: slot).isEmpty
+      let isOut = isInvisible || layers.placement.clipRect(of: slot).isEmpty
       if transition.style.kind != .liftPage || isOut {
         emitOld(layers, transition, opacity, clip)
       }
       if isOut { return false }
       if transition.style.kind == .liftPage { pendingTransition = .over }
     case .moveIn, .push, .reveal:
-      let isOut = isInvisible || layers.placement.clip(of: slot).isEmpty
+      let isOut = isInvisible || layers.placement.clipRect(of: slot).isEmpty
       if transition.style.kind != .reveal || isOut {
         emitOld(layers, transition, opacity, clip)
       }
@@ -96,7 +96,7 @@ extension DisplayList {
   {
     guard let snapshot = transition.snapshot, snapshot.isOpaque else { return false }
     let plane = transition.snapshotPlane(layers.values[geometryOf: transition.slot].bounds)
-    guard plane.kind == .aligned else { return false }
+    guard plane.kind == .scaleTranslate else { return false }
     let covered = plane.innerPixels(of: snapshot.rect)
     for inner in row..<layers.topology.end(of: row) {
       let slot = layers.topology.slot(at: inner)

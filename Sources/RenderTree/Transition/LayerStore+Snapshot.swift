@@ -52,7 +52,7 @@ extension LayerStore {
   /// pixels.
   func snapshotBase(of slot: Int32) -> PlaneTransform {
     let plane = placement[deviceTransformOf: slot]
-    if plane.kind == .aligned && plane.xu > 0 && plane.yv > 0 { return plane }
+    if plane.kind == .scaleTranslate && plane.xu > 0 && plane.yv > 0 { return plane }
     let bounds = values[geometryOf: slot].bounds
     let points = bounds.z * bounds.w
     let all = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
@@ -86,7 +86,7 @@ extension LayerStore {
     }
     let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
     var inherited = ParentGeometry(
-      slot: -1, deviceTransform: base, clip: everywhere, isVisible: true, isFlat: true,
+      slot: -1, deviceTransform: base, clipRect: everywhere, isVisible: true, isFlat: true,
       isFlipped: placement.flags(of: slot).contains(.isFlipped))
     // The snapshot has the layer's own space without its flip; its content is placed for the final
     // orientation.

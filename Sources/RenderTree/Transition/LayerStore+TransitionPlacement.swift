@@ -1,5 +1,6 @@
 extension LayerStore {
-  /// Adds the draw flag for a transition to those of a layer in one, while the old appearance shows.
+  /// Adds the draw flag for a transition to those of a layer in one, while the old appearance
+  /// shows.
   func joinTransition(_ slot: Int32, _ drawFlags: inout DrawFlags) {
     guard let index = transitionIndex(of: slot), transitions[index].showsOld else { return }
     drawFlags.insert(.isInTransition)
@@ -15,11 +16,11 @@ extension LayerStore {
   ) {
     guard let index = transitionIndex(of: slot) else { return }
     transitions[index].plane = plane
-    transitions[index].clip = isVisible ? outer : .empty
+    transitions[index].clipRect = isVisible ? outer : .empty
     let transition = transitions[index]
     let offset = transition.newOffset(values[geometryOf: slot].bounds)
     placement.setDeviceTransform(transition.newPlane(values[geometryOf: slot].bounds), of: slot)
-    placement.setClip(transition.isNewSeen ? clip(of: transition, offset) : .empty, of: slot)
+    placement.setClipRect(transition.isNewSeen ? clip(of: transition, offset) : .empty, of: slot)
     let flipped = placement.flags(of: slot).intersection(.isFlipped)
     placement.setFlags(
       flipped.union(isVisible ? [.isVisible, .isInTransition] : []), of: slot)
@@ -32,10 +33,10 @@ extension LayerStore {
       new = drawingBounds(
         of: slot, placement[deviceTransformOf: slot], placement.drawFlags(of: slot)
       )
-      .intersection(placement.clip(of: slot))
+      .intersection(placement.clipRect(of: slot))
     }
     new = new.union(oldPixels(of: transition)).grown(by: outset)
-    placement.redraw(slot, on: new)
+    placement.setDrawnRect(of: slot, to: new)
   }
 
   /// Returns the pixels that the old appearance draws on.
@@ -48,11 +49,11 @@ extension LayerStore {
 
   /// Returns the pixel rect to which an appearance moved by `offset` is clipped.
   func clip(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> PixelRect {
-    guard transition.style.slides else { return transition.clip }
+    guard transition.style.slides else { return transition.clipRect }
     let rect = window(of: transition, offset)
     let plane = transition.plane
-    return transition.clip.intersection(
-      plane.kind == .aligned ? plane.filledPixels(of: rect) : plane.pixelBounds(of: rect))
+    return transition.clipRect.intersection(
+      plane.kind == .scaleTranslate ? plane.filledPixels(of: rect) : plane.pixelBounds(of: rect))
   }
 
   /// Returns the part of the layer's bounds that an appearance covers which is moved by `offset`

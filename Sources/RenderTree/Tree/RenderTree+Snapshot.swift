@@ -35,9 +35,9 @@ extension RenderTree {
     // The placement of the rows is overwritten: it is derived and drawn again for the next frame.
     for row in rows {
       layers.placement.forgetDrawn(by: layers.topology.slot(at: row))
-      layers.placement.markAlone(layers.topology.slot(at: row), .subtree)
+      layers.placement.markAlone(layers.topology.slot(at: row), .placementAndPixels)
     }
-    layers.mark(slot, .subtree)
+    layers.mark(slot, .placementAndPixels)
     layers.placement.setDamage(kept)
     layers.keep(snapshot, for: request.animation)
     return snapshot?.id

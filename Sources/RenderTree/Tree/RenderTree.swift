@@ -22,7 +22,7 @@ import Motion
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last
 /// evaluation. Passes skip clean subtrees, and do not allocate once their storage has grown.
-/// Columns are indexed by slot (`LayerID.index`).
+/// The columns of `LayerStore` are indexed by slot (`LayerID.index`).
 package struct RenderTree: ~Copyable {
   var layers: LayerStore
   var animator = Animator()

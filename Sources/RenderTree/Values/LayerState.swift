@@ -132,17 +132,17 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
 /// The contents image of a layer and its placement in the bounds.
 package struct LayerContent: Sendable, Equatable {
   package var image: CGImage?
-  package var placement = ContentPlacement()
+  package var fit = ContentFit()
 
   package init() {}
 
   package static func == (a: LayerContent, b: LayerContent) -> Bool {
-    a.image === b.image && a.placement == b.placement
+    a.image === b.image && a.fit == b.fit
   }
 }
 
 /// The placement of contents in the bounds, as plain data.
-package struct ContentPlacement: Sendable, Equatable {
+package struct ContentFit: Sendable, Equatable {
   /// The part of the image that is shown, in unit coordinates.
   package var rect = SIMD4<Double>(0, 0, 1, 1)
   /// The part of the image that stretches, in unit coordinates.
@@ -161,20 +161,20 @@ package struct ContentPlacement: Sendable, Equatable {
 
 extension LayerContent {
   package var gravity: ContentsGravity {
-    get { placement.gravity }
-    set { placement.gravity = newValue }
+    get { fit.gravity }
+    set { fit.gravity = newValue }
   }
   package var scale: Double {
-    get { placement.scale }
-    set { placement.scale = newValue }
+    get { fit.scale }
+    set { fit.scale = newValue }
   }
   package var rect: SIMD4<Double> {
-    get { placement.rect }
-    set { placement.rect = newValue }
+    get { fit.rect }
+    set { fit.rect = newValue }
   }
   package var center: SIMD4<Double> {
-    get { placement.center }
-    set { placement.center = newValue }
+    get { fit.center }
+    set { fit.center = newValue }
   }
 }
 

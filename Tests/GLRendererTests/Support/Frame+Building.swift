@@ -37,7 +37,7 @@ extension Frame {
     var batch = Batch(
       pipeline: texture == .none ? .solid : .image, isBlended: isBlended, texture: texture,
       scissor: scissor ?? damage, clip: clip, first: Int32(sprites.count - 1), count: 1)
-    batch.filter = filter
+    batch.textureFilter = filter
     add(batch)
   }
 

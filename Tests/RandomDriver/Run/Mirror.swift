@@ -79,7 +79,7 @@ final class Mirror {
   private static func difference(_ shown: LayerState, _ presented: LayerState) -> String? {
     let parts: [(String, (LayerState) -> Any)] = [
       ("box", { $0.geometry }), ("look", { $0.appearance }), ("space", { $0.transforms }),
-      ("content", { $0.content.placement }), ("timing", { $0.timing }),
+      ("content", { $0.content.fit }), ("timing", { $0.timing }),
       ("shape", { $0.shape as Any }), ("emitter", { $0.emitter as Any }),
       ("replicator", { $0.replicator as Any }), ("gradient", { $0.gradient as Any }),
       ("effects", { $0.effects }), ("shadow", { $0.shadow }),

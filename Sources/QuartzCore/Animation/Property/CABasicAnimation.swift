@@ -7,9 +7,9 @@ internal import RenderTree
 /// - `fromValue` and `toValue`: between them.
 /// - `fromValue` and `byValue`: from `fromValue` to their sum.
 /// - `byValue` and `toValue`: from `toValue` less `byValue` to `toValue`.
-/// - One alone: between it and the value below, which is the model value with the animations added
+/// - One alone: between it and the underlying value: the model value with the animations added
 ///   earlier.
-/// - None: from the value that was on screen when the animation was added, to the value below.
+/// - None: from the value that was on screen when the animation was added, to the underlying value.
 ///
 /// Values may be any Swift or Foundation number, `CGPoint`, `CGSize`, `CGRect`, `CGColor`,
 /// `CGImage`, `CATransform3D`, `CGAffineTransform`, or an `NSValue` of these.

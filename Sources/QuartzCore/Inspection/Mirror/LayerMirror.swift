@@ -2,7 +2,8 @@ package import CoreGraphics
 internal import Motion
 internal import RenderTree
 
-/// A layer that shows the drawing of another one at a place of its own: a sheet of an exploded view.
+/// A layer that shows the drawing of another one at a place of its own: a sheet of an exploded
+/// view.
 @MainActor
 package final class LayerMirror {
   /// The layer to insert into a tree.
@@ -66,7 +67,7 @@ extension LayerMirror {
     plain.shown.appearance.borderColor = border?.srgb ?? SIMD4()
     plain.shown.appearance.borderWidth = border == nil ? 0 : borderWidth / inspected.size
     plain.shown.content.image = image
-    plain.shown.content.placement.filter.magnification = .nearest
+    plain.shown.content.fit.filter.magnification = .nearest
     show(plain, depth: depth)
   }
 }

@@ -60,7 +60,7 @@ extension TrackStore {
     }
     guard track.pointee.endpointsIndex >= 0 else { return underlying }
     let (from, to) = (paths[track.pointee.endpointsIndex], paths[track.pointee.endpointsIndex + 1])
-    return switch track.pointee.interpolation {
+    return switch track.pointee.endpoints {
     case .fromTo: Self.path(from, to, p.progress)
     case .from: Self.path(from, underlying, p.progress)
     case .to: Self.path(underlying, to, p.progress)

@@ -44,7 +44,7 @@ struct PackedTrack {
   /// Makes the compact form of `track`; its role is `none` if the track has none.
   init(_ track: Track, _ store: inout TrackStore) {
     guard track.hasFastTiming, track.endpointsIndex < 0,
-      track.interpolation == .fromTo || track.interpolation == .from && !track.isAdditive,
+      track.endpoints == .fromTo || track.endpoints == .from && !track.isAdditive,
       !track.isCumulative,
       !track.isSilent, track.target.function == nil,
       let (form, index) = store.packedForm(of: track), let curve = UInt16(exactly: index)
@@ -63,7 +63,7 @@ struct PackedTrack {
     flags |= form
     if form == Self.hasKeyframes { from = SIMD2(Double(track.detailIndex), 0) }
     if track.isAdditive { flags |= Self.isAdditive }
-    if track.interpolation == .from { flags |= Self.endsAtModel }
+    if track.endpoints == .from { flags |= Self.endsAtModel }
   }
 
   /// The index of the `TrackDetail` of a track that `hasKeyframes`.

@@ -36,7 +36,7 @@ extension UnsafePointer<Track> {
       store.pointee.transforms[pointee.endpointsIndex + 1]
     )
     var value: CATransform3D
-    switch pointee.interpolation {
+    switch pointee.endpoints {
     case .fromTo: value = from.interpolated(to: to, p.progress)
     case .from: value = from.matrix.interpolated(to: underlying, p.progress)
     case .to: value = underlying.interpolated(to: to.matrix, p.progress)

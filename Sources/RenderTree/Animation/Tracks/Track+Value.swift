@@ -80,12 +80,12 @@ extension UnsafePointer<Track> {
     _ underlying: Value, _ from: Value, _ to: Value, _ p: TrackProgress
   ) -> Value {
     var value = underlying
-    if pointee.interpolation == .fromTo && !pointee.isCumulative {
+    if pointee.endpoints == .fromTo && !pointee.isCumulative {
       value = p.progress == 1 ? to : from + (to - from) * p.progress
     } else {
       let start: Value
       let end: Value
-      switch pointee.interpolation {
+      switch pointee.endpoints {
       case .fromTo: (start, end) = (from, to)
       case .from: (start, end) = (from, underlying)
       case .to: (start, end) = (underlying, to)
@@ -100,7 +100,7 @@ extension UnsafePointer<Track> {
   }
 
   /// True if the value depends on the underlying value.
-  var readsUnderlyingValue: Bool { pointee.isAdditive || pointee.interpolation != .fromTo }
+  var readsUnderlyingValue: Bool { pointee.isAdditive || pointee.endpoints != .fromTo }
 
   /// Returns the colour that replaces `underlying`. An absent colour counts as the other end,
   /// transparent.
@@ -109,7 +109,7 @@ extension UnsafePointer<Track> {
     func fill(_ a: inout SIMD4<Double>, like b: SIMD4<Double>) {
       if a.w == 0 && a == SIMD4() { a = SIMD4(b.x, b.y, b.z, 0) }
     }
-    switch pointee.interpolation {
+    switch pointee.endpoints {
     case .fromTo where !pointee.isAdditive:
       fill(&from, like: pointee.to)
       fill(&to, like: pointee.from)
@@ -125,7 +125,7 @@ extension UnsafePointer<Track> {
   /// Returns the flag that replaces `underlying`; it switches at half the progress.
   func flag(underlying: Bool, _ p: TrackProgress) -> Bool {
     let late = p.progress >= 0.5
-    switch pointee.interpolation {
+    switch pointee.endpoints {
     case .fromTo: return (late ? pointee.to.x : pointee.from.x) != 0
     case .from: return late ? underlying : pointee.from.x != 0
     case .to, .by: return late ? pointee.to.x != 0 : underlying

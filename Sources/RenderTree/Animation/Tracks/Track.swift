@@ -10,11 +10,11 @@ import Motion
 package struct Track {
   /// The ends that the animation gives; a missing end is the underlying value at the time of
   /// evaluation. Source: CABasicAnimation, "Setting Interpolation Values".
-  enum Interpolation: UInt8 { case fromTo, from, to, by, none }
+  enum Endpoints: UInt8 { case fromTo, from, to, by, none }
 
   var timing: TimingSpec
   // Small fields, in the padding of the timing.
-  var interpolation: Interpolation
+  var endpoints: Endpoints
   var isAdditive: Bool
   var isCumulative: Bool
   /// True if it runs forwards at its layer's speed for a finite time from its start, or endlessly
@@ -24,7 +24,7 @@ package struct Track {
   var isSilent = false
   var hasStarted = false
   var from = SIMD4<Double>()
-  /// The end value; the distance for `Interpolation.by`.
+  /// The end value; the distance for `Endpoints.by`.
   var to = SIMD4<Double>()
   package var id: AnimationID
   var curve: Int32
@@ -48,7 +48,7 @@ package struct Track {
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.isSilent = isSilent
-    interpolation = .none
+    endpoints = .none
     hasFastTiming =
       timing.speed == 1 && timing.duration > 0 && timing.duration < .infinity
       && (timing.timeOffset == 0

@@ -6,10 +6,10 @@ struct VectorRange {
 
 /// The element type of an animatable list.
 protocol ListElement {
-  /// The element as a row of four numbers.
+  /// The element as a vector of four numbers.
   var vector: SIMD4<Double> { get }
   init(vector: SIMD4<Double>)
-  /// Returns the row that replaces `underlying` at the progress `p` of `track`.
+  /// Returns the vector that replaces `underlying` at the progress `p` of `track`.
   static func vector(
     _ track: UnsafePointer<Track>, underlying: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double>
@@ -67,7 +67,7 @@ extension TrackStore {
       let (index, t) = position(in: slice, at: p.progress)
       from = lists[slice.values + index]
       to = lists[slice.values + min(index + 1, slice.count - 1)]
-      step.interpolation = .fromTo
+      step.endpoints = .fromTo
       step.isCumulative = false
       p.progress = t
     } else {
@@ -76,7 +76,7 @@ extension TrackStore {
     }
     let underlying = Int32(list.count)
     let counts: (Int32, Int32) =
-      switch step.interpolation {
+      switch step.endpoints {
       case .fromTo: (from.count, to.count)
       case .from: (from.count, underlying)
       case .to: (underlying, to.count)
@@ -95,7 +95,7 @@ extension TrackStore {
       }
       return
     }
-    switch (step.interpolation, p.progress < 0.5) {
+    switch (step.endpoints, p.progress < 0.5) {
     case (.fromTo, true), (.from, true): copy(from, to: &list)
     case (.fromTo, false), (.to, false): copy(to, to: &list)
     default: break

@@ -91,10 +91,10 @@ package struct TrackStore: ~Copyable {
       source = .spring(spring)
     case .keyframes(let keyframes):
       source = .keyframes(compile(keyframes, for: motion.target, &imageStore))
-      track.interpolation = .fromTo
+      track.endpoints = .fromTo
     case .path(let path):
       source = .keyframes(compile(path))
-      track.interpolation = .fromTo
+      track.endpoints = .fromTo
     }
     if case .ends = source, group < 0 { return }
     track.detailIndex = details.insert([TrackDetail(source: source, group: group)])
@@ -124,11 +124,11 @@ package struct TrackStore: ~Copyable {
     let ends = given.resolved(for: track.target, isAdditive: track.isAdditive)
     let end = ends.to ?? ends.by
     switch (ends.from, ends.to, ends.by) {
-    case (_?, _?, _): track.interpolation = .fromTo
-    case (_?, nil, _): track.interpolation = .from
-    case (nil, _?, _): track.interpolation = .to
-    case (nil, nil, _?): track.interpolation = .by
-    case (nil, nil, nil): track.interpolation = .none
+    case (_?, _?, _): track.endpoints = .fromTo
+    case (_?, nil, _): track.endpoints = .from
+    case (nil, _?, _): track.endpoints = .to
+    case (nil, nil, _?): track.endpoints = .by
+    case (nil, nil, nil): track.endpoints = .none
     }
     if case .vector(let value)? = ends.from { track.from = value }
     if case .vector(let value)? = end { track.to = value }

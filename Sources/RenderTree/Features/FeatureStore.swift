@@ -1,0 +1,37 @@
+/// The storage of all features, by slot.
+///
+/// The columns of a feature are read and changed by that feature's code alone; other code calls the
+/// feature.
+struct FeatureStore: ~Copyable {
+  /// The features of which each slot has values.
+  private var ids = Column<PropertyGroupSet>()
+
+  var gradients = SparseColumn<GradientEntry>()
+  var gradientStops = GradientStore()
+  /// A scratch gradient in which animations are applied; its storage is reused.
+  var gradientScratch = LayerGradient()
+  var shapes = SparseColumn<ShapeEntry>()
+  /// The masks of shapes and of shadow paths.
+  var shapeMasks = ShapeMaskStore()
+  var emitters = EmitterStore()
+  var shadows = SparseColumn<ShadowEntry>()
+  var effects = SparseColumn<EffectsEntry>()
+  var rasterizations = SparseColumn<RasterizationEntry>()
+  var replicators = SparseColumn<ReplicatorEntry>()
+
+  mutating func grow(to count: Int) {
+    ids.resize(count, filledWith: [])
+    gradients.resize(count)
+    shapes.resize(count)
+    shadows.resize(count)
+    effects.resize(count)
+    rasterizations.resize(count)
+    replicators.resize(count)
+  }
+
+  /// Returns the features of which the layer has values.
+  @inline(__always)
+  func ids(of slot: Int32) -> PropertyGroupSet { ids[slot] }
+
+  mutating func setIDs(_ set: PropertyGroupSet, of slot: Int32) { ids[slot] = set }
+}
