@@ -96,8 +96,9 @@ package final class InspectorView: UIView {
   package override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width
-    let height = bounds.height - (timeline == nil ? 0 : TimelineView.height)
-    timeline?.frame = CGRect(x: 0, y: height, width: width, height: TimelineView.height)
+    let lanes = timeline == nil ? 0 : TimelineView.height(forWidth: width)
+    let height = bounds.height - lanes
+    timeline?.frame = CGRect(x: 0, y: height, width: width, height: lanes)
     let left = (width * (width > 700 ? 0.5 : 0.46)).rounded()
     filterField.frame = CGRect(x: 8, y: 6, width: max(left - 156, 60), height: 22)
     filter.frame = filterField.bounds.shrunk(dx: 6, dy: 0)

@@ -10,8 +10,10 @@ package import UIKitCore
 /// facts about the choice.
 @MainActor
 package final class TimelineView: UIView {
-  /// The height, in points.
-  package static let height: CGFloat = 270
+  /// Narrower timelines have the facts below the lanes, not beside them.
+  private static let sideBySideWidth: CGFloat = 640
+  private static let lanesHeight: CGFloat = 270
+  private static let lanesHeightWhenNarrow: CGFloat = 220
   private static let headerHeight: CGFloat = 30
   private static let namesWidth: CGFloat = 170
   private static let detailWidth: CGFloat = 290
@@ -68,12 +70,25 @@ package final class TimelineView: UIView {
       x += width + 4
     }
     moment.frame = CGRect(x: x + 8, y: 4, width: 100, height: 22)
-    let height = max(bounds.height - top, 0)
-    names.frame = CGRect(x: 0, y: top, width: Self.namesWidth, height: height)
-    let right = max(bounds.width - Self.detailWidth, Self.namesWidth)
-    canvas.frame = CGRect(
-      x: Self.namesWidth, y: top, width: right - Self.namesWidth, height: height)
-    detail.frame = CGRect(x: right, y: 0, width: bounds.width - right, height: bounds.height)
+    var lanes = bounds
+    if bounds.width < Self.sideBySideWidth {
+      lanes.size.height = min(Self.lanesHeightWhenNarrow, bounds.height)
+      detail.frame = CGRect(
+        x: 0, y: lanes.maxY, width: bounds.width, height: bounds.height - lanes.height)
+    } else {
+      lanes.size.width -= Self.detailWidth
+      detail.frame = CGRect(
+        x: lanes.maxX, y: 0, width: Self.detailWidth, height: bounds.height)
+    }
+    let height = max(lanes.height - top, 0)
+    let namesWidth = min(Self.namesWidth, lanes.width / 3)
+    names.frame = CGRect(x: 0, y: top, width: namesWidth, height: height)
+    canvas.frame = CGRect(x: namesWidth, y: top, width: lanes.width - namesWidth, height: height)
+  }
+
+  /// Returns the height of a timeline of `width` points.
+  package static func height(forWidth width: CGFloat) -> CGFloat {
+    width < sideBySideWidth ? lanesHeightWhenNarrow + 220 : lanesHeight
   }
 
   /// Zooms around `point` by a turn of the wheel, in points; pans by a sideways turn. Over the names

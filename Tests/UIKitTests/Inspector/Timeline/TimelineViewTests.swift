@@ -17,7 +17,7 @@ import Testing
     /// Returns the position in the window of a moment in the lanes, at a distance from the top of
     /// the lanes; from the ruler's if negative.
     func point(_ time: Double, _ y: Double) -> CGPoint {
-      let top = Double(window.bounds.height - TimelineView.height) + 30
+      let top = Double(window.bounds.height - timeline.bounds.height) + 30
       return CGPoint(
         x: 170 + model.scale.x(time), y: top + (y < 0 ? 9 : TimelineLayout.rulerHeight + y))
     }
@@ -30,11 +30,11 @@ import Testing
     }
   }
 
-  private func show() throws -> Shown {
+  private func show(width: CGFloat = 860) throws -> Shown {
     let inspected = try InspectedHost()
     let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
     inspected.host.advance(to: 0.5)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 700))
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 700))
     let view = InspectorView(inspected.model, frame: window.bounds)
     window.addSubview(view)
     window.layer.isHidden = false
@@ -54,6 +54,16 @@ import Testing
 
   /// The middle of the lanes of frames and of the animation.
   private static let (frames, animation) = (30.0, 95.0)
+
+  @Test("A narrow timeline has its facts below the lanes", arguments: [860, 500])
+  func narrow(width: CGFloat) throws {
+    let timeline = try show(width: width).timeline
+    let canvas = try #require(timeline.subviews.first { $0 is TimelineCanvas }).frame
+    let detail = try #require(timeline.subviews.first { $0 is TimelineDetail }).frame
+    #expect(canvas.width >= 330 && canvas.height >= 190)
+    #expect(detail.width >= 290 && detail.height >= 220)
+    #expect(canvas.intersection(detail).isEmpty && timeline.bounds.contains(detail))
+  }
 
   @Test("A click on a frame chooses it, one on an animation too, a drag a range")
   func choosing() throws {
