@@ -69,9 +69,9 @@ package struct FunctionName: Sendable, Hashable {
       case "<": rest = rest.dropFirst(rest.groupLength)
       case "(":
         let group = rest.prefix(rest.groupLength)
-        if part.isEmpty, let end = group.range(of: " in _") {
+        if part.isEmpty, let end = group.firstIndex(of: " in _") {
           // A private name: `(decode in _0123ABC)`.
-          part = String(group.dropFirst().prefix(upTo: end))
+          part = String(group[..<end].dropFirst())
           rest = rest.dropFirst(group.count)
           continue
         }
@@ -137,11 +137,4 @@ extension Substring {
     }
     return nil
   }
-
-  /// The number of characters before `text`; nil if it is not in it.
-  fileprivate func range(of text: String) -> Int? {
-    firstIndex(of: text).map { distance(from: startIndex, to: $0) - 1 }
-  }
-
-  fileprivate func prefix(upTo count: Int) -> Substring { prefix(count) }
 }

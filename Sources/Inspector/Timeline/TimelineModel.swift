@@ -30,7 +30,7 @@ package final class TimelineModel {
   }
 
   private var editing: Editing?
-  /// The draft and the original values of each animation edited so far.
+  /// The edited values of each animation edited so far.
   private var drafts: [UInt64: AnimationDraft] = [:]
   /// Called when anything that is shown has changed.
   package var onChange: () -> Void = {}
