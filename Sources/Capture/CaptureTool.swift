@@ -52,7 +52,7 @@ package final class CaptureTool: HostTool {
       trace = nil
       let frames: [FrameRecord] = connection.answer(within: 2) { .stopTrace(reply: $0) } ?? []
       let file = makeFile(.trace, of: session.scene.name)
-      let outcome = session.write(frames, isSynchronized: connection.isSynchronized, to: file)
+      let outcome = session.write(frames, isVSynced: connection.isVSynced, to: file)
       Diagnostic.tell(outcome.line)
     }
     if let (thread, connection, file) = screenRecording {
@@ -121,13 +121,13 @@ package final class CaptureTool: HostTool {
     trace = nil
     host.overlay.isTracing = false
     let file = makeFile(.trace, of: session.scene.name)
-    let isSynchronized = connection.isSynchronized
+    let isVSynced = connection.isVSynced
     let writing = writing
     writing.enter()
     connection.post(
       .stopTrace { frames in
         DispatchQueue.global(qos: .utility).async {
-          let outcome = session.write(frames, isSynchronized: isSynchronized, to: file)
+          let outcome = session.write(frames, isVSynced: isVSynced, to: file)
           DispatchQueue.main.async { [weak host] in host?.show(outcome, .trace) }
           writing.leave()
         }

@@ -21,10 +21,10 @@ struct TraceSession: Sendable {
 
   /// Writes the frames recorded since then to a file. Returns the outcome or the failure, as text.
   func write(
-    _ frames: [FrameRecord], isSynchronized: Bool, to file: CaptureFile
+    _ frames: [FrameRecord], isVSynced: Bool, to file: CaptureFile
   ) -> CaptureOutcome {
     var report = ProfileReport(
-      ofWindow: frames, scene, machine: machine, isSynchronized: isSynchronized)
+      ofWindow: frames, scene, machine: machine, isVSynced: isVSynced)
     report.stalls = StallLog.stalls(since: stallMark)
     let text = report.trace(
       signposts: SignpostLog.spans(since: signpostMark), includesStart: true)

@@ -58,7 +58,7 @@ extension Overlay {
     let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(
       Pass(
-        reason: .surface, bounds: drawing.surface, batches: first..<Int32(drawing.batches.count)))
+        reason: .root, bounds: drawing.surface, batches: first..<Int32(drawing.batches.count)))
     return drawing
   }
 
@@ -90,7 +90,7 @@ extension Overlay {
   }
 
   var frameGraph: FrameGraph {
-    FrameGraph(refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
+    FrameGraph(refreshInterval: refreshInterval, isVSynced: isVSynced, scale: scale)
   }
 
   /// The host time at which the last flash has faded; nil without any.
@@ -131,9 +131,9 @@ extension Overlay {
       var reading = HUDReading(
         rate: shownRate, stall: stall,
         statistics: FrameStatistics(
-          frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
+          frames, refreshInterval: refreshInterval, isVSynced: isVSynced),
         frames: focus.frozen?.pair ?? frames, surfacePixels: surfacePixels,
-        lateness: Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized),
+        lateness: Lateness(refreshInterval: refreshInterval, isVSynced: isVSynced),
         isClockVirtual: isClockVirtual, isOfOneFrame: isHUDFrozen)
       if !isHUDFrozen {
         reading.take(scene)

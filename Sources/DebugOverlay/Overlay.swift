@@ -57,7 +57,7 @@ package struct Overlay: Sendable {
   /// Seconds between two refreshes of the display, above 0.
   package var refreshInterval: Double
   /// True if presents wait for the display.
-  package var isSynchronized = false
+  package var isVSynced = false
   /// True if time passes only by a virtual clock, so that there is no frame rate.
   package var isClockVirtual = false
   /// The host time at which the main thread began the current turn of its run loop, or nil while it

@@ -1,4 +1,4 @@
-/// An overlay mode of the renderer, shown in place of the scene or on top of it.
+/// An overlay mode of the renderer, shown in place of the layers' picture or on top of it.
 package enum DebugView: Sendable, Hashable {
   case none
   /// The number of draws of each pixel, as the last `Renderer.drawOverdraw` counted them, in six

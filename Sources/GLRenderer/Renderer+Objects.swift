@@ -10,7 +10,7 @@ extension Renderer {
     pipelines.forget()
     blurProgram = BlurProgram()
     effects.forget()
-    sceneProgram = SceneProgram()
+    copyProgram = CopyProgram()
     forgetDrawings()
     device.forgetObjects()
     device.resetState()
@@ -22,7 +22,7 @@ extension Renderer {
     pipelines.delete(with: device)
     blurProgram.delete(with: device)
     effects.delete(with: device)
-    sceneProgram.delete(with: device)
+    copyProgram.delete(with: device)
     device.deleteObjects()
     contextWasLost()
   }
@@ -52,7 +52,7 @@ extension Renderer {
     device.throttle.delete(with: device)
     overlayImages.delete(with: device)
     dropSnapshots(Array(snapshots.keys))
-    for target in [scene, composed, overdraw] { target?.delete(with: device) }
+    for target in [rootTarget, composed, overdraw] { target?.delete(with: device) }
     if magenta.name != 0 { device.delete(magenta) }
   }
 
@@ -69,6 +69,6 @@ extension Renderer {
     overlayImages.forget()
     passTextures.removeAll()
     snapshots.removeAll()
-    (scene, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
+    (rootTarget, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
   }
 }

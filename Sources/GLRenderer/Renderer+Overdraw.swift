@@ -22,7 +22,7 @@ extension Renderer {
     device.clear(to: SIMD4())
     device.setBlend(.additive)
     upload(frame)
-    for pass in frame.passes where pass.reason == .surface {
+    for pass in frame.passes where pass.reason == .root {
       for index in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
         guard let batch = validBatch(index, of: frame, report: &report), batch.isProfiled
         else { continue }

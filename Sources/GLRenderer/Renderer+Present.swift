@@ -1,9 +1,9 @@
 package import CoreGraphics
 package import RenderTree
 
-// Presentation: the scene and overlays on a surface or in memory.
+// Presentation: the root target and overlays on a surface or in memory.
 extension Renderer {
-  /// Shows the scene through `debugView`, with `overlay`'s batches on top, on a surface.
+  /// Shows the root target through `debugView`, with `overlay`'s batches on top, on a surface.
   ///
   /// For a surface without a framebuffer the picture is composed in memory instead; `readComposed`
   /// returns it. The overlay's damage is ignored: it is drawn whole each time.
@@ -34,21 +34,21 @@ extension Renderer {
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(),
     debugView: DebugView = .none
   ) -> DrawReport {
-    guard let scene else { return DrawReport() }
-    if composed?.width != scene.width || composed?.height != scene.height {
+    guard let rootTarget else { return DrawReport() }
+    if composed?.width != rootTarget.width || composed?.height != rootTarget.height {
       composed?.delete(with: device)
       composed = Target(
-        width: scene.width, height: scene.height, format: .rgba, device: device)
+        width: rootTarget.width, height: rootTarget.height, format: .rgba, device: device)
     }
     guard let composed else { return DrawReport() }
-    let space = TargetSpace(width: scene.width, height: scene.height)
+    let space = TargetSpace(width: rootTarget.width, height: rootTarget.height)
     return compose(
       overlay: overlay, overlayImages: store, debugView: debugView, on: composed.framebuffer, space)
   }
 
-  /// Reads the scene without overlays, as the last `draw` left it; nil before the first.
-  package func readScene() -> CGImage? {
-    scene.map(read)
+  /// Reads the root target, without overlays, as the last `draw` left it; nil before the first.
+  package func readRootTarget() -> CGImage? {
+    rootTarget.map(read)
   }
 
   /// Reads the picture that the last `compose`, or `present` on a surface without a framebuffer,
@@ -70,18 +70,18 @@ extension Renderer {
   ) -> DrawReport {
     var report = DrawReport()
     device.setScissor(space.scissor(space.bounds))
-    let isCovered = scene.map { $0.width >= space.width && $0.height >= space.height } ?? false
+    let isCovered = rootTarget.map { $0.width >= space.width && $0.height >= space.height } ?? false
     if !isCovered && isOpaque {
       begin(framebuffer, space)
       device.clear(to: SIMD4(0, 0, 0, 1))
     }
-    if let scene, !isOpaque {
-      drawOver(scene, on: framebuffer, space, report: &report)
-    } else if let scene {
-      // The surface may have been resized since the scene was drawn.
+    if let rootTarget, !isOpaque {
+      drawOver(rootTarget, on: framebuffer, space, report: &report)
+    } else if let rootTarget {
+      // The surface may have been resized since the layers were drawn.
       device.copy(
-        from: scene.framebuffer, to: framebuffer, width: min(scene.width, space.width),
-        height: min(scene.height, space.height), targetHeight: space.height,
+        from: rootTarget.framebuffer, to: framebuffer, width: min(rootTarget.width, space.width),
+        height: min(rootTarget.height, space.height), targetHeight: space.height,
         isFlipped: space.isFlipped)
     }
     begin(framebuffer, space)
@@ -101,21 +101,22 @@ extension Renderer {
     return report
   }
 
-  /// Draws the scene over what `framebuffer` holds.
+  /// Draws the root target over what `framebuffer` holds.
   private func drawOver(
-    _ scene: Target, on framebuffer: GLFramebuffer, _ space: TargetSpace, report: inout DrawReport
+    _ rootTarget: Target, on framebuffer: GLFramebuffer, _ space: TargetSpace,
+    report: inout DrawReport
   ) {
     begin(framebuffer, space)
     do throws(RendererError) {
-      try sceneProgram.use(on: space, device)
+      try copyProgram.use(on: space, device)
     } catch {
       report.diagnostics.append(.pipelineFailed(error))
       return
     }
-    device.bind(scene.texture)
+    device.bind(rootTarget.texture)
     device.setSampling(.nearest)
     device.setBlend(.sourceOver)
-    let drawn = PixelRect(minX: 0, minY: 0, maxX: scene.width, maxY: scene.height)
+    let drawn = PixelRect(minX: 0, minY: 0, maxX: rootTarget.width, maxY: rootTarget.height)
     device.setScissor(space.scissor(drawn.intersection(space.bounds)))
     device.bindEmptyArray()
     device.drawTriangle()

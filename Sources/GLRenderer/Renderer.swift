@@ -4,9 +4,10 @@ package import Telemetry
 
 /// Draws frames with OpenGL ES 3.0, or with desktop OpenGL that compiles its shaders.
 ///
-/// The scene is kept in a texture of the surface's size: `draw` redraws its damaged part, and
-/// `present` copies it to the surface and draws overlays on top, so that overlays never damage the
-/// scene. The renderer does not decide what to draw or whether to blend; the frame does.
+/// The picture of the layers is kept in the root target, a texture of the surface's size: `draw`
+/// redraws its damaged part, and `present` copies it to the surface and draws overlays on top, so
+/// that overlays never damage it. The renderer does not decide what to draw or whether to blend;
+/// the frame does.
 ///
 /// It is used on one thread, on which the surface's context is current. Nothing throws
 /// once the renderer is made: a batch that cannot be drawn is left out, counted and named
@@ -16,15 +17,15 @@ package final class Renderer {
   var pipelines = PipelineSet()
   var blurProgram = BlurProgram()
   var effects = EffectPrograms()
-  var sceneProgram = SceneProgram()
-  /// True if the scene is drawn on black; otherwise on nothing, to be shown over other pictures.
+  var copyProgram = CopyProgram()
+  /// True if the layers are drawn on black; otherwise on nothing, to be shown over other pictures.
   package var isOpaque = true
   var sprites = InstanceStream.sprites()
   var roundRects = InstanceStream.roundRects()
   var shadows = InstanceStream.shadows()
   var clips = ClipChain()
   /// The picture without overlays.
-  var scene: Target?
+  var rootTarget: Target?
   /// The picture with overlays, if there is no window to show it in.
   var composed: Target?
   /// The number of draws of each pixel.
@@ -93,19 +94,20 @@ package final class Renderer {
   /// The bytes of the textures that are drawn on.
   package var targetBytes: Int {
     pool.byteCount + snapshots.values.reduce(0) { $0 + $1.byteCount }
-      + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
+      + [rootTarget, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
   }
 
-  /// The bytes of the scene's textures (images, shapes and gradients) and of its targets. Those of
+  /// The bytes of the layers' textures (images, shapes and gradients) and of its targets. Those of
   /// overlays and overlay modes are not included.
-  package var sceneBytes: (textures: Int, targets: Int) {
+  package var treeBytes: (textures: Int, targets: Int) {
     (
       images.byteCount + coverageCache.byteCount + gradients.byteCount,
-      pool.byteCount + snapshots.values.reduce(0) { $0 + $1.byteCount } + (scene?.byteCount ?? 0)
+      pool.byteCount + snapshots.values.reduce(0) { $0 + $1.byteCount }
+        + (rootTarget?.byteCount ?? 0)
     )
   }
 
-  /// Draws a frame's passes. The damaged part of the scene is first cleared to black
+  /// Draws a frame's passes. The damaged part of the root target is first cleared to black
   /// or, unless `isOpaque`, to nothing; the rest is kept.
   ///
   /// `images`, `shapeMasks` and `gradients` are the same stores from frame to frame. The first
@@ -119,17 +121,18 @@ package final class Renderer {
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
     coverageCache.trim(to: shapeMasks)
-    guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
+    guard let rootTarget = makeRootTarget(width: frame.width, height: frame.height, report: &report)
+    else {
       return report
     }
-    let space = TargetSpace(width: scene.width, height: scene.height)
+    let space = TargetSpace(width: rootTarget.width, height: rootTarget.height)
     let damage = frame.damage.intersection(space.bounds)
     guard !damage.isEmpty else { return report }
 
-    begin(scene.framebuffer, space)
+    begin(rootTarget.framebuffer, space)
     device.setScissor(space.scissor(damage))
     device.clear(to: background)
-    let target = PassTarget(framebuffer: scene.framebuffer, space: space, cullRect: damage)
+    let target = PassTarget(framebuffer: rootTarget.framebuffer, space: space, cullRect: damage)
     drawPasses(
       of: frame, on: target, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
     )
@@ -138,22 +141,22 @@ package final class Renderer {
     return report
   }
 
-  /// Returns the scene's target in the given size. Makes a new, black one if the size has changed.
-  private func makeScene(width: Int32, height: Int32, report: inout DrawReport) -> Target? {
-    if let scene, scene.width == width, scene.height == height { return scene }
-    scene?.delete(with: device)
-    scene = Target(width: width, height: height, format: .rgba, device: device)
-    guard let scene else {
+  /// Returns the root target in the given size. Makes a new, black one if the size has changed.
+  private func makeRootTarget(width: Int32, height: Int32, report: inout DrawReport) -> Target? {
+    if let rootTarget, rootTarget.width == width, rootTarget.height == height { return rootTarget }
+    rootTarget?.delete(with: device)
+    rootTarget = Target(width: width, height: height, format: .rgba, device: device)
+    guard let rootTarget else {
       if width > 0 && height > 0 {
         report.diagnostics.append(.targetRefused(width: Int(width), height: Int(height)))
       }
       return nil
     }
     let space = TargetSpace(width: width, height: height)
-    begin(scene.framebuffer, space)
+    begin(rootTarget.framebuffer, space)
     device.setScissor(space.scissor(space.bounds))
     device.clear(to: background)
-    return scene
+    return rootTarget
   }
 
   private var background: SIMD4<Float> { isOpaque ? SIMD4(0, 0, 0, 1) : SIMD4() }

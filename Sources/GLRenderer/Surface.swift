@@ -18,10 +18,10 @@ package protocol Surface: AnyObject {
   func makeCurrent() throws
   /// Releases the context from the calling thread.
   func resignCurrent()
-  /// Shows the drawn picture. If `isSynchronized`, blocks until the display has taken it.
+  /// Shows the drawn picture. If `isVSynced`, blocks until the display has taken it.
   func present()
   /// True if `present` waits for the display's refresh.
-  var isSynchronized: Bool { get }
+  var isVSynced: Bool { get }
   /// Seconds between two refreshes of the display; nil for a surface without one.
   var refreshInterval: Double? { get }
   /// True if the window system has reported that the GL context and all its objects are lost.

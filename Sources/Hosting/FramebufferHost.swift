@@ -171,8 +171,8 @@ package final class FramebufferHost: SteppedHost {
   }
 
   /// The picture of the layers alone, as the last frame drew it; nil before the first.
-  package func readScene() -> CGImage? {
+  package func readRootTarget() -> CGImage? {
     guard (try? check()) != nil else { return nil }
-    return loop.renderer.sharing { loop.readScene() }
+    return loop.renderer.sharing { loop.readRootTarget() }
   }
 }

@@ -164,7 +164,7 @@ extension OffscreenHost {
   package func scenePicture() -> CGImage? {
     refresh()
     defer { surface.resignCurrent() }
-    return loop.readScene()
+    return loop.readRootTarget()
   }
 
   /// Returns the picture as displayed, overlays included.

@@ -80,7 +80,7 @@ package final class WindowConnection: CommitSink {
   var wakesForEvents: Bool { wake != nil }
 
   /// True if presents wait for the display.
-  package var isSynchronized: Bool { platform.surface.isSynchronized }
+  package var isVSynced: Bool { platform.surface.isVSynced }
 
   /// Tells since when the main thread owes the window's render thread an answer.
   package var mainThread: MainThreadMonitor { link.mainThread }

@@ -91,7 +91,7 @@ extension DrawingSuites {
       frame.startPass(.shadow, bounds: bounds)
       frame.passes[0].blur = blur
       frame.addSprite(Homography(filled), color: color, scissor: bounds)
-      frame.startPass(.surface, bounds: frame.bounds)
+      frame.startPass(.root, bounds: frame.bounds)
       frame.addSprite(
         Homography(bounds), texture: .pass(0), isBlended: true, filter: .linear)
     }

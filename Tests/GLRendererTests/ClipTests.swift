@@ -10,12 +10,12 @@ extension DrawingSuites {
   @Suite struct ClipTests {
     @Test("what lies in a rounded clip has the clip's shape")
     func shape() throws {
-      let clipped = try pictureOfScene { scene in
-        let clip = scene.add(8, 8, 48, 40) {
+      let clipped = try pictureOfScene { rootTarget in
+        let clip = rootTarget.add(8, 8, 48, 40) {
           $0.appearance.cornerRadius = 12
           $0.appearance.flags.insert(.masksToBounds)
         }
-        scene.add(to: clip, -30, -30, 120, 120, color: red)
+        rootTarget.add(to: clip, -30, -30, 120, 120, color: red)
       }
       let filled = try pictureOfScene {
         $0.add(8, 8, 48, 40, color: red) { $0.appearance.cornerRadius = 12 }
@@ -25,16 +25,16 @@ extension DrawingSuites {
 
     @Test("what lies in two clips is seen where both let it")
     func nested() throws {
-      let picture = try pictureOfScene { scene in
-        let outer = scene.add(0, 0, 40, 64) {
+      let picture = try pictureOfScene { rootTarget in
+        let outer = rootTarget.add(0, 0, 40, 64) {
           $0.appearance.cornerRadius = 6
           $0.appearance.flags.insert(.masksToBounds)
         }
-        let inner = scene.add(to: outer, 20, 10, 44, 30) {
+        let inner = rootTarget.add(to: outer, 20, 10, 44, 30) {
           $0.appearance.cornerRadius = 6
           $0.appearance.flags.insert(.masksToBounds)
         }
-        scene.add(to: inner, 0, 0, 44, 30, color: red)
+        rootTarget.add(to: inner, 0, 0, 44, 30, color: red)
       }
       let black: [UInt8] = [0, 0, 0, 255]
       #expect(picture[30, 25] == [255, 0, 0, 255])
@@ -53,12 +53,12 @@ extension DrawingSuites {
           rows: SIMD4(half, half, 0, 0), SIMD4(-half, half, 0, 0), SIMD4(0, 0, 1, 0),
           SIMD4(0, 0, 0, 1))
       }
-      let clipped = try pictureOfScene { scene in
-        let clip = scene.add(16, 16, 32, 32) {
+      let clipped = try pictureOfScene { rootTarget in
+        let clip = rootTarget.add(16, 16, 32, 32) {
           turn(&$0)
           $0.appearance.flags.insert(.masksToBounds)
         }
-        scene.add(to: clip, -32, -32, 96, 96, color: red)
+        rootTarget.add(to: clip, -32, -32, 96, 96, color: red)
       }
       // A diamond around the centre, with its corners at a distance of 16 √2.
       let reach = 16 * 2.0.squareRoot()
@@ -85,7 +85,7 @@ extension DrawingSuites {
           clip: ClipShape.chainLimit)
         let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
         #expect(report.diagnostics == [.clipChainTooLong(batch: 0)])
-        let picture = PixelBuffer(try #require(canvas.renderer.readScene()))
+        let picture = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
         #expect(picture[4, 16] == [0, 0, 0, 255])
         #expect(picture[16, 16] == [255, 255, 255, 255])
       }

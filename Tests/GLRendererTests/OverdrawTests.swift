@@ -45,9 +45,9 @@ extension DrawingSuites {
         _ = canvas.renderer.drawOverdraw(canvas.frame)
         #expect(canvas.renderer.compose(debugView: .overdraw(colors: colors)).diagnostics == [])
         let picture = PixelBuffer(try #require(canvas.renderer.readComposed()))
-        let scene = PixelBuffer(try #require(canvas.renderer.readScene()))
+        let rootTarget = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
         for count in 0..<6 {
-          let below = scene[count * 2, 8]
+          let below = rootTarget[count * 2, 8]
           let above = colors[count]
           let expected = (0..<4).map { channel in
             UInt8(
@@ -69,10 +69,10 @@ extension DrawingSuites {
           Homography(rect(2, 2, 4, 4)), color: color(0, 0, 0.5, 0.5), isBlended: true)
         _ = canvas.renderer.compose(overlay: overlay)
         let composed = PixelBuffer(try #require(canvas.renderer.readComposed()))
-        let scene = PixelBuffer(try #require(canvas.renderer.readScene()))
+        let rootTarget = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
         #expect(isNear(composed[3, 3], [128, 0, 128, 255]))
         #expect(composed[8, 8] == [255, 0, 0, 255])
-        #expect(scene == before)
+        #expect(rootTarget == before)
       }
     }
   }

@@ -35,7 +35,7 @@ extension DrawingSuites {
     func many() throws {
       try withCanvas(width: Self.side, height: Self.side) { canvas in
         for place in 0..<Self.count { Self.fill(&canvas.frame, place) }
-        canvas.frame.startPass(.surface, bounds: canvas.frame.bounds)
+        canvas.frame.startPass(.root, bounds: canvas.frame.bounds)
         Self.show(0..<Self.count, on: &canvas.frame)
         check(try canvas.picture())
         #expect(canvas.renderer.targetBytes < 70 << 20)
@@ -49,7 +49,7 @@ extension DrawingSuites {
         for place in Self.count / 2..<Self.count { Self.fill(&canvas.frame, place) }
         canvas.frame.startPass(.groupOpacity, bounds: canvas.frame.bounds)
         Self.show(Self.count / 2..<Self.count, on: &canvas.frame)
-        canvas.frame.startPass(.surface, bounds: canvas.frame.bounds)
+        canvas.frame.startPass(.root, bounds: canvas.frame.bounds)
         Self.show(0..<Self.count / 2, on: &canvas.frame)
         Self.show(Self.count..<Self.count + 1, on: &canvas.frame)
         check(try canvas.picture())
@@ -64,7 +64,7 @@ extension DrawingSuites {
           Self.fill(&canvas.frame, place)
           if place > 0 { Self.show(place - 1..<place, on: &canvas.frame) }
         }
-        canvas.frame.startPass(.surface, bounds: canvas.frame.bounds)
+        canvas.frame.startPass(.root, bounds: canvas.frame.bounds)
         Self.show(Self.count - 1..<Self.count, on: &canvas.frame)
         check(try canvas.picture())
         #expect(canvas.renderer.targetBytes <= 3 << 20)

@@ -20,15 +20,15 @@ extension DrawingSuites {
     private func draw(
       width: Double = 48, turnedBy angle: Double = 0, depth: Double = 0
     ) throws -> PixelBuffer {
-      try pictureOfScene { scene in
+      try pictureOfScene { rootTarget in
         if depth > 0 {
-          scene.change(scene.root) {
+          rootTarget.change(rootTarget.root) {
             $0.transforms.sublayerTransform = CATransform3D(
               rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, -1 / depth),
               SIMD4(0, 0, 0, 1))
           }
         }
-        scene.add(32 - width / 2, 12, width, 40) {
+        rootTarget.add(32 - width / 2, 12, width, 40) {
           $0.content.image = Self.columns
           $0.transforms.transform = CATransform3D(
             rows: SIMD4(cos(angle), 0, -sin(angle), 0), SIMD4(0, 1, 0, 0),

@@ -72,12 +72,12 @@ extension DrawingSuites {
 
     @Test("a border is drawn above the sublayers")
     func borderAbove() throws {
-      let picture = try pictureOfScene { scene in
-        let outer = scene.add(8, 8, 48, 48, color: red) {
+      let picture = try pictureOfScene { rootTarget in
+        let outer = rootTarget.add(8, 8, 48, 48, color: red) {
           $0.appearance.borderWidth = 4
           $0.appearance.borderColor = SIMD4(0, 0, 1, 1)
         }
-        scene.add(to: outer, 0, 0, 48, 48, color: SIMD4(0, 1, 0, 1))
+        rootTarget.add(to: outer, 0, 0, 48, 48, color: SIMD4(0, 1, 0, 1))
       }
       #expect(picture[9, 32] == [0, 0, 255, 255])
       #expect(picture[13, 32] == [0, 255, 0, 255])

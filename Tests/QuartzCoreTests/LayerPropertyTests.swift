@@ -26,14 +26,14 @@ import UIKit
     try #require(Self.classes.first { $0.keys[property.key] != nil }, "no class has it").make()
   }
 
-  /// A sink that updates a render tree commit by commit, and merges all commits into one.
+  /// A sink that updates a render tree commit by commit, and keeps all commits.
   private final class TreeSink: CommitSink {
     var tree = RenderTree(width: 32, height: 32, scale: 1)
-    var merged = Commit()
+    var commits: [Commit] = []
 
     func submit(_ commit: Commit) {
       tree.apply(commit)
-      merged.merge(commit)
+      commits.append(commit)
     }
   }
 
@@ -130,7 +130,7 @@ import UIKit
       CATransaction.flush()
     }
     var whole = RenderTree(width: 32, height: 32, scale: 1)
-    whole.apply(sink.merged)
+    for commit in sink.commits { whole.apply(commit) }
     let id = try #require(layer.id)
     let model = try #require(AnimatableValue(boxed: to, for: AnimationTarget(property)))
     for state in [sink.tree.presentationState(of: id), whole.presentationState(of: id)] {

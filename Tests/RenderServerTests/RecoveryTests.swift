@@ -63,7 +63,7 @@ private final class StubbornSurface: Surface {
 
   var pixelSize: (width: Int32, height: Int32) { base.pixelSize }
   var hasFramebuffer: Bool { false }
-  var isSynchronized: Bool { false }
+  var isVSynced: Bool { false }
   var refreshInterval: Double? { nil }
   var isContextLost: Bool { base.isContextLost }
   func makeCurrent() throws { try base.makeCurrent() }

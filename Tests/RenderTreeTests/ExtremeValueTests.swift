@@ -212,7 +212,7 @@ import Testing
       _ = tree.evaluate(at: Double(step) * 1.7, events: &events)
       while tree.takeRasterization() != nil {}
       _ = tree.makeFrame()
-      #expect(tree.frame.damage.intersection(tree.surface) == tree.frame.damage, "seed \(seed)")
+      #expect(tree.frame.damage.intersection(tree.surfaceRect) == tree.frame.damage, "seed \(seed)")
     }
     builder.remove(outer)
     tree.apply(builder.take())

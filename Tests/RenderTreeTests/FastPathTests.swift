@@ -22,14 +22,12 @@ import Testing
     }
     var events: [AnimationEvent] = []
     var pictures: [String] = []
-    for part in commit.parts {
-      for request in part.snapshots {
-        _ = tree.evaluate(at: time, events: &events)
-        take(&tree)
-        if tree.takeSnapshot(request) != nil { pictures.append(tree.snapshotFrame.description) }
-      }
-      tree.apply(part)
+    for request in commit.snapshots {
+      _ = tree.evaluate(at: time, events: &events)
+      take(&tree)
+      if tree.takeSnapshot(request) != nil { pictures.append(tree.snapshotFrame.description) }
     }
+    tree.apply(commit)
     _ = tree.evaluate(at: time, events: &events)
     take(&tree)
     while tree.takeRasterization() != nil { pictures.append(tree.snapshotFrame.description) }

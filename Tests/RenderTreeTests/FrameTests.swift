@@ -16,7 +16,7 @@ import Testing
     #expect(
       tree.frame.description == """
         frame 200x200 damage 0,0 200x200
-        pass 0 surface 0,0 200x200
+        pass 0 root 0,0 200x200
           solid opaque in 0,0 200x200
             layer 0 (0,0) (200,0) (0,200) (200,200) color 1 1 1 1
             layer 1 (20,40) (80,40) (20,120) (80,120) color 1 0 0 1
@@ -148,7 +148,7 @@ import Testing
     tree.apply(builder.take())
     tree.invalidate()
     _ = tree.makeFrame()
-    #expect(tree.frame.passes.map(\.reason) == [.groupOpacity, .surface])
+    #expect(tree.frame.passes.map(\.reason) == [.groupOpacity, .root])
     #expect(tree.frame.counters.offscreenPixels == 2500)
     #expect(tree.frame.batches.last?.texture == .pass(0))
   }

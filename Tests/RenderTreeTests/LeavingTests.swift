@@ -46,7 +46,7 @@ import Testing
     #expect(listed == [layer.index, builder.root.index])
   }
 
-  @Test("a layer that leaves a list and comes back to its place in one merged commit is in it")
+  @Test("a layer that leaves a list and comes back to its place in one commit is in it")
   func thereAndBack() {
     var builder = TreeBuilder()
     let (from, to) = (
@@ -56,11 +56,9 @@ import Testing
     let second = builder.add(to: from, x: 10, y: 0, width: 10, height: 10)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
-    var (away, back) = (Commit(), Commit())
-    away.children = [.init(to, [first])]
-    back.children = [.init(from, [first, second])]
-    away.merge(back)
-    tree.apply(away)
+    var commit = Commit()
+    commit.children = [.init(to, [first]), .init(from, [first, second])]
+    tree.apply(commit)
     let children = [from, to].map { tree.layers.topology.children(of: $0.index) }
     #expect(children == [[first.index, second.index], []])
     _ = tree.makeFrame()

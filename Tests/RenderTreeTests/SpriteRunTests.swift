@@ -269,7 +269,9 @@ struct SpriteRunTests {
       }
       #expect(counters == other.counters, "seed \(seed), at \(time)")
       let (drawn, expected) = (drawnSprites(frame), drawnSprites(other))
-      let isWhole = drawn.allSatisfy { expected[$0.key] != nil || $0.value.isBeside(tree.surface) }
+      let isWhole = drawn.allSatisfy {
+        expected[$0.key] != nil || $0.value.isBeside(tree.surfaceRect)
+      }
       #expect(isWhole, "seed \(seed), at \(time)")
       for (layer, sprite) in expected where drawn[layer]?.isLike(sprite) != true {
         Issue.record("seed \(seed), at \(time): \(drawn[layer] as Any), not \(sprite)")

@@ -57,26 +57,6 @@ import Testing
     }
   }
 
-  @Test("a merged commit does what its two parts do", arguments: 1..<150 as Range<UInt64>)
-  func merge(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    var builder = TreeBuilder()
-    let (a, b, c) = (
-      edit(&builder, &random), edit(&builder, &random), edit(&builder, &random)
-    )
-    var oneByOne = RenderTree(width: 100, height: 100, scale: 1)
-    for commit in [a, b, c] { oneByOne.take(commit, at: Self.time) }
-    var folded = RenderTree(width: 100, height: 100, scale: 1)
-    folded.take(a.merged(b).merged(c), at: Self.time)
-    var foldedRight = RenderTree(width: 100, height: 100, scale: 1)
-    foldedRight.take(a.merged(b.merged(c)), at: Self.time)
-    oneByOne.show(at: Self.time)
-    folded.show(at: Self.time)
-    foldedRight.show(at: Self.time)
-    #expect(oneByOne.frame.plainText == folded.frame.plainText, "seed \(seed)")
-    #expect(folded.frame.plainText == foldedRight.frame.plainText, "seed \(seed)")
-  }
-
   @Test(
     "a tree changed bit by bit draws what a tree built at once draws",
     arguments: 1..<150 as Range<UInt64>)
@@ -84,17 +64,17 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var builder = TreeBuilder()
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    var all = Commit()
+    var all: [Commit] = []
     for _ in 0..<12 {
       let commit = edit(&builder, &random)
-      all.merge(commit)
+      all.append(commit)
       tree.take(commit, at: Self.time)
       tree.show(at: Self.time)
     }
     while tree.takeRasterization() != nil {}
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
     var fresh = RenderTree(width: 100, height: 100, scale: 1)
-    fresh.take(all, at: Self.time)
+    for commit in all { fresh.take(commit, at: Self.time) }
     fresh.show(at: Self.time)
     _ = fresh.makeFrame(redrawsAll: true, evenUnchanged: true)
     #expect(tree.frame.plainText == fresh.frame.plainText, "seed \(seed)")
@@ -104,14 +84,12 @@ import Testing
 extension RenderTree {
   /// Applies `commit`, and takes its pictures as a render loop does.
   fileprivate mutating func take(_ commit: Commit, at time: Double) {
-    for part in commit.parts {
-      for request in part.snapshots {
-        show(at: time)
-        while takeRasterization(for: request) != nil {}
-        _ = takeSnapshot(request)
-      }
-      apply(part)
+    for request in commit.snapshots {
+      show(at: time)
+      while takeRasterization(for: request) != nil {}
+      _ = takeSnapshot(request)
     }
+    apply(commit)
   }
 
   fileprivate mutating func show(at time: Double) {

@@ -145,25 +145,6 @@ import Testing
     #expect(dropped5 == [picture])
   }
 
-  @Test("a commit that asks for pictures stays apart from those before and after it")
-  func parts() throws {
-    var builder = TreeBuilder()
-    let layer = builder.add(x: 10, y: 20, width: 30, height: 40)
-    let first = builder.take()
-    builder.pass(layer, TransitionStyle())
-    let second = builder.take()
-    builder.change(layer) { $0.appearance.opacity = 0.5 }
-    let third = builder.take()
-    let all = first.merged(second).merged(third)
-    builder.change(layer) { $0.appearance.opacity = 0.25 }
-    let fourth = builder.take()
-    #expect(all.parts == [first, second, third])
-    #expect(all.merged(fourth).parts == [first, second, third.merged(fourth)])
-    #expect(all == first.merged(second.merged(third)))
-    #expect(!all.isEmpty)
-    #expect(Commit().isEmpty)
-  }
-
   @Test("group opacity above a transition takes a pass: old and new are more than one thing")
   func groupOpacity() throws {
     var builder = TreeBuilder()
@@ -178,7 +159,7 @@ import Testing
     _ = tree.takeSnapshot(commit.snapshots[0])
     tree.apply(commit)
     _ = evaluate(&tree, at: 0.5)
-    #expect(tree.frame.passes.map(\.reason) == [.groupOpacity, .surface])
+    #expect(tree.frame.passes.map(\.reason) == [.groupOpacity, .root])
   }
 
   @Test("what slides over a layer hides it where it is opaque")

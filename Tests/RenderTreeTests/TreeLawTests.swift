@@ -71,18 +71,18 @@ import Testing
     var maker = RandomAnimations(seed: seed)
     var builder = TreeBuilder()
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    var all = Commit()
+    var all: [Commit] = []
     var events: [AnimationEvent] = []
     for step in 0..<14 {
       let commit = edit(&builder, &maker)
-      all.merge(commit)
+      all.append(commit)
       tree.apply(commit)
       _ = tree.evaluate(at: Double(step) * 0.2, events: &events)
       _ = tree.makeFrame()
     }
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
     var fresh = RenderTree(width: 100, height: 100, scale: 1)
-    fresh.apply(all)
+    for commit in all { fresh.apply(commit) }
     _ = fresh.evaluate(at: 13 * 0.2, events: &events)
     _ = fresh.makeFrame()
     #expect(named(tree.frame.description) == named(fresh.frame.description), "seed \(seed)")

@@ -17,7 +17,7 @@ final class FlushingSurface: Surface {
 
   var pixelSize: (width: Int32, height: Int32) { base.pixelSize }
   var hasFramebuffer: Bool { false }
-  var isSynchronized: Bool { false }
+  var isVSynced: Bool { false }
   var refreshInterval: Double? { nil }
   func makeCurrent() throws { try base.makeCurrent() }
   func resignCurrent() { base.resignCurrent() }

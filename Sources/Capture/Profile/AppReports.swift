@@ -22,7 +22,7 @@ struct AppReports: Sendable {
     var report = ProfileReport(
       ofWindow: source.take(), scene,
       machine: machine.merging(source.readGraphics()?.facts ?? [:]) { $1 },
-      isSynchronized: source.surface.isSynchronized, startup: source.readStartup())
+      isVSynced: source.surface.isVSynced, startup: source.readStartup())
     StallLog.settle(within: 0.5)
     report.stalls = StallLog.stalls(since: stallMark)
     write(request.text) { report.text }

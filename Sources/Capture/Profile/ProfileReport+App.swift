@@ -22,7 +22,7 @@ extension ProfileReport {
   ///
   /// - Parameter startup: The seconds from the program's start to its first frame; nil if unknown.
   init(
-    ofWindow frames: [FrameRecord], _ scene: Scene, machine: [String: String], isSynchronized: Bool,
+    ofWindow frames: [FrameRecord], _ scene: Scene, machine: [String: String], isVSynced: Bool,
     startup: Double? = nil
   ) {
     #if DEBUG
@@ -33,7 +33,7 @@ extension ProfileReport {
     self.init(
       tool: .init(version: "", commit: "", config: configuration), machine: machine, scene: scene,
       run: .init(
-        presentSource: .swap, isSynchronized: isSynchronized, invalidReasons: reasons),
+        presentSource: .swap, isVSynced: isVSynced, invalidReasons: reasons),
       repeats: [frames], residentBytes: [ResidentMemory.byteCount()], startup: startup)
   }
 }

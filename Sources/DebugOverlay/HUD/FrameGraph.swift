@@ -11,7 +11,7 @@ struct FrameGraph: Sendable {
   /// The refresh interval, in seconds.
   var refreshInterval: Double
   /// True if presents wait for the display.
-  var isSynchronized = false
+  var isVSynced = false
   /// Pixels per point.
   var scale: Float
 
@@ -36,7 +36,7 @@ struct FrameGraph: Sendable {
   }
 
   private var lateness: Lateness {
-    Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized)
+    Lateness(refreshInterval: refreshInterval, isVSynced: isVSynced)
   }
 
   /// The alpha of the bars of frames in time, and the further factor for the wait.

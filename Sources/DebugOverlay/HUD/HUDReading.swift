@@ -137,7 +137,7 @@ extension HUDReading {
     var counts: [Pass.Reason: Int] = [:]
     for pass in scene.passes where pass.isProfiled { counts[pass.reason, default: 0] += 1 }
     passes = Pass.Reason.allCases.compactMap { reason in
-      guard reason != .surface, let count = counts[reason] else { return nil }
+      guard reason != .root, let count = counts[reason] else { return nil }
       return ("\(reason)", count)
     }
   }

@@ -43,22 +43,3 @@ extension DrawDiagnostic {
     }
   }
 }
-
-extension Pass.Reason {
-  /// The reason in plain words.
-  fileprivate var words: String {
-    switch self {
-    case .surface: "surface"
-    case .groupOpacity: "group opacity"
-    case .transition, .snapshot: "transition"
-    case .contentsFade: "dissolving contents"
-    case .rasterization: "rasterization"
-    case .mask: "mask"
-    case .shadow: "shadow without a path"
-    case .clip: "many clips"
-    case .filter: "filter"
-    case .compositing: "blend mode"
-    case .overlay: "overlay"
-    }
-  }
-}

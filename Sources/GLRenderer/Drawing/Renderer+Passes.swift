@@ -40,7 +40,7 @@ extension Renderer {
       let pass = frame.passes[position]
       let target: PassTarget
       switch pass.reason {
-      case .surface, .snapshot, .rasterization: target = surfaceTarget
+      case .root, .snapshot, .rasterization: target = surfaceTarget
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
         .overlay:
         let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.deferralDepthLimit

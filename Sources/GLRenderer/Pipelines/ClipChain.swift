@@ -57,7 +57,7 @@ struct ClipChain {
   }
 
   /// Returns the coverage mask that `load` packs for a chain.
-  static func coverage(_ first: Int32, of clips: [ClipShape]) -> ClipShape.Coverage? {
+  static func coverage(_ first: Int32, of clips: [ClipShape]) -> ClipShape.MaskReference? {
     var index = first
     while index >= 0, index < clips.count {
       if let coverage = clips[Int(index)].coverage { return coverage }

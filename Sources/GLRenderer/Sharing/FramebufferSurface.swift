@@ -20,7 +20,7 @@ package final class FramebufferSurface: Surface {
   }
 
   package var isOpaque: Bool { false }
-  package var isSynchronized: Bool { false }
+  package var isVSynced: Bool { false }
   package var refreshInterval: Double? { nil }
   package func present() {}
   package func resignCurrent() {}

@@ -1,4 +1,4 @@
-/// The GPU time of one frame of the scene.
+/// The GPU time of one frame of the layers, without overlays.
 package struct GPUTime: Sendable, Hashable {
   /// The number that `endTiming` was given.
   package var frame: Int

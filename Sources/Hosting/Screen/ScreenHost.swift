@@ -48,7 +48,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   package private(set) var failure: (any Error)?
 
   /// True if presents wait for the display; meaningful once a window is shown.
-  package var isSynchronized: Bool { connections.first?.isSynchronized ?? false }
+  package var isVSynced: Bool { connections.first?.isVSynced ?? false }
 
   /// The overlays shown over every window.
   package var overlay = OverlayOptions() {

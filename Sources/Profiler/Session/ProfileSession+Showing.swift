@@ -38,7 +38,7 @@ extension ProfileSession {
       on: .init(
         name: name, size: plan.size, scale: scale,
         refreshRate: 1 / OffscreenHost.refreshInterval),
-      plan.isRealTime ? .finish : .virtual, isSynchronized: false)
+      plan.isRealTime ? .finish : .virtual, isVSynced: false)
   }
 
   /// Measures in a window, on the real clock; returns nil if the window was closed before the end.
@@ -46,9 +46,9 @@ extension ProfileSession {
     let host = try ScreenHost(
       title: "Calque", size: plan.size, waitsForDisplay: plan.waitsForDisplay)
     let subject = try makeWatchedSubject()
-    var isSynchronized = false
+    var isVSynced = false
     after(Self.settling) {
-      isSynchronized = host.isSynchronized
+      isVSynced = host.isVSynced
       self.note(["window_system": host.windowSystem])
       self.note(host.readGraphics()?.facts ?? [:])
       self.noteFirstPresent(host.readFirstPresent())
@@ -61,7 +61,7 @@ extension ProfileSession {
       on: .init(
         name: subject.name, size: UIScreen.main.bounds.size, scale: Double(UIScreen.main.scale),
         refreshRate: Double(UIScreen.main.maximumFramesPerSecond)),
-      .swap, isSynchronized: isSynchronized)
+      .swap, isVSynced: isVSynced)
   }
 
   private func playNext(_ subject: ProfileSubject, _ host: ScreenHost) {

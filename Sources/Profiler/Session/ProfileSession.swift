@@ -89,7 +89,7 @@ package final class ProfileSession {
   func note(_ facts: [String: String]) { machine.merge(facts) { $1 } }
 
   func report(
-    on scene: ProfileReport.Scene, _ source: PresentSource, isSynchronized: Bool
+    on scene: ProfileReport.Scene, _ source: PresentSource, isVSynced: Bool
   ) -> ProfileReport {
     #if DEBUG
       let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
@@ -101,7 +101,7 @@ package final class ProfileSession {
       machine: machine,
       scene: scene,
       run: .init(
-        warmup: warmup, presentSource: source, isSynchronized: isSynchronized,
+        warmup: warmup, presentSource: source, isVSynced: isVSynced,
         invalidReasons: reasons, timeReasons: reasons),
       repeats: repeats, residentBytes: residentBytes, startup: startup)
     StallLog.settle(within: 0.5)

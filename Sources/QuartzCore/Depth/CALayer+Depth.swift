@@ -71,7 +71,7 @@ extension CALayer {
           waiting.append((sublayer, sublayer.matrixInParent.concatenated(with: matrix)))
         }
       } else if let plane = DepthPlane(matrix),
-        let local = plane.plane.inverse?.point(point.vector)
+        let local = plane.transform.inverse?.point(point.vector)
       {
         hits.append(
           DepthHit(

@@ -98,26 +98,6 @@ extension LayerCost {
   }
 }
 
-extension Pass.Reason {
-  /// The purpose of the pass, in words.
-  package var words: String {
-    switch self {
-    case .surface: "surface"
-    case .groupOpacity: "group opacity"
-    case .transition: "transition"
-    case .contentsFade: "contents fade"
-    case .snapshot: "picture"
-    case .rasterization: "rasterization"
-    case .mask: "mask"
-    case .shadow: "shadow"
-    case .clip: "clip"
-    case .filter: "filter"
-    case .compositing: "blend mode"
-    case .overlay: "overlay"
-    }
-  }
-}
-
 extension DrawDiagnostic.Outcome {
   /// The reason why nothing is drawn, in words.
   fileprivate var words: String {

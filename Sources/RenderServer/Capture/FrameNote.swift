@@ -17,26 +17,26 @@ package struct FrameNote: Sendable, Hashable {
   /// The pixels that changed.
   package var damage: PixelRect
   package var passes: [OffscreenPass]
-  package var redraws: [ContentsRedraw]
+  package var contentsUpdates: [ContentsUpdate]
 
   package init(
     index: Int, isPaused: Bool = false, damage: PixelRect = .empty, passes: [OffscreenPass] = [],
-    redraws: [ContentsRedraw] = []
+    contentsUpdates: [ContentsUpdate] = []
   ) {
     self.index = index
     self.isPaused = isPaused
     self.damage = damage
     self.passes = passes
-    self.redraws = redraws
+    self.contentsUpdates = contentsUpdates
   }
 
   /// Makes the note about `frame`, which was drawn just now.
   init(of frame: borrowing Frame, index: Int, isPaused: Bool) {
     self.init(
       index: index, isPaused: isPaused, damage: frame.updatedInProfiledRect,
-      passes: frame.passes.filter { $0.reason != .surface && $0.isProfiled }
+      passes: frame.passes.filter { $0.reason != .root && $0.isProfiled }
         .map { OffscreenPass(reason: $0.reason, bounds: $0.bounds) },
-      redraws: frame.redraws)
+      contentsUpdates: frame.contentsUpdates)
   }
 }
 

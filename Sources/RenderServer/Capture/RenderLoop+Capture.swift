@@ -22,7 +22,7 @@ extension RenderLoop {
   /// alone. Nil before the first commit or while the context is lost.
   package func takeScreenshot(withOverlays: Bool) -> CGImage? {
     guard hasCommit, !renderer.isContextLost, !surface.isContextLost else { return nil }
-    return withOverlays ? shownPicture(at: displayClock.now()) : renderer.readScene()
+    return withOverlays ? shownPicture(at: displayClock.now()) : renderer.readRootTarget()
   }
 
   /// Starts taking pictures of the screen contents, at most 30 a second.

@@ -3,7 +3,7 @@ internal import Telemetry
 
 /// The result of a step, and the times at which the next one is due.
 package struct RenderStep: Equatable {
-  /// True if a frame of the scene was drawn and presented.
+  /// True if a frame of the layers was drawn and presented.
   package var hasDrawn = false
   /// True if anything was presented, even an overlay alone.
   package var hasPresented = false
@@ -40,7 +40,7 @@ extension RenderLoop {
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time
-    if !finished.isEmpty { finished.drop(from: &tree, before: time) }
+    if !finishedAnimations.isEmpty { finishedAnimations.drop(from: &tree, before: time) }
     let evaluation = tree.evaluate(at: time, events: &step.events)
     renderer.dropSnapshots(tree.takeDroppedSnapshots())
     step.running = evaluation.running
@@ -61,7 +61,7 @@ extension RenderLoop {
     record.evaluateSeconds = evaluated - start + record.commitSeconds
     record.prepareSeconds = prepared - evaluated
 
-    overlay.isSynchronized = surface.isSynchronized
+    overlay.isVSynced = surface.isVSynced
     overlay.mainThreadBusySince = mainThread?.busySince
     let now = displayClock.now()
     let overlayIsDue = overlay.nextWake(after: now).map { $0 <= now } ?? false
@@ -89,7 +89,7 @@ extension RenderLoop {
     record.presentTime = displayClock.now()
     record.swapSeconds = hostClock.now() - encoded - record.overlaySeconds
     if isNew {
-      (record.textureBytes, record.targetBytes) = renderer.sceneBytes
+      (record.textureBytes, record.targetBytes) = renderer.treeBytes
       record.isAnimating = running > 0
       record.isContinuous = isNextDue
       isNextDue = record.isAnimating && overlay.speed > 0
@@ -103,7 +103,7 @@ extension RenderLoop {
     return step
   }
 
-  /// Returns the time of the next present or capture if nothing in the scene changes.
+  /// Returns the time of the next present or capture if no layer changes.
   private func nextWake(after hostTime: Double) -> Double? {
     let wake = overlay.nextWake(after: hostTime)
     guard let picture = screenRecording?.wake else { return wake }
@@ -113,14 +113,14 @@ extension RenderLoop {
   /// Tells the overlay which regions the frame updated.
   private func noteUpdates(at hostTime: Double) {
     overlay.note(damage: tree.frame.updatedInProfiledRect, at: hostTime)
-    for redraw in tree.frame.redraws {
+    for redraw in tree.frame.contentsUpdates {
       overlay.note(
         damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
     }
     overlay.note(tree.frame.drawDiagnostics, at: hostTime)
   }
 
-  /// Draws the tree's frame into the scene. Returns its counters and sets the seconds
+  /// Draws the tree's frame into the root target. Returns its counters and sets the seconds
   /// spent on uploads.
   private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
     let images = tree.imageStore
@@ -137,7 +137,7 @@ extension RenderLoop {
     counters.uploadBytes = drawing.uploadBytes
     counters.instanceBytes = drawing.instanceBytes
     counters.evictions = drawing.evictions
-    counters.identicalPixels = tree.frame.redraws.reduce(0) {
+    counters.identicalPixels = tree.frame.contentsUpdates.reduce(0) {
       $0 + ($1.isIdentical ? $1.bounds.area : 0)
     }
     counters.animations = running
@@ -145,7 +145,7 @@ extension RenderLoop {
     return counters
   }
 
-  /// Presents the scene with the overlay on top. Returns the seconds spent on the overlay.
+  /// Presents the root target with the overlay on top. Returns the seconds spent on the overlay.
   private func present(at hostTime: Double) -> Double {
     mustPresent = false
     let start = hostClock.now()

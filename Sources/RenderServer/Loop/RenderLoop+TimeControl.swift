@@ -7,7 +7,7 @@ extension RenderLoop {
   /// be shown again.
   func setSpeed(_ speed: Double) {
     overlay.speed = speed
-    finished.isKeeping = speed == 0
+    finishedAnimations.isKeeping = speed == 0
     // The pause between two frames is not a frame time.
     if speed == 0 { isNextDue = false }
     mustPresent = true
@@ -15,8 +15,8 @@ extension RenderLoop {
 
   /// True if finished animations stay in the tree, so that they can be shown again.
   package var keepsFinishedAnimations: Bool {
-    get { finished.isKeeping }
-    set { finished.isKeeping = newValue }
+    get { finishedAnimations.isKeeping }
+    set { finishedAnimations.isKeeping = newValue }
   }
 
   /// Evaluates the animations at `time`, in media seconds, without drawing. Returns the animations

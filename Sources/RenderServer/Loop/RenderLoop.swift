@@ -10,8 +10,8 @@ package import Telemetry
 /// It has no thread of its own: a `RenderThread` steps it at the display's refresh rate, a stage
 /// steps it on a virtual clock. It belongs to the thread on which the surface's context is current.
 ///
-///     commits ─► RenderTree ─► evaluate ─► Frame ─► Renderer ─► scene
-///                                            └► Overlay ─► over the scene, at present
+///     commits ─► RenderTree ─► evaluate ─► Frame ─► Renderer ─► root target
+///                                            └► Overlay ─► over it, when presenting
 package final class RenderLoop {
   var tree: RenderTree
   package let renderer: Renderer
@@ -25,7 +25,7 @@ package final class RenderLoop {
   /// Receives the bounds of the HUD.
   let hudMonitor: HUDMonitor?
 
-  /// The number of frames of the scene presented so far. Presents that only refresh an overlay do
+  /// The number of frames of the layers presented so far. Presents that only refresh an overlay do
   /// not count.
   package private(set) var frameCount = 0
   /// The number of all presents, overlays included.
@@ -52,13 +52,13 @@ package final class RenderLoop {
   /// True after the first commit; before that there is nothing to show.
   private(set) var hasCommit = false
   /// The finished animations that the model removed while time was paused.
-  var finished = FinishedAnimations()
+  var finishedAnimations = FinishedAnimations()
   /// True while nothing is drawn because media time advances by intermediate steps.
   private(set) var isSeeking = false
   var mustPresent = true
   /// True if a new frame is due at the refresh right after the last drawn frame.
   var isNextDue = false
-  /// True if an overlay mode or a request for draw diagnostics needs the whole scene although
+  /// True if an overlay mode or a request for draw diagnostics needs the whole picture although
   /// nothing has changed.
   var needsOverlayFrame = false
   /// True if frames have draw diagnostics regardless of the overlays; takes effect with the next
@@ -187,7 +187,7 @@ package final class RenderLoop {
 
   /// The contents set between the last drawn frame and the one before it; empty unless frames have
   /// draw diagnostics or updates flash.
-  package var redraws: [ContentsRedraw] { tree.frame.redraws }
+  package var contentsUpdates: [ContentsUpdate] { tree.frame.contentsUpdates }
 
   /// Turns draw diagnostics on or off, depending on their users.
   func updateDrawDiagnostics() {
@@ -213,8 +213,8 @@ package final class RenderLoop {
     return frameDescription
   }
 
-  /// Returns the picture of the scene without overlays; nil before the first frame.
-  package func readScene() -> CGImage? { isCurrent ? renderer.readScene() : nil }
+  /// Returns the picture of the layers without overlays; nil before the first frame.
+  package func readRootTarget() -> CGImage? { isCurrent ? renderer.readRootTarget() : nil }
 
   /// Returns the picture as presented on a surface without a framebuffer, overlays included.
   package func readComposed() -> CGImage? { isCurrent ? renderer.readComposed() : nil }

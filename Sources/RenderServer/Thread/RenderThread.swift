@@ -117,16 +117,16 @@ package final class RenderThread: Sendable {
         }
       }
       reportRefresh(&subscription, grid)
-      let isSynchronized = surface.isSynchronized
+      let isVSynced = surface.isVSynced
       let target = grid.next(after: hostClock.now())
       let step = loop.step(at: clock.time(atBase: target)) {
-        if isSynchronized { return }
+        if isVSynced { return }
         sleep(until: target)
         // The main thread prepares its next commit while this frame is presented.
         reportRefresh(&subscription, grid)
       }
       if step.hasPresented {
-        grid.presented(at: isSynchronized ? hostClock.now() : target)
+        grid.presented(at: isVSynced ? hostClock.now() : target)
         handlers.presented()
       }
       if !step.events.isEmpty { handlers.events(step.events) }

@@ -66,20 +66,21 @@ extension Animator {
       if evaluatePackedTracks(&layers, slot, at: local, running: &result.running) { return true }
       usesPackedTracks[slot] = false
     }
-    let groups = layers.values.animatedGroups(of: slot)
-    let isMoving: Bool
-    if groups == .geometry {
-      isMoving = evaluateGeometry(&layers, slot, local, rate, time, &result)
-    } else if groups.isSubset(of: .common) {
-      isMoving = evaluateCommon(&layers, slot, local, rate, time, &result)
+    let propertyGroups = layers.values.animatedGroups(of: slot)
+    let isAnimating: Bool
+    if propertyGroups == .geometry {
+      isAnimating = evaluateGeometry(&layers, slot, local, rate, time, &result)
+    } else if propertyGroups.isSubset(of: .common) {
+      isAnimating = evaluateCommon(&layers, slot, local, rate, time, &result)
     } else {
-      isMoving = evaluateAll(&layers, slot, local, rate, time, groups: groups, &result)
+      isAnimating = evaluateAll(
+        &layers, slot, local, rate, time, propertyGroups: propertyGroups, &result)
     }
-    if groups.isSubset(of: .common) {
+    if propertyGroups.isSubset(of: .common) {
       usesPackedTracks[slot] = canUsePackedTracks(layers, slot, at: local)
     }
     if firstTrack[slot] < 0 { layers.values.forgetAnimations(of: slot) }
-    return isMoving
+    return isAnimating
   }
 
   @inline(__always)
@@ -88,13 +89,14 @@ extension Animator {
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
     var newGeometry = layers.values[modelGeometryOf: slot]
-    let isMoving = forEachTrack(&layers, slot, local, rate, time, &result) { track, progress, _ in
+    let isAnimating = forEachTrack(&layers, slot, local, rate, time, &result) {
+      track, progress, _ in
       if case .geometry(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &newGeometry)
       }
     }
     layers.mark(slot, layers.values.setPresentation(newGeometry, of: slot))
-    return isMoving
+    return isAnimating
   }
 
   /// Evaluates a layer of which only the geometry, the appearance and the transform are animated,
@@ -105,7 +107,7 @@ extension Animator {
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
     if !layers.values.hasTransforms(slot) {
-      return evaluateAll(&layers, slot, local, rate, time, groups: .common, &result)
+      return evaluateAll(&layers, slot, local, rate, time, propertyGroups: .common, &result)
     }
     let oldGeometry = layers.values[geometryOf: slot]
     let oldAppearance = layers.values[appearanceOf: slot]
@@ -116,7 +118,7 @@ extension Animator {
     newGeometry.pointee = layers.values[modelGeometryOf: slot]
     newAppearance.pointee = layers.values[modelAppearanceOf: slot]
     newTransforms.pointee.presentation.transform = newTransforms.pointee.model.transform
-    let isMoving = forEachTrack(&layers, slot, local, rate, time, &result) {
+    let isAnimating = forEachTrack(&layers, slot, local, rate, time, &result) {
       track, progress, store in
       // Properties of other groups are not animated here.
       if case .geometry(let property) = track.pointee.target.property {
@@ -130,23 +132,24 @@ extension Animator {
     if oldGeometry != newGeometry.pointee {
       layers.mark(slot, oldGeometry.invalidation(to: newGeometry.pointee))
     } else if oldTransform != newTransforms.pointee.presentation.transform {
-      layers.mark(slot, .placement)
+      layers.mark(slot, .placementOnly)
     }
     if oldAppearance != newAppearance.pointee {
       layers.mark(slot, oldAppearance.invalidation(to: newAppearance.pointee))
     }
-    return isMoving
+    return isAnimating
   }
 
   @inline(never)
   private mutating func evaluateAll(
     _ layers: inout LayerStore,
-    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, groups: PropertyGroupSet,
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double,
+    propertyGroups: PropertyGroupSet,
     _ result: inout Evaluation
   ) -> Bool {
     var values = AnimatedValues(layers.values, of: slot)
-    for feature in groups.eachFeature { feature.type.begin(&values, of: slot, in: &layers) }
-    let isMoving = forEachTrack(&layers, slot, local, rate, time, &result) {
+    for feature in propertyGroups.eachFeature { feature.type.begin(&values, of: slot, in: &layers) }
+    let isAnimating = forEachTrack(&layers, slot, local, rate, time, &result) {
       track, progress, store in
       values.apply(track, progress, store)
     }
@@ -160,10 +163,10 @@ extension Animator {
       }
       layers.mark(slot, layers.values.setPresentation(values.transforms, of: slot))
     }
-    for feature in groups.eachFeature {
+    for feature in propertyGroups.eachFeature {
       feature.type.setPresentation(&values, of: slot, in: &layers)
     }
-    return isMoving
+    return isAnimating
   }
 
   /// Passes each track of `slot` that is in effect to `apply`, in order. Returns true while a track
@@ -174,7 +177,7 @@ extension Animator {
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation,
     _ apply: (UnsafePointer<Track>, TrackProgress, UnsafePointer<TrackStore>) -> Void
   ) -> Bool {
-    var isMoving = false
+    var isAnimating = false
     let store = UnsafePointer(store.pointer)
     var index = firstTrack[slot]
     while index >= 0 {
@@ -202,13 +205,13 @@ extension Animator {
         } else if rate != 0 {
           result.nextBegin = time
         }
-        isMoving = true
+        isAnimating = true
       case .active:
         if !track.pointee.hasStarted {
           note(index, .started(track.pointee.id), at: track.pointee.timing.beginTime)
         }
         if rate != 0 && track.pointee.timing.speed != 0 { result.running += 1 }
-        isMoving = true
+        isAnimating = true
       case .after:
         if !track.pointee.hasStarted {
           note(index, .started(track.pointee.id), at: track.pointee.timing.beginTime)
@@ -219,7 +222,7 @@ extension Animator {
       }
       index = track.pointee.next
     }
-    return isMoving
+    return isAnimating
   }
 
   @inline(never)

@@ -31,14 +31,14 @@ extension Animator {
       }
       link(index, behind: last, of: slot)
       last = index
-      let group = track.target.property.group
-      if !group.isDisjoint(with: [.transform, .depth]) {
+      let propertyGroup = track.target.property.propertyGroup
+      if !propertyGroup.isDisjoint(with: [.transform, .depth]) {
         layers.values.ensureTransforms(of: slot)
       }
-      for feature in group.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
-      layers.features.setIDs(
-        layers.features.ids(of: slot).union(group.intersection(.features)), of: slot)
-      layers.values.noteAnimation(of: group, of: slot)
+      for feature in propertyGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
+      layers.features.setFeatureIDs(
+        layers.features.featureIDs(of: slot).union(propertyGroup.intersection(.features)), of: slot)
+      layers.values.noteAnimation(of: propertyGroup, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)
     activate(slot)

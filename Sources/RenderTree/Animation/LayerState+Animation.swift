@@ -10,17 +10,17 @@ extension LayerState {
     var store = TrackStore(hasTables: false)
     var images = ImageStore()
     var values = AnimatedValues(self)
-    var groups: PropertyGroupSet = []
+    var propertyGroups: PropertyGroupSet = []
     for animation in animations {
       for track in store.compile(animation, &images) {
-        groups.formUnion(track.target.property.group)
+        propertyGroups.formUnion(track.target.property.propertyGroup)
         withUnsafePointer(to: track) { track in
           withUnsafePointer(to: store) { values.apply(track, at: localTime, $0) }
         }
       }
     }
     let image = values.mix?.main ?? .none
-    take(values, groups, image == .none ? nil : images[image])
+    take(values, propertyGroups, image == .none ? nil : images[image])
   }
 }
 

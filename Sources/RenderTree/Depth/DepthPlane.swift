@@ -4,15 +4,15 @@ import Motion
 /// the depth at each point of that plane.
 package struct DepthPlane {
   /// The map from the layer's own points to the plane from which it is seen.
-  package private(set) var plane: PlaneTransform
+  package private(set) var transform: PlaneTransform
   /// The depth at (x, y) of that plane is `depth.x * x + depth.y * y + depth.z`, in points towards
   /// the eye. It is linear there, after the division by w, too.
   package let depth: SIMD3<Double>
 
   /// Makes the position of the plane z = 0 of `matrix`; nil if it is seen edge on.
   package init?(_ matrix: CATransform3D) {
-    plane = PlaneTransform(matrix)
-    guard let inverse = plane.inverse else { return nil }
+    transform = PlaneTransform(matrix)
+    guard let inverse = transform.inverse else { return nil }
     let row = SIMD3(Double(matrix.m13), Double(matrix.m23), Double(matrix.m43))
     depth = SIMD3(
       row.x * inverse.xu + row.y * inverse.yu + row.z * inverse.wu,
@@ -25,7 +25,7 @@ package struct DepthPlane {
   /// place.
   func flipped(in rect: SIMD4<Double>) -> DepthPlane {
     var result = self
-    result.plane = plane.flipped(in: rect)
+    result.transform = transform.flipped(in: rect)
     return result
   }
 

@@ -98,7 +98,7 @@ extension DisplayList {
       DepthOrder.Quad(
         slot: slot, row: row, depth: plane.depth, zPosition: layers.values.zPosition(of: slot),
         opacity: outer.opacity)
-    ) { plane.plane.forEachCorner(of: rect, $0) }
+    ) { plane.transform.forEachCorner(of: rect, $0) }
   }
 
   /// Returns the clip for a fragment of `slot`: a half plane for each of its cuts that still bounds

@@ -9,7 +9,7 @@ extension LayerStore {
   /// points.
   func subtreeBounds(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
     let bounds = values[geometryOf: slot].bounds
-    let inside = placement[deviceTransformOf: slot].softBounds(of: bounds).grown(by: 1)
+    let inside = placement[deviceTransformOf: slot].antialiasedBounds(of: bounds).grown(by: 1)
     guard let inverse = placement[deviceTransformOf: slot].inverse else { return bounds }
     var low = bounds.lowHalf
     var high = low + bounds.highHalf

@@ -4,7 +4,7 @@ extension DrawDiagnosticCollector {
   /// other.
   func blendReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
     var reasons = ownReasons(layers, of: item)
-    if item.kind != .casterEnd {
+    if item.kind != .shadowBegin {
       if item.opacity < 1 {
         let isGroup = item.kind == .groupEnd && item.reason == .groupOpacity
         reasons.insert(isGroup ? .groupOpacity : .opacity)
@@ -30,7 +30,7 @@ extension DrawDiagnosticCollector {
     case .particles: .particles
     case .shadow, .shadowEnd, .caster: .shadow
     // The caster is drawn into its own empty target.
-    case .casterEnd: []
+    case .shadowBegin: []
     case .maskEnd: .clip
     case .scaleBackdrop: .dissolve
     case .backdrop: .filter
@@ -94,7 +94,7 @@ extension DrawDiagnosticCollector {
     case .filter: .filter
     case .compositing: .blendMode
     case .shadow: .shadow
-    case .groupOpacity, .surface, .rasterization, .overlay: .groupOpacity
+    case .groupOpacity, .root, .rasterization, .overlay: .groupOpacity
     }
   }
 }

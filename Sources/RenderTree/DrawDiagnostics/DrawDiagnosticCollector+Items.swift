@@ -101,7 +101,7 @@ extension DrawDiagnosticCollector {
     diagnostic.pass = index
     switch item.kind {
     case .maskBegin: diagnostic.passReason = .mask
-    case .casterEnd: diagnostic.passReason = .shadow
+    case .shadowBegin: diagnostic.passReason = .shadow
     case .rasterization: diagnostic.passReason = .rasterization
     default: diagnostic.passReason = item.reason
     }
@@ -115,7 +115,7 @@ extension DrawDiagnosticCollector {
     let plane =
       fillsPixels || item.kind == .particles
       ? Homography(item.bounds)
-      : list.plane(layers, of: item).unitSquare(onto: list.rect(layers, of: item))
+      : list.deviceTransform(layers, of: item).unitSquare(onto: list.rect(layers, of: item))
     return DrawDiagnostic(
       layer: layer(layers, at: item.slot), part: item.kind.diagnosticPart, plane: plane)
   }
@@ -173,11 +173,11 @@ extension DrawDiagnosticCollector {
     {
       diagnostic.outcome = .empty
     } else if layers.placement.flags(of: slot).contains(.isMask),
-      layers.placement.drawn(by: slot).intersects(layers.surface)
+      layers.placement.drawn(by: slot).intersects(layers.surfaceRect)
     {
       // A mask that is a plain shape is drawn as a clip.
       (diagnostic.part, diagnostic.bounds) = (
-        .mask, layers.placement.drawn(by: slot).intersection(layers.surface)
+        .mask, layers.placement.drawn(by: slot).intersection(layers.surfaceRect)
       )
     } else {
       diagnostic.outcome = .outside
@@ -209,7 +209,7 @@ extension Item.Kind {
   /// True if a pass begins with it.
   fileprivate var opensPass: Bool {
     switch self {
-    case .groupBegin, .maskBegin, .casterEnd: true
+    case .groupBegin, .maskBegin, .shadowBegin: true
     default: false
     }
   }
@@ -222,7 +222,7 @@ extension Item.Kind {
     case .border: .border
     case .feature(let feature): feature.drawing?.diagnosticPart ?? .none
     case .particles: .particles
-    case .shadow, .casterEnd, .shadowEnd: .shadow
+    case .shadow, .shadowBegin, .shadowEnd: .shadow
     case .groupBegin, .groupEnd, .scaleBackdrop, .caster: .group
     case .maskBegin, .maskEnd: .mask
     case .backdrop: .backdrop

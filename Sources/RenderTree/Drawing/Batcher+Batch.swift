@@ -2,7 +2,7 @@ extension Batcher {
   /// Turns the items that are not culled into passes, batches and instances of the frame.
   mutating func batch(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
-    _ reason: Pass.Reason = .surface
+    _ reason: Pass.Reason = .root
   ) {
     begin(list, bounds: frame.damage, reason)
     addToBatches(layers, list, &frame, 0..<list.profiledItems.lowerBound, isProfiled: false)
@@ -10,7 +10,7 @@ extension Batcher {
     addToBatches(
       layers, list, &frame, list.profiledItems.upperBound..<list.count, isProfiled: false)
     endPass(at: list.count)
-    assignInstanceRanges(&frame, on: layers.surface)
+    assignInstanceRanges(&frame, on: layers.surfaceRect)
     writeInstances(layers, list, &frame)
     frame.counters.draws = frame.batches.count
     if list.profiledItems.count < list.count { subtractUnprofiled(layers, list, &frame) }
@@ -53,7 +53,7 @@ extension Batcher {
       addParticlesToBatch(layers, list, index, item)
     case .sprites:
       addSpritesToBatch(layers, list, index, item)
-    case .casterEnd:
+    case .shadowBegin:
       let position = endPass(at: index)
       casters.append(position)
       beginPass(list, index, &frame, .shadow, item)
@@ -117,8 +117,8 @@ extension Batcher {
     particleBatches.removeAll()
     particleItems.removeAll()
     var shadows: Int32 = 0
-    for index in 0..<finished.count {
-      let pass = finished[index]
+    for index in 0..<completedPasses.count {
+      let pass = completedPasses[index]
       let first = Int32(frame.batches.count)
       listDrafts(of: pass)
       for index in (0..<draftsOfPass.count).reversed() {
@@ -143,7 +143,7 @@ extension Batcher {
       let draft = passes[pass]
       frame.passes.append(
         Pass(
-          reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
+          reason: draft.reason, bounds: draft.reason == .root ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
       frame.passes[index].blur = draft.blur
       frame.passes[index].isProfiled = draft.isProfiled
@@ -193,22 +193,22 @@ extension Batcher {
           sprites[position] = singleQuadSprite(layers, &frame, item)
           continue
         }
-        let plane = list.plane(layers, of: item)
+        let deviceTransform = list.deviceTransform(layers, of: item)
         let rect = list.rect(layers, of: item)
-        sprites[position] = sprite(layers, list, item, plane, rect)
-        count(&frame, item, plane, rect)
+        sprites[position] = sprite(layers, list, item, deviceTransform, rect)
+        count(&frame, item, deviceTransform, rect)
       }
     }
     swap(&sprites, &frame.sprites)
     for position in 0..<roundRectItems.count {
       let item = list[roundRectItems[position]]
       frame.roundRects.append(roundRect(layers, list, item))
-      count(&frame, item, list.plane(layers, of: item), list.rect(layers, of: item))
+      count(&frame, item, list.deviceTransform(layers, of: item), list.rect(layers, of: item))
     }
     for position in 0..<shadowItems.count {
       let item = list[shadowItems[position]]
       frame.shadows.append(list.shadowInstance(of: item))
-      count(&frame, item, list.plane(layers, of: item), list.rect(layers, of: item))
+      count(&frame, item, list.deviceTransform(layers, of: item), list.rect(layers, of: item))
     }
     frame.counters.quads =
       spriteItems.count - hiddenSprites + roundRectItems.count + shadowItems.count
@@ -221,12 +221,12 @@ extension Batcher {
   @inline(__always)
   private func sprite(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item,
-    _ plane: PlaneTransform, _ rect: SIMD4<Double>
+    _ deviceTransform: PlaneTransform, _ rect: SIMD4<Double>
   ) -> Sprite {
     switch item.kind {
     case .contents, .otherContents:
       return Sprite(
-        plane.unitSquare(onto: rect),
+        deviceTransform.unitSquare(onto: rect),
         texture: list.contentSlice(
           layers, of: item, in: layers.values[geometryOf: item.slot].bounds
         )
@@ -234,7 +234,7 @@ extension Batcher {
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .snapshot, .rasterization:
       return Sprite(
-        plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
+        deviceTransform.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
     case .feature(let feature):
       let own =
@@ -243,7 +243,7 @@ extension Batcher {
         ?? SIMD4(1, 1, 1, 1)
       let color = premultiplied(own, item.opacity)
       return Sprite(
-        plane.unitSquare(onto: rect),
+        deviceTransform.unitSquare(onto: rect),
         texture: list.coverageMask(of: item)?.texture
           ?? feature.drawing?.coordinates(of: item, in: layers) ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
@@ -251,7 +251,7 @@ extension Batcher {
     case .shadow:
       let color = layers.shadowColor(of: item.slot, item.opacity)
       return Sprite(
-        plane.unitSquare(onto: rect),
+        deviceTransform.unitSquare(onto: rect),
         texture: list.coverageMask(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
@@ -265,7 +265,7 @@ extension Batcher {
           width: Float(pixels.width), height: Float(pixels.height)),
         color: unorm(color),
         layer: item.slot)
-    case .groupEnd, .maskEnd, .scaleBackdrop, .backdrop, .casterEnd, .caster:
+    case .groupEnd, .maskEnd, .scaleBackdrop, .backdrop, .shadowBegin, .caster:
       // The texture of a blurred group is larger than the part that is shown.
       let pixels = item.partner < 0 ? item.bounds : list[item.partner].bounds
       return Sprite(
@@ -279,7 +279,7 @@ extension Batcher {
         item.isBlended ? appearance.backgroundColor : appearance.backgroundColor.opaque,
         item.opacity)
       return Sprite(
-        plane.unitSquare(onto: rect),
+        deviceTransform.unitSquare(onto: rect),
         color: unorm(color),
         layer: item.slot)
     }
@@ -312,7 +312,7 @@ extension Batcher {
     case .feature(let feature):
       feature.drawing?.write(item, to: &result, layers)
     case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .snapshot,
-      .scaleBackdrop, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster,
+      .scaleBackdrop, .backdrop, .particles, .sprites, .shadow, .shadowBegin, .shadowEnd, .caster,
       .rasterization:
       break
     }
@@ -329,11 +329,11 @@ extension Batcher {
   /// others.
   @inline(__always)
   private mutating func count(
-    _ frame: inout Frame, _ item: Item, _ plane: PlaneTransform, _ rect: SIMD4<Double>
+    _ frame: inout Frame, _ item: Item, _ deviceTransform: PlaneTransform, _ rect: SIMD4<Double>
   ) {
     let pixels =
       item.kind.fillsPixels
-      ? item.bounds.area : plane.countedPixels(of: rect, in: item.scissor)
+      ? item.bounds.area : deviceTransform.countedPixels(of: rect, in: item.scissor)
     if item.isBlended {
       frame.counters.blendedPixels += pixels
     } else {

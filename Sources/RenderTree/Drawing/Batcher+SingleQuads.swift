@@ -15,15 +15,15 @@ extension Batcher {
   mutating func singleQuadSprite(_ layers: borrowing LayerStore, _ frame: inout Frame, _ item: Item)
     -> Sprite
   {
-    let plane = layers.placement.mutableDeviceTransform(of: item.slot)
+    let deviceTransform = layers.placement.mutableDeviceTransform(of: item.slot)
     let bounds = layers.values[geometryOf: item.slot].bounds
-    let pixels = plane.pointee.countedPixels(of: bounds, in: item.scissor)
+    let pixels = deviceTransform.pointee.countedPixels(of: bounds, in: item.scissor)
     if item.isBlended {
       frame.counters.blendedPixels += pixels
     } else {
       frame.counters.opaquePixels += pixels
     }
-    let square = plane.pointee.unitSquare(onto: bounds)
+    let square = deviceTransform.pointee.unitSquare(onto: bounds)
     if item.kind == .contents {
       let shown = layers.values[contentOf: item.slot].fit.rect
       return Sprite(

@@ -56,7 +56,7 @@ struct Batcher: ~Copyable {
   private(set) var drafts = Column<Draft>()
   private(set) var passes = Column<PassDraft>()
   /// The passes in the order in which they are completed, which is the order to draw them.
-  private(set) var finished = Column<Int32>()
+  private(set) var completedPasses = Column<Int32>()
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
   /// The pass that items are added to now, or -1.
@@ -113,7 +113,7 @@ struct Batcher: ~Copyable {
     pending = 0
     (cluster, lastInCluster) = (.empty, -1)
     passes.removeAll()
-    finished.removeAll()
+    completedPasses.removeAll()
     draftOfItem.removeAll()
     draftOfItem.resize(list.count, filledWith: -1)
     current = -1
@@ -145,9 +145,9 @@ struct Batcher: ~Copyable {
   @discardableResult
   mutating func endPass(at index: Int) -> Int32 {
     endOverlaps(at: index)
-    let position = Int32(finished.count)
+    let position = Int32(completedPasses.count)
     passes[current].index = position
-    finished.append(current)
+    completedPasses.append(current)
     current = passes[current].outer
     return position
   }

@@ -52,7 +52,7 @@ struct Culler: ~Copyable {
       switch item.kind {
       case .groupEnd, .maskEnd: occluders.enterGroup(isBlurred: !list.blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
-      case .casterEnd: occluders.enterGroup(isBlurred: true)
+      case .shadowBegin: occluders.enterGroup(isBlurred: true)
       // The sprites of runs are too small to hide anything.
       case .shadowEnd, .caster, .sprites: break
       case .scaleBackdrop: break
@@ -87,7 +87,7 @@ extension Item.Kind {
     case .background, .contents, .otherContents, .feature, .border,
       .snapshot, .rasterization, .particles, .shadow, .sprites, .backdrop:
       true
-    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scaleBackdrop, .casterEnd, .shadowEnd,
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scaleBackdrop, .shadowBegin, .shadowEnd,
       .caster:
       false
     }
@@ -97,7 +97,7 @@ extension Item.Kind {
   /// draws.
   fileprivate var isOfPasses: Bool {
     switch self {
-    case .groupBegin, .maskBegin, .maskEnd, .casterEnd, .shadowEnd, .caster: true
+    case .groupBegin, .maskBegin, .maskEnd, .shadowBegin, .shadowEnd, .caster: true
     default: false
     }
   }

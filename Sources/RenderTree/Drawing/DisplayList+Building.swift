@@ -321,7 +321,7 @@ extension DisplayList {
       isQuad
         ? layers.placement[deviceTransformOf: slot].pixelBounds(
           of: layers.values[geometryOf: slot].bounds)
-        : layers.placement[deviceTransformOf: slot].softBounds(
+        : layers.placement[deviceTransformOf: slot].antialiasedBounds(
           of: layers.values[geometryOf: slot].bounds),
       in: layers.placement.clipRect(of: slot))
   }
@@ -346,7 +346,7 @@ extension DisplayList {
     emit(
       layers,
       slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
-      layers.placement[deviceTransformOf: slot].softBounds(
+      layers.placement[deviceTransformOf: slot].antialiasedBounds(
         of: layers.values[geometryOf: slot].bounds),
       in: layers.placement.clipRect(of: slot))
   }

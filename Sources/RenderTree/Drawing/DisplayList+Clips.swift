@@ -12,26 +12,28 @@ extension DisplayList {
       inside: outer)
   }
 
-  /// Returns the clip for the inside of `rect` on `plane`: a new shape, unless pixel rects clip
-  /// exactly.
+  /// Returns the clip for the inside of `rect` on `deviceTransform`: a new shape, unless pixel
+  /// rects clip exactly.
   mutating func clipShape(
     _ layers: borrowing LayerStore, _ rect: SIMD4<Double>, radius: Float,
     _ corners: CornerStyle = [],
-    on plane: PlaneTransform,
+    on deviceTransform: PlaneTransform,
     inside outer: Int32
   ) -> Int32 {
     let isPixelExact =
-      plane.kind == .scaleTranslate && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
+      deviceTransform.kind == .scaleTranslate
+      && deviceTransform.filledPixels(of: rect) == deviceTransform.pixelBounds(of: rect)
     return isPixelExact && radius <= 0
-      ? outer : appendClip(rect, radius: radius, corners, on: plane, inside: outer)
+      ? outer : appendClip(rect, radius: radius, corners, on: deviceTransform, inside: outer)
   }
 
-  /// Appends the clip for the inside of the rounded `rect` on `plane`.
+  /// Appends the clip for the inside of the rounded `rect` on `deviceTransform`.
   mutating func appendClip(
-    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: PlaneTransform,
+    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [],
+    on deviceTransform: PlaneTransform,
     inside outer: Int32
   ) -> Int32 {
-    let (origin, size) = plane.corner(of: rect)
+    let (origin, size) = deviceTransform.corner(of: rect)
     guard let inverse = origin.inverse?.homography else {
       return outer
     }

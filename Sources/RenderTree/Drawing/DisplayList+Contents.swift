@@ -25,13 +25,14 @@ extension DisplayList {
       !isRound && clip < 0 && opacity >= 1 && blendMode == .over
       && (!content.hasAlpha || appearance.flags.contains(.isOpaque))
     if content.fit.isSliced {
-      let plane = layers.placement[deviceTransformOf: slot]
+      let deviceTransform = layers.placement[deviceTransformOf: slot]
       content.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
         contentSlices.append(slice)
         emit(
           layers,
           slot, kind, .image, isBlended: !isOpaque, detail: Int32(contentSlices.count - 1),
-          blendMode: blendMode, opacity, clip, plane.pixelBounds(of: slice.rect), in: clipRect)
+          blendMode: blendMode, opacity, clip, deviceTransform.pixelBounds(of: slice.rect),
+          in: clipRect)
       }
       return
     }
@@ -40,7 +41,7 @@ extension DisplayList {
       slot, kind, isRound ? .roundImage : .image, isBlended: !isOpaque, blendMode: blendMode,
       opacity, clip,
       isRound
-        ? layers.placement[deviceTransformOf: slot].softBounds(of: rect)
+        ? layers.placement[deviceTransformOf: slot].antialiasedBounds(of: rect)
         : layers.placement[deviceTransformOf: slot].pixelBounds(of: rect),
       in: clipRect)
   }

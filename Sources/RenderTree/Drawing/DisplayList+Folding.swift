@@ -14,17 +14,17 @@ extension DisplayList {
       item.blendMode == .over, item.effect < 0, item.clipChain < 0, item.scissor.contains(bounds)
     else { return nil }
     let coverageMask = coverageMasks[Int(item.coverageMaskIndex)]
-    let plane = layers.placement[deviceTransformOf: item.slot]
-    guard plane.kind != .projective, coverageMask.shown == coverageMask.bounds,
-      plane.isRepresentable(coverageMask.rect),
-      let toMask = plane.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
+    let deviceTransform = layers.placement[deviceTransformOf: item.slot]
+    guard deviceTransform.kind != .projective, coverageMask.shown == coverageMask.bounds,
+      deviceTransform.isRepresentable(coverageMask.rect),
+      let toMask = deviceTransform.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
     else { return nil }
     let color = feature.drawing?.color(of: item, coverageMask, layers) ?? SIMD4(1, 1, 1, 1)
     var shape = ClipShape(
       fromPixels: toMask.homography, size: SIMD2<Float>(coverageMask.rect.highHalf),
       cornerRadius: 0,
       parent: -1)
-    shape.coverage = ClipShape.Coverage(
+    shape.coverage = ClipShape.MaskReference(
       coverageMaskIndex: item.coverageMaskIndex, alpha: min(color.w, 1) * item.opacity)
     return shape
   }

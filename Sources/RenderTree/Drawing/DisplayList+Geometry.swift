@@ -29,9 +29,9 @@ extension DisplayList {
 
   /// Returns the plane of an item's rect.
   @inline(__always)
-  func plane(_ layers: borrowing LayerStore, of item: Item) -> PlaneTransform {
+  func deviceTransform(_ layers: borrowing LayerStore, of item: Item) -> PlaneTransform {
     switch item.kind {
-    case .snapshot: layers.snapshotPlane(of: item.slot)
+    case .snapshot: layers.snapshotTransform(of: item.slot)
     case .shadow: layers.shadowPlane(of: item.slot)
     default: layers.placement[deviceTransformOf: item.slot]
     }
@@ -39,15 +39,15 @@ extension DisplayList {
 
   /// Returns pixels that an opaque item certainly covers.
   func opaquePixels(_ layers: borrowing LayerStore, of item: Item) -> PixelRect {
-    let plane = plane(layers, of: item)
-    guard plane.kind == .scaleTranslate else { return .empty }
-    return plane.innerPixels(of: rect(layers, of: item)).intersection(item.scissor)
+    let deviceTransform = deviceTransform(layers, of: item)
+    guard deviceTransform.kind == .scaleTranslate else { return .empty }
+    return deviceTransform.innerPixels(of: rect(layers, of: item)).intersection(item.scissor)
   }
 
   /// Returns true if the edges of `item` are outside the pixels that it touches.
   func isInside(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
     !layers.values[appearanceOf: item.slot].isRounded
-      && plane(layers, of: item).covers(item.bounds, by: rect(layers, of: item))
+      && deviceTransform(layers, of: item).covers(item.bounds, by: rect(layers, of: item))
   }
 
   /// Returns the number of instances that draw `item`, which is not a run of particles.
@@ -68,7 +68,8 @@ extension DisplayList {
     if item.kind == .particles {
       return EmitterFeature.filledPixels(of: item, in: layers)
     }
-    return plane(layers, of: item).countedPixels(of: rect(layers, of: item), in: item.scissor)
+    return deviceTransform(layers, of: item).countedPixels(
+      of: rect(layers, of: item), in: item.scissor)
   }
 
   /// Returns true if a single opaque item of the snapshot covers all of `pixels`.

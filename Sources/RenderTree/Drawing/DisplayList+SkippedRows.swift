@@ -1,13 +1,15 @@
 // Skipping rows where nothing is drawn.
 extension DisplayList {
   /// Returns true if the damage is so small that many layers may be outside of it.
-  func skipsRows(_ layers: borrowing LayerStore) -> Bool { damage.area < layers.surface.area / 2 }
+  func skipsRows(_ layers: borrowing LayerStore) -> Bool {
+    damage.area < layers.surfaceRect.area / 2
+  }
 
   /// Prepares the blocks of rows, and lets walks skip rows by them; layers must be placed.
   mutating func prepareBlocks(_ layers: borrowing LayerStore) {
     let count = RowBlock.count(Int(layers.topology.rowCount))
-    if cells != SurfaceCells(layers.surface) {
-      cells = SurfaceCells(layers.surface)
+    if cells != SurfaceCells(layers.surfaceRect) {
+      cells = SurfaceCells(layers.surfaceRect)
       blocks.removeAll()
     }
     blocks.resize(count, filledWith: RowBlock())

@@ -101,7 +101,7 @@ struct DisplayList: ~Copyable {
   func shadowInstance(of item: Item) -> ShadowRect { shadowDrafts[item.shadow].instance }
 
   /// Reports the results of the walk to the layer store.
-  func report(to layers: inout LayerStore) {
+  func writeResults(to layers: inout LayerStore) {
     for index in 0..<flatSlots.count {
       layers.placement.setSortsByDepth(false, of: flatSlots[index])
     }

@@ -45,7 +45,7 @@ extension Item.Kind {
   /// True if it begins or ends a group, or draws its texture.
   fileprivate var isOfGroup: Bool {
     switch self {
-    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .casterEnd, .shadowEnd, .caster: true
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .shadowBegin, .shadowEnd, .caster: true
     default: false
     }
   }

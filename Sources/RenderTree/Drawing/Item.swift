@@ -8,7 +8,7 @@ struct Item {
     case shadow
     /// Ends the caster of a shadow, which is drawn once more in a pass of its own, up to the
     /// `shadowEnd`.
-    case casterEnd
+    case shadowBegin
     /// Draws that pass's texture as a shadow.
     case shadowEnd
     /// Draws the texture of the caster.
@@ -94,7 +94,7 @@ extension Item.Kind {
   /// True if it fills its pixel bounds, not a rectangle in its layer's plane.
   var fillsPixels: Bool {
     switch self {
-    case .groupEnd, .maskEnd, .scaleBackdrop, .backdrop, .casterEnd, .shadowEnd, .caster: true
+    case .groupEnd, .maskEnd, .scaleBackdrop, .backdrop, .shadowBegin, .shadowEnd, .caster: true
     default: false
     }
   }

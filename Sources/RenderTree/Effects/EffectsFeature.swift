@@ -11,7 +11,7 @@ enum EffectsFeature: LayerFeature {
       remove(slot, from: &layers)
     } else if !layers.features.effects.contains(slot) {
       layers.features.effects.insert(EffectsEntry(effects), of: slot)
-      layers.mark(slot, [.placementAndPixels, .drawFlags])
+      layers.mark(slot, [.placement, .drawFlags])
     } else if layers.features.effects[slot].model != effects {
       layers.features.effects[slot].model = effects
       if !layers.isAnimated(.effects, of: slot) { setPresentation(effects, of: slot, in: &layers) }
@@ -25,12 +25,12 @@ enum EffectsFeature: LayerFeature {
   ) {
     guard layers.features.effects[slot].presentation != effects else { return }
     layers.features.effects[slot].setPresentation(effects)
-    layers.mark(slot, [.placementAndPixels, .drawFlags])
+    layers.mark(slot, [.placement, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     if layers.features.effects.remove(slot) != nil {
-      layers.mark(slot, [.placementAndPixels, .drawFlags])
+      layers.mark(slot, [.placement, .drawFlags])
     }
   }
 

@@ -7,7 +7,8 @@ extension LayerStore {
       && !isOnPixels(rect, placement[deviceTransformOf: slot])
   }
 
-  private func isOnPixels(_ rect: SIMD4<Double>, _ plane: PlaneTransform) -> Bool {
-    plane.kind == .scaleTranslate && plane.innerPixels(of: rect) == plane.pixelBounds(of: rect)
+  private func isOnPixels(_ rect: SIMD4<Double>, _ deviceTransform: PlaneTransform) -> Bool {
+    deviceTransform.kind == .scaleTranslate
+      && deviceTransform.innerPixels(of: rect) == deviceTransform.pixelBounds(of: rect)
   }
 }

@@ -5,30 +5,32 @@ extension LayerStore {
   static var largestOutset: Int32 { 1 << 24 }
 
   /// Returns the pixels per point of the layer, at its centre.
-  func density(of slot: Int32, on plane: PlaneTransform) -> Double {
+  func density(of slot: Int32, on deviceTransform: PlaneTransform) -> Double {
     let bounds = values[geometryOf: slot].bounds
-    let density = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
+    let density = deviceTransform.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
     return density.isFinite ? density : 1
   }
 
   /// Returns the distance in pixels by which the layer's own filters and its shadow extend its
   /// subtree's drawing.
-  func ownOutset(of slot: Int32, on plane: PlaneTransform) -> Int32 {
+  func ownOutset(of slot: Int32, on deviceTransform: PlaneTransform) -> Int32 {
     var result: Int32 = 0
     if placement.drawFlags(of: slot).contains(.effects) {
-      result = outset(of: features.effects[slot].stages, slot, plane)
+      result = outset(of: features.effects[slot].stages, slot, deviceTransform)
     }
     if placement.drawFlags(of: slot).contains(.shadow) {
-      result += shadowOutset(of: slot, on: plane)
+      result += shadowOutset(of: slot, on: deviceTransform)
     }
     return result
   }
 
-  private func outset(of stages: [FilterStage], _ slot: Int32, _ plane: PlaneTransform) -> Int32 {
+  private func outset(of stages: [FilterStage], _ slot: Int32, _ deviceTransform: PlaneTransform)
+    -> Int32
+  {
     var radius = 0.0
     for stage in stages { radius = max(radius, stage.radius) }
     guard radius > 0 else { return 0 }
-    let density = density(of: slot, on: plane)
+    let density = density(of: slot, on: deviceTransform)
     return stages.reduce(0) { min($0 + $1.blur(density).extent.max(), Self.largestOutset) }
   }
 
@@ -41,7 +43,7 @@ extension LayerStore {
   /// completely if any pixel that it reads changes. Repeats this, because one backdrop may damage
   /// the next.
   mutating func expandDamage() {
-    placement.setDamage(placement.damage.intersection(surface))
+    placement.setDamage(placement.damage.intersection(surfaceRect))
     guard !placement.damage.isEmpty else { return }
     var rest = features.effects.indices.count
     while rest > 0 {
@@ -61,7 +63,7 @@ extension LayerStore {
         let read = reach.pixels(for: pixels)
         if !pixels.isEmpty, placement.damage.intersects(read) { placement.addDamage(read) }
       }
-      placement.setDamage(placement.damage.intersection(surface))
+      placement.setDamage(placement.damage.intersection(surfaceRect))
       if placement.damage == before { return }
       rest -= 1
     }

@@ -32,7 +32,7 @@ enum FeatureID: UInt8, CaseIterable {
 
   /// The bit of the feature in `PropertyGroupSet`.
   @inline(__always)
-  var group: PropertyGroupSet {
+  var propertyGroup: PropertyGroupSet {
     PropertyGroupSet(rawValue: PropertyGroupSet.firstFeature << UInt16(rawValue))
   }
 }

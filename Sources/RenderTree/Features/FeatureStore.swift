@@ -31,7 +31,7 @@ struct FeatureStore: ~Copyable {
 
   /// Returns the features of which the layer has values.
   @inline(__always)
-  func ids(of slot: Int32) -> PropertyGroupSet { ids[slot] }
+  func featureIDs(of slot: Int32) -> PropertyGroupSet { ids[slot] }
 
-  mutating func setIDs(_ set: PropertyGroupSet, of slot: Int32) { ids[slot] = set }
+  mutating func setFeatureIDs(_ set: PropertyGroupSet, of slot: Int32) { ids[slot] = set }
 }

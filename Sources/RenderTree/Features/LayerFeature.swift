@@ -70,11 +70,13 @@ protocol ContentFeature: LayerFeature {
 
   /// Derives the values that depend on the placement of the layer.
   static func updatePlacement(
-    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
+    of slot: Int32, on deviceTransform: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore)
 
   /// Returns the pixels that it draws on, whether or not the layer masks to its bounds.
-  static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
+  static func pixels(
+    of slot: Int32, on deviceTransform: PlaneTransform, in layers: borrowing LayerStore
+  )
     -> PixelRect
 
   /// Appends its items to `list`: items of the kind `.feature`, or of kinds of their own.
@@ -115,7 +117,7 @@ extension ContentFeature {
   static var isTinted: Bool { true }
 
   static func updatePlacement(
-    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
+    of slot: Int32, on deviceTransform: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {}
 

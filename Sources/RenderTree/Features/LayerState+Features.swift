@@ -1,15 +1,17 @@
 import CoreGraphics
 
 extension LayerState {
-  /// Copies `values` into the state, of the features only those in `groups`. `image`, if any,
-  /// replaces the contents image.
-  mutating func take(_ values: AnimatedValues, _ groups: PropertyGroupSet, _ image: CGImage?) {
+  /// Copies `values` into the state, of the features only those in `propertyGroups`. `image`, if
+  /// any, replaces the contents image.
+  mutating func take(
+    _ values: AnimatedValues, _ propertyGroups: PropertyGroupSet, _ image: CGImage?
+  ) {
     geometry = values.geometry
     appearance = values.appearance
     transforms = values.transforms
     content.fit = values.content.fit
     if let image { content.image = image }
-    for feature in groups.eachFeature {
+    for feature in propertyGroups.eachFeature {
       switch feature {
       case .gradient: gradient = values.gradient
       case .shape: shape = values.shape
@@ -26,13 +28,13 @@ extension LayerState {
   var features: PropertyGroupSet {
     guard let values = rare?.value else { return [] }
     var features: PropertyGroupSet = []
-    if values.gradient != nil { features.insert(FeatureID.gradient.group) }
-    if values.shape != nil { features.insert(FeatureID.shape.group) }
-    if values.emitter != nil { features.insert(FeatureID.emitter.group) }
-    if values.shadow != nil { features.insert(FeatureID.shadow.group) }
-    if values.effects != nil { features.insert(FeatureID.effects.group) }
-    if values.rasterization != nil { features.insert(FeatureID.rasterization.group) }
-    if values.replicator != nil { features.insert(FeatureID.replicator.group) }
+    if values.gradient != nil { features.insert(FeatureID.gradient.propertyGroup) }
+    if values.shape != nil { features.insert(FeatureID.shape.propertyGroup) }
+    if values.emitter != nil { features.insert(FeatureID.emitter.propertyGroup) }
+    if values.shadow != nil { features.insert(FeatureID.shadow.propertyGroup) }
+    if values.effects != nil { features.insert(FeatureID.effects.propertyGroup) }
+    if values.rasterization != nil { features.insert(FeatureID.rasterization.propertyGroup) }
+    if values.replicator != nil { features.insert(FeatureID.replicator.propertyGroup) }
     return features
   }
 }

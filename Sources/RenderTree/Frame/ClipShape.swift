@@ -20,11 +20,11 @@ package struct ClipShape: Sendable, Hashable {
 
   /// A coverage mask that clips in place of the rectangle, which is then the rectangle of the mask;
   /// at most one in a chain.
-  package var coverage: Coverage?
+  package var coverage: MaskReference?
 
   /// The index of a coverage mask in `Frame.coverageMasks`, and the alpha by which it is
   /// multiplied.
-  package struct Coverage: Sendable, Hashable {
+  package struct MaskReference: Sendable, Hashable {
     package var coverageMaskIndex: Int32
     package var alpha: Float
   }

@@ -37,7 +37,7 @@ package struct Frame: Sendable {
   package internal(set) var drawDiagnostics: [DrawDiagnostic] = []
   /// The contents that were set since the previous frame; empty unless `RenderTree.collectsRedraws`
   /// is set.
-  package internal(set) var redraws: [ContentsRedraw] = []
+  package internal(set) var contentsUpdates: [ContentsUpdate] = []
   /// The costs of the frame, counted where each decision is made.
   package var counters = FrameCounters()
 
@@ -68,7 +68,7 @@ package struct Frame: Sendable {
     clips.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     drawDiagnostics.removeAll(keepingCapacity: true)
-    redraws.removeAll(keepingCapacity: true)
+    contentsUpdates.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
 }
@@ -78,7 +78,7 @@ package struct Pass: Sendable, Hashable {
   /// The kind of a pass, which decides where it is drawn: the surface, a texture that lasts for
   /// frames, or one of this frame, for which the other cases give the reason.
   package enum Reason: UInt8, Sendable, CaseIterable {
-    case surface, groupOpacity
+    case root, groupOpacity
     /// Adds up the former and the present appearance of a layer in a transition.
     case transition
     /// Adds up the two images of cross-fading contents.

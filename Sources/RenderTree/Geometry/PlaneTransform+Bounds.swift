@@ -39,7 +39,7 @@ extension PlaneTransform {
   /// Returns `pixelBounds` with the pixels of antialiased edges: the vertex shader moves each
   /// corner out until both of its sides are a pixel further out.
   @inline(__always)
-  func softBounds(of rect: SIMD4<Double>) -> PixelRect {
+  func antialiasedBounds(of rect: SIMD4<Double>) -> PixelRect {
     switch kind {
     case .scaleTranslate: scaledPixelBounds(of: rect)
     case .affine: grownFlatBounds(of: rect)
@@ -47,7 +47,8 @@ extension PlaneTransform {
     }
   }
 
-  /// Returns `softBounds` for a plane without perspective: the corners move out along both sides.
+  /// Returns `antialiasedBounds` for a plane without perspective: the corners move out along both
+  /// sides.
   private func grownFlatBounds(of rect: SIMD4<Double>) -> PixelRect {
     let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)
     let area = abs(a.x * b.y - a.y * b.x)

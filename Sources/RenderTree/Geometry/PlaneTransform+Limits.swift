@@ -35,12 +35,14 @@ extension PlaneTransform {
   /// cannot represent the corners of `rect`, it returns those of a part that it can represent, with
   /// size zero if there is no such part or the plane has no inverse.
   @inline(__always)
-  func corner(of rect: SIMD4<Double>) -> (plane: PlaneTransform, size: SIMD2<Double>) {
+  func corner(of rect: SIMD4<Double>) -> (transform: PlaneTransform, size: SIMD2<Double>) {
     isRepresentable(rect) ? (translated(rect.x, rect.y), rect.highHalf) : nearCorner(of: rect)
   }
 
   @inline(never)
-  private func nearCorner(of rect: SIMD4<Double>) -> (plane: PlaneTransform, size: SIMD2<Double>) {
+  private func nearCorner(of rect: SIMD4<Double>) -> (
+    transform: PlaneTransform, size: SIMD2<Double>
+  ) {
     if kind == .scaleTranslate { return nearScaledCorner(of: rect) }
     if kind == .affine, let part = nearPart(of: rect) {
       return (translated(part.x, part.y), part.highHalf)
@@ -51,7 +53,7 @@ extension PlaneTransform {
   }
 
   private func nearScaledCorner(of rect: SIMD4<Double>) -> (
-    plane: PlaneTransform, size: SIMD2<Double>
+    transform: PlaneTransform, size: SIMD2<Double>
   ) {
     let origin = SIMD2(x1 + xu * rect.x, y1 + yv * rect.y)
     let far = origin + SIMD2(xu, yv) * rect.highHalf
@@ -60,9 +62,9 @@ extension PlaneTransform {
       return bounded.replacing(with: -cornerLimit, where: .!(bounded .> -cornerLimit))
     }
     let size = (near(far) - near(origin)) / SIMD2(xu, yv)
-    var plane = self
-    (plane.x1, plane.y1) = (near(origin).x, near(origin).y)
-    return (plane, size.x.isFinite && size.y.isFinite ? size : SIMD2())
+    var transform = self
+    (transform.x1, transform.y1) = (near(origin).x, near(origin).y)
+    return (transform, size.x.isFinite && size.y.isFinite ? size : SIMD2())
   }
 
   private func nearPart(of rect: SIMD4<Double>) -> SIMD4<Double>? {

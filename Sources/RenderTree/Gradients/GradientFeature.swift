@@ -89,10 +89,12 @@ enum GradientFeature: ContentFeature {
     layers.features.gradients.contains(slot) && layers.features.gradients[slot].draws ? 1 : 0
   }
 
-  static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
+  static func pixels(
+    of slot: Int32, on deviceTransform: PlaneTransform, in layers: borrowing LayerStore
+  )
     -> PixelRect
   {
-    plane.softBounds(of: layers.values[geometryOf: slot].bounds)
+    deviceTransform.antialiasedBounds(of: layers.values[geometryOf: slot].bounds)
   }
 
   /// Emits the gradient, above the background and below the contents. Rounded corners clip it

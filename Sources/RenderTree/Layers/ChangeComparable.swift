@@ -11,7 +11,7 @@ extension LayerGeometry: ChangeComparable {
   /// position changes.
   @inline(__always)
   func invalidation(to other: LayerGeometry) -> Dirty {
-    bounds == other.bounds && anchorPoint == other.anchorPoint ? .placement : .placementAndPixels
+    bounds == other.bounds && anchorPoint == other.anchorPoint ? .placement : .placement
   }
 }
 
@@ -23,29 +23,29 @@ extension LayerAppearance: ChangeComparable {
   func invalidation(to other: LayerAppearance) -> Dirty {
     if opacity == other.opacity, flags == other.flags {
       return other.flags.contains(.masksToBounds)
-        ? [.placementAndPixels, .drawFlags] : [.items, .drawFlags]
+        ? [.placement, .drawFlags] : [.items, .drawFlags]
     }
     var same = self
     same.opacity = other.opacity
     same.flags.subtract(Self.wholeFlags)
     same.flags.formUnion(other.flags.intersection(Self.wholeFlags))
-    guard same == other else { return [.placementAndPixels, .drawFlags] }
+    guard same == other else { return [.placement, .drawFlags] }
     return flags == other.flags
-      ? Self.invalidation(ofOpacity: opacity, to: other.opacity) : [.placement, .drawFlags]
+      ? Self.invalidation(ofOpacity: opacity, to: other.opacity) : [.placementOnly, .drawFlags]
   }
 
   /// Returns the marks for a change of opacity alone: the draw flags depend only on whether
   /// its opacity is above 0.
   @inline(__always)
   static func invalidation(ofOpacity old: Float, to new: Float) -> Dirty {
-    (old <= 0) == (new <= 0) ? .placement : [.placement, .drawFlags]
+    (old <= 0) == (new <= 0) ? .placement : [.placementOnly, .drawFlags]
   }
 }
 
 extension LayerTransforms: ChangeComparable {
   /// Returns the marks for a change to `other`.
   func invalidation(to other: LayerTransforms) -> Dirty {
-    sublayerTransform == other.sublayerTransform ? .placement : .placementAndPixels
+    sublayerTransform == other.sublayerTransform ? .placement : .placement
   }
 }
 

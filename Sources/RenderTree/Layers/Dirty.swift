@@ -5,13 +5,13 @@ struct Dirty: OptionSet {
   static let items = Dirty(rawValue: 1)
   /// The placement, clip or visibility of the layer and its subtree changed, and with them the
   /// pixels of snapshots of the subtree.
-  static let placementAndPixels = Dirty(rawValue: 2)
+  static let placement = Dirty(rawValue: 2)
   /// A descendant of the layer is marked.
   static let descendants = Dirty(rawValue: 4)
   /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
   static let drawFlags = Dirty(rawValue: 8)
-  /// As `placementAndPixels`, but a snapshot of the subtree stays valid.
-  static let placement = Dirty(rawValue: 16)
+  /// As `placement`, but a snapshot of the subtree stays valid.
+  static let placementOnly = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
   static let children = Dirty(rawValue: 32)
   /// The pixels of the layer and its subtree are already damaged and forgotten, and the subtree is
@@ -19,12 +19,12 @@ struct Dirty: OptionSet {
   static let damaged = Dirty(rawValue: 64)
 
   /// The marks of a new layer.
-  static let new: Dirty = [.placementAndPixels, .drawFlags, .damaged]
+  static let new: Dirty = [.placement, .drawFlags, .damaged]
   /// The marks that require a new placement of the subtree.
-  static let anyPlacement: Dirty = [.placementAndPixels, .placement]
+  static let anyPlacement: Dirty = [.placement, .placementOnly]
   /// The marks that require a new placement of the layer.
-  static let anyPlacementOrItems: Dirty = [.items, .placementAndPixels, .placement]
-  private static let snapshot: Dirty = [.items, .placementAndPixels, .descendants, .children]
+  static let anyPlacementOrItems: Dirty = [.items, .placement, .placementOnly]
+  private static let snapshot: Dirty = [.items, .placement, .descendants, .children]
 
   // Concrete versions; see `DrawFlags.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }

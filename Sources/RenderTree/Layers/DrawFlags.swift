@@ -45,7 +45,7 @@ struct DrawFlags: OptionSet {
   /// The flags of items that cover the bounds.
   static let fill: DrawFlags = [.background, .border]
   /// The flags of items with soft edges.
-  static let soft: DrawFlags = [.border, .allowsEdgeAntialiasing, .feature(.gradient)]
+  static let antialiased: DrawFlags = [.border, .allowsEdgeAntialiasing, .feature(.gradient)]
   /// The flags of items that extend beyond the layer's own drawing.
   static let outsetting: DrawFlags = [.effects, .shadow]
   /// The layer has a shadow: it is neither a single quad nor opaque.

@@ -18,8 +18,10 @@ extension LayerStore {
     if !content.isEmpty { images.release(content.image) }
     contentFades.remove(slot)
     values.reset(slot)
-    for feature in features.ids(of: slot).eachFeature { feature.type.remove(slot, from: &self) }
-    features.setIDs([], of: slot)
+    for feature in features.featureIDs(of: slot).eachFeature {
+      feature.type.remove(slot, from: &self)
+    }
+    features.setFeatureIDs([], of: slot)
     contexts3D.remove(slot)
     topology.unlinkAll(of: slot)
     let parent = topology.parent(of: slot)
@@ -38,7 +40,7 @@ extension LayerStore {
       topology.setParent(-1, of: slot)
     }
     topology.setRoot(slot)
-    mark(slot, .placementAndPixels)
+    mark(slot, .placement)
   }
 
   /// Sets the model values of `slot`. Returns true if the timing of the layer, and so the time of
@@ -47,7 +49,8 @@ extension LayerStore {
     mark(slot, values.set(state.geometry, of: slot))
     mark(slot, values.set(state.appearance, of: slot))
     setContent(state.content, of: slot)
-    guard state.rare != nil || values.hasTransformsOrTiming(slot) || features.ids(of: slot) != []
+    guard
+      state.rare != nil || values.hasTransformsOrTiming(slot) || features.featureIDs(of: slot) != []
     else {
       return false
     }
@@ -59,10 +62,10 @@ extension LayerStore {
   }
 
   private mutating func setFeatures(_ state: LayerState, of slot: Int32) {
-    let groups = features.ids(of: slot).union(state.features)
-    guard groups != [] else { return }
-    features.setIDs(groups, of: slot)
-    for feature in groups.eachFeature { feature.type.set(state, of: slot, in: &self) }
+    let featureSet = features.featureIDs(of: slot).union(state.features)
+    guard featureSet != [] else { return }
+    features.setFeatureIDs(featureSet, of: slot)
+    for feature in featureSet.eachFeature { feature.type.set(state, of: slot, in: &self) }
   }
 
   private mutating func setContent(_ state: LayerContent, of slot: Int32) {

@@ -13,11 +13,11 @@ extension LayerStore {
       damageSubtree(of: mask)
       topology.setParent(slot, of: mask)
       topology.setMask(mask, of: slot)
-      mark(mask, .placementAndPixels)
+      mark(mask, .placement)
     }
     // Hidden layers may appear and visible ones disappear.
     damageSubtree(of: slot)
-    mark(slot, .placementAndPixels)
+    mark(slot, .placement)
     topology.invalidate()
   }
 
@@ -26,12 +26,12 @@ extension LayerStore {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
       mark(
-        parent, placement.drawFlags(of: parent).contains(.shadow) ? .placementAndPixels : .children)
+        parent, placement.drawFlags(of: parent).contains(.shadow) ? .placement : .children)
       return
     }
     topology.setMask(-1, of: parent)
     damageSubtree(of: parent)
-    mark(parent, .placementAndPixels)
+    mark(parent, .placement)
   }
 
   /// Returns true if the layer draws exactly its rounded bounds, without transparency.

@@ -36,23 +36,24 @@ extension LayerStore {
   ) -> Int {
     guard topology.root >= 0 else { return 0 }
     var inherited = ParentGeometry(
-      slot: -1, deviceTransform: .scaling(scale), clipRect: surface, isVisible: true, isFlat: true)
+      slot: -1, deviceTransform: .scaling(scale), clipRect: surfaceRect, isVisible: true,
+      isFlat: true)
     var allowsFastPath = inherited.allowsFastPath
-    // The rows before this one are in a subtree whose top moved.
-    var movedUntil: Int32 = 0
+    // The rows before this one are in a subtree whose top has a new placement.
+    var changedUntil: Int32 = 0
     var row: Int32 = 0
     var visited = 0
     let end = topology.rowCount
     while row < end {
       let slot = topology.slot(at: row)
       let marks = placement.marks(of: slot)
-      let ancestorMoved = row < movedUntil
+      let ancestorChanged = row < changedUntil
       let next = topology.end(of: row)
-      if marks.isEmpty && !ancestorMoved {
+      if marks.isEmpty && !ancestorChanged {
         row = placement.nextMarkedRow(from: next)
         continue
       }
-      if ancestorMoved, spriteRuns.run(of: slot) >= 0 {
+      if ancestorChanged, spriteRuns.run(of: slot) >= 0 {
         let end = moveStaticRun(from: row, writing: sprites)
         if end > row {
           visited += Int(end - row)
@@ -62,7 +63,7 @@ extension LayerStore {
       }
       if marks.isEmpty {
         let end = updateSimplePlacements(
-          ofRows: row..<min(placement.endOfFastPathRows(from: row), movedUntil))
+          ofRows: row..<min(placement.endOfFastPathRows(from: row), changedUntil))
         if end > row {
           placement.invalidateRowBlocks(at: row..<end)
           visited += Int(end - row)
@@ -76,7 +77,7 @@ extension LayerStore {
         placement.setDrawFlags(findDrawFlags(of: slot), of: slot)
       }
       if marks.changesPixels { markRasterizationStale(slot) }
-      if ancestorMoved || !marks.isDisjoint(with: .anyPlacementOrItems) {
+      if ancestorChanged || !marks.isDisjoint(with: .anyPlacementOrItems) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
         if inherited.slot != parent || isMask {
@@ -87,14 +88,14 @@ extension LayerStore {
         let isLeaf = next == row + 1
         tookFastPath =
           allowsFastPath && placement.drawFlags(of: slot).isBoxOnly && values.staysInPlane(slot)
-        let hasMoved =
+        let hasChanged =
           (tookFastPath
             ? updateSimplePlacement(
               of: slot, inherited.deviceTransform, inherited.clipRect, isLeaf: isLeaf)
             : updatePlacement(of: slot, inherited, isLeaf: isLeaf))
           || !marks.isDisjoint(with: .anyPlacement)
         if isMask { placement.addFlags(.isMask, of: slot) }
-        if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
+        if hasChanged && !isLeaf { changedUntil = max(changedUntil, next) }
       }
       placement.note(row, tookFastPath: tookFastPath)
       placement.unmark(slot)
@@ -122,38 +123,39 @@ extension LayerStore {
   /// context of its sublayers changed; always false for a leaf.
   @inline(__always)
   mutating func updatePlacement(of slot: Int32, _ inherited: ParentGeometry, isLeaf: Bool) -> Bool {
-    var plane: PlaneTransform
+    var deviceTransform: PlaneTransform
     if inherited.isFlat && !values.hasTransforms(slot) {
       let offset = values[geometryOf: slot].position - values[geometryOf: slot].anchor
-      plane = inherited.deviceTransform.translated(offset.x, offset.y)
+      deviceTransform = inherited.deviceTransform.translated(offset.x, offset.y)
     } else {
-      plane = deviceTransformWithDepth(of: slot, inherited)
+      deviceTransform = deviceTransformWithDepth(of: slot, inherited)
       noteDepth(of: slot, inherited)
     }
     let drawFlags = placement.drawFlags(of: slot)
     var flags: PlacementFlags = inherited.isFlipped ? .isFlipped : []
     if drawFlags.contains(.flipsGeometry) {
-      plane = plane.flipped(in: values[geometryOf: slot].bounds)
+      deviceTransform = deviceTransform.flipped(in: values[geometryOf: slot].bounds)
       flags.formSymmetricDifference(.isFlipped)
     }
     for feature in drawFlags.eachFeature {
-      feature.drawing?.updatePlacement(of: slot, on: plane, inherited, in: &self)
+      feature.drawing?.updatePlacement(of: slot, on: deviceTransform, inherited, in: &self)
     }
     // A flipped layer still shows its front.
     let facesAway =
       drawFlags.contains(.isOneSided)
-      && (flags.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
+      && (flags.isEmpty ? deviceTransform.determinant < 0 : deviceTransform.determinant > 0)
     var outset = inherited.outset
     var outerClip = inherited.clipRect
     if !drawFlags.isDisjoint(with: .outsetting) {
-      let ownOutset = ownOutset(of: slot, on: plane)
+      let ownOutset = ownOutset(of: slot, on: deviceTransform)
       outset = min(outset + ownOutset, Self.largestOutset)
       outerClip = outerClip.grown(by: ownOutset)
     }
     if drawFlags.contains(.isInTransition) {
       placement.setFlags(flags, of: slot)
       updatePlacementInTransition(
-        of: slot, plane, outerClip, isVisible: inherited.isVisible && !facesAway, outset: outset,
+        of: slot, deviceTransform, outerClip, isVisible: inherited.isVisible && !facesAway,
+        outset: outset,
         inherited)
       return !isLeaf
     }
@@ -162,10 +164,11 @@ extension LayerStore {
     if isVisible { flags.insert(.isVisible) }
     var hasChanged =
       !isLeaf
-      && (placement[deviceTransformOf: slot] != plane || placement.clipRect(of: slot) != clip
+      && (placement[deviceTransformOf: slot] != deviceTransform
+        || placement.clipRect(of: slot) != clip
         || !placement.flags(of: slot).symmetricDifference(flags).isDisjoint(
           with: [.isVisible, .isFlipped]))
-    placement.setDeviceTransform(plane, of: slot)
+    placement.setDeviceTransform(deviceTransform, of: slot)
     placement.setClipRect(clip, of: slot)
     if drawFlags.contains(.preserves3D), updateContext3D(of: slot, inherited) {
       hasChanged = !isLeaf
@@ -176,14 +179,14 @@ extension LayerStore {
     var new = PixelRect.empty
     if isVisible {
       if drawFlags.contains(.isSingleQuad), !drawFlags.contains(.allowsEdgeAntialiasing) {
-        new = plane.pixelBounds(of: values[geometryOf: slot].bounds)
+        new = deviceTransform.pixelBounds(of: values[geometryOf: slot].bounds)
         if clip.contains(new) {
           flags.insert(.isUnclippedQuad)
         } else {
           new = new.intersection(clip)
         }
       } else {
-        new = drawingBounds(of: slot, plane, drawFlags).intersection(clip)
+        new = drawingBounds(of: slot, deviceTransform, drawFlags).intersection(clip)
       }
     }
     if outset > 0 {
@@ -212,10 +215,10 @@ extension LayerStore {
 
   /// Returns the pixel rect of the layer's bounds, to clip content that exceeds them.
   func ownClipRect(of slot: Int32) -> PixelRect {
-    let plane = placement[deviceTransformOf: slot]
+    let deviceTransform = placement[deviceTransformOf: slot]
     let bounds = values[geometryOf: slot].bounds
-    return plane.kind == .scaleTranslate
-      ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
+    return deviceTransform.kind == .scaleTranslate
+      ? deviceTransform.filledPixels(of: bounds) : deviceTransform.pixelBounds(of: bounds)
   }
 
   /// Returns the map from the layer's own space to pixels, for layers with a transform or in a
@@ -240,42 +243,46 @@ extension LayerStore {
   }
 
   /// Returns the pixels that a visible layer itself draws on, before clipping.
-  func drawingBounds(of slot: Int32, _ plane: PlaneTransform, _ drawFlags: DrawFlags) -> PixelRect {
+  func drawingBounds(of slot: Int32, _ deviceTransform: PlaneTransform, _ drawFlags: DrawFlags)
+    -> PixelRect
+  {
     let bounds = values[geometryOf: slot].bounds
     var result = PixelRect.empty
-    let isSoft =
-      !drawFlags.isDisjoint(with: .soft)
+    let isAntialiased =
+      !drawFlags.isDisjoint(with: .antialiased)
       || values[appearanceOf: slot].isRounded
     if !drawFlags.isDisjoint(with: .fill) || filtersBackdrop(slot, drawFlags) {
-      result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
+      result =
+        isAntialiased
+        ? deviceTransform.antialiasedBounds(of: bounds) : deviceTransform.pixelBounds(of: bounds)
     }
     if drawFlags.contains(.contents) {
       let isFlipped = placement.flags(of: slot).contains(.isFlipped)
-      var pixels = plane.pixelBounds(
+      var pixels = deviceTransform.pixelBounds(
         of: values[contentOf: slot].slice(in: bounds, isFlipped: isFlipped).rect)
       if drawFlags.contains(.isCrossFading), let other = contentFades.element(of: slot)?.content {
         pixels = pixels.union(
-          plane.pixelBounds(of: other.slice(in: bounds, isFlipped: isFlipped).rect))
+          deviceTransform.pixelBounds(of: other.slice(in: bounds, isFlipped: isFlipped).rect))
       }
-      if isSoft { pixels = pixels.union(plane.softBounds(of: bounds)) }
+      if isAntialiased { pixels = pixels.union(deviceTransform.antialiasedBounds(of: bounds)) }
       result = result.union(
         drawFlags.contains(.masksToBounds)
-          ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
+          ? pixels.intersection(deviceTransform.antialiasedBounds(of: bounds)) : pixels)
     }
     for feature in drawFlags.eachFeature {
       guard let content = feature.drawing else { continue }
-      let pixels = content.pixels(of: slot, on: plane, in: self)
+      let pixels = content.pixels(of: slot, on: deviceTransform, in: self)
       result = result.union(
         content.leavesBounds && drawFlags.contains(.masksToBounds)
-          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+          ? pixels.intersection(deviceTransform.pixelBounds(of: bounds)) : pixels)
     }
     if drawFlags.contains(.shadow) {
-      result = result.union(shadowPixels(of: slot, plane, around: result))
+      result = result.union(shadowPixels(of: slot, deviceTransform, around: result))
     }
     if drawFlags.contains(.rasterization), slot != rasterizing,
       let snapshot = rasterization(of: slot)
     {
-      result = result.union(plane.pixelBounds(of: snapshot.rect))
+      result = result.union(deviceTransform.pixelBounds(of: snapshot.rect))
     }
     return result
   }

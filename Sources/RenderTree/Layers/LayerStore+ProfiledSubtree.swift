@@ -11,12 +11,12 @@ extension LayerStore {
   mutating func findProfiledSubtree() {
     profiledSubtree.slot = -1
     profiledSubtree.rows = 0..<topology.rowCount
-    profiledSubtree.pixels = surface
+    profiledSubtree.pixels = surfaceRect
     guard let layer = profiledSubtree.layer, topology.isLive(layer) else { return }
     let row = topology.row(of: layer.index)
     guard row >= 0 else { return }
     profiledSubtree.slot = layer.index
     profiledSubtree.rows = row..<topology.end(of: row)
-    profiledSubtree.pixels = childClipRect(of: layer.index).intersection(surface)
+    profiledSubtree.pixels = childClipRect(of: layer.index).intersection(surfaceRect)
   }
 }

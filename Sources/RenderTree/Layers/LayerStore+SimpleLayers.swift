@@ -2,49 +2,49 @@ extension LayerStore {
   /// Places a leaf as `updateSimplePlacement` does, without damage and marks, because it is already
   /// drawn there.
   mutating func updatePlacementWithoutDamage(
-    of slot: Int32, _ plane: PlaneTransform, _ clip: PixelRect
+    of slot: Int32, _ deviceTransform: PlaneTransform, _ clip: PixelRect
   ) {
     let damage = placement.damage
     placement.forgetDrawn(by: slot)
-    _ = updateSimplePlacement(of: slot, plane, clip, isLeaf: true)
+    _ = updateSimplePlacement(of: slot, deviceTransform, clip, isLeaf: true)
     placement.setDamage(damage)
     placement.unmark(slot)
     invalidateRowBlock(of: slot)
   }
 
-  /// Places, as `updatePlacement` does, a visible box-only layer that stays in the plane `plane` of
-  /// its superlayer, inside `clip`.
+  /// Places, as `updatePlacement` does, a visible box-only layer that stays in the plane
+  /// `deviceTransform` of its superlayer, inside `clip`.
   @inline(__always)
   mutating func updateSimplePlacement(
-    of slot: Int32, _ plane: PlaneTransform, _ clip: PixelRect, isLeaf: Bool
+    of slot: Int32, _ deviceTransform: PlaneTransform, _ clip: PixelRect, isLeaf: Bool
   ) -> Bool {
     if isLeaf {
-      setSimplePlacement(of: slot, plane, clip)
+      setSimplePlacement(of: slot, deviceTransform, clip)
       return false
     }
     let old = placement.mutableDeviceTransform(of: slot).pointee
     let oldClip = placement.clipRect(of: slot)
     let oldFlags = placement.flags(of: slot)
-    setSimplePlacement(of: slot, plane, clip)
+    setSimplePlacement(of: slot, deviceTransform, clip)
     return old != placement.mutableDeviceTransform(of: slot).pointee || oldClip != clip
       || oldFlags.intersection([.isVisible, .isFlipped]) != .isVisible
   }
 
-  /// Sets the placement of a layer in `plane`, inside `clip`, and damages its old and its new
-  /// pixels.
+  /// Sets the placement of a layer in `deviceTransform`, inside `clip`, and damages its old and its
+  /// new pixels.
   @inline(__always)
   private mutating func setSimplePlacement(
-    of slot: Int32, _ plane: PlaneTransform, _ clip: PixelRect
+    of slot: Int32, _ deviceTransform: PlaneTransform, _ clip: PixelRect
   ) {
     let geometry = values.presentationGeometry(of: slot)
     let transform = placement.mutableDeviceTransform(of: slot)
     if values.hasTransforms(slot) {
       transform.pointee = PlaneTransform(
         placing: geometry.pointee,
-        by: values.transformsEntry(of: slot).pointee.presentation.transform, in: plane)
+        by: values.transformsEntry(of: slot).pointee.presentation.transform, in: deviceTransform)
     } else {
       let offset = geometry.pointee.position - geometry.pointee.anchor
-      transform.pointee = plane.translated(offset.x, offset.y)
+      transform.pointee = deviceTransform.translated(offset.x, offset.y)
     }
     placement.setFlags(.isVisible, of: slot)
     var new = PixelRect.empty

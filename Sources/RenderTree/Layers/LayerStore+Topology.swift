@@ -10,7 +10,7 @@ extension LayerStore {
       if former >= 0 { detach(child, from: former) }
       damageSubtree(of: child)
       topology.setParent(slot, of: child)
-      mark(child, .placementAndPixels)
+      mark(child, .placement)
     }
     let leaving: Int32 = -2
     for child in old where topology.parent(of: child) == slot {
@@ -28,10 +28,10 @@ extension LayerStore {
       topology.setParent(-1, of: child)
     }
     if !keepsOrder {
-      for child in list { mark(child, .placement) }
+      for child in list { mark(child, .placementOnly) }
     }
     topology.setChildren(list, of: slot)
-    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .placementAndPixels : .children)
+    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .placement : .children)
     topology.invalidate()
   }
 

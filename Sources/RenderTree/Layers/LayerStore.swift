@@ -43,7 +43,7 @@ struct LayerStore: ~Copyable {
   var profiledSubtree = ProfiledSubtree()
   /// Pixels per point of the root layer's superspace.
   var scale: Double
-  var surface: PixelRect
+  var surfaceRect: PixelRect
 
   /// Never read: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
@@ -51,20 +51,20 @@ struct LayerStore: ~Copyable {
   /// Makes an empty store for a surface of `width` × `height` pixels with `scale` pixels per point.
   init(width: Int32, height: Int32, scale: Double) {
     self.scale = scale
-    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    placement = Placement(damage: surface)
+    surfaceRect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    placement = Placement(damage: surfaceRect)
   }
 
   mutating func resize(width: Int32, height: Int32, scale: Double) {
     self.scale = scale
-    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    surfaceRect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     invalidate()
   }
 
   /// Damages the whole surface and marks the root.
   mutating func invalidate() {
-    placement.setDamage(surface)
-    if topology.root >= 0 { mark(topology.root, .placementAndPixels) }
+    placement.setDamage(surfaceRect)
+    if topology.root >= 0 { mark(topology.root, .placement) }
   }
 
   /// Makes room for `count` slots of layers and replicas.
@@ -79,7 +79,7 @@ struct LayerStore: ~Copyable {
 
   /// Returns true if animations change the layer's values of `feature`.
   func isAnimated(_ feature: FeatureID, of slot: Int32) -> Bool {
-    !values.animatedGroups(of: slot).isDisjoint(with: feature.group)
+    !values.animatedGroups(of: slot).isDisjoint(with: feature.propertyGroup)
   }
 
   /// Marks `slot`, and its ancestors as `descendants`; a no-op for no flags.

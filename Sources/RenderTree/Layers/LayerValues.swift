@@ -242,8 +242,8 @@ struct LayerValues: ~Copyable {
   @inline(__always)
   func animatedGroups(of slot: Int32) -> PropertyGroupSet { animated[slot] }
 
-  mutating func noteAnimation(of group: PropertyGroupSet, of slot: Int32) {
-    animated[slot].insert(group)
+  mutating func noteAnimation(of propertyGroup: PropertyGroupSet, of slot: Int32) {
+    animated[slot].insert(propertyGroup)
   }
 
   mutating func forgetAnimations(of slot: Int32) { animated[slot] = [] }

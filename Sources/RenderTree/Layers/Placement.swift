@@ -35,7 +35,7 @@ struct Placement: ~Copyable {
   init(damage: PixelRect) { changed = damage }
 
   mutating func grow(to count: Int) {
-    marks.resize(count, filledWith: [.placementAndPixels, .drawFlags])
+    marks.resize(count, filledWith: [.placement, .drawFlags])
     markedRows.resize(count)
     fastPathRows.resize(count)
     blockWalks.resize(RowBlock.count(count), filledWith: 0)

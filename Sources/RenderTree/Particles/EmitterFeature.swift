@@ -49,9 +49,9 @@ enum EmitterFeature: ContentFeature {
     layers.features.emitters.isAlive(slot) ? 2 : 0
   }
 
-  /// Computes the particles of `slot` and their sprites on `plane`.
+  /// Computes the particles of `slot` and their sprites on `deviceTransform`.
   static func updatePlacement(
-    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
+    of slot: Int32, on deviceTransform: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {
     guard let index = layers.features.emitters.index(of: slot) else { return }
@@ -61,12 +61,14 @@ enum EmitterFeature: ContentFeature {
     layers.features.emitters.entries[index].area = 0
     guard inherited.isVisible else { return }
     let settings = layers.features.emitters.entries[index].presentation.settings
-    var field = ParticleField(plane, slot: slot, seen: inherited.clipRect)
+    var field = ParticleField(deviceTransform, slot: slot, seen: inherited.clipRect)
     if settings.preservesDepth { field.depth = layers.depthAxis(of: slot, inherited) }
     layers.features.emitters.fill(index, field, settings.order)
   }
 
-  static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
+  static func pixels(
+    of slot: Int32, on deviceTransform: PlaneTransform, in layers: borrowing LayerStore
+  )
     -> PixelRect
   {
     layers.features.emitters.bounds(of: slot)

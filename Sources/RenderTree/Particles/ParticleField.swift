@@ -13,11 +13,11 @@ struct ParticleField {
   /// The area of the visible pixels, which limits that of a particle.
   let seenArea: Float
 
-  init(_ plane: PlaneTransform, slot: Int32, seen: PixelRect) {
-    rowX = SIMD3(Float(plane.xu), Float(plane.xv), Float(plane.x1))
-    rowY = SIMD3(Float(plane.yu), Float(plane.yv), Float(plane.y1))
-    rowW = SIMD3(Float(plane.wu), Float(plane.wv), Float(plane.w1))
-    isProjective = plane.kind == .projective
+  init(_ deviceTransform: PlaneTransform, slot: Int32, seen: PixelRect) {
+    rowX = SIMD3(Float(deviceTransform.xu), Float(deviceTransform.xv), Float(deviceTransform.x1))
+    rowY = SIMD3(Float(deviceTransform.yu), Float(deviceTransform.yv), Float(deviceTransform.y1))
+    rowW = SIMD3(Float(deviceTransform.wu), Float(deviceTransform.wv), Float(deviceTransform.w1))
+    isProjective = deviceTransform.kind == .projective
     self.slot = slot
     seenArea = Float(seen.area)
     self.seen = SIMD4(Float(seen.minX), Float(seen.minY), Float(seen.maxX), Float(seen.maxY))

@@ -119,20 +119,20 @@ extension LayerProperty {
     }
   }
 
-  var group: PropertyGroupSet {
+  var propertyGroup: PropertyGroupSet {
     switch self {
     case .geometry: .geometry
     case .transforms(.transform): .transform
     case .transforms: .depth
     case .appearance: .appearance
     case .content: .content
-    case .shadow: FeatureID.shadow.group
-    case .rasterization: FeatureID.rasterization.group
-    case .gradient: FeatureID.gradient.group
-    case .shape: FeatureID.shape.group
-    case .effects: FeatureID.effects.group
-    case .replicator: FeatureID.replicator.group
-    case .emitter: FeatureID.emitter.group
+    case .shadow: FeatureID.shadow.propertyGroup
+    case .rasterization: FeatureID.rasterization.propertyGroup
+    case .gradient: FeatureID.gradient.propertyGroup
+    case .shape: FeatureID.shape.propertyGroup
+    case .effects: FeatureID.effects.propertyGroup
+    case .replicator: FeatureID.replicator.propertyGroup
+    case .emitter: FeatureID.emitter.propertyGroup
     }
   }
 }

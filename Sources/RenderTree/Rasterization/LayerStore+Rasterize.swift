@@ -70,7 +70,7 @@ extension LayerStore {
     let texels = features.rasterizations[slot].presentation.density
     let margin =
       (density(of: slot, on: placement[deviceTransformOf: slot]) / texels).rounded(.up) + 1
-    return surface.grown(by: Int32(saturating: min(margin, 4096)))
+    return surfaceRect.grown(by: Int32(saturating: min(margin, 4096)))
   }
 
   mutating func dropUnseenRasterizations() {
@@ -104,7 +104,7 @@ extension LayerStore {
       dropRasterization(of: slot)
       features.rasterizations[slot].isRefused = true
       // The layer is drawn directly again, and particles must be placed again.
-      for row in rows { mark(topology.slot(at: row), .placement) }
+      for row in rows { mark(topology.slot(at: row), .placementOnly) }
       return nil
     }
     features.rasterizations[slot].snapshot = snapshot
@@ -126,7 +126,7 @@ extension LayerStore {
   /// Drops bitmaps that are not visible, the least recently used first, until there is room for one
   /// of `pixels`. Returns false if that does not suffice.
   mutating func makeRoom(for pixels: Int, besides slot: Int32) -> Bool {
-    let budget = Int(saturating: RasterizationLimit.surfaces * Double(surface.area))
+    let budget = Int(saturating: RasterizationLimit.surfaces * Double(surfaceRect.area))
     guard pixels <= budget else { return false }
     var sum = pixels
     for index in features.rasterizations.indices {

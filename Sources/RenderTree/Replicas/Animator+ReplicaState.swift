@@ -79,7 +79,7 @@ extension Animator {
   ) {
     updateTint(&layers, slot, placer)
     let replica = layers.replicas[slot]
-    let changes: Dirty = [.items, .placementAndPixels, .placement, .drawFlags]
+    let changes: Dirty = [.items, .placement, .placementOnly, .drawFlags]
     let passed = layers.placement.marks(of: replica.source).intersection(changes)
     let isReplicator = layers.features.replicators.contains(replica.source)
     layers.replicas[slot].propagatesChanges =
@@ -88,12 +88,14 @@ extension Animator {
     layers.replicas[slot].isNew = false
     layers.replicas[slot].hasChanged = false
     layers.mark(slot, passed)
-    if isForced || replica.isNew || !passed.isEmpty { present(&layers, slot, &placer) }
+    if isForced || replica.isNew || !passed.isEmpty { setPresentation(&layers, slot, &placer) }
   }
 
   /// Sets the presentation values of the replica `slot` to those of its source or, if its time lags
   /// behind, to the source's values at its own time.
-  mutating func present(_ layers: inout LayerStore, _ slot: Int32, _ placer: inout ReplicaPlacer) {
+  mutating func setPresentation(
+    _ layers: inout LayerStore, _ slot: Int32, _ placer: inout ReplicaPlacer
+  ) {
     let replica = layers.replicas[slot]
     let source = replica.source
     let isDelayed = hasTracks(source) && replica.wholeDelay != 0
@@ -103,11 +105,12 @@ extension Animator {
       shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
       fade = layers.mix(shown.mix, into: &shown.content)
     }
-    let features = layers.features.ids(of: source).union(layers.features.ids(of: slot))
+    let features = layers.features.featureIDs(of: source).union(
+      layers.features.featureIDs(of: slot))
     for feature in features.eachFeature {
       feature.type.share(source, with: slot, isDelayed ? shown : nil, in: &layers)
     }
-    layers.features.setIDs(layers.features.ids(of: source), of: slot)
+    layers.features.setFeatureIDs(layers.features.featureIDs(of: source), of: slot)
     shareEmitter(&layers, of: source, with: slot)
     if replica.instance >= 0 {
       shown.appearance.opacity *= replica.tint.w
@@ -129,7 +132,7 @@ extension Animator {
     if layers.values.hasTransforms(slot),
       !layers.values.setPresentation(shown.transforms, of: slot).isEmpty
     {
-      layers.mark(slot, .placementAndPixels)
+      layers.mark(slot, .placement)
     }
   }
 }

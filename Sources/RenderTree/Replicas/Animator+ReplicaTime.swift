@@ -2,7 +2,7 @@ import Motion
 
 /// The state of the animations of a replica.
 struct ReplicaMotion {
-  var isMoving = false
+  var isAnimating = false
   /// The media time at which the next waiting animation begins; infinity for none.
   var nextBegin = Double.infinity
 }
@@ -14,7 +14,7 @@ extension Animator {
   ) {
     let delayed =
       layers.replicas.base..<layers.replicas.base + Int32(layers.replicas.replicas.count)
-    var hasMoved = false
+    var hasAnimated = false
     var placer = ReplicaPlacer(nil, SIMD4())
     var placerParent: Int32 = -1
     for slot in delayed {
@@ -28,16 +28,18 @@ extension Animator {
           layers.values[geometryOf: placerParent].bounds
         )
       }
-      present(&layers, slot, &placer)
-      if layers.values.animatedGroups(of: replica.source).contains(FeatureID.replicator.group) {
+      setPresentation(&layers, slot, &placer)
+      if layers.values.animatedGroups(of: replica.source).contains(
+        FeatureID.replicator.propertyGroup)
+      {
         layers.mark(slot, .items)
       }
       var motion = ReplicaMotion()
       note(&layers, of: slot, at: time, &motion)
-      hasMoved = hasMoved || motion.isMoving
+      hasAnimated = hasAnimated || motion.isAnimating
       result.nextBegin = min(result.nextBegin, motion.nextBegin)
     }
-    if hasMoved { result.running = max(result.running, 1) }
+    if hasAnimated { result.running = max(result.running, 1) }
   }
 
   /// Returns the values of the replicator `slot`, or of a replica of one, at `time`; nil if it is
@@ -48,7 +50,7 @@ extension Animator {
     let source = layers.source(of: slot)
     guard let entry = layers.features.replicators.element(of: source) else { return nil }
     guard source != slot, layers.replicas[slot].wholeDelay != 0,
-      layers.values.animatedGroups(of: source).contains(FeatureID.replicator.group)
+      layers.values.animatedGroups(of: source).contains(FeatureID.replicator.propertyGroup)
     else { return entry.presentation }
     var replicator = entry.model
     let clock = replicaTime(&layers, of: slot, at: time)
@@ -113,7 +115,7 @@ extension Animator {
       let timing = tracks[index].timing
       let phase = timing.sample(at: clock.time).phase
       if !tracks[index].isSilent {
-        if phase == .active && timing.speed != 0 { motion.isMoving = true }
+        if phase == .active && timing.speed != 0 { motion.isAnimating = true }
         if phase == .before {
           let wait = clock.rate > 0 ? (timing.beginTime - clock.time) / clock.rate : 0
           motion.nextBegin = min(motion.nextBegin, time + max(wait, 0))

@@ -30,7 +30,7 @@ extension LayerStore {
     guard replicas.contains(item.slot), replicas[item.slot].isTinted else { return nil }
     let tint = replicas[item.slot].tint
     switch item.kind {
-    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scaleBackdrop, .backdrop, .casterEnd,
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scaleBackdrop, .backdrop, .shadowBegin,
       .caster:
       return nil
     // The shadow's colour is tinted already.
@@ -51,7 +51,7 @@ extension LayerStore {
     replicas[slot].source = source
     replicas[slot].instance = instance
     topology.setParent(parent, of: slot)
-    mark(slot, [.placementAndPixels, .drawFlags])
+    mark(slot, [.placement, .drawFlags])
     return slot
   }
 
@@ -72,11 +72,11 @@ extension LayerStore {
     topology.setParent(-1, of: slot)
     contexts3D.remove(slot)
     for feature in FeatureID.allCases { feature.type.remove(slot, from: &self) }
-    features.setIDs([], of: slot)
+    features.setFeatureIDs([], of: slot)
     values.forget(slot)
     contentFades.remove(slot)
     if let index = transitionIndex(of: slot) { dropTransition(at: index) }
-    placement.markNew(slot, [.placementAndPixels, .drawFlags])
+    placement.markNew(slot, [.placement, .drawFlags])
     replicas.giveBack(slot)
   }
 

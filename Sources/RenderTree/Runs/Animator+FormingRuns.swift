@@ -68,7 +68,8 @@ extension Animator {
     _ inherited: LayerStore.ParentGeometry
   ) -> Bool {
     let run = SpriteRun(
-      lanes, key, plane: inherited.deviceTransform, clipRect: inherited.clipRect, on: layers.surface
+      lanes, key, ancestorTransform: inherited.deviceTransform, clipRect: inherited.clipRect,
+      on: layers.surfaceRect
     )
     guard
       layers.spriteRuns.add(

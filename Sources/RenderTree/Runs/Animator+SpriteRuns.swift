@@ -49,7 +49,7 @@ extension Animator {
       let marks = layers.placement.marks(of: slot)
       if !run.isWrittenBack {
         _ = evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.timeOfSprites)
-        layers.updatePlacementWithoutDamage(of: slot, run.plane, run.clipRect)
+        layers.updatePlacementWithoutDamage(of: slot, run.ancestorTransform, run.clipRect)
       }
       if layers.spriteRuns.hasUnwrittenTime {
         layers.mark(slot, evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.time).change)

@@ -49,17 +49,17 @@ extension Animator {
     while last < end, staticKey(layers, at: last, in: ancestor, on: damage) == key { last += 1 }
     // Allocates nothing if there is no run to form.
     guard last - first >= SpriteRun.minimumCount else { return last }
-    var planes = PlanesInAncestor(ancestor: ancestor)
+    var transforms = PlanesInAncestor(ancestor: ancestor)
     var lanes: [SpriteRun.Lane] = []
     for row in first..<last {
       let slot = layers.topology.slot(at: row)
-      let plane = planes.find(slot, layers)
-      let isUpright = plane.kind == .scaleTranslate
-      if isUpright != key.isUpright || lanes.count == SpriteRun.maximumCount {
+      let toAncestor = transforms.find(slot, layers)
+      let isAxisAligned = toAncestor.kind == .scaleTranslate
+      if isAxisAligned != key.isAxisAligned || lanes.count == SpriteRun.maximumCount {
         found += formStaticRun(&layers, of: &lanes, key, inherited)
       }
-      key.isUpright = isUpright
-      lanes.append(staticLane(layers, of: slot, standing: plane))
+      key.isAxisAligned = isAxisAligned
+      lanes.append(staticLane(layers, of: slot, standing: toAncestor))
     }
     found += formStaticRun(&layers, of: &lanes, key, inherited)
     return last
@@ -79,8 +79,8 @@ extension Animator {
     return lanes.count
   }
 
-  /// Returns the key of the layer at `row` with `isUpright` false; nil if it needs no run or fits
-  /// in none.
+  /// Returns the key of the layer at `row` with `isAxisAligned` false; nil if it needs no run or
+  /// fits in none.
   private func staticKey(
     _ layers: borrowing LayerStore, at row: Int32, in ancestor: Int32, on damage: PixelRect
   ) -> SpriteRun.Key? {
@@ -90,13 +90,13 @@ extension Animator {
   }
 
   private func staticLane(
-    _ layers: borrowing LayerStore, of slot: Int32, standing plane: PlaneTransform
+    _ layers: borrowing LayerStore, of slot: Int32, standing toAncestor: PlaneTransform
   ) -> SpriteRun.Lane {
     let appearance = layers.values[appearanceOf: slot]
     var transform = CATransform3D.identity
-    (transform.m11, transform.m12) = (plane.xu, plane.yu)
-    (transform.m21, transform.m22) = (plane.xv, plane.yv)
-    (transform.m41, transform.m42) = (plane.x1, plane.y1)
+    (transform.m11, transform.m12) = (toAncestor.xu, toAncestor.yu)
+    (transform.m21, transform.m22) = (toAncestor.xv, toAncestor.yv)
+    (transform.m41, transform.m42) = (toAncestor.x1, toAncestor.y1)
     let zero = LaneTrack(still: SIMD2())
     return SpriteRun.Lane(
       slot: slot, bounds: layers.values[geometryOf: slot].bounds, transform: transform,
@@ -108,7 +108,7 @@ extension Animator {
 /// A cache of planes of layers in the space of an ancestor.
 private struct PlanesInAncestor {
   let ancestor: Int32
-  private var planes: [Int32: PlaneTransform] = [:]
+  private var transforms: [Int32: PlaneTransform] = [:]
 
   init(ancestor: Int32) { self.ancestor = ancestor }
 
@@ -117,21 +117,21 @@ private struct PlanesInAncestor {
   mutating func find(_ slot: Int32, _ layers: borrowing LayerStore) -> PlaneTransform {
     var path: [Int32] = []
     var next = slot
-    while next >= 0, next != ancestor, planes[next] == nil {
+    while next >= 0, next != ancestor, transforms[next] == nil {
       path.append(next)
       next = layers.topology.parent(of: next)
     }
-    var plane = planes[next] ?? .identity
+    var toAncestor = transforms[next] ?? .identity
     for slot in path.reversed() {
       let geometry = layers.values[geometryOf: slot]
-      plane =
+      toAncestor =
         layers.values.hasTransforms(slot)
         ? PlaneTransform(
-          placing: geometry, by: layers.values.transforms(of: slot).transform, in: plane)
-        : plane.translated(
+          placing: geometry, by: layers.values.transforms(of: slot).transform, in: toAncestor)
+        : toAncestor.translated(
           geometry.position.x - geometry.anchor.x, geometry.position.y - geometry.anchor.y)
-      planes[slot] = plane
+      transforms[slot] = toAncestor
     }
-    return plane
+    return toAncestor
   }
 }

@@ -1,6 +1,6 @@
 extension Batcher {
   /// Reports the positions of drawn runs to the layer store.
-  func report(to layers: inout LayerStore) { layers.endRuns(drawnRuns) }
+  func writeRunPositions(to layers: inout LayerStore) { layers.endRuns(drawnRuns) }
 
   /// Adds the run of sprites at `index` to a batch.
   mutating func addSpritesToBatch(

@@ -8,13 +8,13 @@ struct LaneColumn {
     values = UnsafePointer(storage)
     let isUniform = numbers.allSatisfy { $0.bitPattern == numbers[0].bitPattern }
     mask = isUniform ? 0 : ~0
-    let groups = isUniform ? 1 : numbers.count / 4
-    for group in 0..<groups {
-      let first = group * 4
-      storage[group] = SIMD4(
+    let vectorCount = isUniform ? 1 : numbers.count / 4
+    for vector in 0..<vectorCount {
+      let first = vector * 4
+      storage[vector] = SIMD4(
         numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
     }
-    storage += groups
+    storage += vectorCount
   }
 
   /// Makes a column of the numbers at `values`, which differ.
@@ -28,7 +28,7 @@ struct LaneColumn {
   var isZero: Bool { mask == 0 && values[0] == SIMD4() }
 
   @inline(__always)
-  subscript(group: Int) -> SIMD4<Double> { values[group & mask] }
+  subscript(vector: Int) -> SIMD4<Double> { values[vector & mask] }
 }
 
 extension SIMD4<Double> {

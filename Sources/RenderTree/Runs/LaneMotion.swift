@@ -50,16 +50,16 @@ struct LaneMotion {
   /// The values of the lanes, if none moves.
   var still: (x: LaneColumn, y: LaneColumn) { from }
 
-  /// Computes the values at `time` of the first `groups` groups of lanes; the second components
-  /// only if `y` is not nil.
+  /// Computes the values at `time` of the first `vectorCount` groups of lanes; the second
+  /// components only if `y` is not nil.
   func find(
-    at time: Double, _ groups: Int, _ store: UnsafePointer<TrackStore>,
+    at time: Double, _ vectorCount: Int, _ store: UnsafePointer<TrackStore>,
     _ progress: UnsafeMutablePointer<SIMD4<Double>>,
     x: UnsafeMutablePointer<SIMD4<Double>>, y: UnsafeMutablePointer<SIMD4<Double>>?
   ) {
-    findProgress(at: time, groups, store, into: progress)
-    blend(from.x, to.x, base.x, progress, groups, into: x)
-    if let y { blend(from.y, to.y, base.y, progress, groups, into: y) }
+    findProgress(at: time, vectorCount, store, into: progress)
+    blend(from.x, to.x, base.x, progress, vectorCount, into: x)
+    if let y { blend(from.y, to.y, base.y, progress, vectorCount, into: y) }
     for index in 0..<scalarCount
     where scalarLanes[index].track.flags & PackedTrack.hasKeyframes != 0 {
       let (lane, track) = (scalarLanes[index].lane, scalarLanes[index].track)
@@ -70,21 +70,21 @@ struct LaneMotion {
   }
 
   private func findProgress(
-    at time: Double, _ groups: Int, _ store: UnsafePointer<TrackStore>,
+    at time: Double, _ vectorCount: Int, _ store: UnsafePointer<TrackStore>,
     into progress: UnsafeMutablePointer<SIMD4<Double>>
   ) {
-    for group in 0..<groups {
-      progress[group] = ((time - begin[group]) + offset[group]) / duration[group]
+    for vector in 0..<vectorCount {
+      progress[vector] = ((time - begin[vector]) + offset[vector]) / duration[vector]
     }
-    for group in 0..<groups {
-      let elapsedCycles = progress[group]
+    for vector in 0..<vectorCount {
+      let elapsedCycles = progress[vector]
       let wholeCycles = elapsedCycles.floored
       let parity = wholeCycles - 2 * (wholeCycles * 0.5).floored
-      progress[group] = (parity * mirrors[group] - (elapsedCycles - wholeCycles)).magnitudes
+      progress[vector] = (parity * mirrors[vector] - (elapsedCycles - wholeCycles)).magnitudes
     }
     let lanes = UnsafeMutableRawPointer(progress).assumingMemoryBound(to: Double.self)
     if let curves {
-      for lane in 0..<groups * 4 {
+      for lane in 0..<vectorCount * 4 {
         lanes[lane] = store.pointee.curves.progress(curves[lane], at: lanes[lane])
       }
     }
@@ -98,12 +98,12 @@ struct LaneMotion {
   private func blend(
     _ from: LaneColumn, _ to: LaneColumn, _ base: LaneColumn,
     _ progress: UnsafePointer<SIMD4<Double>>,
-    _ groups: Int, into values: UnsafeMutablePointer<SIMD4<Double>>
+    _ vectorCount: Int, into values: UnsafeMutablePointer<SIMD4<Double>>
   ) {
-    for group in 0..<groups {
-      let (start, end, share) = (from[group], to[group], progress[group])
+    for vector in 0..<vectorCount {
+      let (start, end, share) = (from[vector], to[vector], progress[vector])
       let value = start + (end - start) * share
-      values[group] = base[group] + value.replacing(with: end, where: share .== 1)
+      values[vector] = base[vector] + value.replacing(with: end, where: share .== 1)
     }
   }
 }

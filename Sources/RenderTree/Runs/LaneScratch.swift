@@ -1,9 +1,9 @@
 /// The scratch buffers for computing the sprites of a run from the time: each pass over the lanes
 /// writes what the next pass reads.
 struct LaneScratch: ~Copyable {
-  private static let groups = SpriteRun.maximumCount / 4
-  private let columns = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 9 * groups)
-  private let floats = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 7 * groups)
+  private static let vectorCount = SpriteRun.maximumCount / 4
+  private let columns = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 9 * vectorCount)
+  private let floats = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 7 * vectorCount)
   /// The buffer for sprites that have no position in a frame yet.
   let sprites = UnsafeMutablePointer<Sprite>.allocate(capacity: SpriteRun.maximumCount)
 
@@ -20,7 +20,7 @@ struct LaneScratch: ~Copyable {
 
   @inline(__always)
   subscript(use: Use) -> UnsafeMutablePointer<SIMD4<Double>> {
-    columns + use.rawValue * Self.groups
+    columns + use.rawValue * Self.vectorCount
   }
 
   /// The computed fields of sprites.
@@ -28,6 +28,6 @@ struct LaneScratch: ~Copyable {
 
   @inline(__always)
   subscript(entry: Entry) -> UnsafeMutablePointer<SIMD4<Float>> {
-    floats + entry.rawValue * Self.groups
+    floats + entry.rawValue * Self.vectorCount
   }
 }

@@ -84,7 +84,7 @@ extension LayerStore {
     let seen = placement.flags(of: slot)
     return seen == .visibleQuad
       || seen == .isVisible && placement.drawFlags(of: slot).contains(.isSingleQuad)
-        && placement.clipRect(of: slot).contains(surface)
+        && placement.clipRect(of: slot).contains(surfaceRect)
   }
 
   /// Returns the key of the layer at `slot`, without the fields that depend on its animations; nil
@@ -100,6 +100,7 @@ extension LayerStore {
     let transform = values.transforms(of: slot).transform
     return SpriteRun.Key(
       ancestor: parent, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
-      drawFlags: placement.drawFlags(of: slot), isUpright: transform.m12 == 0 && transform.m21 == 0)
+      drawFlags: placement.drawFlags(of: slot),
+      isAxisAligned: transform.m12 == 0 && transform.m21 == 0)
   }
 }

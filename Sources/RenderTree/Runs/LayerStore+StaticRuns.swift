@@ -50,7 +50,7 @@ extension LayerStore {
     writeBackDeviceTransform(key.ancestor)
     if let inherited = parentGeometryOfRuns(key.ancestor),
       spriteRuns.move(
-        index, to: inherited.deviceTransform, inherited.clipRect, on: surface, writing: sprites)
+        index, to: inherited.deviceTransform, inherited.clipRect, on: surfaceRect, writing: sprites)
     {
       placement.addDamage(spriteRuns[index].bounds)
       for lane in 0..<count { placement.unmark(spriteRuns[index].slot(lane)) }
@@ -72,7 +72,7 @@ extension LayerStore {
 
   private mutating func writeBackDeviceTransform(_ slot: Int32, inRun index: Int32) {
     let lane = topology.row(of: slot) - topology.row(of: spriteRuns[index].slot(0))
-    placement.setDeviceTransform(spriteRuns[index].plane(ofStatic: Int(lane)), of: slot)
+    placement.setDeviceTransform(spriteRuns[index].deviceTransform(ofStatic: Int(lane)), of: slot)
     placement.setClipRect(spriteRuns[index].clipRect, of: slot)
   }
 
@@ -82,9 +82,11 @@ extension LayerStore {
     let damage = placement.damage
     for lane in 0..<spriteRuns[index].count {
       let slot = spriteRuns[index].slot(lane)
-      let (plane, clip) = (spriteRuns[index].plane(ofStatic: lane), spriteRuns[index].clipRect)
-      let pixels = plane.flatPixelBounds(of: values[geometryOf: slot].bounds)
-      placement.setDeviceTransform(plane, of: slot)
+      let (deviceTransform, clip) = (
+        spriteRuns[index].deviceTransform(ofStatic: lane), spriteRuns[index].clipRect
+      )
+      let pixels = deviceTransform.flatPixelBounds(of: values[geometryOf: slot].bounds)
+      placement.setDeviceTransform(deviceTransform, of: slot)
       placement.setClipRect(clip, of: slot)
       placement.setFlags(clip.contains(pixels) ? .visibleQuad : .isVisible, of: slot)
       placement.forgetDrawn(by: slot)
@@ -134,8 +136,8 @@ extension LayerStore {
       && values.staysInPlane(slot) && !contexts3D.contains(slot)
   }
 
-  /// Returns the key of the layer at `slot` in a static run of `ancestor`, with `isUpright` false;
-  /// nil if it fits in none.
+  /// Returns the key of the layer at `slot` in a static run of `ancestor`, with `isAxisAligned`
+  /// false; nil if it fits in none.
   func keyInStaticRun(of slot: Int32, in ancestor: Int32) -> SpriteRun.Key? {
     let row = topology.row(of: slot)
     let drawFlags = placement.drawFlags(of: slot)
@@ -148,7 +150,7 @@ extension LayerStore {
     if isOpaque, needsOwnItem(slot) { return nil }
     return SpriteRun.Key(
       ancestor: ancestor, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
-      drawFlags: drawFlags, isOpaque: isOpaque, isUpright: false, isStatic: true)
+      drawFlags: drawFlags, isOpaque: isOpaque, isAxisAligned: false, isStatic: true)
   }
 
   /// Returns true for an opaque layer that is large enough to be an occluder, or whose background
@@ -163,19 +165,23 @@ extension LayerStore {
 
 extension SpriteRun {
   /// Returns the map from the points of a layer of a static run to pixels.
-  func plane(ofStatic lane: Int) -> PlaneTransform {
-    let (group, number) = (lane / 4, lane % 4)
+  func deviceTransform(ofStatic lane: Int) -> PlaneTransform {
+    let (vector, number) = (lane / 4, lane % 4)
     return PlaneTransform(
-      xu: geometry.a[group][number], xv: geometry.c[group][number], x1: geometry.x[group][number],
-      yu: geometry.b[group][number], yv: geometry.d[group][number], y1: geometry.y[group][number],
-      wu: 0, wv: 0, w1: 1, kind: key.isUpright ? .scaleTranslate : .affine
-    ).followed(by: plane)
+      xu: geometry.a[vector][number], xv: geometry.c[vector][number],
+      x1: geometry.x[vector][number],
+      yu: geometry.b[vector][number], yv: geometry.d[vector][number],
+      y1: geometry.y[vector][number],
+      wu: 0, wv: 0, w1: 1, kind: key.isAxisAligned ? .scaleTranslate : .affine
+    ).followed(by: ancestorTransform)
   }
 
   /// True if the run is static, and has opaque layers that may be large enough to be occluders.
   var canOcclude: Bool {
     guard key.isStatic, key.isOpaque else { return false }
-    let scale = max(abs(plane.xu) + abs(plane.xv), abs(plane.yu) + abs(plane.yv))
+    let scale = max(
+      abs(ancestorTransform.xu) + abs(ancestorTransform.xv),
+      abs(ancestorTransform.yu) + abs(ancestorTransform.yv))
     return Culler.canOcclude(
       PlaneTransform.enclosing(0, 0, largestSide * scale, largestSide * scale))
   }

@@ -14,21 +14,21 @@ extension SpriteRun {
     let transform = transforms(at: time, store, scratch)
     place(positions(at: time, store, scratch), transform, scratch)
     let isAligned =
-      plane.kind == .scaleTranslate && key.moving != .rotationZ && key.isUpright
+      ancestorTransform.kind == .scaleTranslate && key.moving != .rotationZ && key.isAxisAligned
     var isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
     self.opacity = opacity
     bounds = PlaneTransform.enclosing(sides.x, sides.y, sides.z, sides.w)
     hiddenCount = 0
     if !clipRect.contains(bounds) {
-      isPlaced = isPlaced && isWide
+      isPlaced = isPlaced && isUnclipped
       if isPlaced { cut(transform, scratch, isAligned: isAligned) }
     }
     if isInPlace { change(sprites, scratch) } else { make(sprites, scratch) }
     return isPlaced && isSeen
   }
 
-  private var groups: Int { count / 4 }
+  private var vectorCount: Int { count / 4 }
 
   /// The layers' own transforms: m11, m12, m21, m22, m41 and m42.
   private struct Transforms {
@@ -43,7 +43,7 @@ extension SpriteRun {
     guard let moving = key.moving else { return result }
     let value = scratch[.component]
     component.find(
-      at: time, groups, store, scratch[.progress], x: value,
+      at: time, vectorCount, store, scratch[.progress], x: value,
       y: moving == .translation ? scratch[.secondComponent] : nil)
     switch moving {
     case .rotationZ:
@@ -65,14 +65,14 @@ extension SpriteRun {
   private func turn(_ scratch: borrowing LaneScratch) {
     let (angles, cosines) = (scratch[.component], scratch[.cosine])
     let (sines, negativeSines) = (scratch[.sine], scratch[.negativeSine])
-    for group in 0..<groups {
-      let sinCos = SinCos4(angles[group])
+    for vector in 0..<vectorCount {
+      let sinCos = SinCos4(angles[vector])
       // Beyond their reach the sine and cosine are not exact: NaN makes the layer fail the later
       // tests.
-      cosines[group] = sinCos.cosines.replacing(
-        with: .nan, where: .!(angles[group].magnitudes .< SinCos4.angleLimit))
-      sines[group] = sinCos.sines
-      negativeSines[group] = -sinCos.sines
+      cosines[vector] = sinCos.cosines.replacing(
+        with: .nan, where: .!(angles[vector].magnitudes .< SinCos4.angleLimit))
+      sines[vector] = sinCos.sines
+      negativeSines[vector] = -sinCos.sines
     }
   }
 
@@ -82,13 +82,13 @@ extension SpriteRun {
     var result = (x: position.still.x, y: key.movesByAxis ? y.still.x : position.still.y)
     if moves.position {
       position.find(
-        at: time, groups, store, scratch[.progress], x: scratch[.x],
+        at: time, vectorCount, store, scratch[.progress], x: scratch[.x],
         y: key.movesByAxis ? nil : scratch[.y])
       result.x = LaneColumn(scratch[.x])
       if !key.movesByAxis { result.y = LaneColumn(scratch[.y]) }
     }
     if moves.y {
-      y.find(at: time, groups, store, scratch[.progress], x: scratch[.y], y: nil)
+      y.find(at: time, vectorCount, store, scratch[.progress], x: scratch[.y], y: nil)
       result.y = LaneColumn(scratch[.y])
     }
     return result
@@ -100,14 +100,14 @@ extension SpriteRun {
     _ scratch: borrowing LaneScratch
   ) {
     let (x, y) = (scratch[.x], scratch[.y])
-    for group in 0..<groups {
-      let (ax, ay) = (geometry.anchor.x[group], geometry.anchor.y[group])
-      x[group] =
-        position.x[group]
-        + (transform.x[group] - (transform.a[group] * ax + transform.c[group] * ay))
-      y[group] =
-        position.y[group]
-        + (transform.y[group] - (transform.b[group] * ax + transform.d[group] * ay))
+    for vector in 0..<vectorCount {
+      let (ax, ay) = (geometry.anchor.x[vector], geometry.anchor.y[vector])
+      x[vector] =
+        position.x[vector]
+        + (transform.x[vector] - (transform.a[vector] * ax + transform.c[vector] * ay))
+      y[vector] =
+        position.y[vector]
+        + (transform.y[vector] - (transform.b[vector] * ax + transform.d[vector] * ay))
     }
   }
 
@@ -119,19 +119,23 @@ extension SpriteRun {
     var high = (x: -low.x, y: -low.y)
     var filled = SIMD4<Double>()
     var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
-    for group in 0..<groups {
-      let xu = plane.xu * transform.a[group]
-      let width = xu * geometry.size.x[group]
-      let left = (plane.xu * scratch[.x][group] + plane.x1) + xu * geometry.origin.x[group]
+    for vector in 0..<vectorCount {
+      let xu = ancestorTransform.xu * transform.a[vector]
+      let width = xu * geometry.size.x[vector]
+      let left =
+        (ancestorTransform.xu * scratch[.x][vector] + ancestorTransform.x1) + xu
+        * geometry.origin.x[vector]
       let right = left + width
-      let yv = plane.yv * transform.d[group]
-      let height = yv * geometry.size.y[group]
-      let top = (plane.yv * scratch[.y][group] + plane.y1) + yv * geometry.origin.y[group]
+      let yv = ancestorTransform.yv * transform.d[vector]
+      let height = yv * geometry.size.y[vector]
+      let top =
+        (ancestorTransform.yv * scratch[.y][vector] + ancestorTransform.y1) + yv
+        * geometry.origin.y[vector]
       let bottom = top + height
-      scratch[.xu][group] = SIMD4<Float>(width)
-      scratch[.x1][group] = SIMD4<Float>(left)
-      scratch[.yv][group] = SIMD4<Float>(height)
-      scratch[.y1][group] = SIMD4<Float>(top)
+      scratch[.xu][vector] = SIMD4<Float>(width)
+      scratch[.x1][vector] = SIMD4<Float>(left)
+      scratch[.yv][vector] = SIMD4<Float>(height)
+      scratch[.y1][vector] = SIMD4<Float>(top)
       let (x0, x1) = (smaller(left, right), larger(left, right))
       let (y0, y1) = (smaller(top, bottom), larger(top, bottom))
       let columns = (x1 + 0.5).floored - (x0 + 0.5).floored
@@ -142,9 +146,9 @@ extension SpriteRun {
       low = (smaller(low.x, x0), smaller(low.y, y0))
       high = (larger(high.x, x1), larger(high.y, y1))
     }
-    for group in 0..<groups {
-      scratch[.xv][group] = SIMD4()
-      scratch[.yu][group] = SIMD4()
+    for vector in 0..<vectorCount {
+      scratch[.xv][vector] = SIMD4()
+      scratch[.yu][vector] = SIMD4()
     }
     pixels = all(isFit) ? Int(filled.sum()) : 0
     sides = SIMD4(low.x.min(), low.y.min(), high.x.max(), high.y.max())
@@ -156,9 +160,11 @@ extension SpriteRun {
     _ transform: Transforms, _ scratch: borrowing LaneScratch
   ) -> Bool {
     // The most frequent case is specialised.
-    plane.kind == .scaleTranslate && geometry.origin.x.isZero && geometry.origin.y.isZero
+    ancestorTransform.kind == .scaleTranslate && geometry.origin.x.isZero
+      && geometry.origin.y.isZero
       ? findTurned(transform, scratch, isLevel: true, isAtOrigin: true)
-      : findTurned(transform, scratch, isLevel: plane.kind == .scaleTranslate, isAtOrigin: false)
+      : findTurned(
+        transform, scratch, isLevel: ancestorTransform.kind == .scaleTranslate, isAtOrigin: false)
   }
 
   @inline(__always)
@@ -169,38 +175,48 @@ extension SpriteRun {
     var high = (x: -low.x, y: -low.y)
     var filled = SIMD4<Double>()
     var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
-    for group in 0..<groups {
+    for vector in 0..<vectorCount {
       let (u0, v0) =
-        isAtOrigin ? (SIMD4(), SIMD4()) : (geometry.origin.x[group], geometry.origin.y[group])
-      let (width, height) = (geometry.size.x[group], geometry.size.y[group])
+        isAtOrigin ? (SIMD4(), SIMD4()) : (geometry.origin.x[vector], geometry.origin.y[vector])
+      let (width, height) = (geometry.size.x[vector], geometry.size.y[vector])
       let (u1, v1) = isAtOrigin ? (width, height) : (u0 + width, v0 + height)
-      let (x, y) = (scratch[.x][group], scratch[.y][group])
+      let (x, y) = (scratch[.x][vector], scratch[.y][vector])
       let (a, b, c, d) = (
-        transform.a[group], transform.b[group], transform.c[group], transform.d[group]
+        transform.a[vector], transform.b[vector], transform.c[vector], transform.d[vector]
       )
       if isLevel { isFit = isFit .& ((b .!= 0) .| (c .!= 0)) }
-      let xu = isLevel ? plane.xu * a : plane.xu * a + plane.xv * b
-      let xv = isLevel ? plane.xu * c : plane.xu * c + plane.xv * d
-      let x1 = isLevel ? plane.xu * x + plane.x1 : plane.xu * x + plane.xv * y + plane.x1
+      let xu =
+        isLevel ? ancestorTransform.xu * a : ancestorTransform.xu * a + ancestorTransform.xv * b
+      let xv =
+        isLevel ? ancestorTransform.xu * c : ancestorTransform.xu * c + ancestorTransform.xv * d
+      let x1 =
+        isLevel
+        ? ancestorTransform.xu * x + ancestorTransform.x1
+        : ancestorTransform.xu * x + ancestorTransform.xv * y + ancestorTransform.x1
       let (xu0, xv0) = isAtOrigin ? (SIMD4(), SIMD4()) : (xu * u0, xv * v0)
       let (xu1, xv1) = (xu * u1, xv * v1)
       let left = smaller(xu0, xu1) + smaller(xv0, xv1) + x1
       let right = larger(xu0, xu1) + larger(xv0, xv1) + x1
       let (across, along) = (xu * width, xv * height)
-      scratch[.xu][group] = SIMD4<Float>(across)
-      scratch[.xv][group] = SIMD4<Float>(along)
-      scratch[.x1][group] = SIMD4<Float>(x1 + (xu0 + xv0))
-      let yu = isLevel ? plane.yv * b : plane.yu * a + plane.yv * b
-      let yv = isLevel ? plane.yv * d : plane.yu * c + plane.yv * d
-      let y1 = isLevel ? plane.yv * y + plane.y1 : plane.yu * x + plane.yv * y + plane.y1
+      scratch[.xu][vector] = SIMD4<Float>(across)
+      scratch[.xv][vector] = SIMD4<Float>(along)
+      scratch[.x1][vector] = SIMD4<Float>(x1 + (xu0 + xv0))
+      let yu =
+        isLevel ? ancestorTransform.yv * b : ancestorTransform.yu * a + ancestorTransform.yv * b
+      let yv =
+        isLevel ? ancestorTransform.yv * d : ancestorTransform.yu * c + ancestorTransform.yv * d
+      let y1 =
+        isLevel
+        ? ancestorTransform.yv * y + ancestorTransform.y1
+        : ancestorTransform.yu * x + ancestorTransform.yv * y + ancestorTransform.y1
       let (yu0, yv0) = isAtOrigin ? (SIMD4(), SIMD4()) : (yu * u0, yv * v0)
       let (yu1, yv1) = (yu * u1, yv * v1)
       let top = smaller(yu0, yu1) + smaller(yv0, yv1) + y1
       let bottom = larger(yu0, yu1) + larger(yv0, yv1) + y1
       let (down, deep) = (yu * width, yv * height)
-      scratch[.yu][group] = SIMD4<Float>(down)
-      scratch[.yv][group] = SIMD4<Float>(deep)
-      scratch[.y1][group] = SIMD4<Float>(y1 + (yu0 + yv0))
+      scratch[.yu][vector] = SIMD4<Float>(down)
+      scratch[.yv][vector] = SIMD4<Float>(deep)
+      scratch[.y1][vector] = SIMD4<Float>(y1 + (yu0 + yv0))
       filled += ((across * deep - down * along).magnitudes + 0.5).floored
       isFit =
         isFit .& (right .> left) .& (bottom .> top) .& isRepresentable(left, right)
@@ -220,17 +236,17 @@ extension SpriteRun {
   ) {
     (bounds, pixels) = (.empty, 0)
     for lane in 0..<count {
-      let (group, number) = (lane / 4, lane % 4)
-      let (a, b) = (transform.a[group][number], transform.b[group][number])
-      let (c, d) = (transform.c[group][number], transform.d[group][number])
+      let (vector, number) = (lane / 4, lane % 4)
+      let (a, b) = (transform.a[vector][number], transform.b[vector][number])
+      let (c, d) = (transform.c[vector][number], transform.d[vector][number])
       let own = PlaneTransform(
-        xu: a, xv: c, x1: scratch[.x][group][number], yu: b, yv: d,
-        y1: scratch[.y][group][number], wu: 0, wv: 0, w1: 1,
+        xu: a, xv: c, x1: scratch[.x][vector][number], yu: b, yv: d,
+        y1: scratch[.y][vector][number], wu: 0, wv: 0, w1: 1,
         kind: isAligned ? .scaleTranslate : .affine)
       let rect = SIMD4(
-        geometry.origin.x[group][number], geometry.origin.y[group][number],
-        geometry.size.x[group][number], geometry.size.y[group][number])
-      let placed = own.followed(by: plane)
+        geometry.origin.x[vector][number], geometry.origin.y[vector][number],
+        geometry.size.x[vector][number], geometry.size.y[vector][number])
+      let placed = own.followed(by: ancestorTransform)
       let shown = placed.flatPixelBounds(of: rect).intersection(clipRect)
       if shown.isEmpty { hiddenCount += 1 }
       bounds = bounds.union(shown)
@@ -259,15 +275,15 @@ extension SpriteRun {
     var own = laneOpacity.still.x
     if moves.opacity {
       laneOpacity.find(
-        at: time, groups, store, scratch[.progress], x: scratch[.laneOpacity], y: nil)
+        at: time, vectorCount, store, scratch[.progress], x: scratch[.laneOpacity], y: nil)
       own = LaneColumn(scratch[.laneOpacity])
     }
     let most: Float = key.drawFlags.contains(.isOpaque) && !key.isOpaque ? 1 : .infinity
     var isFit = SIMDMask<SIMD4<Int32>>(repeating: true)
-    for group in 0..<groups {
-      let value = SIMD4<Float>(own[group])
+    for vector in 0..<vectorCount {
+      let value = SIMD4<Float>(own[vector])
       isFit = isFit .& (value .> 0) .& (value .< most)
-      scratch[.opacity][group] = opacity * value.replacing(with: 1, where: value .> 1)
+      scratch[.opacity][vector] = opacity * value.replacing(with: 1, where: value .> 1)
     }
     return all(isFit)
   }

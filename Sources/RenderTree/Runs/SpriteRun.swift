@@ -27,7 +27,7 @@ struct SpriteRun {
     /// The animated component of the transforms, which are the identity except for it.
     var moving: ValueComponent? = nil
     /// True if the transforms, except for the animated component, keep sides parallel to the axes.
-    var isUpright: Bool
+    var isAxisAligned: Bool
     /// True if the two coordinates of the position have separate tracks.
     var movesByAxis = false
     /// True if the layers are at rest in the ancestor.
@@ -97,10 +97,10 @@ struct SpriteRun {
   let until: Double
   /// The map from the points of the superlayer or the ancestor to pixels, and the pixel rect to
   /// which the layers are clipped.
-  private(set) var plane: PlaneTransform
+  private(set) var ancestorTransform: PlaneTransform
   private(set) var clipRect: PixelRect
   /// True if nothing clips the layers except the edge of the surface.
-  private(set) var isWide: Bool
+  private(set) var isUnclipped: Bool
   /// The longer side of the largest bounding box of a layer of a static run, in points of the
   /// ancestor.
   let largestSide: Double
@@ -138,21 +138,22 @@ struct SpriteRun {
   static let minimumCount = 8
   static let maximumCount = 64
 
-  /// Makes a run of layers with `key`, in an ancestor whose sublayers start from `plane`
-  /// and `clip`.
+  /// Makes a run of layers with `key`, in an ancestor whose sublayers start from
+  /// `ancestorTransform` and `clip`.
   init(
-    _ lanes: [Lane], _ key: Key, plane: PlaneTransform, clipRect: PixelRect, on surface: PixelRect
+    _ lanes: [Lane], _ key: Key, ancestorTransform: PlaneTransform, clipRect: PixelRect,
+    on surface: PixelRect
   ) {
     self.key = key
-    (self.plane, self.clipRect) = (plane, clipRect)
-    isWide = clipRect.contains(surface)
+    (self.ancestorTransform, self.clipRect) = (ancestorTransform, clipRect)
+    isUnclipped = clipRect.contains(surface)
     count = lanes.count
     largestSide = lanes.reduce(0) { max($0, $1.sideInAncestor) }
-    let (motionCount, groups) = (4, lanes.count / 4)
+    let (motionCount, vectorCount) = (4, lanes.count / 4)
     // The lanes of static runs differ in opacity alone.
     let motionCapacity =
-      key.isStatic ? LaneMotion.columnCount + groups : LaneMotion.columnCount * groups
-    storage = .allocate(capacity: Geometry.columnCount * groups + motionCount * motionCapacity)
+      key.isStatic ? LaneMotion.columnCount + vectorCount : LaneMotion.columnCount * vectorCount
+    storage = .allocate(capacity: Geometry.columnCount * vectorCount + motionCount * motionCapacity)
     indices = .allocate(capacity: (1 + motionCount) * lanes.count)
     scalarLanes = .allocate(capacity: lanes.lazy.flatMap(\.tracks).count { $0.scalarTrack != nil })
     fills = .allocate(capacity: lanes.count)
@@ -193,9 +194,11 @@ struct SpriteRun {
 
   /// Sets the plane and the clip of an ancestor that has moved; the sprites are stale until they
   /// are written.
-  mutating func setAncestor(_ plane: PlaneTransform, _ clipRect: PixelRect, on surface: PixelRect) {
-    (self.plane, self.clipRect) = (plane, clipRect)
-    isWide = clipRect.contains(surface)
+  mutating func setAncestor(
+    _ ancestorTransform: PlaneTransform, _ clipRect: PixelRect, on surface: PixelRect
+  ) {
+    (self.ancestorTransform, self.clipRect) = (ancestorTransform, clipRect)
+    isUnclipped = clipRect.contains(surface)
   }
 
   /// Returns the layer of a lane.

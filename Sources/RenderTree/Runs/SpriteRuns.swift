@@ -175,10 +175,10 @@ struct SpriteRuns: ~Copyable {
   /// the frame. Returns false as `SpriteRun.write` does, and if one of its layers may be an
   /// occluder now.
   mutating func move(
-    _ index: Int32, to plane: PlaneTransform, _ clip: PixelRect, on surface: PixelRect,
+    _ index: Int32, to ancestorTransform: PlaneTransform, _ clip: PixelRect, on surface: PixelRect,
     writing sprites: UnsafeMutableBufferPointer<Sprite>
   ) -> Bool {
-    runs[index].setAncestor(plane, clip, on: surface)
+    runs[index].setAncestor(ancestorTransform, clip, on: surface)
     runs[index].isWrittenBack = false
     return !runs[index].canOcclude && write(index, to: sprites)
   }

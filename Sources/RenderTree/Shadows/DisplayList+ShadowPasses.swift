@@ -57,7 +57,7 @@ extension DisplayList {
     let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
     let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
     let bounds = needed.union(read).enclosed(in: blur.reduction)
-    items[caster].kind = .casterEnd
+    items[caster].kind = .shadowBegin
     items[caster].bounds = bounds
     items[caster].scissor = bounds
     items[caster].isBlended = false

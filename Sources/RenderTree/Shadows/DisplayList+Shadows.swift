@@ -33,14 +33,14 @@ extension DisplayList {
     _ clip: Int32, in clipRect: PixelRect
   ) {
     let shadow = layers.features.shadows[slot].presentation
-    let plane = layers.placement[deviceTransformOf: slot].translated(
+    let deviceTransform = layers.placement[deviceTransformOf: slot].translated(
       shadow.offset.x, shadow.offset.y)
     // Without any blur the edges would not be smooth.
-    let pixel = 1 / max(plane.magnification(at: form.rect.lowHalf), 1e-6)
+    let pixel = 1 / max(deviceTransform.magnification(at: form.rect.lowHalf), 1e-6)
     let deviation = max(shadow.deviation, 0.3 * pixel)
     let reach = 3 * deviation
     let quad = form.rect.grown(by: reach)
-    let pixels = plane.pixelBounds(of: quad)
+    let pixels = deviceTransform.pixelBounds(of: quad)
     let index = Int32(shadowDrafts.count)
     let count = items.count
     emit(
@@ -48,17 +48,17 @@ extension DisplayList {
       slot, .shadow, .shadow, isBlended: true, opacity, clip, pixels, in: clipRect)
     guard items.count > count else { return }
     items[count].shadow = index
-    let corner = plane.corner(of: form.rect)
+    let corner = deviceTransform.corner(of: form.rect)
     let size = SIMD2<Float>(corner.size)
     let far = Float(reach)
     var rect = ShadowRect(
-      corner.plane.unitSquare(
+      corner.transform.unitSquare(
         onto: SIMD4(lowHalf: SIMD2(), highHalf: corner.size).grown(by: reach)),
       quad: SIMD4(-far, -far, size.x + far, size.y + far),
       size: size, radii: SIMD4<Float>(form.radii), aspect: Float(form.aspect),
       deviation: Float(deviation),
       color: shadow.color.premultiplied(by: shadow.shownOpacity * share * opacity), layer: slot)
-    if layers.hasCover(slot, appearance), plane.isRepresentable(form.rect) {
+    if layers.hasCover(slot, appearance), deviceTransform.isRepresentable(form.rect) {
       let bounds = layers.values[geometryOf: slot].bounds
       let corner = SIMD2<Float>(bounds.lowHalf - shadow.offset - form.rect.lowHalf)
       (rect.coverX, rect.coverY) = (corner.x, corner.y)
@@ -75,10 +75,11 @@ extension DisplayList {
   ) {
     let entry = layers.features.shadows[slot]
     let shadow = entry.presentation
-    let plane = layers.placement[deviceTransformOf: slot].translated(
+    let deviceTransform = layers.placement[deviceTransformOf: slot].translated(
       shadow.offset.x, shadow.offset.y)
     let middle = entry.bounds.lowHalf + entry.bounds.highHalf / 2
-    var density = CoverageScale.scale(for: plane.magnification(at: middle), on: layers.scale)
+    var density = CoverageScale.scale(
+      for: deviceTransform.magnification(at: middle), on: layers.scale)
     // A wide blur needs few texels, and a narrow one must not have too few.
     while shadow.deviation * density > CoverageLimit.deviations.upperBound { density /= 2 }
     var doublings = 0
@@ -102,7 +103,8 @@ extension DisplayList {
     let count = items.count
     emit(
       layers,
-      slot, .shadow, .image, isBlended: true, opacity, clip, plane.pixelBounds(of: result.rect),
+      slot, .shadow, .image, isBlended: true, opacity, clip,
+      deviceTransform.pixelBounds(of: result.rect),
       in: clipRect)
     guard items.count > count else { return }
     items[count].coverageMaskIndex = Int32(coverageMasks.count)

@@ -2,13 +2,14 @@
 extension LayerStore {
   /// Returns true if nothing that the descendants of `slot` draw leaves its shape.
   func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
-    let plane = placement[deviceTransformOf: slot]
+    let deviceTransform = placement[deviceTransformOf: slot]
     // The largest upright rectangle with the same centre inside the form, as if its corners were
     // cut off.
     let inset = form.radii.max() * (1 - 0.5.squareRoot())
     let rect = form.rect + SIMD4(inset, inset, -2 * inset, -2 * inset)
-    guard rect.z > 0, rect.w > 0, let inverse = plane.inverse else { return false }
-    let inner = plane.kind == .scaleTranslate ? plane.pixelBounds(of: rect) : .empty
+    guard rect.z > 0, rect.w > 0, let inverse = deviceTransform.inverse else { return false }
+    let inner =
+      deviceTransform.kind == .scaleTranslate ? deviceTransform.pixelBounds(of: rect) : .empty
     var row = row + 1
     let end = topology.mask(of: slot) >= 0 ? topology.maskRow(of: slot) : topology.end(of: row - 1)
     while row < end {
@@ -22,12 +23,15 @@ extension LayerStore {
       let cutsThoseUnder = placement.drawFlags(of: below).contains(.masksToBounds)
       if !cutsThoseUnder, placement.drawn(by: below).isEmpty { continue }
       let pixels = placement.drawn(by: below).grown(by: -placement.outset(of: below))
-      if !cutsThoseUnder, plane.kind == .scaleTranslate, inner.contains(pixels) { continue }
+      if !cutsThoseUnder, deviceTransform.kind == .scaleTranslate, inner.contains(pixels) {
+        continue
+      }
       if lies(below, inside: form, of: inverse) {
         if cutsThoseUnder { row = next }
         continue
       }
-      guard pixels.isEmpty || plane.kind == .scaleTranslate && inner.contains(pixels) else {
+      guard pixels.isEmpty || deviceTransform.kind == .scaleTranslate && inner.contains(pixels)
+      else {
         return false
       }
     }

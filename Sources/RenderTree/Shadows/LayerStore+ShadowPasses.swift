@@ -13,10 +13,10 @@ struct ShadowScope {
 // again, blurred. The second is then drawn as the shadow, and the first over it.
 extension LayerStore {
   /// Returns the distance by which a shadow made by passes exceeds its caster, in pixels.
-  func shadowOutset(of slot: Int32, on plane: PlaneTransform) -> Int32 {
+  func shadowOutset(of slot: Int32, on deviceTransform: PlaneTransform) -> Int32 {
     guard mayCastPass(slot) else { return 0 }
     let shadow = features.shadows[slot].presentation
-    let density = density(of: slot, on: plane)
+    let density = density(of: slot, on: deviceTransform)
     let offset = (shadow.offset * shadow.offset).sum().squareRoot() * density
     return Blur(Float(shadow.deviation * density)).extent.max()
       + Int32(saturating: min(offset.rounded(.up), 1e6)) + 1

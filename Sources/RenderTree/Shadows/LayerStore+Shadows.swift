@@ -69,19 +69,22 @@ extension LayerStore {
 
   /// Returns the pixels that the shadow of `slot` adds to those that the layer itself draws on,
   /// `own`.
-  func shadowPixels(of slot: Int32, _ plane: PlaneTransform, around own: PixelRect) -> PixelRect {
+  func shadowPixels(of slot: Int32, _ deviceTransform: PlaneTransform, around own: PixelRect)
+    -> PixelRect
+  {
     let shadow = features.shadows[slot]
     if values[appearanceOf: slot].flags.contains(.masksToBounds) {
-      return plane.pixelBounds(of: values[geometryOf: slot].bounds)
+      return deviceTransform.pixelBounds(of: values[geometryOf: slot].bounds)
     }
-    let plane = plane.translated(shadow.presentation.offset.x, shadow.presentation.offset.y)
+    let deviceTransform = deviceTransform.translated(
+      shadow.presentation.offset.x, shadow.presentation.offset.y)
     let reach = shadow.presentation.extent
     if shadow.presentation.path != nil {
-      return plane.pixelBounds(of: shadow.bounds.grown(by: reach))
+      return deviceTransform.pixelBounds(of: shadow.bounds.grown(by: reach))
     }
     // The outset of a shadow made by passes covers them already.
     if own.isEmpty || mayCastPass(slot) { return .empty }
-    return plane.pixelBounds(of: values[geometryOf: slot].bounds.grown(by: reach))
+    return deviceTransform.pixelBounds(of: values[geometryOf: slot].bounds.grown(by: reach))
   }
 
   /// Returns true if the background of `slot` is opaque, except for the layer's opacity.

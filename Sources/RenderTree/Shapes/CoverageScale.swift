@@ -1,10 +1,11 @@
 /// The resolution at which shapes are rasterised.
 enum CoverageScale {
-  /// Returns the raster pixels per point for content in `bounds` on `plane`, on a surface with
-  /// `scale` pixels per point.
-  static func density(of bounds: SIMD4<Double>, on plane: PlaneTransform, _ scale: Double) -> Float
+  /// Returns the raster pixels per point for content in `bounds` on `deviceTransform`, on a surface
+  /// with `scale` pixels per point.
+  static func density(of bounds: SIMD4<Double>, on deviceTransform: PlaneTransform, _ scale: Double)
+    -> Float
   {
-    let pixels = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
+    let pixels = deviceTransform.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
     return Float(self.scale(for: pixels, on: scale))
   }
 

@@ -8,11 +8,13 @@ extension DisplayList {
     _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) -> Bool {
-    let plane = layers.placement[deviceTransformOf: slot]
-    guard let arc = entry.pointee.arc, let scale = arc.scale(on: plane) else { return false }
+    let deviceTransform = layers.placement[deviceTransformOf: slot]
+    guard let arc = entry.pointee.arc, let scale = arc.scale(on: deviceTransform) else {
+      return false
+    }
     emit(
       layers, slot, .feature(.shape), .stroke, isBlended: true, opacity, clip,
-      plane.pixelBounds(of: arc.rect(scale: scale)), in: clipRect)
+      deviceTransform.pixelBounds(of: arc.rect(scale: scale)), in: clipRect)
     return true
   }
 
@@ -47,8 +49,8 @@ extension DisplayList {
     _ clip: Int32, in clipRect: PixelRect
   ) {
     let bounds = isStroke ? entry.strokeBounds : entry.fillBounds
-    let plane = layers.placement[deviceTransformOf: slot]
-    var density = CoverageScale.density(of: bounds, on: plane, layers.scale)
+    let deviceTransform = layers.placement[deviceTransformOf: slot]
+    var density = CoverageScale.density(of: bounds, on: deviceTransform, layers.scale)
     var coverageMask = CoverageMask(
       shapeMask: shapeMask, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
     if isStroke {
@@ -61,7 +63,7 @@ extension DisplayList {
     var isTiled = false
     while max(whole.width, whole.height) > CoverageLimit.side {
       let seen = clipRect.intersection(cullRect)
-      if let found = tileRange(of: whole, density, seen: seen, on: plane) {
+      if let found = tileRange(of: whole, density, seen: seen, on: deviceTransform) {
         if found.isEmpty { return }
         if found.area <= CoverageLimit.tileCount {
           (tiles, isTiled) = (found, true)
@@ -108,9 +110,12 @@ extension DisplayList {
   /// Returns the tiles of `whole` that are visible inside `pixels`; nil if they cannot be
   /// determined.
   private func tileRange(
-    of whole: PixelRect, _ density: Float, seen pixels: PixelRect, on plane: PlaneTransform
+    of whole: PixelRect, _ density: Float, seen pixels: PixelRect,
+    on deviceTransform: PlaneTransform
   ) -> PixelRect? {
-    guard plane.kind != .projective, let inverse = plane.inverse else { return nil }
+    guard deviceTransform.kind != .projective, let inverse = deviceTransform.inverse else {
+      return nil
+    }
     let area = SIMD4(
       Double(pixels.minX), Double(pixels.minY), Double(pixels.width), Double(pixels.height))
     let seen = inverse.followed(by: .scaling(Double(density))).pixelBounds(of: area)

@@ -92,19 +92,20 @@ struct ShapeEntry {
     }
   }
 
-  /// Selects the method to draw the line on `plane`, of a surface with `scale` pixels per point: a
-  /// shape mask if the shader cannot draw it, and a shape mask of the visible part if the whole is
-  /// too large.
-  mutating func place(on plane: PlaneTransform, _ scale: Double, _ shapeMasks: inout ShapeMaskStore)
-  {
+  /// Selects the method to draw the line on `deviceTransform`, of a surface with `scale` pixels per
+  /// point: a shape mask if the shader cannot draw it, and a shape mask of the visible part if the
+  /// whole is too large.
+  mutating func place(
+    on deviceTransform: PlaneTransform, _ scale: Double, _ shapeMasks: inout ShapeMaskStore
+  ) {
     guard let path = presentation.path else { return }
-    let isBeyondShader = arc.map { $0.scale(on: plane) == nil } ?? needsShapeMask
+    let isBeyondShader = arc.map { $0.scale(on: deviceTransform) == nil } ?? needsShapeMask
     if isBeyondShader != needsShapeMask {
       needsShapeMask = isBeyondShader
       updateStroke(along: path, &shapeMasks)
     }
     guard canDrawLineMap, let trimming else { return }
-    let density = CoverageScale.density(of: strokeBounds, on: plane, scale)
+    let density = CoverageScale.density(of: strokeBounds, on: deviceTransform, scale)
     let pixels = CoverageScale.pixels(of: strokeBounds, density)
     let isBeyondMaps =
       max(pixels.width, pixels.height) > CoverageLimit.side

@@ -78,22 +78,25 @@ enum ShapeFeature: ContentFeature {
     layers.features.shapes.contains(slot) ? layers.features.shapes[slot].partCount : 0
   }
 
-  static func pixels(of slot: Int32, on plane: PlaneTransform, in layers: borrowing LayerStore)
+  static func pixels(
+    of slot: Int32, on deviceTransform: PlaneTransform, in layers: borrowing LayerStore
+  )
     -> PixelRect
   {
     guard let reach = layers.features.shapes[slot].bounds else { return .empty }
     // Between texels, coverage fades out over one more pixel.
-    return plane.pixelBounds(of: reach).grown(by: 2)
+    return deviceTransform.pixelBounds(of: reach).grown(by: 2)
   }
 
-  /// Prepares the shape mask of a line that the shader cannot draw on `plane`. A line that is too
-  /// large for a map of path positions is trimmed by Cairo.
+  /// Prepares the shape mask of a line that the shader cannot draw on `deviceTransform`. A line
+  /// that is too large for a map of path positions is trimmed by Cairo.
   static func updatePlacement(
-    of slot: Int32, on plane: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
+    of slot: Int32, on deviceTransform: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {
     guard layers.features.shapes.contains(slot) else { return }
-    layers.features.shapes[slot].place(on: plane, layers.scale, &layers.features.shapeMasks)
+    layers.features.shapes[slot].place(
+      on: deviceTransform, layers.scale, &layers.features.shapeMasks)
   }
 
   /// Emits the fill and the line, above the contents and below the sublayers. They may leave the

@@ -64,11 +64,12 @@ struct StrokeArc: Equatable {
     return SIMD4(lowHalf: middle - side, highHalf: 2 * side)
   }
 
-  /// Returns the number of pixels per point on `plane`; nil if the shader cannot draw the line
-  /// there.
-  func scale(on plane: PlaneTransform) -> Double? {
-    guard let scale = plane.evenScale, (radius + half + halfWidth) * scale <= Self.farthest,
-      plane.isRepresentable(rect(scale: scale))
+  /// Returns the number of pixels per point on `deviceTransform`; nil if the shader cannot draw the
+  /// line there.
+  func scale(on deviceTransform: PlaneTransform) -> Double? {
+    guard let scale = deviceTransform.evenScale,
+      (radius + half + halfWidth) * scale <= Self.farthest,
+      deviceTransform.isRepresentable(rect(scale: scale))
     else { return nil }
     let isOpen = radius > 0 && half < Self.fullCircle
     return isOpen && (radius - halfWidth) * scale < Self.smallestHole ? nil : scale

@@ -14,7 +14,7 @@ struct ActiveTransition {
   var hasStarted = false
   var hasEnded = false
   /// The plane of the layer itself, without the transition's own movement.
-  var plane = PlaneTransform.scaling(1)
+  var deviceTransform = PlaneTransform.scaling(1)
   /// The pixel rect to which both appearances are clipped.
   var clipRect = PixelRect.empty
 
@@ -68,17 +68,20 @@ struct ActiveTransition {
 
   /// Returns the plane of the snapshot, whose points are the layer's from the corner of its
   /// `bounds`.
-  func snapshotPlane(_ bounds: SIMD4<Double>) -> PlaneTransform {
+  func snapshotTransform(_ bounds: SIMD4<Double>) -> PlaneTransform {
     let corner = bounds.lowHalf + oldOffset(bounds)
-    let turned = style.oldRotation(at: progress ?? 1, bounds)?.followed(by: plane) ?? plane
+    let turned =
+      style.oldRotation(at: progress ?? 1, bounds)?.followed(by: deviceTransform) ?? deviceTransform
     return turned.translated(corner.x, corner.y)
   }
 
   /// Returns the plane of the new appearance, for a layer with `bounds`.
   func newPlane(_ bounds: SIMD4<Double>) -> PlaneTransform {
-    if let turn = style.newRotation(at: progress ?? 1, bounds) { return turn.followed(by: plane) }
+    if let turn = style.newRotation(at: progress ?? 1, bounds) {
+      return turn.followed(by: deviceTransform)
+    }
     let offset = newOffset(bounds)
-    return plane.translated(offset.x, offset.y)
+    return deviceTransform.translated(offset.x, offset.y)
   }
 
   var isOldSeen: Bool { style.showsOld(at: progress ?? 1) }
@@ -86,8 +89,10 @@ struct ActiveTransition {
 
   /// Returns the nearest offset in whole pixels, if the layer's sides are parallel to the axes.
   private func snapped(_ offset: SIMD2<Double>) -> SIMD2<Double> {
-    let density = SIMD2(plane.xu, plane.yv)
-    guard plane.kind == .scaleTranslate, density.x != 0, density.y != 0 else { return offset }
+    let density = SIMD2(deviceTransform.xu, deviceTransform.yv)
+    guard deviceTransform.kind == .scaleTranslate, density.x != 0, density.y != 0 else {
+      return offset
+    }
     return (offset * density).rounded(.toNearestOrAwayFromZero) / density
   }
 }

@@ -95,9 +95,10 @@ extension DisplayList {
     -> Bool
   {
     guard let snapshot = transition.snapshot, snapshot.isOpaque else { return false }
-    let plane = transition.snapshotPlane(layers.values[geometryOf: transition.slot].bounds)
-    guard plane.kind == .scaleTranslate else { return false }
-    let covered = plane.innerPixels(of: snapshot.rect)
+    let deviceTransform = transition.snapshotTransform(
+      layers.values[geometryOf: transition.slot].bounds)
+    guard deviceTransform.kind == .scaleTranslate else { return false }
+    let covered = deviceTransform.innerPixels(of: snapshot.rect)
     for inner in row..<layers.topology.end(of: row) {
       let slot = layers.topology.slot(at: inner)
       guard layers.placement.flags(of: slot).contains(.isVisible),
@@ -122,7 +123,7 @@ extension DisplayList {
     emit(
       layers,
       transition.slot, .snapshot, .image, isBlended: !isOpaque, blendMode: blendMode, opacity, clip,
-      transition.snapshotPlane(bounds).pixelBounds(of: snapshot.rect), in: clipRect)
+      transition.snapshotTransform(bounds).pixelBounds(of: snapshot.rect), in: clipRect)
   }
 
   /// Emits an item that multiplies the content so far of the group that began at the item `begin`.
@@ -147,6 +148,6 @@ extension DisplayList {
   ) -> Int32 {
     guard transition.style.slides else { return outer }
     let rect = layers.window(of: transition, offset)
-    return clipShape(layers, rect, radius: 0, on: transition.plane, inside: outer)
+    return clipShape(layers, rect, radius: 0, on: transition.deviceTransform, inside: outer)
   }
 }

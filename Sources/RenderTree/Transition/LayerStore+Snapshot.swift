@@ -51,23 +51,29 @@ extension LayerStore {
   /// that does not rotate, mirror or distort it; otherwise an upright one with about as many
   /// pixels.
   func snapshotBase(of slot: Int32) -> PlaneTransform {
-    let plane = placement[deviceTransformOf: slot]
-    if plane.kind == .scaleTranslate && plane.xu > 0 && plane.yv > 0 { return plane }
+    let deviceTransform = placement[deviceTransformOf: slot]
+    if deviceTransform.kind == .scaleTranslate && deviceTransform.xu > 0 && deviceTransform.yv > 0 {
+      return deviceTransform
+    }
     let bounds = values[geometryOf: slot].bounds
     let points = bounds.z * bounds.w
     let all = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
-    let density = points > 0 ? (plane.coveredArea(of: bounds, in: all) / points).squareRoot() : 0
+    let density =
+      points > 0 ? (deviceTransform.coveredArea(of: bounds, in: all) / points).squareRoot() : 0
     return .scaling(min(max(density, scale / 4), scale * 4))
   }
 
   /// Returns the pixel rect to which a snapshot is limited.
   func snapshotLimit(of slot: Int32, _ base: PlaneTransform) -> PixelRect {
-    var center = SIMD2((surface.minX + surface.maxX) / 2, (surface.minY + surface.maxY) / 2)
+    var center = SIMD2(
+      (surfaceRect.minX + surfaceRect.maxX) / 2, (surfaceRect.minY + surfaceRect.maxY) / 2)
     if base != placement[deviceTransformOf: slot] {
       let bounds = base.pixelBounds(of: values[geometryOf: slot].bounds)
       center = SIMD2((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2)
     }
-    let reach = SIMD2(surface.width, surface.height) &+ SIMD2(surface.width, surface.height) / 2
+    let reach =
+      SIMD2(surfaceRect.width, surfaceRect.height) &+ SIMD2(surfaceRect.width, surfaceRect.height)
+      / 2
     return PixelRect(
       minX: center.x &- reach.x, minY: center.y &- reach.y, maxX: center.x &+ reach.x,
       maxY: center.y &+ reach.y)

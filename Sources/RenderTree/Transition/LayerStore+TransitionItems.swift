@@ -1,9 +1,9 @@
 extension LayerStore {
   // MARK: The snapshot as an item
 
-  func snapshotPlane(of slot: Int32) -> PlaneTransform {
+  func snapshotTransform(of slot: Int32) -> PlaneTransform {
     guard let index = transitionIndex(of: slot) else { return placement[deviceTransformOf: slot] }
-    return transitions[index].snapshotPlane(values[geometryOf: slot].bounds)
+    return transitions[index].snapshotTransform(values[geometryOf: slot].bounds)
   }
 
   func snapshotRect(of slot: Int32) -> SIMD4<Double> {

@@ -11,11 +11,12 @@ extension LayerStore {
   /// if its new appearance is not, because the old one may be. If the style slides, the subtree is
   /// clipped to the layer's bounds.
   mutating func updatePlacementInTransition(
-    of slot: Int32, _ plane: PlaneTransform, _ outer: PixelRect, isVisible: Bool, outset: Int32,
+    of slot: Int32, _ deviceTransform: PlaneTransform, _ outer: PixelRect, isVisible: Bool,
+    outset: Int32,
     _ inherited: ParentGeometry
   ) {
     guard let index = transitionIndex(of: slot) else { return }
-    transitions[index].plane = plane
+    transitions[index].deviceTransform = deviceTransform
     transitions[index].clipRect = isVisible ? outer : .empty
     let transition = transitions[index]
     let offset = transition.newOffset(values[geometryOf: slot].bounds)
@@ -43,7 +44,7 @@ extension LayerStore {
   func oldPixels(of transition: ActiveTransition) -> PixelRect {
     guard let snapshot = transition.snapshot, transition.isOldSeen else { return .empty }
     let bounds = values[geometryOf: transition.slot].bounds
-    return transition.snapshotPlane(bounds).pixelBounds(of: snapshot.rect)
+    return transition.snapshotTransform(bounds).pixelBounds(of: snapshot.rect)
       .intersection(clip(of: transition, transition.oldOffset(bounds)))
   }
 
@@ -51,9 +52,10 @@ extension LayerStore {
   func clip(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> PixelRect {
     guard transition.style.slides else { return transition.clipRect }
     let rect = window(of: transition, offset)
-    let plane = transition.plane
+    let deviceTransform = transition.deviceTransform
     return transition.clipRect.intersection(
-      plane.kind == .scaleTranslate ? plane.filledPixels(of: rect) : plane.pixelBounds(of: rect))
+      deviceTransform.kind == .scaleTranslate
+        ? deviceTransform.filledPixels(of: rect) : deviceTransform.pixelBounds(of: rect))
   }
 
   /// Returns the part of the layer's bounds that an appearance covers which is moved by `offset`

@@ -29,7 +29,7 @@ extension LayerStore {
     if let snapshot = transition.snapshot, !replicas.contains(transition.slot) {
       snapshotIDs.giveBack(snapshot.id)
     }
-    if transition.progress != nil { mark(transition.slot, [.placementAndPixels, .drawFlags]) }
+    if transition.progress != nil { mark(transition.slot, [.placement, .drawFlags]) }
   }
 
   /// Drops the snapshots taken for transitions that were not added.

@@ -45,10 +45,10 @@ extension TransitionStyle {
     let distance = Self.flipDistance * max(bounds.z, bounds.w, 1)
     let angle = share * .pi
     return switch direction {
-    case .right: turned(by: angle, isUpright: true, about: middle, distance)
-    case .left: turned(by: -angle, isUpright: true, about: middle, distance)
-    case .down: turned(by: -angle, isUpright: false, about: middle, distance)
-    case .up: turned(by: angle, isUpright: false, about: middle, distance)
+    case .right: turned(by: angle, aboutVerticalAxis: true, about: middle, distance)
+    case .left: turned(by: -angle, aboutVerticalAxis: true, about: middle, distance)
+    case .down: turned(by: -angle, aboutVerticalAxis: false, about: middle, distance)
+    case .up: turned(by: angle, aboutVerticalAxis: false, about: middle, distance)
     }
   }
 
@@ -56,7 +56,7 @@ extension TransitionStyle {
   private func fold(by share: Double, _ bounds: SIMD4<Double>) -> PlaneTransform {
     let edge = SIMD2(bounds.x + bounds.z / 2, bounds.y)
     return turned(
-      by: share * .pi / 2, isUpright: false, about: edge,
+      by: share * .pi / 2, aboutVerticalAxis: false, about: edge,
       Self.pageDistance * max(bounds.z, bounds.w, 1))
   }
 
@@ -64,13 +64,13 @@ extension TransitionStyle {
   /// seen from `distance` in front of that point. A horizontal axis brings the part below it to the
   /// front, a vertical one the part to the left.
   private func turned(
-    by angle: Double, isUpright: Bool, about pivot: SIMD2<Double>, _ distance: Double
+    by angle: Double, aboutVerticalAxis: Bool, about pivot: SIMD2<Double>, _ distance: Double
   ) -> PlaneTransform {
     let (cosine, slope) = (cos(angle), sin(angle) / distance)
     // w is 1 minus the depth over the distance, and the depth grows along the axis that is rotated.
-    let (wu, wv) = isUpright ? (slope, 0) : (0, -slope)
+    let (wu, wv) = aboutVerticalAxis ? (slope, 0) : (0, -slope)
     let w1 = 1 - wu * pivot.x - wv * pivot.y
-    let (xu, yv) = isUpright ? (cosine, 1) : (1, cosine)
+    let (xu, yv) = aboutVerticalAxis ? (cosine, 1) : (1, cosine)
     return PlaneTransform(
       xu: xu + pivot.x * wu, xv: pivot.x * wv, x1: pivot.x * (w1 - xu),
       yu: pivot.y * wu, yv: yv + pivot.y * wv, y1: pivot.y * (w1 - yv),

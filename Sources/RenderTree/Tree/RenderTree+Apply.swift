@@ -7,7 +7,6 @@ extension RenderTree {
   ///
   /// The caller takes the snapshots that the commit requests before it calls this.
   package mutating func apply(_ commit: Commit) {
-    for part in commit.earlier { apply(part) }
     animator.dissolveRuns(&layers, for: commit)
     animator.forgetTimes()
     for id in commit.created { create(id) }

@@ -15,15 +15,15 @@ extension RenderTree {
     let updated = layers.placement.damage
     guard !updated.isEmpty || evenUnchanged else { return false }
     frame.removeAllButSprites()
-    frame.width = surface.width
-    frame.height = surface.height
+    frame.width = surfaceRect.width
+    frame.height = surfaceRect.height
     layers.findProfiledSubtree()
     frame.profiledRect = layers.profiledSubtree.pixels
     frame.updated = updated
     frame.counters.updatedPixels = frame.updatedInProfiledRect.area
     frame.counters.layers = layers.profiledSubtree.rows.count
     frame.counters.layersVisited = placed
-    frame.damage = redrawsAll || collectsDrawDiagnostics ? surface : updated
+    frame.damage = redrawsAll || collectsDrawDiagnostics ? surfaceRect : updated
     if collectsDrawDiagnostics { animator.dissolveRuns(&layers) }
     animator.chooseRuns(&layers, on: frame.damage)
     list.build(layers, 0..<layers.topology.rowCount, on: frame.damage)
@@ -32,7 +32,7 @@ extension RenderTree {
     {
       list.build(layers, 0..<layers.topology.rowCount, on: frame.damage)
     }
-    list.report(to: &layers)
+    list.writeResults(to: &layers)
     if cullsCovered { culler.cull(layers, &list, &frame) }
     batcher.batch(layers, list, &frame)
     if collectsDrawDiagnostics {
@@ -40,7 +40,7 @@ extension RenderTree {
     }
     list.moveResults(to: &frame)
     if collectsRedraws { drawDiagnosticCollector.placeRedraws(layers, &frame) }
-    batcher.report(to: &layers)
+    batcher.writeRunPositions(to: &layers)
     if usesRuns, !collectsDrawDiagnostics { animator.formRuns(&layers, of: list, on: frame.damage) }
     layers.placement.setDamage(.empty)
     return true

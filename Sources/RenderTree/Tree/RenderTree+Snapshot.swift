@@ -35,9 +35,9 @@ extension RenderTree {
     // The placement of the rows is overwritten: it is derived and drawn again for the next frame.
     for row in rows {
       layers.placement.forgetDrawn(by: layers.topology.slot(at: row))
-      layers.placement.markAlone(layers.topology.slot(at: row), .placementAndPixels)
+      layers.placement.markAlone(layers.topology.slot(at: row), .placement)
     }
-    layers.mark(slot, .placementAndPixels)
+    layers.mark(slot, .placement)
     layers.placement.setDamage(kept)
     layers.keep(snapshot, for: request.animation)
     return snapshot?.id
@@ -69,12 +69,12 @@ extension RenderTree {
   mutating func makeSnapshotFrame(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason)
   {
     snapshotFrame.removeAll()
-    snapshotFrame.width = surface.width
-    snapshotFrame.height = surface.height
+    snapshotFrame.width = surfaceRect.width
+    snapshotFrame.height = surfaceRect.height
     snapshotFrame.damage = pixels
     snapshotFrame.updated = pixels
     list.build(layers, rows, on: pixels, inside: 1)
-    list.report(to: &layers)
+    list.writeResults(to: &layers)
     if cullsCovered { culler.cull(layers, &list, &snapshotFrame) }
     batcher.batch(layers, list, &snapshotFrame, reason)
     list.moveResults(to: &snapshotFrame)

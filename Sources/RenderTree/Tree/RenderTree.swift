@@ -73,7 +73,7 @@ package struct RenderTree: ~Copyable {
   /// Pixels per point of the root layer's superspace.
   package var scale: Double { layers.scale }
 
-  package var surface: PixelRect { layers.surface }
+  package var surfaceRect: PixelRect { layers.surfaceRect }
 
   /// The layer to whose subtree counters, draw diagnostics and overlays are limited; nil for all
   /// layers. A layer that is not in the tree counts as nil.

@@ -1,11 +1,8 @@
 /// The changes of one transaction, as a value that crosses to the render thread.
 ///
 /// A commit is a delta: its size is proportional to what changed. Commits apply in order and none
-/// is dropped; a backlog is coalesced with `merge`, for which `apply(a.merged(b)) == apply(a);
-/// apply(b)`.
+/// is dropped.
 package struct Commit: Sendable, Equatable {
-  /// Commits that apply before this one, one after the other; `snapshots` show the state after them.
-  package private(set) var earlier: [Commit] = []
   /// Layers to snapshot before this commit is applied, for the transitions that it adds.
   package var snapshots: [SnapshotRequest] = []
   /// The new root layer, which fills the surface; nil if it did not change.
@@ -84,53 +81,6 @@ package struct Commit: Sendable, Equatable {
   /// True if the commit changes nothing.
   package var isEmpty: Bool {
     root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
-      && masks.isEmpty && animations.isEmpty && snapshots.isEmpty && earlier.allSatisfy(\.isEmpty)
-  }
-
-  /// The commits to apply one after the other, each with an empty `earlier`.
-  package var parts: [Commit] {
-    var last = self
-    last.earlier = []
-    return earlier + [last]
-  }
-
-  /// Appends `later`: applying the result is applying the two one after the other.
-  ///
-  /// Changes to a layer that is removed in between are harmless: a stale id finds nothing. A commit
-  /// with snapshot requests is not folded into others: its snapshots show the state after the
-  /// commit before it, and must be taken before later ones are applied.
-  package mutating func merge(_ later: Commit) {
-    for part in later.parts {
-      if part.snapshots.isEmpty && snapshots.isEmpty {
-        fold(part)
-      } else {
-        let before = parts
-        self = part
-        earlier = before
-      }
-    }
-  }
-
-  private mutating func fold(_ later: Commit) {
-    if let root = later.root { self.root = root }
-    created += later.created
-    let restated = Set(later.states.map(\.layer))
-    states.removeAll { restated.contains($0.layer) }
-    states += later.states
-    let relisted = Set(later.children.map(\.layer))
-    children.removeAll { relisted.contains($0.layer) }
-    children += later.children
-    let remasked = Set(later.masks.map(\.layer))
-    masks.removeAll { remasked.contains($0.layer) }
-    masks += later.masks
-    animations += later.animations
-    removed += later.removed
-  }
-
-  /// Returns the two commits as one; see `merge`.
-  package func merged(_ later: Commit) -> Commit {
-    var result = self
-    result.merge(later)
-    return result
+      && masks.isEmpty && animations.isEmpty && snapshots.isEmpty
   }
 }

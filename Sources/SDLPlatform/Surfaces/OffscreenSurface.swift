@@ -39,7 +39,7 @@ package final class OffscreenSurface: Surface, Sendable {
   }
 
   package var hasFramebuffer: Bool { false }
-  package var isSynchronized: Bool { false }
+  package var isVSynced: Bool { false }
   package var refreshInterval: Double? { nil }
 
   package func makeCurrent() throws { try context.makeCurrent() }

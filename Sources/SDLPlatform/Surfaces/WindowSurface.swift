@@ -61,7 +61,7 @@ package final class WindowSurface: Surface, Sendable {
   /// SDL and EGL accept a swap interval even if nothing waits, as in Xvfb. So it is false for a
   /// display whose refresh rate is unknown, and for one that took many presents faster than it
   /// refreshes; the caller then paces itself.
-  package var isSynchronized: Bool {
+  package var isVSynced: Bool {
     refreshInterval != nil && driverWaits.load(ordering: .relaxed)
   }
 
@@ -83,7 +83,7 @@ package final class WindowSurface: Surface, Sendable {
 
   package func present() {
     context.present()
-    guard isSynchronized, let interval = refreshInterval else { return }
+    guard isVSynced, let interval = refreshInterval else { return }
     let now = SDL_GetPerformanceCounter()
     let elapsed = Double(now &- lastPresent.exchange(now, ordering: .relaxed))
     let seconds = elapsed / Double(SDL_GetPerformanceFrequency())

@@ -160,7 +160,7 @@ struct SectionMarkup {
     var facts = [
       ("tool", "calque \(report.tool.version) \(report.tool.commit)"),
       ("build", report.tool.config), ("presents", run.presentSource.rawValue),
-      ("vsync", run.isSynchronized ? "on" : "off"), ("warm-up", "\(run.warmup) frames"),
+      ("vsync", run.isVSynced ? "on" : "off"), ("warm-up", "\(run.warmup) frames"),
       ("valid", run.invalidReasons.isEmpty ? "yes" : run.invalidReasons.joined(separator: "; ")),
     ]
     facts += report.machine.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

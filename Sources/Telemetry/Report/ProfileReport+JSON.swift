@@ -115,7 +115,7 @@ private struct ReportDocument: Encodable {
     run = Run(
       repeat: report.values.count, warmup: report.run.warmup,
       clock: report.run.presentSource == .virtual ? "virtual" : "real",
-      present_source: report.run.presentSource.rawValue, vsync: report.run.isSynchronized,
+      present_source: report.run.presentSource.rawValue, vsync: report.run.isVSynced,
       hitch_scale: HitchBand.Scale.apple2020.rawValue,
       hitch_band: hasTimes ? report.hitchBand?.rawValue : nil, valid: reasons.isEmpty,
       counts_valid: report.countReasons.isEmpty, invalid_reasons: reasons)

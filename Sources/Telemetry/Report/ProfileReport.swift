@@ -58,19 +58,19 @@ package struct ProfileReport: Sendable {
     package var warmup: Int
     package var presentSource: PresentSource
     /// True if swaps waited for the display.
-    package var isSynchronized: Bool
+    package var isVSynced: Bool
     /// The reasons not to trust the numbers, for example a debug build; empty for a valid run.
     package var invalidReasons: [String]
     /// The invalid reasons that concern only times.
     package var timeReasons: [String]
 
     package init(
-      warmup: Int = 0, presentSource: PresentSource, isSynchronized: Bool = false,
+      warmup: Int = 0, presentSource: PresentSource, isVSynced: Bool = false,
       invalidReasons: [String] = [], timeReasons: [String] = []
     ) {
       self.timeReasons = timeReasons
       (self.warmup, self.presentSource) = (warmup, presentSource)
-      (self.isSynchronized, self.invalidReasons) = (isSynchronized, invalidReasons)
+      (self.isVSynced, self.invalidReasons) = (isVSynced, invalidReasons)
     }
   }
 
@@ -113,7 +113,7 @@ package struct ProfileReport: Sendable {
         frames,
         FrameStatistics(
           frames, refreshInterval: 1 / scene.refreshRate, presentSource: run.presentSource,
-          isSynchronized: run.isSynchronized),
+          isVSynced: run.isVSynced),
         surfacePixels: scene.surfacePixels,
         residentBytes: residentBytes.indices.contains(index) ? residentBytes[index] : nil,
         startup: index == 0 ? startup : nil)

@@ -56,7 +56,7 @@ package struct FrameStatistics: Sendable, Hashable {
   ///   - swapInterval: n, at least 1.
   package init(
     _ frames: some Collection<FrameRecord>, refreshInterval: Double,
-    presentSource: PresentSource = .swap, isSynchronized: Bool = false, swapInterval: Int = 1
+    presentSource: PresentSource = .swap, isVSynced: Bool = false, swapInterval: Int = 1
   ) {
     precondition(
       refreshInterval.isFinite && refreshInterval > 0,
@@ -66,7 +66,7 @@ package struct FrameStatistics: Sendable, Hashable {
     self.refreshInterval = refreshInterval
     let lateness = Lateness(
       refreshInterval: refreshInterval, swapInterval: swapInterval,
-      isSynchronized: isSynchronized || presentSource == .virtual)
+      isVSynced: isVSynced || presentSource == .virtual)
     var times: [Double] = []
     var work: [Double] = []
     times.reserveCapacity(frames.count)

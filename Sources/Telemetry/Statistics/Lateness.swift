@@ -8,7 +8,7 @@ package struct Lateness: Sendable, Hashable {
   /// n, the number of refreshes that a frame should stay.
   package var swapInterval: Int
   /// True if a frame can only appear at a refresh.
-  package var isSynchronized: Bool
+  package var isVSynced: Bool
 
   /// The lateness in seconds that is taken to be measurement noise.
   static let slack = 0.0005
@@ -16,10 +16,10 @@ package struct Lateness: Sendable, Hashable {
   /// frame later than that is shown at the next refresh.
   static let swapJitter = 0.25
 
-  package init(refreshInterval: Double, swapInterval: Int = 1, isSynchronized: Bool) {
+  package init(refreshInterval: Double, swapInterval: Int = 1, isVSynced: Bool) {
     self.refreshInterval = refreshInterval
     self.swapInterval = swapInterval
-    self.isSynchronized = isSynchronized
+    self.isVSynced = isVSynced
   }
 
   /// Returns the seconds by which a frame of `time` seconds was late: max(0, time - n T - 0.5 ms).
@@ -28,7 +28,7 @@ package struct Lateness: Sendable, Hashable {
   /// Hz is shown after 50 ms, a hitch of 33.3 ms.
   package func hitch(ofFrameTime time: Double) -> Double {
     let late = max(0, time - Double(swapInterval) * refreshInterval - Self.slack)
-    guard isSynchronized else { return late }
+    guard isVSynced else { return late }
     return max(0, (late / refreshInterval - Self.swapJitter).rounded(.up)) * refreshInterval
   }
 

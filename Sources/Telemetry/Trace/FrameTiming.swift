@@ -29,7 +29,7 @@ extension ProfileReport {
   var timings: [FrameTiming] {
     let lateness = Lateness(
       refreshInterval: 1 / scene.refreshRate,
-      isSynchronized: run.isSynchronized || run.presentSource == .virtual)
+      isVSynced: run.isVSynced || run.presentSource == .virtual)
     var timings: [FrameTiming] = []
     timings.reserveCapacity(repeats.reduce(0) { $0 + $1.count })
     var origin: Double?

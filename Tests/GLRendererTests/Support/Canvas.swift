@@ -32,7 +32,7 @@ struct Canvas {
   /// Draws the frame and reads the scene back.
   func picture() throws -> PixelBuffer {
     draw()
-    return PixelBuffer(try #require(renderer.readScene()))
+    return PixelBuffer(try #require(renderer.readRootTarget()))
   }
 
   func close() { surface.resignCurrent() }

@@ -9,7 +9,7 @@ extension Frame {
     self.width = width
     self.height = height
     damage = bounds
-    passes = [Pass(reason: .surface, bounds: bounds, batches: 0..<0)]
+    passes = [Pass(reason: .root, bounds: bounds, batches: 0..<0)]
   }
 
   /// Adds a batch to the last pass.

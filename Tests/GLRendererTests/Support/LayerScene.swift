@@ -75,9 +75,9 @@ struct LayerScene {
 
 /// Returns the picture of the scene that `build` creates.
 func pictureOfScene(_ build: (inout LayerScene) -> Void) throws -> PixelBuffer {
-  var scene = LayerScene()
-  build(&scene)
-  return try scene.picture()
+  var rootTarget = LayerScene()
+  build(&rootTarget)
+  return try rootTarget.picture()
 }
 
 extension PixelBuffer {

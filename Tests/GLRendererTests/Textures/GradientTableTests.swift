@@ -67,7 +67,7 @@ extension DrawingSuites {
         var tree = tree(state(count))
         _ = tree.makeFrame()
         #expect(draw(tree, &canvas).diagnostics == [])
-        let picture = PixelBuffer(try #require(canvas.renderer.readScene()))
+        let picture = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
         for y in 0..<16 {
           #expect(abs(Int(picture[8, y][0]) - Int((Double(y) + 0.5) / 16 * 255)) <= 1)
         }
@@ -81,13 +81,13 @@ extension DrawingSuites {
         var tree = tree(state(5))
         _ = tree.makeFrame()
         _ = draw(tree, &canvas)
-        let before = PixelBuffer(try #require(canvas.renderer.readScene()))
+        let before = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
         canvas.renderer.releaseResources()
         #expect(canvas.renderer.textureBytes == 0)
         tree.invalidate()
         _ = tree.makeFrame()
         #expect(draw(tree, &canvas).uploads == 1)
-        #expect(PixelBuffer(try #require(canvas.renderer.readScene())) == before)
+        #expect(PixelBuffer(try #require(canvas.renderer.readRootTarget())) == before)
       }
     }
 

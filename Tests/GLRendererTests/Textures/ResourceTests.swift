@@ -48,7 +48,7 @@ extension DrawingSuites {
             canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(ids[index]))
           }
           let report = renderer.draw(canvas.frame, images: canvas.images)
-          return (report.uploads, PixelBuffer(try #require(renderer.readScene()))[8, 8][0])
+          return (report.uploads, PixelBuffer(try #require(renderer.readRootTarget()))[8, 8][0])
         }
         #expect(try show([0]) == (1, 0))
         #expect(try show([1]) == (1, 80))
@@ -72,7 +72,7 @@ extension DrawingSuites {
       let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
       #expect(
         report.diagnostics == [.imageReduced(width: 16, height: 8, newWidth: 4, newHeight: 2)])
-      let picture = PixelBuffer(try #require(canvas.renderer.readScene()))
+      let picture = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
       #expect(picture[8, 8] == [255, 0, 0, 255])
     }
 
@@ -85,7 +85,7 @@ extension DrawingSuites {
         let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
         #expect(report.diagnostics == [.textureMissing(batch: 0)])
         #expect(report.faultyBatches == 1)
-        let picture = PixelBuffer(try #require(canvas.renderer.readScene()))
+        let picture = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
         #expect(picture[8, 8] == [255, 0, 255, 255])
       }
     }

@@ -12,10 +12,10 @@ final class Mirror {
   private var tree: RenderTree
   /// Receives the commits between two steps of the clock as one, as a late render loop does.
   private var late: RenderTree
-  private var waiting = Commit()
+  private var waiting = MergedCommits()
   private var lateTime = -Double.infinity
   /// All commits, merged.
-  private var merged = Commit()
+  private var merged = MergedCommits()
   private var hasEmitters = false
   private var lastTime = -Double.infinity
   private var events: [AnimationEvent] = []
@@ -29,8 +29,8 @@ final class Mirror {
   private static func emptyTree() -> RenderTree { RenderTree(width: 200, height: 150, scale: 1) }
 
   func take(_ commit: Commit) {
-    merged.merge(commit)
-    waiting.merge(commit)
+    merged.append(commit)
+    waiting.append(commit)
     hasEmitters = hasEmitters || commit.states.contains { $0.state.emitter?.cells.isEmpty == false }
     Self.apply(fault?.alter(commit) ?? commit, to: &tree, &lastTime)
   }
@@ -38,15 +38,13 @@ final class Mirror {
   /// Applies a commit as the render loop does, without drawing pictures.
   private static func apply(_ commit: Commit, to tree: inout RenderTree, _ time: inout Double) {
     var events: [AnimationEvent] = []
-    for part in commit.parts {
-      for request in part.snapshots {
-        time = max(time, request.time)
-        _ = tree.evaluate(at: time, events: &events)
-        while tree.takeRasterization(for: request) != nil {}
-        _ = tree.takeSnapshot(request)
-      }
-      tree.apply(part)
+    for request in commit.snapshots {
+      time = max(time, request.time)
+      _ = tree.evaluate(at: time, events: &events)
+      while tree.takeRasterization(for: request) != nil {}
+      _ = tree.takeSnapshot(request)
     }
+    tree.apply(commit)
   }
 
   /// Evaluates the tree at the current time, and compares.
@@ -95,8 +93,10 @@ final class Mirror {
   // MARK: Drawing
 
   private func mergeFailure() -> Failure? {
-    Self.apply(fault?.alterMerged(waiting) ?? waiting, to: &late, &lateTime)
-    waiting = Commit()
+    for commit in waiting.parts {
+      Self.apply(fault?.alterMerged(commit) ?? commit, to: &late, &lateTime)
+    }
+    waiting = MergedCommits()
     lateTime = lastTime
     _ = late.evaluate(at: lastTime, events: &events)
     let shown = FrameText(of: &tree)
@@ -105,7 +105,9 @@ final class Mirror {
     guard !hasEmitters else { return nil }
     var whole = Self.emptyTree()
     var time = -Double.infinity
-    Self.apply(fault?.alterMerged(merged) ?? merged, to: &whole, &time)
+    for commit in merged.parts {
+      Self.apply(fault?.alterMerged(commit) ?? commit, to: &whole, &time)
+    }
     _ = whole.evaluate(at: lastTime, events: &events)
     return Self.difference(shown, FrameText(of: &whole))
   }

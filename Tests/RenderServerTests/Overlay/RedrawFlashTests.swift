@@ -15,7 +15,7 @@ extension RenderingSuites {
     /// Shows a layer with contents, sets others at 10 s, and returns the pixel inside of the flash.
     private func flash(
       from first: UInt8, to second: UInt8, _ change: (inout OverlayOptions) -> Void = { _ in }
-    ) throws -> (pixel: [UInt8], host: [UInt8], redraws: [ContentsRedraw]) {
+    ) throws -> (pixel: [UInt8], host: [UInt8], redraws: [ContentsUpdate]) {
       try withLoop { host in
         var scene = Scene()
         let layer = scene.add(x: 20, y: 20, width: 40, height: 40, color: SIMD4()) {
@@ -31,7 +31,7 @@ extension RenderingSuites {
         scene.change(layer) { $0.content.image = image(second) }
         host.loop.apply(.commit(scene.take()))
         host.step(at: 10)
-        let redraws = host.loop.redraws
+        let redraws = host.loop.contentsUpdates
         let flashing = try host.composed()[40, 40]
         host.step(at: 11)
         return (flashing, try host.composed()[40, 40], redraws)
@@ -80,7 +80,7 @@ extension RenderingSuites {
           }
           host.loop.apply(.commit(scene.take()))
           host.step(at: Double(step))
-          counts.append(host.loop.redraws.count { $0.isIdentical })
+          counts.append(host.loop.contentsUpdates.count { $0.isIdentical })
         }
         #expect(counts == [0, 1, 0, 1])
       }

@@ -36,7 +36,7 @@ final class LoopHost {
     loop.apply(.overlay(options))
   }
 
-  func scene() throws -> PixelBuffer { PixelBuffer(try #require(loop.readScene())) }
+  func scene() throws -> PixelBuffer { PixelBuffer(try #require(loop.readRootTarget())) }
   func composed() throws -> PixelBuffer { PixelBuffer(try #require(loop.readComposed())) }
 
   /// Returns true if the presented picture is not just the scene.

@@ -97,7 +97,7 @@ final class TickingSurface: Surface {
 
   var pixelSize: (width: Int32, height: Int32) { base.pixelSize }
   var hasFramebuffer: Bool { false }
-  var isSynchronized: Bool { true }
+  var isVSynced: Bool { true }
   var refreshInterval: Double? { interval }
   func makeCurrent() throws { try base.makeCurrent() }
   func resignCurrent() { base.resignCurrent() }
@@ -113,7 +113,7 @@ final class TickingSurface: Surface {
 final class ContextlessSurface: Surface {
   var pixelSize: (width: Int32, height: Int32) { (10, 10) }
   var hasFramebuffer: Bool { false }
-  var isSynchronized: Bool { false }
+  var isVSynced: Bool { false }
   var refreshInterval: Double? { nil }
   func makeCurrent() throws {}
   func resignCurrent() {}

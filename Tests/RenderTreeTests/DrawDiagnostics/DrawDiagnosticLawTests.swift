@@ -51,13 +51,11 @@ import Testing
     for step in 0..<8 {
       let time = Double(step) * 0.2
       let commit = edit(&builder, &maker)
-      for part in commit.parts {
-        for request in part.snapshots {
-          _ = tree.evaluate(at: time, events: &events)
-          _ = tree.takeSnapshot(request)
-        }
-        tree.apply(part)
+      for request in commit.snapshots {
+        _ = tree.evaluate(at: time, events: &events)
+        _ = tree.takeSnapshot(request)
       }
+      tree.apply(commit)
       _ = tree.evaluate(at: time, events: &events)
       while tree.takeRasterization() != nil {}
       if tree.makeFrame() { body(tree) }

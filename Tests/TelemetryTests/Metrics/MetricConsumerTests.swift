@@ -83,7 +83,7 @@ struct MetricConsumerTests {
       tool: .init(version: "1", commit: "", config: "release"), machine: ["cpu": "x"],
       scene: .init(
         name: "a", width: surface.width, height: surface.height, scale: 1, refreshRate: 60),
-      run: .init(presentSource: .virtual, isSynchronized: true), repeats: [frames],
+      run: .init(presentSource: .virtual, isVSynced: true), repeats: [frames],
       residentBytes: [5], startup: 0.25)
   }
 
@@ -92,9 +92,9 @@ struct MetricConsumerTests {
     for frame in frames { ring.append(frame) }
     return HUDReading(
       rate: .running(60), stall: nil,
-      statistics: FrameStatistics(frames, refreshInterval: 1.0 / 60, isSynchronized: true),
+      statistics: FrameStatistics(frames, refreshInterval: 1.0 / 60, isVSynced: true),
       frames: ring, surfacePixels: surface.width * surface.height,
-      lateness: Lateness(refreshInterval: 1.0 / 60, isSynchronized: true))
+      lateness: Lateness(refreshInterval: 1.0 / 60, isVSynced: true))
   }
 
   // MARK: Counters

@@ -52,7 +52,7 @@ import Testing
 }
 
 @Suite struct FrameGraphTests {
-  private let graph = FrameGraph(refreshInterval: 0.016, isSynchronized: true, scale: 1)
+  private let graph = FrameGraph(refreshInterval: 0.016, isVSynced: true, scale: 1)
 
   private func ring(_ change: (inout FrameRecord) -> Void = { _ in }) -> FrameRing {
     var ring = FrameRing()

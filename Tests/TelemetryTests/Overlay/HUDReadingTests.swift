@@ -5,7 +5,7 @@ import Testing
 @testable import DebugOverlay
 
 @Suite struct HUDReadingTests {
-  private static let lateness = Lateness(refreshInterval: 1.0 / 60, isSynchronized: true)
+  private static let lateness = Lateness(refreshInterval: 1.0 / 60, isVSynced: true)
 
   private func reading(_ change: (inout FrameRecord) -> Void = { _ in }) -> HUDReading {
     var ring = FrameRing()
@@ -144,7 +144,7 @@ import Testing
       statistics: FrameStatistics(
         FrameRecord.frames(
           lasting: (0..<200).map { $0 == 50 || $0 == 100 ? 2.0 / 60 : 1.0 / 60 }),
-        refreshInterval: 1.0 / 60, isSynchronized: true),
+        refreshInterval: 1.0 / 60, isVSynced: true),
       frames: FrameRing(), surfacePixels: 1, lateness: Self.lateness)
     #expect(lines(reading, .large)[4].contains("warning (2020), good (2026)"))
   }
@@ -166,11 +166,11 @@ import Testing
       ])
   }
 
-  @Test("the reasons of passes are those of the scene's newest frame")
+  @Test("the reasons of passes are those of the newest frame")
   func reasons() {
     var frame = Frame.scene()
     let all = frame.passes[0].bounds
-    frame.passes = [.mask, .shadow, .mask, .surface].map {
+    frame.passes = [.mask, .shadow, .mask, .root].map {
       Pass(reason: $0, bounds: all, batches: 0..<0)
     }
     var reading = reading()

@@ -39,7 +39,7 @@ import Testing
     let drawn = overlay.frame(over: .scene(), at: 0)
     let frame = try #require(drawn)
     let all = PixelRect(x: 0, y: 0, width: 100, height: 50)
-    #expect(frame.passes.map(\.reason) == [.overlay, .surface])
+    #expect(frame.passes.map(\.reason) == [.overlay, .root])
     #expect(frame.passes.allSatisfy { $0.bounds == all })
     #expect(frame.damage == all)
     let surface = try #require(frame.passes.last).batches

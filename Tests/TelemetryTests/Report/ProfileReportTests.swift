@@ -34,7 +34,7 @@ import Testing
     return ProfileReport(
       tool: tool, machine: ["gl": "llvmpipe", "cpu": "2 cores"], scene: scene,
       run: ProfileReport.Run(
-        warmup: 1, presentSource: .virtual, isSynchronized: true, invalidReasons: invalidReasons),
+        warmup: 1, presentSource: .virtual, isVSynced: true, invalidReasons: invalidReasons),
       repeats: repeats)
   }
 

@@ -86,7 +86,7 @@ import Testing
       HUDReading(
         rate: .running(60), stall: stall,
         statistics: FrameStatistics(frames, refreshInterval: 1.0 / 60), frames: frames,
-        surfacePixels: 1, lateness: Lateness(refreshInterval: 1.0 / 60, isSynchronized: true))
+        surfacePixels: 1, lateness: Lateness(refreshInterval: 1.0 / 60, isVSynced: true))
     }
     var during = reading(MainThreadStall(busySince: 0, at: 1.2))
     during.stallFunction = "CardView.decode()"

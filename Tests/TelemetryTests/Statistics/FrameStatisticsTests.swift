@@ -35,7 +35,7 @@ import Testing
   func hitchRatio() {
     let times = Array(repeating: Self.refresh, count: 57) + [3 * Self.refresh]
     let statistics = FrameStatistics(
-      FrameRecord.frames(lasting: times), refreshInterval: Self.refresh, isSynchronized: true)
+      FrameRecord.frames(lasting: times), refreshInterval: Self.refresh, isVSynced: true)
     #expect(close(statistics.animatingTime, 1))
     #expect(close(statistics.hitchRatio, 1000 * 2 / 60.0))
   }
@@ -43,7 +43,7 @@ import Testing
   @Test("steady frames have no hitch")
   func steady() {
     let statistics = FrameStatistics(
-      FrameRecord.steady(120), refreshInterval: Self.refresh, isSynchronized: true)
+      FrameRecord.steady(120), refreshInterval: Self.refresh, isVSynced: true)
     #expect(statistics.hitchRatio == 0)
     #expect(statistics.droppedFrames == 0)
   }
@@ -81,7 +81,7 @@ import Testing
     var frames = FrameRecord.frames(lasting: [0.016, 0.05])
     frames[2].isAnimating = false
     let statistics = FrameStatistics(
-      frames, refreshInterval: Self.refresh, isSynchronized: true)
+      frames, refreshInterval: Self.refresh, isVSynced: true)
     #expect(close(statistics.hitchTime, 2 / 60.0))
   }
 

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct LatenessTests {
   private static let refresh = 1.0 / 60
-  private let synchronized = Lateness(refreshInterval: refresh, isSynchronized: true)
-  private let free = Lateness(refreshInterval: refresh, isSynchronized: false)
+  private let synchronized = Lateness(refreshInterval: refresh, isVSynced: true)
+  private let free = Lateness(refreshInterval: refresh, isVSynced: false)
 
   private func milliseconds(_ seconds: Double) -> String { (seconds * 1000).fixed(2) }
 
@@ -27,7 +27,7 @@ import Testing
 
   @Test("a frame meant for two refreshes is late after two")
   func swapInterval() {
-    let half = Lateness(refreshInterval: Self.refresh, swapInterval: 2, isSynchronized: true)
+    let half = Lateness(refreshInterval: Self.refresh, swapInterval: 2, isVSynced: true)
     #expect(half.hitch(ofFrameTime: 2 / 60.0) == 0)
     #expect(milliseconds(half.hitch(ofFrameTime: 3 / 60.0)) == "16.67")
     #expect(half.droppedFrames(inFrameTime: 3 / 60.0) == 1)

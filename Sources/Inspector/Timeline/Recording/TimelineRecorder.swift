@@ -33,8 +33,8 @@ package final class TimelineRecorder {
 
   /// The key under which the loop of an edited animation runs.
   package nonisolated static let loopPrefix = "calque.timeline."
-  /// The seconds within which `refresh` has to be called again, so that the ring of the render thread
-  /// still has all frames.
+  /// The seconds within which `refresh` has to be called again, so that the ring of the render
+  /// thread still has all frames.
   package nonisolated static let longestWait = 1.0
   /// The frames that are read again, since GPU times arrive late.
   private static let lateFrames = 8
@@ -67,8 +67,8 @@ package final class TimelineRecorder {
 
   // MARK: Stalls
 
-  /// Watches the main thread from now on, by a timer that fires at each refresh: one that fires late
-  /// was held by a stall.
+  /// Watches the main thread from now on, by a timer that fires at each refresh: one that fires
+  /// late was held by a stall.
   package func watchMainThread() {
     skipBeat()
     let interval = recording.lateness.refreshInterval
@@ -129,7 +129,7 @@ package final class TimelineRecorder {
     entry.passes = note.passes.map {
       "\($0.reason.words), \($0.bounds.width)x\($0.bounds.height) px"
     }
-    entry.redraws = note.redraws.map { redraw in
+    entry.redraws = note.contentsUpdates.map { redraw in
       "\(name(of: redraw.layer)), \(redraw.bounds.width)x\(redraw.bounds.height) px"
         + (redraw.isIdentical ? ", without a change" : "")
     }
@@ -140,15 +140,11 @@ package final class TimelineRecorder {
 
   private func note(_ commit: Commit) {
     var entry = CommitEntry(time: source.now, hostTime: SystemClock().now())
-    for part in commit.parts {
-      entry.changed += part.states.count
-      entry.created += part.created.count
-      entry.removed += part.removed.count
-      for change in part.states where entry.names.count < CommitEntry.nameLimit {
-        entry.names.append(name(of: change.layer))
-      }
-      for change in part.animations { note(change, &entry) }
-    }
+    entry.changed = commit.states.count
+    entry.created = commit.created.count
+    entry.removed = commit.removed.count
+    entry.names = commit.states.prefix(CommitEntry.nameLimit).map { name(of: $0.layer) }
+    for change in commit.animations { note(change, &entry) }
     recording.add(entry)
   }
 

@@ -47,7 +47,7 @@ extension TimelineRecording {
       range: range,
       frames: FrameStatistics(
         frames.map(\.record), refreshInterval: lateness.refreshInterval,
-        isSynchronized: lateness.isSynchronized),
+        isVSynced: lateness.isVSynced),
       frameCount: frames.count, lateCount: frames.count { $0.hitch > 0 },
       commitCount: commits.count { range.contains($0.time) }, stallCount: stalls.count,
       stallTime: stalls.reduce(0) {
@@ -57,8 +57,8 @@ extension TimelineRecording {
       passes: sum(\.offscreenPasses))
   }
 
-  /// The facts about the frame at `index`, in lines: its phases, its damage and passes, the redraws,
-  /// and the commits and animations that asked for it.
+  /// The facts about the frame at `index`, in lines: its phases, its damage and passes, the
+  /// redraws, and the commits and animations that asked for it.
   package func lines(ofFrameAt index: Int) -> [String] {
     let frame = frames[index]
     let (record, counters) = (frame.record, frame.record.counters)

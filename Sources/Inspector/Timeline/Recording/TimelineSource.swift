@@ -39,7 +39,7 @@ extension OffscreenHost: TimelineSource {
   package var recordedContext: LayerContext? { context }
   package var mediaOrigin: Double { Self.origin }
   package var lateness: Lateness {
-    Lateness(refreshInterval: Self.refreshInterval, isSynchronized: true)
+    Lateness(refreshInterval: Self.refreshInterval, isVSynced: true)
   }
   package var notesRecordedFrames: Bool {
     get { notesFrames }
@@ -82,7 +82,7 @@ final class WindowTimelineSource: TimelineSource {
   var lateness: Lateness {
     Lateness(
       refreshInterval: connection.platform.displayRefreshInterval ?? 1 / 60,
-      isSynchronized: connection.isSynchronized)
+      isVSynced: connection.isVSynced)
   }
   var notesRecordedFrames = false {
     didSet {

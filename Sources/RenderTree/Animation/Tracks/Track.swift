@@ -73,7 +73,7 @@ struct TrackDetail {
   var source: Source
   /// The index of the innermost group that contains the track, or of the track's own group; -1 for
   /// none.
-  var group: Int32 = -1
+  var trackGroup: Int32 = -1
   /// For the track of a group: the number of groups from `group` on that it owns.
   var groupCount: Int32 = 0
 }

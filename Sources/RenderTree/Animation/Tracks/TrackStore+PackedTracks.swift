@@ -6,7 +6,7 @@ extension TrackStore {
   mutating func packedForm(of track: Track) -> (flags: UInt8, index: Int32)? {
     guard track.detailIndex >= 0 else { return (0, track.curve) }
     let detail = details[track.detailIndex]
-    guard detail.group < 0 else { return nil }
+    guard detail.trackGroup < 0 else { return nil }
     switch detail.source {
     case .ends: return (0, track.curve)
     case .spring(let spring): return index(of: spring).map { (PackedTrack.isSprung, $0) }

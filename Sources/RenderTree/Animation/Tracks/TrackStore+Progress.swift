@@ -12,8 +12,8 @@ extension TrackStore {
       return nil
     }
     let sample: TimingSpec.Sample
-    if detail.group >= 0 {
-      guard let moment = moment(in: detail.group, at: localTime) else { return nil }
+    if detail.trackGroup >= 0 {
+      guard let moment = moment(in: detail.trackGroup, at: localTime) else { return nil }
       sample = moment.sample(of: track.pointee.timing)
     } else {
       sample = track.pointee.timing.sample(at: localTime)

@@ -38,21 +38,23 @@ package struct TrackStore: ~Copyable {
     let firstGroup = groups.insert(flattened.groups)
     if firstGroup >= 0 {
       let detail = TrackDetail(
-        source: .none, group: firstGroup, groupCount: Int32(flattened.groups.count))
+        source: .none, trackGroup: firstGroup, groupCount: Int32(flattened.groups.count))
       var lead = Track(
         animation.id, animation.timing, curve: 0, target: AnimationTarget(.geometry(.position)))
       lead.detailIndex = details.insert([detail])
       tracks.append(lead)
     }
-    for (member, motion, group) in flattened.motions {
-      let index = group.map { firstGroup + Int32($0) } ?? -1
+    for (member, motion, trackGroup) in flattened.motions {
+      let index = trackGroup.map { firstGroup + Int32($0) } ?? -1
       var track = Track(
         animation.id, member.timing, curve: curves.index(of: member.curve), target: motion.target,
         isAdditive: motion.isAdditive, isCumulative: motion.isCumulative,
         isSilent: firstGroup >= 0)
-      set(motion, of: &track, group: index, &imageStore)
+      set(motion, of: &track, trackGroup: index, &imageStore)
       tracks.append(track)
-      if let rotation = rotation(of: track, along: motion, group: index) { tracks.append(rotation) }
+      if let rotation = rotation(of: track, along: motion, trackGroup: index) {
+        tracks.append(rotation)
+      }
     }
     return tracks
   }
@@ -76,12 +78,13 @@ package struct TrackStore: ~Copyable {
     guard track.detailIndex >= 0 else { return }
     let detail = details[track.detailIndex]
     if case .keyframes(let slice) = detail.source { release(slice, &imageStore) }
-    groups.remove(detail.group, count: Int(detail.groupCount))
+    groups.remove(detail.trackGroup, count: Int(detail.groupCount))
     details.remove(track.detailIndex)
   }
 
   private mutating func set(
-    _ motion: PropertyMotion, of track: inout Track, group: Int32, _ imageStore: inout ImageStore
+    _ motion: PropertyMotion, of track: inout Track, trackGroup: Int32,
+    _ imageStore: inout ImageStore
   ) {
     var source = TrackDetail.Source.ends
     switch motion.source {
@@ -96,13 +99,13 @@ package struct TrackStore: ~Copyable {
       source = .keyframes(compile(path))
       track.endpoints = .fromTo
     }
-    if case .ends = source, group < 0 { return }
-    track.detailIndex = details.insert([TrackDetail(source: source, group: group)])
+    if case .ends = source, trackGroup < 0 { return }
+    track.detailIndex = details.insert([TrackDetail(source: source, trackGroup: trackGroup)])
   }
 
   /// Returns the track that rotates the layer which `track` moves along a path; nil if it does not
   /// rotate.
-  private mutating func rotation(of track: Track, along motion: PropertyMotion, group: Int32)
+  private mutating func rotation(of track: Track, along motion: PropertyMotion, trackGroup: Int32)
     -> Track?
   {
     guard case .path(let path) = motion.source, path.rotation != .none,
@@ -114,7 +117,7 @@ package struct TrackStore: ~Copyable {
     rotation.isCumulative = false
     rotation.isSilent = true
     let source = TrackDetail.Source.pathRotation(slice, path.rotation == .backward ? .pi : 0)
-    rotation.detailIndex = details.insert([TrackDetail(source: source, group: group)])
+    rotation.detailIndex = details.insert([TrackDetail(source: source, trackGroup: trackGroup)])
     return rotation
   }
 
@@ -149,7 +152,7 @@ package struct TrackStore: ~Copyable {
 private struct FlattenedAnimation {
   var groups: [TrackGroup] = []
   /// The motions, each with its animation and the index of the innermost group.
-  var motions: [(LayerAnimation, PropertyMotion, group: Int?)] = []
+  var motions: [(LayerAnimation, PropertyMotion, trackGroup: Int?)] = []
 
   mutating func visit(
     _ animation: LayerAnimation, around outer: Int?, _ index: (TimingCurve) -> Int32

@@ -24,7 +24,7 @@ import Testing
             layer 2 (20,10) (40,10) (20,30) (40,30) color 0.5 0 0 0.5
           roundRect blended clip 0 in 0,0 100x50
             layer 3 (60,10) (90,10) (60,40) (90,40) radius 5 fill 0.5 0 0 0.5
-        pass 1 surface 0,0 100x50
+        pass 1 root 0,0 100x50
           image blended pass 0 in 0,0 100x50
             layer -1 (0,0) (100,0) (0,50) (100,50) color 1 1 1 1
         clip 0 size 30x15 radius 0 inside -1

@@ -56,7 +56,7 @@ import Testing
     #expect(
       frame?.description == """
         frame 100x50 damage 0,0 100x50
-        pass 0 surface 0,0 100x50
+        pass 0 root 0,0 100x50
           solid blended in 0,0 100x50
             layer -1 (10,10) (30,10) (10,20) (30,20) color 0.6 0.6 0 0.6
             layer -1 (10,10) (30,10) (10,20) (30,20) color 0.6 0 0 0.6

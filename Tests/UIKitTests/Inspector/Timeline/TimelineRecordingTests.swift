@@ -8,7 +8,7 @@ import Testing
 
   private func recording() -> TimelineRecording {
     TimelineRecording(
-      lateness: Lateness(refreshInterval: Self.interval, isSynchronized: true))
+      lateness: Lateness(refreshInterval: Self.interval, isVSynced: true))
   }
 
   private func record(

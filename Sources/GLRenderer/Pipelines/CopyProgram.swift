@@ -1,10 +1,10 @@
 internal import RenderTree
 
-/// The program that draws the scene's picture on a framebuffer, pixel by pixel.
+/// The program that draws the root target on a framebuffer, pixel by pixel.
 ///
 /// Copying it would take the place of what the framebuffer holds, and does not work for a
 /// framebuffer with several samples.
-struct SceneProgram {
+struct CopyProgram {
   private var program = GLProgram()
   private var pixelFromFragment = GLUniform()
 
@@ -12,7 +12,7 @@ struct SceneProgram {
   mutating func use(on space: TargetSpace, _ device: GLDevice) throws(RendererError) {
     if program.name == 0 {
       program = try device.makeProgram(
-        name: "scene", vertex: ShaderSource.fullVertex, fragment: Self.fragment)
+        name: "copy", vertex: ShaderSource.fullVertex, fragment: Self.fragment)
       pixelFromFragment = device.uniform("pixelFromFragment", of: program)
     }
     device.use(program)
@@ -21,11 +21,11 @@ struct SceneProgram {
 
   mutating func delete(with device: GLDevice) {
     if program.name != 0 { device.delete(program) }
-    self = SceneProgram()
+    self = CopyProgram()
   }
 }
 
-extension SceneProgram {
+extension CopyProgram {
   /// Reads the texel of the same place.
   private static let fragment =
     ShaderSource.header + """

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A change of a layer's contents: drawn again, or set to another image.
-package struct ContentsRedraw: Sendable, Hashable {
+package struct ContentsUpdate: Sendable, Hashable {
   package var layer: LayerID
   /// The pixels that the layer draws on, inside the surface.
   package var bounds: PixelRect
@@ -46,11 +46,11 @@ extension DrawDiagnosticCollector {
     judgeRedraws()
     for redraw in redrawn
     where layers.topology.generation(of: redraw.slot) != 0 && layers.isProfiled(redraw.slot) {
-      frame.redraws.append(
-        ContentsRedraw(
+      frame.contentsUpdates.append(
+        ContentsUpdate(
           layer: LayerID(
             index: redraw.slot, generation: layers.topology.generation(of: redraw.slot)),
-          bounds: layers.placement.drawn(by: redraw.slot).intersection(layers.surface),
+          bounds: layers.placement.drawn(by: redraw.slot).intersection(layers.surfaceRect),
           isIdentical: redraw.isIdentical))
     }
     redrawn.removeAll(keepingCapacity: true)

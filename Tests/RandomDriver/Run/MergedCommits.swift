@@ -1,0 +1,36 @@
+import RenderTree
+
+/// Commits to apply one after the other without a frame between them, with each state only once.
+struct MergedCommits {
+  /// A commit with snapshot requests is not folded into others: its snapshots show the state after
+  /// the commit before it, and are taken before later ones are applied.
+  private(set) var parts: [Commit] = []
+
+  mutating func append(_ commit: Commit) {
+    if let last = parts.last, last.snapshots.isEmpty, commit.snapshots.isEmpty {
+      parts[parts.count - 1].fold(commit)
+    } else {
+      parts.append(commit)
+    }
+  }
+}
+
+extension Commit {
+  /// Adds the changes of `later`. Changes to a layer that is removed in between are harmless: an
+  /// identifier of a removed layer finds nothing.
+  fileprivate mutating func fold(_ later: Commit) {
+    if let root = later.root { self.root = root }
+    created += later.created
+    let restated = Set(later.states.map(\.layer))
+    states.removeAll { restated.contains($0.layer) }
+    states += later.states
+    let relisted = Set(later.children.map(\.layer))
+    children.removeAll { relisted.contains($0.layer) }
+    children += later.children
+    let remasked = Set(later.masks.map(\.layer))
+    masks.removeAll { remasked.contains($0.layer) }
+    masks += later.masks
+    animations += later.animations
+    removed += later.removed
+  }
+}
