@@ -200,7 +200,7 @@ let package = Package(
     tests(
       "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
-    tests("MotionTests", "Motion", "TestVectors", "RandomSeeds"),
+    tests("MotionTests", "Motion", "Workloads", "TestVectors", "RandomSeeds"),
     tests("CassowaryTests", "Cassowary", "TestVectors", "RandomSeeds"),
     tests(
       "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics",

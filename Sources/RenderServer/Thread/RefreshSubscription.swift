@@ -12,28 +12,30 @@ struct RefreshSubscription {
   private var last = -Double.infinity
 
   /// Reports refreshes from the media time `start` on, starting with the next one at the earliest.
-  mutating func begin(at start: Double, now: Double, _ grid: RefreshGrid) {
-    if self.start == .infinity { last = max(last, grid.refresh(upTo: now)) }
+  mutating func begin(at start: Double, now: Double, _ refreshes: RefreshClock) {
+    if self.start == .infinity { last = max(last, refreshes.refresh(upTo: now)) }
     self.start = start
   }
 
   /// Returns the refresh to report now, once; nil if none is due. A stopped clock has no refreshes.
-  mutating func due(at now: Double, _ grid: RefreshGrid, _ clock: ScaledClock) -> DisplayRefresh? {
+  mutating func due(
+    at now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock
+  ) -> DisplayRefresh? {
     guard start < .infinity, clock.rate > 0 else { return nil }
-    let refresh = grid.refresh(upTo: now + Self.slack * grid.interval)
-    guard refresh > last + grid.interval / 2 else { return nil }
+    let refresh = refreshes.refresh(upTo: now + Self.slack * refreshes.interval)
+    guard refresh > last + refreshes.interval / 2 else { return nil }
     let time = clock.time(atBase: refresh)
     guard time >= start - 1e-6 else { return nil }
     last = refresh
-    return DisplayRefresh(time: time, next: clock.time(atBase: refresh + grid.interval))
+    return DisplayRefresh(time: time, next: clock.time(atBase: refresh + refreshes.interval))
   }
 
   /// Returns the host time at which the next refresh has to be reported; infinite for never.
-  func next(after now: Double, _ grid: RefreshGrid, _ clock: ScaledClock) -> Double {
+  func next(after now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock) -> Double {
     let rate = clock.rate
     guard start < .infinity, rate > 0 else { return .infinity }
-    let earliest = max(now + Self.slack * grid.interval, last + grid.interval / 2)
+    let earliest = max(now + Self.slack * refreshes.interval, last + refreshes.interval / 2)
     let wanted = now + (start - clock.time(atBase: now)) / rate
-    return grid.refresh(from: max(earliest, wanted))
+    return refreshes.refresh(from: max(earliest, wanted))
   }
 }

@@ -7,9 +7,11 @@ package import Telemetry
 
 /// The thread that owns the GL context; it steps a `RenderLoop` at the display's refresh rate.
 ///
-/// Each frame is evaluated for the refresh that will show it. If presenting waits for the display,
-/// that is the refresh after the last present; otherwise the thread keeps its own grid of refreshes
-/// and waits for the next one. While nothing moves it sleeps, without a single wake.
+/// Each frame is evaluated for the refresh that will show it, which a `RefreshClock` estimates. If
+/// presenting waits for the display, a frame begins when the one before is presented. Otherwise the
+/// thread waits for the refresh itself, and begins the frame at a deadline before it, so that what
+/// the main thread commits until then is in the frame. While nothing moves it sleeps, without a
+/// single wake.
 package final class RenderThread: Sendable {
   /// Callbacks to the main side. Called on the render thread.
   package struct Handlers: Sendable {
@@ -103,47 +105,66 @@ package final class RenderThread: Sendable {
   }
 
   private func run(_ loop: RenderLoop, _ surface: any Surface) {
-    var grid = RefreshGrid(origin: hostClock.now(), interval: Self.interval(of: surface))
+    var refreshes = RefreshClock(origin: hostClock.now(), interval: surface.refreshInterval)
     var subscription = RefreshSubscription()
     while true {
       iterations.add(1, ordering: .relaxed)
       // A window may have moved to another display.
-      grid.interval = Self.interval(of: surface)
+      refreshes.setInterval(surface.refreshInterval)
       for message in inbox.take() {
         switch message {
         case .stop: return
-        case .refreshes(let start): subscription.begin(at: start, now: hostClock.now(), grid)
+        case .refreshes(let start):
+          subscription.begin(at: start, now: hostClock.now(), refreshes)
         default: loop.apply(message)
         }
       }
-      reportRefresh(&subscription, grid)
+      reportRefresh(&subscription, refreshes)
       let isVSynced = surface.isVSynced
-      let target = grid.next(after: hostClock.now())
+      let start = hostClock.now()
+      let target = refreshes.next(after: start)
+      if !isVSynced {
+        let begin = min(
+          refreshes.deadline(of: target), subscription.next(after: start, refreshes, clock))
+        if begin - start > Self.shortestWait {
+          inbox.wait(seconds: begin - start)
+          continue
+        }
+      }
+      var drawn = start
       let step = loop.step(at: clock.time(atBase: target)) {
+        drawn = hostClock.now()
         if isVSynced { return }
         sleep(until: target)
         // The main thread prepares its next commit while this frame is presented.
-        reportRefresh(&subscription, grid)
+        reportRefresh(&subscription, refreshes)
       }
       if step.hasPresented {
-        grid.presented(at: isVSynced ? hostClock.now() : target)
+        if isVSynced {
+          let returned = hostClock.now()
+          refreshes.presented(
+            for: target, from: start, returned: returned, waited: returned - drawn)
+        } else {
+          refreshes.presented(for: target, from: start, drawn: drawn)
+        }
         handlers.presented()
       }
       if !step.events.isEmpty { handlers.events(step.events) }
-      waitForNextStep(after: step, target: target, grid, subscription)
+      waitForNextStep(after: step, target: target, refreshes, subscription)
     }
   }
 
   /// Reports the refresh that is due to the main thread, if it subscribes to refreshes.
-  private func reportRefresh(_ subscription: inout RefreshSubscription, _ grid: RefreshGrid) {
-    if let refresh = subscription.due(at: hostClock.now(), grid, clock) {
+  private func reportRefresh(_ subscription: inout RefreshSubscription, _ refreshes: RefreshClock) {
+    if let refresh = subscription.due(at: hostClock.now(), refreshes, clock) {
       handlers.refreshed(refresh)
     }
   }
 
   /// Waits until the next step or the next reported refresh is due.
   private func waitForNextStep(
-    after step: RenderStep, target: Double, _ grid: RefreshGrid, _ subscription: RefreshSubscription
+    after step: RenderStep, target: Double, _ refreshes: RefreshClock,
+    _ subscription: RefreshSubscription
   ) {
     let rate = clock.rate
     if step.running > 0 && rate > 0 {
@@ -152,11 +173,11 @@ package final class RenderThread: Sendable {
       return
     }
     var wake = min(
-      step.overlayWake ?? .infinity, subscription.next(after: hostClock.now(), grid, clock))
+      step.overlayWake ?? .infinity, subscription.next(after: hostClock.now(), refreshes, clock))
     if step.nextBegin.isFinite && rate > 0 {
       let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
       // Work for a refresh starts at the refresh before it, and not before the current one is over.
-      wake = min(wake, max(grid.refresh(from: begin) - grid.interval, target))
+      wake = min(wake, max(refreshes.refresh(from: begin) - refreshes.interval, target))
     }
     guard wake.isFinite else { return inbox.wait(seconds: nil) }
     inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestWait))
@@ -164,10 +185,6 @@ package final class RenderThread: Sendable {
 
   /// The shortest wait, in seconds; waking up sooner costs more than it gains.
   private static let shortestWait = 0.0005
-
-  private static func interval(of surface: any Surface) -> Double {
-    surface.refreshInterval ?? 1 / 60
-  }
 
   private func sleep(until time: Double) {
     let wait = time - hostClock.now()

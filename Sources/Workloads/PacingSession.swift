@@ -1,0 +1,31 @@
+package import Motion
+
+/// A program that shows frames on a simulated display, and a clock that learns its refreshes.
+package struct PacingSession: Sendable {
+  package var display: SimulatedDisplay
+  package var clock: RefreshClock
+
+  /// - Parameter namedRate: The rate that the display tells, in refreshes a second.
+  package init(_ display: SimulatedDisplay, namedRate: Double) {
+    self.display = display
+    clock = RefreshClock(origin: display.now, interval: 1 / namedRate)
+  }
+
+  /// Shows a frame. Returns the time for which it was made, and that at which it is seen.
+  package mutating func showFrame() -> (target: Double, shown: Double) {
+    let start = display.now
+    let target = clock.next(after: start)
+    let (shown, waited) = display.showFrame()
+    clock.presented(for: target, from: start, returned: display.now, waited: waited)
+    return (target, shown)
+  }
+
+  /// Shows frames. Returns, for each of them, the time for which it was made minus that at which it
+  /// is seen.
+  package mutating func errors(frames: Int) -> [Double] {
+    (0..<frames).map { _ in
+      let (target, shown) = showFrame()
+      return target - shown
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A display that shows a frame at each refresh and holds the program back by presents that block,
+/// with a program that draws for it: times only, without a wait.
+///
+/// Two frames are never shown at one refresh, and a frame that is late is shown at the next one.
+package struct SimulatedDisplay: Sendable {
+  /// Refreshes a second. A new rate begins at the refresh before.
+  package var rate: Double {
+    didSet { if rate != oldValue { origin = refresh(from: now) - 1 / rate } }
+  }
+  /// The largest distance of a present's return from the refresh, either way, in seconds.
+  package var jitter = 0.0
+  /// The seconds by which every thirtieth return or so is late; 0 for none.
+  package var delay = 0.0
+  /// The number of frames that the driver holds while a present returns.
+  package var queued = 0
+  /// The share of the interval that drawing a frame takes, on average.
+  package var work = 0.3
+  /// The present time, in seconds.
+  package private(set) var now: Double
+  private var origin: Double
+  /// The times at which the last frames were shown, newest last.
+  private var shown: [Double] = []
+  private var state: UInt64
+
+  /// Makes a display whose phase, jitter and work are given by `seed`.
+  package init(rate: Double, seed: UInt64) {
+    self.rate = rate
+    state = seed
+    (now, origin) = (0, 0)
+    origin = random() / rate
+    now = 10 + random()
+  }
+
+  /// Draws and presents a frame. Returns the time at which the display shows it, and the seconds
+  /// for which the present waits; `now` is then the time of its return.
+  package mutating func showFrame() -> (shown: Double, waited: Double) {
+    let interval = 1 / rate
+    let drawn = now + work * interval * (0.5 + random())
+    // The refresh after the one of the frame before, whatever the rate was then.
+    let free = shown.last.map { $0 + interval / 2 } ?? drawn
+    let time = refresh(from: max(drawn, free))
+    shown.append(time)
+    if shown.count > queued + 1 { shown.removeFirst() }
+    var returned = drawn
+    if shown.count > queued, shown[0] > drawn {
+      returned = max(drawn, shown[0] + jitter * (2 * random() - 1))
+    }
+    if delay > 0, random() < 1.0 / 30 { returned += delay }
+    now = returned
+    return (time, returned - drawn)
+  }
+
+  /// Lets time pass without a frame.
+  package mutating func pause(for seconds: Double) { now += seconds }
+
+  private func refresh(from time: Double) -> Double {
+    origin + ((time - origin) * rate - 1e-9).rounded(.up) / rate
+  }
+
+  /// Returns a number from 0 to 1. Source: the generator SplitMix64.
+  private mutating func random() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((bits ^ (bits >> 31)) >> 11) / Double(1 << 53)
+  }
+}
