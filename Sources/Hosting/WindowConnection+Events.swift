@@ -60,7 +60,7 @@ extension WindowConnection {
           time: host.time(before: age)))
     case .keyDown(let key, let modifiers, let isRepeat):
       host.press(key, modifiers, isRepeat: isRepeat, in: self)
-    case .resized(_, _, let pixelWidth, let pixelHeight):
+    case .resized(_, _, let pixelWidth, let pixelHeight, _):
       resize(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     case .exposed: post(.exposed)
     case .closeRequested: host.close(window)

@@ -224,6 +224,7 @@ package final class WindowConnection: CommitSink {
     if isOfApp {
       UIScreen.main.bounds = bounds
       UIScreen.main.scale = CGFloat(platform.pixelScale)
+      UIScreen.main.takeRefreshRate(of: platform)
     }
     window.frame = bounds
   }
@@ -235,5 +236,13 @@ package final class WindowConnection: CommitSink {
     wake?.cancel()
     stallWatch?.stop()
     thread.stop()
+  }
+}
+
+extension UIScreen {
+  /// Takes on the refresh rate of the display that shows `window`, if the system reports it.
+  func takeRefreshRate(of window: PlatformWindow) {
+    guard let interval = window.displayRefreshInterval else { return }
+    maximumFramesPerSecond = Int((1 / interval).rounded())
   }
 }

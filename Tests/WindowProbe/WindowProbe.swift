@@ -78,6 +78,16 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     say("size \(Int(view.bounds.width)) \(Int(view.bounds.height))")
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let scale = traitCollection.displayScale
+    guard scale != previousTraitCollection?.displayScale else { return }
+    // The views below this one have not taken it on yet.
+    DispatchQueue.main.async { [button] in
+      say("scale \(scale) of \(UIScreen.main.scale), drawn at \(button.contentScaleFactor)")
+    }
+  }
+
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
     say("scrolled \(Int(scrollView.contentOffset.y))")
   }
@@ -99,6 +109,8 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     if key.characters.hasPrefix("UIKeyInputF"), key.keyCode != .keyboardF3 {
       super.pressesBegan(presses, with: event)
     }
+    if key.characters == "c" { UIPasteboard.general.string = "copied" }
+    if key.characters == "v" { say("pasted \(UIPasteboard.general.string ?? "nothing")") }
     if key.characters == "h" {
       Thread.sleep(forTimeInterval: 5)
       say("hung")

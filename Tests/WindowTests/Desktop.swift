@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// A virtual X display, a program in a window on it, and simulated input.
+/// A virtual X display, a program in a window on it or on a Wayland compositor in it, and simulated
+/// input.
 final class Desktop {
   /// The reason why the desktop could not be started.
   struct Failure: Error, CustomStringConvertible {
@@ -13,6 +14,7 @@ final class Desktop {
   private let program = Process()
   private let output = Lines()
   private let errors = Lines()
+  private let weston: Weston?
   private var display = ""
   /// The program's folder for states, unless its environment names another one.
   private let state = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
@@ -21,14 +23,18 @@ final class Desktop {
 
   /// Starts an X server and, on it, the program called `name` from the build folder, with
   /// additional environment variables, and with a limit of `descriptors` file descriptors; in the
-  /// folder `folder`, and with the window manager `manager`, unless these are nil.
+  /// folder `folder`, with the window manager `manager`, and on the outputs of a Wayland compositor,
+  /// unless these are nil.
   init(
     running name: String, with environment: [String: String] = [:], descriptors: Int? = nil,
-    in folder: String? = nil, manager managerName: String? = nil
+    in folder: String? = nil, manager managerName: String? = nil,
+    outputs: [Weston.Output]? = nil
   ) throws {
+    weston = outputs.map(Weston.init)
+    let screen = weston?.screen ?? "1024x768x24"
     let numbers = Lines()
     try Self.start(
-      server, "/usr/bin/env", ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24"], numbers)
+      server, "/usr/bin/env", ["Xvfb", "-displayfd", "1", "-screen", "0", screen], numbers)
     guard let number = numbers.next(within: 20) else {
       throw Failure(description: "Xvfb does not start; is the package xvfb installed?")
     }
@@ -40,6 +46,10 @@ final class Desktop {
       // A window that is mapped while a manager starts may stay hidden.
       try waitForManager()
     }
+    if let weston {
+      try weston.start(on: display)
+      try hands(weston.arrangement)
+    }
     if let folder { program.currentDirectoryURL = URL(fileURLWithPath: folder) }
     program.environment = ProcessInfo.processInfo.environment
       .filter { !["WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"].contains($0.key) }
@@ -49,6 +59,7 @@ final class Desktop {
           "MESA_SHADER_CACHE_DIR": Self.shaderCache, "XDG_STATE_HOME": state,
         ]
       ) { $1 }
+      .merging(weston?.environment ?? [:]) { $1 }
       .merging(environment) { $1 }
     program.standardError = errors.pipe
     let path = Self.products.appendingPathComponent(name).path
@@ -61,6 +72,7 @@ final class Desktop {
       process.terminate()
       if !Self.ends(process, within: 5) { kill(process.processIdentifier, SIGKILL) }
     }
+    weston?.end()
     try? FileManager.default.removeItem(atPath: state)
   }
 
@@ -192,8 +204,10 @@ final class Desktop {
       ?? NSHomeDirectory() + "/.cache"
   }()
 
-  /// Kills the X server.
-  func killServer() { kill(server.processIdentifier, SIGKILL) }
+  /// Kills the X server, or the Wayland compositor.
+  func killServer() {
+    if let weston { weston.kill() } else { kill(server.processIdentifier, SIGKILL) }
+  }
 
   /// Sends the program a signal.
   func signal(_ number: Int32) { kill(program.processIdentifier, number) }

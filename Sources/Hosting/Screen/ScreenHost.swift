@@ -120,9 +120,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     let points = window.contentSize
     UIScreen.main.bounds = CGRect(x: 0, y: 0, width: points.width, height: points.height)
     UIScreen.main.scale = CGFloat(window.pixelScale)
-    if let interval = window.displayRefreshInterval {
-      UIScreen.main.maximumFramesPerSecond = Int((1 / interval).rounded())
-    }
+    UIScreen.main.takeRefreshRate(of: window)
   }
 
   package func attach(_ window: UIWindow) {

@@ -14,8 +14,10 @@ package enum PlatformEvent: Sendable, Equatable {
   case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, age: Double)
   case keyDown(Key, KeyModifiers, isRepeat: Bool)
   case keyUp(Key, KeyModifiers)
-  /// The window's new size, in points and in pixels.
-  case resized(width: Double, height: Double, pixelWidth: Int32, pixelHeight: Int32)
+  /// The window's new size, in points and in pixels, or another display: seconds between two of its
+  /// refreshes, nil if the system does not report them.
+  case resized(
+    width: Double, height: Double, pixelWidth: Int32, pixelHeight: Int32, refreshInterval: Double?)
   /// The window's picture was lost and must be presented again.
   case exposed
   case closeRequested

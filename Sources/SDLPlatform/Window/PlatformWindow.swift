@@ -8,7 +8,8 @@ package final class PlatformWindow {
   /// The surface for the render thread. Its context is current on no thread yet.
   package let surface: WindowSurface
   private var translation = EventTranslation()
-  private var lastSize: PlatformEvent?
+  /// The size and the refresh rate that were reported last.
+  private var lastDisplay: PlatformEvent?
   private var events: [SDL_Event] = []
 
   /// Opens a resizable window with a size in points.
@@ -36,7 +37,7 @@ package final class PlatformWindow {
     surface = WindowSurface(
       context, pixelSize: Self.pixelSize(of: context),
       refreshInterval: Self.refreshInterval(of: context), waitsForDisplay: waitsForDisplay)
-    lastSize = resized
+    lastDisplay = resized
   }
 
   /// SDL's name of the window system: `x11`, `wayland`; empty before there is a window.
@@ -58,8 +59,9 @@ package final class PlatformWindow {
 
   /// Pixels per point.
   package var pixelScale: Double {
-    let points = contentSize.width
-    return points > 0 ? Double(surface.pixelSize.width) / points : 1
+    let (points, pixels) = (contentSize, surface.pixelSize)
+    return PixelScale.of(
+      points: points, pixels: (Double(pixels.width), Double(pixels.height)))
   }
 
   /// Seconds between two refreshes of the window's display; nil if the system does not report it.
@@ -90,8 +92,8 @@ package final class PlatformWindow {
         surface.update(
           pixelSize: Self.pixelSize(of: surface.context),
           refreshInterval: Self.refreshInterval(of: surface.context))
-        if lastSize != resized {
-          lastSize = resized
+        if lastDisplay != resized {
+          lastDisplay = resized
           result.append(resized)
         }
       } else if let translated = translation.translate(events, at: index) {
@@ -115,7 +117,7 @@ package final class PlatformWindow {
     let (points, pixels) = (contentSize, surface.pixelSize)
     return .resized(
       width: points.width, height: points.height, pixelWidth: pixels.width,
-      pixelHeight: pixels.height)
+      pixelHeight: pixels.height, refreshInterval: displayRefreshInterval)
   }
 
   private static func pixelSize(of context: GLContext) -> PackedSize {

@@ -1,0 +1,126 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite(
+  "A window on Wayland", .serialized,
+  .enabled(if: Weston.isInstalled, "the compositor weston is not installed"))
+struct WaylandTests {
+  /// A small output with two pixels a point, to the right of the first one.
+  private static let outputs = [Weston.Output(), Weston.Output(width: 500, height: 400, scale: 2)]
+
+  @Test("Click, drag, wheel, keys and the clipboard come through, and the window closes")
+  func input() throws {
+    let desktop = try Desktop(running: "WindowProbe", outputs: [Weston.Output()])
+    try #require(desktop.hears("ready", within: 60), "\(desktop.situation)")
+    try desktop.hands("mousemove 50 50 click 1")
+    try #require(desktop.hears("button"))
+    try desktop.hands("mousemove 100 300")
+    try #require(desktop.hears("hover"))
+    try desktop.hands("mousedown 1")
+    for step in 1...10 { try desktop.hands("mousemove \(100 + step * 8) \(300 + step * 4)") }
+    try desktop.hands("mouseup 1")
+    #expect(desktop.hears("pan 80 40"))
+    try desktop.hands("mousemove 900 300 click 5 click 5")
+    #expect(desktop.hears("scrolled 96"))
+    try desktop.hands("key k")
+    #expect(desktop.hears("down k") && desktop.hears("up k"))
+    try desktop.hands("key c key v")
+    #expect(desktop.hears("pasted copied"))
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20) && desktop.status == 0)
+  }
+
+  @Test("It is resized, fills its output and shrinks again, and clicks hit what shows")
+  func size() throws {
+    let desktop = try Desktop(running: "WindowProbe", outputs: [Weston.Output()])
+    try #require(desktop.hears("ready", within: 60), "\(desktop.situation)")
+    try Self.shrink(desktop)
+    // The button is drawn for the new size as soon as an animation has ended.
+    try desktop.hands("key z")
+    try #require(desktop.hears("arrived"))
+    try desktop.hands("mousemove 50 50 click 1")
+    #expect(desktop.hears("button"))
+    try desktop.hands("key super+shift+f")
+    try #require(desktop.hears("size 1024 768"))
+    try desktop.hands("mousemove 50 50 click 1")
+    #expect(desktop.hears("button"))
+    try desktop.hands("key super+shift+f")
+    #expect(desktop.hears("size 648 536"))
+  }
+
+  @Test("Moved between outputs it takes on their scale, and clicks hit what shows")
+  func scale() throws {
+    let desktop = try Desktop(running: "WindowProbe", outputs: Self.outputs)
+    try #require(desktop.hears("ready", within: 60), "\(desktop.situation)")
+    try Self.shrink(desktop)
+    try Self.drag(desktop, from: 300, to: 1500)
+    try #require(desktop.hears("scale 2.0 of 2.0, drawn at 2.0"), "\(desktop.situation)")
+    // It fills the second output, whose 500 points are 1000 pixels from x = 1024 on.
+    try desktop.hands("search --class weston windowfocus --sync %2 mousemove 1700 300 sleep 0.3")
+    try desktop.hands("key super+shift+f")
+    try #require(desktop.hears("size 500 400"), "\(desktop.situation)")
+    try desktop.hands("mousemove 1204 180 click 1")
+    #expect(desktop.hears("button"))
+    try desktop.hands("mousemove 1244 180 click 1 key super+shift+f")
+    #expect(!desktop.lines(until: "size 648 536").contains("button"))
+    try Self.drag(desktop, from: 1700, to: 200)
+    #expect(desktop.hears("scale 1.0 of 1.0, drawn at 1.0"))
+  }
+
+  @Test("While it is hidden animations end, and so does the program", arguments: [SIGTERM, SIGINT])
+  func hidden(signal: Int32) throws {
+    let desktop = try Desktop(running: "WindowProbe", outputs: [Weston.Output()])
+    try #require(desktop.hears("ready", within: 60), "\(desktop.situation)")
+    try desktop.hands("key super+Down")
+    try #require(desktop.hears("resigns"))
+    // Weston gives the keys back to the window when its workspace is shown.
+    try desktop.hands("key super+Up")
+    try #require(desktop.hears("active"))
+    try desktop.hands("keydown super key z key Down keyup super")
+    #expect(desktop.hears("arrived"))
+    desktop.signal(signal)
+    #expect(desktop.ends(within: 5) && desktop.status == 0)
+  }
+
+  @Test("The compositor goes away: the program says so and ends")
+  func lostCompositor() throws {
+    let desktop = try Desktop(running: "WindowProbe", outputs: [Weston.Output()])
+    try #require(desktop.hears("ready", within: 60), "\(desktop.situation)")
+    desktop.killServer()
+    #expect(desktop.ends(within: 20), "\(desktop.situation)")
+  }
+
+  @Test("The gallery opens its inspector beside itself, and ends by its key")
+  func gallery() throws {
+    let gallery = try GalleryProgram(showing: "grid", outputs: [Weston.Output()])
+    let desktop = gallery.desktop
+    // The keys may come to the window only after its first frame.
+    let isOpen = try (0..<5).contains { _ in
+      try desktop.hands("key F2")
+      return desktop.complains("on=F2", within: 5)
+    }
+    #expect(isOpen, "\(desktop.situation)")
+    try desktop.hands("key F2")
+    #expect(desktop.complains("on= "), "\(desktop.situation)")
+    try desktop.hands("key ctrl+q")
+    #expect(desktop.ends(within: 20) && desktop.status == 0)
+  }
+
+  /// Makes the window 648 × 536 points large, by dragging its corner.
+  private static func shrink(_ desktop: Desktop) throws {
+    try desktop.hands("mousemove 1000 700 keydown super mousedown 3")
+    for step in 1...4 {
+      try desktop.hands("mousemove \(1000 - step * 94) \(700 - step * 58)")
+    }
+    try desktop.hands("mouseup 3 keyup super")
+    try #require(desktop.hears("size 648 536"))
+  }
+
+  /// Drags the window from one place in pixels to another.
+  private static func drag(_ desktop: Desktop, from start: Int, to end: Int) throws {
+    try desktop.hands("mousemove \(start) 300 keydown super mousedown 1")
+    for step in 1...4 { try desktop.hands("mousemove \(start + (end - start) * step / 4) 300") }
+    try desktop.hands("mouseup 1 keyup super")
+  }
+}
