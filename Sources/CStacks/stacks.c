@@ -21,7 +21,11 @@
 #include <unistd.h>
 #include <unwind.h>
 
-enum { depth = 256 };
+enum {
+  depth = 256,
+  /// The most words above a stack pointer that are searched for a frame.
+  reach = 1 << 14,
+};
 
 #if defined(__GLIBC_PREREQ) && (defined(__x86_64__) || defined(__aarch64__))
 #if __GLIBC_PREREQ(2, 35)
@@ -34,6 +38,14 @@ char *swift_demangle(
 
 char *stacks_demangled(const char *name) {
   return swift_demangle(name, strlen(name), NULL, NULL, 0);
+}
+
+char *stacks_cxx_demangled(const char *name) {
+  // The C++ library is there if anything that is loaded was written in it.
+  char *(*demangle)(const char *, char *, size_t *, int *) =
+      (char *(*)(const char *, char *, size_t *, int *))dlsym(RTLD_DEFAULT, "__cxa_demangle");
+  int status;
+  return demangle ? demangle(name, NULL, NULL, &status) : NULL;
 }
 
 bool stacks_image(uintptr_t address, const char **path, uintptr_t *base) {
@@ -55,13 +67,19 @@ static struct {
   pid_t process, thread;
   /// The files with the system call that the thread waits in, and with the memory of the process.
   int call, memory;
-  /// The addresses of the outermost frame with a frame pointer, and of the end of the stack.
-  uintptr_t base, top;
+  /// The addresses of the lowest byte that the stack may grow to, of the outermost frame with a frame
+  /// pointer, and of the end of the stack.
+  uintptr_t lowest, base, top;
 } chosen = {.call = -1, .memory = -1};
+
+/// The progress of a request for a sample.
+enum State { idle, wanted, answering, answered };
 
 /// A sample on its way from the handler to the thread that asked.
 static struct {
-  atomic_bool isWanted;
+  /// The thread that asks sets `idle` and `wanted`, the handler `answering` and `answered`. The rest
+  /// belongs to the handler while it answers, and else to the thread that asks.
+  _Atomic enum State state;
   int count;
   /// False until the unwinder has reached the function that the signal interrupted.
   bool isReached;
@@ -82,11 +100,26 @@ static bool isFrame(uintptr_t frame) {
   for (int link = 0; link < depth; link++) {
     if (frame == chosen.base) return true;
     if (frame % sizeof(uintptr_t) != 0 || frame > chosen.base) return false;
-    const uintptr_t *words = (const uintptr_t *)frame;
-    if (words[0] <= frame || !isCode(words[1])) return false;
-    frame = words[0];
+    // A thread that is read from outside may go on, and write here.
+    const volatile uintptr_t *words = (const uintptr_t *)frame;
+    uintptr_t next = words[0];
+    if (next <= frame || !isCode(words[1])) return false;
+    frame = next;
   }
   return false;
+}
+
+/// Returns true if `address` is on the chosen thread's stack, below its outermost frame.
+static bool isOnStack(uintptr_t address) {
+  return address % sizeof(uintptr_t) == 0 && address >= chosen.lowest && address < chosen.base;
+}
+
+/// Returns the first frame from `stack` on; the outermost one if none is near.
+static uintptr_t firstFrame(uintptr_t stack) {
+  uintptr_t end = stack + reach * sizeof(uintptr_t);
+  for (uintptr_t frame = stack; frame < chosen.base && frame < end; frame += sizeof(uintptr_t))
+    if (isFrame(frame)) return frame;
+  return chosen.base;
 }
 
 /// Returns true if `address` is one to return to: that after a call.
@@ -114,14 +147,14 @@ static bool areOfOneFile(uintptr_t address, uintptr_t other) {
       && first.dlfo_map_start == second.dlfo_map_start;
 }
 
-/// Adds the return addresses of the chain of frame pointers that begins above `stack`.
-static int addFrames(uintptr_t stack, uintptr_t *addresses, int count, int limit) {
-  uintptr_t frame = stack;
-  while (frame < chosen.base && !isFrame(frame)) frame += sizeof(uintptr_t);
-  while (count < limit && frame < chosen.base) {
-    const uintptr_t *words = (const uintptr_t *)frame;
+/// Adds the return addresses of the chain of frame pointers that begins with `frame`.
+static int addFrames(uintptr_t frame, uintptr_t *addresses, int count, int limit) {
+  while (count < limit && isOnStack(frame)) {
+    const volatile uintptr_t *words = (const uintptr_t *)frame;
     addresses[count++] = words[1];
-    frame = words[0];
+    uintptr_t next = words[0];
+    if (next <= frame) break;
+    frame = next;
   }
   return count;
 }
@@ -142,8 +175,14 @@ static _Unwind_Reason_Code visit(struct _Unwind_Context *context, void *unused) 
 static void answer(int signal, siginfo_t *info, void *context) {
   (void)signal;
   (void)info;
-  if (!atomic_load(&sample.isWanted) || syscall(SYS_gettid) != chosen.thread) return;
   int error = errno;
+  enum State expected = wanted;
+  // A request is answered once: not by a signal that comes after the asker has given up.
+  if (syscall(SYS_gettid) != chosen.thread
+      || !atomic_compare_exchange_strong(&sample.state, &expected, answering)) {
+    errno = error;
+    return;
+  }
   ucontext_t *state = context;
 #if defined(__x86_64__)
   sample.interrupted = (uintptr_t)state->uc_mcontext.gregs[REG_RIP];
@@ -155,9 +194,10 @@ static void answer(int signal, siginfo_t *info, void *context) {
   sample.outermost = 0;
   _Unwind_Backtrace(visit, NULL);
   // A function without unwind tables ends the unwinding; frame pointers may go on.
-  if (sample.outermost != 0 && sample.outermost < chosen.base)
-    sample.count =
-        addFrames(sample.outermost & -sizeof(uintptr_t), sample.addresses, sample.count, depth);
+  uintptr_t outermost = sample.outermost & -sizeof(uintptr_t);
+  if (isOnStack(outermost))
+    sample.count = addFrames(firstFrame(outermost), sample.addresses, sample.count, depth);
+  atomic_store(&sample.state, answered);
   sem_post(&sample.done);
   errno = error;
 }
@@ -171,13 +211,13 @@ static _Unwind_Reason_Code ignore(struct _Unwind_Context *context, void *unused)
 /// Reads the stack of a thread that waits at `instruction` in the C library. Its functions may be
 /// without frame pointers: up to that which called it, return addresses are found by their look.
 static int readWaiting(uintptr_t stack, uintptr_t instruction, uintptr_t *addresses, int limit) {
-  if (stack % sizeof(uintptr_t) != 0 || stack >= chosen.base || limit < 1) return 0;
+  if (!isOnStack(stack) || limit < 1) return 0;
   int count = 0;
   addresses[count++] = instruction;
-  uintptr_t frame = stack;
-  while (frame < chosen.base && !isFrame(frame)) frame += sizeof(uintptr_t);
-  for (uintptr_t word = stack; word < frame && count < limit; word += sizeof(uintptr_t)) {
-    uintptr_t address = *(const uintptr_t *)word;
+  uintptr_t frame = firstFrame(stack), end = stack + reach * sizeof(uintptr_t);
+  for (uintptr_t word = stack; word < frame && word < end && count < limit;
+       word += sizeof(uintptr_t)) {
+    uintptr_t address = *(const volatile uintptr_t *)word;
     if (!followsCall(address)) continue;
     addresses[count++] = address;
     // Further words that look like one may be old.
@@ -192,7 +232,8 @@ static bool isNeverRestarted(long call) {
       SYS_nanosleep, SYS_clock_nanosleep, SYS_ppoll, SYS_pselect6, SYS_epoll_pwait,
       SYS_epoll_pwait2, SYS_rt_sigtimedwait, SYS_rt_sigsuspend, SYS_semtimedop, SYS_semop,
       SYS_msgrcv, SYS_msgsnd, SYS_io_getevents, SYS_recvfrom, SYS_recvmsg, SYS_recvmmsg,
-      SYS_sendto, SYS_sendmsg, SYS_connect, SYS_accept, SYS_accept4,
+      SYS_sendto, SYS_sendmsg, SYS_connect, SYS_accept, SYS_accept4, SYS_io_pgetevents,
+      SYS_io_uring_enter,
 #if defined(__x86_64__)
       SYS_poll, SYS_select, SYS_epoll_wait, SYS_pause,
 #endif
@@ -225,7 +266,8 @@ static bool findStack(void) {
   bool isKnown = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
   pthread_attr_destroy(&attributes);
   if (!isKnown) return false;
-  chosen.top = (uintptr_t)lowest + size;
+  chosen.lowest = (uintptr_t)lowest;
+  chosen.top = chosen.lowest + size;
   uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
   // The chain ends where the next frame would be outside of the stack, or returns to no code.
   for (;;) {
@@ -280,25 +322,28 @@ int stacks_signal(void) { return chosen.signal; }
 /// Asks the chosen thread for a sample by the signal.
 static int interrupt(uintptr_t *addresses, int limit) {
   static const long timeout = 50 * 1000 * 1000, second = 1000 * 1000 * 1000;
+  // A former request may still be answered, by a thread that was stopped meanwhile.
+  if (atomic_load(&sample.state) == answering) return 0;
   while (sem_trywait(&sample.done) == 0) {}
-  atomic_store(&sample.isWanted, true);
-  int count = 0;
+  atomic_store(&sample.state, wanted);
   if (syscall(SYS_tgkill, chosen.process, chosen.thread, chosen.signal) == 0) {
     struct timespec end;
-    clock_gettime(CLOCK_REALTIME, &end);
+    clock_gettime(CLOCK_MONOTONIC, &end);
     end.tv_nsec += timeout;
     if (end.tv_nsec >= second) {
       end.tv_sec += 1;
       end.tv_nsec -= second;
     }
-    int failed;
-    while ((failed = sem_timedwait(&sample.done, &end)) != 0 && errno == EINTR) {}
-    if (failed == 0) {
-      count = sample.count < limit ? sample.count : limit;
-      memcpy(addresses, sample.addresses, (size_t)count * sizeof *addresses);
-    }
+    // The semaphore may tell of the end of a former request.
+    while (atomic_load(&sample.state) != answered
+           && (sem_clockwait(&sample.done, CLOCK_MONOTONIC, &end) == 0 || errno == EINTR)) {}
   }
-  atomic_store(&sample.isWanted, false);
+  enum State expected = wanted;
+  if (atomic_compare_exchange_strong(&sample.state, &expected, idle) || expected != answered)
+    return 0;
+  int count = sample.count < limit ? sample.count : limit;
+  memcpy(addresses, sample.addresses, (size_t)count * sizeof *addresses);
+  atomic_store(&sample.state, idle);
   return count;
 }
 

@@ -17,11 +17,19 @@ struct StallSamples {
     counts[stack, default: 0] += 1
   }
 
-  /// Returns the function that held the thread, the number of its samples and its most frequent
-  /// stack; nil without samples.
-  func holder(_ symbolicator: inout Symbolicator) -> (
-    function: String, samples: Int, stack: [StallRecord.Frame]
-  )? {
+  /// The function that held the thread.
+  struct Holder {
+    /// Its name, and what it called in most samples.
+    let function: String
+    let samples: Int
+    /// The most frequent stack, the innermost address first, and the function's index in it; nil for
+    /// a function that is known by what is around it.
+    let stack: [UInt]
+    let index: Int?
+  }
+
+  /// Returns the function that held the thread; nil without samples.
+  func holder(_ symbolicator: inout Symbolicator) -> Holder? {
     symbolicator.find(Set(counts.keys.joined()))
     var holders: [String: (samples: Int, callees: [String: Int], stack: [UInt], most: Int)] = [:]
     for (stack, count) in counts {
@@ -42,10 +50,10 @@ struct StallSamples {
     guard let (name, holder) = found else { return nil }
     let callee = holder.callees.max { ($0.value, $1.key) < ($1.value, $0.key) }
     let isTypical = callee.map { $0.value * 2 > holder.samples } ?? false
-    return (
-      name + (isTypical ? callee.map { " → \($0.key)" } ?? "" : ""), holder.samples,
-      holder.stack.compactMap { symbolicator.function(at: $0)?.frame }
-    )
+    return Holder(
+      function: name + (isTypical ? callee.map { " → \($0.key)" } ?? "" : ""),
+      samples: holder.samples, stack: holder.stack,
+      index: holder.stack.firstIndex { symbolicator.function(at: $0)?.frame.function == name })
   }
 
   /// Returns the innermost function of the program on a stack, and the function that it called.

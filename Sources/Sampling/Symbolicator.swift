@@ -2,7 +2,7 @@ internal import CStacks
 internal import Foundation
 internal import Telemetry
 
-/// Finds the functions of addresses, and caches them.
+/// Finds the functions and the source lines of addresses, and caches the functions.
 struct Symbolicator {
   /// The function at an address.
   struct Function: Hashable {
@@ -17,26 +17,42 @@ struct Symbolicator {
   private static let capacity = 8192
 
   private var functions: [UInt: Function] = [:]
-  /// The program's own file.
-  private let program = Image(of: stacks_program())
-  private static let programPath = "/proc/self/exe"
 
   /// Finds the functions of `addresses`, so that `function(at:)` knows them.
   mutating func find(_ addresses: Set<UInt>) {
     if functions.count > Self.capacity { functions = [:] }
-    var files: [Image: [UInt]] = [:]
-    for address in addresses where functions[address] == nil {
-      files[Image(of: address), default: []].append(address)
+    for (image, addresses) in Self.files(of: addresses.filter { functions[$0] == nil }) {
+      let file = ELFFile(path: image.file)
+      let places = Self.places(of: addresses, in: image, file)
+      let symbols = file.flatMap { FunctionTable($0) }?.symbols(of: places.keys.sorted()) ?? [:]
+      for (place, address) in places { functions[address] = function(symbols[place], in: image) }
     }
-    for (image, addresses) in files {
-      let table = (image == program ? Self.programPath : image.path).flatMap(FunctionTable.init)
-      let bias = table?.isFixed == true ? 0 : image.base
-      let places = addresses.map { $0 &- bias }.sorted()
-      let symbols = table?.symbols(of: places) ?? [:]
-      for address in addresses {
-        functions[address] = function(symbols[address &- bias], in: image)
+  }
+
+  /// Returns the lines of the source at `addresses`, of those in files with debug information.
+  static func lines(of addresses: Set<UInt>) -> [UInt: SourcePlace] {
+    var lines: [UInt: SourcePlace] = [:]
+    for (image, addresses) in files(of: addresses) {
+      guard let file = ELFFile(path: image.file), let table = LineTable(file) else { continue }
+      let places = places(of: addresses, in: image, file)
+      for (place, line) in table.places(of: places.keys.sorted()) {
+        if let address = places[place] { lines[address] = line }
       }
     }
+    return lines
+  }
+
+  /// Returns the addresses by the file that they are in.
+  private static func files(of addresses: Set<UInt>) -> [Image: [UInt]] {
+    Dictionary(grouping: addresses) { Image(of: $0) }
+  }
+
+  /// Returns the addresses by their places in the file.
+  private static func places(
+    of addresses: [UInt], in image: Image, _ file: ELFFile?
+  ) -> [UInt: UInt] {
+    let bias = file?.isFixed == true ? 0 : image.base
+    return Dictionary(addresses.map { ($0 &- bias, $0) }, uniquingKeysWith: { $1 })
   }
 
   /// The function at one of the addresses found.
@@ -50,11 +66,16 @@ struct Symbolicator {
       return Function(
         frame: .init(function: file, module: file), isOfProgram: false, isOfCalque: false)
     }
+    if let name = CXXName(symbol) {
+      return Function(
+        frame: .init(function: name.short, module: file),
+        isOfProgram: image.isProgram && !name.isOfSwift, isOfCalque: false)
+    }
     guard let demangled = Self.demangled(symbol) else {
       // The entry calls everything. The package manager puts the module before its name.
       let entries = ["main", file.replacingOccurrences(of: "-", with: "_") + "_main"]
       let isOfProgram =
-        image == program && !entries.contains(symbol) && !Self.isOfRuntime(symbol)
+        image.isProgram && !entries.contains(symbol) && !Self.isOfRuntime(symbol)
       return Function(
         frame: .init(function: Self.plain(symbol), module: file), isOfProgram: isOfProgram,
         isOfCalque: false)
@@ -90,8 +111,15 @@ struct Symbolicator {
 
 /// A file with code that is in memory.
 private struct Image: Hashable {
+  private static let program = Image(of: stacks_program())
+
   var path: String?
   var base: UInt = 0
+
+  /// True for the program's own file.
+  var isProgram: Bool { self == Self.program }
+  /// The path to read it by.
+  var file: String { isProgram ? "/proc/self/exe" : path ?? "" }
 
   init(of address: UInt) {
     var text: UnsafePointer<CChar>?

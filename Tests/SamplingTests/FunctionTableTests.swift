@@ -6,9 +6,9 @@ import Testing
 @Suite struct FunctionTableTests {
   @Test("a file that is no ELF file has no table")
   func other() {
-    #expect(FunctionTable(path: "/proc/self/cmdline") == nil)
-    #expect(FunctionTable(path: "/dev/null") == nil)
-    #expect(FunctionTable(path: "/missing") == nil)
+    for path in ["/proc/self/cmdline", "/dev/null", "/missing", "/"] {
+      #expect(ELFFile(path: path) == nil, "\(path)")
+    }
   }
 
   @Test("damaged files are refused or have no names", arguments: 0..<200)
@@ -27,7 +27,9 @@ import Testing
       .appendingPathComponent("table-\(seed)-\(getpid())")
     try Data(bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let names = FunctionTable(path: file.path)?.symbols(of: [0, 1, 400, .max]) ?? [:]
+    let elf = ELFFile(path: file.path)
+    let names = elf.flatMap { FunctionTable($0) }?.symbols(of: [0, 1, 400, .max]) ?? [:]
     #expect(names.count <= 4)
+    #expect(elf.flatMap { LineTable($0) }?.places(of: [1]).isEmpty != false)
   }
 }

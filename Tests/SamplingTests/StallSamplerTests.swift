@@ -46,8 +46,14 @@ import Testing
   func swift() throws {
     let record = try stall { Work().sortNumbers() }
     #expect(record.function.hasPrefix("Work.sortNumbers()"), "\(record)")
-    let frame = StallRecord.Frame(function: "Work.sortNumbers()", module: "SamplingTests")
-    #expect(record.stack.contains(frame))
+    let frame = try #require(record.stack.first { $0.function == "Work.sortNumbers()" })
+    #expect(frame.module == "SamplingTests")
+    // The line is one of the function's.
+    let place = try #require(frame.place)
+    #expect(place.file == "StallSamplerTests.swift" && place.path.hasPrefix("/"))
+    #expect(Work.sortLines.contains(place.line))
+    #expect(record.place == place)
+    #expect(record.description.hasSuffix(" at \(place)"))
     #expect(record.samplesInFunction > record.samples / 2)
     #expect(record.seconds > 0.1)
     #expect(abs(record.begin.media - record.begin.host - 1000) < 0.001)
@@ -57,6 +63,7 @@ import Testing
   func inC() throws {
     let record = try stall { _ = busy_compute(0.2) }
     #expect(record.function.hasPrefix("busy_compute"), "\(record)")
+    #expect(record.place?.file == "busy.c", "\(record)")
   }
 
   @Test("a sleeping thread is read without being woken")
@@ -129,6 +136,8 @@ import Testing
 
 private final class Work {
   private var result = 0.0
+
+  static let sortLines = #line + 2...#line + 6
 
   @inline(never) func sortNumbers() {
     let end = Date().addingTimeInterval(0.2)

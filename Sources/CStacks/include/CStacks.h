@@ -26,6 +26,10 @@ int stacks_sample(uintptr_t *addresses, int limit);
 /// Returns the demangled name of a Swift symbol, for the caller to free; NULL for another symbol.
 char *stacks_demangled(const char *name);
 
+/// Returns the demangled name of a C++ symbol, for the caller to free; NULL for another symbol, or where
+/// no C++ library is loaded.
+char *stacks_cxx_demangled(const char *name);
+
 /// Finds the file that has the code at `address`, and the address that it is loaded at. Returns false
 /// if there is none.
 bool stacks_image(uintptr_t address, const char **path, uintptr_t *base);

@@ -97,7 +97,9 @@ struct SectionMarkup {
     let groups = report.stallGroups
     guard !groups.isEmpty else { return "" }
     let items = groups.map { group in
-      let stack = group.stack.map { "\($0.function)  \($0.module)" }.joined(separator: "\n")
+      let stack = group.stack.map { frame in
+        "\(frame.function)  \(frame.module)" + (frame.place.map { "  \($0)" } ?? "")
+      }.joined(separator: "\n")
       return """
         <li class="warn"><h3>\(group.text.markup)</h3>\
         <pre><code>\(stack.markup)</code></pre></li>

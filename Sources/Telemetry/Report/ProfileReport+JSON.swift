@@ -76,10 +76,15 @@ private struct ReportDocument: Encodable {
   struct Stall: Encodable {
     struct Frame: Encodable {
       let function, module: String
+      let file: String?
+      let line: Int?
     }
 
     let begin_s, ms: Double?
     let function: String
+    /// The line of that function; left out without debug information.
+    let file: String?
+    let line: Int?
     let samples, samples_in_function: Int
     /// The innermost function first.
     let stack: [Frame]
@@ -151,9 +156,13 @@ private struct ReportDocument: Encodable {
   private static func stall(_ record: StallRecord) -> Stall {
     Stall(
       begin_s: rounded(record.begin.media), ms: rounded(record.seconds * 1000),
-      function: record.function, samples: record.samples,
+      function: record.function, file: record.place?.path, line: record.place?.line,
+      samples: record.samples,
       samples_in_function: record.samplesInFunction,
-      stack: record.stack.map { Stall.Frame(function: $0.function, module: $0.module) })
+      stack: record.stack.map {
+        Stall.Frame(
+          function: $0.function, module: $0.module, file: $0.place?.path, line: $0.place?.line)
+      })
   }
 
   /// Rounds to 4 decimals; returns nil for a value that JSON cannot represent.

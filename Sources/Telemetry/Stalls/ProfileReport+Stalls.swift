@@ -1,16 +1,17 @@
 extension ProfileReport {
   /// The stalls of one function.
   struct StallGroup: Sendable, Hashable {
-    let function: String
+    /// The function, with the line of the longest stall.
+    let holder: String
     let count: Int
     /// The time of all, and of the longest.
     let seconds, longest: Double
     /// The stack of the longest, the innermost function first.
     let stack: [StallRecord.Frame]
 
-    /// The text `3 stalls, 252 ms, the longest 84 ms: CardView.decode()`.
+    /// The text `3 stalls, 252 ms, the longest 84 ms: CardView.decode() at Card.swift:42`.
     var text: String {
-      let time = "\((longest * 1000).fixed(0)) ms: \(function)"
+      let time = "\((longest * 1000).fixed(0)) ms: \(holder)"
       guard count > 1 else { return "1 stall, \(time)" }
       return "\(count) stalls, \((seconds * 1000).fixed(0)) ms, the longest \(time)"
     }
@@ -21,10 +22,11 @@ extension ProfileReport {
     Dictionary(grouping: stalls, by: \.function).map { function, stalls in
       let longest = stalls.max { $0.seconds < $1.seconds }
       return StallGroup(
-        function: function, count: stalls.count, seconds: stalls.map(\.seconds).reduce(0, +),
+        holder: longest?.holder ?? function, count: stalls.count,
+        seconds: stalls.map(\.seconds).reduce(0, +),
         longest: longest?.seconds ?? 0, stack: longest?.stack ?? [])
     }
-    .sorted { ($0.seconds, $1.function) > ($1.seconds, $0.function) }
+    .sorted { ($0.seconds, $1.holder) > ($1.seconds, $0.holder) }
   }
 
   /// Returns the events of stalls, on a track of their own: a slice for each, and in it one for each
@@ -44,14 +46,15 @@ extension ProfileReport {
         .slice(
           stall.function, "stall", from: start, lasting: duration, on: thread,
           [
-            ("function", .text(stall.function)), ("samples", .number(Double(stall.samples))),
+            ("function", .text(stall.holder)), ("samples", .number(Double(stall.samples))),
             ("samples_in_function", .number(Double(stall.samplesInFunction))),
             ("stack", .text(stall.stack.map(\.function).joined(separator: "\n"))),
           ]))
       events += stall.stack.reversed().map { frame in
         .slice(
           frame.function, "stack", from: start, lasting: duration, on: thread,
-          [("module", .text(frame.module))])
+          [("module", .text(frame.module))]
+            + (frame.place.map { [("place", .text("\($0.path):\($0.line)"))] } ?? []))
       }
     }
     return events

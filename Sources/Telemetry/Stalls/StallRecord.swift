@@ -7,9 +7,11 @@ package struct StallRecord: Sendable, Hashable {
     package var function: String
     /// The module of a Swift function, else the name of the file that has its code.
     package var module: String
+    /// The line that was running or had called; nil without debug information.
+    package var place: SourcePlace?
 
-    package init(function: String, module: String) {
-      (self.function, self.module) = (function, module)
+    package init(function: String, module: String, place: SourcePlace? = nil) {
+      (self.function, self.module, self.place) = (function, module, place)
     }
   }
 
@@ -17,24 +19,30 @@ package struct StallRecord: Sendable, Hashable {
   /// The function of the program that most samples were in, and what it called, as in
   /// `CardView.decode() → CGImage.init(data:)`.
   package var function: String
+  /// The line of that function; nil without debug information.
+  package var place: SourcePlace?
   /// The stack of which there were most samples, the innermost function first.
   package var stack: [Frame]
   /// The number of samples, and of those in `function`.
   package var samples, samplesInFunction: Int
 
   package init(
-    begin: SignpostMoment, end: SignpostMoment, function: String, stack: [Frame], samples: Int,
-    samplesInFunction: Int
+    begin: SignpostMoment, end: SignpostMoment, function: String, place: SourcePlace? = nil,
+    stack: [Frame], samples: Int, samplesInFunction: Int
   ) {
-    (self.begin, self.end, self.function, self.stack) = (begin, end, function, stack)
+    (self.begin, self.end, self.stack) = (begin, end, stack)
+    (self.function, self.place) = (function, place)
     (self.samples, self.samplesInFunction) = (samples, samplesInFunction)
   }
+
+  /// The function and its line, as in `CardView.decode() at CardView.swift:42`.
+  package var holder: String { function + (place.map { " at \($0)" } ?? "") }
 
   /// The duration on the host clock.
   package var seconds: Double { max(end.host - begin.host, 0) }
 }
 
 extension StallRecord: CustomStringConvertible {
-  /// The text `84 ms: CardView.decode()`.
-  package var description: String { "\((seconds * 1000).fixed(0)) ms: \(function)" }
+  /// The text `84 ms: CardView.decode() at CardView.swift:42`.
+  package var description: String { "\((seconds * 1000).fixed(0)) ms: \(holder)" }
 }

@@ -5,15 +5,18 @@ import Testing
 @testable import Telemetry
 
 @Suite struct StallReportTests {
+  private static let place = SourcePlace(path: "/app/Sources/CardView.swift", line: 42)
+
   private static func stall(
     _ function: String, from begin: Double, lasting seconds: Double
   ) -> StallRecord {
     StallRecord(
       begin: SignpostMoment(host: begin, media: begin),
       end: SignpostMoment(host: begin + seconds, media: begin + seconds), function: function,
+      place: function.hasPrefix("List") ? nil : place,
       stack: [
         .init(function: "decode_png", module: "libspng"),
-        .init(function: "CardView.decode()", module: "MyApp"),
+        .init(function: "CardView.decode()", module: "MyApp", place: place),
       ], samples: 10, samplesInFunction: 9)
   }
 
@@ -34,15 +37,16 @@ import Testing
   func text() {
     let lines = [
       "main thread later than a refresh:",
-      "  2 stalls, 114 ms, the longest 84 ms: CardView.decode()",
+      "  2 stalls, 114 ms, the longest 84 ms: CardView.decode() at CardView.swift:42",
       "  1 stall, 50 ms: List.sort() → sorted(by:)",
     ]
     #expect(Self.report.text.contains(lines.joined(separator: "\n") + "\n"))
-    let verdict = "main thread: 2 stalls, 114 ms, the longest 84 ms: CardView.decode()"
+    let verdict =
+      "main thread: 2 stalls, 114 ms, the longest 84 ms: CardView.decode() at CardView.swift:42"
     #expect(Self.report.verdict.split(separator: "\n").contains { $0 == verdict })
     let page = ReportPage([.init(Self.report)]).html
     #expect(page.contains("<h2>The main thread was late</h2>"))
-    #expect(page.contains("CardView.decode()  MyApp"))
+    #expect(page.contains("CardView.decode()  MyApp  CardView.swift:42"))
   }
 
   @Test("the JSON file has each stall with its stack, and a baseline has none")
@@ -54,8 +58,12 @@ import Testing
     #expect(stalls.count == 3)
     #expect(stalls[0]["ms"] as? Double == 84)
     #expect(stalls[0]["function"] as? String == "CardView.decode()")
-    let stack = try #require(stalls[0]["stack"] as? [[String: String]])
-    #expect(stack.map { $0["function"] } == ["decode_png", "CardView.decode()"])
+    #expect(stalls[0]["line"] as? Int == 42)
+    #expect(stalls[0]["file"] as? String == "/app/Sources/CardView.swift")
+    #expect(stalls[1]["file"] == nil && stalls[1]["line"] == nil)
+    let stack = try #require(stalls[0]["stack"] as? [[String: Any]])
+    #expect(stack.map { $0["function"] as? String } == ["decode_png", "CardView.decode()"])
+    #expect(stack.map { $0["line"] as? Int } == [nil, 42])
     #expect(try !Self.report.baseline().contains("stalls"))
     var quiet = Self.report
     quiet.stalls = []
@@ -93,9 +101,10 @@ import Testing
     #expect(during.headline.verdict == "main thread stalled 1.2 s: CardView.decode()")
     var after = reading(nil)
     after.formerStall = Self.stall("CardView.decode()", from: 1, lasting: 0.084)
-    #expect(after.headline.verdict == "84 ms: CardView.decode()")
+    #expect(after.headline.verdict == "84 ms: CardView.decode() at CardView.swift:42")
     #expect(after.headline.band == .critical)
-    #expect(after.rows(.large).map(\.text).contains("Stall  84 ms: CardView.decode()"))
+    let row = "Stall  84 ms: CardView.decode() at CardView.swift:42"
+    #expect(after.rows(.large).map(\.text).contains(row))
     after.formerStall = Self.stall(String(repeating: "long", count: 99), from: 1, lasting: 0.084)
     #expect(after.headline.verdict.count == 56)
   }

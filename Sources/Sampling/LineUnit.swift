@@ -1,0 +1,182 @@
+internal import Telemetry
+
+/// The lines of one compiled unit: a header with the names of files, and a program that makes rows
+/// of address, file and line.
+struct LineUnit {
+  /// The sections with the names of files.
+  struct Texts {
+    let ofLines, ofAll: UnsafeRawBufferPointer?
+  }
+
+  private let program: ByteReader
+  private let version: Int
+  private let (leastStep, lineBase, lineRange): (UInt64, Int64, UInt64)
+  /// The number of arguments of each standard instruction; the first one is not used.
+  private let arguments: [UInt8]
+  private var folders: [String] = []
+  private var files: [(name: String, folder: Int)] = []
+
+  /// Reads the header of a unit. Returns nil if it is of another version or damaged.
+  init?(_ bytes: UnsafeRawBufferPointer, offsetSize: Int, _ texts: Texts) {
+    var header = ByteReader(bytes)
+    version = Int(header.number(2))
+    guard (2...5).contains(version) else { return nil }
+    // The sizes of addresses and of selectors of segments.
+    if version == 5 { header.skip(2) }
+    let length = Int(clamping: header.number(offsetSize))
+    var program = header
+    program.skip(length)
+    leastStep = header.number(1)
+    // Instructions of one bundle, and the default of a flag.
+    header.skip(version >= 4 ? 2 : 1)
+    lineBase = Int64(Int8(truncatingIfNeeded: header.number(1)))
+    lineRange = header.number(1)
+    let count = Int(header.number(1))
+    guard lineRange > 0, count > 0, !program.hasFailed else { return nil }
+    arguments = [0] + (1..<count).map { _ in UInt8(header.number(1)) }
+    self.program = program
+    if version == 5 {
+      folders = Self.entries(&header, offsetSize, texts).map(\.name)
+      files = Self.entries(&header, offsetSize, texts)
+    } else {
+      readNames(&header)
+    }
+    if header.hasFailed { return nil }
+  }
+
+  // MARK: Names
+
+  /// Reads the folders and the files of versions 2 to 4, which count them from 1.
+  private mutating func readNames(_ header: inout ByteReader) {
+    folders = [""]
+    files = [("", 0)]
+    while !header.isAtEnd {
+      let folder = header.text()
+      if folder.isEmpty { break }
+      folders.append(folder)
+    }
+    while !header.isAtEnd {
+      let name = header.text()
+      if name.isEmpty { break }
+      files.append((name, Int(clamping: header.packed())))
+      // The time of the file and its length.
+      _ = (header.packed(), header.packed())
+    }
+  }
+
+  /// Reads a list of names of version 5.
+  private static func entries(
+    _ header: inout ByteReader, _ offsetSize: Int, _ texts: Texts
+  ) -> [(name: String, folder: Int)] {
+    let formats = (0..<header.number(1)).map { _ in (header.packed(), header.packed()) }
+    var entries: [(name: String, folder: Int)] = []
+    var rest = header.packed()
+    while rest > 0, !header.isAtEnd {
+      var entry = ("", 0)
+      for (content, form) in formats {
+        let (text, number) = value(form, &header, offsetSize, texts)
+        if content == 1 { entry.0 = text }
+        if content == 2 { entry.1 = Int(clamping: number) }
+      }
+      entries.append(entry)
+      rest -= 1
+    }
+    return entries
+  }
+
+  /// Reads a value of one of the forms that names and numbers have.
+  private static func value(
+    _ form: UInt64, _ header: inout ByteReader, _ offsetSize: Int, _ texts: Texts
+  ) -> (text: String, number: UInt64) {
+    func text(in bytes: UnsafeRawBufferPointer?, at place: UInt64) -> String {
+      bytes.flatMap { ByteReader($0).text(at: Int(clamping: place)) } ?? ""
+    }
+    switch form {
+    case 0x08: return (header.text(), 0)
+    case 0x1F: return (text(in: texts.ofLines, at: header.number(offsetSize)), 0)
+    case 0x0E: return (text(in: texts.ofAll, at: header.number(offsetSize)), 0)
+    case 0x0B: return ("", header.number(1))
+    case 0x05: return ("", header.number(2))
+    case 0x06: return ("", header.number(4))
+    case 0x07: return ("", header.number(8))
+    case 0x0F: return ("", header.packed())
+    case 0x1E: header.skip(16)
+    case 0x09: header.skip(Int(clamping: header.packed()))
+    // The list cannot be read on.
+    default: header.skip(.max)
+    }
+    return ("", 0)
+  }
+
+  private func place(file index: UInt64, line: Int64) -> SourcePlace? {
+    let index = Int(clamping: index)
+    guard files.indices.contains(index), line > 0 else { return nil }
+    let (name, folder) = files[index]
+    let isWhole = name.hasPrefix("/") || !folders.indices.contains(folder)
+    let start = isWhole || folders[folder].isEmpty ? "" : folders[folder] + "/"
+    return SourcePlace(path: start + name, line: Int(line))
+  }
+
+  // MARK: Rows
+
+  /// A row of the table.
+  private struct Row {
+    var address: UInt64 = 0
+    var file: UInt64 = 1
+    var line: Int64 = 1
+  }
+
+  /// Runs the program, and adds the places of those of the ascending `addresses` that it has.
+  func find(_ addresses: [UInt], _ places: inout [UInt: SourcePlace]) {
+    guard let least = addresses.first, let most = addresses.last else { return }
+    var reader = program
+    var row = Row()
+    // The last row of the sequence, with the last line that is one.
+    var last: Row?
+    func add(_ isEnd: Bool) {
+      if let last, last.address > 0, last.address <= most, row.address > least {
+        var index = addresses.firstIndex(from: UInt(last.address))
+        while index < addresses.count, addresses[index] < row.address {
+          places[addresses[index]] = place(file: last.file, line: last.line)
+          index += 1
+        }
+      }
+      if isEnd {
+        (row, last) = (Row(), nil)
+      } else if row.line > 0 {
+        last = row
+      } else {
+        last?.address = row.address
+      }
+    }
+    while !reader.isAtEnd {
+      let code = reader.number(1)
+      if code >= arguments.count {
+        let step = code - UInt64(arguments.count)
+        row.address &+= step / lineRange &* leastStep
+        row.line &+= lineBase &+ Int64(step % lineRange)
+        add(false)
+        continue
+      }
+      switch code {
+      case 0:
+        let size = Int(clamping: reader.packed())
+        let start = reader.place
+        switch reader.number(1) {
+        case 1: add(true)
+        case 2: row.address = reader.number(min(max(size - 1, 0), 8))
+        default: break
+        }
+        reader.place = start
+        reader.skip(size)
+      case 1: add(false)
+      case 2: row.address &+= reader.packed() &* leastStep
+      case 3: row.line &+= reader.signedPacked()
+      case 4: row.file = reader.packed()
+      case 8: row.address &+= (255 - UInt64(arguments.count)) / lineRange &* leastStep
+      case 9: row.address &+= reader.number(2)
+      default: for _ in 0..<arguments[Int(code)] { _ = reader.packed() }
+      }
+    }
+  }
+}
