@@ -1,3 +1,5 @@
+internal import Sampling
+
 extension CommandLineOptions {
   /// The options of `calque new NAME`.
   package struct New: Sendable, Hashable {
@@ -23,17 +25,14 @@ extension CommandLineOptions {
     }
   }
 
-  /// The modules that a package's own module would shadow, in lower case.
-  private static let takenNames: Set<String> = [
-    "adviser", "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquec",
-    "calqueembedding", "calquetesting", "capture", "cassowary", "compression", "coregraphics",
-    "coreimage", "coretext", "debugoverlay", "dispatch",
-    "embedsources", "foundation", "glibc", "glrenderer", "hosting", "imageio", "inspector",
-    "motion", "os", "porting", "portsources", "processio", "profiler", "quartzcore",
-    "renderserver", "rendertree", "rx", "rxtest", "rxuikit", "sampling", "scenes", "sdlplatform",
-    "self", "swift", "synchronization", "telemetry", "testing", "uikit", "uikitcore",
-    "uniformtypeidentifiers", "workloads", "xctest",
-  ]
+  /// The names that a package's own module would shadow, in lower case: modules of Calque and of
+  /// Swift's toolchain, further targets of Calque, and words of the language.
+  private static let takenNames: Set<String> = Set(
+    (CodeOwner.calque.union(CodeOwner.system)).map { $0.lowercased() }
+      + [
+        "any", "barestart", "benchmarks", "embedsources", "portsources", "scenes", "self",
+        "workloads",
+      ])
 
   /// Returns true if the name can be used for a package, its module and its folder.
   static func isPackageName(_ name: String) -> Bool {
