@@ -9,12 +9,11 @@ final class GalleryStateSaver {
   /// window being resized.
   private static let delay = 0.5
 
-  private let path = GalleryState.path
   private(set) var state: GalleryState
   private var isDue = false
 
   init() {
-    state = GalleryState.read(from: path) { Tool.note("calque: \($0)\n") }
+    state = GalleryState.read { Tool.note("calque: \($0)\n") }
   }
 
   /// Updates the settings, the size of the window, the overlays that are on, and the HUD's
@@ -39,12 +38,8 @@ final class GalleryStateSaver {
 
   /// Writes pending changes.
   func write() {
-    guard isDue, let path else { return }
+    guard isDue else { return }
     isDue = false
-    do {
-      try state.write(to: path)
-    } catch {
-      Tool.note("calque: the settings were not kept: \(error)\n")
-    }
+    state.write { Tool.note("calque: \($0)\n") }
   }
 }

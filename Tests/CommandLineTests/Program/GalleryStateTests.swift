@@ -11,7 +11,7 @@ struct GalleryStateTests {
   private var path: String { folder + "/deep/gallery.json" }
 
   @Test("What is kept comes back")
-  func roundTrip() throws {
+  func roundTrip() {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var state = GalleryState()
     state.width = 900
@@ -21,8 +21,8 @@ struct GalleryStateTests {
     state.showsSidebar = false
     state.overlays = ["B", "L"]
     state.hud = "M@top-left"
-    try state.write(to: path)
     var notes: [String] = []
+    state.write(to: path) { notes.append($0) }
     #expect(GalleryState.read(from: path) { notes.append($0) } == state)
     #expect(notes.isEmpty && state.size == CGSize(width: 900, height: 700))
     let settings = GallerySettings(state)
@@ -45,7 +45,7 @@ struct GalleryStateTests {
     #expect(GalleryState.read(from: path) { notes.append($0) } == GalleryState())
     #expect(GalleryState.read(from: nil) { notes.append($0) } == GalleryState())
     #expect(notes.isEmpty)
-    try GalleryState().write(to: path)
+    GalleryState().write(to: path) { notes.append($0) }
     for text in ["{\"width\": ", "[]", "{\"width\": \"wide\"}", ""] {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       #expect(GalleryState.read(from: path) { notes.append($0) } == GalleryState())
