@@ -9,14 +9,14 @@ struct TraceSession: Sendable {
   let scene: ProfileReport.Scene
   let machine: [String: String]
   private let signpostMark: Int
-  private let stallMark = StallLog.count
+  private let stallMark = StallLog.stalls.count
 
   /// Starts a trace of the whole screen, or of `profiledLayer` alone.
   @MainActor
   init(of name: String, _ profiledLayer: CALayer?) {
     scene = ProfileReport.Scene(onScreen: name, of: profiledLayer)
     machine = Machine.facts()
-    signpostMark = SignpostLog.count
+    signpostMark = SignpostLog.spans.count
   }
 
   /// Writes the frames recorded since then to a file. Returns the outcome or the failure, as text.
@@ -25,9 +25,9 @@ struct TraceSession: Sendable {
   ) -> CaptureOutcome {
     var report = ProfileReport(
       ofWindow: frames, scene, machine: machine, isVSynced: isVSynced)
-    report.stalls = StallLog.stalls(since: stallMark)
+    report.stalls = StallLog.stalls.entries(since: stallMark)
     let text = report.trace(
-      signposts: SignpostLog.spans(since: signpostMark), includesStart: true)
+      signposts: SignpostLog.spans.entries(since: signpostMark), includesStart: true)
     let isFull = frames.count == RenderLoop.traceLimit
     let count =
       "\(frames.count) frames\(isFull ? ", the most that a trace holds" : "")"

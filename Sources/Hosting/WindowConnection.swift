@@ -15,7 +15,7 @@ package import UIKitCore
 package final class WindowConnection: CommitSink {
   package let window: UIWindow
   package let platform: PlatformWindow
-  private unowned let host: ScreenHost
+  package unowned let host: ScreenHost
   private let thread: RenderThread
   /// Receives the HUD's frame in the window.
   let hudMonitor = HUDMonitor()

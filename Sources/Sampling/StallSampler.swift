@@ -14,8 +14,6 @@ package final class StallSampler: Sendable {
   /// Seconds between two looks at the time of the main thread's turn, between two samples, and
   /// between two samples of a turn of more than 2 seconds.
   private static let (period, sampling, slowSampling) = (0.008, 0.005, 0.05)
-  /// Seconds between two calls that a still main thread is asked to answer.
-  private static let asking = 0.1
   /// Seconds between two namings of the function that holds the thread, while it does.
   private static let naming = 0.25
 
@@ -29,18 +27,18 @@ package final class StallSampler: Sendable {
   /// - Parameters:
   ///   - deadline: The seconds that a turn may take.
   ///   - monitors: They tell since when the main thread is busy.
-  ///   - asks: True if the main thread runs its main queue, and is asked to answer there from time
-  ///     to time.
+  ///   - asking: The seconds between two calls that a main thread without work is asked to answer on
+  ///     its main queue; nil where it does not run that queue. A stall is found from the next call on.
   ///   - now: Returns the present moment, on any thread.
   @MainActor
   package init?(
-    deadline: Double, monitors: [MainThreadMonitor], asks: Bool,
+    deadline: Double, monitors: [MainThreadMonitor], asking: Double?,
     now: @escaping @Sendable () -> SignpostMoment
   ) {
     guard let stacks = StackSampler() else { return nil }
     (self.deadline, self.now) = (deadline, now)
-    let question = asks ? MainThreadMonitor() : nil
-    self.monitors = monitors + (question.map { [$0] } ?? [])
+    let question = asking.map { (MainThreadMonitor(), $0) }
+    self.monitors = monitors + (question.map { [$0.0] } ?? [])
     let thread = Thread { [self] in run(stacks, question) }
     thread.name = "calque.stalls"
     thread.start()
@@ -58,7 +56,7 @@ package final class StallSampler: Sendable {
   /// The host time since which the main thread is busy; nil while it waits.
   private var busySince: Double? { monitors.compactMap(\.busySince).min() }
 
-  private func run(_ stacks: StackSampler, _ question: MainThreadMonitor?) {
+  private func run(_ stacks: StackSampler, _ question: (monitor: MainThreadMonitor, interval: Double)?) {
     var symbolicator = Symbolicator()
     var asked = 0.0
     while !isStopped.load(ordering: .relaxed) {
@@ -66,10 +64,10 @@ package final class StallSampler: Sendable {
       let moment = now()
       if let since = busySince {
         if moment.host - since > deadline { follow(since, moment, stacks, &symbolicator) }
-      } else if let question, moment.host - asked > Self.asking {
+      } else if let (monitor, interval) = question, moment.host - asked > interval {
         asked = moment.host
-        question.busySince = asked
-        DispatchQueue.main.async { question.busySince = nil }
+        monitor.busySince = asked
+        DispatchQueue.main.async { monitor.busySince = nil }
       }
     }
   }
@@ -103,7 +101,7 @@ package final class StallSampler: Sendable {
     let lines = Symbolicator.lines(of: Set(holder.stack))
     let begin = SignpostMoment(
       host: since, media: last.media - (last.host - since))
-    StallLog.append(
+    StallLog.stalls.append(
       StallRecord(
         begin: begin, end: last, function: holder.function,
         place: holder.index.flatMap { lines[holder.stack[$0]] },

@@ -67,7 +67,7 @@ public struct OSSignposter: Sendable {
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> String
   ) {
     guard isEnabled else { return }
-    SignpostLog.append(
+    SignpostLog.spans.append(
       SignpostSpan(
         name: "\(name)", category: category, message: message(), begin: Self.now()))
   }
@@ -84,7 +84,7 @@ public struct OSSignposter: Sendable {
   private func end(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: String) {
     guard isEnabled, let begin = state.end() else { return }
     let words = [state.message, message].filter { !$0.isEmpty }.joined(separator: " ")
-    SignpostLog.append(
+    SignpostLog.spans.append(
       SignpostSpan(
         name: "\(name)", category: category, message: words, begin: begin, end: Self.now()))
   }

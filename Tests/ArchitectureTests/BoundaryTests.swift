@@ -6,7 +6,7 @@ import Testing
   /// The files that may hold a lock, and the reasons.
   static let locks = [
     "Sources/Motion/MediaClock.swift": "a clock is read and set on any thread",
-    "Sources/Telemetry/Signposts/SignpostLog.swift": "programs tell of themselves on any thread",
+    "Sources/Telemetry/RecentLog.swift": "programs tell of themselves on any thread",
     "Sources/Telemetry/Stalls/StallLog.swift": "stalls are found on one thread and shown on others",
     "Sources/Rx/Core/RecursiveLock.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",

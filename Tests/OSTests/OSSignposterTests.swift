@@ -7,7 +7,7 @@ import os
   private let signposter = OSSignposter(subsystem: "org.example", category: "Images")
 
   private func spans(_ name: String) -> [SignpostSpan] {
-    SignpostLog.spans(since: 0).filter { $0.name == name }
+    SignpostLog.spans.entries(since: 0).filter { $0.name == name }
   }
 
   @Test("an interval is from its beginning to its end, with what was said at both")

@@ -14,21 +14,21 @@ import Testing
   /// Has the main thread busy with `body` under a sampler, and returns the record of it.
   private func stall(_ body: () -> Void) throws -> StallRecord {
     let monitor = MainThreadMonitor()
-    let mark = StallLog.count
+    let mark = StallLog.stalls.count
     let sampler = try begin([monitor])
     monitor.busySince = Self.now().host
     body()
     monitor.busySince = nil
     sampler.stop()
-    wait { StallLog.count > mark && !StallSampler.isInstalled }
-    return try #require(StallLog.stalls(since: mark).last)
+    wait { StallLog.stalls.count > mark && !StallSampler.isInstalled }
+    return try #require(StallLog.stalls.entries(since: mark).last)
   }
 
   /// Begins to sample; a former sampler may need some milliseconds to end.
   private func begin(_ monitors: [MainThreadMonitor]) throws -> StallSampler {
     var sampler: StallSampler?
     wait {
-      sampler = StallSampler(deadline: 0.016, monitors: monitors, asks: false, now: Self.now)
+      sampler = StallSampler(deadline: 0.016, monitors: monitors, asking: nil, now: Self.now)
       return sampler != nil
     }
     return try #require(sampler)
@@ -101,7 +101,7 @@ import Testing
     let monitor = MainThreadMonitor()
     let sampler = try begin([monitor])
     #expect(StallSampler.isInstalled)
-    let (taken, mark) = (StallSampler.sampleCount, StallLog.count)
+    let (taken, mark) = (StallSampler.sampleCount, StallLog.stalls.count)
     for _ in 0..<20 {
       monitor.busySince = Self.now().host
       Thread.sleep(forTimeInterval: 0.001)
@@ -114,13 +114,13 @@ import Testing
     monitor.busySince = Self.now().host
     Thread.sleep(forTimeInterval: 0.05)
     #expect(StallSampler.sampleCount == taken)
-    #expect(StallLog.count == mark)
+    #expect(StallLog.stalls.count == mark)
   }
 
   @Test("there is one sampler at a time")
   func single() throws {
     let sampler = try begin([])
-    #expect(StallSampler(deadline: 1, monitors: [], asks: false, now: Self.now) == nil)
+    #expect(StallSampler(deadline: 1, monitors: [], asking: nil, now: Self.now) == nil)
     sampler.stop()
     wait { !StallSampler.isInstalled }
   }

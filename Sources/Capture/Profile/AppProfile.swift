@@ -11,7 +11,7 @@ internal import UIKitCore
 package struct AppProfile {
   private let request: ProfileRequest
   private let machine: [String: String]
-  private let signpostMark = SignpostLog.count
+  private let signpostMark = SignpostLog.spans.count
 
   /// Creates the profile that the environment requests. Returns nil if it requests none, and if the
   /// process has more privileges than the user who started it (setuid or setgid). Reports invalid

@@ -12,7 +12,7 @@ struct AppReports: Sendable {
   /// The number of signposts before the recording; later ones are part of the trace.
   let signpostMark: Int
   /// The number of stalls before it.
-  let stallMark = StallLog.count
+  let stallMark = StallLog.stalls.count
 
   /// Writes the reports. Called once, on any thread.
   func write(_ source: RecordingSource) {
@@ -24,11 +24,11 @@ struct AppReports: Sendable {
       machine: machine.merging(source.readGraphics()?.facts ?? [:]) { $1 },
       isVSynced: source.surface.isVSynced, startup: source.readStartup())
     StallLog.settle(within: 0.5)
-    report.stalls = StallLog.stalls(since: stallMark)
+    report.stalls = StallLog.stalls.entries(since: stallMark)
     write(request.text) { report.text }
     write(request.csv) { report.csv }
     write(request.trace) {
-      report.trace(signposts: SignpostLog.spans(since: signpostMark), includesStart: true)
+      report.trace(signposts: SignpostLog.spans.entries(since: signpostMark), includesStart: true)
     }
     write(request.json) { try report.json() }
   }

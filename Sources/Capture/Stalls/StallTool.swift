@@ -11,20 +11,29 @@ package final class StallTool: HostTool {
   /// Set from the beginning of a turn of the main loop to its end.
   private let turn = MainThreadMonitor()
   private var sampler: StallSampler?
+  /// The seconds between two calls that the main thread is asked to answer; nil without a sampler.
+  private var interval: Double?
+  /// The same while no tool has a window.
+  private static let asking = 0.1
 
   package init() {}
 
   package func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool { false }
 
   package func turnWillBegin(_ host: ScreenHost) {
-    let isWanted = Self.isWanted(on: host)
-    if isWanted, sampler == nil, let connection = host.connections.first {
-      sampler = StallSampler(
-        deadline: 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)),
-        monitors: [turn, connection.mainThread], asks: true, now: host.moment)
-    } else if !isWanted {
+    let refresh = 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1))
+    let isShown = host.tools.contains { !$0.connections.isEmpty }
+    // A tool shows where stalls begin, to a refresh.
+    let wanted = isShown ? refresh : Self.isWanted(on: host) ? Self.asking : nil
+    if wanted != interval {
       sampler?.stop()
       sampler = nil
+      interval = wanted
+    }
+    if let wanted, sampler == nil, let connection = host.connections.first {
+      sampler = StallSampler(
+        deadline: refresh, monitors: [turn, connection.mainThread], asking: wanted,
+        now: host.moment)
     }
     if sampler != nil { turn.busySince = host.moment().host }
   }
@@ -42,6 +51,5 @@ package final class StallTool: HostTool {
 
   private static func isWanted(on host: ScreenHost) -> Bool {
     host.overlay.hudSize != .off || host.overlay.isTracing || host.isRecording
-      || host.tools.contains { !$0.connections.isEmpty }
   }
 }

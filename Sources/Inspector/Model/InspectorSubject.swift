@@ -1,9 +1,12 @@
 internal import CoreGraphics
 package import DebugOverlay
 package import QuartzCore
+package import RenderServer
 package import RenderTree
+package import Telemetry
 
-/// The subject of an inspector: a layer tree, and the host that draws it.
+/// The subject of an inspector and its timeline: a layer tree, the host that draws it, and the host's
+/// time.
 @MainActor
 package protocol InspectorSubject: AnyObject {
   /// The root of the tree; nil after it has been removed.
@@ -25,4 +28,26 @@ package protocol InspectorSubject: AnyObject {
   )
   /// Shows outlines over the picture, and replaces the former ones.
   func show(_ outlines: [LayerOutline])
+
+  /// The media time at which the host began.
+  var mediaOrigin: Double { get }
+  /// True if presents wait for the display, and the seconds between two refreshes.
+  var lateness: Lateness { get }
+  /// Makes frames leave notes, or no more.
+  func noteFrames(_ isOn: Bool)
+  /// Called with each commit before it is sent.
+  var commitObserver: ((Commit) -> Void)? { get set }
+  /// Passes the recent frames from the index `first` on, and the notes about them, to `reply`,
+  /// immediately or on a later turn of the main loop.
+  func takeFrames(
+    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameNote]) -> Void)
+  /// True while time is paused; setting it pauses or resumes.
+  var isTimePaused: Bool { get set }
+  /// Shows the moment `time`, in seconds since the host began, while time is paused.
+  func show(time: Double)
+}
+
+extension InspectorSubject {
+  /// The present moment, in seconds since the host began.
+  package var now: Double { CACurrentMediaTime() - mediaOrigin }
 }

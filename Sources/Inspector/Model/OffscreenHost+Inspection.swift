@@ -1,7 +1,9 @@
 internal import DebugOverlay
 internal import Hosting
 package import QuartzCore
+package import RenderServer
 package import RenderTree
+package import Telemetry
 
 extension OffscreenHost: InspectorSubject {
   package var inspectedRoot: CALayer? { rootLayer }
@@ -26,6 +28,28 @@ extension OffscreenHost: InspectorSubject {
     change()
     refresh()
     reply(before, readAllDrawDiagnostics())
+  }
+
+  package var mediaOrigin: Double { Self.origin }
+  package var lateness: Lateness {
+    Lateness(refreshInterval: Self.refreshInterval, isSynchronized: true)
+  }
+  package func noteFrames(_ isOn: Bool) { (notesFrames, keepsHistory) = (isOn, isOn) }
+  package func takeFrames(
+    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameNote]) -> Void
+  ) {
+    let frames = readFrames(from: first)
+    reply(frames.records, frames.notes)
+  }
+  /// A stepped host stands still until its owner moves it.
+  package var isTimePaused: Bool {
+    get { true }
+    set {}
+  }
+  package func show(time: Double) {
+    guard time.isFinite else { return }
+    let time = Swift.max(time, 0)
+    if time < self.time { rewind(to: time) } else { advance(to: time) }
   }
 
   /// Returns a snapshot of the layers and their costs.

@@ -50,9 +50,6 @@ package final class TimelineModel {
     recorder.refresh()
     if isFollowing { scale.follow(now) }
     onChange()
-    // The tool's own work, the drawing of the lanes included, is no stall of the program.
-    CATransaction.flush()
-    recorder.skipBeat()
   }
 
   /// Reverts the edits of animations, and ends the recording.
@@ -70,7 +67,6 @@ package final class TimelineModel {
     if !isPaused { recorder.source.isTimePaused = true }
     recorder.source.show(time: max(time, 0))
     onChange()
-    recorder.skipBeat()
   }
 
   /// Pauses or resumes time; running time is followed.

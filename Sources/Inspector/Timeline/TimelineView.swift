@@ -123,6 +123,7 @@ private final class LaneNames: UIView {
   func show(_ layout: TimelineLayout, offset: Double) {
     while labels.count < layout.rows.count {
       let label = PanelStyle.label()
+      label.numberOfLines = 2
       labels.append(label)
       addSubview(label)
     }
@@ -130,11 +131,10 @@ private final class LaneNames: UIView {
       label.isHidden = index >= layout.rows.count
       guard index < layout.rows.count else { continue }
       let row = layout.rows[index]
-      label.text = row.lane.name
-      if case .animations = row.lane {
-        label.textColor = PanelStyle.text
+      if case .animations(let layer, let keyPath, _) = row.lane {
+        (label.text, label.textColor) = ("\(layer)\n\(keyPath)", PanelStyle.text)
       } else {
-        label.textColor = PanelStyle.faint
+        (label.text, label.textColor) = (row.lane.name, PanelStyle.faint)
       }
       label.frame = CGRect(
         x: 8, y: row.top + TimelineLayout.rulerHeight - offset, width: bounds.width - 12,

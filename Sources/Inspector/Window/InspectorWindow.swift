@@ -135,8 +135,7 @@ final class InspectorWindow {
         view.timeline = nil
         return
       }
-      let recorder = TimelineRecorder(WindowTimelineSource(subject, on: host))
-      recorder.watchMainThread()
+      let recorder = TimelineRecorder(subject)
       view.timeline = TimelineView(TimelineModel(recorder, view.model.edits))
     }
   }

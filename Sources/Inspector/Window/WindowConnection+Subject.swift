@@ -4,6 +4,8 @@ internal import DebugOverlay
 internal import Dispatch
 internal import RenderServer
 internal import RenderTree
+internal import SDLPlatform
+internal import Telemetry
 
 extension WindowConnection: InspectorSubject {
   var inspectedRoot: CALayer? { profiledLayer ?? window.layer }
@@ -30,4 +32,24 @@ extension WindowConnection: InspectorSubject {
   }
 
   func show(_ outlines: [LayerOutline]) { post(.outlines(outlines)) }
+
+  var mediaOrigin: Double { host.origin }
+  var lateness: Lateness {
+    Lateness(
+      refreshInterval: platform.displayRefreshInterval ?? 1 / 60, isSynchronized: isSynchronized)
+  }
+  func noteFrames(_ isOn: Bool) { post(.notesFrames(isOn)) }
+  func takeFrames(
+    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameNote]) -> Void
+  ) {
+    post(
+      .readFrames(from: first) { records, notes in
+        DispatchQueue.main.async { reply(records, notes) }
+      })
+  }
+  var isTimePaused: Bool {
+    get { host.isPaused }
+    set { if newValue != host.isPaused { host.perform(.pause) } }
+  }
+  func show(time: Double) { host.seek(to: time) }
 }

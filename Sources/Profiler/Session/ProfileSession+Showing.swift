@@ -27,7 +27,7 @@ extension ProfileSession {
     let mainThread = MainThreadMonitor()
     show.host.mainThread = mainThread
     let sampler = StallSampler(
-      deadline: OffscreenHost.refreshInterval, monitors: [mainThread], asks: false,
+      deadline: OffscreenHost.refreshInterval, monitors: [mainThread], asking: nil,
       now: show.host.moment)
     defer { sampler?.stop() }
     noteFirstPresent(show.host.secondsSinceFirstPresent)

@@ -26,15 +26,15 @@ package final class ProfileSession {
   /// The time spans of animations in the repeats; empty unless they are watched.
   package private(set) var animations: [AnimationSpan] = []
   /// The number of signposts before this session.
-  private let signpostMark = SignpostLog.count
+  private let signpostMark = SignpostLog.spans.count
   /// The number of stalls before the first repeat.
-  private var stallMark = StallLog.count
+  private var stallMark = StallLog.stalls.count
 
   /// Called after each play with the share of the plays that are done.
   package var progressed: @MainActor (Double) -> Void = { _ in }
 
   /// The signposts of the program during the session.
-  package var signposts: [SignpostSpan] { SignpostLog.spans(since: signpostMark) }
+  package var signposts: [SignpostSpan] { SignpostLog.spans.entries(since: signpostMark) }
 
   package init(
     _ plan: ProfilePlan, _ makeSubject: @escaping @MainActor () throws -> ProfileSubject
@@ -74,7 +74,7 @@ package final class ProfileSession {
       return residentBytes.append(ResidentMemory.byteCount())
     }
     warmup += frames.count
-    stallMark = StallLog.count
+    stallMark = StallLog.stalls.count
     // If nothing moves, no further play would warm anything up.
     isWarm = warmup >= plan.warmup ?? 0 || frames.isEmpty
   }
@@ -105,7 +105,7 @@ package final class ProfileSession {
         invalidReasons: reasons, timeReasons: reasons),
       repeats: repeats, residentBytes: residentBytes, startup: startup)
     StallLog.settle(within: 0.5)
-    report.stalls = StallLog.stalls(since: stallMark)
+    report.stalls = StallLog.stalls.entries(since: stallMark)
     return report
   }
 }

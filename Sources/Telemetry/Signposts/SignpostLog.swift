@@ -1,44 +1,11 @@
-internal import Synchronization
-
-/// The recent signposts of the program, from any of its threads: the newest spans, in the order
-/// they ended. Adding one costs about as much as a lock.
+/// The recent signposts of the program, from any of its threads, in the order they ended.
 package enum SignpostLog {
-  /// The least number of spans kept.
-  package static let capacity = 16_384
-
-  private struct State {
-    var spans: [SignpostSpan] = []
-    /// The number of spans that were dropped.
-    var dropped = 0
-  }
-
-  private static let state = Mutex(State())
-
-  /// Adds a span or event that ended just now.
-  package static func append(_ span: SignpostSpan) {
-    state.withLock { state in
-      if state.spans.count == 2 * capacity {
-        state.spans.removeFirst(capacity)
-        state.dropped += capacity
-      }
-      state.spans.append(span)
-    }
-  }
-
-  /// The number of spans so far; a mark for `spans(since:)`.
-  package static var count: Int { state.withLock { $0.dropped + $0.spans.count } }
-
-  /// Returns the spans after `mark`, a former `count`, that are still kept.
-  package static func spans(since mark: Int) -> [SignpostSpan] {
-    state.withLock { state in
-      Array(state.spans.dropFirst(max(mark - state.dropped, 0)))
-    }
-  }
+  package static let spans = RecentLog<SignpostSpan>(capacity: 16_384)
 
   /// Returns a line for each of the last `limit` names, the newest first, as in `load 12.3 ms, 3
   /// times`: the newest span of that name, and the number of its spans among the last 512.
   package static func lines(_ limit: Int) -> [String] {
-    let spans = state.withLock { Array($0.spans.suffix(512)) }
+    let spans = spans.suffix(512)
     var names: [String] = []
     var counts: [String: Int] = [:]
     var newest: [String: SignpostSpan] = [:]

@@ -111,19 +111,19 @@ import Testing
 
   @Test("the log keeps the newest stalls, and finds the longest of a span")
   func log() {
-    let mark = StallLog.count
+    let mark = StallLog.stalls.count
     // A time that no other test asks for.
-    StallLog.append(Self.stall("a", from: 5_000_001, lasting: 0.1))
-    StallLog.append(Self.stall("b", from: 5_000_002, lasting: 0.3))
-    StallLog.append(Self.stall("c", from: 5_000_003, lasting: 0.2))
-    #expect(StallLog.stalls(since: mark).map(\.function).suffix(3) == ["a", "b", "c"])
+    StallLog.stalls.append(Self.stall("a", from: 5_000_001, lasting: 0.1))
+    StallLog.stalls.append(Self.stall("b", from: 5_000_002, lasting: 0.3))
+    StallLog.stalls.append(Self.stall("c", from: 5_000_003, lasting: 0.2))
+    #expect(StallLog.stalls.entries(since: mark).map(\.function).suffix(3) == ["a", "b", "c"])
     #expect(StallLog.longest(in: 5_000_001...5_000_004)?.function == "b")
     #expect(StallLog.longest(in: 5_000_003...5_000_004)?.function == "c")
     #expect(StallLog.longest(in: 5_000_001...5_000_002)?.function == "a")
-    for _ in 0..<3 * StallLog.capacity {
-      StallLog.append(Self.stall("d", from: 5_000_005, lasting: 0.1))
+    for _ in 0..<3 * StallLog.stalls.capacity {
+      StallLog.stalls.append(Self.stall("d", from: 5_000_005, lasting: 0.1))
     }
-    #expect(StallLog.stalls(since: 0).count <= 2 * StallLog.capacity)
-    #expect(StallLog.stalls(since: 0).last?.function == "d")
+    #expect(StallLog.stalls.entries(since: 0).count <= 2 * StallLog.stalls.capacity)
+    #expect(StallLog.stalls.entries(since: 0).last?.function == "d")
   }
 }

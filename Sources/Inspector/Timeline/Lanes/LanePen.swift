@@ -44,7 +44,7 @@ struct LanePen {
       case .commits: drawCommits(row)
       case .stalls: drawStalls(row)
       case .signposts: drawSignposts(row)
-      case .animations(_, let entries):
+      case .animations(_, _, let entries):
         for entry in entries { drawAnimation(recording.animations[entry], row) }
       }
     }
@@ -157,8 +157,8 @@ struct LanePen {
         choice == .stall(stall.begin) ? .white : Self.stall)
       let time = "\(((stall.end - stall.begin) * 1000).fixed(0)) ms"
       text(
-        stall.function.map { "\(time) in \($0)" } ?? time, at: CGPoint(x: x + 4, y: row.top + 2),
-        .black, width: end - x - 6)
+        "\(time) in \(stall.function)", at: CGPoint(x: x + 4, y: row.top + 2), .black,
+        width: end - x - 6)
     }
   }
 

@@ -95,7 +95,7 @@ final class TimelineCanvas: UIView {
   private func handle(at point: CGPoint) -> Drag? {
     guard let span = model.draftSpan, case .animation(let id, let keyPath) = model.choice,
       let row = layout.row(at: Double(point.y) - TimelineLayout.rulerHeight + offset),
-      case .animations(_, let entries) = row.lane,
+      case .animations(_, _, let entries) = row.lane,
       entries.contains(where: {
         model.recording.animations[$0].id == id && model.recording.animations[$0].keyPath == keyPath
       })

@@ -74,7 +74,7 @@ extension TimelineRecording {
         return begin - slack <= time && time <= end + slack
       }
       return found.map { .signpost(begin: $0.begin.media, name: $0.name) }
-    case .animations(_, let entries):
+    case .animations(_, _, let entries):
       let found = entries.last {
         let entry = animations[$0]
         return !entry.isLoop && entry.begin - slack <= time && time <= entry.shownEnd + slack
@@ -97,13 +97,13 @@ extension TimelineRecording {
       return frames.firstIndex { $0.record.index == number }.map { lines(ofFrameAt: $0) } ?? []
     case .commit(let time):
       return commits.last { $0.hostTime == time }.map {
-        ["commit at \($0.time.fixed(3)) s", $0.text]
+        ["commit at \($0.time.fixed(3)) s", text(of: $0)]
       } ?? []
     case .stall(let begin):
       return stalls.last { $0.begin == begin }.map {
         [
           "main thread held for \(ms($0.end - $0.begin)) from \($0.begin.fixed(3)) s",
-          $0.function ?? "its function is not known",
+          $0.function,
         ]
       } ?? []
     case .signpost(let begin, let name):
@@ -114,7 +114,7 @@ extension TimelineRecording {
         ]
       } ?? []
     case .animation(let id, let keyPath):
-      return entry(id, keyPath: keyPath).map { [$0.lane, $0.text] } ?? []
+      return entry(id, keyPath: keyPath).map { [text(of: $0.phrase), $0.text] } ?? []
     }
   }
 }

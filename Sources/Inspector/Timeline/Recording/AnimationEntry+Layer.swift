@@ -12,8 +12,8 @@ extension AnimationEntry {
   ///   - origin: The media time that is 0 in the recording.
   @MainActor
   static func entries(
-    of committed: CALayer.CommittedAnimation, layer: CALayer, name: String, number: Int,
-    added: Double, origin: Double
+    of committed: CALayer.CommittedAnimation, layer: CALayer, number: Int, added: Double,
+    origin: Double
   ) -> [AnimationEntry] {
     let outer = committed.value.timing
     let isLoop = committed.key?.hasPrefix(TimelineRecorder.loopPrefix) ?? false
@@ -23,7 +23,7 @@ extension AnimationEntry {
     }
     return parts(of: committed.animation).map { part in
       var entry = AnimationEntry(
-        id: committed.value.id.rawValue, layer: name, layerNumber: number, keyPath: part.keyPath,
+        id: committed.value.id.rawValue, layerNumber: number, keyPath: part.keyPath,
         kind: part.kind, added: added, begin: 0, duration: 0)
       entry.key = committed.key
       entry.isLoop = isLoop

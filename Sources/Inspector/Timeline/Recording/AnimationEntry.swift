@@ -8,9 +8,7 @@ package struct AnimationEntry: Sendable, Hashable {
 
   /// The identifier in the render tree; the members of a group share it.
   package var id: UInt64
-  /// The name of the layer.
-  package var layer: String
-  /// A number that is the same for animations of one layer.
+  /// The number of the layer in the recording.
   package var layerNumber: Int
   package var keyPath: String
   /// The key under which the program added it; nil for none.
@@ -40,10 +38,10 @@ package struct AnimationEntry: Sendable, Hashable {
   package var curve: SampledCurve?
 
   package init(
-    id: UInt64, layer: String, layerNumber: Int, keyPath: String, kind: Kind = .basic,
-    added: Double, begin: Double, duration: Double
+    id: UInt64, layerNumber: Int, keyPath: String, kind: Kind = .basic, added: Double,
+    begin: Double, duration: Double
   ) {
-    (self.id, self.layer, self.layerNumber, self.keyPath) = (id, layer, layerNumber, keyPath)
+    (self.id, self.layerNumber, self.keyPath) = (id, layerNumber, keyPath)
     (self.kind, self.added, self.begin, self.duration) = (kind, added, begin, duration)
     (cycle, cycles) = (duration, 1)
     end = begin + duration
@@ -55,8 +53,8 @@ package struct AnimationEntry: Sendable, Hashable {
   /// The seconds from the commit to the begin.
   package var delay: Double { max(begin - added, 0) }
 
-  /// The name of the lane that shows it.
-  package var lane: String { "\(layer).\(keyPath)" }
+  /// The words of its lane: the layer and the property.
+  package var phrase: LayerPhrase { LayerPhrase(layer: layerNumber, rest: " · \(keyPath)") }
 }
 
 /// The values of an animation over its first cycle, at even times.

@@ -50,10 +50,20 @@ package struct FrameNoteEntry: Sendable, Hashable {
   package var damage = SIMD4<Int>()
   /// A line for each offscreen pass: `mask, 120x80 px`.
   package var passes: [String] = []
-  /// A line for each redraw of contents: `UILabel, 40x20 px`.
-  package var redraws: [String] = []
+  /// Each redraw of contents: `UILabel, 40x20 px`.
+  package var redraws: [LayerPhrase] = []
 
   package init() {}
+}
+
+/// Words that begin with the name of a layer, which may be found later than the layer is seen.
+package struct LayerPhrase: Sendable, Hashable {
+  /// The number of the layer in the recording.
+  package var layer: Int
+  /// The words after the name.
+  package var rest = ""
+
+  package init(layer: Int, rest: String = "") { (self.layer, self.rest) = (layer, rest) }
 }
 
 /// A commit of the main thread.
@@ -68,28 +78,13 @@ package struct CommitEntry: Sendable, Hashable {
   package var changed = 0
   package var created = 0
   package var removed = 0
-  /// The animations that it added, as `card.position`, and the number that it removed.
-  package var animations: [String] = []
+  /// The animations that it added, as `card · position`, and the number that it removed.
+  package var animations: [LayerPhrase] = []
   package var removedAnimations = 0
-  /// The names of the first layers that it changed.
-  package var names: [String] = []
+  /// The first layers that it changed.
+  package var layers: [LayerPhrase] = []
 
   package init(time: Double, hostTime: Double) { (self.time, self.hostTime) = (time, hostTime) }
-
-  /// The changes in words: `3 layers changed (card, shade, title), +card.position`.
-  package var text: String {
-    var words: [String] = []
-    if changed > 0 {
-      let more = changed > names.count ? ", …" : ""
-      words.append(
-        "\(changed) changed" + (names.isEmpty ? "" : " (\(names.joined(separator: ", "))\(more))"))
-    }
-    if created > 0 { words.append("\(created) created") }
-    if removed > 0 { words.append("\(removed) removed") }
-    words += animations.map { "+\($0)" }
-    if removedAnimations > 0 { words.append("-\(removedAnimations) animations") }
-    return words.isEmpty ? "order of layers" : words.joined(separator: ", ")
-  }
 }
 
 /// A turn of the main thread that held it for too long.
@@ -98,12 +93,21 @@ package struct StallEntry: Sendable, Hashable {
   package static let threshold = 0.05
 
   package var begin, end: Double
-  /// The host time of the end.
-  package var hostEnd: Double
-  /// The function that held the main thread; nil if nothing sampled it.
-  package var function: String?
+  /// The function that held the main thread.
+  package var function: String
 
-  package init(begin: Double, end: Double, hostEnd: Double, function: String? = nil) {
-    (self.begin, self.end, self.hostEnd, self.function) = (begin, end, hostEnd, function)
+  package init(begin: Double, end: Double, function: String) {
+    (self.begin, self.end, self.function) = (begin, end, function)
+  }
+
+  /// Makes the entry of a stall; nil for a short one, and for one of the tool itself.
+  ///
+  /// - Parameter origin: The media time that is 0 in the recording.
+  init?(_ stall: StallRecord, origin: Double) {
+    guard stall.seconds >= Self.threshold, !stall.stack.contains(where: { $0.module == "Inspector" })
+    else { return nil }
+    // Media time may stand still meanwhile: the stall ends when it ended, and lasted as it lasted.
+    let end = stall.end.media - origin
+    self.init(begin: end - stall.seconds, end: end, function: stall.function)
   }
 }

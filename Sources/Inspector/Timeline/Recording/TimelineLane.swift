@@ -1,8 +1,8 @@
 /// A row of the timeline.
 package enum TimelineLane: Sendable, Hashable {
   case frames, commits, stalls, signposts
-  /// The animations of a property of a layer: its name, and the places of its entries.
-  case animations(name: String, entries: [Int])
+  /// The animations of a property of a layer, and the places of its entries.
+  case animations(layer: String, keyPath: String, entries: [Int])
 
   package var name: String {
     switch self {
@@ -10,7 +10,7 @@ package enum TimelineLane: Sendable, Hashable {
     case .commits: "commits"
     case .stalls: "main thread stalls"
     case .signposts: "signposts"
-    case .animations(let name, _): name
+    case .animations(let layer, let keyPath, _): "\(layer) · \(keyPath)"
     }
   }
 }
@@ -35,15 +35,13 @@ extension TimelineRecording {
     }
     // Names of different layers may be equal; the number tells them apart.
     var layers: [String: Set<Int>] = [:]
-    for animation in animations {
-      layers[animation.layer, default: []].insert(animation.layerNumber)
-    }
-    lanes += order.compactMap { key in
-      guard let places = entries[key], let first = places.first else { return nil }
-      let animation = animations[first]
-      let isAlone = layers[animation.layer]?.count == 1
-      let name = isAlone ? animation.layer : "\(animation.layer)#\(key.layer)"
-      return .animations(name: "\(name).\(key.keyPath)", entries: places)
+    for key in order { layers[name(ofLayer: key.layer), default: []].insert(key.layer) }
+    lanes += order.map { key in
+      let name = name(ofLayer: key.layer)
+      let isAlone = layers[name]?.count == 1
+      return .animations(
+        layer: isAlone ? name : "\(name) (\(key.layer))", keyPath: key.keyPath,
+        entries: entries[key] ?? [])
     }
     return lanes
   }

@@ -6,9 +6,9 @@ package import RenderTree
 internal import Telemetry
 internal import UIKitCore
 
-/// Records a host while it exists: commits as they are made, frames and signposts when `refresh` is
-/// called. It reads the ring of the HUD, the commits and the log of signposts; nothing is recorded
-/// twice, and nothing without a recorder.
+/// Records a host while it exists: commits as they are made, frames, stalls and signposts when
+/// `refresh` is called. It reads the ring of the HUD, the commits and the logs of stalls and
+/// signposts; nothing is recorded twice, and nothing without a recorder.
 @MainActor
 package final class TimelineRecorder {
   /// An animation that the recording has an entry of.
@@ -19,15 +19,14 @@ package final class TimelineRecorder {
   }
 
   package private(set) var recording: TimelineRecording
-  package let source: any TimelineSource
+  package let source: any InspectorSubject
   /// The animations by their identifier, as many as have entries.
   package private(set) var subjects: [UInt64: Subject] = [:]
-  private var layerNumbers: [ObjectIdentifier: Int] = [:]
-  private var signpostMark = SignpostLog.count
+  private var names = RecordedNames()
+  private var signpostMark = SignpostLog.spans.count
+  private var stallMark = StallLog.stalls.count
   /// True while a reply with frames is pending.
   private var isWaiting = false
-  private var heartbeat: Timer?
-  private var lastBeat = SignpostMoment(host: 0, media: 0)
   /// Called when a reply has brought new frames.
   package var onChange: () -> Void = {}
 
@@ -42,65 +41,37 @@ package final class TimelineRecorder {
   private static let curvesAtOnce = 64
 
   /// Starts the recording at the present moment.
-  package init(_ source: any TimelineSource) {
+  package init(_ source: any InspectorSubject) {
     self.source = source
     recording = TimelineRecording(
       origin: source.mediaOrigin, start: source.now, lateness: source.lateness)
-    source.notesRecordedFrames = true
-    source.recordedCommits = { [weak self] in self?.note($0) }
-    for layer in source.recordedContext?.rootLayer.map(Self.tree) ?? [] {
+    source.noteFrames(true)
+    source.commitObserver = { [weak self] in self?.note($0) }
+    for layer in source.inspectedContext?.rootLayer.map(Self.tree) ?? [] {
       for committed in layer.committedAnimations { add(committed, of: layer) }
     }
   }
 
   /// Ends the recording; its entries remain.
   package func stop() {
-    heartbeat?.invalidate()
-    heartbeat = nil
-    source.recordedCommits = nil
-    source.notesRecordedFrames = false
+    source.commitObserver = nil
+    source.noteFrames(false)
   }
 
   private static func tree(_ root: CALayer) -> [CALayer] {
     [root] + (root.sublayers ?? []).flatMap(tree) + (root.mask.map(tree) ?? [])
   }
 
-  // MARK: Stalls
+  // MARK: Frames and logs
 
-  /// Watches the main thread from now on, by a timer that fires at each refresh: one that fires
-  /// late was held by a stall.
-  package func watchMainThread() {
-    skipBeat()
-    let interval = recording.lateness.refreshInterval
-    heartbeat = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated { self?.beat() }
-    }
-  }
-
-  private func beat() {
-    let (last, expected) = (lastBeat, recording.lateness.refreshInterval)
-    skipBeat()
-    guard lastBeat.host - last.host - expected >= StallEntry.threshold else { return }
-    recording.add(
-      StallEntry(
-        begin: last.media - recording.origin, end: lastBeat.media - recording.origin,
-        hostEnd: lastBeat.host))
-  }
-
-  /// Takes the time since the last beat as the tool's own, which is no stall of the program.
-  package func skipBeat() {
-    lastBeat = SignpostMoment(
-      host: SystemClock().now(), media: CACurrentMediaTime())
-  }
-
-  // MARK: Frames
-
-  /// Reads the frames and signposts since the last call, and samples curves.
+  /// Reads the frames, stalls and signposts since the last call, names layers and samples curves.
   package func refresh() {
     recording.extend(to: source.now)
-    for span in SignpostLog.spans(since: signpostMark) { recording.add(span) }
-    signpostMark = SignpostLog.count
-    recording.nameStalls { StallLog.longest(in: $0)?.function }
+    for span in SignpostLog.spans.takeEntries(since: &signpostMark) { recording.add(span) }
+    for stall in StallLog.stalls.takeEntries(since: &stallMark) {
+      if let entry = StallEntry(stall, origin: recording.origin) { recording.add(entry) }
+    }
+    names.find(under: source.inspectedRoot) { recording.setName($1, ofLayer: $0) }
     sampleCurves(atMost: Self.curvesAtOnce)
     guard !isWaiting else { return }
     isWaiting = true
@@ -130,8 +101,10 @@ package final class TimelineRecorder {
       "\($0.reason.words), \($0.bounds.width)x\($0.bounds.height) px"
     }
     entry.redraws = note.contentsUpdates.map { redraw in
-      "\(name(of: redraw.layer)), \(redraw.bounds.width)x\(redraw.bounds.height) px"
-        + (redraw.isIdentical ? ", without a change" : "")
+      let size = "\(redraw.bounds.width)x\(redraw.bounds.height) px"
+      return LayerPhrase(
+        layer: number(of: redraw.layer),
+        rest: ", \(size)" + (redraw.isIdentical ? ", without a change" : ""))
     }
     return entry
   }
@@ -143,7 +116,9 @@ package final class TimelineRecorder {
     entry.changed = commit.states.count
     entry.created = commit.created.count
     entry.removed = commit.removed.count
-    entry.names = commit.states.prefix(CommitEntry.nameLimit).map { name(of: $0.layer) }
+    entry.layers = commit.states.prefix(CommitEntry.nameLimit).map {
+      LayerPhrase(layer: number(of: $0.layer))
+    }
     for change in commit.animations { note(change, &entry) }
     recording.add(entry)
   }
@@ -151,13 +126,13 @@ package final class TimelineRecorder {
   private func note(_ change: Commit.AnimationChange, _ entry: inout CommitEntry) {
     switch change {
     case .added(let value, let id):
-      guard let layer = source.recordedContext?.layer(with: id),
+      guard let layer = source.inspectedContext?.layer(with: id),
         let committed = layer.committedAnimations.first(where: { $0.value.id == value.id })
       else { return }
       let isLoop = committed.key?.hasPrefix(Self.loopPrefix) ?? false
       if isLoop { forgetLoop(committed.key, of: layer) }
-      for lane in add(committed, of: layer) where entry.animations.count < CommitEntry.nameLimit {
-        entry.animations.append(lane)
+      for added in add(committed, of: layer) where entry.animations.count < CommitEntry.nameLimit {
+        entry.animations.append(added.phrase)
       }
     case .removed(let id, _):
       entry.removedAnimations += 1
@@ -167,7 +142,7 @@ package final class TimelineRecorder {
 
   /// Forgets the loop under `key`, which another one replaces.
   private func forgetLoop(_ key: String?, of layer: CALayer) {
-    let number = number(of: layer)
+    let number = layer.id.map { self.number(of: $0) }
     let old = recording.animations.filter { $0.key == key && $0.layerNumber == number }
     for entry in old {
       recording.forgetAnimation(entry.id)
@@ -175,12 +150,15 @@ package final class TimelineRecorder {
     }
   }
 
-  /// Adds the entries of an animation and its members. Returns the names of their lanes.
+  /// Adds and returns the entries of an animation and its members.
   @discardableResult
-  private func add(_ committed: CALayer.CommittedAnimation, of layer: CALayer) -> [String] {
+  private func add(
+    _ committed: CALayer.CommittedAnimation, of layer: CALayer
+  ) -> [AnimationEntry] {
+    guard let id = layer.id else { return [] }
     let entries = AnimationEntry.entries(
-      of: committed, layer: layer, name: Self.name(of: layer), number: number(of: layer),
-      added: source.now, origin: recording.origin)
+      of: committed, layer: layer, number: number(of: id), added: source.now,
+      origin: recording.origin)
     guard !entries.isEmpty else { return [] }
     subjects[committed.value.id.rawValue] = Subject(
       layer: layer, animation: committed.animation, value: committed.value)
@@ -189,7 +167,7 @@ package final class TimelineRecorder {
       let known = Set(recording.animations.map(\.id))
       subjects = subjects.filter { known.contains($0.key) }
     }
-    return entries.map(\.lane)
+    return entries
   }
 
   /// Reads the values of up to `count` entries that have none yet.
@@ -205,18 +183,44 @@ package final class TimelineRecorder {
 
   // MARK: Names
 
-  private func number(of layer: CALayer) -> Int {
-    let key = ObjectIdentifier(layer)
-    if let number = layerNumbers[key] { return number }
-    layerNumbers[key] = layerNumbers.count + 1
-    return layerNumbers.count
+  /// Returns the number of a layer. A layer without one is named by its class until `refresh` finds
+  /// its name.
+  private func number(of id: LayerID) -> Int {
+    names.number(of: id) { number in
+      let layer = source.inspectedContext?.layer(with: id)
+      recording.setName(layer.map { "\(type(of: $0))" } ?? "layer", ofLayer: number)
+    }
+  }
+}
+
+/// The numbers of the layers in a recording, and the search for their names.
+@MainActor
+private struct RecordedNames {
+  private var numbers: [LayerID: Int] = [:]
+  /// The layers whose names have not been searched.
+  private var unnamed: Set<LayerID> = []
+  private let naming = LayerNaming()
+
+  /// Returns the number of a layer; calls `added` with a new one.
+  mutating func number(of id: LayerID, added: (Int) -> Void) -> Int {
+    if let number = numbers[id] { return number }
+    let number = numbers.count + 1
+    numbers[id] = number
+    unnamed.insert(id)
+    added(number)
+    return number
   }
 
-  private func name(of id: LayerID) -> String {
-    source.recordedContext?.layer(with: id).map { Self.name(of: $0) } ?? "layer"
-  }
-
-  private static func name(of layer: CALayer) -> String {
-    layer.name ?? layer.ownerView.map { "\(type(of: $0))" } ?? "\(type(of: layer))"
+  /// Passes the numbers of new layers in the tree under `root`, and their names in the list of
+  /// layers, to `body`. Later changes of a name have no effect.
+  mutating func find(under root: CALayer?, _ body: (Int, String) -> Void) {
+    guard !unnamed.isEmpty, let root else { return }
+    var (tree, layers) = LayerInspection.survey(of: root, pixelScale: 1)
+    naming.name(&tree, layers)
+    for layer in tree.layers {
+      guard let id = layer.id, unnamed.contains(id), let number = numbers[id] else { continue }
+      body(number, layer.title)
+    }
+    unnamed = []
   }
 }

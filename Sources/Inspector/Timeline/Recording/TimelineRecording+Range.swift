@@ -79,10 +79,10 @@ extension TimelineRecording {
       "\(counters.draws) draws, \(counters.blendedPixels) px blended, "
         + "\(counters.opaquePixels) opaque")
     lines += (frame.note?.passes ?? []).map { "pass: \($0)" }
-    lines += (frame.note?.redraws ?? []).map { "redrawn: \($0)" }
+    lines += (frame.note?.redraws ?? []).map { "redrawn: \(text(of: $0))" }
     let commits = commits(ofFrameAt: index)
-    lines += commits.map { "asked for by a commit: \($0.text)" }
-    let running = animations(at: frame.time).map(\.lane)
+    lines += commits.map { "asked for by a commit: \(text(of: $0))" }
+    let running = animations(at: frame.time).map { text(of: $0.phrase) }
     if !running.isEmpty {
       lines.append("asked for by animations: \(running.joined(separator: ", "))")
     }

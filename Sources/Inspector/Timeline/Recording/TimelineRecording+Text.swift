@@ -13,12 +13,10 @@ extension TimelineRecording {
       case .frames: lines += frameText
       case .commits:
         lines.append("commits: \(commits.count)")
-        lines += commits.map { "  \($0.time.fixed(3))  \($0.text)" }
+        lines += commits.map { "  \($0.time.fixed(3))  \(text(of: $0))" }
       case .stalls:
         lines.append("main thread stalls: \(stalls.count)")
-        lines += stalls.map {
-          "  \($0.begin.fixed(3)) to \($0.end.fixed(3))" + ($0.function.map { "  \($0)" } ?? "")
-        }
+        lines += stalls.map { "  \($0.begin.fixed(3)) to \($0.end.fixed(3))  \($0.function)" }
       case .signposts:
         lines.append("signposts: \(signposts.count)")
         lines += signposts.map { span in
@@ -26,7 +24,8 @@ extension TimelineRecording {
           let until = span.end.map { " to \(($0.media - origin).fixed(3))" } ?? ""
           return "  \(begin)\(until)  \(span.name)"
         }
-      case .animations(let name, let entries):
+      case .animations(_, _, let entries):
+        let name = lane.name
         guard filter.isEmpty || name.range(of: filter, options: .caseInsensitive) != nil else {
           continue
         }
@@ -36,6 +35,24 @@ extension TimelineRecording {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The changes of a commit in words: `3 changed (card, shade, title), +card · position`.
+  package func text(of commit: CommitEntry) -> String {
+    var words: [String] = []
+    if commit.changed > 0 {
+      let more = commit.changed > commit.layers.count ? ", …" : ""
+      let names = commit.layers.map { text(of: $0) }.joined(separator: ", ")
+      words.append("\(commit.changed) changed" + (names.isEmpty ? "" : " (\(names)\(more))"))
+    }
+    if commit.created > 0 { words.append("\(commit.created) created") }
+    if commit.removed > 0 { words.append("\(commit.removed) removed") }
+    words += commit.animations.map { "+\(text(of: $0))" }
+    if commit.removedAnimations > 0 { words.append("-\(commit.removedAnimations) animations") }
+    return words.isEmpty ? "order of layers" : words.joined(separator: ", ")
+  }
+
+  /// The words of a phrase, with the present name of its layer.
+  package func text(of phrase: LayerPhrase) -> String { name(ofLayer: phrase.layer) + phrase.rest }
 
   /// The frames in runs without a gap of more than a refresh and a half.
   private var frameText: [String] {

@@ -2,7 +2,7 @@
 //
 //     RenderLoop ring ─► FrameRecord, FrameNote ─┐
 //     commits ─► CommitEntry, AnimationEntry ────┼─► TimelineRecording ─► lanes, statistics, text
-//     heartbeat, StallLog ─► StallEntry ─────────┤
+//     StallLog ─► StallEntry ────────────────────┤
 //     SignpostLog ─► SignpostSpan ───────────────┘
 package import Telemetry
 
@@ -15,14 +15,14 @@ package struct TimelineRecording: Sendable {
   /// The most entries kept of each kind: five minutes of frames at 60 Hz.
   package static let frameLimit = 18_000
   package static let entryLimit = 4096
-  /// The most stalls for which a function is searched in a call of `nameStalls`.
-  private static let namedAtOnce = 8
 
   package private(set) var frames = BoundedList<FrameEntry>(limit: Self.frameLimit)
   package private(set) var commits = BoundedList<CommitEntry>(limit: Self.entryLimit)
   package private(set) var stalls = BoundedList<StallEntry>(limit: Self.entryLimit)
   package private(set) var signposts = BoundedList<SignpostSpan>(limit: Self.entryLimit)
   package private(set) var animations = BoundedList<AnimationEntry>(limit: Self.entryLimit)
+  /// The names of layers by their numbers.
+  private var layerNames: [Int: String] = [:]
   /// The seconds between two refreshes, and whether presents wait for them.
   package var lateness: Lateness
   /// The media time that is 0 in the recording.
@@ -80,16 +80,6 @@ package struct TimelineRecording: Sendable {
     extend(to: stall.end)
   }
 
-  /// Sets the functions of the stalls that ended lately and have none, from `function` of the host
-  /// times of a stall.
-  package mutating func nameStalls(_ function: (ClosedRange<Double>) -> String?) {
-    for index in stalls.indices.suffix(Self.namedAtOnce) where stalls[index].function == nil {
-      let stall = stalls[index]
-      let begin = stall.hostEnd - max(stall.end - stall.begin, 0)
-      stalls[index].function = function(begin...stall.hostEnd)
-    }
-  }
-
   package mutating func add(_ signpost: SignpostSpan) {
     signposts.append(signpost)
     extend(to: (signpost.end ?? signpost.begin).media - origin)
@@ -112,6 +102,9 @@ package struct TimelineRecording: Sendable {
     animations[index].curve = curve
   }
 
+  /// Sets the name of the layer with a number.
+  package mutating func setName(_ name: String, ofLayer number: Int) { layerNames[number] = name }
+
   private mutating func removeAll(after time: Double) {
     frames.removeAll { $0.time > time }
     commits.removeAll { $0.time > time }
@@ -125,6 +118,9 @@ package struct TimelineRecording: Sendable {
   }
 
   // MARK: Reading
+
+  /// The name of the layer with a number.
+  package func name(ofLayer number: Int) -> String { layerNames[number] ?? "layer" }
 
   /// Returns the index of the frame that shows `time`: the last one that is not later.
   package func frame(at time: Double) -> Int? {

@@ -25,9 +25,9 @@ import Testing
         frames: 51, 0 late
           0.100 to 0.933  51 frames
         commits: 2
-          0.100  +box.position.x
+          0.100  +CALayer "box" · position.x
           0.917  -1 animations
-        box.position.x
+        CALayer "box" · position.x
           0.100 to 0.900  basic  x2  reverses  fills both  0 → 0  ▁▁▃▃▅▆▇██▇▆▅▄▃▂▁
 
         """)
@@ -51,7 +51,10 @@ import Testing
     recorder.refresh()
     recorder.sampleCurves()
     let entries = Array(recorder.recording.animations)
-    #expect(entries.map(\.lane) == ["box.opacity", "box.transform.rotation.z"])
+    #expect(
+      recorder.recording.lanes.dropFirst(2).map(\.name) == [
+        "CALayer \"box\" · opacity", "CALayer \"box\" · transform.rotation.z",
+      ])
     #expect(entries.map(\.kind) == [.basic, .keyframe])
     #expect(abs(entries[0].begin - 0.5) < 1e-9 && abs(entries[0].duration - 0.25) < 1e-9)
     #expect(entries.allSatisfy { $0.end == .infinity && abs($0.cycle - 1) < 1e-9 })
@@ -66,15 +69,23 @@ import Testing
     (spring.fromValue, spring.toValue, spring.duration) = (10, 20, 2)
     old.add(spring, forKey: "grow")
     inspected.host.advance(to: 0.25)
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    view.backgroundColor = .red
+    let view = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    (view.text, view.accessibilityIdentifier) = ("Card 4", "card")
     inspected.host.rootLayer.addSublayer(view.layer)
     inspected.host.advance(to: 0.5)
     let recorder = TimelineRecorder(inspected.host)
     UIView.animate(withDuration: 0.5, delay: 0.25) { view.alpha = 0.5 }
     inspected.host.advance(to: 2)
+    recorder.refresh()
     let entries = recorder.recording.animations
-    #expect(entries.map(\.lane) == ["old.bounds.size.width", "UIView.opacity"])
+    // As the list of the inspector has them.
+    inspected.model.refresh()
+    let titles = try #require(inspected.model.tree).layers.map(\.title)
+    #expect(titles.contains("UILabel “Card 4” #card"))
+    #expect(
+      entries.map { recorder.recording.text(of: $0.phrase) } == [
+        "CALayer \"old\" · bounds.size.width", "UILabel “Card 4” #card · opacity",
+      ])
     #expect(entries.map(\.isOfBlock) == [false, true])
     #expect(abs(entries[1].delay - 0.25) < 1e-6 && abs((entries[1].removal ?? 0) - 1.25) < 0.02)
     #expect(entries[0].begin < entries[0].added && entries[0].kind == .spring)
@@ -107,9 +118,9 @@ import Testing
     let recorder = TimelineRecorder(inspected.host)
     inspected.host.advance(to: 0.1)
     let on = inspected.host.counters
-    #expect(inspected.host.notesFrames && inspected.host.recordedCommits != nil)
+    #expect(inspected.host.notesFrames && inspected.host.commitObserver != nil)
     recorder.stop()
-    #expect(!inspected.host.notesFrames && inspected.host.recordedCommits == nil)
+    #expect(!inspected.host.notesFrames && inspected.host.commitObserver == nil)
     layer.removeFromSuperlayer()
     inspected.host.advance(to: 0.2)
     inspected.host.rootLayer.addSublayer(layer)

@@ -90,7 +90,7 @@ import Testing
     }
     recording.add(CommitEntry(time: 0.05, hostTime: 0.05))
     recording.add(CommitEntry(time: 5, hostTime: 5))
-    recording.add(StallEntry(begin: 0.1, end: 0.4, hostEnd: 0.4))
+    recording.add(StallEntry(begin: 0.1, end: 0.4, function: "decode()"))
     let statistics = recording.statistics(of: 0...0.2)
     #expect(statistics.frameCount == 11 && statistics.lateCount == 1)
     #expect(statistics.commitCount == 1 && statistics.stallCount == 1)
@@ -98,15 +98,40 @@ import Testing
     #expect(recording.statistics(of: 10...11).frameCount == 0)
   }
 
-  @Test("A stall gets the function that was sampled in its span of host time, once")
-  func functions() {
+  @Test("A stall of the log has an entry unless it is short, or one of the inspector itself")
+  func stalls() throws {
+    func stall(_ seconds: Double, in module: String = "Cards") -> StallRecord {
+      let end = SignpostMoment(host: 50, media: 12)
+      return StallRecord(
+        begin: SignpostMoment(host: 50 - seconds, media: 12), end: end, function: "Card.decode()",
+        stack: [StallRecord.Frame(function: "Card.decode()", module: module)], samples: 4,
+        samplesInFunction: 4)
+    }
+    let entry = try #require(StallEntry(stall(0.25), origin: 10))
+    #expect(entry == StallEntry(begin: 1.75, end: 2, function: "Card.decode()"))
+    #expect(StallEntry(stall(0.04), origin: 10) == nil)
+    #expect(StallEntry(stall(0.25, in: "Inspector"), origin: 10) == nil)
+  }
+
+  @Test("A layer has the name that was found last, and equal names have numbers")
+  func names() {
     var recording = recording()
-    recording.add(StallEntry(begin: 1, end: 1.3, hostEnd: 7))
-    recording.add(StallEntry(begin: 2, end: 2.1, hostEnd: 8))
-    recording.nameStalls { $0.contains(6.8) ? "Card.decode()" : nil }
-    #expect(recording.stalls.map(\.function) == ["Card.decode()", nil])
-    recording.nameStalls { _ in "other()" }
-    #expect(recording.stalls.map(\.function) == ["Card.decode()", "other()"])
+    for number in 1...3 {
+      recording.add(
+        AnimationEntry(
+          id: UInt64(number), layerNumber: number, keyPath: "opacity", added: 0, begin: 0,
+          duration: 1))
+      recording.setName(number == 1 ? "CALayer" : "Card", ofLayer: number)
+    }
+    var commit = CommitEntry(time: 0, hostTime: 0)
+    (commit.changed, commit.layers) = (1, [LayerPhrase(layer: 1)])
+    commit.animations = [LayerPhrase(layer: 2, rest: " · opacity")]
+    recording.setName("UILabel “Card 4”", ofLayer: 1)
+    #expect(recording.text(of: commit) == "1 changed (UILabel “Card 4”), +Card · opacity")
+    #expect(
+      recording.lanes.dropFirst(2).map(\.name) == [
+        "UILabel “Card 4” · opacity", "Card (2) · opacity", "Card (3) · opacity",
+      ])
   }
 
   @Test("A frame shows the commits made since the frame before it")

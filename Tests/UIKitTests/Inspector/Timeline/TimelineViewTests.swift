@@ -69,7 +69,7 @@ import Testing
   func choosing() throws {
     let shown = try show()
     let model = shown.model
-    #expect(model.recording.lanes.map(\.name) == ["frames", "commits", "box.position.x"])
+    #expect(model.recording.lanes.map(\.name) == ["frames", "commits", "CALayer \"box\" · position.x"])
     shown.drag(shown.point(0.75, Self.frames))
     guard case .frame(let number) = model.choice else {
       Issue.record("\(String(describing: model.choice))")
