@@ -54,6 +54,7 @@ extension Overlay {
         top: badge.bottom(top: options.margins.top * scale, scale: scale), beside: hud.box,
         scale: scale, to: &drawing)
     }
+    docked.append(to: &drawing)
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(
@@ -98,7 +99,7 @@ extension Overlay {
 
   private var isActive: Bool {
     !options.isEmpty || speed != 1 || timeline != nil || !outlines.isEmpty || !notices.isEmpty
-      || options.isTracing || options.isScreenRecording
+      || options.isTracing || options.isScreenRecording || docked.isShown
   }
 
   /// True if any text depends on frames.

@@ -74,6 +74,7 @@ package struct Overlay: Sendable {
   let rasterizer: TextRasterizer
   var flash = UpdateFlash()
   var hud = HUDPanel()
+  var docked = DockedPicture()
   var focus = HUDFocus()
   var legend = LegendPanel()
   var badge = SpeedBadge()

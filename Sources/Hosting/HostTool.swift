@@ -7,6 +7,9 @@ package protocol HostTool: AnyObject {
   /// The windows that are the tool's own. The host polls their events; the app knows nothing of them.
   var connections: [WindowConnection] { get }
 
+  /// True while the tool shows something, in a window of its own or in one of the app.
+  var isShown: Bool { get }
+
   /// Does what `key` asks for; false leaves it to the next tool.
   func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool
 
@@ -33,6 +36,7 @@ package protocol HostTool: AnyObject {
 
 extension HostTool {
   package var connections: [WindowConnection] { [] }
+  package var isShown: Bool { !connections.isEmpty }
   package func isOn(_ key: ProfilerKey) -> Bool? { nil }
   package func constraintMarks(of connection: WindowConnection) -> ConstraintMarks? { nil }
   package func turnWillBegin(_ host: ScreenHost) {}

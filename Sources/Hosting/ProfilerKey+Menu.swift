@@ -23,6 +23,7 @@ extension ProfilerKey {
     case .inspector: "F2"
     case .exploded: "F3"
     case .timeline: "F6"
+    case .dock: "Shift+F2"
     case .close: "Esc"
     case .quit: "Ctrl+Q"
     }
@@ -40,6 +41,7 @@ extension ProfilerKey {
     case .inspector: "Layers"
     case .exploded: "Layers in space"
     case .timeline: "Timeline"
+    case .dock: "Dock the tools in the window"
     case .close: "Close"
     case .quit: "Quit"
     }

@@ -20,6 +20,8 @@ package enum ProfilerKey: Hashable, Sendable {
   case exploded
   /// F6: the timeline.
   case timeline
+  /// Shift-F2: the tools in the window of the program, or in a window of their own.
+  case dock
   /// Esc: closes the topmost panel.
   case close
   /// Ctrl-Q: ends the program.
@@ -43,6 +45,9 @@ package enum ProfilerKey: Hashable, Sendable {
       return
     case (.function(12), .shift):
       self = .overlay(.plainScreenshot)
+      return
+    case (.function(2), .shift):
+      self = .dock
       return
     default: break
     }

@@ -1,9 +1,18 @@
 internal import Dispatch
+internal import Motion
 internal import RenderServer
 internal import RenderTree
 internal import Synchronization
 internal import Telemetry
 internal import UIKitCore
+
+/// The receiver of a render thread's callbacks.
+@MainActor
+protocol RenderLinkReceiver: AnyObject {
+  func receive(_ events: [AnimationEvent])
+  func receive(_ refresh: DisplayRefresh)
+  func fail(_ error: any Error)
+}
 
 /// Forwards a render thread's callbacks to the main thread.
 final class RenderLink: Sendable {
@@ -15,14 +24,14 @@ final class RenderLink: Sendable {
   private let target = Target()
 
   @MainActor private final class Target {
-    weak var connection: WindowConnection?
+    weak var receiver: (any RenderLinkReceiver)?
     nonisolated init() {}
   }
 
-  /// The connection that receives the callbacks. Not retained.
-  @MainActor var connection: WindowConnection? {
-    get { target.connection }
-    set { target.connection = newValue }
+  /// The receiver of the callbacks. Not retained.
+  @MainActor var receiver: (any RenderLinkReceiver)? {
+    get { target.receiver }
+    set { target.receiver = newValue }
   }
 
   /// Returns the handlers for the render thread, whose host clock is `hostClock`.
@@ -31,7 +40,7 @@ final class RenderLink: Sendable {
       events: { events in self.onMain { $0.receive(events) } },
       presented: { self.presented(at: hostTime()) },
       refreshed: { refresh in
-        self.refreshes.post(refresh) { self.connection?.receive($0) }
+        self.refreshes.post(refresh) { self.receiver?.receive($0) }
       },
       failed: { error in self.onMain { $0.fail(error) } },
       diagnosed: { Diagnostic.report($0) })
@@ -48,9 +57,11 @@ final class RenderLink: Sendable {
     }
   }
 
-  private func onMain(_ body: @escaping @MainActor (WindowConnection) -> Void) {
+  private func onMain(
+    _ body: @escaping @MainActor (any RenderLinkReceiver) -> Void
+  ) {
     DispatchQueue.main.async {
-      if let connection = self.target.connection { body(connection) }
+      if let receiver = self.target.receiver { body(receiver) }
     }
   }
 }

@@ -12,7 +12,7 @@ package import UIKitCore
 /// One window on the screen: the platform's window, the render thread that draws it, and the layer
 /// context that commits the view tree to that thread.
 @MainActor
-package final class WindowConnection: CommitSink {
+package final class WindowConnection: CommitSink, RenderLinkReceiver {
   package let window: UIWindow
   package let platform: PlatformWindow
   package unowned let host: ScreenHost
@@ -29,6 +29,13 @@ package final class WindowConnection: CommitSink {
   private var held: [RenderMessage]?
   /// Called with each event first; returns true to keep it from the window.
   package var tap: (@MainActor (PlatformEvent) -> Bool)?
+  /// The panels of a tool in this window; nil for none.
+  package internal(set) var dock: DockedPanels? {
+    didSet {
+      if dock == nil { post(.docked(nil)) }
+      layOut()
+    }
+  }
   /// True for a window of the app; the screen then has the window's size.
   let isOfApp: Bool
   /// The profiled layer last sent to the render thread.
@@ -59,7 +66,7 @@ package final class WindowConnection: CommitSink {
     wake = platform.eventDescriptor.map {
       DispatchSource.makeReadSource(fileDescriptor: $0, queue: .main)
     }
-    link.connection = self
+    link.receiver = self
     wake?.setEventHandler {}
     wake?.resume()
     let surface = platform.surface
@@ -84,6 +91,9 @@ package final class WindowConnection: CommitSink {
 
   /// Tells since when the main thread owes the window's render thread an answer.
   package var mainThread: MainThreadMonitor { link.mainThread }
+
+  /// The messages to the render thread.
+  var inbox: Inbox<RenderMessage> { thread.inbox }
 
   /// The source of the window's frame recordings.
   package var recordingSource: RecordingSource {
@@ -210,17 +220,25 @@ package final class WindowConnection: CommitSink {
     held = nil
   }
 
-  /// Applies the platform window's new size to the app. The resulting changes are committed before
-  /// the surface's size, so that no frame shows the old picture in the new size.
-  func resize(pixelWidth: Int32, pixelHeight: Int32) {
+  /// Lays the window out in the platform window, beside docked panels. The resulting changes are
+  /// committed before the surface's size, so that no frame shows the old picture in the new size.
+  func layOut() {
+    dock?.takeSize()
     takeSize()
     CATransaction.flush()
-    post(.resized(width: pixelWidth, height: pixelHeight, scale: platform.pixelScale))
+    let (pixels, scale) = (platform.surface.pixelSize, platform.pixelScale)
+    func strip(_ width: CGFloat) -> Int32 { Int32((Double(width) * scale).rounded()) }
+    let insets = dock?.insets ?? .zero
+    post(
+      .resized(
+        width: pixels.width - strip(insets.right), height: pixels.height - strip(insets.bottom),
+        scale: scale))
   }
 
   private func takeSize() {
-    let size = platform.contentSize
-    let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    let (size, insets) = (platform.contentSize, dock?.insets ?? .zero)
+    let bounds = CGRect(
+      x: 0, y: 0, width: size.width - insets.right, height: size.height - insets.bottom)
     if isOfApp {
       UIScreen.main.bounds = bounds
       UIScreen.main.scale = CGFloat(platform.pixelScale)

@@ -12,13 +12,15 @@ package final class InspectorTool: HostTool {
 
   package init() {}
 
-  package var connections: [WindowConnection] { inspector.map { [$0.connection] } ?? [] }
+  package var connections: [WindowConnection] { [inspector?.connection].compactMap { $0 } }
+  package var isShown: Bool { inspector != nil }
 
   package func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool {
     switch key {
     case .inspector: show(isExploded: false, on: host)
     case .exploded: show(isExploded: true, on: host)
     case .timeline: toggleTimeline(on: host)
+    case .dock: dock(on: host)
     default: return false
     }
     host.controlsChanged?()
@@ -30,6 +32,7 @@ package final class InspectorTool: HostTool {
     case .inspector: inspector.map { !$0.view.isExploded } ?? false
     case .exploded: inspector?.view.isExploded ?? false
     case .timeline: inspector?.showsTimeline ?? false
+    case .dock: inspector?.isDocked ?? false
     default: nil
     }
   }
@@ -60,10 +63,7 @@ package final class InspectorTool: HostTool {
     }
     guard let subject = host.keyConnection else { return }
     do {
-      let inspector = try InspectorWindow(of: subject, on: host) { [weak self, weak host] in
-        self?.close()
-        host?.controlsChanged?()
-      }
+      let inspector = try InspectorWindow(of: subject, on: host)
       inspector.view.isExploded = isExploded
       self.inspector = inspector
     } catch {
@@ -75,6 +75,12 @@ package final class InspectorTool: HostTool {
   private func toggleTimeline(on host: ScreenHost) {
     if inspector == nil { show(isExploded: false, on: host) }
     inspector?.showsTimeline.toggle()
+  }
+
+  /// Moves the panels between the app's window and one of their own; opens them first if they are closed.
+  private func dock(on host: ScreenHost) {
+    guard let inspector else { return show(isExploded: false, on: host) }
+    inspector.isDocked.toggle()
   }
 
   private func close() {

@@ -22,7 +22,7 @@ package final class StallTool: HostTool {
 
   package func turnWillBegin(_ host: ScreenHost) {
     let refresh = 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1))
-    let isShown = host.tools.contains { !$0.connections.isEmpty }
+    let isShown = host.tools.contains(where: \.isShown)
     // A tool shows where stalls begin, to a refresh.
     let wanted = isShown ? refresh : Self.isWanted(on: host) ? Self.asking : nil
     if wanted != interval {

@@ -38,6 +38,11 @@ package final class InspectorView: UIView {
     }
   }
 
+  /// True if the view lies in the strips that the app's window leaves at its right and its bottom.
+  package var isDocked = false { didSet { setNeedsLayout() } }
+  /// Called when the user asks to dock the panels, or for a window of their own.
+  package var dockRequested: () -> Void = {}
+
   /// True if the picture unfolds to the layers in space, and folds back, in an animation.
   package var unfoldsSpace = false
   /// True while the layers in space, or the way to or from them, are shown.
@@ -68,6 +73,7 @@ package final class InspectorView: UIView {
         reload()
       },
       PanelButton("3D  F3") { [unowned self] in isExploded.toggle() },
+      PanelButton("Dock") { [unowned self] in dockRequested() },
     ]
     for view in [list, properties, strip, exploded, filterField, path] + buttons {
       addSubview(view)
@@ -85,6 +91,7 @@ package final class InspectorView: UIView {
     path.reload()
     buttons[0].isOn = model.picksLayers
     buttons[1].isOn = isExploded
+    buttons[2].isOn = isDocked
     list.isHidden = showsSpace
     exploded.isHidden = !showsSpace
     if showsSpace { exploded.reload() } else { list.reload() }
@@ -93,29 +100,75 @@ package final class InspectorView: UIView {
     if strip.frame.height != strip.height { setNeedsLayout() }
   }
 
+  /// The heights of the row of buttons, and of the row of the path.
+  private static let (top, pathHeight): (CGFloat, CGFloat) = (34, 28)
+  private static let stripWidth: CGFloat = 420
+  /// The most of a window that a docked strip takes.
+  private static let largestPart: CGFloat = 0.45
+  /// The rows of properties that the timeline leaves in sight.
+  private static let leastRows: CGFloat = 10
+
+  /// Returns the widths of the strips of docked panels in a window of `size`, in points.
+  package func dockedStrips(in size: CGSize) -> (right: CGFloat, bottom: CGFloat) {
+    let lanes = timeline == nil ? 0 : TimelineView.height(forWidth: size.width)
+    return (
+      min(Self.stripWidth, size.width * Self.largestPart).rounded(),
+      min(lanes, size.height * Self.largestPart).rounded()
+    )
+  }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
+    if isDocked { return layOutDocked() }
     let width = bounds.width
-    let lanes = timeline == nil ? 0 : TimelineView.height(forWidth: width)
+    var lanes = timeline == nil ? 0 : TimelineView.height(forWidth: width)
+    let rest = Self.top + strip.height + Self.leastRows * properties.rowHeight
+    lanes = max(min(lanes, bounds.height - rest), 0)
     let height = bounds.height - lanes
     timeline?.frame = CGRect(x: 0, y: height, width: width, height: lanes)
     let left = (width * (width > 700 ? 0.5 : 0.46)).rounded()
-    filterField.frame = CGRect(x: 8, y: 6, width: max(left - 156, 60), height: 22)
+    layOutButtons(x: 0, y: 0, width: left)
+    path.frame = CGRect(x: left + 8, y: 6, width: width - left - 16, height: 22)
+    let main = CGRect(x: 0, y: Self.top, width: left, height: height - Self.top)
+    list.frame = main
+    exploded.frame = main
+    layOutProperties(
+      CGRect(x: left + 1, y: Self.top, width: width - left - 1, height: height - Self.top))
+  }
+
+  /// The list above the properties at the right, the timeline at the bottom.
+  private func layOutDocked() {
+    let strips = dockedStrips(in: bounds.size)
+    let (x, height) = (bounds.width - strips.right, bounds.height - strips.bottom)
+    timeline?.frame = CGRect(x: 0, y: height, width: bounds.width, height: strips.bottom)
+    layOutButtons(x: x, y: 0, width: strips.right)
+    let listHeight = ((height - Self.top) * 0.42).rounded()
+    let main = CGRect(x: x, y: Self.top, width: strips.right, height: listHeight)
+    list.frame = main
+    exploded.frame = main
+    path.frame = CGRect(x: x + 8, y: main.maxY + 3, width: strips.right - 16, height: 22)
+    let top = main.maxY + Self.pathHeight
+    layOutProperties(CGRect(x: x, y: top, width: strips.right, height: max(height - top, 0)))
+  }
+
+  private func layOutButtons(x: CGFloat, y: CGFloat, width: CGFloat) {
+    let buttonWidth: CGFloat = width < 340 ? 44 : 58
+    let all = CGFloat(buttons.count) * (buttonWidth + 4)
+    filterField.frame = CGRect(x: x + 8, y: y + 6, width: max(width - all - 16, 40), height: 22)
     filter.frame = filterField.bounds.shrunk(dx: 6, dy: 0)
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: left - 140 + CGFloat(index) * 70, y: 6, width: 66, height: 22)
+        x: x + width - all + CGFloat(index) * (buttonWidth + 4), y: y + 6, width: buttonWidth,
+        height: 22)
     }
-    path.frame = CGRect(x: left + 8, y: 6, width: width - left - 16, height: 22)
-    let top: CGFloat = 34
-    let main = CGRect(x: 0, y: top, width: left, height: height - top)
-    list.frame = main
-    exploded.frame = main
-    let right = CGRect(x: left + 1, y: top, width: width - left - 1, height: height - top)
+  }
+
+  private func layOutProperties(_ frame: CGRect) {
     properties.frame = CGRect(
-      x: right.minX, y: top, width: right.width, height: max(right.height - strip.height, 0))
+      x: frame.minX, y: frame.minY, width: frame.width,
+      height: max(frame.height - strip.height, 0))
     strip.frame = CGRect(
-      x: right.minX, y: height - strip.height, width: right.width, height: strip.height)
+      x: frame.minX, y: frame.maxY - strip.height, width: frame.width, height: strip.height)
   }
 
   // MARK: Input

@@ -22,6 +22,8 @@ package final class TimelineModel {
   /// The chosen animation while it can be edited.
   private struct Editing {
     var entry: AnimationEntry
+    /// The first run as the program made it; that of the whole group for a member.
+    var run: AnimationDraft.Span
     weak var layer: CALayer?
     var animation: CAAnimation
     var draft: AnimationDraft
@@ -109,14 +111,15 @@ package final class TimelineModel {
   /// The first run of the chosen animation with its edited times.
   var draftSpan: AnimationDraft.Span? {
     guard let editing else { return nil }
-    let begin = editing.entry.begin - editing.entry.delay + editing.draft.delay
+    let begin = min(editing.entry.added, editing.run.begin) + editing.draft.delay
     return AnimationDraft.Span(begin: begin, end: begin + editing.draft.duration / speed)
   }
 
   /// Seconds of the animation per second of the timeline.
   private var speed: Double {
-    guard let editing, editing.entry.duration > 0, editing.animation.duration > 0 else { return 1 }
-    return editing.animation.duration / editing.entry.duration
+    guard let editing else { return 1 }
+    let seconds = editing.run.end - editing.run.begin
+    return seconds > 0 && editing.animation.duration > 0 ? editing.animation.duration / seconds : 1
   }
 
   /// True while the loop of the chosen animation plays.
@@ -129,11 +132,13 @@ package final class TimelineModel {
     editing = nil
     guard case .animation(let id, let keyPath) = choice,
       let entry = recording.entry(id, keyPath: keyPath), let subject = recorder.subjects[id],
-      let layer = subject.layer, !(subject.animation is CAAnimationGroup),
-      subject.animation is CAPropertyAnimation, !entry.isLoop
+      let layer = subject.layer, subject.isEditable, !entry.isLoop
     else { return }
-    let draft = drafts[id] ?? AnimationDraft(subject.animation, delay: entry.delay)
-    editing = Editing(entry: entry, layer: layer, animation: subject.animation, draft: draft)
+    let run = recorder.firstRun(of: subject, on: layer)
+    let draft =
+      drafts[id] ?? AnimationDraft(subject.animation, delay: max(run.begin - entry.added, 0))
+    editing = Editing(
+      entry: entry, run: run, layer: layer, animation: subject.animation, draft: draft)
   }
 
   /// Changes the chosen animation; its loop plays with the new values from the next frame on.
@@ -154,7 +159,7 @@ package final class TimelineModel {
 
   func dragBegin(to time: Double) {
     guard let editing else { return }
-    let added = editing.entry.begin - editing.entry.delay
+    let added = min(editing.entry.added, editing.run.begin)
     edit { $0.delay = time - added }
   }
 

@@ -13,7 +13,8 @@ package final class TimelineView: UIView {
   /// Narrower timelines have the facts below the lanes, not beside them.
   private static let sideBySideWidth: CGFloat = 640
   private static let lanesHeight: CGFloat = 270
-  private static let lanesHeightWhenNarrow: CGFloat = 220
+  private static let lanesHeightWhenNarrow: CGFloat = 170
+  private static let detailHeightWhenNarrow: CGFloat = 150
   private static let headerHeight: CGFloat = 30
   private static let namesWidth: CGFloat = 170
   private static let detailWidth: CGFloat = 290
@@ -88,7 +89,7 @@ package final class TimelineView: UIView {
 
   /// Returns the height of a timeline of `width` points.
   package static func height(forWidth width: CGFloat) -> CGFloat {
-    width < sideBySideWidth ? lanesHeightWhenNarrow + 220 : lanesHeight
+    width < sideBySideWidth ? lanesHeightWhenNarrow + detailHeightWhenNarrow : lanesHeight
   }
 
   /// Zooms around `point` by a turn of the wheel, in points; pans by a sideways turn. Over the names

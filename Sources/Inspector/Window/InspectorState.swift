@@ -1,6 +1,7 @@
 internal import ProcessIO
 
-/// The size and the side of the inspector's window, as stored in a file in the user's state folder.
+/// The size and the side of the inspector's window, and its place, as stored in a file in the user's
+/// state folder.
 struct InspectorState: WindowSettings {
   static let (fileName, subject) = ("inspector.json", "the inspector")
 
@@ -8,4 +9,8 @@ struct InspectorState: WindowSettings {
   var height: Double?
   /// The side of the app's window.
   var side: WindowPlacement.Side?
+  /// True if the panels are docked in the window of the tool's scenes, or in that of another program;
+  /// nil before a choice.
+  var isDockedInGallery: Bool?
+  var isDocked: Bool?
 }

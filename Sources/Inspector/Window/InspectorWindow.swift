@@ -6,8 +6,8 @@ internal import QuartzCore
 internal import SDLPlatform
 internal import UIKitCore
 
-/// The inspector in its own window, with its own render thread, so that it does not affect the
-/// app's windows, layer trees or counters.
+/// The inspector's panels in a window of their own, or docked in the app's. Either way they have their
+/// own layers and render thread, and do not affect the app's layer trees or counters.
 @MainActor
 final class InspectorWindow {
   /// The size of the first window, and the least size beside the app's, in points.
@@ -17,45 +17,118 @@ final class InspectorWindow {
   /// Seconds between two snapshots, with the list and with the exploded view.
   private static let (listInterval, spaceInterval) = (0.1, 1.0 / 30)
 
+  /// The place of the panels.
+  private enum Place {
+    case own(WindowConnection, openedSize: CGSize)
+    case docked(DockedPanels)
+  }
+
   /// The inspected window.
   let subject: WindowConnection
-  let connection: WindowConnection
-  let view: InspectorView
-  private let window: UIWindow
+  private(set) var view: InspectorView
+  private var place: Place?
+  private var timeline: TimelineModel?
   private unowned let host: ScreenHost
-  private let closeRequested: @MainActor () -> Void
   private var timer: Timer?
-  /// The size and side as they are in the file.
+  /// The settings as they are in the file.
   private var state: InspectorState
-  /// The size with which the window was opened, in points.
-  private let openedSize: CGSize
 
-  /// Opens the window. Throws where no more can be opened.
-  ///
-  /// - Parameter closeRequested: Called when the user asks to close it.
-  init(
-    of subject: WindowConnection, on host: ScreenHost,
-    closeRequested: @escaping @MainActor () -> Void
-  ) throws {
+  /// Opens the panels where they were last. Throws where no more windows can be opened.
+  init(of subject: WindowConnection, on host: ScreenHost) throws {
     self.subject = subject
     self.host = host
-    self.closeRequested = closeRequested
     state = InspectorState.read { Diagnostic.report($0) }
-    let platform = try Self.open(beside: subject.platform, state)
-    openedSize = CGSize(width: platform.contentSize.width, height: platform.contentSize.height)
-    let bounds = CGRect(origin: .zero, size: openedSize)
-    window = UIWindow(frame: bounds)
-    view = InspectorView(InspectorModel(subject), frame: bounds)
+    let model = InspectorModel(subject)
+    model.copyText = { [unowned host] in _ = host.setClipboard($0) }
+    view = InspectorView(model, frame: CGRect(origin: .zero, size: Self.size))
+    try open(isDocked: wantsDock ?? host.hasCharacterKeys)
+    subject.tap = { [unowned self] in picks($0) }
+    lookLater(after: 0)
+  }
+
+  // MARK: Places
+
+  /// The window of its own; nil while the panels are docked.
+  var connection: WindowConnection? {
+    if case .own(let connection, _) = place { connection } else { nil }
+  }
+
+  /// True if the panels are in the window of the app. A new value is remembered, for the gallery and
+  /// for other programs.
+  var isDocked: Bool {
+    get { if case .docked = place { true } else { false } }
+    set {
+      guard newValue != isDocked else { return }
+      let isExploded = view.isExploded
+      leave()
+      let wasFree = !newValue
+      do {
+        try open(isDocked: newValue)
+        wantsDock = newValue
+        keep(state)
+      } catch {
+        Diagnostic.report("the inspector cannot change its place: \(error)")
+        try? open(isDocked: wasFree)
+      }
+      view.isExploded = isExploded
+      view.revealSelection()
+      view.model.refresh()
+      host.controlsChanged?()
+    }
+  }
+
+  /// The user's choice of the place; nil before one.
+  private var wantsDock: Bool? {
+    get { host.hasCharacterKeys ? state.isDockedInGallery : state.isDocked }
+    set {
+      if host.hasCharacterKeys { state.isDockedInGallery = newValue } else { state.isDocked = newValue }
+    }
+  }
+
+  /// Shows the models in new views, docked or in a window of their own.
+  private func open(isDocked: Bool) throws {
+    let window = UIWindow(frame: CGRect(origin: .zero, size: Self.size))
+    let view = InspectorView(view.model, frame: window.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.unfoldsSpace = true
+    view.isDocked = isDocked
+    view.dockRequested = { [unowned host] in host.perform(.dock) }
+    view.timeline = timeline.map { TimelineView($0) }
     window.addSubview(view)
     // Made visible directly, since it is not one of the application's windows.
     window.layer.isHidden = false
-    connection = WindowConnection(window, in: platform, on: host, isOfApp: false)
-    connection.tap = { [unowned self] in takes($0) }
-    view.model.copyText = { [unowned host] in _ = host.setClipboard($0) }
-    subject.tap = { [unowned self] in picks($0) }
-    lookLater(after: 0)
+    self.view = view
+    if isDocked {
+      let panels = try DockedPanels(window, in: subject, on: host) { [unowned self] size in
+        let strips = self.view.dockedStrips(in: size)
+        return (strips.right, strips.bottom)
+      }
+      panels.tap = { [unowned self] in takes($0) }
+      place = .docked(panels)
+    } else {
+      let platform = try Self.open(beside: subject.platform, state)
+      let size = CGSize(width: platform.contentSize.width, height: platform.contentSize.height)
+      let connection = WindowConnection(window, in: platform, on: host, isOfApp: false)
+      connection.tap = { [unowned self] in takes($0) }
+      place = .own(connection, openedSize: size)
+    }
+  }
+
+  /// Takes the views from their place.
+  private func leave() {
+    switch place {
+    case .own(let connection, let openedSize):
+      keepPlace(connection, openedSize)
+      // Events delivered together with the one that closes it are dropped.
+      connection.tap = { _ in true }
+      CATransaction.flush()
+      connection.close()
+    case .docked(let panels):
+      CATransaction.flush()
+      panels.close()
+    case nil: break
+    }
+    place = nil
   }
 
   /// Opens a window beside the one of the app, so that it covers as little of it as possible.
@@ -83,8 +156,8 @@ final class InspectorWindow {
       width: Int(frame.width - width), height: Int(frame.height - height))
   }
 
-  /// Writes the size and the side of the window if the user has changed them.
-  private func keepPlace() {
+  /// Writes the size and the side of a window if the user has changed them.
+  private func keepPlace(_ connection: WindowConnection, _ openedSize: CGSize) {
     var new = state
     let size = connection.platform.contentSize
     if size != (openedSize.width, openedSize.height) {
@@ -94,7 +167,10 @@ final class InspectorWindow {
       let (own, app) = (connection.platform.desktopFrame, subject.platform.desktopFrame)
       new.side = WindowPlacement(of: own, beside: app).side ?? state.side
     }
-    guard new != state else { return }
+    if new != state { keep(new) }
+  }
+
+  private func keep(_ new: InspectorState) {
     state = new
     state.write { Diagnostic.report($0) }
   }
@@ -105,38 +181,35 @@ final class InspectorWindow {
       MainActor.assumeIsolated {
         guard let self else { return }
         self.view.model.refresh()
-        self.view.timeline?.model.refresh()
+        self.timeline?.refresh()
         self.lookLater(after: self.view.showsSpace ? Self.spaceInterval : Self.listInterval)
       }
     }
   }
 
-  /// Closes the window, and reverts the edits of the app's layers.
+  /// Closes the panels, and reverts the edits of the app's layers.
   func close() {
     timer?.invalidate()
     timer = nil
-    keepPlace()
     subject.tap = nil
-    // Events delivered together with the one that closes it are dropped.
-    connection.tap = { _ in true }
     showsTimeline = false
     view.model.close()
-    CATransaction.flush()
-    connection.close()
+    leave()
   }
 
   /// True while the timeline is open, and records. Closing it reverts its edits.
   var showsTimeline: Bool {
-    get { view.timeline != nil }
+    get { timeline != nil }
     set {
       guard newValue != showsTimeline else { return }
-      guard newValue else {
-        view.timeline?.model.close()
-        view.timeline = nil
-        return
+      if newValue {
+        timeline = TimelineModel(TimelineRecorder(subject), view.model.edits)
+      } else {
+        timeline?.close()
+        timeline = nil
       }
-      let recorder = TimelineRecorder(subject)
-      view.timeline = TimelineView(TimelineModel(recorder, view.model.edits))
+      view.timeline = timeline.map { TimelineView($0) }
+      if case .docked(let panels) = place { panels.layOut() }
     }
   }
 
@@ -157,20 +230,23 @@ final class InspectorWindow {
       view.hover(at: nil)
       return false
     case .closeRequested:
-      closeRequested()
+      closeAll()
       return true
     default: return false
     }
   }
 
+  /// Closes the panels by the key that opened them.
+  private func closeAll() { host.perform(view.isExploded ? .exploded : .inspector) }
+
   private func press(_ key: Key, _ modifiers: KeyModifiers) {
     switch key {
-    case .function(2): closeRequested()
-    case .function(3): view.isExploded.toggle()
+    case .function(2): host.perform(modifiers == .shift ? .dock : .inspector)
+    case .function(3): host.perform(.exploded)
     case .function(6): host.perform(.timeline)
     default:
       let isDone = view.press(UIKey(key, modifiers: modifiers))
-      if !isDone, key == .escape { closeRequested() }
+      if !isDone, key == .escape { closeAll() }
     }
   }
 

@@ -151,6 +151,9 @@ package final class RenderLoop {
     case .constraints(let marks):
       if overlay.constraintMarks != marks { mustPresent = true }
       overlay.constraintMarks = marks
+    case .docked(let picture):
+      overlay.showDocked(picture)
+      mustPresent = true
     case .topLayers(let lines): overlay.topLayers = lines
     case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())
     case .readTextureBytes(let reply): reply(textureBytes)

@@ -19,6 +19,8 @@ package enum RenderMessage: Sendable {
   case outlines([LayerOutline])
   /// The constraints of views, for their overlay.
   case constraints(ConstraintMarks)
+  /// The picture of the panels that a tool has docked, in the size of the whole surface; nil for none.
+  case docked(CGImage?)
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
   case topLayers([String])
   /// Returns the draw diagnostics of the whole picture, without drawing it.

@@ -21,7 +21,10 @@ extension Tool {
     if let hud = keeper.state.hud, !host.isOn(.overlay(.hud)) { host.overlay.restoreHUD(hud) }
     let log = GalleryLog()
     gallery.stateChanged = { [weak gallery, weak host] in
-      guard let gallery, let host, let size = gallery.viewIfLoaded?.bounds.size else { return }
+      guard let gallery, let host, let window = host.connections.first?.platform.contentSize else {
+        return
+      }
+      let size = CGSize(width: window.width, height: window.height)
       let overlays = ProfilerKey.overlays.filter { host.isOn($0) }.map(\.keyName)
       keeper.keep(
         gallery.settings, size: size, overlays: overlays, hud: host.overlay.hudSetting)

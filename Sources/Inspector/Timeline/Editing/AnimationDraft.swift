@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Motion
 package import QuartzCore
 
@@ -82,6 +83,10 @@ package struct AnimationDraft: Sendable, Hashable {
   /// Writes the values to `animation`, whose begin time and delegate are left alone.
   @MainActor
   package func apply(to animation: CAAnimation) {
+    // The members of a group keep their parts of its time.
+    if let group = animation as? CAAnimationGroup, group.duration > 0 {
+      group.stretchMembers(by: duration / group.duration)
+    }
     animation.duration = duration
     // Through its delay it shows its first value.
     if delay > 0.0005, animation.fillMode == .removed { animation.fillMode = .backwards }
@@ -96,5 +101,34 @@ package struct AnimationDraft: Sendable, Hashable {
     animation.mass = spring.mass
     animation.stiffness = spring.stiffness
     animation.damping = spring.damping
+  }
+}
+
+extension CAAnimation {
+  /// A copy that can be changed: without the delegate, and with members of its own in a group.
+  @MainActor var editableCopy: CAAnimation? {
+    guard let copy = self.copy() as? CAAnimation else { return nil }
+    copy.delegate = nil
+    if let group = copy as? CAAnimationGroup {
+      group.animations = group.animations?.map { $0.editableCopy ?? $0 }
+    }
+    return copy
+  }
+}
+
+extension CAAnimationGroup {
+  /// Multiplies the times of the members, and the responses of their springs.
+  @MainActor fileprivate func stretchMembers(by factor: Double) {
+    for member in animations ?? [] {
+      (member as? CAAnimationGroup)?.stretchMembers(by: factor)
+      member.beginTime *= factor
+      member.duration *= factor
+      member.repeatDuration *= factor
+      if let spring = member as? CASpringAnimation {
+        spring.stiffness /= CGFloat(factor * factor)
+        spring.damping /= CGFloat(factor)
+        spring.initialVelocity /= CGFloat(factor)
+      }
+    }
   }
 }

@@ -10,8 +10,7 @@ enum AnimationLoop {
   /// for ever; one that repeats for ever itself has no group.
   @MainActor
   static func make(_ animation: CAAnimation, _ draft: AnimationDraft) -> CAAnimation? {
-    guard let edited = animation.copy() as? CAAnimation else { return nil }
-    edited.delegate = nil
+    guard let edited = animation.editableCopy else { return nil }
     edited.beginTime = 0
     draft.apply(to: edited)
     let active = edited.timing.activeDuration

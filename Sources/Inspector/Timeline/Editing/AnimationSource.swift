@@ -22,8 +22,7 @@ struct AnimationSource {
     _ original: CAAnimation, _ draft: AnimationDraft, key: String?, of layer: CALayer,
     block members: [(layer: CALayer, animation: CAAnimation)]
   ) {
-    guard let copy = original.copy() as? CAAnimation else { return nil }
-    copy.delegate = nil
+    guard let copy = original.editableCopy else { return nil }
     draft.apply(to: copy)
     (animation, self.draft, self.key, self.layer) = (copy, draft, key, layer)
     (block, self.members) = (original.blockTiming, members)
@@ -31,123 +30,22 @@ struct AnimationSource {
 
   /// The lines of the source.
   var text: String {
-    if let block, animation is CABasicAnimation { return text(of: block) }
-    return explicitText
+    guard let block, animation is CABasicAnimation else { return explicitText }
+    return block.isOfAnimator ? text(ofAnimator: block) : text(of: block)
   }
 
-  // MARK: Animations of layers
-
+  /// The lines that add the animation to its layer.
   private var explicitText: String {
-    var lines: [String] = []
-    let className = String(describing: type(of: animation))
-    let path = (animation as? CAPropertyAnimation)?.keyPath
-    lines.append(
-      "let animation = \(className)(\(path.map { "keyPath: \(SwiftText.text($0))" } ?? ""))")
-    lines += valueLines
-    lines += timeLines
+    var beginTime: String?
+    if draft.delay > 0.0005 {
+      beginTime =
+        "layer.convertTime(CACurrentMediaTime(), from: nil) + " + SwiftText.number(draft.delay)
+    }
+    var lines = AnimationLines(animation, name: "animation", duration: draft.duration)
+      .lines(beginTime: beginTime)
     let name = key.map { SwiftText.text($0) } ?? "nil"
     lines.append("layer.add(animation, forKey: \(name))")
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func line(_ name: String, _ value: Any?) -> [String] {
-    guard let value, let property = animation as? CAPropertyAnimation else { return [] }
-    guard let text = SwiftText.value(property.plain(value)) else {
-      return ["// animation.\(name): \(type(of: value)), as the program sets it"]
-    }
-    return ["animation.\(name) = \(text)"]
-  }
-
-  private var valueLines: [String] {
-    var lines: [String] = []
-    if let basic = animation as? CABasicAnimation {
-      lines += line("fromValue", basic.fromValue) + line("toValue", basic.toValue)
-      lines += line("byValue", basic.byValue)
-    }
-    if let keyframes = animation as? CAKeyframeAnimation {
-      if keyframes.path != nil { lines.append("// animation.path: as the program sets it") }
-      if let values = keyframes.values {
-        let texts = values.map { SwiftText.value(keyframes.plain($0)) }
-        lines.append(
-          texts.contains(nil)
-            ? "// animation.values: as the program sets them"
-            : "animation.values = [\(texts.compactMap { $0 }.joined(separator: ", "))]")
-      }
-      if let times = keyframes.keyTimes {
-        let texts = times.map { SwiftText.number($0.doubleValue) }
-        lines.append("animation.keyTimes = [\(texts.joined(separator: ", "))]")
-      }
-      if let functions = keyframes.timingFunctions {
-        lines.append(
-          "animation.timingFunctions = [\(functions.map(text).joined(separator: ", "))]")
-      }
-      if keyframes.calculationMode != .linear {
-        lines.append("animation.calculationMode = .\(keyframes.calculationMode.rawValue)")
-      }
-      if let mode = keyframes.rotationMode {
-        let name = mode == .rotateAutoReverse ? "rotateAutoReverse" : "rotateAuto"
-        lines.append("animation.rotationMode = .\(name)")
-      }
-    }
-    if let spring = animation as? CASpringAnimation {
-      if spring.mass != 1 { lines.append("animation.mass = \(number(spring.mass))") }
-      lines.append("animation.stiffness = \(number(spring.stiffness))")
-      lines.append("animation.damping = \(number(spring.damping))")
-      if spring.initialVelocity != 0 {
-        lines.append("animation.initialVelocity = \(number(spring.initialVelocity))")
-      }
-      if spring.allowsOverdamping { lines.append("animation.allowsOverdamping = true") }
-    }
-    if let property = animation as? CAPropertyAnimation {
-      if property.isAdditive { lines.append("animation.isAdditive = true") }
-      if property.isCumulative { lines.append("animation.isCumulative = true") }
-      if let function = property.valueFunction {
-        lines.append("animation.valueFunction = CAValueFunction(name: .\(function.name.rawValue))")
-      }
-    }
-    return lines
-  }
-
-  private func number(_ value: CGFloat) -> String { SwiftText.number(Double(value)) }
-
-  private var timeLines: [String] {
-    var lines = ["animation.duration = \(SwiftText.number(draft.duration))"]
-    if draft.delay > 0.0005 {
-      lines.append(
-        "animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + "
-          + SwiftText.number(draft.delay))
-    }
-    if let function = animation.timingFunction, !(animation is CASpringAnimation) {
-      lines.append("animation.timingFunction = \(text(function))")
-    }
-    if animation.speed != 1 {
-      lines.append("animation.speed = \(SwiftText.number(Double(animation.speed)))")
-    }
-    if animation.timeOffset != 0 {
-      lines.append("animation.timeOffset = \(SwiftText.number(animation.timeOffset))")
-    }
-    if animation.repeatCount != 0 {
-      lines.append("animation.repeatCount = \(SwiftText.number(Double(animation.repeatCount)))")
-    }
-    if animation.repeatDuration != 0 {
-      lines.append("animation.repeatDuration = \(SwiftText.number(animation.repeatDuration))")
-    }
-    if animation.autoreverses { lines.append("animation.autoreverses = true") }
-    if animation.fillMode != .removed {
-      lines.append("animation.fillMode = .\(animation.fillMode.rawValue)")
-    }
-    if !animation.isRemovedOnCompletion { lines.append("animation.isRemovedOnCompletion = false") }
-    return lines
-  }
-
-  /// Returns the expression of a timing function: by its name if it has one.
-  private func text(_ function: CAMediaTimingFunction) -> String {
-    let points = function.curve.controlPoints
-    if let named = CAMediaTimingFunction.named.first(where: { $0.curve.controlPoints == points }) {
-      return "CAMediaTimingFunction(name: .\(named.name.rawValue))"
-    }
-    let numbers = [points.x, points.y, points.z, points.w].map { SwiftText.number($0) }
-    return "CAMediaTimingFunction(controlPoints: \(numbers.joined(separator: ", ")))"
   }
 
   // MARK: Blocks of views
@@ -162,8 +60,8 @@ struct AnimationSource {
     var end = "}"
     var curve: String?
     switch block.curve {
-    case .curve(let original):
-      curve = optionName(original)
+    case .curve:
+      curve = optionName
       arguments = [duration]
       let hasOptions = !optionNames(block, curve).isEmpty
       if draft.delay > 0.0005 || hasOptions { arguments.append("delay: \(delay)") }
@@ -203,14 +101,50 @@ struct AnimationSource {
     return "\(head)\n\(changes(of: block).map { "  \($0)\n" }.joined())\(end)\n"
   }
 
-  /// Returns the option of the draft's curve, `""` for the block's default; nil if it has none.
-  private func optionName(_ curve: UIView.AnimationCurve) -> String? {
-    let names = [
-      ("easeInEaseOut", ""), ("easeIn", ".curveEaseIn"), ("easeOut", ".curveEaseOut"),
-      ("linear", ".curveLinear"),
-    ]
+  /// The lines of a property animator.
+  private func text(ofAnimator block: BlockTiming) -> String {
+    let duration = "duration: \(SwiftText.number(draft.duration))"
+    var arguments = [duration]
+    var spring: String?
+    if case .spring(_, let velocity) = block.curve, let edited = draft.spring {
+      let numbers = [edited.mass, edited.stiffness, edited.damping].map { SwiftText.number($0) }
+      let vector = SwiftText.number(velocity)
+      spring =
+        "let spring = UISpringTimingParameters(\n  mass: \(numbers[0]), stiffness: \(numbers[1]), "
+        + "damping: \(numbers[2]),\n  initialVelocity: CGVector(dx: \(vector), dy: \(vector)))\n"
+      arguments.append("timingParameters: spring")
+    } else if let name = curveName {
+      arguments.append("curve: .\(name)")
+    } else {
+      let p = draft.curve
+      arguments.append("controlPoint1: \(SwiftText.point(p.x, p.y))")
+      arguments.append("controlPoint2: \(SwiftText.point(p.z, p.w))")
+    }
+    let delay = draft.delay > 0.0005 ? "afterDelay: \(SwiftText.number(draft.delay))" : ""
+    let changes = changes(of: block).map { "  \($0)\n" }.joined()
+    let made = "let animator = UIViewPropertyAnimator(\(arguments.joined(separator: ", ")))"
+    let lines =
+      made.count <= 96
+      ? made
+      : "let animator = UIViewPropertyAnimator(\n  \(arguments.joined(separator: ",\n  "))\n)"
+    return "\(spring ?? "")\(lines)\nanimator.addAnimations {\n\(changes)}\n"
+      + "animator.startAnimation(\(delay))\n"
+  }
+
+  /// The name of the draft's curve as UIKit has it; nil if it has none.
+  private var curveName: String? {
+    let known = ["easeInEaseOut": "easeInOut", "easeIn": "easeIn", "easeOut": "easeOut"]
     let named = CAMediaTimingFunction.named.first { $0.curve.controlPoints == draft.curve }
-    return names.first { $0.0 == named?.name.rawValue }?.1
+    return named.flatMap { $0.name == .linear ? "linear" : known[$0.name.rawValue] }
+  }
+
+  /// The option of the draft's curve, `""` for the block's default; nil if it has none.
+  private var optionName: String? {
+    let names = [
+      "easeInOut": "", "easeIn": ".curveEaseIn", "easeOut": ".curveEaseOut",
+      "linear": ".curveLinear",
+    ]
+    return curveName.flatMap { names[$0] }
   }
 
   private func optionNames(_ block: BlockTiming, _ curve: String?) -> [String] {

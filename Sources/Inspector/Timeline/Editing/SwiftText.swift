@@ -24,6 +24,16 @@ enum SwiftText {
     return result + "\""
   }
 
+  /// Returns the expression of a timing function: by its name if it has one.
+  @MainActor static func timing(_ function: CAMediaTimingFunction) -> String {
+    let points = function.curve.controlPoints
+    if let named = CAMediaTimingFunction.named.first(where: { $0.curve.controlPoints == points }) {
+      return "CAMediaTimingFunction(name: .\(named.name.rawValue))"
+    }
+    let numbers = [points.x, points.y, points.z, points.w].map { number($0) }
+    return "CAMediaTimingFunction(controlPoints: \(numbers.joined(separator: ", ")))"
+  }
+
   static func point(_ x: Double, _ y: Double) -> String {
     "CGPoint(x: \(number(x)), y: \(number(y)))"
   }

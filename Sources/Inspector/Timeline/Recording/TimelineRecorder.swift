@@ -16,6 +16,16 @@ package final class TimelineRecorder {
     package weak var layer: CALayer?
     package var animation: CAAnimation
     package var value: LayerAnimation
+
+    /// True if its times and its curve can be edited: not those of a transition, which shows a change
+    /// that is over, nor those of an animator that is paused or has properties that begin one after
+    /// the other.
+    @MainActor var isEditable: Bool {
+      if animation.isOfAnimator {
+        return animation.blockTiming != nil && animation is CABasicAnimation && animation.speed > 0
+      }
+      return animation is CAPropertyAnimation || animation is CAAnimationGroup
+    }
   }
 
   package private(set) var recording: TimelineRecording
@@ -168,6 +178,17 @@ package final class TimelineRecorder {
       subjects = subjects.filter { known.contains($0.key) }
     }
     return entries
+  }
+
+  /// Returns the begin and the end of the first run of an animation, that of the whole for a group.
+  func firstRun(of subject: Subject, on layer: CALayer) -> AnimationDraft.Span {
+    let timing = subject.value.timing
+    func moment(_ local: Double) -> Double {
+      layer.convertTime(local, to: nil) - recording.origin
+    }
+    let speed = abs(timing.speed) > 0 ? abs(timing.speed) : 1
+    return AnimationDraft.Span(
+      begin: moment(timing.beginTime), end: moment(timing.beginTime + timing.duration / speed))
   }
 
   /// Reads the values of up to `count` entries that have none yet.

@@ -66,6 +66,22 @@ final class AnimatorTrack: NSObject, AnimationCounter {
     tracks.lost(self)
   }
 
+  /// The parameters of the animator; nil before it runs, and if properties begin one after the other.
+  var blockTiming: BlockTiming? {
+    guard let view, let run = tracks.firstRun, tracks.areTogether else { return nil }
+    let curve: BlockTiming.Curve =
+      switch run.timing {
+      case .curve: .curve
+      case .spring(let spring, _):
+        .spring(
+          dampingRatio: spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot()),
+          velocity: spring.initialVelocity)
+      }
+    return BlockTiming(
+      block: ObjectIdentifier(tracks), isOfAnimator: true, view: view, curve: curve,
+      duration: run.duration, delay: run.delay, options: [], repeatCount: nil)
+  }
+
   // MARK: The course
 
   /// Returns the progress of the property at the media time `time`.

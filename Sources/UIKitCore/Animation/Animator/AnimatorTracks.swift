@@ -9,6 +9,9 @@ final class AnimatorTracks {
   /// The elapsed fraction of the run at which tracks that are added now start to move.
   var delay = 0.0
 
+  /// The timing, the duration and the delay of the last run from the start to the end; nil before one.
+  private(set) var firstRun: (timing: AnimatorTiming, duration: Double, delay: Double)?
+
   init(_ animator: UIViewPropertyAnimator) {
     self.animator = animator
   }
@@ -29,6 +32,9 @@ final class AnimatorTracks {
 
   /// Makes the animations follow `playback` from the media time `now`.
   func follow(_ playback: AnimatorPlayback, now: Double, from first: Int = 0) {
+    if playback.isWhole, let animator {
+      firstRun = (playback.timing, playback.duration, animator.delay)
+    }
     for track in list.dropFirst(first) { track.follow(playback, now: now) }
   }
 

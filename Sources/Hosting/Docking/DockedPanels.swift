@@ -1,0 +1,118 @@
+package import CoreGraphics
+internal import Motion
+internal import ProcessIO
+internal import QuartzCore
+internal import RenderServer
+package import RenderTree
+package import SDLPlatform
+package import UIKitCore
+
+/// The panels of a tool in a window of the app, in strips at its right and its bottom that the app
+/// leaves.
+///
+/// They have layers, a render thread and a GL context of their own, so that the app's frames and
+/// counters know nothing of them. Their picture has the size of the whole window; the app's render
+/// thread shows the strips of it beside the scene, as it shows the HUD over it.
+///
+///     UIWindow of the tool ─► own RenderThread, in memory ─► CGImage ─► Overlay of the app's window
+@MainActor
+package final class DockedPanels: CommitSink, RenderLinkReceiver {
+  package let window: UIWindow
+  package let connection: WindowConnection
+  /// Called with each event over the strips first; returns true to keep it from `window`.
+  package var tap: (@MainActor (PlatformEvent) -> Bool)?
+  /// The widths of the strips at the right and at the bottom, in points.
+  package private(set) var insets = UIEdgeInsets.zero
+  /// Returns the widths of the strips, in points, in a window of a size.
+  private let widths: @MainActor (CGSize) -> (right: CGFloat, bottom: CGFloat)
+  private unowned let host: ScreenHost
+  private let thread: RenderThread
+  private let surface: OffscreenSurface
+  private let link = RenderLink()
+  private var context: LayerContext?
+  private var input = DockInput()
+
+  /// Docks `window` in the window of `connection`. Throws if nothing can be drawn in memory.
+  ///
+  /// - Parameter widths: Returns the widths of the strips at the right and at the bottom, in points,
+  ///   in a window of a size. Asked again after each change of that size.
+  package init(
+    _ window: UIWindow, in connection: WindowConnection, on host: ScreenHost,
+    widths: @escaping @MainActor (CGSize) -> (right: CGFloat, bottom: CGFloat)
+  ) throws {
+    (self.window, self.connection, self.host) = (window, connection, host)
+    self.widths = widths
+    let pixels = connection.platform.surface.pixelSize
+    let surface = try OffscreenSurface(width: max(pixels.width, 1), height: max(pixels.height, 1))
+    self.surface = surface
+    let hostClock = host.hostClock
+    thread = RenderThread(
+      clock: host.clock, hostClock: hostClock, mainThread: link.mainThread,
+      handlers: link.handlers { hostClock.now() })
+    link.receiver = self
+    thread.start(scale: connection.platform.pixelScale) { surface }
+    let context = LayerContext(sink: self)
+    self.context = context
+    window.context = context
+    context.rootLayer = window.layer
+    thread.inbox.post(.startScreenRecording(connection.dockSink))
+    connection.dock = self
+  }
+
+  func receive(_ events: [AnimationEvent]) { context?.receive(events) }
+
+  func receive(_ refresh: DisplayRefresh) {}
+
+  /// Without panels the app goes on.
+  func fail(_ error: any Error) { Diagnostic.report("docked panels cannot be drawn: \(error)") }
+
+  package func submit(_ commit: Commit) { thread.inbox.post(.commit(commit)) }
+
+  /// Lays the strips and the app's window out anew.
+  package func layOut() { connection.layOut() }
+
+  /// Takes the size of the app's platform window.
+  func takeSize() {
+    let (size, pixels) = (connection.platform.contentSize, connection.platform.surface.pixelSize)
+    let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    let wanted = widths(bounds.size)
+    // A point is left to the app.
+    insets = UIEdgeInsets(
+      top: 0, left: 0, bottom: max(min(wanted.bottom, bounds.height - 1), 0).rounded(.down),
+      right: max(min(wanted.right, bounds.width - 1), 0).rounded(.down))
+    surface.resize(width: max(pixels.width, 1), height: max(pixels.height, 1))
+    window.frame = bounds
+    thread.inbox.post(
+      .resized(
+        width: max(pixels.width, 1), height: max(pixels.height, 1),
+        scale: connection.platform.pixelScale))
+  }
+
+  /// Passes an event of the app's window on if it is one of the panels; returns false for the app's.
+  func takes(_ event: PlatformEvent) -> Bool {
+    let app = CGRect(origin: .zero, size: connection.window.bounds.size)
+    switch input.receiver(of: event, app: app) {
+    case .app: return false
+    case .appThatPointerEntered:
+      deliver(.pointerLeft)
+      return false
+    case .panels: deliver(event)
+    case .panelsThatPointerEntered:
+      connection.pointerLeft()
+      deliver(event)
+    }
+    return true
+  }
+
+  private func deliver(_ event: PlatformEvent) {
+    if tap?(event) != true { input.mouse.deliver(event, to: window, on: host) }
+  }
+
+  /// Removes the panels from the app's window, which fills it again.
+  package func close() {
+    context?.rootLayer = nil
+    window.context = nil
+    thread.stop()
+    connection.dock = nil
+  }
+}
