@@ -7,7 +7,8 @@ extension MouseFingers {
   private static var notch: Double { 48 }
 
   /// Passes an event of the pointer, of a finger or of the wheel to `window`; others have no effect.
-  @MainActor mutating func deliver(_ event: PlatformEvent, to window: UIWindow, on host: ScreenHost) {
+  @MainActor mutating func deliver(_ event: PlatformEvent, to window: UIWindow, on host: ScreenHost)
+  {
     switch event {
     case .pointerDown(let x, let y, .left, _, let modifiers, let age):
       window.handle(

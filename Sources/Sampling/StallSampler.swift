@@ -56,7 +56,9 @@ package final class StallSampler: Sendable {
   /// The host time since which the main thread is busy; nil while it waits.
   private var busySince: Double? { monitors.compactMap(\.busySince).min() }
 
-  private func run(_ stacks: StackSampler, _ question: (monitor: MainThreadMonitor, interval: Double)?) {
+  private func run(
+    _ stacks: StackSampler, _ question: (monitor: MainThreadMonitor, interval: Double)?
+  ) {
     var symbolicator = Symbolicator()
     var asked = 0.0
     while !isStopped.load(ordering: .relaxed) {

@@ -28,7 +28,7 @@ final class GalleryProgram {
     desktop = try Desktop(
       running: "calque",
       with: [
-        "XDG_STATE_HOME": home, "XDG_CACHE_HOME": noFolder, "CALQUE_LOG": "gallery",
+        "XDG_STATE_HOME": home, "XDG_CACHE_HOME": noFolder, "CALQUE_LOG": "gallery,inspector",
       ].merging(environment) { $1 }, in: home, manager: manager, outputs: outputs)
     let isOnX = outputs == nil
     if isOnX { try #require(desktop.shows("^Calque$", within: 60), "\(desktop.situation)") }

@@ -33,7 +33,10 @@ package final class InspectorView: UIView {
   package var timeline: TimelineView? {
     didSet {
       oldValue?.removeFromSuperview()
-      if let timeline { addSubview(timeline) }
+      if let timeline {
+        addSubview(timeline)
+        timeline.hasKeys = true
+      }
       setNeedsLayout()
     }
   }
@@ -110,11 +113,9 @@ package final class InspectorView: UIView {
 
   /// Returns the widths of the strips of docked panels in a window of `size`, in points.
   package func dockedStrips(in size: CGSize) -> (right: CGFloat, bottom: CGFloat) {
-    let lanes = timeline == nil ? 0 : TimelineView.height(forWidth: size.width)
-    return (
-      min(Self.stripWidth, size.width * Self.largestPart).rounded(),
-      min(lanes, size.height * Self.largestPart).rounded()
-    )
+    let right = min(Self.stripWidth, size.width * Self.largestPart).rounded()
+    let lanes = timeline == nil ? 0 : TimelineView.height(forWidth: size.width - right)
+    return (right, min(lanes, size.height * Self.largestPart).rounded())
   }
 
   package override func layoutSubviews() {
@@ -136,11 +137,11 @@ package final class InspectorView: UIView {
       CGRect(x: left + 1, y: Self.top, width: width - left - 1, height: height - Self.top))
   }
 
-  /// The list above the properties at the right, the timeline at the bottom.
+  /// The list above the properties at the right, the timeline below the app.
   private func layOutDocked() {
     let strips = dockedStrips(in: bounds.size)
-    let (x, height) = (bounds.width - strips.right, bounds.height - strips.bottom)
-    timeline?.frame = CGRect(x: 0, y: height, width: bounds.width, height: strips.bottom)
+    let (x, height) = (bounds.width - strips.right, bounds.height)
+    timeline?.frame = CGRect(x: 0, y: height - strips.bottom, width: x, height: strips.bottom)
     layOutButtons(x: x, y: 0, width: strips.right)
     let listHeight = ((height - Self.top) * 0.42).rounded()
     let main = CGRect(x: x, y: Self.top, width: strips.right, height: listHeight)
@@ -177,6 +178,7 @@ package final class InspectorView: UIView {
   /// without effect.
   package func press(_ key: UIKey) -> Bool {
     if properties.press(key) { return true }
+    if let timeline, timeline.hasKeys, timeline.press(key) { return true }
     switch key.keyCode {
     case .keyboardUpArrow: move(by: -1)
     case .keyboardDownArrow: move(by: 1)
@@ -194,6 +196,11 @@ package final class InspectorView: UIView {
       model.filter.append(typed)
     }
     return true
+  }
+
+  /// Gives the keys to the timeline after a press on it, and else to the list.
+  package func focus(at point: CGPoint) {
+    timeline?.hasKeys = timeline?.frame.contains(point) ?? false
   }
 
   private func move(by step: Int) {
@@ -216,6 +223,10 @@ package final class InspectorView: UIView {
   /// Outlines, in the inspected picture, the layer whose row, name or sheet is at `point`; nil if
   /// the pointer has left.
   package func hover(at point: CGPoint?) {
+    timeline?.hover(
+      at: point.flatMap { point in
+        timeline.map { convert(point, to: $0) }
+      })
     exploded.showName(at: isExploded ? point.map { convert($0, to: exploded) } : nil)
     guard let point else { return model.hover(over: nil as CALayer?) }
     if path.frame.contains(point) {

@@ -20,10 +20,14 @@ final class TimelineDetail: RowList {
 
   private static let hint = [
     "Drag along the ruler to show another moment,", "in the lanes to choose a range.",
-    "Click a frame, a commit or an animation.", "The wheel zooms; sideways it moves.",
+    "Click a frame, a commit or an animation.", "The wheel zooms; sideways it moves.", "",
+    "After a click here, by key:", "← → a frame back or on", "+ − zoom, F fit",
+    "Home End the beginning, the present", "Space pause or go on", "Esc no choice",
   ]
   /// The width of the curve's editor.
   private static let curveSize: CGFloat = 132
+  /// Wider panels have the controls of an animation beside the facts, not below them.
+  private static let sideBySideWidth: CGFloat = 400
 
   init(_ model: TimelineModel) {
     self.model = model
@@ -73,9 +77,9 @@ final class TimelineDetail: RowList {
     }
     if let note, draft != nil { texts.append(note) }
     if draft == nil { note = nil }
-    if texts != self.texts || bounds.width != brokenFor {
-      (self.texts, brokenFor) = (texts, bounds.width)
-      lines = texts.flatMap { PropertyList.lines(of: $0, in: bounds.width - 20) }
+    if texts != self.texts || factsWidth != brokenFor {
+      (self.texts, brokenFor) = (texts, factsWidth)
+      lines = texts.flatMap { PropertyList.lines(of: $0, in: factsWidth) }
       count = lines.count
     }
     curve.isHidden = draft == nil || draft?.spring != nil
@@ -102,13 +106,24 @@ final class TimelineDetail: RowList {
       button.frame = CGRect(
         x: 8 + CGFloat(index) * column, y: bottom, width: column - 4, height: 22)
     }
-    curve.frame = CGRect(
-      x: 8, y: bottom - Self.curveSize - 8, width: Self.curveSize, height: Self.curveSize)
+    let size = min(Self.curveSize, max(bottom - 12, 0))
+    let left = controlsLeft
+    curve.frame = CGRect(x: left, y: bottom - size - 6, width: size, height: size)
     for (index, slider) in sliders.enumerated() {
       slider.frame = CGRect(
-        x: 8, y: bottom - 24 * CGFloat(sliders.count - index) - 8, width: bounds.width - 16,
-        height: 20)
+        x: left, y: bottom - 23 * CGFloat(sliders.count - index) - 4,
+        width: bounds.width - left - 8, height: 20)
     }
+  }
+
+  /// The left edge of the controls of an animation.
+  private var controlsLeft: CGFloat {
+    bounds.width < Self.sideBySideWidth ? 8 : (bounds.width / 2).rounded()
+  }
+
+  /// The width of the lines of facts.
+  private var factsWidth: CGFloat {
+    (model.draft == nil || controlsLeft == 8 ? bounds.width : controlsLeft) - 20
   }
 
   override func makeRow() -> UIView { PanelStyle.label() }
@@ -117,7 +132,7 @@ final class TimelineDetail: RowList {
     guard let label = row as? UILabel, index < lines.count else { return }
     label.text = lines[index]
     label.frame.origin.x = 10
-    label.frame.size.width = max(bounds.width - 20, 0)
+    label.frame.size.width = max(factsWidth, 0)
     label.textColor = index == 0 && model.choice != nil ? PanelStyle.moving : PanelStyle.text
   }
 }

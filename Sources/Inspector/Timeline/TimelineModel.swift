@@ -19,6 +19,9 @@ package final class TimelineModel {
     }
   }
 
+  /// The moment under the pointer and the thing there; nil while the pointer is elsewhere.
+  var pointed: TimelinePoint? { didSet { if pointed != oldValue { onChange() } } }
+
   /// The chosen animation while it can be edited.
   private struct Editing {
     var entry: AnimationEntry
@@ -75,6 +78,31 @@ package final class TimelineModel {
   func togglePause() {
     recorder.source.isTimePaused.toggle()
     if !isPaused { isFollowing = true }
+    onChange()
+  }
+
+  /// Pauses time, and shows the next recorded frame, or the one before; after the last one a refresh
+  /// later.
+  func step(_ direction: Int) {
+    let (now, interval) = (now, recording.lateness.refreshInterval)
+    let frames = recording.frames
+    let slack = interval / 8
+    // The first frame after the present one.
+    let next = recording.frame(at: now + slack).map { $0 + 1 } ?? 0
+    if direction > 0 {
+      scrub(to: next < frames.count ? frames[next].time : now + interval)
+    } else {
+      let last = recording.frame(at: now - slack)
+      scrub(to: last.map { frames[$0].time } ?? now - interval)
+    }
+    if !(scale.start...scale.end).contains(self.now) { scale.center(self.now) }
+    onChange()
+  }
+
+  /// Shows the beginning of the recording, or follows its end.
+  func showEdge(isEnd: Bool) {
+    isFollowing = isEnd
+    if isEnd { scale.follow(now) } else { scale.move(to: recording.start) }
     onChange()
   }
 

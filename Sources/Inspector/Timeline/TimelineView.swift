@@ -25,6 +25,12 @@ package final class TimelineView: UIView {
   private let detail: TimelineDetail
   private var buttons: [PanelButton] = []
   private let moment = PanelStyle.label(PanelStyle.faint)
+  /// The facts about the thing under the pointer.
+  private let facts = PanelStyle.label()
+  /// A line at the top while the timeline has the keys.
+  private let focus = UIView()
+  /// True while the timeline has the keys.
+  package var hasKeys = false { didSet { focus.isHidden = !hasKeys } }
 
   package init(_ model: TimelineModel) {
     self.model = model
@@ -40,10 +46,11 @@ package final class TimelineView: UIView {
       PanelButton("+") { model.zoom(by: 1 / 1.5, at: model.scale.width / 2) },
       PanelButton("Fit") { model.fit() },
     ]
-    names.scrolled = { [unowned self] in
-      canvas.offset += $0; reload()
-    }
-    for view in [canvas, names, detail, moment] + buttons { addSubview(view) }
+    names.scrolled = { [unowned self] in scrollLanes(by: $0) }
+    for view in [canvas, names, detail, moment, facts, focus] + buttons { addSubview(view) }
+    focus.backgroundColor = PanelStyle.accent
+    focus.isUserInteractionEnabled = false
+    focus.isHidden = true
     model.onChange = { [unowned self] in reload() }
     reload()
   }
@@ -56,6 +63,7 @@ package final class TimelineView: UIView {
     buttons[0].isOn = model.isPaused
     buttons[1].isOn = model.isFollowing
     moment.text = "\(model.now.fixed(3)) s"
+    facts.text = model.pointed?.thing.map { model.recording.line(about: $0) }
     canvas.reload()
     names.show(canvas.layout, offset: canvas.offset)
     detail.reload()
@@ -71,6 +79,7 @@ package final class TimelineView: UIView {
       x += width + 4
     }
     moment.frame = CGRect(x: x + 8, y: 4, width: 100, height: 22)
+    focus.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2)
     var lanes = bounds
     if bounds.width < Self.sideBySideWidth {
       lanes.size.height = min(Self.lanesHeightWhenNarrow, bounds.height)
@@ -81,6 +90,8 @@ package final class TimelineView: UIView {
       detail.frame = CGRect(
         x: lanes.maxX, y: 0, width: Self.detailWidth, height: bounds.height)
     }
+    let left = moment.frame.maxX - 24
+    facts.frame = CGRect(x: left, y: 4, width: max(lanes.width - left - 8, 0), height: 22)
     let height = max(lanes.height - top, 0)
     let namesWidth = min(Self.namesWidth, lanes.width / 3)
     names.frame = CGRect(x: 0, y: top, width: namesWidth, height: height)
@@ -92,12 +103,44 @@ package final class TimelineView: UIView {
     width < sideBySideWidth ? lanesHeightWhenNarrow + detailHeightWhenNarrow : lanesHeight
   }
 
+  /// Shows what is at `point`, in the view; nil if the pointer is elsewhere.
+  package func hover(at point: CGPoint?) {
+    canvas.hover(at: point.map { convert($0, to: canvas) })
+  }
+
+  /// Handles a key while the timeline has the keys. Returns false for a key without effect.
+  package func press(_ key: UIKey) -> Bool {
+    let middle = model.scale.width / 2
+    switch key.keyCode {
+    case .keyboardLeftArrow: model.step(-1)
+    case .keyboardRightArrow: model.step(1)
+    case .keyboardUpArrow: scrollLanes(by: -34)
+    case .keyboardDownArrow: scrollLanes(by: 34)
+    case .keyboardHome: model.showEdge(isEnd: false)
+    case .keyboardEnd: model.showEdge(isEnd: true)
+    case .keyboardEscape where model.choice != nil: model.choice = nil
+    default:
+      switch key.characters {
+      case " ": model.togglePause()
+      case "+", "=": model.zoom(by: 1 / 1.5, at: middle)
+      case "-": model.zoom(by: 1.5, at: middle)
+      case "f": model.fit()
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private func scrollLanes(by distance: Double) {
+    canvas.offset += distance
+    reload()
+  }
+
   /// Zooms around `point` by a turn of the wheel, in points; pans by a sideways turn. Over the names
   /// it scrolls the lanes.
   package func turnWheel(_ distance: CGFloat, sideways: CGFloat, at point: CGPoint) {
     if names.frame.contains(point) {
-      canvas.offset -= Double(distance)
-      reload()
+      scrollLanes(by: -Double(distance))
     } else if canvas.frame.contains(point) {
       if sideways != 0 { model.pan(by: Double(sideways)) }
       let x = Double(point.x - canvas.frame.minX)

@@ -30,6 +30,7 @@ final class InspectorWindow {
   private var timeline: TimelineModel?
   private unowned let host: ScreenHost
   private var timer: Timer?
+  private var log = InspectorLog()
   /// The settings as they are in the file.
   private var state: InspectorState
 
@@ -81,7 +82,11 @@ final class InspectorWindow {
   private var wantsDock: Bool? {
     get { host.hasCharacterKeys ? state.isDockedInGallery : state.isDocked }
     set {
-      if host.hasCharacterKeys { state.isDockedInGallery = newValue } else { state.isDocked = newValue }
+      if host.hasCharacterKeys {
+        state.isDockedInGallery = newValue
+      } else {
+        state.isDocked = newValue
+      }
     }
   }
 
@@ -182,6 +187,7 @@ final class InspectorWindow {
         guard let self else { return }
         self.view.model.refresh()
         self.timeline?.refresh()
+        self.log?.note(self)
         self.lookLater(after: self.view.showsSpace ? Self.spaceInterval : Self.listInterval)
       }
     }
@@ -223,6 +229,9 @@ final class InspectorWindow {
       view.turnWheel(
         CGFloat(deltaY) * 48, sideways: CGFloat(deltaX) * 48, at: CGPoint(x: x, y: y))
       return true
+    case .pointerDown(let x, let y, _, _, _, _):
+      view.focus(at: CGPoint(x: x, y: y))
+      return false
     case .pointerMoved(let x, let y, false, _, _):
       view.hover(at: CGPoint(x: x, y: y))
       return false

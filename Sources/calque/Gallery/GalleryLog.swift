@@ -3,15 +3,16 @@ internal import Hosting
 import Scenes
 import UIKit
 
-/// Logs the gallery's state to standard error, one line at each change, if `CALQUE_LOG=gallery` is
-/// set. Intended for scripts that control the gallery from outside.
+/// Logs the gallery's state to standard error, one line at each change, if `CALQUE_LOG` has
+/// `gallery` in its list. Intended for scripts that control the gallery from outside.
 @MainActor
 final class GalleryLog {
   private var last = ""
 
   /// Fails unless the environment asks for the log.
   init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    guard environment["CALQUE_LOG"] == "gallery" else { return nil }
+    let names = environment["CALQUE_LOG"]?.split(separator: ",") ?? []
+    guard names.contains("gallery") else { return nil }
   }
 
   func note(_ gallery: GalleryViewController, _ host: ScreenHost) {

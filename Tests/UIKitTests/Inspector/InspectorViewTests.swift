@@ -94,7 +94,7 @@ import Testing
     let inspected = try InspectedHost()
     _ = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
     let (window, view) = show(inspected)
-    click(window, 430 - 140 + 70 + 30, 16)
+    click(window, 430 - 124 + 30, 16)
     #expect(view.isExploded)
     window.layoutIfNeeded()
     let space = try #require(view.subviews.compactMap { $0 as? ExplodedView }.first)

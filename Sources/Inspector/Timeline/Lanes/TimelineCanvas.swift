@@ -1,6 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
+internal import Telemetry
 internal import UIKitCore
 
 /// The ruler and the lanes of the timeline, which take the drags of the mouse.
@@ -18,6 +19,8 @@ final class TimelineCanvas: UIView {
 
   private let model: TimelineModel
   private let playhead = UIView()
+  private let cursor = UIView()
+  private let cursorTime = PanelStyle.label()
   private var drag: (kind: Drag, start: CGPoint, hasMoved: Bool)?
   private(set) var layout = TimelineLayout([])
   /// The distance by which the lanes are scrolled up, in points.
@@ -33,7 +36,11 @@ final class TimelineCanvas: UIView {
     clipsToBounds = true
     playhead.backgroundColor = PanelStyle.moving
     playhead.isUserInteractionEnabled = false
-    addSubview(playhead)
+    cursor.backgroundColor = UIColor(white: 1, alpha: 0.5)
+    cursor.isUserInteractionEnabled = false
+    cursorTime.backgroundColor = PanelStyle.field
+    cursorTime.textAlignment = .center
+    for view in [playhead, cursor, cursorTime] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -43,7 +50,44 @@ final class TimelineCanvas: UIView {
     layout = TimelineLayout(model.recording.lanes)
     offset = min(max(offset, 0), max(layout.height + TimelineLayout.rulerHeight - bounds.height, 0))
     placePlayhead()
+    placeCursor()
     setNeedsDisplay()
+  }
+
+  /// Moves the line under the pointer, and its time on the ruler.
+  private func placeCursor() {
+    let time = model.pointed?.time
+    (cursor.isHidden, cursorTime.isHidden) = (time == nil, time == nil)
+    guard let time else { return }
+    let x = model.scale.x(time)
+    cursor.frame = CGRect(
+      x: x.rounded(), y: TimelineLayout.rulerHeight, width: 1, height: bounds.height)
+    cursorTime.text = "\(time.fixed(3)) s"
+    let width: CGFloat = 62
+    cursorTime.frame = CGRect(
+      x: min(max(x - width / 2, 0), bounds.width - width), y: 0, width: width,
+      height: TimelineLayout.rulerHeight)
+  }
+
+  /// Shows what is at `point`; nil if the pointer is elsewhere.
+  func hover(at point: CGPoint?) {
+    guard let point, bounds.contains(point) else {
+      model.pointed = nil
+      return
+    }
+    model.pointed = TimelinePoint(
+      time: model.scale.time(Double(point.x)), thing: thing(at: point))
+  }
+
+  /// Returns the thing in the lane at `point`; nil for none, and on the ruler.
+  private func thing(at point: CGPoint) -> TimelineChoice? {
+    guard Double(point.y) >= TimelineLayout.rulerHeight else { return nil }
+    let slack = Self.reach / model.scale.width * model.scale.span
+    let row = layout.row(at: Double(point.y) - TimelineLayout.rulerHeight + offset)
+    return row.flatMap {
+      model.recording.choice(
+        in: $0.lane, at: model.scale.time(Double(point.x)), slack: slack)
+    }
   }
 
   /// Moves the line at the present moment.
@@ -135,13 +179,9 @@ final class TimelineCanvas: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     defer { drag = nil }
     guard let point = touches.first?.location(in: self), let drag, !drag.hasMoved,
-      case .range(let time) = drag.kind
+      case .range = drag.kind
     else { return }
-    let row = layout.row(at: Double(point.y) - TimelineLayout.rulerHeight + offset)
-    let slack = Self.reach / model.scale.width * model.scale.span
-    model.choice = row.flatMap {
-      model.recording.choice(in: $0.lane, at: time, slack: slack)
-    }
+    model.choice = thing(at: point)
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { drag = nil }

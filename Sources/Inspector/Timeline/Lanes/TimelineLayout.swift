@@ -51,7 +51,19 @@ enum TimelineChoice: Hashable {
   case animation(UInt64, keyPath: String)
 }
 
+/// A moment that the pointer is at.
+struct TimelinePoint: Hashable {
+  var time: Double
+  /// The thing in the lane under the pointer; nil for none.
+  var thing: TimelineChoice?
+}
+
 extension TimelineRecording {
+  /// Returns the facts about a thing in one line.
+  func line(about thing: TimelineChoice) -> String {
+    lines(about: thing).prefix(3).joined(separator: ", ")
+  }
+
   /// Returns the entry of `row` at the moment `time`, or the nearest one within `slack` seconds.
   func choice(in lane: TimelineLane, at time: Double, slack: Double) -> TimelineChoice? {
     switch lane {

@@ -49,6 +49,10 @@ package struct TimelineScale: Sendable, Hashable {
     start = (first + last - span) / 2
   }
 
+  /// Moves the visible part so that it begins at `time`, or has it in the middle.
+  package mutating func move(to time: Double) { if time.isFinite { start = time } }
+  package mutating func center(_ time: Double) { move(to: time - span / 2) }
+
   /// Moves the visible part so that `time` is near the right edge.
   package mutating func follow(_ time: Double) { start = time - 0.94 * span }
 

@@ -104,7 +104,8 @@ package struct StallEntry: Sendable, Hashable {
   ///
   /// - Parameter origin: The media time that is 0 in the recording.
   init?(_ stall: StallRecord, origin: Double) {
-    guard stall.seconds >= Self.threshold, !stall.stack.contains(where: { $0.module == "Inspector" })
+    guard stall.seconds >= Self.threshold,
+      !stall.stack.contains(where: { $0.module == "Inspector" })
     else { return nil }
     // Media time may stand still meanwhile: the stall ends when it ended, and lasted as it lasted.
     let end = stall.end.media - origin

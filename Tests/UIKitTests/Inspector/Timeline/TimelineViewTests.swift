@@ -60,8 +60,8 @@ import Testing
     let timeline = try show(width: width).timeline
     let canvas = try #require(timeline.subviews.first { $0 is TimelineCanvas }).frame
     let detail = try #require(timeline.subviews.first { $0 is TimelineDetail }).frame
-    #expect(canvas.width >= 330 && canvas.height >= 190)
-    #expect(detail.width >= 290 && detail.height >= 220)
+    #expect(canvas.width >= 330 && canvas.height >= 140)
+    #expect(detail.width >= 290 && detail.height >= 150)
     #expect(canvas.intersection(detail).isEmpty && timeline.bounds.contains(detail))
   }
 
@@ -69,7 +69,8 @@ import Testing
   func choosing() throws {
     let shown = try show()
     let model = shown.model
-    #expect(model.recording.lanes.map(\.name) == ["frames", "commits", "CALayer \"box\" · position.x"])
+    #expect(
+      model.recording.lanes.map(\.name) == ["frames", "commits", "CALayer \"box\" · position.x"])
     shown.drag(shown.point(0.75, Self.frames))
     guard case .frame(let number) = model.choice else {
       Issue.record("\(String(describing: model.choice))")

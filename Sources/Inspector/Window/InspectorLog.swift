@@ -1,0 +1,88 @@
+internal import Foundation
+internal import Telemetry
+internal import UIKitCore
+
+/// Logs the state of the panels to standard error, one line at each change, if `CALQUE_LOG` has
+/// `inspector` in its list. Intended for scripts that control the panels from outside.
+@MainActor
+struct InspectorLog {
+  private var last = ""
+
+  /// Fails unless the environment asks for the log.
+  init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let names = environment["CALQUE_LOG"]?.split(separator: ",") ?? []
+    guard names.contains("inspector") else { return nil }
+  }
+
+  mutating func note(_ window: InspectorWindow) {
+    let line = "inspector: \(window.stateDescription)"
+    guard line != last else { return }
+    last = line
+    Diagnostic.tell(line)
+  }
+}
+
+extension InspectorWindow {
+  /// The state of the panels as one line of text.
+  fileprivate var stateDescription: String {
+    let model = view.model
+    let layer = model.selection
+    var words: [(String, String)] = [
+      ("place", isDocked ? "docked" : "own"), ("view", view.isExploded ? "space" : "list"),
+      ("rows", "\(model.rows.count)"), ("filter", model.filter), ("picks", "\(model.picksLayers)"),
+      ("chosen", model.selected?.shortTitle ?? "none"), ("edits", "\(model.edits.count)"),
+    ]
+    if let layer {
+      words += [
+        ("hidden", "\(layer.isHidden)"), ("opaque", "\(layer.isOpaque)"),
+        ("masks", "\(layer.masksToBounds)"), ("rasterize", "\(layer.shouldRasterize)"),
+        ("group", "\(layer.allowsGroupOpacity)"), ("opacity", Double(layer.opacity).fixed(2)),
+        ("radius", Double(layer.cornerRadius).fixed(0)), ("speed", Double(layer.speed).fixed(0)),
+        ("shadow", "\(layer.castsShadowOfBounds)"),
+        ("alone", "\(model.edits.alone === layer)"),
+      ]
+    }
+    if let timeline = view.timeline?.model { words += timeline.words }
+    return words.map { "\($0.0)=\($0.1)" }.joined(separator: " ") + " "
+  }
+}
+
+extension TimelineModel {
+  /// The state of the timeline, without the moments that pass by themselves.
+  fileprivate var words: [(String, String)] {
+    var words: [(String, String)] = [
+      ("time", isPaused ? now.fixed(3) : "runs"), ("follows", "\(isFollowing)"),
+      ("span", scale.span.fixed(3)), ("choice", choice?.word ?? "none"),
+      ("points", pointed == nil ? "no" : pointed?.thing?.word ?? "nothing"),
+    ]
+    if !isFollowing { words.append(("start", scale.start.fixed(3))) }
+    if let draft {
+      words += [
+        ("duration", draft.duration.fixed(3)), ("delay", draft.delay.fixed(3)),
+        (
+          "curve",
+          [draft.curve.x, draft.curve.y, draft.curve.z, draft.curve.w]
+            .map { $0.fixed(2) }.joined(separator: ",")
+        ),
+        ("loops", "\(isLooping)"),
+      ]
+      if let spring = draft.spring {
+        words.append(("spring", "\(spring.response.fixed(3)),\(spring.dampingRatio.fixed(3))"))
+      }
+    }
+    return words
+  }
+}
+
+extension TimelineChoice {
+  fileprivate var word: String {
+    switch self {
+    case .range: "range"
+    case .frame: "frame"
+    case .commit: "commit"
+    case .stall: "stall"
+    case .signpost: "signpost"
+    case .animation: "animation"
+    }
+  }
+}
