@@ -18,6 +18,7 @@ struct BenchmarkOptions {
       --json FILE   write the rows to FILE as well
       --first-frame show one frame of a window in memory, write when each part of the way there ended, and end:
                     what "start" measures
+      --pacing FILE plot how far the times of 1000 frames are off on simulated displays, to FILE as SVG, and end
     """
 
   /// The names of the benchmarks to run; empty for all.
@@ -26,6 +27,7 @@ struct BenchmarkOptions {
   var frames = 600
   var draws = false
   var jsonPath: String?
+  var pacingPath: String?
   var showsFirstFrame = false
   var showsHelp = false
 
@@ -38,6 +40,7 @@ struct BenchmarkOptions {
       case "--frames": frames = try Self.number(argument, &rest, in: 1...100_000)
       case "--draw": draws = true
       case "--json": jsonPath = try Self.path(argument, &rest)
+      case "--pacing": pacingPath = try Self.path(argument, &rest)
       case "--first-frame": showsFirstFrame = true
       case "--help", "-h": showsHelp = true
       default:

@@ -12,6 +12,10 @@ do {
     try FirstFrame.show()
     exit(0)
   }
+  if let path = options.pacingPath {
+    try AtomicFile.write(Data(PacingPlot.svg.utf8), to: path)
+    exit(0)
+  }
   if !options.draws {
     // This must come before OpenGL is loaded. The driver accepts every call and draws nothing, so
     // that the CPU time of Calque is measured and not that of the software rasteriser. Mesa 22

@@ -2,3 +2,4 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_syswm.h>
+#include <X11/extensions/Xrandr.h>

@@ -38,6 +38,8 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
   }
   /// True for a window of the app; the screen then has the window's size.
   let isOfApp: Bool
+  /// True if the render thread was told that the window is hidden.
+  private var isHidden = false
   /// The profiled layer last sent to the render thread.
   private var sentProfiledLayer: LayerID?
   /// The constraints last sent to the render thread; the overlay forgets them when it is off.
@@ -161,6 +163,13 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
     post(.allDrawDiagnostics { diagnostics in DispatchQueue.main.async { reply(diagnostics) } })
   }
 
+  /// Tells the render thread when the window is hidden or shown again.
+  func followVisibility() {
+    guard platform.isMinimized != isHidden else { return }
+    isHidden.toggle()
+    post(.hidden(isHidden))
+  }
+
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }
 
   func receive(_ refresh: DisplayRefresh) { DisplayRefreshes.deliver(refresh) }
@@ -242,7 +251,6 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
     if isOfApp {
       UIScreen.main.bounds = bounds
       UIScreen.main.scale = CGFloat(platform.pixelScale)
-      UIScreen.main.takeRefreshRate(of: platform)
     }
     window.frame = bounds
   }
@@ -254,13 +262,5 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
     wake?.cancel()
     stallWatch?.stop()
     thread.stop()
-  }
-}
-
-extension UIScreen {
-  /// Takes on the refresh rate of the display that shows `window`, if the system reports it.
-  func takeRefreshRate(of window: PlatformWindow) {
-    guard let interval = window.displayRefreshInterval else { return }
-    maximumFramesPerSecond = Int((1 / interval).rounded())
   }
 }

@@ -160,6 +160,62 @@ extension RenderingSuites {
       #expect(late.count < records.count / 4)
     }
 
+    @Test("a hidden window draws nothing, its animations end, and it is shown as it is by then")
+    func hidden() throws {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.presents > 0 })
+      host.thread.inbox.post(.hidden(true))
+      Thread.sleep(forTimeInterval: 0.1)
+      let presents = host.presents
+      let begin = host.clock.now()
+      let name = scene.slide(layer, by: 80, begin: begin, duration: 0.2)
+      let endless = scene.slide(layer, by: 80, begin: begin, duration: 100)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.events.contains(.ended(name)) })
+      #expect(host.events.contains(.started(endless)))
+      #expect(host.presents == presents)
+      // A second passes between two evaluations.
+      let turns = host.thread.iterationCount
+      Thread.sleep(forTimeInterval: 0.5)
+      #expect(host.thread.iterationCount <= turns + 1)
+      host.thread.inbox.post(.startRecording)
+      host.thread.inbox.post(.hidden(false))
+      #expect(host.wait { host.presents > presents + 1 })
+      let first = try #require(host.takeRecords().first)
+      #expect(first.targetTime > begin + 0.5)
+    }
+
+    @Test("changes made at a refresh are in the frame of the next one, while animations run")
+    func deadline() throws {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      scene.slide(layer, by: 80, begin: host.clock.now(), duration: 100)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.presents > 5 })
+      host.thread.inbox.post(.startRecording)
+      var changes: [Double] = []
+      for _ in 0..<20 {
+        let presents = host.presents
+        #expect(host.wait { host.presents > presents })
+        changes.append(host.clock.now())
+        _ = scene.add(x: 0, y: 0, width: 1, height: 1)
+        host.thread.inbox.post(.commit(scene.take()))
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      let records = host.takeRecords().filter { $0.commitSeconds > 0 }
+      let delays = changes.compactMap { change in
+        records.first { $0.targetTime > change }.map { $0.targetTime - change }
+      }
+      // A busy machine wakes this thread late now and then.
+      #expect(delays.count { $0 < 1.1 / 60 } >= 15, "\(delays)")
+    }
+
     @Test("a surface that cannot be made is told in words", .timeLimit(.minutes(1)))
     func noSurface() {
       struct Failure: Error, CustomStringConvertible {

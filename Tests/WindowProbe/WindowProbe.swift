@@ -104,6 +104,7 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
         say("arrived")
       }
     }
+    if key.characters == "r" { tellRate() }
     say("down \(key.characters)")
     // A function key that is not handled goes to the profiler.
     if key.characters.hasPrefix("UIKeyInputF"), key.keyCode != .keyboardF3 {
@@ -119,6 +120,16 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     if key.keyCode == .keyboardEscape { kill(getpid(), SIGTERM) }
     if key.characters == "x" { exit(0) }
     if key.characters == "y" { Thread.detachNewThread { exit(0) } }
+  }
+
+  /// Says the display's rate at its next refresh: the link's, and the screen's.
+  private func tellRate() {
+    let link = CADisplayLink { link in
+      link.invalidate()
+      let rate = String(format: "%.2f", 1 / link.duration)
+      say("rate \(rate) \(UIScreen.main.maximumFramesPerSecond)")
+    }
+    link.add(to: .main, forMode: .common)
   }
 
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

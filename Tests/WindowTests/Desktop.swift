@@ -9,6 +9,26 @@ final class Desktop {
     let description: String
   }
 
+  /// The X server.
+  enum Server {
+    /// Xvfb, whose display has no rate.
+    case virtual(screen: String)
+    /// Xorg with its dummy driver and this file of configuration.
+    case dummy(configuration: String)
+
+    /// Its command, which writes the number of the display to the standard output.
+    var command: [String] {
+      switch self {
+      case .virtual(let screen): ["Xvfb", "-displayfd", "1", "-screen", "0", screen]
+      case .dummy(let configuration):
+        [
+          DummyScreen.server, "-displayfd", "1", "-config", configuration, "-logfile", "/dev/null",
+          "-noreset", "-novtswitch", "-sharevts",
+        ]
+      }
+    }
+  }
+
   private let server = Process()
   private let manager = Process()
   private let program = Process()
@@ -28,15 +48,15 @@ final class Desktop {
   init(
     running name: String, with environment: [String: String] = [:], descriptors: Int? = nil,
     in folder: String? = nil, manager managerName: String? = nil,
-    outputs: [Weston.Output]? = nil
+    on kind: Server = .virtual(screen: "1024x768x24"), outputs: [Weston.Output]? = nil
   ) throws {
     weston = outputs.map(Weston.init)
-    let screen = weston?.screen ?? "1024x768x24"
     let numbers = Lines()
-    try Self.start(
-      server, "/usr/bin/env", ["Xvfb", "-displayfd", "1", "-screen", "0", screen], numbers)
+    let kind = weston.map { Server.virtual(screen: $0.screen) } ?? kind
+    if case .dummy = kind { server.standardError = FileHandle.nullDevice }
+    try Self.start(server, "/usr/bin/env", kind.command, numbers)
     guard let number = numbers.next(within: 20) else {
-      throw Failure(description: "Xvfb does not start; is the package xvfb installed?")
+      throw Failure(description: "\(kind.command[0]) does not start; is its package installed?")
     }
     display = ":\(number)"
     if let managerName {
@@ -105,14 +125,16 @@ final class Desktop {
     }
   }
 
-  private func use(_ arguments: String) throws {
+  private func use(_ arguments: String) throws { try command("xdotool \(arguments)") }
+
+  /// Runs a command on the display, and waits for it.
+  func command(_ words: String) throws {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
     try Self.start(
-      process, "/usr/bin/env", ["xdotool"] + arguments.split(separator: " ").map(String.init),
-      Lines())
+      process, "/usr/bin/env", words.split(separator: " ").map(String.init), Lines())
     guard Self.ends(process, within: 20), process.terminationStatus == 0 else {
-      throw Failure(description: "xdotool \(arguments) does not work")
+      throw Failure(description: "\(words) does not work")
     }
   }
 

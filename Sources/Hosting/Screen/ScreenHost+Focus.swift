@@ -6,6 +6,9 @@ extension ScreenHost {
   /// focus, and puts it in the background while all of them are minimised. If no window has ever
   /// had the focus, as without a window manager, the application stays active.
   func followFocus() {
+    for connection in connections + tools.flatMap(\.connections) {
+      connection.followVisibility()
+    }
     let own = connections.map(\.platform)
     guard !own.isEmpty else { return }
     let hasFocus = (own + tools.flatMap(\.connections).map(\.platform)).contains(

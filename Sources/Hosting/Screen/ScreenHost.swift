@@ -120,7 +120,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     let points = window.contentSize
     UIScreen.main.bounds = CGRect(x: 0, y: 0, width: points.width, height: points.height)
     UIScreen.main.scale = CGFloat(window.pixelScale)
-    UIScreen.main.takeRefreshRate(of: window)
+    followDisplay(of: window)
   }
 
   package func attach(_ window: UIWindow) {
@@ -160,6 +160,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
       for connection in connections { connection.pollEvents(self) }
       for connection in tools.flatMap(\.connections) { connection.pollEvents(self) }
       followFocus()
+      if let platform = connections.first?.platform { followDisplay(of: platform) }
       panelInsets = connections.first?.panelInsets(inside: overlay.margins) ?? .zero
       CATransaction.flush()
       for tool in tools { tool.turnDidEnd(self) }
@@ -223,6 +224,12 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     }
     CATransaction.flush()
     return haveAnswered
+  }
+
+  /// Gives the screen the rate of the display that shows `window`.
+  private func followDisplay(of window: PlatformWindow) {
+    guard let interval = window.displayRefreshInterval else { return }
+    UIScreen.main.maximumFramesPerSecond = Int((1 / interval).rounded())
   }
 
   /// Returns the media time `age` seconds ago.

@@ -26,6 +26,7 @@ extension RenderLoop {
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
     var step = RenderStep()
     guard hasCommit, !isSeeking else { return step }
+    guard !isHidden else { return hiddenStep(at: time) }
     guard recoverContext() else {
       step.overlayWake = displayClock.now() + Self.recoveryInterval
       return step
@@ -100,6 +101,19 @@ extension RenderLoop {
     step.hasPresented = true
     updateScreenRecording(isNew: true)
     step.overlayWake = nextWake(after: record.presentTime)
+    return step
+  }
+
+  /// Evaluates the animations of a window that nobody sees, for the events of those that begin and
+  /// end.
+  private func hiddenStep(at time: Double) -> RenderStep {
+    var step = RenderStep()
+    step.events = pendingEvents
+    pendingEvents.removeAll()
+    lastTime = time
+    let evaluation = tree.evaluate(at: time, events: &step.events)
+    step.running = evaluation.running
+    step.nextBegin = evaluation.nextBegin
     return step
   }
 

@@ -55,6 +55,8 @@ package final class RenderLoop {
   var finishedAnimations = FinishedAnimations()
   /// True while nothing is drawn because media time advances by intermediate steps.
   private(set) var isSeeking = false
+  /// True while nothing is drawn because nobody sees the window.
+  private(set) var isHidden = false
   var mustPresent = true
   /// True if a new frame is due at the refresh right after the last drawn frame.
   var isNextDue = false
@@ -116,6 +118,10 @@ package final class RenderLoop {
     case .resized(let width, let height, let scale):
       tree.resize(width: width, height: height, scale: scale)
       overlay.scale = Float(scale)
+      mustPresent = true
+    case .hidden(let isHidden):
+      self.isHidden = isHidden
+      isNextDue = false
       mustPresent = true
     case .exposed:
       mustPresent = true

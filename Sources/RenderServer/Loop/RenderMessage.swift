@@ -8,6 +8,8 @@ package enum RenderMessage: Sendable {
   case commit(Commit)
   /// The surface's new size in pixels, and its scale in pixels per point.
   case resized(width: Int32, height: Int32, scale: Double)
+  /// The window was hidden or minimised, or is shown again. While it is hidden nothing is drawn.
+  case hidden(Bool)
   /// The picture on screen was lost; present it again.
   case exposed
   /// The surface's GL context was lost with all its objects, and a new one is current.

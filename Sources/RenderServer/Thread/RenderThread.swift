@@ -150,6 +150,10 @@ package final class RenderThread: Sendable {
         handlers.presented()
       }
       if !step.events.isEmpty { handlers.events(step.events) }
+      if loop.isHidden {
+        waitWhileHidden(after: step, subscription)
+        continue
+      }
       waitForNextStep(after: step, target: target, refreshes, subscription)
     }
   }
@@ -159,6 +163,13 @@ package final class RenderThread: Sendable {
     if let refresh = subscription.due(at: hostClock.now(), refreshes, clock) {
       handlers.refreshed(refresh)
     }
+  }
+
+  /// Waits until the window is shown, and for a second at most while animations run or the main
+  /// thread subscribes to refreshes.
+  private func waitWhileHidden(after step: RenderStep, _ subscription: RefreshSubscription) {
+    let isIdle = step.running == 0 && !step.nextBegin.isFinite && !subscription.start.isFinite
+    inbox.wait(seconds: isIdle || clock.rate == 0 ? nil : Self.hiddenInterval)
   }
 
   /// Waits until the next step or the next reported refresh is due.
@@ -182,6 +193,9 @@ package final class RenderThread: Sendable {
     guard wake.isFinite else { return inbox.wait(seconds: nil) }
     inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestWait))
   }
+
+  /// Seconds between two evaluations of a window that is hidden.
+  private static let hiddenInterval = 1.0
 
   /// The shortest wait, in seconds; waking up sooner costs more than it gains.
   private static let shortestWait = 0.0005

@@ -95,9 +95,11 @@ package final class WindowSurface: Surface, Sendable {
     if count >= Self.limitOfQuickPresents { driverWaits.store(false, ordering: .relaxed) }
   }
 
-  /// Updates the window's size and display.
-  func update(pixelSize: PackedSize, refreshInterval: Double?) {
-    size.store(pixelSize.bits, ordering: .relaxed)
+  /// Updates the window's size.
+  func update(pixelSize: PackedSize) { size.store(pixelSize.bits, ordering: .relaxed) }
+
+  /// Updates the rate of the window's display.
+  func update(refreshInterval: Double?) {
     interval.store((refreshInterval ?? 0).bitPattern, ordering: .relaxed)
   }
 }

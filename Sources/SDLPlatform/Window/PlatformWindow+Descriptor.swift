@@ -9,11 +9,7 @@ extension PlatformWindow {
   /// poll once before sleeping, and after each present. Signals wake the main run loop through
   /// the main queue.
   package var eventDescriptor: Int32? {
-    var info = SDL_SysWMinfo()
-    info.version = SDL_version(
-      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
-      patch: UInt8(SDL_PATCHLEVEL))
-    guard SDL_GetWindowWMInfo(surface.context.window, &info) == SDL_TRUE else { return nil }
+    guard let info = SDL_SysWMinfo(of: surface.context.window) else { return nil }
     switch info.subsystem {
     case SDL_SYSWM_X11:
       return Self.descriptor(

@@ -7,6 +7,7 @@ internal import CSDL
 package final class PlatformWindow {
   /// The surface for the render thread. Its context is current on no thread yet.
   package let surface: WindowSurface
+  private var displayRate = DisplayRate()
   private var translation = EventTranslation()
   /// The size and the refresh rate that were reported last.
   private var lastDisplay: PlatformEvent?
@@ -36,7 +37,7 @@ package final class PlatformWindow {
     self.title = title
     surface = WindowSurface(
       context, pixelSize: Self.pixelSize(of: context),
-      refreshInterval: Self.refreshInterval(of: context), waitsForDisplay: waitsForDisplay)
+      refreshInterval: displayRate.interval(for: context.window), waitsForDisplay: waitsForDisplay)
     lastDisplay = resized
   }
 
@@ -87,11 +88,10 @@ package final class PlatformWindow {
     // All windows share one queue: events of other windows are put back, in order.
     SDL_PeepEvents(&others, Int32(others.count), SDL_ADDEVENT, 0, 0)
     translation.contentSize = contentSize
+    surface.update(refreshInterval: displayRate.interval(for: surface.context.window))
     for index in events.indices {
       if EventTranslation.changesSize(events[index]) {
-        surface.update(
-          pixelSize: Self.pixelSize(of: surface.context),
-          refreshInterval: Self.refreshInterval(of: surface.context))
+        surface.update(pixelSize: Self.pixelSize(of: surface.context))
         if lastDisplay != resized {
           lastDisplay = resized
           result.append(resized)
@@ -124,13 +124,5 @@ package final class PlatformWindow {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GL_GetDrawableSize(context.window, &width, &height)
     return PackedSize(width, height)
-  }
-
-  private static func refreshInterval(of context: GLContext) -> Double? {
-    var mode = SDL_DisplayMode()
-    let display = SDL_GetWindowDisplayIndex(context.window)
-    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
-    else { return nil }
-    return 1 / Double(mode.refresh_rate)
   }
 }
