@@ -32,7 +32,7 @@ extension OffscreenHost: InspectorSubject {
 
   package var mediaOrigin: Double { Self.origin }
   package var lateness: Lateness {
-    Lateness(refreshInterval: Self.refreshInterval, isSynchronized: true)
+    Lateness(refreshInterval: Self.refreshInterval, isVSynced: true)
   }
   package func noteFrames(_ isOn: Bool) { (notesFrames, keepsHistory) = (isOn, isOn) }
   package func takeFrames(

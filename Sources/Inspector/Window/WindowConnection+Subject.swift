@@ -36,7 +36,7 @@ extension WindowConnection: InspectorSubject {
   var mediaOrigin: Double { host.origin }
   var lateness: Lateness {
     Lateness(
-      refreshInterval: platform.displayRefreshInterval ?? 1 / 60, isSynchronized: isSynchronized)
+      refreshInterval: platform.displayRefreshInterval ?? 1 / 60, isVSynced: isVSynced)
   }
   func noteFrames(_ isOn: Bool) { post(.notesFrames(isOn)) }
   func takeFrames(

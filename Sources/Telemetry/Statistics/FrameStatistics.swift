@@ -51,7 +51,7 @@ package struct FrameStatistics: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - refreshInterval: T, seconds between two refreshes; finite and above 0.
-  ///   - isSynchronized: True if swaps wait for the display, so that lateness is whole refreshes. A
+  ///   - isVSynced: True if swaps wait for the display, so that lateness is whole refreshes. A
   ///     virtual display always waits.
   ///   - swapInterval: n, at least 1.
   package init(
