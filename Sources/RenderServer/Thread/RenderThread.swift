@@ -123,7 +123,7 @@ package final class RenderThread: Sendable {
       let isVSynced = surface.isVSynced
       let start = hostClock.now()
       let target = refreshes.next(after: start)
-      if !isVSynced {
+      if !isVSynced && !loop.isHidden {
         let begin = min(
           refreshes.deadline(of: target), subscription.next(after: start, refreshes, clock))
         if begin - start > Self.shortestWait {
