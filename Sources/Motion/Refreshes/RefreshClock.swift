@@ -116,7 +116,7 @@ package struct RefreshClock: Sendable {
   /// Returns the time at which the frame for the refresh `target` begins where no present waits: in
   /// the middle between two refreshes, or sooner if its work is long.
   package func deadline(of target: Double) -> Double {
-    target - min(max(interval / 2, 2 * work), interval)
+    target - max(interval / 2, 2 * work)
   }
 
   // MARK: Presents
