@@ -212,8 +212,9 @@ extension RenderingSuites {
       let delays = changes.compactMap { change in
         records.first { $0.targetTime > change }.map { $0.targetTime - change }
       }
-      // A busy machine wakes this thread late now and then.
-      #expect(delays.count { $0 < 1.1 / 60 } >= 15, "\(delays)")
+      // A busy machine wakes this thread late now and then; a frame later would be the rule otherwise.
+      try #require(delays.count >= 10)
+      #expect(delays.sorted()[delays.count / 2] < 1.1 / 60, "\(delays)")
     }
 
     @Test("a surface that cannot be made is told in words", .timeLimit(.minutes(1)))
