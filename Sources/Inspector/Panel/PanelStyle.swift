@@ -10,9 +10,9 @@ enum PanelStyle {
   static let space = UIColor(red: 0.16, green: 0.17, blue: 0.2, alpha: 1)
   static let strip = UIColor(red: 0.145, green: 0.157, blue: 0.184, alpha: 1)
   static let field = UIColor(red: 0.2, green: 0.216, blue: 0.251, alpha: 1)
-  static let accent = UIColor(red: 0.2, green: 0.45, blue: 0.8, alpha: 1)
+  static let accent = UIColor(red: 0.12, green: 0.26, blue: 0.5, alpha: 1)
   static let text = UIColor(red: 0.87, green: 0.88, blue: 0.9, alpha: 1)
-  static let faint = UIColor(red: 0.56, green: 0.59, blue: 0.64, alpha: 1)
+  static let faint = UIColor(red: 0.68, green: 0.71, blue: 0.76, alpha: 1)
   /// The colour of a clickable name.
   static let link = UIColor(red: 0.5, green: 0.72, blue: 1, alpha: 1)
   /// The colour of a presentation value that differs from the model value.

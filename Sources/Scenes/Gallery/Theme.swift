@@ -12,7 +12,7 @@ enum Theme {
   static let accent = UIColor(red: 0.2, green: 0.42, blue: 0.86, alpha: 1)
   static let text = adaptive((0.93, 0.94, 0.96), (0.1, 0.11, 0.13))
   static let faintText = adaptive((0.6, 0.64, 0.7), (0.36, 0.39, 0.44))
-  static let textOnAccent = UIColor(red: 0.85, green: 0.91, blue: 1, alpha: 1)
+  static let textOnAccent = UIColor(red: 0.95, green: 0.97, blue: 1, alpha: 1)
 
   /// Returns the colour of a kind of highlight in source text.
   static func color(of kind: HighlightedSource.Highlight.Kind) -> UIColor {
