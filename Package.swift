@@ -54,6 +54,8 @@ let package = Package(
     .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(
       name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -90,7 +92,7 @@ let package = Package(
     module(
       "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry",
       "CoreGraphics"),
-    module("SDLPlatform", "GLRenderer", "CSDL"),
+    module("SDLPlatform", "GLRenderer", "CSDL", "CGIO"),
     module(
       "UIKitCore", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree",
       "ProcessIO", "Cassowary"),

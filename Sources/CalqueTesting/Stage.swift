@@ -48,6 +48,15 @@ public final class Stage {
     return window
   }
 
+  /// True if the user asked for reduced motion; false by default. `UIAccessibility` reports it.
+  public var reducesMotion: Bool {
+    get { host.reducesMotion }
+    set {
+      host.activate()
+      host.reducesMotion = newValue
+    }
+  }
+
   /// The seconds of media time since the stage was made.
   public var time: CFTimeInterval { host.time }
 

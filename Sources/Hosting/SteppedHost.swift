@@ -36,6 +36,10 @@ package class SteppedHost: WindowHost, CommitSink {
   private var longestTurn = 0.0
   /// Tells since when a turn of the main thread lasts, if anything watches it.
   package var mainThread: MainThreadMonitor?
+  /// True if the user asked for reduced motion.
+  package var reducesMotion = false {
+    didSet { if reducesMotion != oldValue { UIAccessibility.reportReducedMotion() } }
+  }
   /// The context that commits the layers to this host. It is created in `init`, and so is never nil
   /// afterwards.
   package private(set) var context: LayerContext?

@@ -32,7 +32,7 @@ import Testing
     "RenderServer": [
       "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry", "CoreGraphics",
     ],
-    "SDLPlatform": ["GLRenderer", "CSDL"],
+    "SDLPlatform": ["GLRenderer", "CSDL", "CGIO"],
     "UIKitCore": [
       "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree", "ProcessIO",
       "Cassowary",
@@ -141,7 +141,10 @@ import Testing
   func internalC() {
     for file in SourceTree.sources where !Self.free.contains(file.target) {
       for line in file.codeLines(with: ["import "]) {
-        for module in ["CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CZLIB"]
+        let wrapped = [
+          "CSDL", "CGLES", "CCairo", "CRSVG", "CGIO", "CSPNG", "CJPEG", "CWEBP", "CZLIB",
+        ]
+        for module in wrapped
         where line.hasSuffix("import \(module)") {
           #expect(
             line == "internal import \(module)" || line == "private import \(module)",

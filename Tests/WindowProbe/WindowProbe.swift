@@ -66,6 +66,9 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     scrollView.backgroundColor = .systemGray5
     scrollView.delegate = self
     for part in [button, pad, scrollView] { view.addSubview(part) }
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(ProbeController.motionDidChange),
+      name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
   }
 
   override func viewDidLayoutSubviews() {
@@ -76,6 +79,10 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     scrollView.frame = CGRect(
       x: width, y: 0, width: view.bounds.width - width, height: view.bounds.height)
     say("size \(Int(view.bounds.width)) \(Int(view.bounds.height))")
+  }
+
+  func motionDidChange() {
+    say("motion changed: reduced \(UIAccessibility.isReduceMotionEnabled)")
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -110,6 +117,7 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     if key.characters.hasPrefix("UIKeyInputF"), key.keyCode != .keyboardF3 {
       super.pressesBegan(presses, with: event)
     }
+    if key.characters == "m" { say("reduced \(UIAccessibility.isReduceMotionEnabled)") }
     if key.characters == "c" { UIPasteboard.general.string = "copied" }
     if key.characters == "v" { say("pasted \(UIPasteboard.general.string ?? "nothing")") }
     if key.characters == "h" {

@@ -84,6 +84,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   package var firstWindowOpened: ((WindowConnection) -> Void)?
   /// Decides which receiver a key goes to.
   var keyRouting = KeyRouting()
+  private let motion = MotionSetting(ProcessInfo.processInfo.environment)
   /// Called when the main loop ends, before windows close.
   package var willEnd: (() -> Void)?
   /// Returns the name of the scene shown, for file names; nil for the program's name.
@@ -169,6 +170,8 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
         connections.allSatisfy(\.wakesForEvents)
         ? Date.distantFuture : Date(timeIntervalSinceNow: Self.pollInterval)
       _ = RunLoop.main.run(mode: .default, before: limit)
+      // The first frame is on its way.
+      motion.follow()
     }
     willEnd?()
     willEnd = nil
@@ -177,6 +180,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     connections = []
   }
 
+  package var reducesMotion: Bool { motion.isReduced }
   package var clipboardText: String? { Clipboard.text }
   package func setClipboard(_ text: String) -> Bool { Clipboard.take(text) }
   /// Executes a command of the profiler.

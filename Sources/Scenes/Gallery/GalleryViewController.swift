@@ -67,10 +67,15 @@ package final class GalleryViewController: UIViewController {
     entries.indices.contains(selection) ? entries[selection].name : nil
   }
 
+  /// True if the user asked for reduced motion and not for repetition since then. Scenes then play
+  /// once.
+  private var isCalm = false
+
   /// True if the selected scene repeats.
   var isRepeating: Bool {
-    get { settings.isRepeating }
+    get { settings.isRepeating && !isCalm }
     set {
+      isCalm = false
       settings.isRepeating = newValue
       loop?.isRepeating = newValue
       showControls()
@@ -125,6 +130,10 @@ package final class GalleryViewController: UIViewController {
         _ = self?.sidebar.field.resignFirstResponder()
         self?.loop?.yieldToTouch()
       })
+    isCalm = UIAccessibility.isReduceMotionEnabled
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(GalleryViewController.followReducedMotion),
+      name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
     show(selection)
     showControls()
   }
@@ -253,6 +262,12 @@ package final class GalleryViewController: UIViewController {
     thumbnails.makePictures(of: row.entry.name) { [weak row] in row?.pictures = $0 }
   }
 
+  func followReducedMotion() {
+    isCalm = UIAccessibility.isReduceMotionEnabled
+    loop?.isRepeating = isRepeating
+    showControls()
+  }
+
   // MARK: Sidebar
 
   var isSidebarShown: Bool {
@@ -262,6 +277,7 @@ package final class GalleryViewController: UIViewController {
   func toggleSidebar() {
     settings.showsSidebar = !isSidebarShown
     view.setNeedsLayout()
+    guard !UIAccessibility.isReduceMotionEnabled else { return }
     UIView.animate(
       withDuration: 0.3, delay: 0, options: [.allowUserInteraction],
       animations: { [self] in view.layoutIfNeeded() })

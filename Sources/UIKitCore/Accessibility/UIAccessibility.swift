@@ -1,9 +1,18 @@
 public import Foundation
 
-/// The accessibility settings of the system. Desktops do not report them, so all are off.
+/// The accessibility settings of the system. Desktops report reduced motion; all others are off.
 public enum UIAccessibility {
-  public static var isReduceMotionEnabled: Bool { false }
-  public static var prefersCrossFadeTransitions: Bool { false }
+  /// True if the user asked for reduced motion: by the desktop's setting for animations, or by
+  /// `CALQUE_REDUCE_MOTION=on` in the environment.
+  @preconcurrency @MainActor
+  public static var isReduceMotionEnabled: Bool {
+    UIApplication.shared.windowHost?.reducesMotion ?? false
+  }
+
+  /// True if controllers fade over rather than move. Desktops have one setting for this and for
+  /// reduced motion.
+  @preconcurrency @MainActor
+  public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
   public static var isReduceTransparencyEnabled: Bool { false }
   public static var isDarkerSystemColorsEnabled: Bool { false }
   public static var isInvertColorsEnabled: Bool { false }
@@ -24,10 +33,16 @@ public enum UIAccessibility {
   /// A no-op: no assistive technology runs.
   public static func post(notification: Notification, argument: Any?) {}
 
-  /// Never posted: the settings do not change.
+  /// Posted when `isReduceMotionEnabled` has changed.
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
-  /// Never posted: the settings do not change.
+  /// Never posted: no screen reader runs.
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
+
+  /// Posts that `isReduceMotionEnabled` has changed.
+  @MainActor
+  package static func reportReducedMotion() {
+    NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
+  }
 }

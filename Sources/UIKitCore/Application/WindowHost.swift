@@ -6,6 +6,9 @@ package protocol WindowHost: AnyObject {
   /// Takes `window` off the screen.
   func detach(_ window: UIWindow)
 
+  /// True if the user asked for reduced motion.
+  var reducesMotion: Bool { get }
+
   /// The text on the desktop's clipboard; nil where there is no text or no desktop.
   var clipboardText: String? { get }
   /// Puts `text` on the desktop's clipboard; false where there is none.
@@ -13,6 +16,7 @@ package protocol WindowHost: AnyObject {
 }
 
 extension WindowHost {
+  package var reducesMotion: Bool { false }
   package var clipboardText: String? { nil }
   package func setClipboard(_ text: String) -> Bool { false }
 }

@@ -135,12 +135,14 @@ open class UINavigationBar: UIView {
     if let new { addSubview(new) }
   }
 
-  /// Animates within the enclosing animation, or in one of its own.
+  /// Animates within the enclosing animation, or in one of its own. The rows fade in place if the
+  /// user prefers that.
   private func slide(fromRight: Bool) {
     let old = row
     let new = makeRow()
     row = new
-    let way = bounds.width * (fromRight ? 0.5 : -0.5)
+    let isFade = UIAccessibility.prefersCrossFadeTransitions
+    let way = isFade ? 0 : bounds.width * (fromRight ? 0.5 : -0.5)
     UIView.performWithoutAnimation {
       if let new { addSubview(new) }
       new?.layoutIfNeeded()

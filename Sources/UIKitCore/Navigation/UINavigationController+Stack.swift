@@ -87,9 +87,11 @@ extension UINavigationController {
     {
       return (own, delegate?.navigationController(self, interactionControllerFor: own))
     }
-    let slide = NavigationSlide(operation)
+    let animator: any UIViewControllerAnimatedTransitioning =
+      UIAccessibility.prefersCrossFadeTransitions
+      ? ModalAnimator(.crossDissolve, isDismissal: operation == .pop) : NavigationSlide(operation)
     return (
-      slide, popDrag ?? delegate?.navigationController(self, interactionControllerFor: slide)
+      animator, popDrag ?? delegate?.navigationController(self, interactionControllerFor: animator)
     )
   }
 

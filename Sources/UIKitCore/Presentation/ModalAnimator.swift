@@ -2,13 +2,14 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The animator of presentations and dismissals without one of their own.
+/// The animator of presentations and dismissals without one of their own. Its style is a dissolve
+/// if the user prefers that.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isDismissal: Bool
 
   init(_ style: UIModalTransitionStyle, isDismissal: Bool) {
-    self.style = style
+    self.style = UIAccessibility.prefersCrossFadeTransitions ? .crossDissolve : style
     self.isDismissal = isDismissal
     super.init()
   }

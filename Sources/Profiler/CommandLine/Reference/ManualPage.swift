@@ -8,6 +8,7 @@ struct ManualPage {
     ("CALQUE_PROFILE", "what to show and to record, as in \"hud=M,trace=t.json\""),
     ("CALQUE_ASSETS", "folders of pictures, separated by colons"),
     ("CALQUE_KEYS", "off leaves the function keys to the program"),
+    ("CALQUE_REDUCE_MOTION", "on or off, in place of the desktop's setting for animations"),
     ("CALQUE_TIME", "the seconds of animation time at which the program begins"),
     ("CALQUE_WATCH", "a file that gets the animation time at which the program ends"),
   ]
