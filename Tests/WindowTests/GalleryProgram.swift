@@ -14,7 +14,8 @@ final class GalleryProgram {
   /// processes that make them slow down the test.
   init(
     showing scene: String, height: Int = GalleryProgram.size.height, manager: String? = nil,
-    environment: [String: String] = [:], outputs: [Weston.Output]? = nil
+    isInspectorDocked: Bool = false, environment: [String: String] = [:],
+    outputs: [Weston.Output]? = nil
   ) throws {
     try FileManager.default.createDirectory(
       atPath: home + "/calque", withIntermediateDirectories: true)
@@ -23,6 +24,8 @@ final class GalleryProgram {
       "width": \(Self.size.width), "height": \(height) }
     """
     .write(toFile: home + "/calque/gallery.json", atomically: true, encoding: .utf8)
+    try "{ \"isDockedInGallery\": \(isInspectorDocked) }"
+      .write(toFile: home + "/calque/inspector.json", atomically: true, encoding: .utf8)
     let noFolder = home + "/file"
     try "".write(toFile: noFolder, atomically: true, encoding: .utf8)
     desktop = try Desktop(

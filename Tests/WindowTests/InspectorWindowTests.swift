@@ -40,4 +40,80 @@ struct InspectorWindowTests {
     let state = try String(contentsOfFile: "\(folder)/calque/inspector.json", encoding: .utf8)
     #expect(state.contains("\"side\" : \"right\""))
   }
+
+  /// Runs mouse and key input in the inspector's window.
+  private func use(_ gallery: GalleryProgram, _ hands: String) throws {
+    gallery.desktop.forget()
+    let inWindow = hands.replacing("mousemove ", with: "mousemove --window %1 ")
+    try gallery.desktop.hands("search --onlyvisible --name ^Inspector: \(inWindow)")
+  }
+
+  @Test("Each control of the list, the panel and the timeline does its work")
+  func controls() throws {
+    let gallery = try GalleryProgram(showing: "cube")
+    let desktop = gallery.desktop
+    try gallery.use("key F2")
+    try #require(desktop.complains(" rows=13 ", within: 10), "\(desktop.situation)")
+    try use(gallery, "windowmove 0 0 windowfocus --sync sleep 1")
+    for control in InspectorControl.list {
+      try use(gallery, control.hands)
+      try #require(
+        desktop.complains(control.says, within: 10), "\(control.name): \(desktop.situation)")
+    }
+    try use(gallery, "key F6")
+    try #require(desktop.complains(" time=runs ", within: 10), "\(desktop.situation)")
+    try use(gallery, "sleep 3")
+    for control in InspectorControl.timeline {
+      try use(gallery, control.hands)
+      try #require(
+        desktop.complains(control.says, within: 10), "\(control.name): \(desktop.situation)")
+    }
+  }
+
+  @Test("Docked in the app's window it takes clicks and keys there, and moves out and in again")
+  func docked() throws {
+    let gallery = try GalleryProgram(showing: "cube", isInspectorDocked: true)
+    let desktop = gallery.desktop
+    try gallery.use("key F2")
+    try #require(desktop.complains("place=docked ", within: 10), "\(desktop.situation)")
+    let steps = [
+      ("mousemove 750 124 click 1", " chosen=cards[0] "), ("key Up", " chosen=cube "),
+      // The stage beside the panels; what is chosen there is not of the panels.
+      ("mousemove 310 100 click 1", " chosen=UIView "), ("key F6", " time=runs "),
+      ("sleep 2 mousemove 38 400 key F6", " on=F2,Shift+F2 "),
+      ("mousemove 987 17 click 1", "place=own "),
+    ]
+    for (hands, says) in steps {
+      try gallery.use(hands)
+      try #require(desktop.complains(says, within: 10), "\(hands): \(desktop.situation)")
+    }
+    #expect(desktop.shows("^Inspector:", within: 10))
+    try use(gallery, "windowfocus --sync key shift+F2")
+    #expect(desktop.complains("place=docked ", within: 10), "\(desktop.situation)")
+    #expect(gallery.quits(after: "windowfocus --sync mousemove 310 100 click 1"))
+    let state = try String(
+      contentsOfFile: "\(gallery.home)/calque/inspector.json", encoding: .utf8)
+    #expect(state.contains("\"isDockedInGallery\" : true"))
+  }
+
+  @Test(
+    "Under a window manager that gives the focus by a click the first click chooses",
+    .enabled(
+      if: ["/usr/bin/openbox", "/usr/local/bin/openbox"]
+        .contains(where: FileManager.default.isExecutableFile),
+      "the window manager openbox is not installed"))
+  func firstClick() throws {
+    let gallery = try GalleryProgram(showing: "cube", manager: "openbox")
+    let desktop = gallery.desktop
+    try gallery.use("key F2")
+    try #require(desktop.complains(" rows=13 ", within: 10), "\(desktop.situation)")
+    // The inspector has the focus, and leaves the upper left of the gallery free.
+    try use(gallery, "windowsize 480 400 windowmove 520 330 sleep 0.5 windowactivate sleep 1")
+    try gallery.use("mousemove 310 100 sleep 0.5 click 1")
+    #expect(desktop.complains(" chosen=UIView ", within: 10), "\(desktop.situation)")
+    try gallery.use("sleep 0.5")
+    // And the first click back in the inspector's window chooses there.
+    try use(gallery, "mousemove 100 124 sleep 0.5 click 1")
+    #expect(desktop.complains(" chosen=cards[0] ", within: 10), "\(desktop.situation)")
+  }
 }

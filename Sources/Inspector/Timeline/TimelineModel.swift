@@ -209,7 +209,8 @@ package final class TimelineModel {
   private func members(of editing: Editing) -> [(id: UInt64, subject: TimelineRecorder.Subject)] {
     let block = editing.animation.blockTiming?.block
     return recorder.subjects.sorted { $0.key < $1.key }.filter { id, subject in
-      id == editing.entry.id || block != nil && subject.animation.blockTiming?.block == block
+      id == editing.entry.id
+        || block != nil && subject.isEditable && subject.animation.blockTiming?.block == block
     }.map { ($0.key, $0.value) }
   }
 

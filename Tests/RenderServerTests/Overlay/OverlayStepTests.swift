@@ -1,5 +1,7 @@
+import CoreGraphics
 import DebugOverlay
 import RenderServer
+import RenderTree
 import Telemetry
 import Testing
 
@@ -7,10 +9,16 @@ extension RenderingSuites {
   /// Overlays on a render loop: their output, their wake-ups, and their absence from measurements.
   @Suite struct OverlayStepTests {
     /// Returns the frames of a short animation as text, with their counters.
-    private func run(_ options: (inout OverlayOptions) -> Void) throws -> (
+    ///
+    /// - Parameter strip: The width of docked panels beside and below a scene of 100 pixels.
+    private func run(
+      strip: Int32 = 0, _ options: (inout OverlayOptions) -> Void
+    ) throws -> (
       frames: [String], counters: [FrameCounters], scene: PixelBuffer, composed: PixelBuffer
     ) {
-      try withLoop { host in
+      try withLoop(width: 100 + strip, height: 100 + strip) { host in
+        host.loop.apply(.resized(width: 100, height: 100, scale: 1))
+        if strip > 0 { host.loop.apply(.docked(picture(of: Int(100 + strip)))) }
         var scene = Scene()
         let layer = scene.add(x: 0, y: 40, width: 10, height: 10)
         scene.slide(layer, by: 80, begin: 0, duration: 1)
@@ -25,6 +33,40 @@ extension RenderingSuites {
         }
         return (frames, counters, try host.scene(), try host.composed())
       }
+    }
+
+    private func picture(of side: Int) -> CGImage {
+      CGImage(
+        width: side, height: side, bytesPerRow: side * 4, layout: .rgba,
+        alphaInfo: .premultipliedLast, bytes: [UInt8](repeating: 200, count: side * side * 4))
+    }
+
+    @Test("docked panels change neither the frames nor their counters nor the scene")
+    func docked() throws {
+      let plain = try run { _ in }
+      let docked = try run(strip: 40) { _ in }
+      #expect(plain.frames == docked.frames)
+      #expect(plain.counters == docked.counters)
+      #expect(plain.scene == docked.scene && docked.composed == docked.scene)
+    }
+
+    @Test("the picture of docked panels is drawn right of the scene and below it")
+    func strips() {
+      var overlay = Overlay(scale: 1) { _, _ in nil }
+      var scene = Frame()
+      (scene.width, scene.height) = (100, 60)
+      let none = overlay.frame(over: scene, at: 0)
+      #expect(none == nil)
+      overlay.showDocked(picture(of: 140))
+      let frame = overlay.frame(over: scene, at: 1)
+      #expect(
+        frame?.batches.map(\.scissor) == [
+          PixelRect(minX: 100, minY: 0, maxX: 140, maxY: 140),
+          PixelRect(minX: 0, minY: 60, maxX: 100, maxY: 140),
+        ])
+      overlay.showDocked(nil)
+      let removed = overlay.frame(over: scene, at: 2)
+      #expect(removed == nil)
     }
 
     @Test("the HUD changes neither the frames nor their counters nor the scene")

@@ -68,7 +68,7 @@ final class AnimatorTrack: NSObject, AnimationCounter {
 
   /// The parameters of the animator; nil before it runs, and if properties begin one after the other.
   var blockTiming: BlockTiming? {
-    guard let view, let run = tracks.firstRun, tracks.areTogether else { return nil }
+    guard let view, let run = tracks.firstRun else { return nil }
     let curve: BlockTiming.Curve =
       switch run.timing {
       case .curve: .curve

@@ -9,7 +9,8 @@ final class AnimatorTracks {
   /// The elapsed fraction of the run at which tracks that are added now start to move.
   var delay = 0.0
 
-  /// The timing, the duration and the delay of the last run from the start to the end; nil before one.
+  /// The timing, the duration and the delay of the last run from the start to the end; nil before one,
+  /// and if properties begin one after the other.
   private(set) var firstRun: (timing: AnimatorTiming, duration: Double, delay: Double)?
 
   init(_ animator: UIViewPropertyAnimator) {
@@ -33,7 +34,7 @@ final class AnimatorTracks {
   /// Makes the animations follow `playback` from the media time `now`.
   func follow(_ playback: AnimatorPlayback, now: Double, from first: Int = 0) {
     if playback.isWhole, let animator {
-      firstRun = (playback.timing, playback.duration, animator.delay)
+      firstRun = areTogether ? (playback.timing, playback.duration, animator.delay) : nil
     }
     for track in list.dropFirst(first) { track.follow(playback, now: now) }
   }

@@ -77,6 +77,50 @@ import Testing
         (spring.response, spring.dampingRatio) = (0.25, 0.6)
         draft.tune(spring)
       }, copied: { springBlock($0) }),
+    Case(
+      name: "group",
+      program: { view in
+        let (fade, move) = (
+          CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position.x")
+        )
+        (fade.fromValue, fade.toValue, fade.duration, fade.beginTime) = (0, 1, 0.25, 0.05)
+        (move.fromValue, move.toValue, move.duration) = (10, 80, 0.5)
+        let group = CAAnimationGroup()
+        (group.animations, group.duration) = ([fade, move], 0.5)
+        view.layer.add(group, forKey: "both")
+      },
+      edit: { $0.stretch(to: 1) }, copied: { group($0.layer) }),
+    Case(
+      name: "animator",
+      program: { view in
+        UIViewPropertyAnimator(duration: 0.5, curve: .easeOut) {
+          view.alpha = 0.25
+          view.center = CGPoint(x: 50, y: 60)
+        }.startAnimation()
+      },
+      edit: { $0.duration = 0.3 }, copied: { animator($0) }),
+    Case(
+      name: "bent animator",
+      program: { view in
+        UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.alpha = 0.25 }
+          .startAnimation()
+      },
+      edit: { draft in
+        draft.curve = SIMD4(0.1, 0.7, 0.3, 1)
+        draft.delay = 0.1
+      }, copied: { bentAnimator($0) }),
+    Case(
+      name: "spring animator",
+      program: { view in
+        UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.6) { view.alpha = 0.25 }
+          .startAnimation()
+      },
+      edit: { draft in
+        guard var spring = draft.spring else { return }
+        (spring.response, spring.dampingRatio) = (0.4, 0.5)
+        draft.tune(spring)
+        draft.duration = 1
+      }, copied: { springAnimator($0) }),
   ]
 
   // swift-format-ignore
@@ -148,6 +192,66 @@ import Testing
     UIView.animate(springDuration: 0.25, bounce: 0.4, initialSpringVelocity: 0, delay: 0) {
       view.alpha = 0.25
     }
+    // end
+  }
+
+  // swift-format-ignore
+  private static func group(_ layer: CALayer) {
+    // group
+    let animation1 = CABasicAnimation(keyPath: "opacity")
+    animation1.fromValue = 0
+    animation1.toValue = 1
+    animation1.duration = 0.5
+    animation1.beginTime = 0.1
+    let animation2 = CABasicAnimation(keyPath: "position.x")
+    animation2.fromValue = 10
+    animation2.toValue = 80
+    animation2.duration = 1
+    let animation = CAAnimationGroup()
+    animation.animations = [animation1, animation2]
+    animation.duration = 1
+    layer.add(animation, forKey: "both")
+    // end
+  }
+
+  // swift-format-ignore
+  private static func animator(_ view: UIView) {
+    // animator
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeOut)
+    animator.addAnimations {
+      view.alpha = 0.25
+      view.center = CGPoint(x: 50, y: 60)
+    }
+    animator.startAnimation()
+    // end
+  }
+
+  // swift-format-ignore
+  private static func bentAnimator(_ view: UIView) {
+    // bent animator
+    let animator = UIViewPropertyAnimator(
+      duration: 0.5,
+      controlPoint1: CGPoint(x: 0.1, y: 0.7),
+      controlPoint2: CGPoint(x: 0.3, y: 1)
+    )
+    animator.addAnimations {
+      view.alpha = 0.25
+    }
+    animator.startAnimation(afterDelay: 0.1)
+    // end
+  }
+
+  // swift-format-ignore
+  private static func springAnimator(_ view: UIView) {
+    // spring animator
+    let spring = UISpringTimingParameters(
+      mass: 1, stiffness: 246.74011, damping: 15.707963,
+      initialVelocity: CGVector(dx: 0, dy: 0))
+    let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
+    animator.addAnimations {
+      view.alpha = 0.25
+    }
+    animator.startAnimation()
     // end
   }
 

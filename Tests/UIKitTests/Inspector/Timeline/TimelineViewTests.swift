@@ -137,6 +137,78 @@ import Testing
     #expect(UIPasteboard.general.string?.contains("controlPoints: 0, 0, 0.5, 1.2") == true)
   }
 
+  @Test("The thing under the pointer has a line of facts, and the pointer a line with its time")
+  func hovering() throws {
+    let shown = try show()
+    let model = shown.model
+    func hover(_ time: Double, _ y: Double) {
+      shown.timeline.hover(
+        at: shown.timeline.convert(shown.point(time, y), from: shown.window))
+    }
+    hover(0.75, Self.animation)
+    let point = try #require(model.pointed)
+    #expect(abs(point.time - 0.75) < 0.01)
+    let line = point.thing.map { model.recording.line(about: $0) }
+    #expect(line?.hasPrefix("CALayer \"box\" · position.x, 0.500 to 1.000") == true)
+    let labels = shown.timeline.subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(labels.contains(line ?? ""))
+    hover(0.75, Self.frames)
+    if case .frame = model.pointed?.thing {} else { Issue.record("no frame is there") }
+    hover(0.2, Self.animation)
+    #expect(model.pointed != nil && model.pointed?.thing == nil)
+    shown.timeline.hover(at: nil)
+    #expect(model.pointed == nil && model.choice == nil)
+  }
+
+  @Test("Keys step frames, zoom, show the ends of the recording, and clear the choice")
+  func keys() throws {
+    let shown = try show()
+    let (model, timeline) = (shown.model, shown.timeline)
+    func press(_ code: UIKeyboardHIDUsage, _ characters: String = "") -> Bool {
+      timeline.press(UIKey(keyCode: code, characters: characters))
+    }
+    #expect(press(.keyboardLeftArrow) && abs(model.now - 0.5 - 0.5) < 0.03)
+    let before = model.now
+    #expect(press(.keyboardLeftArrow) && abs(before - model.now - 1.0 / 60) < 1e-6)
+    #expect(press(.keyboardRightArrow) && abs(model.now - before) < 1e-6)
+    let span = model.scale.span
+    #expect(press(.keyboardEqualSign, "+") && model.scale.span < span)
+    #expect(press(.keyboardHyphen, "-") && abs(model.scale.span - span) < 1e-9)
+    #expect(press(.keyboardHome) && model.scale.start == model.recording.start)
+    #expect(!model.isFollowing && press(.keyboardEnd) && model.isFollowing)
+    model.choice = .range(0.6...0.8)
+    #expect(press(.keyboardF, "f") && abs(model.scale.span - 0.216) < 1e-9)
+    #expect(press(.keyboardEscape) && model.choice == nil && !press(.keyboardEscape))
+    #expect(!press(.keyboardQ, "q"))
+  }
+
+  @Test("A group is edited as a whole, and its members keep their parts of its time")
+  func group() throws {
+    let shown = try show()
+    let model = shown.model
+    let (fade, turn) = (
+      CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "bounds.size.width")
+    )
+    (fade.fromValue, fade.toValue, fade.duration, fade.beginTime) = (0, 1, 0.2, 0.2)
+    (turn.fromValue, turn.toValue, turn.duration) = (10, 20, 0.4)
+    let group = CAAnimationGroup()
+    (group.animations, group.duration) = ([fade, turn], 0.4)
+    shown.layer.add(group, forKey: "both")
+    shown.inspected.host.advance(to: 2.5)
+    model.refresh()
+    let entry = try #require(model.recording.animations.last { $0.keyPath == "opacity" })
+    model.choice = .animation(entry.id, keyPath: entry.keyPath)
+    let span = try #require(model.draftSpan)
+    #expect(abs(span.begin - 1.5) < 0.02 && abs(span.end - span.begin - 0.4) < 1e-6)
+    model.dragEnd(to: span.begin + 0.8)
+    #expect(abs((model.draft?.duration ?? 0) - 0.8) < 1e-6 && model.isLooping)
+    let loop = try #require(
+      model.recording.animations.last { $0.isLoop && $0.keyPath == "bounds.size.width" })
+    #expect(abs(loop.duration - 0.8) < 1e-6)
+    shown.inspected.host.advance(to: loop.begin + loop.cycle + 0.4)
+    #expect(abs(Double(shown.layer.presentation()?.bounds.width ?? 0) - 15) < 0.01)
+  }
+
   @Test("The wheel zooms around the pointer and sideways moves, and laying out asks for no more")
   func wheel() throws {
     let shown = try show()
