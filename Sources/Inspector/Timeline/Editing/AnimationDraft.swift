@@ -90,7 +90,7 @@ package struct AnimationDraft: Sendable, Hashable {
     animation.duration = duration
     // Through its delay it shows its first value.
     if delay > 0.0005, animation.fillMode == .removed { animation.fillMode = .backwards }
-    if animation.timingFunction?.curve.controlPoints != curve {
+    if (animation.timingFunction?.curve ?? .linear).controlPoints != curve {
       animation.timingFunction = CAMediaTimingFunction(
         controlPoints: Float(curve.x), Float(curve.y), Float(curve.z), Float(curve.w))
     }
