@@ -45,7 +45,7 @@ struct InspectorControl {
     InspectorControl("Esc", "key Escape", " filter= "),
   ]
 
-  /// The timeline, after two seconds of recording.
+  /// The buttons of the timeline, and a range chosen in its lanes.
   static let timeline = [
     InspectorControl("Pause", click(38, 445), " speed=0.0 "),
     InspectorControl("Follow", click(102, 445), " follows=false "),
@@ -53,23 +53,5 @@ struct InspectorControl {
     InspectorControl("+", click(179, 445), " span=4.000 "),
     InspectorControl("a range", drag((450, 500), (480, 500), (550, 500)), " choice=range "),
     InspectorControl("Fit, of a range", click(216, 445), " span=1.080 "),
-    InspectorControl("the pointer over a frame", "mousemove 350 500", " points=frame "),
-    InspectorControl("Esc", "key Escape", " choice=none "),
-    InspectorControl("left", "key Left", " time="),
-    InspectorControl("plus", "key plus", " span=0.720 "),
-    InspectorControl("minus", "key minus", " span=1.080 "),
-    InspectorControl("End", "key End", " follows=true "),
-    InspectorControl("Home", "key Home", " follows=false "),
-    InspectorControl("Space", "key space", " speed=1.0 "),
-    InspectorControl("the ruler", drag((400, 469), (350, 469), (300, 469)), " speed=0.0 "),
-    InspectorControl("F", "key f", " span="),
-    // The lane of the first animation, with a lane of stalls above it or without.
-    InspectorControl("an animation", click(300, 583), " choice=animation "),
-    InspectorControl("Loop", click(621, 683), " loops=true "),
-    InspectorControl("Loop, again", click(621, 683), " loops=false "),
-    InspectorControl(
-      "a handle of the curve", drag((685, 559), (660, 550), (644, 542)), "0.50,1.20"),
-    InspectorControl("Revert", click(804, 683), " loops=false "),
-    InspectorControl("Copy Swift", click(713, 683), " copies=1 "),
   ]
 }

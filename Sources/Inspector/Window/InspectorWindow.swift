@@ -251,7 +251,9 @@ final class InspectorWindow {
   private func press(_ key: Key, _ modifiers: KeyModifiers) {
     switch key {
     case .function(2): host.perform(modifiers == .shift ? .dock : .inspector)
-    case .function(3): host.perform(.exploded)
+    case .function(3):
+      view.isExploded.toggle()
+      host.controlsChanged?()
     case .function(6): host.perform(.timeline)
     default:
       let isDone = view.press(UIKey(key, modifiers: modifiers))
