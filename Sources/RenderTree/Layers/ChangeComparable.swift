@@ -11,7 +11,7 @@ extension LayerGeometry: ChangeComparable {
   /// position changes.
   @inline(__always)
   func invalidation(to other: LayerGeometry) -> Dirty {
-    bounds == other.bounds && anchorPoint == other.anchorPoint ? .placement : .placement
+    bounds == other.bounds && anchorPoint == other.anchorPoint ? .placementOnly : .placement
   }
 }
 
@@ -38,14 +38,14 @@ extension LayerAppearance: ChangeComparable {
   /// its opacity is above 0.
   @inline(__always)
   static func invalidation(ofOpacity old: Float, to new: Float) -> Dirty {
-    (old <= 0) == (new <= 0) ? .placement : [.placementOnly, .drawFlags]
+    (old <= 0) == (new <= 0) ? .placementOnly : [.placementOnly, .drawFlags]
   }
 }
 
 extension LayerTransforms: ChangeComparable {
   /// Returns the marks for a change to `other`.
   func invalidation(to other: LayerTransforms) -> Dirty {
-    sublayerTransform == other.sublayerTransform ? .placement : .placement
+    sublayerTransform == other.sublayerTransform ? .placementOnly : .placement
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
     for line in text.split(separator: "\n").dropFirst() {
       let words = line.split(separator: " ").map(String.init)
       if words[0] == "pass" {
-        if words[2] != "surface" { parts.append("\(words[2]):") }
+        if words[2] != "root" { parts.append("\(words[2]):") }
       } else if words[0] != "layer" {
         name = words.contains("snapshot") ? "old" : words.contains("pass") ? "sum" : "new"
         if words.contains("scaling") { name = "scale" }
