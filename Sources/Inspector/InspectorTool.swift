@@ -1,11 +1,12 @@
 // The inspector: the layer tree of a window as a list and as exploded sheets, with the properties and
-// costs of each layer, which can be edited while the program runs. It shows itself in a window of its
-// own, through the same host.
+// costs of each layer, which can be edited while the program runs. It shows itself through the same
+// host, in a window of its own or docked in the app's.
 package import DebugOverlay
 package import Hosting
 internal import UIKitCore
 
-/// The inspector as a tool of a host: it has one window beside the app's while it is open.
+/// The inspector as a tool of a host: while it is open it has one window beside the app's, or panels docked in
+/// that.
 @MainActor
 package final class InspectorTool: HostTool {
   private var inspector: InspectorWindow?

@@ -69,6 +69,8 @@ struct LineUnit {
     _ header: inout ByteReader, _ offsetSize: Int, _ texts: Texts
   ) -> [(name: String, folder: Int)] {
     let formats = (0..<header.number(1)).map { _ in (header.packed(), header.packed()) }
+    // Entries without a format take no bytes, so that damaged data could list any number of them.
+    guard !formats.isEmpty else { return [] }
     var entries: [(name: String, folder: Int)] = []
     var rest = header.packed()
     while rest > 0, !header.isAtEnd {

@@ -13,7 +13,7 @@ import UIKit
   private func show(_ name: String, _ body: (OffscreenHost) throws -> Void) throws {
     let entry = try #require(SceneCatalog.entry(named: name))
     let show = try HeadlessRun(size: CGSize(width: 320, height: 400), scale: 1) {
-      let scene = entry.makeRootTarget()
+      let scene = entry.makeScene()
       scene.loadViewIfNeeded()
       return ProfileSubject(name: name, content: scene, play: { scene.play() })
     }

@@ -38,7 +38,7 @@ struct CatalogTests {
     let refused = Mutex<[String]>([])
     try QuartzCore.Diagnostic.$listener.withValue({ line in refused.withLock { $0.append(line) } })
     {
-      _ = try SceneStage(entry.makeRootTarget(), size: CGSize(width: 1, height: 1))
+      _ = try SceneStage(entry.makeScene(), size: CGSize(width: 1, height: 1))
     }
     #expect(refused.withLock { $0 } == [])
   }
@@ -53,7 +53,7 @@ struct CatalogTests {
   func making() {
     for entry in SceneCatalog.entries {
       #expect(entry.playDuration > 0 && !entry.summary.isEmpty && !entry.summary.hasSuffix("."))
-      #expect(!entry.makeRootTarget().keyHints.isEmpty)
+      #expect(!entry.makeScene().keyHints.isEmpty)
     }
   }
 
@@ -62,7 +62,7 @@ struct CatalogTests {
     let stage = try Stage(size: CGSize(width: 400, height: 300))
     for entry in [SceneCatalog.showreel] + SceneCatalog.entries + AdviceCatalog.entries {
       let before = DisplayRefreshes.wantedFrom
-      let scene = entry.makeRootTarget()
+      let scene = entry.makeScene()
       stage.window.rootViewController = scene
       stage.advance(by: 0.02)
       scene.play()

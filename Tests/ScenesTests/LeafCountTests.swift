@@ -13,7 +13,7 @@ struct LeafCountTests {
     var sum = (fastPath: 0, all: 0)
     var lines: [String] = []
     for entry in SceneCatalog.entries {
-      let scene = try SceneStage(entry.makeRootTarget())
+      let scene = try SceneStage(entry.makeScene())
       scene.wait(1)
       let shares = scene.stage.host.leafCounts
       lines.append("\(entry.name): \(shares.fastPath) of \(shares.all)")

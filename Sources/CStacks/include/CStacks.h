@@ -20,7 +20,8 @@ int stacks_signal(void);
 /// number; 0 if the thread does not answer.
 ///
 /// A thread that runs is interrupted by the signal for the time of one unwinding. A thread that
-/// waits in a system call which a signal would end is not: its stack is read from outside.
+/// waits in a system call which a signal would end is not: its stack is read from outside. If it
+/// begins to wait at just that moment, the call ends with EINTR, as at any signal.
 int stacks_sample(uintptr_t *addresses, int limit);
 
 /// Returns the demangled name of a Swift symbol, for the caller to free; NULL for another symbol.

@@ -13,7 +13,8 @@ extension Renderer {
   /// The deepest recursion for passes that are deferred until a batch shows them.
   private static let deferralDepthLimit = 8
 
-  /// Draws a frame's passes, the surface pass on `surfaceTarget`.
+  /// Draws a frame's passes, the root pass on `surfaceTarget`: the root target, a snapshot's
+  /// texture or, for overlays, the surface.
   func drawPasses(
     of frame: Frame, on surfaceTarget: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore = ShapeMaskStore(), cache: inout TextureCache,

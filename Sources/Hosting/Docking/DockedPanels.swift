@@ -63,7 +63,7 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
 
   func receive(_ refresh: DisplayRefresh) {}
 
-  /// Without panels the app goes on.
+  /// The app goes on, beside empty strips until the panels are closed.
   func fail(_ error: any Error) { Diagnostic.report("docked panels cannot be drawn: \(error)") }
 
   package func submit(_ commit: Commit) { thread.inbox.post(.commit(commit)) }

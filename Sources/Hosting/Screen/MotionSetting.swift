@@ -47,7 +47,7 @@ final class MotionSetting {
     guard chosen == nil, !follows else { return }
     follows = true
     let answers = answers
-    DesktopMotion.follow { isReduced in
+    DesktopMotion.follow { [weak self] isReduced in
       answers.post(isReduced)
       DispatchQueue.main.async { [weak self] in self?.takeAnswers() }
     }

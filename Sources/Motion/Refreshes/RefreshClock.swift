@@ -27,6 +27,10 @@ package struct RefreshClock: Sendable {
   private static let agreement = 4
   /// The number of late returns among eight that tell of half the rate.
   private static let lateLimit = 5
+  /// The number of early returns among eight that tell of the named rate.
+  private static let earlyLimit = 3
+  /// The share of the interval by which such a return is early.
+  private static let leastEarliness = 0.3
   /// The number of the newest returns that a new rate is learnt from.
   private static let recentCount = 6
 
@@ -54,6 +58,11 @@ package struct RefreshClock: Sendable {
   /// The last eight returns: 1 for one at a later refresh than expected, although the frame was
   /// ready in time.
   private var lates: UInt8 = 0
+  /// The last eight returns: 1 for one long before the refresh that the frame was for, while the
+  /// display is thought to be slower than it tells. A program that draws at each refresh of this
+  /// clock presents at that rate, so that gaps between returns do not tell that the display is
+  /// faster.
+  private var earlies: UInt8 = 0
 
   /// Makes a clock with a refresh at `origin` and no frame shown yet.
   ///
@@ -163,11 +172,19 @@ package struct RefreshClock: Sendable {
     strays = strays << 1 | (isStray ? 1 : 0)
     let wasReady = time - waited < self.time(of: target)
     lates = lates << 1 | (reached > target && wasReady ? 1 : 0)
-    if hasOtherInterval || strays.nonzeroBitCount >= Self.strayLimit {
+    let earliness = self.time(of: target) - time
+    let isEarly = interval > 1.5 * namedInterval && earliness > Self.leastEarliness * interval
+    earlies = earlies << 1 | (isEarly ? 1 : 0)
+    if earlies.nonzeroBitCount >= Self.earlyLimit {
+      restart(interval: namedInterval, isLearnt: false)
+      begin(at: time, for: last, isQueued: false)
+    } else if hasOtherInterval || strays.nonzeroBitCount >= Self.strayLimit {
       learnInterval()
     } else if isStray {
       return
-    } else if lates.nonzeroBitCount >= Self.lateLimit {
+    } else if lates.nonzeroBitCount >= Self.lateLimit,
+      Self.possibleIntervals.contains(2 * interval)
+    {
       // The display shows every second refresh of those that it was thought to have.
       restart(interval: 2 * interval, isLearnt: true)
       begin(at: time, for: last, isQueued: false)
@@ -198,7 +215,7 @@ package struct RefreshClock: Sendable {
     line.removeAll()
     line.expectedInterval = newInterval
     line.isLearnt = isLearnt
-    (strays, lates) = (0, 0)
+    (strays, lates, earlies) = (0, 0, 0)
     mayQueue = false
     recent.removeAll(keepingCapacity: true)
   }

@@ -19,7 +19,8 @@ package struct RenderStep: Equatable {
 
 extension RenderLoop {
   /// Evaluates the tree at `time`, in media seconds, draws the changes and presents them. If
-  /// nothing changed, and before the first commit, nothing is drawn or presented.
+  /// nothing changed, and before the first commit, nothing is drawn; it is presented only if the
+  /// overlay is due or the picture on screen was lost.
   ///
   /// - Parameter beforePresent: Called after the frame is drawn and before it is shown; waits for
   ///   the display where presenting does not.

@@ -7,7 +7,7 @@ protocol ChangeComparable: Equatable {
 }
 
 extension LayerGeometry: ChangeComparable {
-  /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
+  /// Returns the marks for a change to `other`. The bitmap of the layer stays valid if only its
   /// position changes.
   @inline(__always)
   func invalidation(to other: LayerGeometry) -> Dirty {
@@ -18,7 +18,7 @@ extension LayerGeometry: ChangeComparable {
 extension LayerAppearance: ChangeComparable {
   private static let wholeFlags: LayerFlags = [.isHidden, .isDoubleSided]
 
-  /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
+  /// Returns the marks for a change to `other`. The bitmap of the layer stays valid if only its
   /// opacity, `isHidden` or `isDoubleSided` change.
   func invalidation(to other: LayerAppearance) -> Dirty {
     if opacity == other.opacity, flags == other.flags {

@@ -4,13 +4,14 @@ struct Dirty: OptionSet {
   /// The layer's own items changed.
   static let items = Dirty(rawValue: 1)
   /// The placement, clip or visibility of the layer and its subtree changed, and with them the
-  /// pixels of snapshots of the subtree.
+  /// bitmaps of rasterised layers in which it is drawn.
   static let placement = Dirty(rawValue: 2)
   /// A descendant of the layer is marked.
   static let descendants = Dirty(rawValue: 4)
   /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
   static let drawFlags = Dirty(rawValue: 8)
-  /// As `placement`, but a snapshot of the subtree stays valid.
+  /// As `placement`, but for a change of position or opacity, after which the bitmap of the layer
+  /// itself stays valid.
   static let placementOnly = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
   static let children = Dirty(rawValue: 32)
@@ -31,6 +32,6 @@ struct Dirty: OptionSet {
   func isDisjoint(with dirty: Dirty) -> Bool { rawValue & dirty.rawValue == 0 }
   var isEmpty: Bool { rawValue == 0 }
 
-  /// True if a snapshot of the layer's subtree is stale.
+  /// True if the bitmap of the layer's subtree is stale.
   var changesPixels: Bool { !isDisjoint(with: Self.snapshot) }
 }

@@ -4,7 +4,7 @@
 ///
 /// `LayerStore.updatePlacements` derives the placement. Invariants: the damage contains every pixel
 /// that a layer left or entered since the last frame, because drawn pixels change only through
-/// `redraw`, or through `forgetDrawn` and `restore`, whose callers keep the damage right. Each
+/// `setDrawnRect`, or through `forgetDrawn` and `restore`, whose callers keep the damage right. Each
 /// ancestor of a marked layer is marked `descendants`, except after `markAlone` and `markNew`, for
 /// layers whose ancestors are visited in any case.
 struct Placement: ~Copyable {

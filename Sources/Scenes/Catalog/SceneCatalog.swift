@@ -186,7 +186,7 @@ package struct SceneEntry {
   }
 
   /// Returns a new view controller of the scene with its view loaded.
-  package func makeRootTarget(appearance: GalleryAppearance = .dark) -> any GalleryScene {
+  package func makeScene(appearance: GalleryAppearance = .dark) -> any GalleryScene {
     let scene = appearance.traits.asCurrent(factory)
     scene.load(in: appearance)
     return scene

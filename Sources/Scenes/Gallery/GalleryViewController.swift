@@ -211,7 +211,7 @@ package final class GalleryViewController: UIViewController {
     selection = index
     sidebar.selection = index
     toolbar.show(entries[index])
-    let scene = entries[index].makeRootTarget(appearance: appearance)
+    let scene = entries[index].makeScene(appearance: appearance)
     addChild(scene)
     scene.view.frame = area.bounds
     area.addSubview(scene.view)

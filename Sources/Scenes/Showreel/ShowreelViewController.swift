@@ -81,7 +81,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     else { return }
     index = place
     let former = scene
-    let scene = entry.makeRootTarget(appearance: appearance)
+    let scene = entry.makeScene(appearance: appearance)
     self.scene = scene
     addChild(scene)
     scene.view.frame = stage

@@ -40,7 +40,7 @@ extension Tool {
   private static func showScene(
     _ name: String, on host: ScreenHost, began: (() -> Void)?
   ) throws {
-    let screen = SceneScreen(try makeRootTarget(try entry(named: name)))
+    let screen = SceneScreen(try makeScene(try entry(named: name)))
     host.restart = { [weak screen] in screen?.play() }
     host.sceneName = { name }
     screen.began = began

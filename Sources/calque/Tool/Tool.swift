@@ -69,8 +69,8 @@ enum Tool {
 
   /// Makes a scene with its view loaded. Throws if a picture is missing; by then a message has been
   /// written with its name and the places searched.
-  static func makeRootTarget(_ entry: SceneEntry) throws(ToolFailure) -> any GalleryScene {
-    let scene = entry.makeRootTarget()
+  static func makeScene(_ entry: SceneEntry) throws(ToolFailure) -> any GalleryScene {
+    let scene = entry.makeScene()
     scene.loadViewIfNeeded()
     let missing = UIApplication.shared.images.missingNames.sorted()
     guard missing.isEmpty else {
@@ -83,7 +83,7 @@ enum Tool {
 
   /// Returns a scene as a subject to show and measure.
   static func subject(_ entry: SceneEntry) throws(ToolFailure) -> ProfileSubject {
-    let scene = try makeRootTarget(entry)
+    let scene = try makeScene(entry)
     return ProfileSubject(name: entry.name, content: scene, play: { scene.play() })
   }
 

@@ -15,7 +15,7 @@ import UIKit
     return try AdviceSession(
       duration: entry.playDuration, size: CGSize(width: 120, height: 160), scale: 1
     ) {
-      let scene = entry.makeRootTarget()
+      let scene = entry.makeScene()
       return ProfileSubject(name: entry.name, content: scene) { scene.play() }
     }.run()
   }

@@ -69,7 +69,7 @@ struct GalleryCountersTests {
   func agreement(_ name: String) throws {
     let entry = try #require(SceneCatalog.entry(named: name))
     let alone = try records(Self.size) { host, window in
-      let scene = entry.makeRootTarget(appearance: .dark)
+      let scene = entry.makeScene(appearance: .dark)
       window.rootViewController = scene
       window.makeKeyAndVisible()
       CATransaction.flush()

@@ -81,6 +81,29 @@ import Workloads
     }
   }
 
+  @Test("a program that draws at each refresh of the clock gets the named rate back")
+  func recovery() {
+    for seed in UInt64(1)...10 {
+      var display = SimulatedDisplay(rate: 60, seed: seed)
+      display.jitter = 0.0003
+      var session = PacingSession(display, namedRate: 60)
+      func showFrames(_ count: Int) {
+        for _ in 0..<count {
+          let now = session.display.now
+          session.display.pause(for: max(session.clock.refresh(from: now) - now, 0))
+          _ = session.showFrame()
+        }
+      }
+      showFrames(60)
+      session.display.rate = 30
+      _ = session.errors(frames: 60)
+      #expect(abs(session.clock.interval - 1.0 / 30) < 1e-4, "seed \(seed)")
+      session.display.rate = 60
+      showFrames(60)
+      #expect(abs(session.clock.interval - 1.0 / 60) < 1e-4, "seed \(seed)")
+    }
+  }
+
   @Test("motion does not go back, and no two refreshes are nearer than an interval of any rate")
   func monotonic() {
     for seed in UInt64(1)...10 {

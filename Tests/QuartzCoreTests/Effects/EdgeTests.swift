@@ -58,7 +58,7 @@ extension EffectSuites {
       return largest
     }
 
-    private func makeRootTarget(_ kind: String) throws -> EffectScene {
+    private func makeScene(_ kind: String) throws -> EffectScene {
       let scene = try EffectScene()
       if kind == "image" {
         let context = try #require(
@@ -74,7 +74,7 @@ extension EffectSuites {
 
     @Test("edges are hard by default and soft when asked", arguments: ["solid", "image"])
     func turned(_ kind: String) throws {
-      let scene = try makeRootTarget(kind)
+      let scene = try makeScene(kind)
       #expect(!scene.layer.allowsEdgeAntialiasing)
       #expect(
         scene.layer.edgeAntialiasingMask
@@ -89,7 +89,7 @@ extension EffectSuites {
 
     @Test("edges between pixels are soft without a turn, too, and those on pixels cost nothing")
     func aligned() throws {
-      let scene = try makeRootTarget("solid")
+      let scene = try makeScene("solid")
       scene.layer.allowsEdgeAntialiasing = true
       scene.layer.position.x += 0.25
       var picture = try scene.picture()
@@ -103,7 +103,7 @@ extension EffectSuites {
 
     @Test("only the edges of the mask are soft", arguments: 0..<4)
     func mask(_ edge: Int) throws {
-      let scene = try makeRootTarget("solid")
+      let scene = try makeScene("solid")
       scene.layer.allowsEdgeAntialiasing = true
       scene.layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 1 << UInt32(edge))
       scene.layer.bounds.size = CGSize(width: 40.5, height: 40.5)

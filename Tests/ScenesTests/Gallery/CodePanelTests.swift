@@ -45,7 +45,7 @@ struct CodePanelTests {
   @Test("Every scene has its source, to the byte, beginning with its own type's")
   func sources() throws {
     for entry in [SceneCatalog.showreel] + SceneCatalog.entries {
-      let scene = entry.makeRootTarget()
+      let scene = entry.makeScene()
       let files = SceneSource.files(of: scene)
       #expect(files.first?.name == "\(type(of: scene)).swift", "\(entry.name)")
       for file in files {
@@ -158,7 +158,7 @@ struct CodePanelTests {
     "Every parameter of every scene takes its range in steps, and the scene plays with each end")
   func parameters() throws {
     for entry in [SceneCatalog.showreel] + SceneCatalog.entries {
-      let scene = entry.makeRootTarget()
+      let scene = entry.makeScene()
       #expect(!scene.parameters.isEmpty || entry.name == "controls", "\(entry.name)")
       let hands = try SceneStage(scene, size: CGSize(width: 160, height: 120))
       for parameter in scene.parameters {

@@ -64,10 +64,10 @@ struct SceneLoopTests {
 
   @Test("A scene that moves for ever plays once, and time that stands holds every round")
   func endless() throws {
-    #expect(SceneCatalog.entry(named: "stress")?.makeRootTarget().rhythm == .endless)
-    #expect(SceneCatalog.entry(named: "pulse")?.makeRootTarget().rhythm == .endless)
-    #expect(SceneCatalog.entry(named: "flip")?.makeRootTarget().rhythm == .rounds(every: 2.5))
-    #expect(SceneCatalog.entry(named: "shapes")?.makeRootTarget().rhythm == .rounds(every: 7))
+    #expect(SceneCatalog.entry(named: "stress")?.makeScene().rhythm == .endless)
+    #expect(SceneCatalog.entry(named: "pulse")?.makeScene().rhythm == .endless)
+    #expect(SceneCatalog.entry(named: "flip")?.makeScene().rhythm == .rounds(every: 2.5))
+    #expect(SceneCatalog.entry(named: "shapes")?.makeScene().rhythm == .rounds(every: 7))
   }
 
   @Test("A scene that was left plays no more")

@@ -28,7 +28,7 @@ struct FittedViewTests {
   func appearance(_ appearance: GalleryAppearance) throws {
     let entry = try #require(SceneCatalog.entry(named: "indicators"))
     let dots = try #require(
-      entry.makeRootTarget(appearance: appearance).view.all(BeatingDots.self).first)
+      entry.makeScene(appearance: appearance).view.all(BeatingDots.self).first)
     let white = try #require(dots.parts.first?.backgroundColor?.components).prefix(3).reduce(0, +)
     #expect((white > 1.5) == (appearance == .dark))
   }
