@@ -10,6 +10,7 @@ extension WindowConnection {
       if isOfApp, host.offerToHUD(event, of: self) { continue }
       // The press may have gone to another window.
       if case .keyUp(let key, let modifiers) = event {
+        noteInput(event, host)
         host.release(key, modifiers)
         continue
       }
@@ -20,6 +21,7 @@ extension WindowConnection {
   }
 
   private func handle(_ event: PlatformEvent, _ host: ScreenHost) {
+    noteInput(event, host)
     switch event {
     case .pointerDown(let x, let y, .left, _, _, _)
     where isOfApp && host.scrub(.began, x: x, y: y, in: window.bounds.size):
@@ -37,5 +39,12 @@ extension WindowConnection {
     case .closeRequested: host.close(window)
     default: mouse.deliver(event, to: window, on: host)
     }
+  }
+
+  /// Notes when the event came, for the commit that answers it.
+  private func noteInput(_ event: PlatformEvent, _ host: ScreenHost) {
+    guard let age = event.inputAge else { return }
+    let time = host.hostClock.now() - age
+    inputTime = min(inputTime ?? time, time)
   }
 }

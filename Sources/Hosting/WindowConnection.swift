@@ -25,6 +25,8 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
   private var stallWatch: StallWatchdog?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
+  /// The host time of the oldest event of this turn of the main loop; nil if there was none.
+  var inputTime: Double?
   /// Messages held back so that the render thread takes them together; nil while none are held.
   private var held: [RenderMessage]?
   /// Called with each event first; returns true to keep it from the window.
@@ -122,6 +124,7 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
   package func submit(_ commit: Commit) {
     commitObserver?(commit)
     postTogether {
+      if let inputTime { post(.input(at: inputTime)) }
       post(.commit(commit))
       sendProfiledLayer()
     }

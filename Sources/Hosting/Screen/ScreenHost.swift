@@ -164,6 +164,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
       if let platform = connections.first?.platform { followDisplay(of: platform) }
       panelInsets = connections.first?.panelInsets(inside: overlay.margins) ?? .zero
       CATransaction.flush()
+      for connection in connections { connection.inputTime = nil }
       for tool in tools { tool.turnDidEnd(self) }
       if hasEnded { break }
       let limit =

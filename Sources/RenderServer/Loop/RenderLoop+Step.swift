@@ -34,6 +34,9 @@ extension RenderLoop {
     }
     var record = FrameRecord()
     record.targetTime = time
+    // A commit that changes nothing has no frame that shows it.
+    let input = inputTime
+    inputTime = nil
     takeGPUTimes()
     // Not counted in any phase, because this is measurement, not drawing.
     if tree.collectsRedraws { tree.judgeRedraws() }
@@ -92,6 +95,7 @@ extension RenderLoop {
     record.swapSeconds = hostClock.now() - encoded - record.overlaySeconds
     if isNew {
       (record.textureBytes, record.targetBytes) = renderer.treeBytes
+      record.inputSeconds = input.map { record.presentTime - $0 }
       record.isAnimating = running > 0
       record.isContinuous = isNextDue
       isNextDue = record.isAnimating && overlay.speed > 0
@@ -109,6 +113,7 @@ extension RenderLoop {
   /// end.
   private func hiddenStep(at time: Double) -> RenderStep {
     var step = RenderStep()
+    inputTime = nil
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time

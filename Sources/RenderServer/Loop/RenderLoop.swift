@@ -42,6 +42,8 @@ package final class RenderLoop {
   var disjoints = 0
   /// The time of the first present, on the host clock; nil before.
   var firstPresentTime: Double?
+  /// The host time of the oldest event whose commit no step has shown; nil for none.
+  var inputTime: Double?
   private var applySeconds = 0.0
   /// The media time of the last step.
   var lastTime = -Double.infinity
@@ -110,6 +112,7 @@ package final class RenderLoop {
   /// Applies a message of the main thread.
   package func apply(_ message: RenderMessage) {
     switch message {
+    case .input(let time): inputTime = min(inputTime ?? time, time)
     case .commit(let commit):
       let start = hostClock.now()
       hasCommit = true

@@ -5,6 +5,8 @@ package import Telemetry
 
 /// A message from the main thread to the render thread.
 package enum RenderMessage: Sendable {
+  /// The commit that follows answers an event of this host time, in seconds.
+  case input(at: Double)
   case commit(Commit)
   /// The surface's new size in pixels, and its scale in pixels per point.
   case resized(width: Int32, height: Int32, scale: Double)

@@ -18,12 +18,14 @@ struct RefreshSubscription {
   }
 
   /// Returns the refresh to report now, once; nil if none is due. A stopped clock has no refreshes.
+  ///
+  /// - Parameter spacing: The seconds from one report to the next; 0 to report each refresh.
   mutating func due(
-    at now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock
+    at now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock, spacing: Double = 0
   ) -> DisplayRefresh? {
     guard start < .infinity, clock.rate > 0 else { return nil }
     let refresh = refreshes.refresh(upTo: now + Self.slack * refreshes.interval)
-    guard refresh > last + refreshes.interval / 2 else { return nil }
+    guard refresh > earliest(refreshes, spacing) else { return nil }
     let time = clock.time(atBase: refresh)
     guard time >= start - 1e-6 else { return nil }
     last = refresh
@@ -31,11 +33,18 @@ struct RefreshSubscription {
   }
 
   /// Returns the host time at which the next refresh has to be reported; infinite for never.
-  func next(after now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock) -> Double {
+  func next(
+    after now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock, spacing: Double = 0
+  ) -> Double {
     let rate = clock.rate
     guard start < .infinity, rate > 0 else { return .infinity }
-    let earliest = max(now + Self.slack * refreshes.interval, last + refreshes.interval / 2)
+    let earliest = max(now + Self.slack * refreshes.interval, earliest(refreshes, spacing))
     let wanted = now + (start - clock.time(atBase: now)) / rate
     return refreshes.refresh(from: max(earliest, wanted))
+  }
+
+  /// Returns the host time after which a refresh may follow the last reported one.
+  private func earliest(_ refreshes: RefreshClock, _ spacing: Double) -> Double {
+    last + max(spacing - refreshes.interval / 2, refreshes.interval / 2)
   }
 }

@@ -119,7 +119,7 @@ package final class RenderThread: Sendable {
         default: loop.apply(message)
         }
       }
-      reportRefresh(&subscription, refreshes)
+      reportRefresh(&subscription, refreshes, isHidden: loop.isHidden)
       let isVSynced = surface.isVSynced
       let start = hostClock.now()
       let target = refreshes.next(after: start)
@@ -137,7 +137,7 @@ package final class RenderThread: Sendable {
         if isVSynced { return }
         sleep(until: target)
         // The main thread prepares its next commit while this frame is presented.
-        reportRefresh(&subscription, refreshes)
+        reportRefresh(&subscription, refreshes, isHidden: false)
       }
       if step.hasPresented {
         if isVSynced {
@@ -151,25 +151,34 @@ package final class RenderThread: Sendable {
       }
       if !step.events.isEmpty { handlers.events(step.events) }
       if loop.isHidden {
-        waitWhileHidden(after: step, subscription)
+        waitWhileHidden(after: step, refreshes, subscription)
         continue
       }
       waitForNextStep(after: step, target: target, refreshes, subscription)
     }
   }
 
-  /// Reports the refresh that is due to the main thread, if it subscribes to refreshes.
-  private func reportRefresh(_ subscription: inout RefreshSubscription, _ refreshes: RefreshClock) {
-    if let refresh = subscription.due(at: hostClock.now(), refreshes, clock) {
+  /// Reports the refresh that is due to the main thread, if it subscribes to refreshes. While the
+  /// window is hidden, one is due each `hiddenInterval`, however often messages wake the thread.
+  private func reportRefresh(
+    _ subscription: inout RefreshSubscription, _ refreshes: RefreshClock, isHidden: Bool
+  ) {
+    let spacing = isHidden ? Self.hiddenInterval : 0
+    if let refresh = subscription.due(at: hostClock.now(), refreshes, clock, spacing: spacing) {
       handlers.refreshed(refresh)
     }
   }
 
   /// Waits until the window is shown, and for a second at most while animations run or the main
   /// thread subscribes to refreshes.
-  private func waitWhileHidden(after step: RenderStep, _ subscription: RefreshSubscription) {
+  private func waitWhileHidden(
+    after step: RenderStep, _ refreshes: RefreshClock, _ subscription: RefreshSubscription
+  ) {
     let isIdle = step.running == 0 && !step.nextBegin.isFinite && !subscription.start.isFinite
-    inbox.wait(seconds: isIdle || clock.rate == 0 ? nil : Self.hiddenInterval)
+    if isIdle || clock.rate == 0 { return inbox.wait(seconds: nil) }
+    let now = hostClock.now()
+    let report = subscription.next(after: now, refreshes, clock, spacing: Self.hiddenInterval)
+    inbox.wait(seconds: min(max(report - now, Self.shortestWait), Self.hiddenInterval))
   }
 
   /// Waits until the next step or the next reported refresh is due.

@@ -23,6 +23,20 @@ package enum PlatformEvent: Sendable, Equatable {
   case closeRequested
 }
 
+extension PlatformEvent {
+  /// The seconds from an event of a pointer or a key until it was polled; nil for the window's other
+  /// events. Keys count from then on.
+  package var inputAge: Double? {
+    switch self {
+    case .pointerDown(_, _, _, _, _, let age), .pointerMoved(_, _, _, _, let age),
+      .pointerUp(_, _, _, let age), .touch(_, _, _, _, let age), .wheel(_, _, _, _, let age):
+      age
+    case .keyDown, .keyUp: 0
+    case .pointerLeft, .resized, .exposed, .closeRequested: nil
+    }
+  }
+}
+
 /// The phase of a finger's touch.
 package enum TouchPhase: Sendable, Equatable { case began, moved, ended }
 

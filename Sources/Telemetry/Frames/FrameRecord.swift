@@ -41,6 +41,9 @@ package struct FrameRecord: Sendable, Hashable {
   package var targetBytes = 0
   /// The exact counts of the frame.
   package var counters = FrameCounters()
+  /// Seconds from the oldest event whose commit the frame is the first to show, to the return of
+  /// its swap; nil if no event led to it.
+  package var inputSeconds: Double?
   /// True if animations were in effect, so that more frames were due.
   package var isAnimating = false
   /// True if the frame was due right after the one before it: animations were in effect then, and

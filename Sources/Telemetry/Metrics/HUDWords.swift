@@ -5,6 +5,7 @@ package struct HUDWords: Sendable {
     case frameTimes = "Frame time"
     case slowest = "Slowest 1 %"
     case hitches = "Hitches"
+    case input = "Input"
     case drawing = "Drawing"
     case pixels = "Pixels"
     case layers = "Layers"

@@ -6,6 +6,7 @@ extension MetricRow {
     .frames, .rate, .averageRate, .frameTime, .frameP50, .frameP90, .frameP95, .frameP99,
     .frameP999, .frameMax, .low1Mean, .low1Percentile, .hitchTime, .hitchRatio, .droppedFrames,
     .jankFrames, .jankCommit, .jankUpload, .jankRender, .frozenFrames,
+    .input, .inputP50, .inputP95, .inputMax,
   ]
 
   package static let frameNumber = MetricRow(
@@ -86,4 +87,19 @@ extension MetricRow {
   package static let frozenFrames = MetricRow(
     "frozen_frames", .count("frames"), "frame_ms above 700 ms",
     sum: .statistic { Double($0.frozenFrames) }, report: Report(.lower, isOfMachine: true))
+
+  package static let input = MetricRow(
+    "input_ms", .milliseconds,
+    "from an event to the swap of the first frame that shows its commit; null without an event",
+    .seconds(\.record.inputSeconds), hud: HUD(34, "input_ms", HUDWords(.input, "# ms to the swap")),
+    column: Column(28))
+  package static let inputP50 = MetricRow(
+    "input_p50_ms", .milliseconds, "nearest rank of input_ms, of frames that have one",
+    .seconds(\.record.inputSeconds), sum: .percentile(\.p50), report: Report(.lower))
+  package static let inputP95 = MetricRow(
+    "input_p95_ms", .milliseconds, "nearest rank of input_ms, of frames that have one",
+    .seconds(\.record.inputSeconds), sum: .percentile(\.p95), report: Report(.lower))
+  package static let inputMax = MetricRow(
+    "input_max_ms", .milliseconds, "longest input_ms", .seconds(\.record.inputSeconds), sum: .most,
+    report: Report(.lower))
 }

@@ -69,7 +69,7 @@ struct MetricConsumerTests {
     (record.commitSeconds, record.evaluateSeconds) = (0.0001, 0.0003)
     (record.prepareSeconds, record.uploadSeconds) = (0.0004, 0.0005)
     (record.encodeSeconds, record.swapSeconds) = (0.0006, 0.0007)
-    (record.gpuSeconds, record.overlaySeconds) = (0.0008, 0.0009)
+    (record.gpuSeconds, record.overlaySeconds, record.inputSeconds) = (0.0008, 0.0009, 0.001)
     (record.textureBytes, record.targetBytes, record.gpuDisjoints) = (1000, 200, 1)
     (record.counters.blendedPixels, record.counters.opaquePixels) = (30, 70)
     record.counters.updatedPixels = 50

@@ -34,7 +34,7 @@ import Testing
   @Test("every metric of a frame has a value there")
   func values() {
     var record = FrameRecord(at: 1)
-    record.gpuSeconds = 0.001
+    (record.gpuSeconds, record.inputSeconds) = (0.001, 0.002)
     record.counters.blendedPixels = 1
     let frame = FrameTiming(record, after: FrameRecord(at: 0.9))
     for metric in MetricRow.shown where metric.isOfFrames {

@@ -17,6 +17,7 @@ import Testing
       record.encodeSeconds = 0.0009
       record.swapSeconds = 0.014
       record.gpuSeconds = 0.0013
+      record.inputSeconds = 0.012
       record.overlaySeconds = 0.0003
       record.counters.draws = 14
       record.counters.offscreenPasses = 3
@@ -124,6 +125,7 @@ import Testing
       "Frame time  median 16.7  95 % below 16.7  longest 16.7 ms",
       "Slowest 1 %  mean 60.0 fps  begin at - fps",
       "Hitches  0.0 ms/s: good (2020), good (2026)  dropped 0",
+      "Input  12.0 ms to the swap",
       "Drawing  14 draws  9 batches  3 offscreen (2 mask, shadow)",
       "Pixels  blended 31 %  overdraw 2.0x  updated 6 %",
       "Layers  82 visible  11 culled  7 animations",
