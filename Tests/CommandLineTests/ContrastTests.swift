@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import UIKitCore
 
+@testable import DebugOverlay
 @testable import Inspector
 @testable import Scenes
 
@@ -47,10 +48,37 @@ struct ContrastTests {
     }
   }
 
+  @Test("On panels over any picture each colour of text has 4.5:1")
+  func overlays() {
+    let pairs: [(texts: [OverlayColor], backgrounds: [OverlayColor])] = [
+      ([.text, .faintText, .white], [.panel]), ([.text], [.panel, .highlight]),
+      ([.text], [SpeedBadge.color]),
+    ]
+    // The panels are translucent, and a channel of a picture is at most white and at least black.
+    for picture in [UIColor.white, .black] {
+      for (texts, backgrounds) in pairs {
+        let ground = backgrounds.reduce(picture) { Self.blended($1, over: $0) }
+        for text in texts {
+          let ratio = Self.contrast(UIColor(cgColor: CGColor(text)), ground)
+          #expect(ratio >= 4.5, "\(text) on \(backgrounds)")
+        }
+      }
+    }
+  }
+
   @Test("White on black has the greatest ratio, and grey on the same grey the least")
   func bounds() {
     #expect(abs(Self.contrast(.white, .black) - 21) < 0.01)
     #expect(Self.contrast(.gray, .gray) == 1)
+  }
+
+  private static func blended(_ color: OverlayColor, over ground: UIColor) -> UIColor {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    _ = ground.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    let (own, rest) = (color.premultiplied, CGFloat(1 - color.alpha))
+    return UIColor(
+      red: CGFloat(own.x) + red * rest, green: CGFloat(own.y) + green * rest,
+      blue: CGFloat(own.z) + blue * rest, alpha: 1)
   }
 
   /// Source: Web Content Accessibility Guidelines 2.1, contrast ratio.

@@ -34,8 +34,7 @@ struct MenuPanel: Sendable {
     for (entry, (key, line)) in zip(OverlayMenu.entries, zip(keys.lines, text.lines)) {
       if menu.highlighted == entry {
         frame.fill(
-          OverlayBox(x: box.x, y: y, width: box.width, height: rowHeight),
-          OverlayColor(0.25, 0.45, 0.85, 0.8))
+          OverlayBox(x: box.x, y: y, width: box.width, height: rowHeight), .highlight)
       }
       let square = OverlayBox(
         x: box.x + padding, y: (y + (rowHeight - mark) / 2).rounded(), width: mark, height: mark)

@@ -174,10 +174,10 @@ package final class InspectorView: UIView {
 
   // MARK: Input
 
-  /// Handles a key: letters edit the filter, arrows move the selection. Returns false for a key
-  /// without effect.
+  /// Handles a key: letters edit the filter, arrows move the selection, Tab leads to the buttons and
+  /// sliders. Returns false for a key without effect.
   package func press(_ key: UIKey) -> Bool {
-    if properties.press(key) { return true }
+    if properties.press(key) || pressControl(key) { return true }
     if let timeline, timeline.hasKeys, timeline.press(key) { return true }
     switch key.keyCode {
     case .keyboardUpArrow: move(by: -1)
@@ -200,6 +200,7 @@ package final class InspectorView: UIView {
 
   /// Gives the keys to the timeline after a press on it, and else to the list.
   package func focus(at point: CGPoint) {
+    endFocus()
     timeline?.hasKeys = timeline?.frame.contains(point) ?? false
   }
 

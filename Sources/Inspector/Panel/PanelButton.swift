@@ -3,13 +3,14 @@ internal import UIKitCore
 
 /// A button of the inspector: a word that is highlighted while it is on.
 @MainActor
-final class PanelButton: UIView {
+final class PanelButton: UIView, PanelControl {
   private let label = PanelStyle.label()
   private let action: () -> Void
   /// True if it is highlighted.
   var isOn = false { didSet { if isOn != oldValue { showState() } } }
   /// True if it can be clicked.
   var isAvailable = true { didSet { if isAvailable != oldValue { showState() } } }
+  var isFocused = false { didSet { PanelStyle.showRing(isFocused, on: layer) } }
   var title: String {
     didSet { label.text = title }
   }
@@ -35,6 +36,12 @@ final class PanelButton: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds.shrunk(dx: 4, dy: 0)
+  }
+
+  func press(_ key: UIKey) -> Bool {
+    guard [.keyboardSpacebar, .keyboardReturnOrEnter].contains(key.keyCode) else { return false }
+    if isAvailable { action() }
+    return true
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -4,17 +4,20 @@ internal import UIKitCore
 
 /// A slider of the inspector with one knob, or with two that bound a range. It is not animated.
 @MainActor
-final class PanelSlider: UIView {
+final class PanelSlider: UIView, PanelControl {
   private let label = PanelStyle.label(PanelStyle.faint)
   private let number = PanelStyle.label()
   private let track = UIView()
   private let fill = UIView()
   private let knobs: [UIView]
+  private let ring = UIView()
   private let title: String
   var limits: ClosedRange<Double> { didSet { if limits != oldValue { setNeedsLayout() } } }
   private let changed: (ClosedRange<Double>) -> Void
   /// The index of the dragged knob.
   private var held: Int?
+  var isFocused = false { didSet { PanelStyle.showRing(isFocused, on: ring.layer) } }
+  var isAvailable: Bool { true }
   /// The values of the two knobs; a single knob sets the upper one.
   var range: ClosedRange<Double> { didSet { if range != oldValue { setNeedsLayout() } } }
 
@@ -40,7 +43,8 @@ final class PanelSlider: UIView {
       knob.backgroundColor = PanelStyle.text
       knob.layer.cornerRadius = 6
     }
-    for view in [label, number, track, fill] + knobs {
+    ring.layer.cornerRadius = 4
+    for view in [label, number, track, fill, ring] + knobs {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -68,6 +72,7 @@ final class PanelSlider: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let middle = bounds.height / 2
+    ring.frame = bounds.insetBy(dx: -4, dy: 0)
     label.frame = CGRect(x: 0, y: 0, width: start - 10, height: bounds.height)
     number.frame = CGRect(x: bounds.width - 50, y: 0, width: 50, height: bounds.height)
     let texts = [range.lowerBound, range.upperBound].map { Self.text($0) }
@@ -91,9 +96,13 @@ final class PanelSlider: UIView {
   private func take(_ touch: UITouch) {
     let position = touch.location(in: self).x
     let share = Double(min(max((position - start) / length, 0), 1))
-    let value = limits.lowerBound + share * (limits.upperBound - limits.lowerBound)
     let knob = held ?? nearest(to: position)
     held = knob
+    move(knob, to: limits.lowerBound + share * (limits.upperBound - limits.lowerBound))
+  }
+
+  /// Moves a knob, which stays beside the other one.
+  private func move(_ knob: Int, to value: Double) {
     if knobs.count == 2, knob == 0 {
       range = min(value, range.upperBound)...range.upperBound
     } else {
@@ -101,6 +110,28 @@ final class PanelSlider: UIView {
       range = lower...max(value, lower)
     }
     changed(range)
+  }
+
+  /// Moves the knob by left and right; of two knobs the upper one, and by down and up the lower one.
+  /// A step is a hundredth of the limits, and ten with Shift.
+  func press(_ key: UIKey) -> Bool {
+    let isRange = knobs.count == 2
+    let direction: Double
+    switch key.keyCode {
+    case .keyboardLeftArrow: direction = -1
+    case .keyboardRightArrow: direction = 1
+    case .keyboardDownArrow where isRange: direction = -1
+    case .keyboardUpArrow where isRange: direction = 1
+    default: return false
+    }
+    let span = limits.upperBound - limits.lowerBound
+    // Large values are shown as whole numbers.
+    let unit = span > 10 ? max((span / 100).rounded(), 1) : span / 100
+    let step = direction * unit * (key.modifierFlags.contains(.shift) ? 10 : 1)
+    let isLower = isRange && [.keyboardDownArrow, .keyboardUpArrow].contains(key.keyCode)
+    let value = (isLower ? range.lowerBound : range.upperBound) + step
+    move(isLower ? 0 : knobs.count - 1, to: min(max(value, limits.lowerBound), limits.upperBound))
+    return true
   }
 
   private func nearest(to position: CGFloat) -> Int {

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import DebugOverlay
+internal import QuartzCore
 internal import UIKitCore
 
 /// The colours and fonts of the inspector.
@@ -36,5 +37,11 @@ enum PanelStyle {
     label.textColor = color
     label.isUserInteractionEnabled = false
     return label
+  }
+
+  /// Shows or hides the ring of the control that receives the keys.
+  static func showRing(_ isShown: Bool, on layer: CALayer) {
+    layer.borderColor = link.cgColor
+    layer.borderWidth = isShown ? 2 : 0
   }
 }
