@@ -169,7 +169,7 @@ let package = Package(
       "_Testing_UIKit"),
     // C functions that hold a thread.
     .target(name: "BusyC", path: "Tests/BusyC"),
-    tests("SamplingTests", "Sampling", "Telemetry", "BusyC"),
+    tests("SamplingTests", "Sampling", "Telemetry", "BusyC", "RealTime"),
     tests("OSTests", "os", "ProcessIO", "Telemetry"),
     tests("SIMDTests", "simd"),
     tests("UniformTypeTests", "UniformTypeIdentifiers"),
@@ -180,6 +180,8 @@ let package = Package(
     .target(
       name: "TestVectors", path: "Tests/TestVectors", exclude: ["Scripts"],
       resources: [.copy("Vectors")]),
+    // Tests that wait for real time.
+    .target(name: "RealTime", path: "Tests/RealTime"),
     // The seeds and the generator of random tests.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
     tests("RxTests", "Rx", "RxTest", "Motion"),
@@ -223,12 +225,13 @@ let package = Package(
       "_Testing_CoreGraphics"),
     tests(
       "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Workloads",
-      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "RandomSeeds",
+      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "RandomSeeds", "RealTime",
       "_Testing_CoreGraphics"),
     tests(
       "UIKitTests", "Adviser", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore",
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
-      "SDLPlatform", "CalqueTesting", "Telemetry", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "RealTime", "SDLPlatform", "CalqueTesting", "Telemetry", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
       "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",
@@ -243,7 +246,7 @@ let package = Package(
     // A program in a real window, and hands on the mouse and the keys.
     .executableTarget(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
-    tests("WindowTests", "WindowProbe", "calque"),
+    tests("WindowTests", "WindowProbe", "calque", "RealTime"),
     // A program that makes random calls, and checks what comes of them.
     .executableTarget(
       name: "RandomDriver",
@@ -279,7 +282,8 @@ let package = Package(
     tests(
       "CommandLineTests", "Adviser", "Hosting", "Inspector", "UIKitCore", "Scenes", "Profiler",
       "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
-      "CoreGraphics", "ImageIO", "RenderTree", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "CoreGraphics", "ImageIO", "RealTime", "RenderTree", "calque", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@ import CoreGraphics
 import DebugOverlay
 import Hosting
 import QuartzCore
+import RealTime
 import Telemetry
 import Testing
 import UIKit
@@ -80,7 +81,9 @@ import UIKit
     #expect(report.repeats == [[]] && report.run.warmup == 0 && !report.isValid)
   }
 
-  @Test("on the real clock in memory frames are presented as time goes by, and never before it")
+  @Test(
+    "on the real clock in memory frames are presented as time goes by, and never before it",
+    .realTime)
   func realTime() throws {
     let report = try report(.frames(6)) {
       $0.isRealTime = true

@@ -1,10 +1,11 @@
 import Foundation
 import Motion
+import RealTime
 import Testing
 
 @testable import RenderServer
 
-@Suite struct InboxTests {
+@Suite(.realTime) struct InboxTests {
   @Test("messages are taken once, in the order they were posted")
   func order() {
     let inbox = Inbox<Int>()

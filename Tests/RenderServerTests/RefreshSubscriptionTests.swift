@@ -1,12 +1,13 @@
 import Foundation
 import Motion
+import RealTime
 import RenderServer
 import RenderTree
 import SDLPlatform
 import Testing
 
 extension RenderingSuites {
-  @Suite struct RefreshSubscriptionTests {
+  @Suite(.realTime) struct RefreshSubscriptionTests {
     /// Returns a host with a static picture.
     private func stillHost() -> ThreadHost {
       let host = ThreadHost.offscreen()

@@ -115,7 +115,7 @@ import Testing
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(
-      tree.layers.placement.drawn(by: next.index)
+      tree.layers.placement.visibleRect(of: next.index)
         == PixelRect(minX: 30, minY: 30, maxX: 50, maxY: 50))
   }
 

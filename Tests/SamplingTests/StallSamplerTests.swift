@@ -1,11 +1,12 @@
 import BusyC
 import Foundation
+import RealTime
 import Telemetry
 import Testing
 
 @testable import Sampling
 
-@Suite(.serialized) @MainActor struct StallSamplerTests {
+@Suite(.serialized, .realTime) @MainActor struct StallSamplerTests {
   nonisolated private static let now: @Sendable () -> SignpostMoment = {
     let time = ProcessInfo.processInfo.systemUptime
     return SignpostMoment(host: time, media: time + 1000)

@@ -1,7 +1,8 @@
 import Foundation
+import RealTime
 import Testing
 
-@Suite("Controls of the gallery in a real window", .serialized)
+@Suite("Controls of the gallery in a real window", .serialized, .realTime)
 struct GalleryControlTests {
   /// True if the window manager that one of the tests needs is installed.
   private static let hasManager = ["/usr/bin/openbox", "/usr/local/bin/openbox"]

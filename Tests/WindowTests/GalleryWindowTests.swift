@@ -1,8 +1,9 @@
 import Foundation
+import RealTime
 import Testing
 
 /// The gallery of the tool in a window, with its own home folder.
-@Suite("The gallery in a real window", .serialized)
+@Suite("The gallery in a real window", .serialized, .realTime)
 struct GalleryWindowTests {
   private let home = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
 

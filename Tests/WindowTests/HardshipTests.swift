@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import RealTime
 import Testing
 
 /// A program continues, or ends with a message, if its environment fails.
-@Suite("A window in hard times", .serialized)
+@Suite("A window in hard times", .serialized, .realTime)
 struct HardshipTests {
   @Test("500 new sizes one after another, and the last one holds")
   func resizing() throws {

@@ -1,7 +1,8 @@
 import Foundation
+import RealTime
 import Testing
 
-@Suite("The inspector in a real window", .serialized)
+@Suite("The inspector in a real window", .serialized, .realTime)
 struct InspectorWindowTests {
   /// The size of the app's window, left of which there is nothing.
   private static let app = (width: 400, height: 500)
@@ -37,7 +38,12 @@ struct InspectorWindowTests {
     // Escape ends the inspector, and with it the edit.
     try desktop.hands("key Escape")
     #expect(desktop.hears("size \(width) \(height)"))
-    let state = try String(contentsOfFile: "\(folder)/calque/inspector.json", encoding: .utf8)
+    // The file is written after the edit is undone.
+    let file = "\(folder)/calque/inspector.json"
+    for _ in 0..<100 where !FileManager.default.fileExists(atPath: file) {
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    let state = try String(contentsOfFile: file, encoding: .utf8)
     #expect(state.contains("\"side\" : \"right\""))
   }
 

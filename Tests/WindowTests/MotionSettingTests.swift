@@ -1,7 +1,8 @@
 import Foundation
+import RealTime
 import Testing
 
-@Suite("The user's wish for reduced motion", .serialized)
+@Suite("The user's wish for reduced motion", .serialized, .realTime)
 struct MotionSettingTests {
   /// True if the tool is installed that compiles the schemas of settings.
   private static let hasCompiler = FileManager.default

@@ -1,8 +1,9 @@
+import RealTime
 import Testing
 
 /// The timeline of the inspector in a real window of 860 × 700, beside the gallery, whose log
 /// reports the effects.
-@Suite("The timeline in a real window", .serialized)
+@Suite("The timeline in a real window", .serialized, .realTime)
 struct TimelineWindowTests {
   private static let window = "search --onlyvisible --name ^Inspector:"
 

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import RealTime
 import Testing
 
 @Suite(
-  "A window on Wayland", .serialized,
+  "A window on Wayland", .serialized, .realTime,
   .enabled(if: Weston.isInstalled, "the compositor weston is not installed"))
 struct WaylandTests {
   /// A small output with two pixels a point, to the right of the first one.

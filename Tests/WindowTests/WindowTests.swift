@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
+import RealTime
 import Testing
 
-@Suite("A real window", .serialized)
+@Suite("A real window", .serialized, .realTime)
 struct WindowTests {
   @Test("Click, drag, pinch, wheel, keys and a new size come through, and the window closes")
   func input() throws {
@@ -125,6 +126,12 @@ struct WindowTests {
     #expect(rows.first?.hasPrefix("frame,t_ms,") == true)
     // A header line, and frames; a busy machine draws few.
     #expect(rows.count > 1)
+    // The key's animation is what the first of them shows.
+    let column = try #require(rows.first?.split(separator: ",").firstIndex(of: "input_ms"))
+    let latencies = rows.dropFirst().compactMap { row in
+      Double(row.split(separator: ",", omittingEmptySubsequences: false)[column])
+    }
+    #expect(latencies.contains { $0 > 0 } && latencies.allSatisfy { $0 >= 0 && $0 < 10_000 })
     let trace = try JSONSerialization.jsonObject(
       with: Data(contentsOf: URL(fileURLWithPath: "\(folder)/a.json")))
     let events = (trace as? [String: Any])?["traceEvents"] as? [[String: Any]]

@@ -1,8 +1,9 @@
 import Foundation
+import RealTime
 import Testing
 
 /// Builds and starts after saves, with a substitute for `swift` that builds immediately.
-@Suite("calque watch", .serialized) struct WatchProgramTests {
+@Suite("calque watch", .serialized, .realTime) struct WatchProgramTests {
   private static let swift = """
     #!/bin/sh
     case "$*" in

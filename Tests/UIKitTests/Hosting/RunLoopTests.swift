@@ -1,10 +1,11 @@
 import CalqueTesting
 import Foundation
+import RealTime
 import Testing
 import UIKit
 
 /// Timers in real time, and the run loop of a program without a host.
-@MainActor @Suite(.serialized) struct RunLoopTests {
+@MainActor @Suite(.serialized, .realTime) struct RunLoopTests {
   /// Schedules a Foundation timer that calls `body` after `interval` seconds of real time.
   private func timer(
     after interval: Double, repeats: Bool = false, _ body: @escaping @MainActor @Sendable () -> Void

@@ -1,11 +1,12 @@
 import Foundation
+import RealTime
 import Synchronization
 import Testing
 
 @testable import Hosting
 @testable import UIKitCore
 
-@MainActor @Suite struct StallWatchTests {
+@MainActor @Suite(.realTime) struct StallWatchTests {
   /// The reports of the watch.
   private final class CallCount: Sendable {
     private let time = Mutex<Double?>(nil)
