@@ -91,7 +91,7 @@ extension Renderer {
     if let overlay {
       let start = device.now()
       overlayImages.trim(to: store, device: device)
-      let target = PassTarget(framebuffer: framebuffer, space: space, cullRect: space.bounds)
+      let target = PassTarget(framebuffer: framebuffer, space: space, clipBounds: space.bounds)
       drawPasses(
         of: overlay, on: target, images: store, cache: &overlayImages, report: &report)
       _ = overlayImages.endFrame(device: device)

@@ -32,7 +32,7 @@ extension Renderer {
     begin(target.framebuffer, space)
     device.setScissor(space.scissor(space.bounds))
     device.clear(to: SIMD4())
-    let picture = PassTarget(framebuffer: target.framebuffer, space: space, cullRect: pixels)
+    let picture = PassTarget(framebuffer: target.framebuffer, space: space, clipBounds: pixels)
     drawPasses(
       of: frame, on: picture, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
     )

@@ -132,7 +132,7 @@ package final class Renderer {
     begin(rootTarget.framebuffer, space)
     device.setScissor(space.scissor(damage))
     device.clear(to: background)
-    let target = PassTarget(framebuffer: rootTarget.framebuffer, space: space, cullRect: damage)
+    let target = PassTarget(framebuffer: rootTarget.framebuffer, space: space, clipBounds: damage)
     drawPasses(
       of: frame, on: target, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
     )

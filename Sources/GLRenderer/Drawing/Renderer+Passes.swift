@@ -5,7 +5,7 @@ struct PassTarget {
   var framebuffer: GLFramebuffer
   var space: TargetSpace
   /// The cull rect, in surface pixels; nothing is drawn outside.
-  var cullRect: PixelRect
+  var clipBounds: PixelRect
 }
 
 // Turns a frame's passes into draw calls.
@@ -13,10 +13,10 @@ extension Renderer {
   /// The deepest recursion for passes that are deferred until a batch shows them.
   private static let deferralDepthLimit = 8
 
-  /// Draws a frame's passes, the root pass on `surfaceTarget`: the root target, a snapshot's
+  /// Draws a frame's passes, the root pass on `outputTarget`: the root target, a snapshot's
   /// texture or, for overlays, the surface.
   func drawPasses(
-    of frame: Frame, on surfaceTarget: PassTarget, images store: ImageStore,
+    of frame: Frame, on outputTarget: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore = ShapeMaskStore(), cache: inout TextureCache,
     report: inout DrawReport
   ) {
@@ -25,7 +25,7 @@ extension Renderer {
     report.uploadSeconds += device.now() - start
     passTextures.begin(frame)
     drawPasses(
-      frame.passes.indices, of: frame, on: surfaceTarget, images: store, shapeMasks: shapeMasks,
+      frame.passes.indices, of: frame, on: outputTarget, images: store, shapeMasks: shapeMasks,
       cache: &cache, depth: 0, report: &report)
     pool.endFrame(device: device)
   }
@@ -33,7 +33,7 @@ extension Renderer {
   /// Draws the passes of `range` that are not drawn yet, in order. Once they hold more target bytes
   /// than the pool's budget, all but the last are deferred until a batch shows them.
   private func drawPasses(
-    _ range: Range<Int>, of frame: Frame, on surfaceTarget: PassTarget, images store: ImageStore,
+    _ range: Range<Int>, of frame: Frame, on outputTarget: PassTarget, images store: ImageStore,
     shapeMasks: ShapeMaskStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
   ) {
     let held = pool.takenBytes
@@ -41,7 +41,7 @@ extension Renderer {
       let pass = frame.passes[position]
       let target: PassTarget
       switch pass.reason {
-      case .root, .snapshot, .rasterization: target = surfaceTarget
+      case .root, .snapshot, .rasterization: target = outputTarget
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
         .overlay:
         let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.deferralDepthLimit
@@ -59,7 +59,7 @@ extension Renderer {
         let shown = passTextures.pass(shownBy: Int(index), of: frame, before: position)
         if let shown, passTextures.isMissing(shown) {
           drawPasses(
-            passTextures.range(of: shown), of: frame, on: surfaceTarget, images: store,
+            passTextures.range(of: shown), of: frame, on: outputTarget, images: store,
             shapeMasks: shapeMasks, cache: &cache, depth: depth + 1, report: &report)
           begin(target.framebuffer, target.space)
         }
@@ -94,7 +94,7 @@ extension Renderer {
       framebuffer: target.framebuffer,
       space: TargetSpace(
         x: bounds.minX, y: bounds.minY, width: target.width, height: target.height),
-      cullRect: bounds)
+      clipBounds: bounds)
   }
 
   /// Uploads a frame's instances to the GPU and returns their bytes.
@@ -113,7 +113,7 @@ extension Renderer {
   ) {
     let space = target.space
     guard let batch = validBatch(index, of: frame, report: &report) else { return }
-    let scissor = batch.scissor.intersection(target.cullRect)
+    let scissor = batch.scissor.intersection(target.clipBounds)
     if scissor.isEmpty { return }
     if let effect = frame.effect(of: batch) {
       let drawn = EffectBatch(batch: batch, index: index, target: target, scissor: scissor)

@@ -22,8 +22,9 @@ internal import RenderTree
   let warnings: [AnimationWarning]
   /// True if the animation, or a part of it, goes to the render tree.
   let runsInRenderTree: Bool
-  /// True once a commit has carried the animation to the render tree.
-  private(set) var isCommitted = false
+  /// True once the begin time is known: from the commit that carries the animation, or from a
+  /// presentation layer read before it.
+  private(set) var hasBeginTime = false
   private var state = State.waiting
   /// True if the animation begins when a commit carries it.
   private let beginsWithCommit: Bool
@@ -56,11 +57,11 @@ internal import RenderTree
   var id: AnimationID { value.id }
   var isStopped: Bool { state == .stopped }
 
-  /// Records that a commit carries the animation, and replaces a begin time of 0 with `localTime`,
-  /// in the layer's own seconds. A commit that displays layers calls this before it does so, and
+  /// Replaces a begin time of 0 with `localTime`, in the layer's own seconds, for the commit that
+  /// carries the animation. A commit that displays layers calls this before it does so, and
   /// again when it is made.
   func resolveBeginTime(at localTime: Double) {
-    isCommitted = true
+    hasBeginTime = true
     guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
     for index in managedMotions.indices { managedMotions[index].value.timing.beginTime = localTime }

@@ -241,7 +241,7 @@ package final class LayerContext {
     }
     let displays = awaitingDisplay
     awaitingDisplay = []
-    if !displays.isEmpty { readPresentationStatesBeforeCommit(at: now) }
+    if !displays.isEmpty { showUncommittedStates(at: now) }
     for layer in displays where layer.context === self {
       displayed = layer
       layer.displayMarked()
@@ -250,16 +250,16 @@ package final class LayerContext {
   }
 
   /// Makes presentation layers show the state that is about to be committed.
-  private func readPresentationStatesBeforeCommit(at now: Double) {
+  private func showUncommittedStates(at now: Double) {
     for layer in changed where layer.context === self { layer.lastCommittedStateIndex = -1 }
     for case .addition(let record) in animationChanges where record.context === self {
-      commit(record, at: now)
+      resolveBeginTime(of: record, at: now)
       // A new layer is first displayed with the values of its first frame.
       if !record.managedMotions.isEmpty { record.layer?.objectFlags.insert(.isCommitted) }
     }
   }
 
-  private func commit(_ record: AnimationRecord, at now: Double) {
+  private func resolveBeginTime(of record: AnimationRecord, at now: Double) {
     guard let layer = record.layer else { return }
     record.resolveBeginTime(at: CALayer.convertTime(now, from: nil, to: layer))
   }
@@ -316,7 +316,7 @@ package final class LayerContext {
       guard record.context === self, let layer = record.layer, let id = layer.id else {
         return nil
       }
-      commit(record, at: now)
+      resolveBeginTime(of: record, at: now)
       if !record.managedMotions.isEmpty { managedAnimations.add(record, at: now) }
       guard record.runsInRenderTree else { return nil }
       sent[record.id] = record

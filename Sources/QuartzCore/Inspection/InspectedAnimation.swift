@@ -30,7 +30,7 @@ package struct InspectedAnimation: Sendable {
     let timing = record.value.timing
     duration = timing.duration
     repeatCount = timing.repeatCount
-    guard record.isCommitted else {
+    guard record.hasBeginTime else {
       (phase, fraction, cycle) = (.waiting, 0, 0)
       return
     }

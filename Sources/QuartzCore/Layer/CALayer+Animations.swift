@@ -59,7 +59,7 @@ extension CALayer {
   /// Replaces the animation under `key` with `animation`, which has a begin time. If the old one is
   /// on screen, presentation layers show the new one from now on rather than from the next commit.
   package func replaceAnimation(forKey key: String, with animation: CAAnimation) {
-    let isShown = animations[key]?.isCommitted ?? false
+    let isShown = animations[key]?.hasBeginTime ?? false
     add(animation, forKey: key)
     guard isShown, let record = animations[key] else { return }
     record.resolveBeginTime(at: animation.beginTime)

@@ -20,7 +20,7 @@ extension CALayer {
     guard !records.isEmpty else { return result }
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
     var shown: [LayerAnimation] = []
-    for record in records where record.isCommitted && record.runsInRenderTree {
+    for record in records where record.hasBeginTime && record.runsInRenderTree {
       shown.append(record.value)
     }
     result.apply(shown, at: now)
@@ -38,7 +38,7 @@ extension CALayer {
     let values = committed?.values ?? extraValues
     guard animatesManagedValues else { return values }
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
-    return managedValues(values, under: records.filter(\.isCommitted), at: now)
+    return managedValues(values, under: records.filter(\.hasBeginTime), at: now)
   }
 
   func currentPresentation() -> Self? {
@@ -95,11 +95,4 @@ extension CALayer {
   /// The model layer of a presentation layer, or the layer itself: equal for two presentations of
   /// one layer.
   var identity: CALayer { presentationSource ?? self }
-}
-
-/// The committed state and values of a layer.
-struct CommittedLayer {
-  var state: LayerState
-  /// The values under keys that are not properties of `CALayer`.
-  var values: [String: Any]
 }

@@ -155,10 +155,10 @@ internal import Motion
     }
     let contexts = changed
     changed = []
-    let (present, now) = (MediaTime.clock, MediaTime.now())
+    let (currentClock, now) = (MediaTime.clock, MediaTime.now())
     for context in contexts {
       MediaTime.with(context.clock) {
-        context.submit(at: context.clock === present ? now : context.clock.now())
+        context.submit(at: context.clock === currentClock ? now : context.clock.now())
       }
       context.continueUnfinishedLayout(after: layoutRoundLimit)
       context.resumeDisplay()

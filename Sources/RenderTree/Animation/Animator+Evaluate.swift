@@ -132,7 +132,7 @@ extension Animator {
     if oldGeometry != newGeometry.pointee {
       layers.mark(slot, oldGeometry.invalidation(to: newGeometry.pointee))
     } else if oldTransform != newTransforms.pointee.presentation.transform {
-      layers.mark(slot, .placementOnly)
+      layers.mark(slot, .placementKeepingBitmap)
     }
     if oldAppearance != newAppearance.pointee {
       layers.mark(slot, oldAppearance.invalidation(to: newAppearance.pointee))

@@ -14,7 +14,7 @@ extension LayerStore {
     var low = bounds.lowHalf
     var high = low + bounds.highHalf
     for inner in row..<topology.end(of: row) {
-      let pixels = placement.drawn(by: topology.slot(at: inner))
+      let pixels = placement.visibleRect(of: topology.slot(at: inner))
       if pixels.isEmpty || inside.contains(pixels) { continue }
       for x in [pixels.minX, pixels.maxX] {
         for y in [pixels.minY, pixels.maxY] {

@@ -50,7 +50,7 @@ extension DrawDiagnosticCollector {
         ContentsUpdate(
           layer: LayerID(
             index: redraw.slot, generation: layers.topology.generation(of: redraw.slot)),
-          bounds: layers.placement.drawn(by: redraw.slot).intersection(layers.surfaceRect),
+          bounds: layers.placement.visibleRect(of: redraw.slot).intersection(layers.surfaceRect),
           isIdentical: redraw.isIdentical))
     }
     redrawn.removeAll(keepingCapacity: true)

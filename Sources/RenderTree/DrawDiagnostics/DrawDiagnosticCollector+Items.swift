@@ -169,15 +169,15 @@ extension DrawDiagnosticCollector {
       || layers.placement[deviceTransformOf: slot].pixelBounds(
         of: layers.values[geometryOf: slot].bounds
       ).isEmpty
-        && layers.placement.drawn(by: slot).isEmpty
+        && layers.placement.visibleRect(of: slot).isEmpty
     {
       diagnostic.outcome = .empty
     } else if layers.placement.flags(of: slot).contains(.isMask),
-      layers.placement.drawn(by: slot).intersects(layers.surfaceRect)
+      layers.placement.visibleRect(of: slot).intersects(layers.surfaceRect)
     {
       // A mask that is a plain shape is drawn as a clip.
       (diagnostic.part, diagnostic.bounds) = (
-        .mask, layers.placement.drawn(by: slot).intersection(layers.surfaceRect)
+        .mask, layers.placement.visibleRect(of: slot).intersection(layers.surfaceRect)
       )
     } else {
       diagnostic.outcome = .outside

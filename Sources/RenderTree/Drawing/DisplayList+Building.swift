@@ -26,7 +26,7 @@ extension DisplayList {
     stack.removeAll()
     emptyRows = (0..<0, 0..<0)
     openPasses = passes
-    cullRect = damage
+    clipBounds = damage
     (profiledEntry, profiledRange, profiledVisible) = (
       passes == 0 ? layers.profiledSubtree.slot : -1, 0..<0, 0
     )
@@ -86,17 +86,17 @@ extension DisplayList {
         row += emitRun(layers, slot, opacity, clip, &visible, &visited)
         continue
       }
-      visible += layers.placement.drawn(by: slot).isEmpty ? 0 : 1
+      visible += layers.placement.visibleRect(of: slot).isEmpty ? 0 : 1
       if flags == .visibleQuad, next == row + 1 {
-        if layers.placement.drawn(by: slot).intersects(cullRect) {
+        if layers.placement.visibleRect(of: slot).intersects(clipBounds) {
           emitSingleQuad(layers, slot, opacity, clip)
         }
         row = next
         continue
       }
       if next > row + 1, needsNoScope(layers, slot, flags) {
-        if flags.contains(.isUnclippedQuad), !layers.placement.drawn(by: slot).isEmpty,
-          layers.placement.drawn(by: slot).intersects(cullRect)
+        if flags.contains(.isUnclippedQuad), !layers.placement.visibleRect(of: slot).isEmpty,
+          layers.placement.visibleRect(of: slot).intersects(clipBounds)
         {
           emitSingleQuad(layers, slot, opacity, clip)
         }
@@ -141,7 +141,7 @@ extension DisplayList {
           row = layers.topology.mask(of: slot) < 0 ? next : layers.topology.maskRow(of: slot)
           continue
         }
-      } else if layers.placement.drawn(by: slot).intersects(cullRect) {
+      } else if layers.placement.visibleRect(of: slot).intersects(clipBounds) {
         if flags.contains(.isUnclippedQuad) {
           emitSingleQuad(layers, slot, opacity, clip)
         } else {
@@ -161,7 +161,7 @@ extension DisplayList {
     _ clip: inout Int32
   ) -> Bool {
     let appearance = layers.values[appearanceOf: slot]
-    let (outerOpacity, outerClip, outerCullRect) = (opacity, clip, cullRect)
+    let (outerOpacity, outerClip, outerCullRect) = (opacity, clip, clipBounds)
     var ownOpacity = min(max(appearance.opacity, 0), 1)
     if layers.placement.flags(of: slot).contains(.isInContext3D) {
       ownOpacity *= opacity
@@ -169,7 +169,7 @@ extension DisplayList {
     }
     let masking = mask(layers, slot, row, inside: clip)
     if masking == .hidden {
-      cullRect = outerCullRect
+      clipBounds = outerCullRect
       return false
     }
     if masking == .clip {
@@ -197,8 +197,8 @@ extension DisplayList {
     if drawFlags.contains(.shadow) {
       shadow = beginShadow(layers, slot, row, appearance, &opacity, &clip)
     }
-    if layers.placement.drawn(by: slot).intersects(cullRect) {
-      let clip = cutting(clip, layers.placement.drawn(by: slot).intersection(cullRect))
+    if layers.placement.visibleRect(of: slot).intersects(clipBounds) {
+      let clip = cutting(clip, layers.placement.visibleRect(of: slot).intersection(clipBounds))
       emitBackground(layers, slot, appearance, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
       emitFeatures(.belowContents, layers, slot, appearance, opacity, clip)
       emitContents(layers, slot, appearance, opacity, clip)
@@ -214,7 +214,7 @@ extension DisplayList {
       if shadow.begin >= 0 { endShadow(layers, shadow, of: slot) }
       if drawFlags.contains(.effects) { group = endEffects(layers, effects) }
       if group >= 0 { endGroup(layers, group) }
-      cullRect = outerCullRect
+      clipBounds = outerCullRect
       return true
     }
     let borderClip = clip
@@ -244,7 +244,7 @@ extension DisplayList {
       let group = scope.effects.isOpen ? endEffects(layers, scope.effects) : scope.group
       if group >= 0 { endGroup(layers, group, mask: scope.mask) }
     }
-    cullRect = scope.outerCullRect
+    clipBounds = scope.outerCullRect
     return (scope.outerOpacity, scope.outerClip)
   }
 
@@ -254,7 +254,7 @@ extension DisplayList {
     let scope = stack[stack.count - 1]
     guard scope.drawsAboveSublayers else { return }
     stack[stack.count - 1].drawsAboveSublayers = false
-    if layers.placement.drawn(by: scope.slot).intersects(cullRect) {
+    if layers.placement.visibleRect(of: scope.slot).intersects(clipBounds) {
       let appearance = layers.values[appearanceOf: scope.slot]
       if appearance.drawsBorder {
         emitBorder(layers, scope.slot, appearance, scope.opacity, scope.borderClip)
@@ -288,13 +288,13 @@ extension DisplayList {
     let isImage = drawFlags.contains(.contents)
     let opacity = opacity * min(layers.values[appearanceOf: slot].opacity, 1)
     let isOpaque = drawFlags.contains(.isOpaque) && clip < 0 && opacity >= 1
-    let bounds = layers.placement.drawn(by: slot).intersection(cullRect)
+    let bounds = layers.placement.visibleRect(of: slot).intersection(clipBounds)
     if isOpaque { recordOccluder(on: bounds) }
     items.append(
       Item(
         slot: slot, kind: isImage ? .contents : .background,
         pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity, clip: clip,
-        bounds: bounds, scissor: cullRect))
+        bounds: bounds, scissor: clipBounds))
   }
 
   private mutating func emitBackground(
@@ -359,7 +359,7 @@ extension DisplayList {
     _ clip: Int32, _ pixels: PixelRect, in clipRect: PixelRect
   ) {
     // A layer completely inside its clip shares batches with layers that have no clip.
-    let scissor = clipRect.contains(pixels) ? cullRect : clipRect.intersection(cullRect)
+    let scissor = clipRect.contains(pixels) ? clipBounds : clipRect.intersection(clipBounds)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
     if !isBlended { recordOccluder(on: bounds) }

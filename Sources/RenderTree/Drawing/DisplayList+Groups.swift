@@ -35,7 +35,7 @@ extension DisplayList {
         search.end(before: inner, next: layers.topology.end(of: inner))
         inner = layers.topology.end(of: inner)
       } else if layers.placement.flags(of: descendant).contains(.isVisible) {
-        if !layers.placement.drawn(by: descendant).isEmpty {
+        if !layers.placement.visibleRect(of: descendant).isEmpty {
           let items = layers.placement.drawFlags(of: descendant).intersection(.items)
           // A border may be one item with the background; a shape or particles may be several
           // items.
@@ -67,7 +67,7 @@ extension DisplayList {
       Item(
         slot: slot, kind: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
         opacity: opacity, clip: -1, bounds: .empty,
-        scissor: layers.placement.clipRect(of: slot).intersection(cullRect)))
+        scissor: layers.placement.clipRect(of: slot).intersection(clipBounds)))
     openPasses += 1
     return Int32(items.count - 1)
   }

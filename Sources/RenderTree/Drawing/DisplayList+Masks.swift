@@ -3,8 +3,8 @@ extension DisplayList {
   /// few.
   private static let shapeLimit = 2
 
-  /// Returns the masking of the layer of `row` inside `clip`, within `cullRect`. For a masked layer
-  /// it reduces `cullRect` to the pixels that the mask draws on.
+  /// Returns the masking of the layer of `row` inside `clip`, within `clipBounds`. For a masked
+  /// layer it reduces `clipBounds` to the pixels that the mask draws on.
   mutating func mask(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, inside clip: Int32
   ) -> Masking {
@@ -12,10 +12,10 @@ extension DisplayList {
     guard mask >= 0 else { return .none }
     var reach = PixelRect.empty
     for inner in layers.topology.maskRow(of: slot)..<layers.topology.end(of: row) {
-      reach = reach.union(layers.placement.drawn(by: layers.topology.slot(at: inner)))
+      reach = reach.union(layers.placement.visibleRect(of: layers.topology.slot(at: inner)))
     }
-    cullRect = cullRect.intersection(reach)
-    if cullRect.isEmpty || !layers.placement.flags(of: mask).contains(.isVisible) {
+    clipBounds = clipBounds.intersection(reach)
+    if clipBounds.isEmpty || !layers.placement.flags(of: mask).contains(.isVisible) {
       return .hidden
     }
     let isLeaf = layers.topology.end(of: row) == layers.topology.maskRow(of: slot) + 1
@@ -56,7 +56,7 @@ extension DisplayList {
       Item(
         slot: layers.topology.mask(of: stack[index].slot), kind: .maskBegin, pipeline: .image,
         isBlended: true,
-        opacity: 1, clip: -1, bounds: .empty, scissor: cullRect))
+        opacity: 1, clip: -1, bounds: .empty, scissor: clipBounds))
     (opacity, clip) = (1, -1)
     return true
   }

@@ -4,20 +4,20 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ row: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int
   ) {
-    let outerCullRect = cullRect
+    let outerCullRect = clipBounds
     let first = items.count
     var inside = 0
     profiledEntry = -1
     // If the layers stay inside their own clip, nothing else clips them, as those of a window by
     // its surface.
     if layers.profiledSubtree.pixels.contains(
-      layers.placement.drawn(by: layers.profiledSubtree.slot))
-      || layers.placement.drawn(by: layers.profiledSubtree.slot).isEmpty
+      layers.placement.visibleRect(of: layers.profiledSubtree.slot))
+      || layers.placement.visibleRect(of: layers.profiledSubtree.slot).isEmpty
     {
-      cullRect = cullRect.intersection(layers.profiledSubtree.pixels)
+      clipBounds = clipBounds.intersection(layers.profiledSubtree.pixels)
     }
     walk(layers, row..<layers.topology.end(of: row), opacity, clip, &inside)
-    cullRect = outerCullRect
+    clipBounds = outerCullRect
     profiledRange = first..<items.count
     profiledVisible = inside
     visible += inside

@@ -18,7 +18,7 @@ extension DisplayList {
   }
 
   /// Returns the first row at or after `row` to visit, or `end`. The rows skipped are leaves of a
-  /// single quad outside `cullRect`; `visible` is increased by the number of them that draw.
+  /// single quad outside `clipBounds`; `visible` is increased by the number of them that draw.
   @inline(__always)
   mutating func skipRows(
     _ layers: borrowing LayerStore, from row: Int32, to end: Int32, _ visible: inout Int
@@ -32,9 +32,9 @@ extension DisplayList {
       let slot = layers.topology.slot(at: row)
       guard layers.placement.flags(of: slot) == .visibleQuad,
         layers.topology.end(of: row) == row + 1, slot != profiledEntry,
-        !layers.placement.drawn(by: slot).intersects(cullRect)
+        !layers.placement.visibleRect(of: slot).intersects(clipBounds)
       else { break }
-      visible += layers.placement.drawn(by: slot).isEmpty ? 0 : 1
+      visible += layers.placement.visibleRect(of: slot).isEmpty ? 0 : 1
       row += 1
     }
     return row
@@ -45,7 +45,7 @@ extension DisplayList {
   private mutating func skipBlocks(
     _ layers: borrowing LayerStore, from row: Int32, to end: Int32, _ visible: inout Int
   ) -> Int32 {
-    let touched = cells.touched(by: cullRect)
+    let touched = cells.touched(by: clipBounds)
     var row = row
     while row < end {
       let index = row / RowBlock.size
@@ -60,7 +60,7 @@ extension DisplayList {
         let bit = Int32(truncatingIfNeeded: stops.trailingZeroBitCount)
         let slot = layers.topology.slot(at: first + bit)
         if block.quadLeaves >> UInt64(bit) & 1 == 0
-          || layers.placement.drawn(by: slot).intersects(cullRect)
+          || layers.placement.visibleRect(of: slot).intersects(clipBounds)
         {
           row = first + bit
           break
@@ -112,7 +112,7 @@ extension DisplayList {
       else { continue }
       let bit: UInt64 = 1 << UInt64(row - first)
       block.quadLeaves |= bit
-      let drawn = layers.placement.drawn(by: slot)
+      let drawn = layers.placement.visibleRect(of: slot)
       if drawn.isEmpty { continue }
       block.drawing |= bit
       let touched = cells.touched(by: drawn)

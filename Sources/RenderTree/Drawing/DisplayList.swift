@@ -23,7 +23,7 @@ struct DisplayList: ~Copyable {
   var damage = PixelRect.empty
   /// The pixels to which the layers that are being listed are limited: the damage, or a part of it
   /// under a mask.
-  var cullRect = PixelRect.empty
+  var clipBounds = PixelRect.empty
   /// The number of off-screen passes that are open at the present row.
   var openPasses = 0
   var stack = Column<PaintScope>()

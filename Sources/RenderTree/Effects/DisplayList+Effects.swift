@@ -10,7 +10,7 @@ struct EffectScope {
   var blendMode = BlendMode.over
   var first: Int32 = 0
   /// The limit of the layer, to restore after its filters.
-  var cullRect = PixelRect.empty
+  var clipBounds = PixelRect.empty
 }
 
 extension DisplayList {
@@ -86,18 +86,18 @@ extension DisplayList {
     _ clip: inout Int32
   ) {
     guard !stages.isEmpty else { return }
-    scope.cullRect = cullRect
+    scope.clipBounds = clipBounds
     let first = Int32(items.count)
     let density = layers.density(of: slot, on: layers.placement[deviceTransformOf: slot])
     for stage in stages.reversed() {
       let begin = beginGroup(layers, slot, opacity: opacity, .filter)
       opacity = 1
       if let color = stage.color { items[begin].effect = append(.color(color)) }
-      items[begin].scissor = cullRect
+      items[begin].scissor = clipBounds
       if begin == first {
         let clipRect = layers.placement.clipRect(of: slot).grown(
           by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot]))
-        items[begin].scissor = clipRect.intersection(cullRect)
+        items[begin].scissor = clipRect.intersection(clipBounds)
       }
       let blur = stage.blur(density)
       guard !blur.isNone else { continue }
@@ -105,7 +105,7 @@ extension DisplayList {
       // Content that is clipped outside still spreads into the visible part.
       items[begin].clipChain = clip
       clip = -1
-      cullRect = cullRect.grown(by: blur.extent)
+      clipBounds = clipBounds.grown(by: blur.extent)
     }
     scope.filtered = first..<Int32(items.count)
   }
@@ -117,7 +117,7 @@ extension DisplayList {
       for begin in scope.filtered.reversed() where begin < items.count {
         endFiltered(layers, begin)
       }
-      cullRect = scope.cullRect
+      clipBounds = scope.clipBounds
     }
     if scope.blendMode != .over {
       for index in Int(scope.first)..<items.count { setBlendMode(scope.blendMode, ofItem: index) }

@@ -11,7 +11,8 @@ extension LayerGeometry: ChangeComparable {
   /// position changes.
   @inline(__always)
   func invalidation(to other: LayerGeometry) -> Dirty {
-    bounds == other.bounds && anchorPoint == other.anchorPoint ? .placementOnly : .placement
+    bounds == other.bounds && anchorPoint == other.anchorPoint
+      ? .placementKeepingBitmap : .placement
   }
 }
 
@@ -31,21 +32,22 @@ extension LayerAppearance: ChangeComparable {
     same.flags.formUnion(other.flags.intersection(Self.wholeFlags))
     guard same == other else { return [.placement, .drawFlags] }
     return flags == other.flags
-      ? Self.invalidation(ofOpacity: opacity, to: other.opacity) : [.placementOnly, .drawFlags]
+      ? Self.invalidation(ofOpacity: opacity, to: other.opacity)
+      : [.placementKeepingBitmap, .drawFlags]
   }
 
   /// Returns the marks for a change of opacity alone: the draw flags depend only on whether
   /// its opacity is above 0.
   @inline(__always)
   static func invalidation(ofOpacity old: Float, to new: Float) -> Dirty {
-    (old <= 0) == (new <= 0) ? .placementOnly : [.placementOnly, .drawFlags]
+    (old <= 0) == (new <= 0) ? .placementKeepingBitmap : [.placementKeepingBitmap, .drawFlags]
   }
 }
 
 extension LayerTransforms: ChangeComparable {
   /// Returns the marks for a change to `other`.
   func invalidation(to other: LayerTransforms) -> Dirty {
-    sublayerTransform == other.sublayerTransform ? .placementOnly : .placement
+    sublayerTransform == other.sublayerTransform ? .placementKeepingBitmap : .placement
   }
 }
 

@@ -12,7 +12,7 @@ struct Dirty: OptionSet {
   static let drawFlags = Dirty(rawValue: 8)
   /// As `placement`, but for a change of position or opacity, after which the bitmap of the layer
   /// itself stays valid.
-  static let placementOnly = Dirty(rawValue: 16)
+  static let placementKeepingBitmap = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
   static let children = Dirty(rawValue: 32)
   /// The pixels of the layer and its subtree are already damaged and forgotten, and the subtree is
@@ -22,10 +22,10 @@ struct Dirty: OptionSet {
   /// The marks of a new layer.
   static let new: Dirty = [.placement, .drawFlags, .damaged]
   /// The marks that require a new placement of the subtree.
-  static let anyPlacement: Dirty = [.placement, .placementOnly]
+  static let anyPlacement: Dirty = [.placement, .placementKeepingBitmap]
   /// The marks that require a new placement of the layer.
-  static let anyPlacementOrItems: Dirty = [.items, .placement, .placementOnly]
-  private static let snapshot: Dirty = [.items, .placement, .descendants, .children]
+  static let anyPlacementOrItems: Dirty = [.items, .placement, .placementKeepingBitmap]
+  private static let staleBitmap: Dirty = [.items, .placement, .descendants, .children]
 
   // Concrete versions; see `DrawFlags.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
@@ -33,5 +33,5 @@ struct Dirty: OptionSet {
   var isEmpty: Bool { rawValue == 0 }
 
   /// True if the bitmap of the layer's subtree is stale.
-  var changesPixels: Bool { !isDisjoint(with: Self.snapshot) }
+  var changesPixels: Bool { !isDisjoint(with: Self.staleBitmap) }
 }

@@ -10,7 +10,7 @@ extension LayerStore {
     var result = LeafCounts()
     for row in 0..<topology.rowCount where topology.end(of: row) == row + 1 {
       let slot = topology.slot(at: row)
-      guard placement.flags(of: slot).contains(.isVisible), !placement.drawn(by: slot).isEmpty
+      guard placement.flags(of: slot).contains(.isVisible), !placement.visibleRect(of: slot).isEmpty
       else { continue }
       result.all += 1
       let parent = topology.parent(of: slot)

@@ -195,7 +195,7 @@ extension LayerStore {
     }
     placement.setFlags(flags, of: slot)
     if outset > 0 { placement.setOutset(outset, of: slot) }
-    placement.setDrawnRect(of: slot, to: new)
+    placement.setVisibleRect(of: slot, to: new)
     return hasChanged
   }
 

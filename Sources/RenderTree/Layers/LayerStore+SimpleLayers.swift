@@ -5,7 +5,7 @@ extension LayerStore {
     of slot: Int32, _ deviceTransform: PlaneTransform, _ clip: PixelRect
   ) {
     let damage = placement.damage
-    placement.forgetDrawn(by: slot)
+    placement.forgetVisibleRect(of: slot)
     _ = updateSimplePlacement(of: slot, deviceTransform, clip, isLeaf: true)
     placement.setDamage(damage)
     placement.unmark(slot)
@@ -62,7 +62,7 @@ extension LayerStore {
     }
     placement.setClipRect(clip, of: slot)
     placement.setFlags(flags, of: slot)
-    placement.setDrawnRect(of: slot, to: new)
+    placement.setVisibleRect(of: slot, to: new)
   }
 
   /// Places the layers at `rows` again after their ancestor has moved. They are not marked, and

@@ -28,7 +28,7 @@ extension LayerStore {
       topology.setParent(-1, of: child)
     }
     if !keepsOrder {
-      for child in list { mark(child, .placementOnly) }
+      for child in list { mark(child, .placementKeepingBitmap) }
     }
     topology.setChildren(list, of: slot)
     mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .placement : .children)

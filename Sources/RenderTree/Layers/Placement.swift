@@ -4,9 +4,9 @@
 ///
 /// `LayerStore.updatePlacements` derives the placement. Invariants: the damage contains every pixel
 /// that a layer left or entered since the last frame, because drawn pixels change only through
-/// `setDrawnRect`, or through `forgetDrawn` and `restore`, whose callers keep the damage right. Each
-/// ancestor of a marked layer is marked `descendants`, except after `markAlone` and `markNew`, for
-/// layers whose ancestors are visited in any case.
+/// `setVisibleRect`, or through `forgetVisibleRect` and `restore`, whose callers keep the damage
+/// right. Each ancestor of a marked layer is marked `descendants`, except after `markAlone` and
+/// `markNew`, for layers whose ancestors are visited in any case.
 struct Placement: ~Copyable {
   private var marks = Column<Dirty>()
   /// The rows of marked layers; and a flag that is true if layers may be marked whose rows are
@@ -26,7 +26,7 @@ struct Placement: ~Copyable {
   private var layerDrawFlags = Column<DrawFlags>()
   private var deviceTransforms = Column<PlaneTransform>()
   private var clips = Column<PixelRect>()
-  private var drawn = Column<PixelRect>()
+  private var visibleRects = Column<PixelRect>()
   private var placementFlags = Column<PlacementFlags>()
   private var outsets = Column<Int32>()
   private var depthSorted = Column<Bool>()
@@ -43,7 +43,7 @@ struct Placement: ~Copyable {
     layerDrawFlags.resize(count, filledWith: [])
     deviceTransforms.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
-    drawn.resize(count, filledWith: .empty)
+    visibleRects.resize(count, filledWith: .empty)
     placementFlags.resize(count, filledWith: [])
     outsets.resize(count, filledWith: 0)
     depthSorted.resize(count, filledWith: false)
@@ -164,32 +164,32 @@ struct Placement: ~Copyable {
 
   /// Returns the pixels that the layer itself drew on last; empty for none.
   @inline(__always)
-  func drawn(by slot: Int32) -> PixelRect { drawn[slot] }
+  func visibleRect(of slot: Int32) -> PixelRect { visibleRects[slot] }
 
   /// Sets the pixels that the layer draws on, and adds its old and its new pixels to the damage.
   @inline(__always)
-  mutating func setDrawnRect(of slot: Int32, to pixels: PixelRect) {
-    addDamage(drawn[slot])
+  mutating func setVisibleRect(of slot: Int32, to pixels: PixelRect) {
+    addDamage(visibleRects[slot])
     addDamage(pixels)
-    drawn[slot] = pixels
+    visibleRects[slot] = pixels
   }
 
   /// Clears the layer's drawn pixels without damage, because the caller damages them otherwise.
-  mutating func forgetDrawn(by slot: Int32) { drawn[slot] = .empty }
+  mutating func forgetVisibleRect(of slot: Int32) { visibleRects[slot] = .empty }
 
   /// Damages and clears the layer's drawn pixels, and marks the layer to be derived again. Returns
   /// false if that was already done.
   mutating func damageAll(of slot: Int32) -> Bool {
     guard !marks[slot].contains(.damaged) else { return false }
     isMarkedAnywhere = true
-    setDrawnRect(of: slot, to: .empty)
+    setVisibleRect(of: slot, to: .empty)
     marks[slot].formUnion(.new)
     return true
   }
 
   /// Damages the drawn pixels of a layer that goes away, and makes it invisible.
   mutating func forget(_ slot: Int32) {
-    setDrawnRect(of: slot, to: .empty)
+    setVisibleRect(of: slot, to: .empty)
     placementFlags[slot] = PlacementFlags(rawValue: 0)
   }
 
@@ -263,14 +263,14 @@ struct Placement: ~Copyable {
   struct SavedPlacement: Equatable {
     fileprivate var transform: PlaneTransform
     fileprivate var clip: PixelRect
-    fileprivate var drawn: PixelRect
+    fileprivate var visibleRect: PixelRect
     fileprivate var flags: PlacementFlags
     fileprivate var outset: Int32
   }
 
   func savedPlacement(of slot: Int32) -> SavedPlacement {
     SavedPlacement(
-      transform: deviceTransforms[slot], clip: clips[slot], drawn: drawn[slot],
+      transform: deviceTransforms[slot], clip: clips[slot], visibleRect: visibleRects[slot],
       flags: placementFlags[slot],
       outset: outsets[slot])
   }
@@ -278,7 +278,7 @@ struct Placement: ~Copyable {
   mutating func restore(_ savedPlacement: SavedPlacement, of slot: Int32) {
     deviceTransforms[slot] = savedPlacement.transform
     clips[slot] = savedPlacement.clip
-    drawn[slot] = savedPlacement.drawn
+    visibleRects[slot] = savedPlacement.visibleRect
     placementFlags[slot] = savedPlacement.flags
     outsets[slot] = savedPlacement.outset
   }

@@ -2,7 +2,9 @@ extension LayerStore {
   /// Returns true if the layer was visible in the last frame, or must be placed again.
   func isEmitterSeen(_ slot: Int32) -> Bool {
     if placement.flags(of: slot).contains(.isVisible)
-      || !placement.marks(of: slot).isDisjoint(with: [.placement, .placementOnly, .drawFlags])
+      || !placement.marks(of: slot).isDisjoint(with: [
+        .placement, .placementKeepingBitmap, .drawFlags,
+      ])
     {
       return true
     }

@@ -60,7 +60,7 @@ extension LayerStore {
   func isSeen(row: Int32) -> Bool {
     let near = near(topology.slot(at: row))
     return (row..<topology.end(of: row)).contains {
-      placement.drawn(by: topology.slot(at: $0)).intersects(near)
+      placement.visibleRect(of: topology.slot(at: $0)).intersects(near)
     }
   }
 
@@ -80,7 +80,7 @@ extension LayerStore {
       else {
         continue
       }
-      if isShown(slot), placement.drawn(by: slot).intersects(near(slot)) {
+      if isShown(slot), placement.visibleRect(of: slot).intersects(near(slot)) {
         features.rasterizations[slot].lastUse = evaluationTime
       } else if evaluationTime - features.rasterizations[slot].lastUse
         > RasterizationLimit.evictionDelay
@@ -104,7 +104,7 @@ extension LayerStore {
       dropRasterization(of: slot)
       features.rasterizations[slot].isRefused = true
       // The layer is drawn directly again, and particles must be placed again.
-      for row in rows { mark(topology.slot(at: row), .placementOnly) }
+      for row in rows { mark(topology.slot(at: row), .placementKeepingBitmap) }
       return nil
     }
     features.rasterizations[slot].snapshot = snapshot
@@ -113,7 +113,7 @@ extension LayerStore {
     // By its outermost texels the bitmap may exceed the content.
     let shown = placement[deviceTransformOf: slot].pixelBounds(of: snapshot.rect)
       .intersection(placement.clipRect(of: slot))
-    placement.setDrawnRect(of: slot, to: placement.drawn(by: slot).union(shown))
+    placement.setVisibleRect(of: slot, to: placement.visibleRect(of: slot).union(shown))
     return snapshot.id
   }
 

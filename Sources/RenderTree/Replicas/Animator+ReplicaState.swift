@@ -79,7 +79,7 @@ extension Animator {
   ) {
     updateTint(&layers, slot, placer)
     let replica = layers.replicas[slot]
-    let changes: Dirty = [.items, .placement, .placementOnly, .drawFlags]
+    let changes: Dirty = [.items, .placement, .placementKeepingBitmap, .drawFlags]
     let passed = layers.placement.marks(of: replica.source).intersection(changes)
     let isReplicator = layers.features.replicators.contains(replica.source)
     layers.replicas[slot].propagatesChanges =

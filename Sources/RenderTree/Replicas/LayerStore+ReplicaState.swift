@@ -7,7 +7,7 @@ extension LayerStore {
     if replicas.contains(parent) { return replicas[parent].propagatesChanges }
     // A replicator's copies are placed again after any change of it.
     return !placement.marks(of: parent).isDisjoint(with: [
-      .items, .placement, .placementOnly, .drawFlags,
+      .items, .placement, .placementKeepingBitmap, .drawFlags,
     ])
   }
 

@@ -85,7 +85,9 @@ extension Animator {
     _ layers: borrowing LayerStore, at row: Int32, in ancestor: Int32, on damage: PixelRect
   ) -> SpriteRun.Key? {
     let slot = layers.topology.slot(at: row)
-    guard !hasTracks(slot), layers.placement.drawn(by: slot).intersects(damage) else { return nil }
+    guard !hasTracks(slot), layers.placement.visibleRect(of: slot).intersects(damage) else {
+      return nil
+    }
     return layers.keyInStaticRun(of: slot, in: ancestor)
   }
 

@@ -13,12 +13,12 @@ extension DisplayList {
     visible += shown
     visited += count - 1
     guard shown > 0 else { return Int32(count) }
-    if !layers.spriteRuns[index].isInside(cullRect) { runExclusion = runExclusion.union(bounds) }
+    if !layers.spriteRuns[index].isInside(clipBounds) { runExclusion = runExclusion.union(bounds) }
     items.append(
       Item(
         slot: slot, kind: .sprites, pipeline: key.drawFlags.contains(.contents) ? .image : .solid,
         isBlended: !(key.isOpaque && clip < 0 && opacity >= 1), opacity: opacity, clip: clip,
-        bounds: bounds, scissor: cullRect, detail: index))
+        bounds: bounds, scissor: clipBounds, detail: index))
     spritePixels = spritePixels.union(bounds)
     itemsSavedByRuns += shown - 1
     return Int32(count)

@@ -57,7 +57,7 @@ extension LayerStore {
       placement.invalidateRowBlocks(at: row..<row + Int32(count))
       return row + Int32(count)
     }
-    for lane in 0..<count { placement.forgetDrawn(by: spriteRuns[index].slot(lane)) }
+    for lane in 0..<count { placement.forgetVisibleRect(of: spriteRuns[index].slot(lane)) }
     clearRunLeader(slot)
     spriteRuns.remove(index)
     return row
@@ -89,8 +89,8 @@ extension LayerStore {
       placement.setDeviceTransform(deviceTransform, of: slot)
       placement.setClipRect(clip, of: slot)
       placement.setFlags(clip.contains(pixels) ? .visibleQuad : .isVisible, of: slot)
-      placement.forgetDrawn(by: slot)
-      placement.setDrawnRect(of: slot, to: pixels.intersection(clip))
+      placement.forgetVisibleRect(of: slot)
+      placement.setVisibleRect(of: slot, to: pixels.intersection(clip))
       invalidateRowBlock(of: slot)
     }
     placement.setDamage(damage)

@@ -9,17 +9,17 @@ extension DisplayList {
     let cast = layers.shadowCast(of: slot, row)
     // The clip was grown to make room for a shadow; the layer itself keeps the original one.
     let outset = layers.shadowOutset(of: slot, on: layers.placement[deviceTransformOf: slot])
-    let around = layers.placement.clipRect(of: slot).grown(by: -outset).intersection(cullRect)
+    let around = layers.placement.clipRect(of: slot).grown(by: -outset).intersection(clipBounds)
     guard cast == .pass else {
-      if outset > 0 { cullRect = around }
+      if outset > 0 { clipBounds = around }
       // A layer that draws nothing itself may still cast a shadow.
-      let drawn = layers.placement.drawn(by: slot)
-      if drawn.isEmpty || drawn.intersects(cullRect) {
+      let drawn = layers.placement.visibleRect(of: slot)
+      if drawn.isEmpty || drawn.intersects(clipBounds) {
         emitShadow(layers, slot, cast, appearance, opacity, clip)
       }
       return ShadowScope()
     }
-    var scope = ShadowScope(begin: -1, clip: clip, cullRect: cullRect)
+    var scope = ShadowScope(begin: -1, clip: clip, clipBounds: clipBounds)
     if appearance.flags.contains(.masksToBounds) {
       scope.clip = clipShape(layers, of: slot, appearance, inside: clip)
     }
@@ -28,13 +28,13 @@ extension DisplayList {
     items[scope.begin].clipChain = clip
     (opacity, clip) = (1, -1)
     // Content outside the limit may cast a shadow inside it.
-    cullRect = cullRect.grown(by: max(outset, 1))
+    clipBounds = clipBounds.grown(by: max(outset, 1))
     return scope
   }
 
   /// Ends the pass of the caster of `slot`, and emits the shadow and the caster's texture.
   mutating func endShadow(_ layers: borrowing LayerStore, _ scope: ShadowScope, of slot: Int32) {
-    cullRect = scope.cullRect
+    clipBounds = scope.clipBounds
     let begin = items[scope.begin]
     endGroup(layers, scope.begin)
     guard scope.begin < items.count else { return }

@@ -21,8 +21,8 @@ extension LayerStore {
       }
       row += 1
       let cutsThoseUnder = placement.drawFlags(of: below).contains(.masksToBounds)
-      if !cutsThoseUnder, placement.drawn(by: below).isEmpty { continue }
-      let pixels = placement.drawn(by: below).grown(by: -placement.outset(of: below))
+      if !cutsThoseUnder, placement.visibleRect(of: below).isEmpty { continue }
+      let pixels = placement.visibleRect(of: below).grown(by: -placement.outset(of: below))
       if !cutsThoseUnder, deviceTransform.kind == .scaleTranslate, inner.contains(pixels) {
         continue
       }

@@ -6,7 +6,7 @@ struct ShadowScope {
   var begin: Int32 = -1
   /// The innermost clip of the shadow, and the pixels to which it is limited.
   var clip: Int32 = -1
-  var cullRect = PixelRect.empty
+  var clipBounds = PixelRect.empty
 }
 
 // A shadow of a general shape takes two passes: the first draws the caster, and the second draws it

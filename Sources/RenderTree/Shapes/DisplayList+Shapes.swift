@@ -62,7 +62,7 @@ extension DisplayList {
     var tiles = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     var isTiled = false
     while max(whole.width, whole.height) > CoverageLimit.side {
-      let seen = clipRect.intersection(cullRect)
+      let seen = clipRect.intersection(clipBounds)
       if let found = tileRange(of: whole, density, seen: seen, on: deviceTransform) {
         if found.isEmpty { return }
         if found.area <= CoverageLimit.tileCount {
@@ -89,7 +89,7 @@ extension DisplayList {
     _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
   ) {
     let pixels = layers.placement[deviceTransformOf: slot].pixelBounds(of: coverageMask.rect)
-    let scissor = clipRect.contains(pixels) ? cullRect : clipRect.intersection(cullRect)
+    let scissor = clipRect.contains(pixels) ? clipBounds : clipRect.intersection(clipBounds)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
     var item = Item(

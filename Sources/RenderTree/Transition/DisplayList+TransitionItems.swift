@@ -68,7 +68,7 @@ extension DisplayList {
         slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
         drawsAboveSublayers: false, outerOpacity: outerOpacity, outerClip: outerClip,
         pendingTransition: pendingTransition,
-        borderClip: outerClip, masking: .none, outerCullRect: cullRect))
+        borderClip: outerClip, masking: .none, outerCullRect: clipBounds))
     return true
   }
 
@@ -102,9 +102,9 @@ extension DisplayList {
     for inner in row..<layers.topology.end(of: row) {
       let slot = layers.topology.slot(at: inner)
       guard layers.placement.flags(of: slot).contains(.isVisible),
-        !layers.placement.drawn(by: slot).isEmpty
+        !layers.placement.visibleRect(of: slot).isEmpty
       else { continue }
-      if !covered.contains(layers.placement.drawn(by: slot)) { return false }
+      if !covered.contains(layers.placement.visibleRect(of: slot)) { return false }
     }
     return true
   }

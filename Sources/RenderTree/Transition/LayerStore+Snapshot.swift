@@ -32,7 +32,7 @@ extension LayerStore {
   /// Returns the bounding box of the pixels that the layers at `rows` draw on.
   func drawnPixels(of rows: Range<Int32>) -> PixelRect {
     var pixels = PixelRect.empty
-    for row in rows { pixels = pixels.union(placement.drawn(by: topology.slot(at: row))) }
+    for row in rows { pixels = pixels.union(placement.visibleRect(of: topology.slot(at: row))) }
     return pixels
   }
 

@@ -37,7 +37,7 @@ extension LayerStore {
       .intersection(placement.clipRect(of: slot))
     }
     new = new.union(oldPixels(of: transition)).grown(by: outset)
-    placement.setDrawnRect(of: slot, to: new)
+    placement.setVisibleRect(of: slot, to: new)
   }
 
   /// Returns the pixels that the old appearance draws on.

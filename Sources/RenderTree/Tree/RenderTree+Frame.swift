@@ -10,7 +10,7 @@ extension RenderTree {
   package mutating func makeFrame(
     redrawsAll: Bool = false, evenUnchanged: Bool = false
   ) -> Bool {
-    let placed = updatePlacements()
+    let visitedCount = updatePlacements()
     layers.expandDamage()
     let updated = layers.placement.damage
     guard !updated.isEmpty || evenUnchanged else { return false }
@@ -22,7 +22,7 @@ extension RenderTree {
     frame.updated = updated
     frame.counters.updatedPixels = frame.updatedInProfiledRect.area
     frame.counters.layers = layers.profiledSubtree.rows.count
-    frame.counters.layersVisited = placed
+    frame.counters.layersVisited = visitedCount
     frame.damage = redrawsAll || collectsDrawDiagnostics ? surfaceRect : updated
     if collectsDrawDiagnostics { animator.dissolveRuns(&layers) }
     animator.chooseRuns(&layers, on: frame.damage)

@@ -34,7 +34,7 @@ extension RenderTree {
     layers.values.presentationAppearance(of: slot).pointee.opacity = opacity
     // The placement of the rows is overwritten: it is derived and drawn again for the next frame.
     for row in rows {
-      layers.placement.forgetDrawn(by: layers.topology.slot(at: row))
+      layers.placement.forgetVisibleRect(of: layers.topology.slot(at: row))
       layers.placement.markAlone(layers.topology.slot(at: row), .placement)
     }
     layers.mark(slot, .placement)

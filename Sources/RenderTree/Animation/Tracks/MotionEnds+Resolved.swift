@@ -1,0 +1,44 @@
+import Motion
+
+extension MotionEnds {
+  /// Returns the ends with `by` added to, or subtracted from, the end that it goes with.
+  func resolved(for target: AnimationTarget, isAdditive: Bool) -> MotionEnds {
+    var ends = self
+    if let by, to == nil, let start = from {
+      ends.to = start.sum(by, 1)
+    } else if let by, from == nil, let end = to {
+      ends.from = end.sum(by, -1)
+    }
+    guard isAdditive else { return ends }
+    // An additive motion without a start value starts at the neutral value.
+    let (from, to, by) = (ends.from, ends.to, ends.by)
+    if from == nil, to != nil || by != nil { ends.from = (to ?? by)?.zero(for: target) }
+    if to == nil, by == nil { ends.to = from?.zero(for: target) }
+    if to == nil, let by { ends.to = ends.from?.sum(by, 1) ?? by }
+    ends.by = nil
+    return ends
+  }
+}
+
+extension AnimatableValue {
+  fileprivate func sum(_ other: AnimatableValue, _ sign: Double) -> AnimatableValue {
+    switch (self, other) {
+    case (.vector(let x), .vector(let y)): .vector(x + y * sign)
+    case (.transform(let x), .transform(let y)):
+      .transform(x.concatenated(with: sign > 0 ? y : y.inverse ?? .identity))
+    case (.list(let x), .list(let y)) where x.count == y.count:
+      .list(zip(x, y).map { $0 + $1 * sign })
+    default: self
+    }
+  }
+
+  /// Returns the neutral value of addition.
+  fileprivate func zero(for target: AnimationTarget) -> AnimatableValue? {
+    switch self {
+    case .vector: .vector(target.function?.identity ?? SIMD4())
+    case .transform: .transform(.identity)
+    case .list(let list): .list(list.map { _ in SIMD4() })
+    default: nil
+    }
+  }
+}
