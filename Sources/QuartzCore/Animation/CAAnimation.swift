@@ -32,7 +32,18 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   /// The delegate; retained, as Apple documents.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// Values stored under keys that are not properties.
+  /// The requested rate of frames while the animation runs, in frames per second.
+  ///
+  /// While nothing moves but animations that ask for a rate, a frame is shown for as many refreshes
+  /// as the highest of these rates needs. Anything else that moves, and each change of a layer, has
+  /// its frame at the next refresh. Of a group, its own range counts, not those of its members.
+  open var preferredFrameRateRange: CAFrameRateRange {
+    get { extraValues[Self.frameRatesKey] as? CAFrameRateRange ?? .default }
+    set { extraValues[Self.frameRatesKey] = newValue }
+  }
+  private static let frameRatesKey = "preferredFrameRateRange"
+
+  /// Values stored under keys that are not properties, and the frame rates, which are rare.
   var extraValues: [String: Any] = [:]
 
   public override init() {

@@ -92,7 +92,7 @@ open class CADisplayLink: NSObject {
   /// Calls the target if it is due at `refresh`, the display's refresh with that number.
   func deliver(_ refresh: DisplayRefresh, number: Int) {
     guard let handler, !modes.isEmpty, !isPaused else { return }
-    divisor = preferredFrameRateRange.divisor(of: refresh.interval)
+    divisor = preferredFrameRateRange.frameRates.divisor(of: refresh.interval)
     // Links of the same rate are called at the same refreshes.
     guard number / divisor != lastNumber / divisor else { return }
     lastNumber = number

@@ -1,3 +1,4 @@
+internal import Motion
 package import RenderTree
 internal import Telemetry
 
@@ -51,6 +52,12 @@ extension RenderLoop {
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let running = evaluation.running - evaluation.runningUnprofiled
+    let refreshes = refreshes(perFrameAt: evaluation.frameRates)
+    if refreshes > 1, isHeldBack(for: refreshes) {
+      updateScreenRecording(isNew: false)
+      step.overlayWake = nextWake(after: displayClock.now())
+      return step
+    }
     let evaluated = hostClock.now()
     if tree.hasRasterizations {
       beginTiming()
@@ -61,6 +68,7 @@ extension RenderLoop {
     // Changes outside the profiled subtree are drawn, but do not count as a profiled frame.
     let isNew = isDrawn && !tree.frame.updatedInProfiledRect.isEmpty
     needsOverlayFrame = false
+    hasNewCommit = false
     let prepared = hostClock.now()
     record.commitSeconds = takeApplySeconds()
     record.evaluateSeconds = evaluated - start + record.commitSeconds
@@ -78,6 +86,7 @@ extension RenderLoop {
       return step
     }
     if isDrawn {
+      lastDrawTime = now
       beginTiming()
       record.counters = draw(running, &record.uploadSeconds)
     }
@@ -98,7 +107,7 @@ extension RenderLoop {
       record.inputSeconds = input.map { record.presentTime - $0 }
       record.isAnimating = running > 0
       record.isContinuous = isNextDue
-      isNextDue = record.isAnimating && overlay.speed > 0
+      isNextDue = record.isAnimating && overlay.speed > 0 && refreshes == 1
       pendingCounters = FrameCounters()
       finish(record)
     }
@@ -107,6 +116,22 @@ extension RenderLoop {
     updateScreenRecording(isNew: true)
     step.overlayWake = nextWake(after: record.presentTime)
     return step
+  }
+
+  /// Returns the number of refreshes for which each frame is shown while all that moves are
+  /// animations that ask for `rates`.
+  private func refreshes(perFrameAt rates: FrameRates?) -> Int {
+    rates?.divisor(of: surface.refreshInterval ?? 1 / 60) ?? 1
+  }
+
+  /// Returns true if the last frame has not been shown for `refreshes`, and nothing else asks for
+  /// another.
+  private func isHeldBack(for refreshes: Int) -> Bool {
+    let now = displayClock.now()
+    if hasNewCommit || mustPresent || needsOverlayFrame || overlay.speed == 0 { return false }
+    if let wake = overlay.nextWake(after: now), wake <= now { return false }
+    let shown = (now - lastDrawTime) / (surface.refreshInterval ?? 1 / 60)
+    return shown >= 0 && shown < Double(refreshes) - 0.5
   }
 
   /// Evaluates the animations of a window that nobody sees, for the events of those that begin and

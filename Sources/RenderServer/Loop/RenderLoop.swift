@@ -62,6 +62,10 @@ package final class RenderLoop {
   var mustPresent = true
   /// True if a new frame is due at the refresh right after the last drawn frame.
   var isNextDue = false
+  /// True if a commit was applied since the last frame was made.
+  var hasNewCommit = false
+  /// The time at which the last frame was drawn, on the display clock.
+  var lastDrawTime = -Double.infinity
   /// True if an overlay mode or a request for draw diagnostics needs the whole picture although
   /// nothing has changed.
   var needsOverlayFrame = false
@@ -116,6 +120,7 @@ package final class RenderLoop {
     case .commit(let commit):
       let start = hostClock.now()
       hasCommit = true
+      hasNewCommit = true
       apply(commit)
       applySeconds += hostClock.now() - start
     case .resized(let width, let height, let scale):

@@ -8,6 +8,8 @@ package struct Evaluation: Equatable {
   package var runningUnprofiled = 0
   /// The media time at which the next waiting animation begins; infinity for none.
   package var nextBegin = Double.infinity
+  /// The highest of the frame rates that the running animations ask for; nil for the display's own.
+  package var frameRates: FrameRates?
 }
 
 extension Animator {
@@ -43,6 +45,9 @@ extension Animator {
     }
     evaluateEmitters(&layers, at: time, &result)
     if !layers.transitions.isEmpty { evaluateTransitions(&layers, at: time, &result) }
+    if !ratedAnimations.isEmpty {
+      result.frameRates = frameRates(&layers, at: time, running: result.running)
+    }
     if !dueEvents.isEmpty {
       dueEvents.sort {
         $0.time == $1.time ? $0.event.precedes($1.event) : $0.time < $1.time

@@ -47,6 +47,7 @@ extension Animator {
   /// Removes the animation `id` from the layer, which shows the model value unless other animations
   /// remain.
   mutating func removeTracks(_ layers: inout LayerStore, of id: AnimationID, from slot: Int32) {
+    if !ratedAnimations.isEmpty { ratedAnimations.removeAll { $0.id == id } }
     if layers.removeTransition(id, from: slot) { return }
     usesPackedTracks[slot] = false
     var previous: Int32 = -1

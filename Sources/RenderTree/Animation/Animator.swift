@@ -22,6 +22,8 @@ struct Animator: ~Copyable {
   var activeSlots = Column<Int32>()
   var activeIndex = Column<Int32>()
   var clocks = ClockStore()
+  /// The animations that ask for frame rates; empty in most programs.
+  var ratedAnimations: [RatedAnimation] = []
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
   /// Never read: see `RenderTree`.

@@ -33,6 +33,9 @@ extension RenderTree {
       default: break
       }
     }
+    for request in commit.frameRates where layers.topology.isLive(request.layer) {
+      animator.setFrameRates(request.rates, of: request.animation, on: request.layer.index)
+    }
     if let newRoot = commit.root, layers.topology.isLive(newRoot) { layers.setRoot(newRoot.index) }
     for id in commit.removed where layers.topology.isLive(id) { remove(id.index) }
     layers.topology.removeStaleChildren()

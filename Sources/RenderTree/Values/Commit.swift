@@ -1,3 +1,5 @@
+import Motion
+
 /// The changes of one transaction, as a value that crosses to the render thread.
 ///
 /// A commit is a delta: its size is proportional to what changed. Commits apply in order and none
@@ -20,6 +22,8 @@ package struct Commit: Sendable, Equatable {
   package var masks: [MaskChange] = []
   /// Animations added and removed, in order. An id is never replaced.
   package var animations: [AnimationChange] = []
+  /// The frame rates that some of the added animations ask for.
+  package var frameRates: [FrameRateRequest] = []
 
   /// A snapshot of a layer's subtree, for a transition that the same commit adds.
   package struct SnapshotRequest: Sendable, Equatable {
@@ -76,11 +80,22 @@ package struct Commit: Sendable, Equatable {
     case removed(AnimationID, from: LayerID)
   }
 
+  package struct FrameRateRequest: Sendable, Equatable {
+    package var animation: AnimationID
+    package var layer: LayerID
+    package var rates: FrameRates
+    package init(_ rates: FrameRates, for animation: AnimationID, of layer: LayerID) {
+      self.animation = animation
+      self.layer = layer
+      self.rates = rates
+    }
+  }
+
   package init() {}
 
   /// True if the commit changes nothing.
   package var isEmpty: Bool {
     root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
-      && masks.isEmpty && animations.isEmpty && snapshots.isEmpty
+      && masks.isEmpty && animations.isEmpty && frameRates.isEmpty && snapshots.isEmpty
   }
 }

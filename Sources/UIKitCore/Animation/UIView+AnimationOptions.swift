@@ -1,3 +1,5 @@
+internal import QuartzCore
+
 extension UIView {
   /// The options of an animation block. Bits 16 to 19 hold the curve, bits 20 to 23 the transition.
   public struct AnimationOptions: OptionSet, Sendable {
@@ -43,7 +45,7 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    // Preferred frame rates. They are ignored: the display's own rate is always used.
+    // Preferred frame rates, as `CAAnimation.preferredFrameRateRange` has them.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
   }
@@ -61,6 +63,18 @@ extension UIView.AnimationOptions {
   var curve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int((rawValue & Self.curveMask) >> 16)) ?? .easeInOut
   }
+
+  /// The frames per second in bits 24 to 27; nil for the display's own rate.
+  var frameRateRange: CAFrameRateRange? {
+    let rate: Float
+    switch rawValue & Self.rateMask {
+    case Self.preferredFramesPerSecond60.rawValue: rate = 60
+    case Self.preferredFramesPerSecond30.rawValue: rate = 30
+    default: return nil
+    }
+    return CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+  }
+  private static let rateMask: UInt = 0xF << 24
 
   /// Returns these options with the curve bits of `other`.
   func withCurve(of other: UIView.AnimationOptions) -> UIView.AnimationOptions {

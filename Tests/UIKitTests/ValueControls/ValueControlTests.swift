@@ -1,4 +1,5 @@
 import CalqueTesting
+import RealTime
 import Testing
 
 @testable import UIKitCore
@@ -276,7 +277,9 @@ struct ValueControlTests {
     #expect(control.currentPage == 999_999_998)
   }
 
-  @Test("A segmented control of 3,000 segments is laid out in a moment", .timeLimit(.minutes(1)))
+  @Test(
+    "A segmented control of 3,000 segments is laid out in a moment", .realTime,
+    .timeLimit(.minutes(1)))
   func manySegments() throws {
     let clock = ContinuousClock()
     let time = try clock.measure {

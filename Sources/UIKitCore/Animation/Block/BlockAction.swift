@@ -47,6 +47,7 @@ extension AnimationBlock {
   /// Sets the block's timing and observer on `animation`.
   func setTime(of animation: CAAnimation, on layer: CALayer, in view: UIView) {
     animation.duration = max(duration, Self.instant)
+    if let rates = options.frameRateRange { animation.preferredFrameRateRange = rates }
     if let animator {
       animation.delegate = AnimatorTrack(view, animator, delay: delay / max(duration, Self.instant))
       return

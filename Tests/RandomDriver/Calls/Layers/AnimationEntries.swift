@@ -35,6 +35,9 @@ extension Entry {
   }
 
   static let animations: [Entry] = [
+    property("preferredFrameRateRange", \CAAnimation.preferredFrameRateRange) {
+      CAFrameRateRangeMake($0.value(), $0.value(), $0.value())
+    },
     maker("CABasicAnimation") { draw in
       let animation = CABasicAnimation(keyPath: draw.keyPath())
       (animation.fromValue, animation.toValue) = (draw.anything(), draw.anything())
