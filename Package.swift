@@ -210,7 +210,7 @@ let package = Package(
       "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics",
       "RandomSeeds"),
     tests(
-      "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "RandomSeeds",
+      "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "RandomSeeds", "RealTime",
       "_Testing_CoreGraphics"),
     tests(
       "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "RenderTree",

@@ -1,9 +1,10 @@
 import Foundation
+import RealTime
 import Testing
 import UIKit
 
 /// Commands that cannot write or show their output. Some draw with OpenGL.
-@Suite("Output of the tool", .serialized) struct OutputProgramTests {
+@Suite("Output of the tool", .serialized, .realTime) struct OutputProgramTests {
   /// Commands that write to the standard output.
   private static let lines = [
     "list", "help", "--version", "advise --explain R5", "compare a.json a.json",

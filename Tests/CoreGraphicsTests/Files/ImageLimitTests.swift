@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import RealTime
 import Testing
 
 /// Small files that declare large images are refused before decoding; valid large images are not.
-@Suite("Limits of image files", .serialized)
+@Suite("Limits of image files", .serialized, .realTime)
 struct ImageLimitTests {
   /// Returns the error of decoding `data`, and the time in seconds.
   private func refusal(_ data: Data, _ limits: ImageLimits = ImageLimits()) -> (

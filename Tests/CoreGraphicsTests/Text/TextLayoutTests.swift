@@ -1,7 +1,8 @@
 import CoreGraphics
+import RealTime
 import Testing
 
-@Suite("TextLayout")
+@Suite("TextLayout", .realTime)
 struct TextLayoutTests {
   private let sentence = "Four covers flip one after another while the large one grows"
 
