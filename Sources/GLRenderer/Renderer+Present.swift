@@ -7,13 +7,16 @@ extension Renderer {
   ///
   /// For a surface without a framebuffer the picture is composed in memory instead; `readComposed`
   /// returns it. The overlay's damage is ignored: it is drawn whole each time.
+  ///
+  /// - Parameter shapeMasks: The masks that clips of the overlay refer to, as tints do.
   package func present(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(),
-    debugView: DebugView = .none,
+    shapeMasks: ShapeMaskStore = ShapeMaskStore(), debugView: DebugView = .none,
     on surface: any Surface
   ) -> DrawReport {
     guard surface.hasFramebuffer else {
-      let report = compose(overlay: overlay, overlayImages: store, debugView: debugView)
+      let report = compose(
+        overlay: overlay, overlayImages: store, shapeMasks: shapeMasks, debugView: debugView)
       surface.present()
       return report
     }
@@ -22,7 +25,7 @@ extension Renderer {
     let space = TargetSpace(
       width: size.width, height: size.height, isFlipped: surface.isFlipped)
     let report = compose(
-      overlay: overlay, overlayImages: store, debugView: debugView,
+      overlay: overlay, overlayImages: store, shapeMasks: shapeMasks, debugView: debugView,
       on: GLFramebuffer(name: surface.framebuffer), space)
     surface.present()
     return report
@@ -32,7 +35,7 @@ extension Renderer {
   /// `readComposed` returns it.
   package func compose(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(),
-    debugView: DebugView = .none
+    shapeMasks: ShapeMaskStore = ShapeMaskStore(), debugView: DebugView = .none
   ) -> DrawReport {
     guard let rootTarget else { return DrawReport() }
     if composed?.width != rootTarget.width || composed?.height != rootTarget.height {
@@ -43,7 +46,8 @@ extension Renderer {
     guard let composed else { return DrawReport() }
     let space = TargetSpace(width: rootTarget.width, height: rootTarget.height)
     return compose(
-      overlay: overlay, overlayImages: store, debugView: debugView, on: composed.framebuffer, space)
+      overlay: overlay, overlayImages: store, shapeMasks: shapeMasks, debugView: debugView,
+      on: composed.framebuffer, space)
   }
 
   /// Reads the root target, without overlays, as the last `draw` left it; nil before the first.
@@ -64,8 +68,8 @@ extension Renderer {
   }
 
   private func compose(
-    overlay: Frame?, overlayImages store: ImageStore, debugView: DebugView,
-    on framebuffer: GLFramebuffer,
+    overlay: Frame?, overlayImages store: ImageStore, shapeMasks: ShapeMaskStore,
+    debugView: DebugView, on framebuffer: GLFramebuffer,
     _ space: TargetSpace
   ) -> DrawReport {
     var report = DrawReport()
@@ -93,7 +97,8 @@ extension Renderer {
       overlayImages.trim(to: store, device: device)
       let target = PassTarget(framebuffer: framebuffer, space: space, clipBounds: space.bounds)
       drawPasses(
-        of: overlay, on: target, images: store, cache: &overlayImages, report: &report)
+        of: overlay, on: target, images: store, shapeMasks: shapeMasks, cache: &overlayImages,
+        report: &report)
       _ = overlayImages.endFrame(device: device)
       report.overlaySeconds = device.now() - start
     }

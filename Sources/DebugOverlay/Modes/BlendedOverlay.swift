@@ -19,6 +19,7 @@ enum BlendedOverlay {
       OverlayCategory.blended.color(palette), OverlayCategory.opaque.color(palette)
     )
     frame.clips.append(contentsOf: scene.clips)
+    frame.coverageMasks.append(contentsOf: scene.coverageMasks)
     for batch in scene.batches where batch.isProfiled {
       let color = batch.isBlended ? blended : opaque
       frame.tint(batch.first..<batch.first + batch.count, of: batch, in: scene, color)

@@ -16,6 +16,7 @@ struct TintOverlay {
   func append(_ scene: Frame, to frame: inout Frame) {
     precondition(frame.batches.isEmpty, "tints are drawn before anything else")
     frame.clips.append(contentsOf: scene.clips)
+    frame.coverageMasks.append(contentsOf: scene.coverageMasks)
     for diagnostic in scene.drawDiagnostics {
       if diagnostic.batch >= 0 {
         append(diagnostic, of: scene, to: &frame)

@@ -58,7 +58,9 @@ extension RenderLoop {
     let over = overlay.frame(over: tree.frame, at: hostTime, showsNotices: false)
     reportDiagnostics(
       of:
-        renderer.compose(overlay: over, overlayImages: overlay.images, debugView: overlay.debugView)
+        renderer.compose(
+          overlay: over, overlayImages: overlay.images, shapeMasks: tree.shapeMaskStore,
+          debugView: overlay.debugView)
     )
     defer { if surface.hasFramebuffer && screenRecording == nil { renderer.dropComposed() } }
     return renderer.readComposed()

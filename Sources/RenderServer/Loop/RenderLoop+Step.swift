@@ -200,7 +200,8 @@ extension RenderLoop {
       overlay.hudBounds, isFrozen: overlay.isHUDFrozen, room: overlay.panelRoom)
     let made = hostClock.now()
     let drawing = renderer.present(
-      overlay: over, overlayImages: overlay.images, debugView: overlay.debugView, on: surface)
+      overlay: over, overlayImages: overlay.images, shapeMasks: tree.shapeMaskStore,
+      debugView: overlay.debugView, on: surface)
     reportDiagnostics(of: drawing)
     presentCount += 1
     return made - start + drawing.overlaySeconds
