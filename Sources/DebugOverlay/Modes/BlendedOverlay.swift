@@ -14,12 +14,10 @@ enum BlendedOverlay {
   static func append(
     _ scene: Frame, _ palette: OverlayOptions.Palette, to frame: inout Frame
   ) {
-    precondition(frame.batches.isEmpty, "tints are drawn before anything else")
     let (blended, opaque) = (
       OverlayCategory.blended.color(palette), OverlayCategory.opaque.color(palette)
     )
-    frame.clips.append(contentsOf: scene.clips)
-    frame.coverageMasks.append(contentsOf: scene.coverageMasks)
+    frame.beginTints(of: scene)
     for batch in scene.batches where batch.isProfiled {
       let color = batch.isBlended ? blended : opaque
       frame.tint(batch.first..<batch.first + batch.count, of: batch, in: scene, color)

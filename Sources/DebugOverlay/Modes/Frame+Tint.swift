@@ -3,6 +3,13 @@ internal import RenderTree
 // Tinting: an overlay draws the scene's own instances again in other colours, with the same planes,
 // shapes, scissors and clips.
 extension Frame {
+  /// Prepares an empty frame for the tints of `scene`, by whose clips and masks they are cut.
+  mutating func beginTints(of scene: Frame) {
+    precondition(batches.isEmpty, "tints are drawn before anything else")
+    clips.append(contentsOf: scene.clips)
+    coverageMasks.append(contentsOf: scene.coverageMasks)
+  }
+
   /// Adds `instances` of a batch of `scene`, whose clips this frame shares, in one colour.
   mutating func tint(
     _ instances: Range<Int32>, of batch: Batch, in scene: Frame, _ color: OverlayColor

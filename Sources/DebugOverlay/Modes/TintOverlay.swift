@@ -14,9 +14,7 @@ struct TintOverlay {
 
   /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows it on the surface.
   func append(_ scene: Frame, to frame: inout Frame) {
-    precondition(frame.batches.isEmpty, "tints are drawn before anything else")
-    frame.clips.append(contentsOf: scene.clips)
-    frame.coverageMasks.append(contentsOf: scene.coverageMasks)
+    frame.beginTints(of: scene)
     for diagnostic in scene.drawDiagnostics {
       if diagnostic.batch >= 0 {
         append(diagnostic, of: scene, to: &frame)

@@ -22,7 +22,7 @@ package struct FrameRates: Sendable, Hashable {
     guard interval > 0, interval.isFinite else { return 1 }
     let native = 1 / interval
     let highest = maximum > 0 ? min(maximum, native) : native
-    let aim = preferred > 0 ? min(preferred, native) : highest
+    let aim = min(aim, native)
     // The two rates of the display next to the aim.
     let below = max((native / aim - 1e-6).rounded(.up), 1)
     let candidates = [below, max(below - 1, 1)].filter { $0 < 1e6 }

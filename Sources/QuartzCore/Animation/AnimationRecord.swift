@@ -56,6 +56,11 @@ internal import RenderTree
 
   var id: AnimationID { value.id }
   var isStopped: Bool { state == .stopped }
+  /// The frame rates that the animation asks for; nil for the display's own.
+  var frameRates: FrameRates? {
+    let rates = animation.preferredFrameRateRange.frameRates
+    return rates.aim.isFinite ? rates : nil
+  }
 
   /// Replaces a begin time of 0 with `localTime`, in the layer's own seconds, for the commit that
   /// carries the animation. A commit that displays layers calls this before it does so, and

@@ -279,7 +279,11 @@ package final class LayerContext {
       if let request = Commit.SnapshotRequest(for: change, at: now) {
         commit.snapshots.append(request)
       }
-      if let request = frameRateRequest(for: change) { commit.frameRates.append(request) }
+      if case (.addition(let record), .added(_, let layer)) = (edit, change),
+        let rates = record.frameRates
+      {
+        commit.frameRates.append(.init(rates, for: record.id, of: layer))
+      }
     }
     animationChanges = []
     commit.removed = removed
@@ -309,16 +313,6 @@ package final class LayerContext {
       layer.lastCommittedStateIndex = -1
     }
     committed.removeAll(keepingCapacity: committed.count <= 1024)
-  }
-
-  private func frameRateRequest(
-    for change: Commit.AnimationChange
-  ) -> Commit.FrameRateRequest? {
-    guard case .added(let animation, let layer) = change, let record = sent[animation.id] else {
-      return nil
-    }
-    let rates = record.animation.preferredFrameRateRange.frameRates
-    return rates.aim.isFinite ? .init(rates, for: animation.id, of: layer) : nil
   }
 
   private func renderChange(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {

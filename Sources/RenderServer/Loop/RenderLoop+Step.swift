@@ -118,10 +118,13 @@ extension RenderLoop {
     return step
   }
 
+  /// Seconds from one refresh to the next; 1/60 for a surface without a rate.
+  private var refreshInterval: Double { surface.refreshInterval ?? 1 / 60 }
+
   /// Returns the number of refreshes for which each frame is shown while all that moves are
   /// animations that ask for `rates`.
   private func refreshes(perFrameAt rates: FrameRates?) -> Int {
-    rates?.divisor(of: surface.refreshInterval ?? 1 / 60) ?? 1
+    rates?.divisor(of: refreshInterval) ?? 1
   }
 
   /// Returns true if the last frame has not been shown for `refreshes`, and nothing else asks for
@@ -130,7 +133,7 @@ extension RenderLoop {
     let now = displayClock.now()
     if hasNewCommit || mustPresent || needsOverlayFrame || overlay.speed == 0 { return false }
     if let wake = overlay.nextWake(after: now), wake <= now { return false }
-    let shown = (now - lastDrawTime) / (surface.refreshInterval ?? 1 / 60)
+    let shown = (now - lastDrawTime) / refreshInterval
     return shown >= 0 && shown < Double(refreshes) - 0.5
   }
 
