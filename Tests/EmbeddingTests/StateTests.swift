@@ -200,6 +200,15 @@ extension EmbeddingSuites {
       #expect(picture() == expected)
     }
 
+    @Test("A surface that resigns leaves another surface's context current")
+    func resigning() throws {
+      let other = try Program()
+      try program.surface.makeCurrent()
+      other.surface.resignCurrent()
+      program.clear(0, 1, 0)
+      #expect(program[8, 8] == green)
+    }
+
     @Test("A program's own drawing is the same with and without a host between its frames")
     func programsDrawing() throws {
       let painter = try Triangle()

@@ -60,9 +60,11 @@ final class GLContext: Sendable {
       advice: "release it on the thread that uses it now")
   }
 
-  /// Releases the context from the calling thread.
+  /// Releases the context from the calling thread. Another context that is current there stays.
   func resignCurrent() {
-    _ = SDLVideo.withLock { SDL_GL_MakeCurrent(window, nil) == 0 }
+    _ = SDLVideo.withLock {
+      SDL_GL_GetCurrentContext() != context || SDL_GL_MakeCurrent(window, nil) == 0
+    }
   }
 
   /// Presents the window's framebuffer, and records it if the context is lost.
