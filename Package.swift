@@ -6,9 +6,15 @@ func module(_ name: String, _ dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .target(name: $0) })
 }
 
+/// The settings of tests, which `.ci/test` builds for release: optimising them would take longer than running them.
+let testSettings: [SwiftSetting] = [
+  .unsafeFlags(["-Onone"], .when(configuration: .release))
+]
+
 /// A suite of tests under `Tests`.
 func tests(_ name: String, _ dependencies: String...) -> Target {
-  .testTarget(name: name, dependencies: dependencies.map { .target(name: $0) })
+  .testTarget(
+    name: name, dependencies: dependencies.map { .target(name: $0) }, swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -242,7 +248,7 @@ let package = Package(
         "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
         "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
-      resources: [.copy("Goldens")]),
+      resources: [.copy("Goldens")], swiftSettings: testSettings),
     // A program in a real window, and hands on the mouse and the keys.
     .executableTarget(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
