@@ -226,7 +226,7 @@ extension Batcher {
     switch item.kind {
     case .contents, .otherContents:
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         texture: list.contentSlice(
           layers, of: item, in: layers.values[geometryOf: item.slot].bounds
         )
@@ -234,7 +234,7 @@ extension Batcher {
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .snapshot, .rasterization:
       return Sprite(
-        deviceTransform.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
+        deviceTransform.quadTransform(of: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
     case .feature(let feature):
       let own =
@@ -243,7 +243,7 @@ extension Batcher {
         ?? SIMD4(1, 1, 1, 1)
       let color = premultiplied(own, item.opacity)
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         texture: list.coverageMask(of: item)?.texture
           ?? feature.drawing?.coordinates(of: item, in: layers) ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
@@ -251,7 +251,7 @@ extension Batcher {
     case .shadow:
       let color = layers.shadowColor(of: item.slot, item.opacity)
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         texture: list.coverageMask(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
@@ -279,7 +279,7 @@ extension Batcher {
         item.isBlended ? appearance.backgroundColor : appearance.backgroundColor.opaque,
         item.opacity)
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         color: unorm(color),
         layer: item.slot)
     }
@@ -298,7 +298,7 @@ extension Batcher {
     }
     let size = layers.placement[deviceTransformOf: item.slot].corner(of: rect).size
     var result = RoundRect(
-      layers.placement[deviceTransformOf: item.slot].unitSquare(onto: rect),
+      layers.placement[deviceTransformOf: item.slot].quadTransform(of: rect),
       size: SIMD2<Float>(size),
       cornerRadius: radius, fill: SIMD4(), layer: item.slot)
     result.corners = appearance.cornerStyle.code

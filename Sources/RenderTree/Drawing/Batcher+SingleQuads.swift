@@ -23,11 +23,11 @@ extension Batcher {
     } else {
       frame.counters.opaquePixels += pixels
     }
-    let square = deviceTransform.pointee.unitSquare(onto: bounds)
+    let quad = deviceTransform.pointee.quadTransform(of: bounds)
     if item.kind == .contents {
       let shown = layers.values[contentOf: item.slot].fit.rect
       return Sprite(
-        square,
+        quad,
         texture: SIMD4<Float>(
           Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
@@ -35,7 +35,7 @@ extension Batcher {
     let fill = layers.values[appearanceOf: item.slot].backgroundColor
     let color = premultiplied(item.isBlended ? fill : fill.opaque, item.opacity)
     return Sprite(
-      square,
+      quad,
       color: unorm(color),
       layer: item.slot)
   }
