@@ -10,8 +10,9 @@ internal import RenderTree
   /// The animation in the form that the render tree takes; its begin time is 0 until a commit sets
   /// it. Its position among the stored properties avoids padding.
   private(set) var value: LayerAnimation
-  /// The animation's effects on managed values, which the render tree does not know.
-  private(set) var managedMotions: [ManagedMotion]
+  /// The animation's effects on custom values, those of `@Managed` properties, which the render
+  /// tree does not know.
+  private(set) var customMotions: [CustomMotion]
   /// The layer's copy.
   let animation: CAAnimation
   private(set) weak var layer: CALayer?
@@ -37,10 +38,10 @@ internal import RenderTree
     Self.lastID += 1
     var warnings: [AnimationWarning] = []
     let id = AnimationID(rawValue: Self.lastID)
-    let managedMotions = try animation.managedMotions(id: id, warnings: &warnings)
-    self.managedMotions = managedMotions
-    if let first = managedMotions.first {
-      let rest = animation.part(withManagedKey: nil)
+    let customMotions = try animation.customMotions(id: id, warnings: &warnings)
+    self.customMotions = customMotions
+    if let first = customMotions.first {
+      let rest = animation.part(withCustomKey: nil)
       runsInRenderTree = rest != nil
       value = try rest?.renderAnimation(id: id, warnings: &warnings) ?? first.value
     } else {
@@ -69,7 +70,7 @@ internal import RenderTree
     hasBeginTime = true
     guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
-    for index in managedMotions.indices { managedMotions[index].value.timing.beginTime = localTime }
+    for index in customMotions.indices { customMotions[index].value.timing.beginTime = localTime }
     animation.beginTime = localTime
   }
 

@@ -31,8 +31,8 @@ package final class LayerContext {
   private var isClosed = false
   /// True if the last commit left layers that request layout or display again and again.
   private var hasUnfinishedLayout = false
-  /// The animations that do not run in the render tree.
-  let managedAnimations: ManagedAnimations
+  /// The animations of custom values, which do not run in the render tree.
+  let customAnimations: CustomAnimations
   /// The tiled layers; nil until there is one.
   var tiled: TiledLayers?
   /// The layers by their identifiers; nil until the first lookup, and after layers were added or
@@ -48,7 +48,7 @@ package final class LayerContext {
   package init(sink: any CommitSink) {
     self.sink = sink
     clock = MediaTime.clock
-    managedAnimations = ManagedAnimations(clock: clock)
+    customAnimations = CustomAnimations(clock: clock)
   }
 
   /// True if the next commit of transactions has changes of this context's layers.
@@ -128,7 +128,7 @@ package final class LayerContext {
     // An addition that no commit has carried yet is skipped by the next one, since it has no
     // context.
     record.context = nil
-    managedAnimations.remove(record)
+    customAnimations.remove(record)
     guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
     animationChanges.append(.removal(record.id, from: id))
     enroll()
@@ -183,7 +183,7 @@ package final class LayerContext {
     directory = nil
     for record in layer.records {
       sent[record.id] = nil
-      managedAnimations.remove(record)
+      customAnimations.remove(record)
       record.context = nil
       record.stopLater()
     }
@@ -255,7 +255,7 @@ package final class LayerContext {
     for case .addition(let record) in animationChanges where record.context === self {
       resolveBeginTime(of: record, at: now)
       // A new layer is first displayed with the values of its first frame.
-      if !record.managedMotions.isEmpty { record.layer?.objectFlags.insert(.isCommitted) }
+      if !record.customMotions.isEmpty { record.layer?.objectFlags.insert(.isCommitted) }
     }
   }
 
@@ -322,7 +322,7 @@ package final class LayerContext {
         return nil
       }
       resolveBeginTime(of: record, at: now)
-      if !record.managedMotions.isEmpty { managedAnimations.add(record, at: now) }
+      if !record.customMotions.isEmpty { customAnimations.add(record, at: now) }
       guard record.runsInRenderTree else { return nil }
       sent[record.id] = record
       return .added(record.value, to: id)
