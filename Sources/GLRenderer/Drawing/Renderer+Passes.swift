@@ -4,7 +4,7 @@ internal import RenderTree
 struct PassTarget {
   var framebuffer: GLFramebuffer
   var space: TargetSpace
-  /// The cull rect, in surface pixels; nothing is drawn outside.
+  /// The surface pixels that are drawn; no scissor rectangle exceeds them.
   var clipBounds: PixelRect
 }
 
