@@ -29,7 +29,7 @@ extension LayerStore {
     let fade = contentFades.element(of: slot)
     let isMostlyNothing = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
     if !content.isEmpty && !isMostlyNothing { state.content.image = images[content.image] }
-    for feature in features.featureIDs(of: slot).eachFeature {
+    for feature in features.groups(of: slot).eachFeature {
       feature.type.describe(slot, of: self, in: &state)
     }
     return state
