@@ -30,9 +30,9 @@ struct Placement: ~Copyable {
   private var placementFlags = Column<PlacementFlags>()
   private var outsets = Column<Int32>()
   private var depthSorted = Column<Bool>()
-  private var changed: PixelRect
+  private var damagedRect: PixelRect
 
-  init(damage: PixelRect) { changed = damage }
+  init(damage: PixelRect) { damagedRect = damage }
 
   mutating func grow(to count: Int) {
     marks.resize(count, filledWith: [.placement, .drawFlags])
@@ -150,15 +150,15 @@ struct Placement: ~Copyable {
 
   /// The pixels to draw again.
   @inline(__always)
-  var damage: PixelRect { changed }
+  var damage: PixelRect { damagedRect }
 
   @inline(__always)
   mutating func addDamage(_ pixels: PixelRect) {
-    if !pixels.isEmpty, !changed.contains(pixels) { changed = changed.union(pixels) }
+    if !pixels.isEmpty, !damagedRect.contains(pixels) { damagedRect = damagedRect.union(pixels) }
   }
 
   /// Replaces the damage, with the pixels of a snapshot or those of a frame.
-  mutating func setDamage(_ pixels: PixelRect) { changed = pixels }
+  mutating func setDamage(_ pixels: PixelRect) { damagedRect = pixels }
 
   // MARK: Drawn pixels
 
