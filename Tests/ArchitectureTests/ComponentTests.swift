@@ -15,6 +15,7 @@ import Testing
     Component(type: "Topology", name: "topology", path: "Layers/Topology.swift"),
     Component(type: "LayerValues", name: "values", path: "Layers/LayerValues.swift"),
     Component(type: "Placement", name: "placement", path: "Layers/Placement.swift"),
+    Component(type: "WalkHistory", name: "walks", path: "Layers/WalkHistory.swift"),
     Component(
       type: "ReplicaStore", name: "replicas", path: "Replicas/ReplicaStore.swift",
       folder: "Replicas"),

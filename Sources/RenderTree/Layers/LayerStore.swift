@@ -11,6 +11,7 @@ struct LayerStore: ~Copyable {
   var topology = Topology()
   var values = LayerValues()
   var placement: Placement
+  var walks = WalkHistory()
   var images = ImageStore()
   var spriteRuns = SpriteRuns()
 
@@ -72,6 +73,7 @@ struct LayerStore: ~Copyable {
     topology.grow(to: count)
     values.grow(to: count)
     placement.grow(to: count)
+    walks.grow(to: count)
     features.grow(to: count)
     contexts3D.resize(count)
     contentFades.resize(count)
