@@ -100,7 +100,7 @@ extension Renderer {
   /// Uploads a frame's instances to the GPU and returns their bytes.
   @discardableResult
   func upload(_ frame: Frame) -> Int {
-    frameNumber += 1
+    uploadedFrames += 1
     return frame.sprites.withUnsafeBytes { sprites.upload($0, device: device) }
       + frame.roundRects.withUnsafeBytes { roundRects.upload($0, device: device) }
       + frame.shadows.withUnsafeBytes { shadows.upload($0, device: device) }
@@ -202,7 +202,7 @@ extension Renderer {
       isSoft: batch.isBlended && batch.hasEdges,
       device: device)
     if variant.isClipped || variant.hasMaskTexture,
-      pipelines.needsClip(variant, frame: frameNumber, index: batch.clipChain)
+      pipelines.needsClip(variant, frame: uploadedFrames, index: batch.clipChain)
     {
       clips.load(batch.clipChain, of: frame.clips)
       if clips.isCut {
@@ -210,7 +210,7 @@ extension Renderer {
         report.diagnostics.append(.clipChainTooLong(batch: index))
       }
       pipelines.set(
-        variant, clip: clips, frame: frameNumber, index: batch.clipChain, device: device)
+        variant, clip: clips, frame: uploadedFrames, index: batch.clipChain, device: device)
     }
     if batch.pipeline == .lineMap, case .coverageMask(let position) = batch.texture,
       frame.coverageMasks.indices.contains(Int(position)),

@@ -18,7 +18,7 @@ package final class WindowSurface: Surface, Sendable {
   private let interval: Atomic<UInt64>
   private let driverWaits: Atomic<Bool>
   /// True if the driver is asked to wait for the display.
-  private let isToWait: Bool
+  private let requestsVSync: Bool
   private let lastPresent = Atomic<UInt64>(0)
   private let quickPresents = Atomic<Int>(0)
 
@@ -28,7 +28,7 @@ package final class WindowSurface: Surface, Sendable {
     waitsForDisplay: Bool = true
   ) {
     self.context = context
-    isToWait = waitsForDisplay
+    requestsVSync = waitsForDisplay
     driverWaits = Atomic(waitsForDisplay)
     size = Atomic(pixelSize.bits)
     interval = Atomic((refreshInterval ?? 0).bitPattern)
@@ -67,7 +67,7 @@ package final class WindowSurface: Surface, Sendable {
 
   package func makeCurrent() throws {
     try context.makeCurrent()
-    if SDL_GL_SetSwapInterval(isToWait ? 1 : 0) != 0 {
+    if SDL_GL_SetSwapInterval(requestsVSync ? 1 : 0) != 0 {
       driverWaits.store(false, ordering: .relaxed)
     }
   }
