@@ -138,7 +138,7 @@ package final class RenderLoop {
   package var frameDescription: String { tree.frame.description }
 
   /// The number of leaves drawn last, and of those that took the fast path through
-  /// the tree's passes.
+  /// the tree passes.
   package var leafCounts: LeafCounts { tree.leafCounts }
 
   /// Returns everything that the tree shows as text, regardless of the last changes. All changes

@@ -2,7 +2,7 @@ extension Batcher {
   /// Turns the items that are not culled into passes, batches and instances of the frame.
   mutating func batch(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
-    _ reason: Pass.Reason = .root
+    _ reason: RenderPass.Reason = .root
   ) {
     begin(list, bounds: frame.damage, reason)
     addToBatches(layers, list, &frame, 0..<list.profiledItems.lowerBound, isProfiled: false)
@@ -97,7 +97,7 @@ extension Batcher {
   }
 
   private mutating func beginPass(
-    _ list: borrowing DisplayList, _ index: Int, _ frame: inout Frame, _ reason: Pass.Reason,
+    _ list: borrowing DisplayList, _ index: Int, _ frame: inout Frame, _ reason: RenderPass.Reason,
     _ item: Item
   ) {
     beginPass(list, at: index, reason, bounds: item.bounds, list.blur(of: item))
@@ -142,7 +142,7 @@ extension Batcher {
       }
       let draft = passes[pass]
       frame.passes.append(
-        Pass(
+        RenderPass(
           reason: draft.reason, bounds: draft.reason == .root ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
       frame.passes[index].blur = draft.blur

@@ -1,4 +1,4 @@
-/// The pass that culls items hidden by opaque items that are drawn later.
+/// The tree pass that culls items hidden by opaque items that are drawn later.
 ///
 /// It marks an item of the display list as culled only if a single later item covers all of its
 /// pixels with opaque ones, so no visible pixel changes whatever is drawn in between. It keeps no

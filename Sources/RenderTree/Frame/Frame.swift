@@ -1,6 +1,6 @@
 import Telemetry
 
-/// The drawing commands of one frame: passes over typed arrays of plain data.
+/// The drawing commands of one frame: render passes over typed arrays of plain data.
 ///
 /// The render tree (or an overlay) makes a frame and the renderer draws it as it is, without
 /// decisions of its own. The arrays are reused from frame to frame. Passes refer to batches, and
@@ -17,7 +17,7 @@ package struct Frame: Sendable {
   package var profiledRect: PixelRect?
   /// The passes in drawing order: an offscreen pass comes before the pass that draws its texture,
   /// and the surface's pass is last.
-  package var passes: [Pass] = []
+  package var passes: [RenderPass] = []
   /// The batches: ranges of instances, each of which is one draw call.
   package var batches: [Batch] = []
   /// Quads of one colour or one texture; see `Pipeline`.
@@ -73,8 +73,8 @@ package struct Frame: Sendable {
   }
 }
 
-/// A render target and the batches drawn on it.
-package struct Pass: Sendable, Hashable {
+/// A render target and the batches drawn on it. "Pass" alone means such a one, in code that draws.
+package struct RenderPass: Sendable, Hashable {
   /// The kind of a pass, which decides where it is drawn: the surface, a texture that lasts for
   /// frames, or one of this frame, for which the other cases give the reason.
   package enum Reason: UInt8, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 /// The items that a layer draws and the properties that decide how, derived from its appearance,
-/// its contents and its features. A pass over many layers reads these four bytes instead of the
-/// values.
+/// its contents and its features. A tree pass over many layers reads these four bytes instead of
+/// the values.
 struct DrawFlags: OptionSet {
   let rawValue: UInt32
   static let background = DrawFlags(rawValue: 1)

@@ -5,8 +5,8 @@ import Motion
 ///
 /// `RenderTree.apply` changes links and model values, `Animator` the presentation values; both mark
 /// the layers that they change. `updatePlacements` derives the placement of marked layers and
-/// clears the marks. The drawing passes (`DisplayList`, `Culler`, `Batcher`) only read the layer
-/// store; what they find out is reported back after the pass. All columns grow together (`grow`).
+/// clears the marks. The tree passes that draw (`DisplayList`, `Culler`, `Batcher`) only read the
+/// layer store; what they find out is reported back afterwards. All columns grow together (`grow`).
 struct LayerStore: ~Copyable {
   var topology = Topology()
   var values = LayerValues()

@@ -49,7 +49,7 @@ struct LayerValues: ~Copyable {
   }
 
   // MARK: Presentation
-  // Read in place, because they are too large to copy in each pass.
+  // Read in place, because they are too large to copy in each tree pass.
 
   subscript(geometryOf slot: Int32) -> LayerGeometry {
     @inline(__always) unsafeAddress { geometries.pointer(to: slot) }

@@ -66,8 +66,9 @@ extension RenderTree {
   }
 
   /// Draws the layers at `rows`, clipped to `pixels`, into `snapshotFrame`.
-  mutating func makeSnapshotFrame(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason)
-  {
+  mutating func makeSnapshotFrame(
+    _ rows: Range<Int32>, _ pixels: PixelRect, _ reason: RenderPass.Reason
+  ) {
     snapshotFrame.removeAll()
     snapshotFrame.width = surfaceRect.width
     snapshotFrame.height = surfaceRect.height
