@@ -199,7 +199,7 @@ extension Renderer {
     }
     pipelines.set(
       variant, textureScale: textureScale, bias: batch.levelBias,
-      isSoft: batch.isBlended && batch.hasEdges,
+      antialiasesEdges: batch.isBlended && batch.hasEdges,
       device: device)
     if variant.isClipped || variant.hasMaskTexture,
       pipelines.needsClip(variant, frame: uploadedFrames, index: batch.clipChain)

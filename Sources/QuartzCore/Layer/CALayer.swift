@@ -190,8 +190,8 @@ open class CALayer: NSObject {
   }
   /// The antialiased edges, all by default, of a layer without border and rounded corners.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-    get { softEdges }
-    set { setSoftEdges(newValue) }
+    get { antialiasedEdges }
+    set { setAntialiasedEdges(newValue) }
   }
   /// The filters of the layer with its sublayers, in order: `CIFilter`s, kept as copies, or names.
   /// Inputs change and animate by key path, `filters.NAME.inputRadius`; a new list is not animated.

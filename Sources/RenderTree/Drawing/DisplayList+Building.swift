@@ -310,7 +310,7 @@ extension DisplayList {
     guard appearance.drawsBackground || withBorder else { return }
     let isQuad =
       !appearance.isRounded && !withBorder
-      && !layers.hasSoftEdges(slot, appearance, layers.values[geometryOf: slot].bounds)
+      && !layers.hasAntialiasedEdges(slot, appearance, layers.values[geometryOf: slot].bounds)
     let isOpaque =
       isQuad && clip < 0 && opacity >= 1
       && (appearance.backgroundColor.w >= 1 || appearance.flags.contains(.isOpaque))
