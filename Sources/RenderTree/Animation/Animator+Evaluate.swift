@@ -158,7 +158,7 @@ extension Animator {
       track, progress, store in
       values.apply(track, progress, store)
     }
-    layers.setCrossFade(layers.mix(values.mix, into: &values.content), of: slot)
+    layers.setCrossFade(layers.applyCrossFade(values.crossFade, to: &values.content), of: slot)
     layers.mark(slot, layers.values.setPresentation(values.geometry, of: slot))
     layers.mark(slot, layers.values.setPresentation(values.appearance, of: slot))
     layers.mark(slot, layers.values.setPresentation(values.content, of: slot))

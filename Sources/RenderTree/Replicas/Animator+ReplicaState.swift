@@ -103,7 +103,7 @@ extension Animator {
     var fade = layers.contentFades.element(of: source)
     if isDelayed {
       shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
-      fade = layers.mix(shown.mix, into: &shown.content)
+      fade = layers.applyCrossFade(shown.crossFade, to: &shown.content)
     }
     let features = layers.features.groups(of: source).union(
       layers.features.groups(of: slot))
