@@ -7,8 +7,8 @@ internal import RenderTree
   private enum State { case waiting, started, stopped }
 
   let key: String?
-  /// The animation in the form that the render tree takes; its begin time is 0 until a commit sets
-  /// it. Its position among the stored properties avoids padding.
+  /// The animation in the form that the render tree takes. A begin time of 0 stands for that of the
+  /// commit, which sets it. The position among the stored properties avoids padding.
   private(set) var value: LayerAnimation
   /// The animation's effects on custom values, those of `@Managed` properties, which the render
   /// tree does not know.
@@ -16,15 +16,16 @@ internal import RenderTree
   /// The layer's copy.
   let animation: CAAnimation
   private(set) weak var layer: CALayer?
-  /// The context whose render tree the animation was sent to.
+  /// The context that sends the animation to its render tree; nil before, and once it is removed.
   weak var context: LayerContext?
   var groups: [CompletionGroup] = []
   /// Faults of the animation that are still to be reported.
   let warnings: [AnimationWarning]
   /// True if the animation, or a part of it, goes to the render tree.
   let runsInRenderTree: Bool
-  /// True once the begin time is known: from the commit that carries the animation, or from a
-  /// presentation layer read before it.
+  /// True once the begin time is known: from the commit that carries the animation on, or, if that
+  /// commit displays layers, from just before it does so. Presentation layers then show the
+  /// animation.
   private(set) var hasBeginTime = false
   private var state = State.waiting
   /// True if the animation begins when a commit carries it.

@@ -18,8 +18,8 @@ extension LayerStore {
     /// The 3D context in which the sublayers are placed, or -1.
     var context3D: Int32 = -1
 
-    /// True if a box-only layer is placed with the plane and the clip alone, and without
-    /// perspective.
+    /// True if a box-only layer (`DrawFlags.isBoxOnly`) is placed with the device transform and the
+    /// clip alone, and without perspective.
     var allowsFastPath: Bool {
       isVisible && isFlat && !isFlipped && outset == 0 && context3D < 0
         && deviceTransform.kind != .projective

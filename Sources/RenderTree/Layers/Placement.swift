@@ -1,6 +1,6 @@
 /// The placement of all layers, by slot: their device transforms, clips, visibility, drawn pixels
-/// and draw flags, all derived from the values of a layer and its ancestors; the marks of the
-/// layers to derive again; and the damage.
+/// and draw flags, all derived from the values of a layer and its ancestors (Chromium's cc calls
+/// them draw properties); the marks of the layers to derive again; and the damage.
 ///
 /// `LayerStore.updatePlacements` derives the placement. Invariants: the damage contains every pixel
 /// that a layer left or entered since the last frame, because drawn pixels change only through
