@@ -63,7 +63,8 @@ extension LayerStore {
     return row
   }
 
-  /// Updates the plane and the clip of a layer that moved with a static run, for its sublayers.
+  /// Updates the device transform and the clip of a layer that moved with a static run, for its
+  /// sublayers.
   @inline(__always)
   mutating func writeBackDeviceTransform(_ slot: Int32) {
     let index = spriteRuns.run(of: slot)
