@@ -157,7 +157,7 @@ struct LayerValues: ~Copyable {
 
   /// Replaces `old`, and returns the marks for the change; none if the values are equal.
   @inline(__always)
-  private static func put<Value: ChangeComparable>(_ new: Value, at old: inout Value) -> Dirty {
+  private static func put<Value: Invalidating>(_ new: Value, at old: inout Value) -> Dirty {
     guard old != new else { return Dirty(rawValue: 0) }
     let change = old.invalidation(to: new)
     old = new
