@@ -18,6 +18,7 @@ internal import RenderTree
   private(set) weak var layer: CALayer?
   /// The context that sends the animation to its render tree; nil before, and once it is removed.
   weak var context: LayerContext?
+  /// The completion blocks that wait for the animation.
   var groups: [CompletionGroup] = []
   /// Faults of the animation that are still to be reported.
   let warnings: [AnimationWarning]

@@ -46,6 +46,7 @@ package final class RenderThread: Sendable {
   private let clock: ScaledClock
   private let hostClock: any MediaClock
   private let handlers: Handlers
+  /// Has a message once the thread has ended.
   private let ended = Inbox<Void>()
   private let isStarted = Atomic(false)
   private let iterations = Atomic(0)

@@ -21,6 +21,7 @@ struct Placement: ~Copyable {
   private var visibleRects = Column<PixelRect>()
   private var placementFlags = Column<PlacementFlags>()
   private var outsets = Column<Int32>()
+  /// True for layers whose sublayers may have to be sorted by depth.
   private var depthSorted = Column<Bool>()
   private var damagedRect: PixelRect
 
