@@ -27,8 +27,8 @@ extension LayerStore {
     // A cross-fade from or to nothing draws its image throughout; nothing counts if it has the
     // larger share.
     let fade = contentFades.element(of: slot)
-    let isMostlyNothing = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
-    if !content.isEmpty && !isMostlyNothing { state.content.image = images[content.image] }
+    let showsMostlyNone = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
+    if !content.isEmpty && !showsMostlyNone { state.content.image = images[content.image] }
     for feature in features.groups(of: slot).eachFeature {
       feature.type.describe(slot, of: self, in: &state)
     }
