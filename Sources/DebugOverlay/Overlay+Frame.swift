@@ -58,7 +58,7 @@ extension Overlay {
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(
-      Pass(
+      RenderPass(
         reason: .root, bounds: drawing.surface, batches: first..<Int32(drawing.batches.count)))
     return drawing
   }

@@ -40,8 +40,8 @@ package final class Renderer {
   var timer = GPUTimer()
   /// The texture that stands in for a missing one.
   var magenta = GLTexture()
-  /// The number of frames sent to the GPU; identifies the frame of the clip uniforms.
-  var frameNumber: UInt64 = 0
+  /// The number of uploaded frames; identifies the frame of the clip uniforms.
+  var uploadedFrames: UInt64 = 0
   /// The targets that the current frame's passes drew.
   var passTextures = PassTextures()
 

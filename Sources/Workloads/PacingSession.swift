@@ -12,20 +12,20 @@ package struct PacingSession: Sendable {
   }
 
   /// Shows a frame. Returns the time for which it was made, and that at which it is seen.
-  package mutating func showFrame() -> (target: Double, shown: Double) {
+  package mutating func showFrame() -> (targetTime: Double, shown: Double) {
     let start = display.now
-    let target = clock.next(after: start)
+    let targetTime = clock.next(after: start)
     let (shown, waited) = display.showFrame()
-    clock.presented(for: target, from: start, returned: display.now, waited: waited)
-    return (target, shown)
+    clock.presented(for: targetTime, from: start, returned: display.now, waited: waited)
+    return (targetTime, shown)
   }
 
   /// Shows frames. Returns, for each of them, the time for which it was made minus that at which it
   /// is seen.
   package mutating func errors(frames: Int) -> [Double] {
     (0..<frames).map { _ in
-      let (target, shown) = showFrame()
-      return target - shown
+      let (targetTime, shown) = showFrame()
+      return targetTime - shown
     }
   }
 }

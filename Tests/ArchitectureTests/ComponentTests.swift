@@ -15,6 +15,7 @@ import Testing
     Component(type: "Topology", name: "topology", path: "Layers/Topology.swift"),
     Component(type: "LayerValues", name: "values", path: "Layers/LayerValues.swift"),
     Component(type: "Placement", name: "placement", path: "Layers/Placement.swift"),
+    Component(type: "WalkHistory", name: "walks", path: "Layers/WalkHistory.swift"),
     Component(
       type: "ReplicaStore", name: "replicas", path: "Replicas/ReplicaStore.swift",
       folder: "Replicas"),
@@ -106,6 +107,6 @@ import Testing
   @Test("every feature's store is known")
   func stores() throws {
     let names = try stored("FeatureStore", at: "Features/FeatureStore.swift")
-    #expect(Set(names) == Set(Self.features.keys).union(["ids"]))
+    #expect(Set(names) == Set(Self.features.keys).union(["groups"]))
   }
 }

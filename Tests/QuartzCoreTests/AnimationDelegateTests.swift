@@ -225,7 +225,7 @@ import Testing
   }
 }
 
-/// A layer with a managed value.
+/// A layer with a custom value.
 private final class Marked: CALayer {
   @Managed var mark: CGFloat
 }

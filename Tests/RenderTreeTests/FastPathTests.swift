@@ -16,6 +16,7 @@ import Testing
     func take(_ tree: inout RenderTree) {
       guard avoidsFastPaths else { return }
       tree.layers.placement.visitAllRows()
+      tree.layers.walks.noteRenumbering()
       for slot in 0..<Int32(tree.layers.topology.slotCount) {
         tree.layers.placement.setSortsByDepth(true, of: slot)
       }

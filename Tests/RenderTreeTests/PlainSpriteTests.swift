@@ -44,8 +44,8 @@ import Testing
       let expected = Homography(
         Float(plane.xu * size.x), Float(plane.xv * size.y), Float(origin.x1),
         Float(plane.yu * size.x), Float(plane.yv * size.y), Float(origin.y1))
-      let square = plane.unitSquare(onto: rect)
-      #expect(square == expected, "seed \(seed): \(plane) \(rect)")
+      let quad = plane.quadTransform(of: rect)
+      #expect(quad == expected, "seed \(seed): \(plane) \(rect)")
     }
     #expect(far > 5 && far < 195, "some are near and some are not")
   }

@@ -16,7 +16,7 @@ final class LayerEvidence {
   /// Frames in which neither the layer nor a descendant was visible.
   var invisibleFrames = 0
   var parts: [DrawDiagnostic.Part: PartEvidence] = [:]
-  var passes: [Pass.Reason: PassEvidence] = [:]
+  var passes: [RenderPass.Reason: PassEvidence] = [:]
   /// Frames in which no two layers of its opacity group overlapped.
   var disjointFrames = 0
   var clip = ClipEvidence()

@@ -1,7 +1,7 @@
 internal import Workloads
 
-/// The CPU time of a frame of animated layers: evaluating the animations, the passes over the tree,
-/// and the calls of OpenGL. The bare loop uses the same field.
+/// The CPU time of a frame of animated layers: evaluating the animations, the tree passes, and
+/// the calls of OpenGL. The bare loop uses the same field.
 struct FrameBenchmark<Field: Workload>: TimedBenchmark {
   let name: String
   let item: String

@@ -68,15 +68,22 @@ extension CGContext {
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  // These are no-ops for source compatibility. Glyphs are antialiased in gray, never in subpixel
-  // colours, and positioned at subpixel precision; curves are flattened to pixel precision.
+  // MARK: No-ops, for source compatibility
 
+  /// Has no effect: glyphs are antialiased in gray, never in subpixel colours.
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  /// Has no effect: glyphs are antialiased in gray, never in subpixel colours.
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  /// Has no effect: glyphs are always positioned at subpixel precision.
   public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+  /// Has no effect: glyphs are always positioned at subpixel precision.
   public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  /// Has no effect: positions of glyphs are not quantised.
   public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+  /// Has no effect: positions of glyphs are not quantised.
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+  /// Has no effect: curves are flattened to pixel precision.
   public func setFlatness(_ flatness: CGFloat) {}
+  /// Has no effect: colours are converted to sRGB in one way.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 }

@@ -2,21 +2,22 @@
 ///
 /// Positions run through all subpaths, with a `margin` before and after each, so that pixels beyond
 /// an end are told from the next subpath.
-public struct LineCut: Sendable, Hashable {
-  public var start: Float
-  public var end: Float
+package struct LineCut: Sendable, Hashable {
+  /// The positions of the start and the end, in pixels along the path.
+  package var start: Float
+  package var end: Float
   /// The last position of the whole path.
-  public var span: Float
+  package var span: Float
   /// Half the width of the line.
-  public var reach: Float
-  public var cap: Cap
+  package var reach: Float
+  package var cap: Cap
   /// The points where the line is cut, and the outward directions there: x, y; far away where it is
   /// not cut.
-  public var startPoint = Self.nowhere
-  public var endPoint = Self.nowhere
+  package var startPoint = Self.nowhere
+  package var endPoint = Self.nowhere
 
   /// The shape of the ends where the line is cut.
-  public enum Cap: UInt8, Sendable { case butt, round, square }
+  package enum Cap: UInt8, Sendable { case butt, round, square }
 
   static let margin = 2.0
   private static let nowhere = SIMD4<Float>(-1e5, -1e5, 1, 0)

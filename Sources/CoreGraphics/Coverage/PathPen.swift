@@ -9,7 +9,7 @@ package struct PathPen: Sendable, Hashable {
   package var dashes: [Double] = []
   package var dashPhase = 0.0
   /// The drawn part of the path, as fractions of all subpaths together: see
-  /// `PathMeasure.place(of:)`.
+  /// `PathMeasure.length(of:)`.
   package var start = 0.0
   package var end = 1.0
 

@@ -134,9 +134,9 @@ extension HUDReading {
   /// Counts the batches and passes of the scene's newest frame that are measured.
   mutating func take(_ scene: Frame) {
     batches = scene.batches.count { $0.isProfiled }
-    var counts: [Pass.Reason: Int] = [:]
+    var counts: [RenderPass.Reason: Int] = [:]
     for pass in scene.passes where pass.isProfiled { counts[pass.reason, default: 0] += 1 }
-    passes = Pass.Reason.allCases.compactMap { reason in
+    passes = RenderPass.Reason.allCases.compactMap { reason in
       guard reason != .root, let count = counts[reason] else { return nil }
       return ("\(reason)", count)
     }

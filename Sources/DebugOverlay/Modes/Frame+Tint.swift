@@ -88,7 +88,7 @@ extension Frame {
   /// on the surface.
   mutating func showTints() {
     guard !batches.isEmpty else { return }
-    passes.append(Pass(reason: .overlay, bounds: surface, batches: 0..<Int32(batches.count)))
+    passes.append(RenderPass(reason: .overlay, bounds: surface, batches: 0..<Int32(batches.count)))
     sprites.append(Sprite(OverlayBox(surface).plane, color: SIMD4(repeating: .max), layer: -1))
     var batch = Batch(
       pipeline: .image, isBlended: true, texture: .pass(0), scissor: surface,

@@ -13,7 +13,7 @@ struct OverlayStatistics: Sendable {
 
   /// The offscreen passes for one reason.
   struct Passes: Sendable {
-    var reason: Pass.Reason
+    var reason: RenderPass.Reason
     var count = 0
     var pixels = 0
     /// The size of the largest pass.
@@ -76,7 +76,7 @@ struct OverlayStatistics: Sendable {
     sums[category] = sum
   }
 
-  private mutating func add(_ diagnostic: DrawDiagnostic, _ reason: Pass.Reason) {
+  private mutating func add(_ diagnostic: DrawDiagnostic, _ reason: RenderPass.Reason) {
     var index = passes.firstIndex { $0.reason == reason } ?? passes.count
     if index == passes.count { passes.append(Passes(reason: reason)) }
     index = min(index, passes.count - 1)

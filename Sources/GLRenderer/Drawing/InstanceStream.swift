@@ -49,7 +49,7 @@ struct InstanceStream {
       ])
   }
 
-  /// The attributes that all instance types start with: the rows of the plane and the
+  /// The attributes that all instance types start with: the rows of the transform and the
   /// texture rectangle.
   private static let transformAttributes = [
     InstanceAttribute(components: 3, offset: 0), InstanceAttribute(components: 3, offset: 12),

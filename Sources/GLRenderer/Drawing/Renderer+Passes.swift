@@ -4,7 +4,7 @@ internal import RenderTree
 struct PassTarget {
   var framebuffer: GLFramebuffer
   var space: TargetSpace
-  /// The cull rect, in surface pixels; nothing is drawn outside.
+  /// The surface pixels that are drawn; no scissor rectangle exceeds them.
   var clipBounds: PixelRect
 }
 
@@ -100,7 +100,7 @@ extension Renderer {
   /// Uploads a frame's instances to the GPU and returns their bytes.
   @discardableResult
   func upload(_ frame: Frame) -> Int {
-    frameNumber += 1
+    uploadedFrames += 1
     return frame.sprites.withUnsafeBytes { sprites.upload($0, device: device) }
       + frame.roundRects.withUnsafeBytes { roundRects.upload($0, device: device) }
       + frame.shadows.withUnsafeBytes { shadows.upload($0, device: device) }
@@ -199,10 +199,10 @@ extension Renderer {
     }
     pipelines.set(
       variant, textureScale: textureScale, bias: batch.levelBias,
-      isSoft: batch.isBlended && batch.hasEdges,
+      antialiasesEdges: batch.isBlended && batch.hasEdges,
       device: device)
     if variant.isClipped || variant.hasMaskTexture,
-      pipelines.needsClip(variant, frame: frameNumber, index: batch.clipChain)
+      pipelines.needsClip(variant, frame: uploadedFrames, index: batch.clipChain)
     {
       clips.load(batch.clipChain, of: frame.clips)
       if clips.isCut {
@@ -210,7 +210,7 @@ extension Renderer {
         report.diagnostics.append(.clipChainTooLong(batch: index))
       }
       pipelines.set(
-        variant, clip: clips, frame: frameNumber, index: batch.clipChain, device: device)
+        variant, clip: clips, frame: uploadedFrames, index: batch.clipChain, device: device)
     }
     if batch.pipeline == .lineMap, case .coverageMask(let position) = batch.texture,
       frame.coverageMasks.indices.contains(Int(position)),

@@ -68,7 +68,7 @@ struct PipelineSet {
 
   /// Sets the per-batch uniforms of the current variant.
   mutating func set(
-    _ variant: PipelineVariant, textureScale: SIMD2<Float>, bias: Float, isSoft: Bool,
+    _ variant: PipelineVariant, textureScale: SIMD2<Float>, bias: Float, antialiasesEdges: Bool,
     device: GLDevice
   ) {
     let index = variant.index
@@ -80,7 +80,7 @@ struct PipelineSet {
       device.set(entries[index].levelBias, bias)
       entries[index].lastLevelBias = bias
     }
-    let edgeAntialiasing: Float = isSoft ? 1 : 0
+    let edgeAntialiasing: Float = antialiasesEdges ? 1 : 0
     if variant.isRounded && entries[index].lastEdgeAntialiasing != edgeAntialiasing {
       device.set(entries[index].edgeAntialiasing, edgeAntialiasing)
       entries[index].lastEdgeAntialiasing = edgeAntialiasing

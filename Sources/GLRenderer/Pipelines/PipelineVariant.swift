@@ -26,7 +26,7 @@ struct PipelineVariant: Equatable {
 
   var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
   /// True if rounded or antialiased edges are drawn.
-  var hasSoftEdges: Bool { isRounded && hasEdges }
+  var hasAntialiasedEdges: Bool { isRounded && hasEdges }
   var isTextured: Bool {
     pipeline != .solid && pipeline != .roundRect && pipeline != .shadow && pipeline != .stroke
   }

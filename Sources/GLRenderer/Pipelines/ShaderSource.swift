@@ -56,7 +56,7 @@ enum ShaderSource {
     var text = header
     text += "flat in vec4 fill;\nout vec4 result;\n"
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
-    if variant.hasSoftEdges { text += "uniform float edgeAntialiasing;\n" }
+    if variant.hasAntialiasedEdges { text += "uniform float edgeAntialiasing;\n" }
     if variant.pipeline == .gradient {
       text += "in vec2 along;\n" + gradientStops("in") + gradientTable + gradientFunctions
     } else if variant.pipeline == .lineMap {
@@ -65,7 +65,7 @@ enum ShaderSource {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
     if variant.pipeline == .shadow { text += shadowInputs }
-    if variant.hasSoftEdges || variant.isClipped || variant.pipeline == .shadow {
+    if variant.hasAntialiasedEdges || variant.isClipped || variant.pipeline == .shadow {
       text += distanceFunctions
     }
     if variant.pipeline == .shadow { text += shadowFunctions }
@@ -76,9 +76,9 @@ enum ShaderSource {
     if variant.hasMaskTexture { text += maskFunctions(variant) }
     text += "void main() {\n"
 
-    let isCovered = variant.hasSoftEdges || variant.isClipped || variant.hasMaskTexture
+    let isCovered = variant.hasAntialiasedEdges || variant.isClipped || variant.hasMaskTexture
     if isCovered { text += "float covered = 1.0;\n" }
-    if variant.hasSoftEdges {
+    if variant.hasAntialiasedEdges {
       let (form, style) = variant.hasCornerStyle ? ("corner", ", corners") : ("box", "")
       let box = "fromMiddle, 0.5 * shape.xy, shape.z\(style)"
       text += """

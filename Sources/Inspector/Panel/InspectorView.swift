@@ -198,7 +198,7 @@ package final class InspectorView: UIView {
     return true
   }
 
-  /// Gives the keys to the timeline after a press on it, and else to the list.
+  /// Gives keyboard focus to the timeline after a press on it, otherwise to the list of layers.
   package func focus(at point: CGPoint) {
     endFocus()
     timeline?.hasKeys = timeline?.frame.contains(point) ?? false

@@ -45,7 +45,7 @@ package struct RefreshClock: Sendable {
   private var origin: Double
   /// The number of the last refresh that has a frame, and the time that this frame was for.
   private var last = -1
-  private var lastTarget = -Double.infinity
+  private var lastTargetTime = -Double.infinity
   private var line = RefreshLine()
   /// The returns since presents began to wait, `recentCount` at most, oldest first.
   private var recent: [Double] = []
@@ -106,7 +106,7 @@ package struct RefreshClock: Sendable {
     let first = refresh(from: now + work)
     // Motion does not go back, where a frame was shown sooner than expected; and frames cannot be
     // ahead of the display by more than a driver holds.
-    return max(first, min(max(time(of: last + 1), lastTarget), first + 3 * interval))
+    return max(first, min(max(time(of: last + 1), lastTargetTime), first + 3 * interval))
   }
 
   /// The seconds from the beginning of a frame until it is presented, as expected of the next one:
@@ -122,32 +122,32 @@ package struct RefreshClock: Sendable {
     return number + Int(min(max(distance, -1e12), 1e12))
   }
 
-  /// Returns the time at which the frame for the refresh `target` begins where no present waits: in
-  /// the middle between two refreshes, or sooner if its work is long.
-  package func deadline(of target: Double) -> Double {
-    target - max(interval / 2, 2 * work)
+  /// Returns the time at which the frame for the refresh at `targetTime` begins where no present
+  /// waits: in the middle between two refreshes, or sooner if its work is long.
+  package func deadline(of targetTime: Double) -> Double {
+    targetTime - max(interval / 2, 2 * work)
   }
 
   // MARK: Presents
 
-  /// Records a frame begun at `start` and ready at `drawn`, which is shown at `target`, a refresh of
-  /// this clock, on a display that presents do not wait for.
-  package mutating func presented(for target: Double, from start: Double, drawn: Double) {
+  /// Records a frame begun at `start` and ready at `drawn`, which is shown at `targetTime`, a
+  /// refresh of this clock, on a display that presents do not wait for.
+  package mutating func presented(for targetTime: Double, from start: Double, drawn: Double) {
     noteWork(drawn - start)
-    last = nearestNumber(to: target)
-    (number, origin) = (last, target)
-    lastTarget = target
+    last = nearestNumber(to: targetTime)
+    (number, origin) = (last, targetTime)
+    lastTargetTime = targetTime
   }
 
-  /// Records that the present of a frame begun at `start` for the refresh `target` returned at
-  /// `time`, after it had waited for `waited` seconds.
+  /// Records that the present of a frame begun at `start` for the refresh at `targetTime` returned
+  /// at `time`, after it had waited for `waited` seconds.
   package mutating func presented(
-    for target: Double, from start: Double, returned time: Double, waited: Double
+    for targetTime: Double, from start: Double, returned time: Double, waited: Double
   ) {
     guard time.isFinite, waited.isFinite, time > lastReturn else { return }
     noteWork(time - waited - start)
-    lastTarget = target
-    let target = nearestNumber(to: target)
+    lastTargetTime = targetTime
+    let targetNumber = nearestNumber(to: targetTime)
     let gap = (time - lastReturn) / interval
     lastReturn = time
     let isFirst = gap > Self.pause
@@ -155,24 +155,24 @@ package struct RefreshClock: Sendable {
     guard waited >= Self.leastWait * interval else {
       if isFirst { mayQueue = true }
       recent.removeAll(keepingCapacity: true)
-      last = max(last, target)
+      last = max(last, targetNumber)
       return
     }
     if isFirst { recent.removeAll(keepingCapacity: true) }
     recent.append(time)
     if recent.count > Self.recentCount { recent.removeFirst() }
     guard !line.isEmpty else {
-      return begin(at: time, for: target, isQueued: mayQueue && gap < 0.7)
+      return begin(at: time, for: targetNumber, isQueued: mayQueue && gap < 0.7)
     }
 
     let reached = nearestNumber(to: time)
-    if reached > target { mayQueue = false }
-    last = mayQueue ? max(reached, target) : reached
+    if reached > targetNumber { mayQueue = false }
+    last = mayQueue ? max(reached, targetNumber) : reached
     let isStray = !isNear(time) || gap < Self.leastGap
     strays = strays << 1 | (isStray ? 1 : 0)
-    let wasReady = time - waited < self.time(of: target)
-    lates = lates << 1 | (reached > target && wasReady ? 1 : 0)
-    let earliness = self.time(of: target) - time
+    let wasReady = time - waited < self.time(of: targetNumber)
+    lates = lates << 1 | (reached > targetNumber && wasReady ? 1 : 0)
+    let earliness = self.time(of: targetNumber) - time
     let isEarly = interval > 1.5 * namedInterval && earliness > Self.leastEarliness * interval
     earlies = earlies << 1 | (isEarly ? 1 : 0)
     if earlies.nonzeroBitCount >= Self.earlyLimit {
@@ -200,12 +200,12 @@ package struct RefreshClock: Sendable {
     works = SIMD3(works.y, works.z, seconds)
   }
 
-  /// Starts the line with the return of the frame for the refresh `target`. If the driver holds
-  /// that frame, the return is that of the frame before it.
-  private mutating func begin(at time: Double, for target: Int, isQueued: Bool) {
-    number = isQueued ? target - 1 : target
+  /// Starts the line with the return of the frame for the refresh `targetNumber`. If the driver
+  /// holds that frame, the return is that of the frame before it.
+  private mutating func begin(at time: Double, for targetNumber: Int, isQueued: Bool) {
+    number = isQueued ? targetNumber - 1 : targetNumber
     origin = time
-    last = target
+    last = targetNumber
     line.add(number: number, time: time)
   }
 

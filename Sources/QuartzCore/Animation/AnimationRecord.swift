@@ -7,23 +7,26 @@ internal import RenderTree
   private enum State { case waiting, started, stopped }
 
   let key: String?
-  /// The animation in the form that the render tree takes; its begin time is 0 until a commit sets
-  /// it. Its position among the stored properties avoids padding.
+  /// The animation in the form that the render tree takes. A begin time of 0 stands for that of the
+  /// commit, which sets it. The position among the stored properties avoids padding.
   private(set) var value: LayerAnimation
-  /// The animation's effects on managed values, which the render tree does not know.
-  private(set) var managedMotions: [ManagedMotion]
+  /// The animation's effects on custom values, those of `@Managed` properties, which the render
+  /// tree does not know.
+  private(set) var customMotions: [CustomMotion]
   /// The layer's copy.
   let animation: CAAnimation
   private(set) weak var layer: CALayer?
-  /// The context whose render tree the animation was sent to.
+  /// The context that sends the animation to its render tree; nil before, and once it is removed.
   weak var context: LayerContext?
+  /// The completion blocks that wait for the animation.
   var groups: [CompletionGroup] = []
   /// Faults of the animation that are still to be reported.
   let warnings: [AnimationWarning]
   /// True if the animation, or a part of it, goes to the render tree.
   let runsInRenderTree: Bool
-  /// True once the begin time is known: from the commit that carries the animation, or from a
-  /// presentation layer read before it.
+  /// True once the begin time is known: from the commit that carries the animation on, or, if that
+  /// commit displays layers, from just before it does so. Presentation layers then show the
+  /// animation.
   private(set) var hasBeginTime = false
   private var state = State.waiting
   /// True if the animation begins when a commit carries it.
@@ -37,10 +40,10 @@ internal import RenderTree
     Self.lastID += 1
     var warnings: [AnimationWarning] = []
     let id = AnimationID(rawValue: Self.lastID)
-    let managedMotions = try animation.managedMotions(id: id, warnings: &warnings)
-    self.managedMotions = managedMotions
-    if let first = managedMotions.first {
-      let rest = animation.part(withManagedKey: nil)
+    let customMotions = try animation.customMotions(id: id, warnings: &warnings)
+    self.customMotions = customMotions
+    if let first = customMotions.first {
+      let rest = animation.part(withCustomKey: nil)
       runsInRenderTree = rest != nil
       value = try rest?.renderAnimation(id: id, warnings: &warnings) ?? first.value
     } else {
@@ -69,7 +72,7 @@ internal import RenderTree
     hasBeginTime = true
     guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
-    for index in managedMotions.indices { managedMotions[index].value.timing.beginTime = localTime }
+    for index in customMotions.indices { customMotions[index].value.timing.beginTime = localTime }
     animation.beginTime = localTime
   }
 

@@ -9,7 +9,7 @@ package protocol DisplayRefreshSource: AnyObject {
 }
 
 /// The refreshes of displays, for the main thread's work at each of them: display links and the
-/// animations of managed values.
+/// animations of custom values.
 ///
 /// A display is identified by its media clock: an added link belongs to the display of the
 /// process's clock at that time, and a link added before there was a display belongs to the first
@@ -18,7 +18,7 @@ package protocol DisplayRefreshSource: AnyObject {
   private struct Display {
     let clock: any MediaClock
     var links: [CADisplayLink] = []
-    var animations: [ManagedAnimations] = []
+    var animations: [CustomAnimations] = []
     /// The number of refreshes so far, including those without a subscriber.
     var count = 0
     var last: DisplayRefresh?
@@ -56,7 +56,7 @@ package protocol DisplayRefreshSource: AnyObject {
     advanceAnimations()
   }
 
-  /// Advances the animations of managed values to the current time.
+  /// Advances the animations of custom values to the current time.
   package static func advanceAnimations() {
     let clock = MediaTime.clock
     for animations in displays[index(of: clock)].animations { animations.advance(at: clock.now()) }
@@ -82,7 +82,7 @@ package protocol DisplayRefreshSource: AnyObject {
   }
 
   /// Advances `animations` at each refresh for as long as they are not empty.
-  static func add(_ animations: ManagedAnimations) {
+  static func add(_ animations: CustomAnimations) {
     let index = index(of: animations.clock)
     if !displays[index].animations.contains(where: { $0 === animations }) {
       displays[index].animations.append(animations)

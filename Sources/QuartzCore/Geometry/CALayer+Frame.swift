@@ -6,11 +6,11 @@ extension CALayer {
   /// The map from the layer's own points to its superlayer's, without the superlayer's sublayer
   /// transform.
   private var ownPlane: PlaneTransform {
-    turned(PlaneTransform(placing: state.geometry, state.transforms))
+    flippedIfNeeded(PlaneTransform(placing: state.geometry, state.transforms))
   }
 
   /// Returns `plane`, flipped vertically within the bounds if the layer's geometry is flipped.
-  private func turned(_ plane: PlaneTransform) -> PlaneTransform {
+  private func flippedIfNeeded(_ plane: PlaneTransform) -> PlaneTransform {
     state.appearance.flags.contains(.isGeometryFlipped)
       ? plane.flipped(in: state.geometry.bounds) : plane
   }
@@ -53,7 +53,7 @@ extension CALayer {
   var planeInParent: PlaneTransform {
     // A mask lies in the layer's own space, unaffected by the sublayer transform.
     guard let superlayer, !identity.isMask else { return ownPlane }
-    return turned(
+    return flippedIfNeeded(
       PlaneTransform(
         placing: state.geometry, state.transforms, in: superlayer.state.geometry,
         superlayer.state.transforms))

@@ -5,11 +5,14 @@ package import RenderTree
 /// changes, and makes a commit of them when the transaction ends.
 @MainActor
 package final class LayerContext {
+  /// The receiver of the commits.
   private weak var sink: (any CommitSink)?
   /// The clock of the layers' media time, even if the process's clock is another one by now.
   let clock: any MediaClock
   private var allocator = LayerIDAllocator()
   private var isRootChanged = false
+  // The content of the next commit: identifiers of new layers, and layers with changed state,
+  // sublayers or mask.
   private var created: [LayerID] = []
   private var changed: [CALayer] = []
   private var awaitingLayout: [CALayer] = []
@@ -27,18 +30,20 @@ package final class LayerContext {
   private var removed: [LayerID] = []
   /// The animations that run in the render tree.
   private var sent: [AnimationID: AnimationRecord] = [:]
+  /// True while the transaction knows that this context has changes.
   private var isEnrolled = false
   private var isClosed = false
   /// True if the last commit left layers that request layout or display again and again.
   private var hasUnfinishedLayout = false
-  /// The animations that do not run in the render tree.
-  let managedAnimations: ManagedAnimations
+  /// The animations of custom values, which do not run in the render tree.
+  let customAnimations: CustomAnimations
   /// The tiled layers; nil until there is one.
   var tiled: TiledLayers?
   /// The layers by their identifiers; nil until the first lookup, and after layers were added or
   /// removed.
   var directory: [LayerID: LayerReference]?
 
+  /// A change of the animations that the next commit carries.
   private enum AnimationEdit {
     case addition(AnimationRecord)
     case removal(AnimationID, from: LayerID)
@@ -48,7 +53,7 @@ package final class LayerContext {
   package init(sink: any CommitSink) {
     self.sink = sink
     clock = MediaTime.clock
-    managedAnimations = ManagedAnimations(clock: clock)
+    customAnimations = CustomAnimations(clock: clock)
   }
 
   /// True if the next commit of transactions has changes of this context's layers.
@@ -99,16 +104,19 @@ package final class LayerContext {
 
   // MARK: Changes
 
+  /// Lists `layer` for the next commit: its state, sublayers or mask changed.
   func noteChange(of layer: CALayer) {
     changed.append(layer)
     enroll()
   }
 
+  /// Lists `layer` to be laid out by the next commit.
   func noteLayout(of layer: CALayer) {
     awaitingLayout.append(layer)
     enroll()
   }
 
+  /// Lists `layer` to be displayed by the next commit.
   func noteDisplay(of layer: CALayer) {
     if layer === displayed {
       awaitingNextDisplay.append(layer)
@@ -118,17 +126,19 @@ package final class LayerContext {
     enroll()
   }
 
+  /// Lists an added animation for the next commit.
   func noteAddition(of record: AnimationRecord) {
     record.context = self
     animationChanges.append(.addition(record))
     enroll()
   }
 
+  /// Lists a removed animation for the next commit, if the render tree has it.
   func noteRemoval(of record: AnimationRecord) {
     // An addition that no commit has carried yet is skipped by the next one, since it has no
     // context.
     record.context = nil
-    managedAnimations.remove(record)
+    customAnimations.remove(record)
     guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
     animationChanges.append(.removal(record.id, from: id))
     enroll()
@@ -158,6 +168,7 @@ package final class LayerContext {
     }
   }
 
+  /// Gives `layer` an identifier, and lists it and its animations for the next commit.
   private func adopt(_ layer: CALayer) {
     let id = allocator.allocate()
     layer.id = id
@@ -183,7 +194,7 @@ package final class LayerContext {
     directory = nil
     for record in layer.records {
       sent[record.id] = nil
-      managedAnimations.remove(record)
+      customAnimations.remove(record)
       record.context = nil
       record.stopLater()
     }
@@ -197,6 +208,7 @@ package final class LayerContext {
 
   // MARK: The commit
 
+  /// Tells the transaction, once, that this context has changes.
   private func enroll() {
     guard !isEnrolled else { return }
     isEnrolled = true
@@ -255,7 +267,7 @@ package final class LayerContext {
     for case .addition(let record) in animationChanges where record.context === self {
       resolveBeginTime(of: record, at: now)
       // A new layer is first displayed with the values of its first frame.
-      if !record.managedMotions.isEmpty { record.layer?.objectFlags.insert(.isCommitted) }
+      if !record.customMotions.isEmpty { record.layer?.objectFlags.insert(.isCommitted) }
     }
   }
 
@@ -296,6 +308,7 @@ package final class LayerContext {
     if !commit.isEmpty { sink?.submit(commit) }
   }
 
+  /// Adds the changed states, sublayers and masks to `commit`.
   private func appendStates(to commit: inout Commit) {
     let layers = changed
     changed = []
@@ -315,6 +328,7 @@ package final class LayerContext {
     committed.removeAll(keepingCapacity: committed.count <= 1024)
   }
 
+  /// Returns the change of the animations in the render tree; nil if that has none of them.
   private func renderChange(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {
     switch edit {
     case .addition(let record):
@@ -322,7 +336,7 @@ package final class LayerContext {
         return nil
       }
       resolveBeginTime(of: record, at: now)
-      if !record.managedMotions.isEmpty { managedAnimations.add(record, at: now) }
+      if !record.customMotions.isEmpty { customAnimations.add(record, at: now) }
       guard record.runsInRenderTree else { return nil }
       sent[record.id] = record
       return .added(record.value, to: id)

@@ -67,20 +67,12 @@ extension CALayer {
       self, path, value, "the property takes \(expectation), the old value stays")
   }
 
-  /// A state with every property at its default.
-  private static let standardState: LayerState = {
-    var state = LayerState()
-    (state.shape, state.gradient) = (LayerShape(), LayerGradient())
-    (state.replicator, state.emitter) = (LayerReplicator(), LayerEmitter())
-    return state
-  }()
-
   /// Returns the default value of a property of the class; nil where it is zero or nil.
   static func standardValue(forKey key: String) -> Any? {
     guard let row = keys[key] else { return nil }
     if let standard = row.standard { return standard }
-    guard let property = LayerProperty(key: key), let value = standardState.value(of: property),
-      value != .vector(SIMD4())
+    guard let property = LayerProperty(key: key),
+      let value = LayerState.withAllFeatures.value(of: property), value != .vector(SIMD4())
     else { return nil }
     return value.boxed(for: AnimationTarget(property))
   }

@@ -33,12 +33,12 @@ extension CALayer {
     return committed == nil ? state.value(of: property) : committed?.state.value(of: property)
   }
 
-  /// Returns the managed values, and those stored under keys, on screen now.
+  /// Returns the custom values, and those stored under keys, on screen now.
   private func presentationValues() -> [String: Any] {
     let values = committed?.values ?? extraValues
-    guard animatesManagedValues else { return values }
+    guard animatesCustomValues else { return values }
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
-    return managedValues(values, under: records.filter(\.hasBeginTime), at: now)
+    return customValues(values, under: records.filter(\.hasBeginTime), at: now)
   }
 
   func currentPresentation() -> Self? {

@@ -22,7 +22,7 @@ open class CALayer: NSObject {
   var formatNumber: UInt8 = 0
   var specifiedEffects: SpecifiedEffects?
   var animations = AnimationList()
-  /// Managed values, and other values stored under a key.
+  /// The values of custom properties, and others stored under a key.
   var extraValues: [String: Any] = [:]
   var list = SublayerList()
   /// The last known index of the layer in its superlayer's list.
@@ -190,8 +190,8 @@ open class CALayer: NSObject {
   }
   /// The antialiased edges, all by default, of a layer without border and rounded corners.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-    get { softEdges }
-    set { setSoftEdges(newValue) }
+    get { antialiasedEdges }
+    set { setAntialiasedEdges(newValue) }
   }
   /// The filters of the layer with its sublayers, in order: `CIFilter`s, kept as copies, or names.
   /// Inputs change and animate by key path, `filters.NAME.inputRadius`; a new list is not animated.
@@ -385,12 +385,12 @@ open class CALayer: NSObject {
   open func model() -> Self { modelOfSameClass() }
   /// Returns the property or the value stored under `key`, or else the default value of the class.
   open func value(forKey key: String) -> Any? {
-    property(atPath: key) ?? managedValue(atPath: key)
+    property(atPath: key) ?? customValue(atPath: key)
   }
   /// Sets the property `key`, or stores the value like a `@Managed` one, with action and display.
   open func setValue(_ value: Any?, forKey key: String) {
     guard presentationSource != nil || MainThreadCheck.passes(self, key, #function) else { return }
-    if !setProperty(value, atPath: key) { setManagedValue(value, atPath: key) }
+    if !setProperty(value, atPath: key) { setCustomValue(value, atPath: key) }
   }
   /// Does the same as `value(forKey:)`, also for parts: `position.x`, `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }

@@ -18,13 +18,13 @@ extension LayerRendering {
   }
 
   /// Asks the layer to draw its contents here, at the resolution of the context. For a presentation
-  /// layer, whose class need not copy its own variables, the model draws, unless one of its managed
+  /// layer, whose class need not copy its own variables, the model draws, unless one of its custom
   /// values is animated.
   private func drawAnew(_ layer: CALayer) {
     context.saveGState()
     context.clip(to: layer.bounds)
     let model = layer.model()
-    (model.animatesManagedValues ? layer : model).draw(in: context)
+    (model.animatesCustomValues ? layer : model).draw(in: context)
     context.restoreGState()
   }
 

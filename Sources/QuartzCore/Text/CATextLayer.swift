@@ -73,20 +73,20 @@ open class CATextLayer: CALayer {
 
   /// The size of the font, in points; 36 by default. Animatable.
   open var fontSize: CGFloat {
-    get { CGFloat(ValueBridging.number(managedValue(forKey: "fontSize")) ?? 0) }
+    get { CGFloat(ValueBridging.number(customValue(forKey: "fontSize")) ?? 0) }
     set {
       guard newValue.isFinite else {
         Diagnostic.report(self, "fontSize", newValue, "not finite, the old value stays")
         return
       }
-      setManagedValue(NSNumber(value: Double(newValue)), forKey: "fontSize")
+      setCustomValue(NSNumber(value: Double(newValue)), forKey: "fontSize")
     }
   }
 
   /// The colour of the text; white by default and for nil. Animatable.
   open var foregroundColor: CGColor? {
-    get { managedValue(forKey: "foregroundColor") as? CGColor }
-    set { setManagedValue(newValue, forKey: "foregroundColor") }
+    get { customValue(forKey: "foregroundColor") as? CGColor }
+    set { setCustomValue(newValue, forKey: "foregroundColor") }
   }
 
   /// True if lines wrap at the width of the bounds; false by default.

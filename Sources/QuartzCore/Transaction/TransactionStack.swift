@@ -134,7 +134,7 @@ internal import Motion
     defer { isCommitting = false }
     for context in changed {
       MediaTime.with(context.clock) {
-        context.managedAnimations.redisplayPausedLayers(at: MediaTime.now())
+        context.customAnimations.redisplayPausedLayers(at: MediaTime.now())
       }
     }
     // Layout and drawing may request more of both; requests beyond the limit wait for the next

@@ -18,7 +18,7 @@ extension CALayer {
     }
     objectFlags.remove(.needsDisplay)
     DisplayTimes.measure(self) {
-      if animatesManagedValues || objectFlags.contains(.displaysAtOnce) {
+      if animatesCustomValues || objectFlags.contains(.displaysAtOnce) {
         objectFlags.remove(.displaysAtOnce)
         TransactionStack.withoutActions { display() }
       } else {
@@ -28,7 +28,7 @@ extension CALayer {
   }
 
   /// Draws a bitmap of the bounds with `draw(in:)`, at `contentsScale` pixels per point, and sets
-  /// it as the contents. While a managed value is animated, the presentation layer draws, with the
+  /// it as the contents. While a custom value is animated, the presentation layer draws, with the
   /// interpolated value.
   package func displayBacking() {
     let bounds = bounds
@@ -52,7 +52,7 @@ extension CALayer {
       bitmap.fill(bounds)
     }
     delegate?.layerWillDraw(self)
-    ((animatesManagedValues ? presentation() : nil) ?? self).draw(in: bitmap)
+    ((animatesCustomValues ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()
     objectFlags.insert(.drawsContents)
   }

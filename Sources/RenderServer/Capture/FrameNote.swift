@@ -6,7 +6,7 @@ package import Telemetry
 package struct FrameNote: Sendable, Hashable {
   /// An offscreen pass of the frame.
   package struct OffscreenPass: Sendable, Hashable {
-    package var reason: Pass.Reason
+    package var reason: RenderPass.Reason
     package var bounds: PixelRect
   }
 

@@ -54,7 +54,7 @@ extension RenderLoop {
 
   /// Composes the picture in memory, as it was presented but without the notices.
   private func shownPicture(at hostTime: Double) -> CGImage? {
-    overlay.placeConstraints { tree.presentationSquare(of: $0) }
+    overlay.placeConstraints { tree.presentationQuad(of: $0) }
     let over = overlay.frame(over: tree.frame, at: hostTime, showsNotices: false)
     reportDiagnostics(
       of:

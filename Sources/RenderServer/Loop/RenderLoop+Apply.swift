@@ -2,6 +2,88 @@ internal import RenderTree
 internal import Telemetry
 
 extension RenderLoop {
+  /// Applies a message of the main thread.
+  package func apply(_ message: RenderMessage) {
+    switch message {
+    case .input(let time): inputTime = min(inputTime ?? time, time)
+    case .commit(let commit):
+      let start = hostClock.now()
+      hasCommit = true
+      hasNewCommit = true
+      apply(commit)
+      applySeconds += hostClock.now() - start
+    case .resized(let width, let height, let scale):
+      tree.resize(width: width, height: height, scale: scale)
+      overlay.scale = Float(scale)
+      mustPresent = true
+    case .hidden(let isHidden):
+      self.isHidden = isHidden
+      isNextDue = false
+      mustPresent = true
+    case .exposed:
+      mustPresent = true
+    case .contextLost:
+      renderer.contextWasLost()
+      tree.loseSnapshots()
+      tree.invalidate()
+      mustPresent = true
+    case .overlay(let options):
+      let former = overlay.options
+      overlay.options = options
+      updateDrawDiagnostics()
+      if options.wholeFrameOverlays != former.wholeFrameOverlays {
+        needsOverlayFrame = overlay.needsWholeFrame
+      }
+      mustPresent = true
+    case .speed(let speed): setSpeed(speed)
+    case .timeline(let timeline):
+      overlay.timeline = timeline
+      mustPresent = true
+    case .rewound: rewind()
+    case .seeking(let isSeeking): self.isSeeking = isSeeking
+    case .catchUp(let time, let reply): reply(catchUp(to: time))
+    case .collectsDrawDiagnostics(let isOn): collectsDrawDiagnostics = isOn
+    case .readDrawDiagnostics(let reply): reply(drawDiagnostics)
+    case .profiledLayer(let layer):
+      tree.profiledLayer = layer
+      needsOverlayFrame = overlay.needsWholeFrame
+      mustPresent = true
+    case .outlines(let outlines):
+      if overlay.outlines != outlines { mustPresent = true }
+      overlay.outlines = outlines
+    case .constraints(let marks):
+      if overlay.constraintMarks != marks { mustPresent = true }
+      overlay.constraintMarks = marks
+    case .docked(let picture):
+      overlay.showDocked(picture)
+      mustPresent = true
+    case .topLayers(let lines): overlay.topLayers = lines
+    case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())
+    case .readTextureBytes(let reply): reply(textureBytes)
+    case .notices(let notices): overlay.notices = notices
+    case .pointHUD(let place): overlay.pointHUD(at: place)
+    case .clickHUD(let place): overlay.clickHUD(at: place)
+    case .unfreezeHUD: overlay.unfreezeHUD()
+    case .resetStatistics: overlay.resetStatistics()
+    case .startTrace: startTrace()
+    case .stopTrace(let reply): reply(stopTrace())
+    case .screenshot(let withOverlays, let reply): reply(takeScreenshot(withOverlays: withOverlays))
+    case .startScreenRecording(let sink): startScreenRecording(sink)
+    case .stopScreenRecording(let reply): reply(stopScreenRecording())
+    case .notesFrames(let isOn): notesFrames = isOn
+    case .readFrames(let first, let reply):
+      let frames = readFrames(from: first)
+      reply(frames.records, frames.notes)
+    case .startRecording: startRecording()
+    case .stopRecording(let reply): reply(stopRecording())
+    case .countRecording(let reply): reply(recording?.frames.count ?? 0)
+    case .readGraphics(let reply): reply(graphics)
+    case .readFirstPresent(let reply): reply(secondsSinceFirstPresent)
+    case .refreshes, .mainThreadBusy, .stop:
+      break
+    }
+  }
+
   /// Applies `commit`, after taking the snapshots for its transitions.
   func apply(_ commit: Commit) {
     for request in commit.snapshots { takeSnapshot(request) }

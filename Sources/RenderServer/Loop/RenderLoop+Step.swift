@@ -197,7 +197,7 @@ extension RenderLoop {
   private func present(at hostTime: Double) -> Double {
     mustPresent = false
     let start = hostClock.now()
-    overlay.placeConstraints { tree.presentationSquare(of: $0) }
+    overlay.placeConstraints { tree.presentationQuad(of: $0) }
     let over = overlay.frame(over: tree.frame, at: hostTime)
     hudMonitor?.update(
       overlay.hudBounds, isFrozen: overlay.isHUDFrozen, room: overlay.panelRoom)

@@ -44,7 +44,7 @@ package final class RenderLoop {
   var firstPresentTime: Double?
   /// The host time of the oldest event whose commit no step has shown; nil for none.
   var inputTime: Double?
-  private var applySeconds = 0.0
+  var applySeconds = 0.0
   /// The media time of the last step.
   var lastTime = -Double.infinity
   /// The animations that began and ended since the last step.
@@ -52,13 +52,13 @@ package final class RenderLoop {
   /// The cost of the snapshots taken since the last frame, and the animations added and removed.
   var pendingCounters = FrameCounters()
   /// True after the first commit; before that there is nothing to show.
-  private(set) var hasCommit = false
+  var hasCommit = false
   /// The finished animations that the model removed while time was paused.
   var finishedAnimations = FinishedAnimations()
   /// True while nothing is drawn because media time advances by intermediate steps.
-  private(set) var isSeeking = false
+  var isSeeking = false
   /// True while nothing is drawn because nobody sees the window.
-  private(set) var isHidden = false
+  var isHidden = false
   var mustPresent = true
   /// True if a new frame is due at the refresh right after the last drawn frame.
   var isNextDue = false
@@ -113,88 +113,6 @@ package final class RenderLoop {
     overlay.isClockVirtual = displayClock != nil
   }
 
-  /// Applies a message of the main thread.
-  package func apply(_ message: RenderMessage) {
-    switch message {
-    case .input(let time): inputTime = min(inputTime ?? time, time)
-    case .commit(let commit):
-      let start = hostClock.now()
-      hasCommit = true
-      hasNewCommit = true
-      apply(commit)
-      applySeconds += hostClock.now() - start
-    case .resized(let width, let height, let scale):
-      tree.resize(width: width, height: height, scale: scale)
-      overlay.scale = Float(scale)
-      mustPresent = true
-    case .hidden(let isHidden):
-      self.isHidden = isHidden
-      isNextDue = false
-      mustPresent = true
-    case .exposed:
-      mustPresent = true
-    case .contextLost:
-      renderer.contextWasLost()
-      tree.loseSnapshots()
-      tree.invalidate()
-      mustPresent = true
-    case .overlay(let options):
-      let former = overlay.options
-      overlay.options = options
-      updateDrawDiagnostics()
-      if options.wholeFrameOverlays != former.wholeFrameOverlays {
-        needsOverlayFrame = overlay.needsWholeFrame
-      }
-      mustPresent = true
-    case .speed(let speed): setSpeed(speed)
-    case .timeline(let timeline):
-      overlay.timeline = timeline
-      mustPresent = true
-    case .rewound: rewind()
-    case .seeking(let isSeeking): self.isSeeking = isSeeking
-    case .catchUp(let time, let reply): reply(catchUp(to: time))
-    case .collectsDrawDiagnostics(let isOn): collectsDrawDiagnostics = isOn
-    case .readDrawDiagnostics(let reply): reply(drawDiagnostics)
-    case .profiledLayer(let layer):
-      tree.profiledLayer = layer
-      needsOverlayFrame = overlay.needsWholeFrame
-      mustPresent = true
-    case .outlines(let outlines):
-      if overlay.outlines != outlines { mustPresent = true }
-      overlay.outlines = outlines
-    case .constraints(let marks):
-      if overlay.constraintMarks != marks { mustPresent = true }
-      overlay.constraintMarks = marks
-    case .docked(let picture):
-      overlay.showDocked(picture)
-      mustPresent = true
-    case .topLayers(let lines): overlay.topLayers = lines
-    case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())
-    case .readTextureBytes(let reply): reply(textureBytes)
-    case .notices(let notices): overlay.notices = notices
-    case .pointHUD(let place): overlay.pointHUD(at: place)
-    case .clickHUD(let place): overlay.clickHUD(at: place)
-    case .unfreezeHUD: overlay.unfreezeHUD()
-    case .resetStatistics: overlay.resetStatistics()
-    case .startTrace: startTrace()
-    case .stopTrace(let reply): reply(stopTrace())
-    case .screenshot(let withOverlays, let reply): reply(takeScreenshot(withOverlays: withOverlays))
-    case .startScreenRecording(let sink): startScreenRecording(sink)
-    case .stopScreenRecording(let reply): reply(stopScreenRecording())
-    case .notesFrames(let isOn): notesFrames = isOn
-    case .readFrames(let first, let reply):
-      let frames = readFrames(from: first)
-      reply(frames.records, frames.notes)
-    case .startRecording: startRecording()
-    case .stopRecording(let reply): reply(stopRecording())
-    case .countRecording(let reply): reply(recording?.frames.count ?? 0)
-    case .readGraphics(let reply): reply(graphics)
-    case .readFirstPresent(let reply): reply(secondsSinceFirstPresent)
-    case .refreshes, .mainThreadBusy, .stop:
-      break
-    }
-  }
-
   /// The draw diagnostics of the last drawn frame, in paint order; empty unless it has draw
   /// diagnostics.
   package var drawDiagnostics: [DrawDiagnostic] { tree.frame.drawDiagnostics }
@@ -220,7 +138,7 @@ package final class RenderLoop {
   package var frameDescription: String { tree.frame.description }
 
   /// The number of leaves drawn last, and of those that took the fast path through
-  /// the tree's passes.
+  /// the tree passes.
   package var leafCounts: LeafCounts { tree.leafCounts }
 
   /// Returns everything that the tree shows as text, regardless of the last changes. All changes

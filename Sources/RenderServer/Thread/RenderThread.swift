@@ -46,6 +46,7 @@ package final class RenderThread: Sendable {
   private let clock: ScaledClock
   private let hostClock: any MediaClock
   private let handlers: Handlers
+  /// Has a message once the thread has ended.
   private let ended = Inbox<Void>()
   private let isStarted = Atomic(false)
   private let iterations = Atomic(0)
@@ -122,20 +123,20 @@ package final class RenderThread: Sendable {
       reportRefresh(&subscription, refreshes, isHidden: loop.isHidden)
       let isVSynced = surface.isVSynced
       let start = hostClock.now()
-      let target = refreshes.next(after: start)
+      let targetTime = refreshes.next(after: start)
       if !isVSynced && !loop.isHidden {
         let begin = min(
-          refreshes.deadline(of: target), subscription.next(after: start, refreshes, clock))
+          refreshes.deadline(of: targetTime), subscription.next(after: start, refreshes, clock))
         if begin - start > Self.shortestWait {
           inbox.wait(seconds: begin - start)
           continue
         }
       }
       var drawn = start
-      let step = loop.step(at: clock.time(atBase: target)) {
+      let step = loop.step(at: clock.time(atBase: targetTime)) {
         drawn = hostClock.now()
         if isVSynced { return }
-        sleep(until: target)
+        sleep(until: targetTime)
         // The main thread prepares its next commit while this frame is presented.
         reportRefresh(&subscription, refreshes, isHidden: false)
       }
@@ -143,9 +144,9 @@ package final class RenderThread: Sendable {
         if isVSynced {
           let returned = hostClock.now()
           refreshes.presented(
-            for: target, from: start, returned: returned, waited: returned - drawn)
+            for: targetTime, from: start, returned: returned, waited: returned - drawn)
         } else {
-          refreshes.presented(for: target, from: start, drawn: drawn)
+          refreshes.presented(for: targetTime, from: start, drawn: drawn)
         }
         handlers.presented()
       }
@@ -154,7 +155,7 @@ package final class RenderThread: Sendable {
         waitWhileHidden(after: step, refreshes, subscription)
         continue
       }
-      waitForNextStep(after: step, target: target, refreshes, subscription)
+      waitForNextStep(after: step, targetTime: targetTime, refreshes, subscription)
     }
   }
 
@@ -183,13 +184,13 @@ package final class RenderThread: Sendable {
 
   /// Waits until the next step or the next reported refresh is due.
   private func waitForNextStep(
-    after step: RenderStep, target: Double, _ refreshes: RefreshClock,
+    after step: RenderStep, targetTime: Double, _ refreshes: RefreshClock,
     _ subscription: RefreshSubscription
   ) {
     let rate = clock.rate
     if step.running > 0 && rate > 0 {
       // An animation runs but nothing visible has changed; try again at the next refresh.
-      if !step.hasPresented { inbox.wait(seconds: target - hostClock.now()) }
+      if !step.hasPresented { inbox.wait(seconds: targetTime - hostClock.now()) }
       return
     }
     var wake = min(
@@ -197,7 +198,7 @@ package final class RenderThread: Sendable {
     if step.nextBegin.isFinite && rate > 0 {
       let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
       // Work for a refresh starts at the refresh before it, and not before the current one is over.
-      wake = min(wake, max(refreshes.refresh(from: begin) - refreshes.interval, target))
+      wake = min(wake, max(refreshes.refresh(from: begin) - refreshes.interval, targetTime))
     }
     guard wake.isFinite else { return inbox.wait(seconds: nil) }
     inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestWait))

@@ -88,6 +88,7 @@ extension Animator {
     return isAnimating
   }
 
+  /// Evaluates a layer of which only the geometry is animated.
   @inline(__always)
   private mutating func evaluateGeometry(
     _ layers: inout LayerStore,
@@ -145,6 +146,7 @@ extension Animator {
     return isAnimating
   }
 
+  /// Evaluates a layer whose values of `propertyGroups` are animated, on a copy of them.
   @inline(never)
   private mutating func evaluateAll(
     _ layers: inout LayerStore,
@@ -158,7 +160,7 @@ extension Animator {
       track, progress, store in
       values.apply(track, progress, store)
     }
-    layers.setCrossFade(layers.mix(values.mix, into: &values.content), of: slot)
+    layers.setCrossFade(layers.applyCrossFade(values.crossFade, to: &values.content), of: slot)
     layers.mark(slot, layers.values.setPresentation(values.geometry, of: slot))
     layers.mark(slot, layers.values.setPresentation(values.appearance, of: slot))
     layers.mark(slot, layers.values.setPresentation(values.content, of: slot))
@@ -230,6 +232,7 @@ extension Animator {
     return isAnimating
   }
 
+  /// Records that an animation began or ended, and adds the event to those that are due.
   @inline(never)
   private mutating func note(_ index: Int32, _ event: AnimationEvent, at time: Double) {
     switch event {

@@ -36,8 +36,8 @@ extension Animator {
         layers.values.ensureTransforms(of: slot)
       }
       for feature in propertyGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
-      layers.features.setFeatureIDs(
-        layers.features.featureIDs(of: slot).union(propertyGroup.intersection(.features)), of: slot)
+      layers.features.setGroups(
+        layers.features.groups(of: slot).union(propertyGroup.intersection(.features)), of: slot)
       layers.values.noteAnimation(of: propertyGroup, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)

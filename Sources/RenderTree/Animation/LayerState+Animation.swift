@@ -19,7 +19,7 @@ extension LayerState {
         }
       }
     }
-    let image = values.mix?.main ?? .none
+    let image = values.crossFade?.main ?? .none
     take(values, propertyGroups, image == .none ? nil : images[image])
   }
 }

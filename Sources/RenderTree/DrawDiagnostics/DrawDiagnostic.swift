@@ -110,7 +110,7 @@ package struct DrawDiagnostic: Sendable, Hashable {
   package var pass: Int32 = -1
   /// The reason of the pass, if the record is for an offscreen pass of the layer; nothing is drawn
   /// by it.
-  package var passReason: Pass.Reason?
+  package var passReason: RenderPass.Reason?
   package var cacheResult = CacheResult.none
   /// The image of contents and particles.
   package var image = ImageID.none

@@ -58,7 +58,9 @@ extension DrawDiagnosticCollector {
     }
     if appearance.isRounded { reasons.insert(.corners) }
     if item.hasBorder { reasons.insert(.border) }
-    if layers.hasSoftEdges(item.slot, appearance, layers.values[geometryOf: item.slot].bounds) {
+    if layers.hasAntialiasedEdges(
+      item.slot, appearance, layers.values[geometryOf: item.slot].bounds)
+    {
       reasons.insert(.edges)
     }
     return reasons
@@ -76,7 +78,7 @@ extension DrawDiagnosticCollector {
       let isRound =
         appearance.isRounded && appearance.flags.contains(.masksToBounds) && rect == bounds
       reasons.insert(isRound ? .corners : .edges)
-    } else if item.contentSlice >= 0, layers.hasSoftEdges(item.slot, appearance, rect) {
+    } else if item.contentSlice >= 0, layers.hasAntialiasedEdges(item.slot, appearance, rect) {
       reasons.insert(.edges)
     }
     if layers.placement.drawFlags(of: item.slot).contains(.isCrossFading),

@@ -115,7 +115,7 @@ extension DrawDiagnosticCollector {
     let plane =
       fillsPixels || item.kind == .particles
       ? Homography(item.bounds)
-      : list.deviceTransform(layers, of: item).unitSquare(onto: list.rect(layers, of: item))
+      : list.deviceTransform(layers, of: item).quadTransform(of: list.rect(layers, of: item))
     return DrawDiagnostic(
       layer: layer(layers, at: item.slot), part: item.kind.diagnosticPart, plane: plane)
   }
@@ -159,8 +159,8 @@ extension DrawDiagnosticCollector {
     let slot = layers.topology.slot(at: row)
     var diagnostic = DrawDiagnostic(
       layer: layer(layers, at: slot), part: .none,
-      plane: layers.placement[deviceTransformOf: slot].unitSquare(
-        onto: layers.values[geometryOf: slot].bounds))
+      plane: layers.placement[deviceTransformOf: slot].quadTransform(
+        of: layers.values[geometryOf: slot].bounds))
     if let hidden {
       diagnostic.outcome = hidden
     } else if marks[row] == .isCached {

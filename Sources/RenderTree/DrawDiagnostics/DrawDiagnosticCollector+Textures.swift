@@ -59,12 +59,12 @@ extension DrawDiagnosticCollector {
   ) {
     diagnostic.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
     diagnostic.isMoving = isMoving(layers, animator, item.slot)
-    let square = diagnostic.plane
+    let quad = diagnostic.plane
     guard layers.placement[deviceTransformOf: item.slot].kind == .scaleTranslate else {
       diagnostic.alignment = .turned
       return
     }
-    let sides = SIMD4(square.x1, square.y1, square.x1 + square.xu, square.y1 + square.yv)
+    let sides = SIMD4(quad.x1, quad.y1, quad.x1 + quad.xu, quad.y1 + quad.yv)
     let gap = sides - sides.rounded(.toNearestOrAwayFromZero)
     let furthest = max(gap.max(), -gap.min())
     diagnostic.alignment = furthest > Tolerance.position ? .misaligned : .aligned
@@ -74,16 +74,16 @@ extension DrawDiagnosticCollector {
   /// meant to stretch, it is that of the corners.
   private func contentDensity(
     _ layers: borrowing LayerStore,
-    of item: Item, _ content: StoredContent, _ square: Homography
+    of item: Item, _ content: StoredContent, _ quad: Homography
   ) -> SIMD2<Float> {
     if item.contentSlice >= 0 {
       let bounds = layers.values[geometryOf: item.slot].bounds
       let points = SIMD2<Float>(bounds.highHalf)
-      let pixels = layers.placement[deviceTransformOf: item.slot].unitSquare(onto: bounds).sides
+      let pixels = layers.placement[deviceTransformOf: item.slot].quadTransform(of: bounds).sides
       return points * Float(content.fit.scale) / pixels
     }
     let shown = SIMD2<Float>(content.fit.rect.highHalf)
-    return content.pixelSize * SIMD2(abs(shown.x), abs(shown.y)) / square.sides
+    return content.pixelSize * SIMD2(abs(shown.x), abs(shown.y)) / quad.sides
   }
 
   /// Returns true if an animation moves `slot` or an ancestor.

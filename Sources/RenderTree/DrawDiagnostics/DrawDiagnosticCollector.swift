@@ -1,8 +1,8 @@
 /// Writes draw diagnostics, on request, for each item and each layer without items, and the
 /// contents that were set.
 ///
-/// It only reads the results of the other passes, so a frame with draw diagnostics is otherwise the
-/// same as one without.
+/// It only reads the results of the other tree passes, so a frame with draw diagnostics is
+/// otherwise the same as one without.
 struct DrawDiagnosticCollector: ~Copyable {
   var redrawn: [PendingRedraw] = []
 

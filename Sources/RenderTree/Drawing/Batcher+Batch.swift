@@ -2,7 +2,7 @@ extension Batcher {
   /// Turns the items that are not culled into passes, batches and instances of the frame.
   mutating func batch(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
-    _ reason: Pass.Reason = .root
+    _ reason: RenderPass.Reason = .root
   ) {
     begin(list, bounds: frame.damage, reason)
     addToBatches(layers, list, &frame, 0..<list.profiledItems.lowerBound, isProfiled: false)
@@ -97,7 +97,7 @@ extension Batcher {
   }
 
   private mutating func beginPass(
-    _ list: borrowing DisplayList, _ index: Int, _ frame: inout Frame, _ reason: Pass.Reason,
+    _ list: borrowing DisplayList, _ index: Int, _ frame: inout Frame, _ reason: RenderPass.Reason,
     _ item: Item
   ) {
     beginPass(list, at: index, reason, bounds: item.bounds, list.blur(of: item))
@@ -142,7 +142,7 @@ extension Batcher {
       }
       let draft = passes[pass]
       frame.passes.append(
-        Pass(
+        RenderPass(
           reason: draft.reason, bounds: draft.reason == .root ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
       frame.passes[index].blur = draft.blur
@@ -226,7 +226,7 @@ extension Batcher {
     switch item.kind {
     case .contents, .otherContents:
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         texture: list.contentSlice(
           layers, of: item, in: layers.values[geometryOf: item.slot].bounds
         )
@@ -234,7 +234,7 @@ extension Batcher {
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .snapshot, .rasterization:
       return Sprite(
-        deviceTransform.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
+        deviceTransform.quadTransform(of: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
     case .feature(let feature):
       let own =
@@ -243,7 +243,7 @@ extension Batcher {
         ?? SIMD4(1, 1, 1, 1)
       let color = premultiplied(own, item.opacity)
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         texture: list.coverageMask(of: item)?.texture
           ?? feature.drawing?.coordinates(of: item, in: layers) ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
@@ -251,7 +251,7 @@ extension Batcher {
     case .shadow:
       let color = layers.shadowColor(of: item.slot, item.opacity)
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         texture: list.coverageMask(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
@@ -279,7 +279,7 @@ extension Batcher {
         item.isBlended ? appearance.backgroundColor : appearance.backgroundColor.opaque,
         item.opacity)
       return Sprite(
-        deviceTransform.unitSquare(onto: rect),
+        deviceTransform.quadTransform(of: rect),
         color: unorm(color),
         layer: item.slot)
     }
@@ -298,7 +298,7 @@ extension Batcher {
     }
     let size = layers.placement[deviceTransformOf: item.slot].corner(of: rect).size
     var result = RoundRect(
-      layers.placement[deviceTransformOf: item.slot].unitSquare(onto: rect),
+      layers.placement[deviceTransformOf: item.slot].quadTransform(of: rect),
       size: SIMD2<Float>(size),
       cornerRadius: radius, fill: SIMD4(), layer: item.slot)
     result.corners = appearance.cornerStyle.code

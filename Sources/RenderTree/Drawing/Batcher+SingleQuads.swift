@@ -23,19 +23,20 @@ extension Batcher {
     } else {
       frame.counters.opaquePixels += pixels
     }
-    let square = deviceTransform.pointee.unitSquare(onto: bounds)
+    let quad = deviceTransform.pointee.quadTransform(of: bounds)
     if item.kind == .contents {
-      let shown = layers.values[contentOf: item.slot].fit.rect
+      let unitRect = layers.values[contentOf: item.slot].fit.rect
       return Sprite(
-        square,
+        quad,
         texture: SIMD4<Float>(
-          Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w)),
+          Float(unitRect.x), Float(unitRect.y), Float(unitRect.x + unitRect.z),
+          Float(unitRect.y + unitRect.w)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     }
     let fill = layers.values[appearanceOf: item.slot].backgroundColor
     let color = premultiplied(item.isBlended ? fill : fill.opaque, item.opacity)
     return Sprite(
-      square,
+      quad,
       color: unorm(color),
       layer: item.slot)
   }

@@ -41,7 +41,7 @@ struct Batcher: ~Copyable {
 
   /// A pass under construction.
   struct PassDraft {
-    var reason: Pass.Reason
+    var reason: RenderPass.Reason
     var bounds: PixelRect
     var blur = Blur.none
     var isProfiled: Bool
@@ -105,7 +105,8 @@ struct Batcher: ~Copyable {
     }
   }
 
-  mutating func begin(_ list: borrowing DisplayList, bounds: PixelRect, _ reason: Pass.Reason) {
+  mutating func begin(_ list: borrowing DisplayList, bounds: PixelRect, _ reason: RenderPass.Reason)
+  {
     drafts.removeAll()
     buckets.removeAll()
     buckets.resize(Self.bucketCount, filledWith: -1)
@@ -130,7 +131,7 @@ struct Batcher: ~Copyable {
 
   /// Begins a pass with the items from `index` on.
   mutating func beginPass(
-    _ list: borrowing DisplayList, at index: Int, _ reason: Pass.Reason, bounds: PixelRect,
+    _ list: borrowing DisplayList, at index: Int, _ reason: RenderPass.Reason, bounds: PixelRect,
     _ blur: Blur = .none
   ) {
     beginOverlaps(list, at: index, in: bounds)

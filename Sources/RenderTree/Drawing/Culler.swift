@@ -1,4 +1,4 @@
-/// The pass that culls items hidden by opaque items that are drawn later.
+/// The tree pass that culls items hidden by opaque items that are drawn later.
 ///
 /// It marks an item of the display list as culled only if a single later item covers all of its
 /// pixels with opaque ones, so no visible pixel changes whatever is drawn in between. It keeps no
@@ -44,7 +44,7 @@ struct Culler: ~Copyable {
           continue
         }
         // A mask is visible wherever its group is.
-        if !item.kind.isOfPasses {
+        if !item.kind.delimitsPass {
           cull(&list, index)
         }
       }
@@ -95,7 +95,7 @@ extension Item.Kind {
 
   /// True if the item begins or ends a pass, or draws the texture of a pass that another item also
   /// draws.
-  fileprivate var isOfPasses: Bool {
+  fileprivate var delimitsPass: Bool {
     switch self {
     case .groupBegin, .maskBegin, .maskEnd, .shadowBegin, .shadowEnd, .caster: true
     default: false

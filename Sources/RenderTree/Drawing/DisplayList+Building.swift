@@ -161,7 +161,7 @@ extension DisplayList {
     _ clip: inout Int32
   ) -> Bool {
     let appearance = layers.values[appearanceOf: slot]
-    let (outerOpacity, outerClip, outerCullRect) = (opacity, clip, clipBounds)
+    let (outerOpacity, outerClip, outerClipBounds) = (opacity, clip, clipBounds)
     var ownOpacity = min(max(appearance.opacity, 0), 1)
     if layers.placement.flags(of: slot).contains(.isInContext3D) {
       ownOpacity *= opacity
@@ -169,7 +169,7 @@ extension DisplayList {
     }
     let masking = mask(layers, slot, row, inside: clip)
     if masking == .hidden {
-      clipBounds = outerCullRect
+      clipBounds = outerClipBounds
       return false
     }
     if masking == .clip {
@@ -214,7 +214,7 @@ extension DisplayList {
       if shadow.begin >= 0 { endShadow(layers, shadow, of: slot) }
       if drawFlags.contains(.effects) { group = endEffects(layers, effects) }
       if group >= 0 { endGroup(layers, group) }
-      clipBounds = outerCullRect
+      clipBounds = outerClipBounds
       return true
     }
     let borderClip = clip
@@ -227,7 +227,7 @@ extension DisplayList {
         drawsAboveSublayers: hasBorder || !drawFlags.isDisjoint(with: .aboveSublayers),
         outerOpacity: outerOpacity,
         outerClip: outerClip, borderClip: borderClip, masking: masking, effects: effects,
-        shadow: shadow, outerCullRect: outerCullRect))
+        shadow: shadow, outerClipBounds: outerClipBounds))
     return true
   }
 
@@ -244,7 +244,7 @@ extension DisplayList {
       let group = scope.effects.isOpen ? endEffects(layers, scope.effects) : scope.group
       if group >= 0 { endGroup(layers, group, mask: scope.mask) }
     }
-    clipBounds = scope.outerCullRect
+    clipBounds = scope.outerClipBounds
     return (scope.outerOpacity, scope.outerClip)
   }
 
@@ -310,7 +310,7 @@ extension DisplayList {
     guard appearance.drawsBackground || withBorder else { return }
     let isQuad =
       !appearance.isRounded && !withBorder
-      && !layers.hasSoftEdges(slot, appearance, layers.values[geometryOf: slot].bounds)
+      && !layers.hasAntialiasedEdges(slot, appearance, layers.values[geometryOf: slot].bounds)
     let isOpaque =
       isQuad && clip < 0 && opacity >= 1
       && (appearance.backgroundColor.w >= 1 || appearance.flags.contains(.isOpaque))

@@ -103,7 +103,7 @@ extension DisplayList {
       PaintScope(
         slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
         drawsAboveSublayers: false, outerOpacity: opacity, outerClip: outerClip, borderClip: clip,
-        masking: .none, outerCullRect: clipBounds))
+        masking: .none, outerClipBounds: clipBounds))
   }
 
   /// Begins a group that is clipped as a whole by `clip`; its items start without clips.

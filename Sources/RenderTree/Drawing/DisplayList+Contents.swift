@@ -20,7 +20,7 @@ extension DisplayList {
         clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
       }
     }
-    if !isRound { isRound = layers.hasSoftEdges(slot, appearance, rect) }
+    if !isRound { isRound = layers.hasAntialiasedEdges(slot, appearance, rect) }
     let isOpaque =
       !isRound && clip < 0 && opacity >= 1 && blendMode == .over
       && (!content.hasAlpha || appearance.flags.contains(.isOpaque))

@@ -27,12 +27,12 @@ extension DisplayList {
       in: bounds, isFlipped: layers.placement.flags(of: item.slot).contains(.isFlipped))
   }
 
-  /// Returns the plane of an item's rect.
+  /// Returns the map from the points of an item's rect to pixels.
   @inline(__always)
   func deviceTransform(_ layers: borrowing LayerStore, of item: Item) -> PlaneTransform {
     switch item.kind {
     case .snapshot: layers.snapshotTransform(of: item.slot)
-    case .shadow: layers.shadowPlane(of: item.slot)
+    case .shadow: layers.shadowTransform(of: item.slot)
     default: layers.placement[deviceTransformOf: item.slot]
     }
   }

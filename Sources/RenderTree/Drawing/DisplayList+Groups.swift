@@ -61,7 +61,7 @@ extension DisplayList {
   /// Begins a group: the items up to the matching `endGroup` go to a pass of their own.
   mutating func beginGroup(
     _ layers: borrowing LayerStore,
-    _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
+    _ slot: Int32, opacity: Float, _ reason: RenderPass.Reason = .groupOpacity
   ) -> Int32 {
     items.append(
       Item(

@@ -4,7 +4,7 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ row: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int
   ) {
-    let outerCullRect = clipBounds
+    let outerClipBounds = clipBounds
     let first = items.count
     var inside = 0
     profiledEntry = -1
@@ -17,7 +17,7 @@ extension DisplayList {
       clipBounds = clipBounds.intersection(layers.profiledSubtree.pixels)
     }
     walk(layers, row..<layers.topology.end(of: row), opacity, clip, &inside)
-    clipBounds = outerCullRect
+    clipBounds = outerClipBounds
     profiledRange = first..<items.count
     profiledVisible = inside
     visible += inside

@@ -91,9 +91,9 @@ extension DisplayList {
   /// while its layers are being placed.
   @inline(__always)
   private mutating func ensureBlock(_ layers: borrowing LayerStore, _ index: Int32) -> Bool {
-    let change = layers.placement.lastWalk(inBlock: index)
+    let change = layers.walks.lastPlacement(inBlock: index)
     if blocks[index].walk > change { return true }
-    if change >= layers.placement.walkNumber - 1 { return false }
+    if change >= layers.walks.nextNumber - 1 { return false }
     rebuildBlock(layers, index)
     return true
   }
@@ -101,7 +101,7 @@ extension DisplayList {
   /// Finds the leaves of a single quad of a block, and the cells that they draw on.
   private mutating func rebuildBlock(_ layers: borrowing LayerStore, _ index: Int32) {
     var block = RowBlock()
-    block.walk = layers.placement.walkNumber
+    block.walk = layers.walks.nextNumber
     let base = Int(index) * SurfaceCells.count
     for cell in base..<base + SurfaceCells.count { rowsOfCells[cell] = 0 }
     let first = index * RowBlock.size

@@ -4,7 +4,7 @@ extension Item {
   /// The index of the item at the other end, for an item that begins or ends a group or draws its
   /// texture; else -1.
   var partner: Int32 {
-    get { kind.isOfGroup ? detail : -1 }
+    get { kind.hasPartner ? detail : -1 }
     set { detail = newValue }
   }
 
@@ -43,7 +43,7 @@ extension Item {
 
 extension Item.Kind {
   /// True if it begins or ends a group, or draws its texture.
-  fileprivate var isOfGroup: Bool {
+  fileprivate var hasPartner: Bool {
     switch self {
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .shadowBegin, .shadowEnd, .caster: true
     default: false

@@ -67,11 +67,12 @@ struct Item {
   var hasCornerStyle = false
   var blendMode = BlendMode.over
   /// The reason why a group has a pass.
-  var reason = Pass.Reason.groupOpacity
+  var reason = RenderPass.Reason.groupOpacity
 
   init(
     slot: Int32, kind: Kind, hasBorder: Bool = false, pipeline: Pipeline, isBlended: Bool,
-    blendMode: BlendMode = .over, reason: Pass.Reason = .groupOpacity, opacity: Float, clip: Int32,
+    blendMode: BlendMode = .over, reason: RenderPass.Reason = .groupOpacity, opacity: Float,
+    clip: Int32,
     bounds: PixelRect, scissor: PixelRect, detail: Int32 = -1, hasCornerStyle: Bool = false
   ) {
     self.slot = slot

@@ -16,8 +16,8 @@ extension StoredContent {
     guard !hasAlpha || appearance.flags.contains(.isOpaque) else { return false }
     if fit.gravity == .resize { return true }
     // The comparison holds with and without a flip of both.
-    let (mine, its) = (rect(in: bounds), other.rect(in: bounds))
-    return mine.x <= its.x && mine.y <= its.y && mine.x + mine.z >= its.x + its.z
-      && mine.y + mine.w >= its.y + its.w
+    let (own, others) = (rect(in: bounds), other.rect(in: bounds))
+    return own.x <= others.x && own.y <= others.y && own.x + own.z >= others.x + others.z
+      && own.y + own.w >= others.y + others.w
   }
 }

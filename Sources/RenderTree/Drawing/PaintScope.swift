@@ -24,19 +24,19 @@ struct PaintScope {
   var effects = EffectScope()
   /// The groups of the layer's shadow.
   var shadow = ShadowScope()
-  /// The cull rect around the layer.
-  var outerCullRect: PixelRect
+  /// The `clipBounds` of the walk around the layer.
+  var outerClipBounds: PixelRect
 }
 
 extension DisplayList {
   /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
   /// without it.
   @inline(__always)
-  func needsNoScope(_ layers: borrowing LayerStore, _ slot: Int32, _ seen: PlacementFlags)
+  func needsNoScope(_ layers: borrowing LayerStore, _ slot: Int32, _ flags: PlacementFlags)
     -> Bool
   {
     let drawFlags = layers.placement.drawFlags(of: slot)
-    return (seen == .visibleQuad || seen == .isVisible && drawFlags.isEmpty)
+    return (flags == .visibleQuad || flags == .isVisible && drawFlags.isEmpty)
       && !drawFlags.contains(.masksToBounds) && layers.topology.mask(of: slot) < 0
       && layers.values[appearanceOf: slot].opacity >= 1 && !layers.placement.sortsByDepth(slot)
   }

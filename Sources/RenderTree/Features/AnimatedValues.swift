@@ -9,7 +9,7 @@ struct AnimatedValues {
   var transforms: LayerTransforms
   var content: StoredContent
   /// The cross-fade of contents images by animations, if any.
-  var mix: ImageCrossFade?
+  var crossFade: ImageCrossFade?
 
   // The values of features.
   var gradient: LayerGradient?
@@ -62,7 +62,7 @@ struct AnimatedValues {
     case .appearance(let property): track.apply(property, p, to: &appearance)
     case .transforms(let property): track.apply(property, p, to: &transforms, store: store)
     case .content(.contents):
-      mix = store.pointee.images(of: track, p).over(mix?.main ?? content.image)
+      crossFade = store.pointee.images(of: track, p).over(crossFade?.main ?? content.image)
     case .content(let property): track.apply(property, p, to: &content.fit)
     case .gradient(let property):
       change(&gradient) { track.apply(property, p, to: &$0, store: store) }

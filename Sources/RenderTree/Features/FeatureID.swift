@@ -30,7 +30,7 @@ enum FeatureID: UInt8, CaseIterable {
     }
   }
 
-  /// The bit of the feature in `PropertyGroupSet`.
+  /// The group of the feature's values, a single bit.
   @inline(__always)
   var propertyGroup: PropertyGroupSet {
     PropertyGroupSet(rawValue: PropertyGroupSet.firstFeature << UInt16(rawValue))

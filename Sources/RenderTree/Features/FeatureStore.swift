@@ -4,7 +4,7 @@
 /// feature.
 struct FeatureStore: ~Copyable {
   /// The features of which each slot has values.
-  private var ids = Column<PropertyGroupSet>()
+  private var groups = Column<PropertyGroupSet>()
 
   var gradients = SparseColumn<GradientEntry>()
   var gradientStops = GradientStore()
@@ -20,7 +20,7 @@ struct FeatureStore: ~Copyable {
   var replicators = SparseColumn<ReplicatorEntry>()
 
   mutating func grow(to count: Int) {
-    ids.resize(count, filledWith: [])
+    groups.resize(count, filledWith: [])
     gradients.resize(count)
     shapes.resize(count)
     shadows.resize(count)
@@ -29,9 +29,9 @@ struct FeatureStore: ~Copyable {
     replicators.resize(count)
   }
 
-  /// Returns the features of which the layer has values.
+  /// Returns the groups of the features of which the layer has values.
   @inline(__always)
-  func featureIDs(of slot: Int32) -> PropertyGroupSet { ids[slot] }
+  func groups(of slot: Int32) -> PropertyGroupSet { groups[slot] }
 
-  mutating func setFeatureIDs(_ set: PropertyGroupSet, of slot: Int32) { ids[slot] = set }
+  mutating func setGroups(_ set: PropertyGroupSet, of slot: Int32) { groups[slot] = set }
 }

@@ -24,6 +24,22 @@ extension LayerState {
     }
   }
 
+  /// A state with the default values of the features that only some classes of layers have.
+  package static let withAllFeatures: LayerState = {
+    var state = LayerState()
+    (state.shape, state.gradient) = (LayerShape(), LayerGradient())
+    (state.replicator, state.emitter) = (LayerReplicator(), LayerEmitter())
+    return state
+  }()
+
+  /// True if the layer has values of a feature that draws content of its own.
+  package var hasContentFeature: Bool { features.eachFeature.contains { $0.drawing != nil } }
+
+  /// Removes the values of the features that draw content of their own.
+  package mutating func removeContentFeatures() {
+    (shape, emitter, gradient) = (nil, nil, nil)
+  }
+
   /// The features of which the layer has values.
   var features: PropertyGroupSet {
     guard let values = rare?.value else { return [] }

@@ -1,4 +1,5 @@
-/// A set of groups of a layer's values: those that every layer has, and one for each feature.
+/// A set of groups of a layer's values, as bits: the groups that every layer has, and one for each
+/// feature (`FeatureID`).
 struct PropertyGroupSet: OptionSet {
   let rawValue: UInt16
   static let geometry = PropertyGroupSet(rawValue: 1)

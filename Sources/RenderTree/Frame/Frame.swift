@@ -1,6 +1,6 @@
 import Telemetry
 
-/// The drawing commands of one frame: passes over typed arrays of plain data.
+/// The drawing commands of one frame: render passes over typed arrays of plain data.
 ///
 /// The render tree (or an overlay) makes a frame and the renderer draws it as it is, without
 /// decisions of its own. The arrays are reused from frame to frame. Passes refer to batches, and
@@ -11,13 +11,14 @@ package struct Frame: Sendable {
   package var height: Int32 = 0
   /// The part of the surface that is redrawn; outside of it the previous frame stays.
   package var damage = PixelRect.empty
-  /// The part of the surface that changed: the damage, unless an overlay redraws everything.
+  /// The part of the surface that changed, as Instruments' updated regions: the damage, unless an
+  /// overlay redraws everything.
   package var updated = PixelRect.empty
   /// The part of the surface to which counters and overlays are limited; nil for all of it.
   package var profiledRect: PixelRect?
   /// The passes in drawing order: an offscreen pass comes before the pass that draws its texture,
-  /// and the surface's pass is last.
-  package var passes: [Pass] = []
+  /// and the root pass is last.
+  package var passes: [RenderPass] = []
   /// The batches: ranges of instances, each of which is one draw call.
   package var batches: [Batch] = []
   /// Quads of one colour or one texture; see `Pipeline`.
@@ -73,10 +74,11 @@ package struct Frame: Sendable {
   }
 }
 
-/// A render target and the batches drawn on it.
-package struct Pass: Sendable, Hashable {
-  /// The kind of a pass, which decides where it is drawn: the surface, a texture that lasts for
-  /// frames, or one of this frame, for which the other cases give the reason.
+/// A render target and the batches drawn on it. "Pass" alone means such a one, in code that draws.
+package struct RenderPass: Sendable, Hashable {
+  /// The reason for a pass, which decides where it is drawn: `root` in the root target (of an
+  /// overlay's frame: the surface), `snapshot` and `rasterization` in a texture that lasts for
+  /// frames, the others in one of this frame.
   package enum Reason: UInt8, Sendable, CaseIterable {
     case root, groupOpacity
     /// Adds up the former and the present appearance of a layer in a transition.
@@ -102,13 +104,13 @@ package struct Pass: Sendable, Hashable {
 
   package var reason: Reason
   /// The pixels of the surface that the target covers. An offscreen target is cleared to
-  /// transparent; the surface keeps its pixels outside the damage.
+  /// transparent; the root target keeps its pixels outside the damage.
   package var bounds: PixelRect
   /// The range of the pass's batches in `Frame.batches`.
   package var batches: Range<Int32>
   /// The blur of the texture after all batches are drawn. It reads the pixels inside the bounds and
-  /// repeats the outermost ones beyond them: keep these transparent, or farther than `reach` from
-  /// the visible part. The surface's pass has none.
+  /// repeats the outermost ones beyond them: keep these transparent, or farther than `Blur.extent`
+  /// from the visible part. The root pass has none.
   package var blur = Blur.none
   /// True if some of the pass is counted and covered by overlays.
   package var isProfiled = true

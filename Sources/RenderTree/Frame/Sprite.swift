@@ -1,5 +1,5 @@
-/// An instance of the pipelines `solid`, `image`, `tintedAlpha`, `stroke` and `lineMap`: 64 bytes
-/// that are uploaded to the GPU unchanged.
+/// A quad of one colour or one texture: an instance of the pipelines `solid`, `image`,
+/// `tintedAlpha`, `stroke` and `lineMap`. Its 64 bytes are uploaded to the GPU unchanged.
 ///
 /// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y
 /// and w; w = 1 everywhere unless the quad is in perspective. v = 0 is the top.
@@ -12,8 +12,8 @@ package struct Sprite: Sendable, Hashable {
   ///
   /// For a stroke: the radius of its arc, 0 for a straight line; half its width, negative for round
   /// caps; the angle of the arc's middle, or the direction of the line; half the angle of the arc,
-  /// 4 for a full circle, or half the length of the line. Lengths are in pixels. The plane scales
-  /// evenly, and the arc is about the centre of the square.
+  /// 4 for a full circle, or half the length of the line. Lengths are in pixels. The map
+  /// scales evenly, and the arc is about the centre of the quad.
   package var u0, v0, u1, v1: Float
   /// The premultiplied colour, by which the texel is multiplied; 65535 is 1.
   package var red, green, blue, alpha: UInt16

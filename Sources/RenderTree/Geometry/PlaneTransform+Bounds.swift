@@ -64,9 +64,9 @@ extension PlaneTransform {
   }
 
   private func grownBounds(of rect: SIMD4<Double>) -> PixelRect {
-    let square = unitSquare(onto: rect)
-    let (x, y) = (SIMD3<Double>(square.x), SIMD3<Double>(square.y))
-    let w = SIMD3<Double>(square.w)
+    let quad = quadTransform(of: rect)
+    let (x, y) = (SIMD3<Double>(quad.x), SIMD3<Double>(quad.y))
+    let w = SIMD3<Double>(quad.w)
     var low = SIMD2<Double>(repeating: .infinity)
     var high = SIMD2<Double>(repeating: -.infinity)
     for index in 0..<4 {

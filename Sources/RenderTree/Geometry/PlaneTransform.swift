@@ -102,22 +102,22 @@ package struct PlaneTransform: Sendable, Equatable {
     return result
   }
 
-  /// Returns the map from the unit square onto the image of `rect` (x, y, width, height in the
-  /// plane), limited to the coordinates that the GPU can represent.
+  /// Returns the transform of a quad: the map from the unit square onto the image of `rect` (x, y,
+  /// width, height in the plane), limited to the coordinates that the GPU can represent.
   @inline(__always)
-  func unitSquare(onto rect: SIMD4<Double>) -> Homography {
-    guard kind != .projective, isRepresentable(rect) else { return generalSquare(onto: rect) }
+  func quadTransform(of rect: SIMD4<Double>) -> Homography {
+    guard kind != .projective, isRepresentable(rect) else { return generalQuadTransform(of: rect) }
     let offset =
       kind == .scaleTranslate
       ? SIMD2(xu * rect.x, yv * rect.y)
       : SIMD2(xu * rect.x + xv * rect.y, yu * rect.x + yv * rect.y)
-    return flatSquare(from: SIMD2(x1, y1) + offset, rect.highHalf)
+    return flatQuadTransform(from: SIMD2(x1, y1) + offset, rect.highHalf)
   }
 
-  /// Returns `unitSquare` without perspective, for a plane with its origin at the pixel `origin`,
-  /// in reach of the GPU.
+  /// Returns `quadTransform(of:)` without perspective, for a plane with its origin at the pixel
+  /// `origin`, in reach of the GPU.
   @inline(__always)
-  private func flatSquare(from origin: SIMD2<Double>, _ size: SIMD2<Double>) -> Homography {
+  private func flatQuadTransform(from origin: SIMD2<Double>, _ size: SIMD2<Double>) -> Homography {
     kind == .scaleTranslate
       ? Homography(Float(xu * size.x), 0, Float(origin.x), 0, Float(yv * size.y), Float(origin.y))
       : Homography(
@@ -126,9 +126,9 @@ package struct PlaneTransform: Sendable, Equatable {
   }
 
   @inline(never)
-  private func generalSquare(onto rect: SIMD4<Double>) -> Homography {
+  private func generalQuadTransform(of rect: SIMD4<Double>) -> Homography {
     let (origin, size) = corner(of: rect)
-    if kind != .projective { return flatSquare(from: SIMD2(origin.x1, origin.y1), size) }
+    if kind != .projective { return flatQuadTransform(from: SIMD2(origin.x1, origin.y1), size) }
     return Homography(
       Float(origin.xu * size.x), Float(origin.xv * size.y), Float(origin.x1),
       Float(origin.yu * size.x), Float(origin.yv * size.y), Float(origin.y1),

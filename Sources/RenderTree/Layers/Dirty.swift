@@ -1,4 +1,4 @@
-/// The marks of a layer: the data that must be derived again.
+/// The dirty flags of a layer, called its marks: the data that must be derived again.
 struct Dirty: OptionSet {
   let rawValue: UInt8
   /// The layer's own items changed.

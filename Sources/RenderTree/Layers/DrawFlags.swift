@@ -1,6 +1,6 @@
 /// The items that a layer draws and the properties that decide how, derived from its appearance,
-/// its contents and its features. A pass over many layers reads these four bytes instead of the
-/// values.
+/// its contents and its features. A tree pass over many layers reads these four bytes instead of
+/// the values.
 struct DrawFlags: OptionSet {
   let rawValue: UInt32
   static let background = DrawFlags(rawValue: 1)
@@ -44,7 +44,7 @@ struct DrawFlags: OptionSet {
   private static let basicItems: DrawFlags = [.background, .border, .contents]
   /// The flags of items that cover the bounds.
   static let fill: DrawFlags = [.background, .border]
-  /// The flags of items with soft edges.
+  /// The flags of items with antialiased edges.
   static let antialiased: DrawFlags = [.border, .allowsEdgeAntialiasing, .feature(.gradient)]
   /// The flags of items that extend beyond the layer's own drawing.
   static let outsetting: DrawFlags = [.effects, .shadow]

@@ -18,8 +18,8 @@ extension LayerStore {
     /// The 3D context in which the sublayers are placed, or -1.
     var context3D: Int32 = -1
 
-    /// True if a box-only layer is placed with the plane and the clip alone, and without
-    /// perspective.
+    /// True if a box-only layer (`DrawFlags.isBoxOnly`) is placed with the device transform and the
+    /// clip alone, and without perspective.
     var allowsFastPath: Bool {
       isVisible && isFlat && !isFlipped && outset == 0 && context3D < 0
         && deviceTransform.kind != .projective
@@ -65,7 +65,7 @@ extension LayerStore {
         let end = updateSimplePlacements(
           ofRows: row..<min(placement.endOfFastPathRows(from: row), changedUntil))
         if end > row {
-          placement.invalidateRowBlocks(at: row..<end)
+          walks.notePlacement(of: row..<end)
           visited += Int(end - row)
           row = end
           continue
@@ -97,11 +97,13 @@ extension LayerStore {
         if isMask { placement.addFlags(.isMask, of: slot) }
         if hasChanged && !isLeaf { changedUntil = max(changedUntil, next) }
       }
-      placement.note(row, tookFastPath: tookFastPath)
+      placement.setTookFastPath(tookFastPath, at: row)
+      walks.noteVisit(of: row)
       placement.unmark(slot)
       row += 1
     }
-    placement.endWalk()
+    placement.unmarkAllRows()
+    walks.endWalk()
     return visited
   }
 
@@ -199,11 +201,11 @@ extension LayerStore {
     return hasChanged
   }
 
-  /// Has the next walk visit the layer at `slot`, as its place or its run has changed between
-  /// walks.
+  /// Has the display list look again at the block of rows of the layer at `slot`, which was placed
+  /// or whose run has changed between walks.
   mutating func invalidateRowBlock(of slot: Int32) {
     let row = topology.row(of: slot)
-    if row >= 0 { placement.invalidateRowBlocks(at: row..<row + 1) }
+    if row >= 0 { walks.notePlacement(of: row..<row + 1) }
   }
 
   /// Returns the pixel rect to which the sublayers of `slot` are clipped.

@@ -1,15 +1,15 @@
 extension LayerStore {
   /// Returns the map from the unit square to the pixels of the layer's bounds; nil for a layer that
   /// is not in the tree, is hidden or faces away.
-  func presentationSquare(of id: LayerID) -> Homography? {
+  func presentationQuad(of id: LayerID) -> Homography? {
     guard topology.isLive(id) else { return nil }
     var slot = id.index
     while slot >= 0 {
       guard placement.flags(of: slot).contains(.isVisible) else { return nil }
       slot = topology.parent(of: slot)
     }
-    return placement[deviceTransformOf: id.index].unitSquare(
-      onto: values[geometryOf: id.index].bounds)
+    return placement[deviceTransformOf: id.index].quadTransform(
+      of: values[geometryOf: id.index].bounds)
   }
 
   /// Returns the presentation values of the layer as of the last evaluation; nil for a layer that
@@ -27,9 +27,9 @@ extension LayerStore {
     // A cross-fade from or to nothing draws its image throughout; nothing counts if it has the
     // larger share.
     let fade = contentFades.element(of: slot)
-    let isMostlyNothing = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
-    if !content.isEmpty && !isMostlyNothing { state.content.image = images[content.image] }
-    for feature in features.featureIDs(of: slot).eachFeature {
+    let showsMostlyNone = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
+    if !content.isEmpty && !showsMostlyNone { state.content.image = images[content.image] }
+    for feature in features.groups(of: slot).eachFeature {
       feature.type.describe(slot, of: self, in: &state)
     }
     return state

@@ -12,8 +12,8 @@ extension LayerStore {
     invalidateRowBlock(of: slot)
   }
 
-  /// Places, as `updatePlacement` does, a visible box-only layer that stays in the plane
-  /// `deviceTransform` of its superlayer, inside `clip`.
+  /// Places, as `updatePlacement` does, a visible box-only layer (`DrawFlags.isBoxOnly`) that stays
+  /// in the plane of its superlayer, whose device transform is `deviceTransform`, inside `clip`.
   @inline(__always)
   mutating func updateSimplePlacement(
     of slot: Int32, _ deviceTransform: PlaneTransform, _ clip: PixelRect, isLeaf: Bool
@@ -30,8 +30,8 @@ extension LayerStore {
       || oldFlags.intersection([.isVisible, .isFlipped]) != .isVisible
   }
 
-  /// Sets the placement of a layer in `deviceTransform`, inside `clip`, and damages its old and its
-  /// new pixels.
+  /// Sets the placement of a layer under the superlayer's `deviceTransform`, inside `clip`, and
+  /// damages its old and its new pixels.
   @inline(__always)
   private mutating func setSimplePlacement(
     of slot: Int32, _ deviceTransform: PlaneTransform, _ clip: PixelRect

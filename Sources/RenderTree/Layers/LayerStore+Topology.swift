@@ -59,6 +59,7 @@ extension LayerStore {
   mutating func rebuildTopologyIfNeeded() {
     guard topology.beginRenumbering() else { return }
     placement.visitAllRows()
+    walks.noteRenumbering()
     beginReplicaRenumbering()
     // A stack of slots to visit. The complement of a row ends the subtree of that row.
     var pending: [Int32] = [topology.root]

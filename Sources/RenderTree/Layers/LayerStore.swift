@@ -5,12 +5,13 @@ import Motion
 ///
 /// `RenderTree.apply` changes links and model values, `Animator` the presentation values; both mark
 /// the layers that they change. `updatePlacements` derives the placement of marked layers and
-/// clears the marks. The drawing passes (`DisplayList`, `Culler`, `Batcher`) only read the layer
-/// store; what they find out is reported back after the pass. All columns grow together (`grow`).
+/// clears the marks. The tree passes that draw (`DisplayList`, `Culler`, `Batcher`) only read the
+/// layer store; what they find out is reported back afterwards. All columns grow together (`grow`).
 struct LayerStore: ~Copyable {
   var topology = Topology()
   var values = LayerValues()
   var placement: Placement
+  var walks = WalkHistory()
   var images = ImageStore()
   var spriteRuns = SpriteRuns()
 
@@ -72,6 +73,7 @@ struct LayerStore: ~Copyable {
     topology.grow(to: count)
     values.grow(to: count)
     placement.grow(to: count)
+    walks.grow(to: count)
     features.grow(to: count)
     contexts3D.resize(count)
     contentFades.resize(count)

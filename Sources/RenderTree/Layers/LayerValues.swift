@@ -49,7 +49,7 @@ struct LayerValues: ~Copyable {
   }
 
   // MARK: Presentation
-  // Read in place, because they are too large to copy in each pass.
+  // Read in place, because they are too large to copy in each tree pass.
 
   subscript(geometryOf slot: Int32) -> LayerGeometry {
     @inline(__always) unsafeAddress { geometries.pointer(to: slot) }
@@ -157,7 +157,7 @@ struct LayerValues: ~Copyable {
 
   /// Replaces `old`, and returns the marks for the change; none if the values are equal.
   @inline(__always)
-  private static func put<Value: ChangeComparable>(_ new: Value, at old: inout Value) -> Dirty {
+  private static func put<Value: Invalidating>(_ new: Value, at old: inout Value) -> Dirty {
     guard old != new else { return Dirty(rawValue: 0) }
     let change = old.invalidation(to: new)
     old = new

@@ -1,6 +1,6 @@
 /// The placement of all layers, by slot: their device transforms, clips, visibility, drawn pixels
-/// and draw flags, all derived from the values of a layer and its ancestors; the marks of the
-/// layers to derive again; and the damage.
+/// and draw flags, all derived from the values of a layer and its ancestors (Chromium's cc calls
+/// them draw properties); the marks of the layers to derive again; and the damage.
 ///
 /// `LayerStore.updatePlacements` derives the placement. Invariants: the damage contains every pixel
 /// that a layer left or entered since the last frame, because drawn pixels change only through
@@ -15,31 +15,22 @@ struct Placement: ~Copyable {
   private var isMarkedAnywhere = true
   /// The rows of the layers whose last placement took the fast path.
   private var fastPathRows = RowSet()
-  /// The number of the next walk over the rows; for each block of rows, the last walk that placed
-  /// one of its layers; and the first walk after the rows were last renumbered.
-  private var nextWalk = 1
-  private var blockWalks = Column<Int>()
-  /// For each block of rows, the last walk that visited one of its layers other than to move it
-  /// along.
-  private var blockVisits = Column<Int>()
-  private var renumberingWalk = 0
   private var layerDrawFlags = Column<DrawFlags>()
   private var deviceTransforms = Column<PlaneTransform>()
   private var clips = Column<PixelRect>()
   private var visibleRects = Column<PixelRect>()
   private var placementFlags = Column<PlacementFlags>()
   private var outsets = Column<Int32>()
+  /// True for layers whose sublayers may have to be sorted by depth.
   private var depthSorted = Column<Bool>()
-  private var changed: PixelRect
+  private var damagedRect: PixelRect
 
-  init(damage: PixelRect) { changed = damage }
+  init(damage: PixelRect) { damagedRect = damage }
 
   mutating func grow(to count: Int) {
     marks.resize(count, filledWith: [.placement, .drawFlags])
     markedRows.resize(count)
     fastPathRows.resize(count)
-    blockWalks.resize(RowBlock.count(count), filledWith: 0)
-    blockVisits.resize(RowBlock.count(count), filledWith: 0)
     layerDrawFlags.resize(count, filledWith: [])
     deviceTransforms.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
@@ -92,34 +83,10 @@ struct Placement: ~Copyable {
     isMarkedAnywhere ? row : markedRows.first(from: row)
   }
 
-  /// Records that the walk visited the layer at `row`, and whether it took the fast path.
+  /// Records whether the placement of the layer at `row` took the fast path.
   @inline(__always)
-  mutating func note(_ row: Int32, tookFastPath: Bool) {
+  mutating func setTookFastPath(_ tookFastPath: Bool, at row: Int32) {
     if tookFastPath { fastPathRows.insert(row) } else { fastPathRows.remove(row) }
-    blockWalks[row / RowBlock.size] = nextWalk
-    blockVisits[row / RowBlock.size] = nextWalk
-  }
-
-  /// Records that the layers at `rows`, which is not empty, were placed again.
-  mutating func invalidateRowBlocks(at rows: Range<Int32>) {
-    for block in rows.lowerBound / RowBlock.size...(rows.upperBound - 1) / RowBlock.size {
-      blockWalks[block] = nextWalk
-    }
-  }
-
-  /// The number of the next walk, from 1.
-  @inline(__always)
-  var walkNumber: Int { nextWalk }
-
-  /// Returns the last walk that placed layers of a block of rows, or the first after the rows were
-  /// listed.
-  @inline(__always)
-  func lastWalk(inBlock block: Int32) -> Int { max(blockWalks[block], renumberingWalk) }
-
-  /// Returns the number of walks since the last one that visited a layer of the block other than to
-  /// move it along.
-  func idleWalks(ofBlock block: Int32) -> Int {
-    nextWalk - 1 - max(blockVisits[block], renumberingWalk)
   }
 
   /// Returns the end of the rows from `row` on that are not marked and took the fast path when they
@@ -133,14 +100,12 @@ struct Placement: ~Copyable {
   mutating func visitAllRows() {
     isMarkedAnywhere = true
     fastPathRows.removeAll()
-    renumberingWalk = nextWalk
   }
 
-  /// Ends a walk that has visited all marked rows.
-  mutating func endWalk() {
+  /// Forgets the marked rows, all of which were visited.
+  mutating func unmarkAllRows() {
     isMarkedAnywhere = false
     markedRows.removeAll()
-    nextWalk += 1
   }
 
   @inline(__always)
@@ -150,15 +115,15 @@ struct Placement: ~Copyable {
 
   /// The pixels to draw again.
   @inline(__always)
-  var damage: PixelRect { changed }
+  var damage: PixelRect { damagedRect }
 
   @inline(__always)
   mutating func addDamage(_ pixels: PixelRect) {
-    if !pixels.isEmpty, !changed.contains(pixels) { changed = changed.union(pixels) }
+    if !pixels.isEmpty, !damagedRect.contains(pixels) { damagedRect = damagedRect.union(pixels) }
   }
 
   /// Replaces the damage, with the pixels of a snapshot or those of a frame.
-  mutating func setDamage(_ pixels: PixelRect) { changed = pixels }
+  mutating func setDamage(_ pixels: PixelRect) { damagedRect = pixels }
 
   // MARK: Drawn pixels
 

@@ -3,7 +3,7 @@ struct PlacementFlags: OptionSet {
   let rawValue: UInt8
   /// Neither the layer nor an ancestor is hidden, transparent or facing away.
   static let isVisible = PlacementFlags(rawValue: 1)
-  /// The layer is visible, a single quad and not clipped: `drawn` is its exact extent.
+  /// The layer is visible, a single quad and not clipped: `visibleRect` is its exact extent.
   static let isUnclippedQuad = PlacementFlags(rawValue: 2)
   /// The layer is visible and in a transition.
   static let isInTransition = PlacementFlags(rawValue: 128)

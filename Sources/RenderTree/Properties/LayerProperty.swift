@@ -119,6 +119,7 @@ extension LayerProperty {
     }
   }
 
+  /// The group of values that contains the property's, a single bit.
   var propertyGroup: PropertyGroupSet {
     switch self {
     case .geometry: .geometry

@@ -103,14 +103,14 @@ extension Animator {
     var fade = layers.contentFades.element(of: source)
     if isDelayed {
       shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
-      fade = layers.mix(shown.mix, into: &shown.content)
+      fade = layers.applyCrossFade(shown.crossFade, to: &shown.content)
     }
-    let features = layers.features.featureIDs(of: source).union(
-      layers.features.featureIDs(of: slot))
+    let features = layers.features.groups(of: source).union(
+      layers.features.groups(of: slot))
     for feature in features.eachFeature {
       feature.type.share(source, with: slot, isDelayed ? shown : nil, in: &layers)
     }
-    layers.features.setFeatureIDs(layers.features.featureIDs(of: source), of: slot)
+    layers.features.setGroups(layers.features.groups(of: source), of: slot)
     shareEmitter(&layers, of: source, with: slot)
     if replica.instance >= 0 {
       shown.appearance.opacity *= replica.tint.w

@@ -1,5 +1,5 @@
 /// A copy of a layer below a replicator layer. It has a slot of its own in the tree's columns, so
-/// that every pass treats it as a layer; its content and its tracks are those of its source.
+/// that every tree pass treats it as a layer; its content and its tracks are those of its source.
 struct Replica {
   /// The layer of which it is a copy; -1 for a free slot.
   var source: Int32 = -1

@@ -49,7 +49,7 @@ extension Animator {
     while last < end, staticKey(layers, at: last, in: ancestor, on: damage) == key { last += 1 }
     // Allocates nothing if there is no run to form.
     guard last - first >= SpriteRun.minimumCount else { return last }
-    var transforms = PlanesInAncestor(ancestor: ancestor)
+    var transforms = TransformsInAncestor(ancestor: ancestor)
     var lanes: [SpriteRun.Lane] = []
     for row in first..<last {
       let slot = layers.topology.slot(at: row)
@@ -107,8 +107,8 @@ extension Animator {
   }
 }
 
-/// A cache of planes of layers in the space of an ancestor.
-private struct PlanesInAncestor {
+/// A cache of the transforms of layers to the space of an ancestor.
+private struct TransformsInAncestor {
   let ancestor: Int32
   private var transforms: [Int32: PlaneTransform] = [:]
 

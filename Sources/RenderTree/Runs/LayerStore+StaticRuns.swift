@@ -54,7 +54,7 @@ extension LayerStore {
     {
       placement.addDamage(spriteRuns[index].bounds)
       for lane in 0..<count { placement.unmark(spriteRuns[index].slot(lane)) }
-      placement.invalidateRowBlocks(at: row..<row + Int32(count))
+      walks.notePlacement(of: row..<row + Int32(count))
       return row + Int32(count)
     }
     for lane in 0..<count { placement.forgetVisibleRect(of: spriteRuns[index].slot(lane)) }
@@ -63,7 +63,8 @@ extension LayerStore {
     return row
   }
 
-  /// Updates the plane and the clip of a layer that moved with a static run, for its sublayers.
+  /// Updates the device transform and the clip of a layer that moved with a static run, for its
+  /// sublayers.
   @inline(__always)
   mutating func writeBackDeviceTransform(_ slot: Int32) {
     let index = spriteRuns.run(of: slot)
@@ -126,7 +127,7 @@ extension LayerStore {
 
   /// Returns true if the layers in the layer's block of rows have been at rest for a while.
   private func isAtRest(_ slot: Int32) -> Bool {
-    placement.idleWalks(ofBlock: topology.row(of: slot) / RowBlock.size) >= Self.idleWalks
+    walks.idleWalks(ofBlock: topology.row(of: slot) / RowBlock.size) >= Self.idleWalks
   }
 
   private func leavesSublayersUnchanged(_ slot: Int32) -> Bool {

@@ -192,8 +192,8 @@ struct SpriteRun {
     fills.deallocate()
   }
 
-  /// Sets the plane and the clip of an ancestor that has moved; the sprites are stale until they
-  /// are written.
+  /// Sets the device transform and the clip of an ancestor that has moved; the sprites are stale
+  /// until they are written.
   mutating func setAncestor(
     _ ancestorTransform: PlaneTransform, _ clipRect: PixelRect, on surface: PixelRect
   ) {

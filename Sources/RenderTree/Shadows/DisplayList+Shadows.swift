@@ -52,8 +52,8 @@ extension DisplayList {
     let size = SIMD2<Float>(corner.size)
     let far = Float(reach)
     var rect = ShadowRect(
-      corner.transform.unitSquare(
-        onto: SIMD4(lowHalf: SIMD2(), highHalf: corner.size).grown(by: reach)),
+      corner.transform.quadTransform(
+        of: SIMD4(lowHalf: SIMD2(), highHalf: corner.size).grown(by: reach)),
       quad: SIMD4(-far, -far, size.x + far, size.y + far),
       size: size, radii: SIMD4<Float>(form.radii), aspect: Float(form.aspect),
       deviation: Float(deviation),

@@ -105,8 +105,8 @@ extension LayerStore {
     return false
   }
 
-  /// Returns the plane of the shadow of `slot`.
-  func shadowPlane(of slot: Int32) -> PlaneTransform {
+  /// Returns the device transform of the shadow of `slot`.
+  func shadowTransform(of slot: Int32) -> PlaneTransform {
     let offset = features.shadows[slot].presentation.offset
     return placement[deviceTransformOf: slot].translated(offset.x, offset.y)
   }

@@ -72,7 +72,7 @@ struct StrokeForm: Equatable {
   /// Returns the angle from the arc's start to the fraction `share`, in 0...1, of the path.
   ///
   /// The length of an arc's curve is proportional to its angle, and a part of a curve is measured
-  /// by its Bézier parameter: see `PathMeasure.place(of:)`.
+  /// by its Bézier parameter: see `PathMeasure.length(of:)`.
   func angle(to share: Double) -> Double {
     var rest = share * extent
     var passed = 0.0

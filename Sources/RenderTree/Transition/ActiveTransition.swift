@@ -13,7 +13,7 @@ struct ActiveTransition {
   var progress: Double?
   var hasStarted = false
   var hasEnded = false
-  /// The plane of the layer itself, without the transition's own movement.
+  /// The device transform of the layer itself, without the transition's own movement.
   var deviceTransform = PlaneTransform.scaling(1)
   /// The pixel rect to which both appearances are clipped.
   var clipRect = PixelRect.empty
@@ -66,19 +66,19 @@ struct ActiveTransition {
     snapped(style.oldOffset(at: progress ?? 1) * bounds.highHalf)
   }
 
-  /// Returns the plane of the snapshot, whose points are the layer's from the corner of its
-  /// `bounds`.
+  /// Returns the device transform of the snapshot, whose points are the layer's from the corner of
+  /// its `bounds`.
   func snapshotTransform(_ bounds: SIMD4<Double>) -> PlaneTransform {
     let corner = bounds.lowHalf + oldOffset(bounds)
-    let turned =
+    let rotated =
       style.oldRotation(at: progress ?? 1, bounds)?.followed(by: deviceTransform) ?? deviceTransform
-    return turned.translated(corner.x, corner.y)
+    return rotated.translated(corner.x, corner.y)
   }
 
-  /// Returns the plane of the new appearance, for a layer with `bounds`.
-  func newPlane(_ bounds: SIMD4<Double>) -> PlaneTransform {
-    if let turn = style.newRotation(at: progress ?? 1, bounds) {
-      return turn.followed(by: deviceTransform)
+  /// Returns the device transform of the new appearance, for a layer with `bounds`.
+  func newTransform(_ bounds: SIMD4<Double>) -> PlaneTransform {
+    if let rotation = style.newRotation(at: progress ?? 1, bounds) {
+      return rotation.followed(by: deviceTransform)
     }
     let offset = newOffset(bounds)
     return deviceTransform.translated(offset.x, offset.y)

@@ -68,7 +68,7 @@ extension DisplayList {
         slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
         drawsAboveSublayers: false, outerOpacity: outerOpacity, outerClip: outerClip,
         pendingTransition: pendingTransition,
-        borderClip: outerClip, masking: .none, outerCullRect: clipBounds))
+        borderClip: outerClip, masking: .none, outerClipBounds: clipBounds))
     return true
   }
 

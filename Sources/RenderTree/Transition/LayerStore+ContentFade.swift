@@ -1,12 +1,14 @@
 import CoreGraphics
 
 extension LayerStore {
-  /// Sets the main image of `mix` in `content`, and returns the second contents of the cross-fade.
-  /// If there is only one image, it becomes the contents, without which nothing is drawn.
-  func mix(_ mix: ImageCrossFade?, into content: inout StoredContent) -> ContentFade? {
-    guard let mix else { return nil }
-    var (main, other) = mix.share >= 0.5 ? (mix.to, mix.from) : (mix.from, mix.to)
-    var share = mix.share >= 0.5 ? 1 - mix.share : mix.share
+  /// Sets the main image of `crossFade` in `content`, and returns the second contents. If there is
+  /// only one image, it becomes the contents, without which nothing is drawn.
+  func applyCrossFade(_ crossFade: ImageCrossFade?, to content: inout StoredContent) -> ContentFade?
+  {
+    guard let crossFade else { return nil }
+    var (main, other) =
+      crossFade.share >= 0.5 ? (crossFade.to, crossFade.from) : (crossFade.from, crossFade.to)
+    var share = crossFade.share >= 0.5 ? 1 - crossFade.share : crossFade.share
     if main == .none {
       swap(&main, &other)
       share = 1 - share

@@ -37,14 +37,16 @@ extension LayerStore {
   }
 
   /// Returns the placements of the layers at `rows`, to be restored after drawing them elsewhere.
-  func spots(of rows: Range<Int32>) -> [Placement.SavedPlacement] {
-    var spots: [Placement.SavedPlacement] = []
-    for row in rows { spots.append(placement.savedPlacement(of: topology.slot(at: row))) }
-    return spots
+  func savedPlacements(of rows: Range<Int32>) -> [Placement.SavedPlacement] {
+    var savedPlacements: [Placement.SavedPlacement] = []
+    for row in rows { savedPlacements.append(placement.savedPlacement(of: topology.slot(at: row))) }
+    return savedPlacements
   }
 
-  mutating func restore(_ spots: [Placement.SavedPlacement], of rows: Range<Int32>) {
-    for (spot, row) in zip(spots, rows) { placement.restore(spot, of: topology.slot(at: row)) }
+  mutating func restore(_ savedPlacements: [Placement.SavedPlacement], of rows: Range<Int32>) {
+    for (savedPlacement, row) in zip(savedPlacements, rows) {
+      placement.restore(savedPlacement, of: topology.slot(at: row))
+    }
   }
 
   /// Returns the map from the layer's space to the snapshot's pixels: its own map to the surface if

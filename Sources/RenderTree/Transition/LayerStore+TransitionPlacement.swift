@@ -20,7 +20,7 @@ extension LayerStore {
     transitions[index].clipRect = isVisible ? outer : .empty
     let transition = transitions[index]
     let offset = transition.newOffset(values[geometryOf: slot].bounds)
-    placement.setDeviceTransform(transition.newPlane(values[geometryOf: slot].bounds), of: slot)
+    placement.setDeviceTransform(transition.newTransform(values[geometryOf: slot].bounds), of: slot)
     placement.setClipRect(transition.isNewSeen ? clip(of: transition, offset) : .empty, of: slot)
     let flipped = placement.flags(of: slot).intersection(.isFlipped)
     placement.setFlags(

@@ -16,8 +16,8 @@ extension RenderTree {
 
   /// Returns the map from the unit square to the pixels of the layer's bounds in the last frame;
   /// nil for a layer that is not in the tree, is hidden or faces away.
-  package mutating func presentationSquare(of id: LayerID) -> Homography? {
+  package mutating func presentationQuad(of id: LayerID) -> Homography? {
     animator.writeBackRun(&layers, of: id.index)
-    return layers.presentationSquare(of: id)
+    return layers.presentationQuad(of: id)
   }
 }

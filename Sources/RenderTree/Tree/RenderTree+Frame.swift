@@ -1,7 +1,7 @@
 extension RenderTree {
 
-  /// Runs the passes after evaluation and leaves the result in `frame`. Returns false if nothing
-  /// changed: there is nothing to draw, and `frame` is still the previous one.
+  /// Runs the tree passes after evaluation and leaves the result in `frame`. Returns false if
+  /// nothing changed: there is nothing to draw, and `frame` is still the previous one.
   ///
   /// - Parameters:
   ///   - redrawsAll: Draws the whole surface, for overlays that colour every item. `frame.updated`

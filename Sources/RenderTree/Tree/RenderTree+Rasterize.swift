@@ -40,7 +40,7 @@ extension RenderTree {
     animator.dissolveRuns(&layers)
     let rows = first..<layers.topology.end(of: first)
     let density = layers.rasterizationEntry(of: slot).presentation.density
-    let (spots, damage) = (layers.spots(of: rows), layers.placement.damage)
+    let (savedPlacements, damage) = (layers.savedPlacements(of: rows), layers.placement.damage)
     let opacity = layers.values[appearanceOf: slot].opacity
     layers.values.presentationAppearance(of: slot).pointee.opacity = 1
     layers.rasterizing = slot
@@ -60,7 +60,7 @@ extension RenderTree {
     layers.rasterizing = -1
     layers.values.presentationAppearance(of: slot).pointee.opacity = opacity
     layers.placement.setDamage(damage)
-    layers.restore(spots, of: rows)
+    layers.restore(savedPlacements, of: rows)
     return layers.keep(snapshot, of: pixels, asRasterizationOf: slot, at: rows)
   }
 

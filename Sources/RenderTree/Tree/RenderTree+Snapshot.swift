@@ -51,11 +51,11 @@ extension RenderTree {
     animator.dissolveRuns(&layers)
     updatePlacements()
     guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
-    let (spots, damage) = (layers.spots(of: rows), layers.placement.damage)
+    let (savedPlacements, damage) = (layers.savedPlacements(of: rows), layers.placement.damage)
     layers.updatePlacements(
       ofRows: rows, on: layers.snapshotBase(of: layers.topology.slot(at: rows.lowerBound)))
     let id = takeRasterization(in: rows)
-    layers.restore(spots, of: rows)
+    layers.restore(savedPlacements, of: rows)
     layers.placement.setDamage(damage)
     return id
   }
@@ -66,8 +66,9 @@ extension RenderTree {
   }
 
   /// Draws the layers at `rows`, clipped to `pixels`, into `snapshotFrame`.
-  mutating func makeSnapshotFrame(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason)
-  {
+  mutating func makeSnapshotFrame(
+    _ rows: Range<Int32>, _ pixels: PixelRect, _ reason: RenderPass.Reason
+  ) {
     snapshotFrame.removeAll()
     snapshotFrame.width = surfaceRect.width
     snapshotFrame.height = surfaceRect.height

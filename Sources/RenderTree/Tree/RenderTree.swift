@@ -3,11 +3,12 @@ import Motion
 
 /// The layer tree on the render thread: it turns commits into frames.
 ///
-/// It owns the layer store, the animator, the storage of each pass and the frame. `apply` takes
-/// over a commit, `evaluate` runs the animations, and `makeFrame` runs the remaining passes. A pass
-/// owns its scratch storage and is handed the state that it reads or changes:
+/// It owns the layer store, the animator, the storage of each tree pass and the frame. `apply`
+/// takes over a commit, `evaluate` runs the animations, and `makeFrame` runs the remaining tree
+/// passes: walks over layers or items, not the render passes of the frame. A tree pass owns its
+/// scratch storage and is handed the state that it reads or changes:
 ///
-/// | pass | reads | changes |
+/// | tree pass | reads | changes |
 /// |---|---|---|
 /// | `Animator.evaluate` | the tracks | `LayerStore`: presentation values, marks |
 /// | `Animator.refreshReplicas` | the tracks | `LayerStore`: the values of replicas |
@@ -16,12 +17,12 @@ import Motion
 /// | `Animator.chooseRuns` | the damage | `LayerStore`: the runs that are drawn as a whole |
 /// | `DisplayList.build` | `LayerStore` | the display list, its clips and coverage masks |
 /// | `Culler.cull` | `LayerStore` | the display list: marks occluded items as culled |
-/// | `Batcher.batch` | `LayerStore`, the display list | passes, batches and instances of the frame |
+/// | `Batcher.batch` | `LayerStore`, the display list | the frame: passes, batches, instances |
 /// | `DrawDiagnosticCollector.takeDrawDiagnostics` | all of it | the draw diagnostics of the frame |
 /// | `Animator.formRuns` | the tracks, placement | `LayerStore`: runs |
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last
-/// evaluation. Passes skip clean subtrees, and do not allocate once their storage has grown.
+/// evaluation. Tree passes skip clean subtrees, and do not allocate once their storage has grown.
 /// The columns of `LayerStore` are indexed by slot (`LayerID.index`).
 package struct RenderTree: ~Copyable {
   var layers: LayerStore

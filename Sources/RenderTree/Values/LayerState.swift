@@ -129,7 +129,7 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The contents image of a layer and its placement in the bounds.
+/// The contents image of a layer and its fit in the bounds.
 package struct LayerContent: Sendable, Equatable {
   package var image: CGImage?
   package var fit = ContentFit()
@@ -141,7 +141,7 @@ package struct LayerContent: Sendable, Equatable {
   }
 }
 
-/// The placement of contents in the bounds, as plain data.
+/// The part of an image that is shown, and its scaling and alignment in the bounds, as plain data.
 package struct ContentFit: Sendable, Equatable {
   /// The part of the image that is shown, in unit coordinates.
   package var rect = SIMD4<Double>(0, 0, 1, 1)

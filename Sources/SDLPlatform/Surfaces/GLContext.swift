@@ -7,7 +7,7 @@ final class GLContext: Sendable {
   private let windowAddress: UInt
   /// The address of the context, which `renew` replaces; 0 if that failed.
   private let contextAddress: Atomic<UInt>
-  private let isLostForSure = Atomic(false)
+  private let hasLostContext = Atomic(false)
 
   /// SDL's window. It lives until `delete`.
   var window: OpaquePointer? { OpaquePointer(bitPattern: windowAddress) }
@@ -79,9 +79,9 @@ final class GLContext: Sendable {
   // MARK: Loss
 
   /// True if the window system has reported that the context and all its objects are lost.
-  var isLost: Bool { isLostForSure.load(ordering: .relaxed) }
+  var isLost: Bool { hasLostContext.load(ordering: .relaxed) }
 
-  func noteLoss() { isLostForSure.store(true, ordering: .relaxed) }
+  func noteLoss() { hasLostContext.store(true, ordering: .relaxed) }
 
   /// Frees the context, which is current on the calling thread, and makes a new one,
   /// current on no thread.
@@ -100,7 +100,7 @@ final class GLContext: Sendable {
         "the OpenGL ES context was lost, and there is no new one: \(SDLVideo.message)",
         advice: "restart the app if this goes on")
     }
-    isLostForSure.store(false, ordering: .relaxed)
+    hasLostContext.store(false, ordering: .relaxed)
   }
 
   /// Returns true if an error message contains EGL's error name for a lost context.

@@ -16,9 +16,12 @@ package final class WindowSurface: Surface, Sendable {
   private let size: Atomic<UInt64>
   /// Seconds between refreshes, as the bits of a Double; 0 if unknown.
   private let interval: Atomic<UInt64>
+  /// True unless the driver was seen not to wait for the display.
   private let driverWaits: Atomic<Bool>
   /// True if the driver is asked to wait for the display.
-  private let isToWait: Bool
+  private let requestsVSync: Bool
+  /// The time of the last present, in ticks of SDL's counter, and the number of consecutive
+  /// presents that came too soon after the one before.
   private let lastPresent = Atomic<UInt64>(0)
   private let quickPresents = Atomic<Int>(0)
 
@@ -28,7 +31,7 @@ package final class WindowSurface: Surface, Sendable {
     waitsForDisplay: Bool = true
   ) {
     self.context = context
-    isToWait = waitsForDisplay
+    requestsVSync = waitsForDisplay
     driverWaits = Atomic(waitsForDisplay)
     size = Atomic(pixelSize.bits)
     interval = Atomic((refreshInterval ?? 0).bitPattern)
@@ -67,7 +70,7 @@ package final class WindowSurface: Surface, Sendable {
 
   package func makeCurrent() throws {
     try context.makeCurrent()
-    if SDL_GL_SetSwapInterval(isToWait ? 1 : 0) != 0 {
+    if SDL_GL_SetSwapInterval(requestsVSync ? 1 : 0) != 0 {
       driverWaits.store(false, ordering: .relaxed)
     }
   }

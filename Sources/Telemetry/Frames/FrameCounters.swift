@@ -29,8 +29,8 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Textures uploaded to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0
-  /// Internal work: layers that the passes over the tree visited, once for each pass; items of
-  /// the display list, including steps between passes; instances written; and their bytes
+  /// Internal work: layers that the tree passes visited, once for each of them; items of
+  /// the display list, including steps between render passes; instances written; and their bytes
   /// uploaded to the GPU.
   package var layersVisited = 0
   package var items = 0

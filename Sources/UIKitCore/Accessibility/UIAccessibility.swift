@@ -13,10 +13,15 @@ public enum UIAccessibility {
   /// reduced motion.
   @preconcurrency @MainActor
   public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
+  /// False: desktops report no such setting.
   public static var isReduceTransparencyEnabled: Bool { false }
+  /// False: desktops report no such setting.
   public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// False: desktops report no such setting.
   public static var isInvertColorsEnabled: Bool { false }
+  /// False: desktops report no such setting.
   public static var isBoldTextEnabled: Bool { false }
+  /// False: no screen reader is supported.
   public static var isVoiceOverRunning: Bool { false }
 
   /// A notification to assistive technology.

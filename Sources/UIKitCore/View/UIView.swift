@@ -264,7 +264,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open var forLastBaselineLayout: UIView { self }
   class var standardContentPriorities: ContentPriorities { ContentPriorities() }
 
-  /// Returns the smallest size, or with the expanded size the largest, that the constraints allow.
+  /// Returns the smallest size that the constraints allow; the largest for the expanded size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize) }
   /// Returns the size, in points, that is as close to `targetSize` as the constraints allow.
   open func systemLayoutSizeFitting(

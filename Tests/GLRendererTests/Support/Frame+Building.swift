@@ -9,7 +9,7 @@ extension Frame {
     self.width = width
     self.height = height
     damage = bounds
-    passes = [Pass(reason: .root, bounds: bounds, batches: 0..<0)]
+    passes = [RenderPass(reason: .root, bounds: bounds, batches: 0..<0)]
   }
 
   /// Adds a batch to the last pass.
@@ -20,9 +20,9 @@ extension Frame {
   }
 
   /// Starts a pass with a target of its own, which a later pass shows.
-  mutating func startPass(_ reason: Pass.Reason, bounds: PixelRect) {
+  mutating func startPass(_ reason: RenderPass.Reason, bounds: PixelRect) {
     let first = Int32(batches.count)
-    let pass = Pass(reason: reason, bounds: bounds, batches: first..<first)
+    let pass = RenderPass(reason: reason, bounds: bounds, batches: first..<first)
     if passes.count == 1 && passes[0].batches.isEmpty { passes.removeLast() }
     passes.append(pass)
   }

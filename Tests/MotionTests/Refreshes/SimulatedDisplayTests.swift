@@ -112,7 +112,7 @@ import Workloads
       var session = PacingSession(display, namedRate: 60)
       var last = -Double.infinity
       for _ in 1...1000 {
-        let target = session.showFrame().target
+        let target = session.showFrame().targetTime
         // The estimate itself moves by less than the jitter.
         #expect(target > last - 0.002, "seed \(seed)")
         last = max(last, target)

@@ -173,7 +173,7 @@ import Testing
     var frame = Frame.scene()
     let all = frame.passes[0].bounds
     frame.passes = [.mask, .shadow, .mask, .root].map {
-      Pass(reason: $0, bounds: all, batches: 0..<0)
+      RenderPass(reason: $0, bounds: all, batches: 0..<0)
     }
     var reading = reading()
     reading.take(frame)

@@ -114,7 +114,7 @@ extension Frame {
         scissor: all, first: 1, count: 2),
       Batch(pipeline: .roundRect, isBlended: true, scissor: all, clip: 0, first: 0, count: 1),
     ]
-    frame.passes = [Pass(reason: .root, bounds: all, batches: 0..<3)]
+    frame.passes = [RenderPass(reason: .root, bounds: all, batches: 0..<3)]
     frame.counters.draws = 3
     frame.counters.quads = 4
     frame.counters.blendedPixels = 1700

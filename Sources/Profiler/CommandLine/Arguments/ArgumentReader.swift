@@ -115,7 +115,7 @@ struct ArgumentReader {
     return found.contains("all") ? scenes.filter { !$0.contains("/") } : found
   }
 
-  /// Returns the scene, which must be named.
+  /// Returns the scene that the arguments name; throws if they name none.
   func requiredScene(among scenes: [String]) throws(UsageError) -> String {
     guard let scene = try scene(among: scenes) else {
       throw UsageError(

@@ -81,9 +81,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     guard case .explicit(nil) = start, toValue == nil, byValue == nil, valueFunction == nil,
       !isAdditive, layer.isCommitted, let target
     else { return }
-    if let managedTarget {
+    if let customTarget {
       let shown = keyPath.flatMap { layer.presentation()?.value(forKeyPath: $0) }
-      fromValue = shown ?? managedTarget.initialValue
+      fromValue = shown ?? customTarget.initialValue
       return
     }
     fromValue = layer.presentationState().value(of: target)?.boxed(for: target)

@@ -12,7 +12,7 @@ extension CAPropertyAnimation {
     (copy.repeatCount, copy.repeatDuration, copy.autoreverses) = (0, 0, false)
     copy.fillMode = .both
     copy.isAdditive = false
-    if managedTarget != nil { return copy.managedSample(at: seconds, on: layer) }
+    if customTarget != nil { return copy.customSample(at: seconds, on: layer) }
     var warnings: [AnimationWarning] = []
     guard let target = copy.target,
       let value = try? copy.renderAnimation(id: AnimationID(rawValue: 0), warnings: &warnings)
@@ -24,7 +24,7 @@ extension CAPropertyAnimation {
 
   /// Returns the value of a property of the layer's class: interpolated between numbers, otherwise
   /// the value of the nearer end.
-  private func managedSample(at seconds: Double, on layer: CALayer) -> Any? {
+  private func customSample(at seconds: Double, on layer: CALayer) -> Any? {
     guard let basic = self as? CABasicAnimation else { return nil }
     let to = basic.toValue ?? keyPath.flatMap { layer.value(forKeyPath: $0) }
     let fraction = duration > 0 ? min(max(seconds / duration, 0), 1) : 1
@@ -42,7 +42,7 @@ extension CALayer {
   package func value(forKeyPath keyPath: String, under isMeant: (CAAnimation) -> Bool) -> Any? {
     let meant = records.filter { isMeant($0.animation) }
     guard let target = AnimationTarget(keyPath: keyPath),
-      meant.allSatisfy({ $0.managedMotions.isEmpty })
+      meant.allSatisfy({ $0.customMotions.isEmpty })
     else { return presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath) }
     var state = state
     state.apply(meant.map(\.value), at: CALayer.convertTime(mediaTime, from: nil, to: self))

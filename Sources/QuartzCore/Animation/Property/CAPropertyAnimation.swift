@@ -26,13 +26,13 @@ open class CAPropertyAnimation: CAAnimation {
   /// The layer property, or the part of one, that the key path names; nil if it names none.
   private(set) var named: AnimationTarget?
 
-  /// The animated managed value; set when the animation is added to a layer.
-  private(set) var managedTarget: ManagedTarget?
+  /// The animated custom value; set when the animation is added to a layer.
+  private(set) var customTarget: CustomTarget?
 
-  /// The target of the animation, or its proxy for a managed value; nil if the key path names
+  /// The target of the animation, or its proxy for a custom value; nil if the key path names
   /// nothing animatable.
   var target: AnimationTarget? {
-    managedTarget?.target ?? named
+    customTarget?.target ?? named
   }
 
   public override init() {
@@ -58,12 +58,12 @@ open class CAPropertyAnimation: CAAnimation {
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
     valueFunction = other.valueFunction
-    managedTarget = other.managedTarget
+    customTarget = other.customTarget
   }
 
   override func prepare(for layer: CALayer) {
     super.prepare(for: layer)
-    managedTarget = layer.managedTarget(of: self)
+    customTarget = layer.customTarget(of: self)
   }
 
   override func ownProperty(forKey key: String) -> Any? {

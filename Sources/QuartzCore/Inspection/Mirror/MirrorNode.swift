@@ -110,7 +110,7 @@ extension InspectedLayer {
     state.appearance.backgroundColor = SIMD4()
     state.appearance.borderWidth = 0
     state.content.image = nil
-    (state.shape, state.emitter, state.gradient) = (nil, nil, nil)
+    state.removeContentFeatures()
     state.shadow = LayerShadow()
     state.effects = LayerEffects()
     return state
@@ -142,8 +142,8 @@ extension LayerState {
   /// True if the layer draws nothing itself, its shadow aside.
   fileprivate var drawsNothing: Bool {
     let border = appearance.borderWidth > 0 && appearance.borderColor.w > 0
-    return appearance.backgroundColor.w == 0 && content.image == nil && shape == nil
-      && gradient == nil && emitter == nil && !border
+    return appearance.backgroundColor.w == 0 && content.image == nil && !hasContentFeature
+      && !border
   }
 
   /// Places the layer, whose bounds are `bounds`, by `plane`, raised by `depth`.

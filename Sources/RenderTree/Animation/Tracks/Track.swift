@@ -74,6 +74,6 @@ struct TrackDetail {
   /// The index of the innermost group that contains the track, or of the track's own group; -1 for
   /// none.
   var trackGroup: Int32 = -1
-  /// For the track of a group: the number of groups from `group` on that it owns.
+  /// For the track of a group: the number of groups from `trackGroup` on that it owns.
   var groupCount: Int32 = 0
 }

@@ -10,12 +10,14 @@ package struct TrackStore: ~Copyable {
   var curves: CurveStore
   /// The springs of compact tracks; few, because animations share them.
   var springs: [Spring] = []
+  /// The details of tracks, and the groups of animations that they are in.
   var details = Pool<TrackDetail>()
   var groups = Pool<TrackGroup>()
   /// Key times and arc tables.
   var numbers = Pool<Double>()
   /// Indices into `curves`.
   var indices = Pool<Int32>()
+  // Values of keyframes, and of ends that do not fit in a track, by their kind.
   var vectors = Pool<SIMD4<Double>>()
   var transforms = Pool<TransformKey>()
   var segments = Pool<PathSegment>()

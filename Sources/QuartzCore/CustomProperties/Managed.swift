@@ -41,8 +41,8 @@ public struct Managed<Value: ManagedValue> {
     _enclosingInstance layer: Layer, wrapped property: ReferenceWritableKeyPath<Layer, Value>,
     storage storage: ReferenceWritableKeyPath<Layer, Managed>
   ) -> Value {
-    get { Value.value(fromStored: layer.managedValue(forKey: key(at: storage, of: layer))) }
-    set { layer.setManagedValue(newValue.storedValue, forKey: key(at: storage, of: layer)) }
+    get { Value.value(fromStored: layer.customValue(forKey: key(at: storage, of: layer))) }
+    set { layer.setCustomValue(newValue.storedValue, forKey: key(at: storage, of: layer)) }
   }
 
   private static func key<Layer: CALayer>(
@@ -55,7 +55,7 @@ public struct Managed<Value: ManagedValue> {
   }
 }
 
-/// The type-erased interface of a managed property, for the lookup of an animation's property.
+/// The type-erased interface of a custom property, for the lookup of an animation's property.
 protocol ManagedDeclaration {
   /// The key that was given; nil if it is the variable's name.
   var explicitKey: String? { get }
@@ -68,7 +68,7 @@ extension Managed: @preconcurrency ManagedDeclaration {
   var initialValue: Any? { Value.value(fromStored: nil).storedValue }
 }
 
-/// The keys of managed properties.
+/// The keys of custom properties.
 @MainActor private enum ManagedKeys {
   static var known: [AnyKeyPath: String] = [:]
 

@@ -1,12 +1,13 @@
 import CoreGraphics
 import Motion
 
-/// A group of values that knows the marks for a change of it.
-protocol ChangeComparable: Equatable {
+/// A group of a layer's values that knows which data a change of it invalidates.
+protocol Invalidating: Equatable {
+  /// Returns the marks for a change to `other`.
   func invalidation(to other: Self) -> Dirty
 }
 
-extension LayerGeometry: ChangeComparable {
+extension LayerGeometry: Invalidating {
   /// Returns the marks for a change to `other`. The bitmap of the layer stays valid if only its
   /// position changes.
   @inline(__always)
@@ -16,7 +17,7 @@ extension LayerGeometry: ChangeComparable {
   }
 }
 
-extension LayerAppearance: ChangeComparable {
+extension LayerAppearance: Invalidating {
   private static let wholeFlags: LayerFlags = [.isHidden, .isDoubleSided]
 
   /// Returns the marks for a change to `other`. The bitmap of the layer stays valid if only its
@@ -44,13 +45,13 @@ extension LayerAppearance: ChangeComparable {
   }
 }
 
-extension LayerTransforms: ChangeComparable {
+extension LayerTransforms: Invalidating {
   /// Returns the marks for a change to `other`.
   func invalidation(to other: LayerTransforms) -> Dirty {
     sublayerTransform == other.sublayerTransform ? .placementKeepingBitmap : .placement
   }
 }
 
-extension StoredContent: ChangeComparable {
+extension StoredContent: Invalidating {
   func invalidation(to other: StoredContent) -> Dirty { [.items, .drawFlags] }
 }

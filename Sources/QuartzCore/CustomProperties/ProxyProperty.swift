@@ -3,8 +3,8 @@ import Foundation
 internal import Motion
 internal import RenderTree
 
-/// The `CALayer` property that represents a managed value while it is animated. It has the same
-/// type, so that managed values use the same interpolation functions as all others.
+/// The `CALayer` property that represents a custom value while it is animated. It has the same
+/// type, so that custom values use the same interpolation functions as all others.
 enum ProxyProperty: String {
   case number = "zPosition"
   case flag = "hidden"

@@ -1,10 +1,11 @@
 internal import Motion
 
-/// The animations of managed values in one layer tree.
+/// The animations of custom values in one layer tree: the values of properties that a layer class
+/// declares itself, with `@Managed`.
 ///
 /// The render tree does not know these values, so the main thread evaluates them: at each refresh
 /// it displays their layers, and tells their delegates of start and end.
-@MainActor final class ManagedAnimations {
+@MainActor final class CustomAnimations {
   private struct Entry {
     var record: AnimationRecord
     /// The layer's time of the last display.
@@ -31,7 +32,7 @@ internal import Motion
   }
 
   func remove(_ record: AnimationRecord) {
-    if !record.managedMotions.isEmpty { entries.removeAll { $0.record === record } }
+    if !record.customMotions.isEmpty { entries.removeAll { $0.record === record } }
   }
 
   /// The media time from which refreshes are wanted; infinite for none. A layer whose time is

@@ -2,7 +2,9 @@ extension LayerStore {
   /// Returns true if the edges of `rect`, in points of `slot`, are not on pixel boundaries and must
   /// be antialiased.
   @inline(__always)
-  func hasSoftEdges(_ slot: Int32, _ appearance: LayerAppearance, _ rect: SIMD4<Double>) -> Bool {
+  func hasAntialiasedEdges(_ slot: Int32, _ appearance: LayerAppearance, _ rect: SIMD4<Double>)
+    -> Bool
+  {
     placement.drawFlags(of: slot).contains(.allowsEdgeAntialiasing)
       && !isOnPixels(rect, placement[deviceTransformOf: slot])
   }

@@ -5,14 +5,14 @@ internal import RenderTree
 /// The values that a layer stores under keys that are not properties of `CALayer`.
 extension CALayer {
   /// Returns the value under `key`, or else the class's default for it.
-  func managedValue(forKey key: String) -> Any? {
+  func customValue(forKey key: String) -> Any? {
     extraValues[key] ?? type(of: self).defaultValue(forKey: key)
   }
 
   /// Returns the value, or the part of one, at `path`.
-  func managedValue(atPath path: String) -> Any? {
+  func customValue(atPath path: String) -> Any? {
     if let value = extraValues[path] { return value }
-    if let (whole, proxy, rest) = managedParts(of: path) {
+    if let (whole, proxy, rest) = customParts(of: path) {
       return proxy.makeLayer(with: whole).value(forKeyPath: proxy.keyPath(rest))
     }
     // A property of `CALayer` that is nil has no default.
@@ -20,25 +20,25 @@ extension CALayer {
   }
 
   /// Sets the value, or the part of one, at `path`.
-  func setManagedValue(_ value: Any?, atPath path: String) {
-    guard extraValues[path] == nil, let (whole, proxy, rest) = managedParts(of: path) else {
-      setManagedValue(value, forKey: path)
+  func setCustomValue(_ value: Any?, atPath path: String) {
+    guard extraValues[path] == nil, let (whole, proxy, rest) = customParts(of: path) else {
+      setCustomValue(value, forKey: path)
       return
     }
     let layer = proxy.makeLayer(with: whole)
     layer.setValue(value, forKeyPath: proxy.keyPath(rest))
-    setManagedValue(layer.value(forKeyPath: proxy.rawValue), forKey: Self.head(of: path))
+    setCustomValue(layer.value(forKeyPath: proxy.rawValue), forKey: Self.head(of: path))
   }
 
   /// Sets the value under `key`, with all the bookkeeping of a change. An equal value changes
   /// nothing and runs no action.
-  func setManagedValue(_ value: Any?, forKey key: String) {
+  func setCustomValue(_ value: Any?, forKey key: String) {
     guard presentationSource == nil else {
       extraValues[key] = value
       return
     }
     guard MainThreadCheck.passes(self, key, #function),
-      !ValueBridging.areEqual(managedValue(forKey: key), value)
+      !ValueBridging.areEqual(customValue(forKey: key), value)
     else { return }
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
     saveCommittedState()
@@ -49,11 +49,11 @@ extension CALayer {
   }
 
   /// Returns `values` under `animations` at `localTime`.
-  func managedValues(
+  func customValues(
     _ values: [String: Any], under animations: [AnimationRecord], at localTime: Double
   ) -> [String: Any] {
     var values = values
-    for (key, motions) in Dictionary(grouping: animations.flatMap(\.managedMotions), by: \.key) {
+    for (key, motions) in Dictionary(grouping: animations.flatMap(\.customMotions), by: \.key) {
       guard let proxy = motions.first?.proxy else { continue }
       let same = motions.filter { $0.proxy == proxy }
       values[key] = proxy.value(
@@ -63,40 +63,40 @@ extension CALayer {
     return values
   }
 
-  /// True if the layer has an animation of a managed value.
-  var animatesManagedValues: Bool {
-    for record in records where !record.managedMotions.isEmpty { return true }
+  /// True if the layer has an animation of a custom value.
+  var animatesCustomValues: Bool {
+    for record in records where !record.customMotions.isEmpty { return true }
     return false
   }
 
-  /// Returns the managed value that `animation` animates; nil for other animations, and if there is
+  /// Returns the custom value that `animation` animates; nil for other animations, and if there is
   /// no such value.
-  func managedTarget(of animation: CAPropertyAnimation) -> ManagedTarget? {
+  func customTarget(of animation: CAPropertyAnimation) -> CustomTarget? {
     if let target = animation.named, has(target.property) { return nil }
     guard let path = animation.keyPath else { return nil }
     let key = Self.head(of: path)
     let isKnown = extraValues[key] != nil || type(of: self).needsDisplay(forKey: key)
-    let value = managedValue(forKey: key)
+    let value = customValue(forKey: key)
     let declared = isKnown && value != nil ? nil : declaration(ofKey: key)
     guard isKnown || declared != nil else { return nil }
     let sample = value ?? declared?.initialValue ?? animation.sampleValue
     guard let proxy = ProxyProperty(for: sample) else { return nil }
     let location = proxy.keyPath(path.dropFirst(key.count + 1))
     return AnimationTarget(keyPath: location).map {
-      ManagedTarget(key: key, proxy: proxy, path: location, target: $0)
+      CustomTarget(key: key, proxy: proxy, path: location, target: $0)
     }
   }
 
-  /// Marks the layer for display without actions, because `record` animates its managed values.
+  /// Marks the layer for display without actions, because `record` animates its custom values.
   func redisplay(for record: AnimationRecord) {
-    guard record.managedMotions.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
+    guard record.customMotions.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
     else { return }
     objectFlags.insert(.displaysAtOnce)
     setNeedsDisplay()
   }
 
   /// Resolves `path` to a stored value, its proxy and the part of it; nil if it names none.
-  private func managedParts(of path: String) -> (Any, ProxyProperty, Substring)? {
+  private func customParts(of path: String) -> (Any, ProxyProperty, Substring)? {
     let key = Self.head(of: path)
     guard key.count < path.count, let whole = extraValues[key],
       let proxy = ProxyProperty(for: whole)

@@ -65,7 +65,7 @@ private final class Bar: CALayer {
   override func draw(in ctx: CGContext) { (model ?? self).drawn.append(level) }
 }
 
-@MainActor @Suite struct ManagedAnimationTests {
+@MainActor @Suite struct CustomAnimationTests {
   @Test("the borrowed implicit animation moves the value, and display sees it at each refresh")
   func implicit() throws {
     let gauge = Gauge()
@@ -313,7 +313,7 @@ private final class Bar: CALayer {
     #expect(log.lines == ["start", "stop true"] && gauge.seen.last == 0)
   }
 
-  @Test("a group of managed values alone tells its delegate, too")
+  @Test("a group of custom values alone tells its delegate, too")
   func managedGroup() throws {
     let gauge = Gauge()
     let shown = try StagedLayer(gauge)

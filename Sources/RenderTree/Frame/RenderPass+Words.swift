@@ -1,4 +1,4 @@
-extension Pass.Reason {
+extension RenderPass.Reason {
   /// The reason in plain words.
   package var words: String {
     switch self {

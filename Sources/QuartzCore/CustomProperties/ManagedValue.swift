@@ -2,7 +2,7 @@ public import CoreGraphics
 public import Foundation
 public import Motion
 
-/// A type that managed properties can have.
+/// A type that custom properties can have.
 public protocol ManagedValue {
   /// Converts a stored value; zero or nil if there is none, or one of another type.
   static func value(fromStored stored: Any?) -> Self
@@ -81,7 +81,7 @@ extension CGColor: ManagedValue {
   public var storedValue: Any? { self }
 }
 
-/// Optional values. Types that are not managed values themselves are stored, but not interpolated.
+/// Optional values. Types that are not custom values themselves are stored, but not interpolated.
 extension Optional: ManagedValue {
   public static func value(fromStored stored: Any?) -> Wrapped? {
     guard let stored else { return nil }

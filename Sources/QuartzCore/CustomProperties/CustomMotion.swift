@@ -1,8 +1,8 @@
 internal import Motion
 internal import RenderTree
 
-/// The managed value that an animation animates; few animations have one.
-final class ManagedTarget {
+/// The custom value that an animation animates; few animations have one.
+final class CustomTarget {
   let key: String
   let proxy: ProxyProperty
   /// The key path of the proxy, or of the part of it that the animation's key path names.
@@ -17,46 +17,46 @@ final class ManagedTarget {
   @MainActor var initialValue: Any? { proxy.makeLayer(with: nil).value(forKeyPath: path) }
 }
 
-/// The effect of an animation on one managed value, as an animation of its proxy.
-struct ManagedMotion {
+/// The effect of an animation on one custom value, as an animation of its proxy.
+struct CustomMotion {
   var key: String
   var proxy: ProxyProperty
   var value: LayerAnimation
 }
 
 extension CAAnimation {
-  /// Returns the render tree's animations of managed values in this animation, one for each key.
-  func managedMotions(
+  /// Returns the render tree's animations of custom values in this animation, one for each key.
+  func customMotions(
     id: AnimationID, warnings: inout [AnimationWarning]
-  ) throws(AnimationError) -> [ManagedMotion] {
+  ) throws(AnimationError) -> [CustomMotion] {
     // Nearly every animation animates a property of `CALayer`.
-    if let animation = self as? CAPropertyAnimation, animation.managedTarget == nil { return [] }
-    var motions: [ManagedMotion] = []
-    for target in managedTargets where !motions.contains(where: { $0.key == target.key }) {
-      guard let part = part(withManagedKey: target.key) else { continue }
+    if let animation = self as? CAPropertyAnimation, animation.customTarget == nil { return [] }
+    var motions: [CustomMotion] = []
+    for target in customTargets where !motions.contains(where: { $0.key == target.key }) {
+      guard let part = part(withCustomKey: target.key) else { continue }
       let value = try part.renderAnimation(id: id, warnings: &warnings)
-      motions.append(ManagedMotion(key: target.key, proxy: target.proxy, value: value))
+      motions.append(CustomMotion(key: target.key, proxy: target.proxy, value: value))
     }
     return motions
   }
 
-  /// The managed values that the animation, or a nested one, animates.
-  private var managedTargets: [ManagedTarget] {
+  /// The custom values that the animation, or a nested one, animates.
+  private var customTargets: [CustomTarget] {
     switch self {
-    case let animation as CAPropertyAnimation: animation.managedTarget.map { [$0] } ?? []
-    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.managedTargets)
+    case let animation as CAPropertyAnimation: animation.customTarget.map { [$0] } ?? []
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.customTargets)
     default: []
     }
   }
 
-  /// Returns the part of the animation that animates the managed value under `key`, or for nil the
-  /// part that animates no managed value; nil if nothing is left.
-  func part(withManagedKey key: String?) -> CAAnimation? {
+  /// Returns the part of the animation that animates the custom value under `key`, or for nil the
+  /// part that animates no custom value; nil if nothing is left.
+  func part(withCustomKey key: String?) -> CAAnimation? {
     switch self {
     case let animation as CAPropertyAnimation:
-      return animation.managedTarget?.key == key ? animation : nil
+      return animation.customTarget?.key == key ? animation : nil
     case let group as CAAnimationGroup:
-      let members = (group.animations ?? []).compactMap { $0.part(withManagedKey: key) }
+      let members = (group.animations ?? []).compactMap { $0.part(withCustomKey: key) }
       guard !members.isEmpty, let part = group.copy(with: nil) as? CAAnimationGroup else {
         return nil
       }

@@ -2,7 +2,7 @@ import CalqueTesting
 import QuartzCore
 import Testing
 
-/// A layer with a managed property of each type.
+/// A layer with a custom property of each type.
 private final class Kept: CALayer {
   @Managed var distance: CGFloat
   @Managed var exact: Double
@@ -45,8 +45,8 @@ private final class Heir: Watched {
   @Managed var more: CGFloat
 }
 
-@MainActor @Suite struct ManagedValueTests {
-  @Test("a managed property is zero or nil until it is set, or what the class says")
+@MainActor @Suite struct CustomValueTests {
+  @Test("a custom property is zero or nil until it is set, or what the class says")
   func initial() {
     let layer = Kept()
     #expect(layer.distance == 0 && layer.exact == 0 && layer.rough == 0 && layer.count == 0)
@@ -57,7 +57,7 @@ private final class Heir: Watched {
     #expect(layer.ready == 7 && layer.value(forKey: "ready") as? Int == 7)
   }
 
-  @Test("a managed property of each type keeps what it is given")
+  @Test("a custom property of each type keeps what it is given")
   func types() {
     let layer = Kept()
     layer.distance = 1.5
