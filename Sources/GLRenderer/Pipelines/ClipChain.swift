@@ -65,11 +65,11 @@ struct ClipChain {
     return clipping
   }
 
-  /// Returns the coverage mask that `load` packs for a chain.
-  static func coverage(_ first: Int32, of clips: [ClipShape]) -> ClipShape.MaskReference? {
+  /// Returns the clip of a chain whose coverage mask `load` packs.
+  static func maskClip(_ first: Int32, of clips: [ClipShape]) -> ClipShape? {
     var index = first
     while index >= 0, index < clips.count {
-      if let coverage = clips[Int(index)].coverage { return coverage }
+      if clips[Int(index)].coverage != nil { return clips[Int(index)] }
       index = clips[Int(index)].parent
     }
     return nil

@@ -63,7 +63,7 @@ extension Batch {
       (hasCornerStyle && result.isRounded)
       || (result.isClipped && ClipChain.hasCornerStyle(clipChain, of: frame.clips))
     result.hasMaskTexture =
-      !countsFragments && ClipChain.coverage(clipChain, of: frame.clips) != nil
+      !countsFragments && ClipChain.maskClip(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
     return result
   }
