@@ -149,9 +149,11 @@ extension Renderer {
         batch, index, variant, of: frame, space: space, textureScale: textureScale,
         report: &report)
     else { return }
+    let bandSteps = self.bandSteps(of: batch, in: frame)
+    if batch.pipeline == .stroke { pipelines.set(variant, bandSteps: bandSteps, device: device) }
     device.setBlend(batch.blendState)
     device.setScissor(space.scissor(scissor))
-    device.drawQuads(instances: batch.count)
+    device.drawQuads(max(bandSteps, 1), instances: batch.count)
     report.draws += 1
   }
 
