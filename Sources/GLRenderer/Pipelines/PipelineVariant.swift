@@ -28,11 +28,15 @@ struct PipelineVariant: Equatable {
   /// True if the edges of gradients may be visible. The edges of other instances always may.
   var hasEdges = true
 
-  static let count = Pipeline.allCases.count * 64
+  /// True if all gradients are axial or radial and have no more stops than are read at the vertices.
+  var hasSimpleGradients = false
+
+  static let count = Pipeline.allCases.count * 128
 
   /// An index below `count`, unique for each variant.
   var index: Int {
-    Int(pipeline.rawValue) * 64 + clipping.rawValue * 16 + (hasEdges ? 0 : 8)
+    Int(pipeline.rawValue) * 128 + (hasSimpleGradients ? 64 : 0) + clipping.rawValue * 16
+      + (hasEdges ? 0 : 8)
       + (hasMaskTexture ? 4 : 0) + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
 
@@ -49,7 +53,7 @@ struct PipelineVariant: Equatable {
     "\(pipeline)" + (isClipped ? " clipped by \(clipping)" : "")
       + (countsFragments ? " counting" : "")
       + (hasCornerStyle ? " cornered" : "") + (hasMaskTexture ? " masked" : "")
-      + (hasEdges ? "" : " without edges")
+      + (hasEdges ? "" : " without edges") + (hasSimpleGradients ? " simple" : "")
   }
 }
 
@@ -65,6 +69,13 @@ extension Batch {
     result.hasMaskTexture =
       !countsFragments && ClipChain.maskClip(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
+    result.hasSimpleGradients = pipeline == .gradient && hasSimpleGradients(in: frame)
     return result
+  }
+
+  private func hasSimpleGradients(in frame: Frame) -> Bool {
+    frame.roundRects[Int(first)..<Int(first) + Int(count)].allSatisfy {
+      $0.gradientKind != .conic && $0.gradientStopCount <= Float(ShaderSource.stopCount)
+    }
   }
 }

@@ -61,7 +61,9 @@ enum ShaderSource {
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
     if variant.hasSoftEdges { text += "uniform float edgeAntialiasing;\n" }
     if variant.pipeline == .gradient {
-      text += "in vec2 along;\n" + gradientStops("in") + gradientTable + gradientFunctions
+      text += "in vec2 along;\n" + gradientStops("in")
+      if !variant.hasSimpleGradients { text += gradientTable }
+      text += gradientFunctions(isSimple: variant.hasSimpleGradients)
     } else if variant.pipeline == .lineMap {
       text += lineMapFunctions
     } else if variant.isTextured {
