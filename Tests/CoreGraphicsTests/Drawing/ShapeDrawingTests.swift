@@ -79,6 +79,20 @@ struct ShapeDrawingTests {
     #expect(try board.pixel(4, 4) == Board.clear)
   }
 
+  @Test("A curve that begins and ends backwards by less than can be seen is stroked as a line")
+  func tinyHooks() throws {
+    let board = try Board(60, 20)
+    board.context.setLineWidth(4)
+    board.context.move(to: CGPoint(x: 10, y: 10))
+    board.context.addCurve(
+      to: CGPoint(x: 50, y: 10), control1: CGPoint(x: 9.97, y: 10.06),
+      control2: CGPoint(x: 50.03, y: 9.94))
+    board.context.strokePath()
+    for x in [11, 20, 30, 40, 48] {
+      #expect(try (7...12).map { try board.pixel(x, $0).w } == [0, 255, 255, 255, 255, 0])
+    }
+  }
+
   @Test("Dashes leave gaps; dashes of no length give a solid line")
   func dashes() throws {
     for (lengths, gap) in [([CGFloat(3), 2], UInt8(0)), ([0, 0], 255)] {
