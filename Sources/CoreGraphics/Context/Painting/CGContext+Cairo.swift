@@ -106,8 +106,8 @@ extension PathElement {
         cairo_line_to(cairo, Double(point.x), Double(point.y))
       case .quad, .cubic:
         guard let curve = CubicCurve(element, from: current) else { continue }
-        if curve.isFlatHook(within: cairo_get_tolerance(cairo)) {
-          cairo_line_to(cairo, Double(curve.p3.x), Double(curve.p3.y))
+        if let ends = curve.linesOfHook(tolerance: cairo_get_tolerance(cairo)) {
+          for end in ends { cairo_line_to(cairo, Double(end.x), Double(end.y)) }
           break
         }
         cairo_curve_to(
