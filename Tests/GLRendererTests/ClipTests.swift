@@ -71,6 +71,35 @@ extension DrawingSuites {
       }
     }
 
+    @Test(
+      "a clip cuts the same in chains of any length, flat or in perspective",
+      arguments: [
+        Homography(40, 0, 4, 0, 40, 4),
+        Homography(44, 6, 2, -4, 40, 8, 0.3, 0.2, 1),
+      ])
+    func chainLengths(_ plane: Homography) throws {
+      func picture(_ count: Int32) throws -> PixelBuffer {
+        try withCanvas(width: 48, height: 48) { canvas in
+          // The outermost clip is a turned rectangle; those around it cut nothing.
+          let turned = ClipShape(
+            fromPixels: Homography(0.9, 0.3, -8, -0.3, 0.9, 5), size: SIMD2(24, 22),
+            cornerRadius: 5, parent: -1)
+          canvas.frame.clips = [turned]
+          for index in 1..<count {
+            canvas.frame.clips.append(
+              ClipShape(
+                fromPixels: Homography(1, 0, 100, 0, 1, 100), size: SIMD2(300, 300),
+                cornerRadius: 0, parent: index - 1))
+          }
+          canvas.frame.addSprite(plane, isBlended: true, clip: count - 1)
+          return try canvas.picture()
+        }
+      }
+      let pictures = try (1...4).map { try picture($0) }
+      #expect(pictures[0].redPixels > 200 && pictures[0].redPixels < 600)
+      for other in pictures.dropFirst() { #expect(pictures[0].difference(from: other) <= 1) }
+    }
+
     @Test("more clips than a shader takes are told of, and the innermost ones applied")
     func tooMany() throws {
       try withCanvas(width: 32, height: 32) { canvas in

@@ -44,6 +44,25 @@ extension DrawingSuites {
       }
     }
 
+    @Test(
+      "texels that lie on pixels are shown unmixed, also a little beside them, others are mixed",
+      arguments: [(0, [0, 255, 0, 255]), (0.003, [0, 255, 0, 255]), (0.5, [128, 128, 128, 128])]
+        as [(Float, [UInt8])])
+    func texelsOnPixels(_ shift: Float, _ expected: [UInt8]) throws {
+      try withCanvas { canvas in
+        let stripes = makeImage(
+          width: 8, pixels: (0..<64).map { $0 % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+        let id = canvas.images.retain(stripes)
+        canvas.frame.addSprite(
+          Homography(x: 4 + shift, y: 4, width: 8, height: 8), texture: .image(id),
+          filter: .linear)
+        let picture = try canvas.picture()
+        for x in 5..<9 {
+          #expect(isNear([picture[x, 7][0]], [expected[(x - 4) % 2]]))
+        }
+      }
+    }
+
     @Test("batches are the same on drivers that begin at the first instance of a buffer only")
     func firstInstances() throws {
       func picture(_ prepare: (Renderer) -> Void) throws -> PixelBuffer {

@@ -13,13 +13,14 @@ extension GLDevice {
     return unsafeBitCast(symbol, to: DrawFromInstance.self)
   }
 
-  /// Draws `instances` quads, each a strip of 4 vertices, starting at `firstInstance`.
-  func drawQuads(instances: Int32) {
+  /// Draws `instances` strips of `count` quads each, starting at `firstInstance`.
+  func drawQuads(_ count: Int32 = 1, instances: Int32) {
     let strip = GLenum(GL_TRIANGLE_STRIP)
+    let vertices = 2 * count + 2
     if let drawFromInstance, firstInstance > 0 {
-      drawFromInstance(strip, 0, 4, instances, GLuint(firstInstance))
+      drawFromInstance(strip, 0, vertices, instances, GLuint(firstInstance))
     } else {
-      glDrawArraysInstanced(strip, 0, 4, instances)
+      glDrawArraysInstanced(strip, 0, vertices, instances)
     }
     throttle.noteDraw(on: self)
   }

@@ -33,7 +33,7 @@ extension Renderer {
     next.reduction &*= factor
     let texels = next.texels
     do throws(RendererError) {
-      try blurProgram.use(device)
+      try blurProgram.use(taps: taps.count, device)
     } catch {
       report.diagnostics.append(.pipelineFailed(error))
       return false

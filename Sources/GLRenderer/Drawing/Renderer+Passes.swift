@@ -129,32 +129,31 @@ extension Renderer {
 
     var textureScale = SIMD2<Float>(1, 1)
     if variant.isTextured {
-      let texture: GLTexture
       let sent = (report.uploads, report.uploadBytes)
-      let found = self.texture(
-        of: batch, in: frame, images: store, shapeMasks: shapeMasks, cache: &cache,
-        scale: &textureScale, report: &report)
+      let found = texture(
+        of: batch, in: frame, images: store, shapeMasks: shapeMasks, cache: &cache, report: &report)
       if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
-      if let found {
-        texture = found
-      } else {
+      if found == nil {
         report.faultyBatches += 1
         report.diagnostics.append(.textureMissing(batch: index))
         // This program reads no colours, so the magenta texture would not show.
         if batch.pipeline == .lineMap { return }
-        texture = missingTexture()
       }
-      device.bind(texture)
-      device.setSampling(batch.sampling)
+      let shown = found ?? ShownTexture(texture: missingTexture())
+      device.bind(shown.texture)
+      device.setSampling(sampling(of: batch, shown, in: frame))
+      textureScale = shown.scale
     }
     guard
       bind(
         batch, index, variant, of: frame, space: space, textureScale: textureScale,
         report: &report)
     else { return }
+    let bandSteps = self.bandSteps(of: batch, in: frame)
+    if batch.pipeline == .stroke { pipelines.set(variant, bandSteps: bandSteps, device: device) }
     device.setBlend(batch.blendState)
     device.setScissor(space.scissor(scissor))
-    device.drawQuads(instances: batch.count)
+    device.drawQuads(max(bandSteps, 1), instances: batch.count)
     report.draws += 1
   }
 
@@ -228,32 +227,32 @@ extension Renderer {
   }
 
   /// Returns the texture that a batch shows, or nil if there is none.
-  ///
-  /// Sets `scale` to the part of it that coordinates of 0...1 span, because a pass's target may be
-  /// larger than the pass.
   private func texture(
     of batch: Batch, in frame: Frame, images store: ImageStore, shapeMasks: ShapeMaskStore,
-    cache: inout TextureCache, scale: inout SIMD2<Float>, report: inout DrawReport
-  ) -> GLTexture? {
+    cache: inout TextureCache, report: inout DrawReport
+  ) -> ShownTexture? {
     switch batch.texture {
     case .none:
       return nil
     case .image(let id):
       let hasLevels = batch.textureFilter.minification == .trilinear
-      return cache.texture(
-        id, of: store, hasLevels: hasLevels, device: device, report: &report)
+      return cache.texture(id, of: store, hasLevels: hasLevels, device: device, report: &report)
+        .map { ShownTexture(texture: $0, texels: cache.size(of: id)) }
     case .coverageMask(let index):
       guard frame.coverageMasks.indices.contains(Int(index)) else { return nil }
-      return coverageCache.texture(
-        frame.coverageMasks[Int(index)], of: shapeMasks, device: device, report: &report)
+      let mask = frame.coverageMasks[Int(index)]
+      return coverageCache.texture(mask, of: shapeMasks, device: device, report: &report)
+        .map { ShownTexture(texture: $0, texels: mask.texels) }
     case .pass(let index):
-      guard let texture = passTextures[Int(index)] else { return nil }
-      scale = texture.scale
-      return texture.target.texture
+      return passTextures[Int(index)].map {
+        ShownTexture(
+          texture: $0.target.texture, scale: $0.scale,
+          texels: $0.reduction == SIMD2(1, 1) ? SIMD2<Float>($0.size) : nil)
+      }
     case .snapshot(let id):
-      return snapshots[id]?.texture
+      return snapshots[id].map { ShownTexture(texture: $0.texture) }
     case .gradients:
-      return gradients.texture
+      return gradients.texture.map { ShownTexture(texture: $0) }
     }
   }
 
@@ -261,16 +260,15 @@ extension Renderer {
   private func bindMaskTexture(
     of batch: Batch, in frame: Frame, _ shapeMasks: ShapeMaskStore, _ report: inout DrawReport
   ) -> Bool {
-    guard let coverage = ClipChain.coverage(batch.clipChain, of: frame.clips),
-      frame.coverageMasks.indices.contains(Int(coverage.coverageMaskIndex))
+    guard let clip = ClipChain.maskClip(batch.clipChain, of: frame.clips),
+      let index = clip.coverage?.coverageMaskIndex, frame.coverageMasks.indices.contains(Int(index))
     else { return false }
+    let mask = frame.coverageMasks[Int(index)]
     let sent = (report.uploads, report.uploadBytes)
-    let texture = coverageCache.texture(
-      frame.coverageMasks[Int(coverage.coverageMaskIndex)], of: shapeMasks, device: device,
-      report: &report)
+    let texture = coverageCache.texture(mask, of: shapeMasks, device: device, report: &report)
     if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
     guard let texture else { return false }
-    device.bindMaskTexture(texture, Sampling(.linear, hasLevels: false))
+    device.bindMaskTexture(texture, Self.sampling(ofMask: clip, mask.texels))
     return true
   }
 
@@ -287,17 +285,6 @@ extension Renderer {
 }
 
 extension Batch {
-  /// The sampling of the batch's texture. Only textures of images have mipmap levels.
-  fileprivate var sampling: Sampling {
-    switch texture {
-    case .gradients: return .nearest
-    case .coverageMask where pipeline == .lineMap: return .nearest
-    case .image: break
-    default: return Sampling(textureFilter, hasLevels: false)
-    }
-    return Sampling(textureFilter, hasLevels: true)
-  }
-
   /// The bias added to the mipmap level.
   fileprivate var levelBias: Float {
     guard textureFilter.minification == .trilinear, case .image = texture else { return 0 }

@@ -1,42 +1,50 @@
 internal import Foundation
 internal import RenderTree
 
-/// The program that draws a texture on another, each texel a weighted sum of its neighbours.
+/// The programs that draw a texture on another, each texel a weighted sum of its neighbours: one for
+/// each number of taps.
 struct BlurProgram {
-  private var program = GLProgram()
-  private var scale = GLUniform()
-  private var taps = GLUniform()
-  private var tapCount = GLUniform()
+  private struct Entry {
+    var program = GLProgram()
+    var scale = GLUniform()
+    var taps = GLUniform()
+  }
 
-  /// Makes the program current, building it if needed.
-  mutating func use(_ device: GLDevice) throws(RendererError) {
-    if program.name == 0 {
-      program = try device.makeProgram(
-        name: "blur", vertex: ShaderSource.fullVertex, fragment: Self.fragment)
-      scale = device.uniform("scale", of: program)
-      taps = device.uniform("taps", of: program)
-      tapCount = device.uniform("tapCount", of: program)
+  private var entries = [Entry](repeating: Entry(), count: BlurTaps.limit + 1)
+  /// The number of taps of the current program.
+  private var current = 0
+
+  /// Makes the program for `count` taps current, building it if needed.
+  mutating func use(taps count: Int, _ device: GLDevice) throws(RendererError) {
+    if entries[count].program.name == 0 {
+      let program = try device.makeProgram(
+        name: "blur by \(count) taps", vertex: ShaderSource.fullVertex,
+        fragment: Self.fragment(count))
+      entries[count] = Entry(
+        program: program, scale: device.uniform("scale", of: program),
+        taps: device.uniform("taps", of: program))
     }
-    device.use(program)
+    device.use(entries[count].program)
+    current = count
   }
 
   /// Sets the uniforms for reading a texture of `size` texels. `scale` maps the target's pixels to
   /// texture coordinates; `taps` come from `BlurTaps`.
   func set(scale: SIMD2<Float>, size: SIMD2<Float>, _ taps: [SIMD4<Float>], _ device: GLDevice) {
-    device.set(self.scale, scale)
-    device.set(self.taps, taps.map { SIMD4($0.x / size.x, $0.y / size.y, $0.z, 0) })
-    device.set(tapCount, Int32(taps.count))
+    device.set(entries[current].scale, scale)
+    device.set(
+      entries[current].taps, taps.map { SIMD4($0.x / size.x, $0.y / size.y, $0.z, 0) })
   }
 
   mutating func delete(with device: GLDevice) {
-    if program.name != 0 { device.delete(program) }
+    for entry in entries where entry.program.name != 0 { device.delete(entry.program) }
     self = BlurProgram()
   }
 }
 
 /// The sample positions and weights of a Gaussian along one axis.
 enum BlurTaps {
-  /// The most taps that the shader takes: the centre, and pairs of texels on both sides.
+  /// The most taps that a shader takes: the centre, and pairs of texels on both sides.
   static let limit = 10
 
   /// Returns the taps of a Gaussian of `deviation` texels along `axis`.
@@ -87,23 +95,28 @@ enum BlurTaps {
 }
 
 extension BlurProgram {
-  /// Sums up texels on both sides of each pixel.
-  private static let fragment =
-    ShaderSource.header + """
+  /// Sums up texels on both sides of each pixel. Without a loop the taps are at constant places,
+  /// which halves the time of software drivers.
+  private static func fragment(_ count: Int) -> String {
+    let pairs = (1..<count).map {
+      """
+        sum += (texture(image, middle + taps[\($0)].xy)
+          + texture(image, middle - taps[\($0)].xy)) * taps[\($0)].z;
+
+      """
+    }
+    return ShaderSource.header + """
       uniform sampler2D image;
       uniform vec2 scale;
-      uniform vec4 taps[\(BlurTaps.limit)];
-      uniform int tapCount;
+      uniform vec4 taps[\(count)];
       out vec4 result;
       void main() {
         vec2 middle = gl_FragCoord.xy * scale;
         vec4 sum = texture(image, middle) * taps[0].z;
-        for (int i = 1; i < tapCount; i++) {
-          vec2 away = taps[i].xy;
-          sum += (texture(image, middle + away) + texture(image, middle - away)) * taps[i].z;
-        }
+      \(pairs.joined())
         result = sum;
       }
 
       """
+  }
 }

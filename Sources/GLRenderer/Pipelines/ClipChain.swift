@@ -49,18 +49,27 @@ struct ClipChain {
     return false
   }
 
-  /// Returns true if the chain holds more than a coverage mask.
-  static func isClipped(_ first: Int32, of clips: [ClipShape]) -> Bool {
-    guard first >= 0, first < clips.count else { return first >= 0 }
-    let clip = clips[Int(first)]
-    return clip.coverage == nil || clip.parent >= 0
+  /// Returns the way of evaluating the clips that `load` would pack.
+  static func clipping(_ first: Int32, of clips: [ClipShape]) -> PipelineVariant.Clipping {
+    var clipping = PipelineVariant.Clipping.none
+    var index = first
+    while index >= 0 {
+      guard index < clips.count, clips[Int(index)].side == .none else { return .any }
+      if clips[Int(index)].coverage == nil {
+        guard let next = PipelineVariant.Clipping(rawValue: clipping.rawValue + 1), next != .any
+        else { return .any }
+        clipping = next
+      }
+      index = clips[Int(index)].parent
+    }
+    return clipping
   }
 
-  /// Returns the coverage mask that `load` packs for a chain.
-  static func coverage(_ first: Int32, of clips: [ClipShape]) -> ClipShape.MaskReference? {
+  /// Returns the clip of a chain whose coverage mask `load` packs.
+  static func maskClip(_ first: Int32, of clips: [ClipShape]) -> ClipShape? {
     var index = first
     while index >= 0, index < clips.count {
-      if let coverage = clips[Int(index)].coverage { return coverage }
+      if clips[Int(index)].coverage != nil { return clips[Int(index)] }
       index = clips[Int(index)].parent
     }
     return nil

@@ -14,6 +14,7 @@ struct PipelineSet {
     fileprivate var textureScale = GLUniform()
     fileprivate var levelBias = GLUniform()
     fileprivate var edgeAntialiasing = GLUniform()
+    fileprivate var bandSteps = GLUniform()
     fileprivate var cut = GLUniform()
     fileprivate var caps = GLUniform()
     fileprivate var capPlaces = GLUniform()
@@ -27,6 +28,7 @@ struct PipelineSet {
     fileprivate var lastTextureScale = SIMD2<Float>()
     fileprivate var lastLevelBias: Float = 0
     fileprivate var lastEdgeAntialiasing: Float = -1
+    fileprivate var lastBandSteps: Int32 = 0
     /// The frame and the clip that the clip uniforms were loaded from.
     fileprivate var lastClip: (frame: UInt64, index: Int32) = (0, -1)
   }
@@ -87,6 +89,15 @@ struct PipelineSet {
     }
   }
 
+  /// Sets the number of quads of the band along each arc for the current variant; 0 for a square
+  /// around it.
+  mutating func set(_ variant: PipelineVariant, bandSteps: Int32, device: GLDevice) {
+    let index = variant.index
+    guard entries[index].lastBandSteps != bandSteps else { return }
+    device.set(entries[index].bandSteps, bandSteps)
+    entries[index].lastBandSteps = bandSteps
+  }
+
   /// Sets the visible part of a line for the current variant.
   func set(_ variant: PipelineVariant, cut: LineCut, device: GLDevice) {
     let entry = entries[variant.index]
@@ -145,6 +156,7 @@ struct PipelineSet {
     entry.textureScale = device.uniform("textureScale", of: program)
     entry.levelBias = device.uniform("levelBias", of: program)
     entry.edgeAntialiasing = device.uniform("edgeAntialiasing", of: program)
+    entry.bandSteps = device.uniform("bandSteps", of: program)
     entry.cut = device.uniform("cut", of: program)
     entry.caps = device.uniform("caps", of: program)
     entry.capPlaces = device.uniform("capPlaces", of: program)

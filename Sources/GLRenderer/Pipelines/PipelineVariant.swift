@@ -3,8 +3,21 @@ internal import RenderTree
 /// The shader program for a batch: a pipeline, with or without a clip chain, for drawing or for
 /// counting overdraw.
 struct PipelineVariant: Equatable {
+  /// The way of evaluating the clips of a batch, apart from its coverage mask.
+  enum Clipping: Int {
+    case none
+    /// One or two rectangles. The position in each is computed at the vertices and interpolated.
+    case one, two
+    /// Any chain. The positions are computed for each pixel: the exact one decides on which side of
+    /// a half plane a pixel lies.
+    case any
+
+    /// The number of clips whose positions are computed at the vertices.
+    var countAtVertices: Int { self == .any ? 0 : rawValue }
+  }
+
   var pipeline: Pipeline
-  var isClipped: Bool
+  var clipping: Clipping
   /// True if each fragment adds 1/255 instead of its colour.
   var countsFragments: Bool
   /// True if the corners of the rectangles or of the clips may have a style of their own.
@@ -15,15 +28,19 @@ struct PipelineVariant: Equatable {
   /// True if the edges of gradients may be visible. The edges of other instances always may.
   var hasEdges = true
 
-  static let count = Pipeline.allCases.count * 32
+  /// True if all gradients are axial or radial and have no more stops than are read at the vertices.
+  var hasSimpleGradients = false
+
+  static let count = Pipeline.allCases.count * 128
 
   /// An index below `count`, unique for each variant.
   var index: Int {
-    Int(pipeline.rawValue) * 32 + (hasEdges ? 0 : 16) + (hasMaskTexture ? 8 : 0)
-      + (isClipped ? 4 : 0)
-      + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
+    Int(pipeline.rawValue) * 128 + (hasSimpleGradients ? 64 : 0) + clipping.rawValue * 16
+      + (hasEdges ? 0 : 8)
+      + (hasMaskTexture ? 4 : 0) + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
 
+  var isClipped: Bool { clipping != .none }
   var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
   /// True if rounded or antialiased edges are drawn.
   var hasAntialiasedEdges: Bool { isRounded && hasEdges }
@@ -33,9 +50,10 @@ struct PipelineVariant: Equatable {
 
   /// The name in error messages.
   var name: String {
-    "\(pipeline)" + (isClipped ? " clipped" : "") + (countsFragments ? " counting" : "")
+    "\(pipeline)" + (isClipped ? " clipped by \(clipping)" : "")
+      + (countsFragments ? " counting" : "")
       + (hasCornerStyle ? " cornered" : "") + (hasMaskTexture ? " masked" : "")
-      + (hasEdges ? "" : " without edges")
+      + (hasEdges ? "" : " without edges") + (hasSimpleGradients ? " simple" : "")
   }
 }
 
@@ -43,14 +61,21 @@ extension Batch {
   /// Returns the variant that draws the batch. The batch belongs to `frame`.
   func variant(in frame: Frame, countsFragments: Bool = false) -> PipelineVariant {
     var result = PipelineVariant(
-      pipeline: pipeline, isClipped: ClipChain.isClipped(clipChain, of: frame.clips),
+      pipeline: pipeline, clipping: ClipChain.clipping(clipChain, of: frame.clips),
       countsFragments: countsFragments)
     result.hasCornerStyle =
       (hasCornerStyle && result.isRounded)
       || (result.isClipped && ClipChain.hasCornerStyle(clipChain, of: frame.clips))
     result.hasMaskTexture =
-      !countsFragments && ClipChain.coverage(clipChain, of: frame.clips) != nil
+      !countsFragments && ClipChain.maskClip(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
+    result.hasSimpleGradients = pipeline == .gradient && hasSimpleGradients(in: frame)
     return result
+  }
+
+  private func hasSimpleGradients(in frame: Frame) -> Bool {
+    frame.roundRects[Int(first)..<Int(first) + Int(count)].allSatisfy {
+      $0.gradientKind != .conic && $0.gradientStopCount <= Float(ShaderSource.stopCount)
+    }
   }
 }

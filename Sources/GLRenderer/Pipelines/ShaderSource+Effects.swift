@@ -4,12 +4,12 @@ internal import RenderTree
 extension ShaderSource {
   /// Places the quads of batches with effects, as the `image` pipeline does.
   static let effectVertex = vertex(
-    PipelineVariant(pipeline: .image, isClipped: true, countsFragments: false))
+    PipelineVariant(pipeline: .image, clipping: .none, countsFragments: false))
 
   /// Multiplies the texel's colours by a matrix.
   static let colorFragment =
     header + effectInputs + matrixFunctions + distanceFunctions + cornerFunctions
-    + clipFunctions(true) + """
+    + clipFunctions(.any, true) + """
       void main() {
         result = recolored(texture(image, textureUV)) * fill * clipCoverage();
       }
@@ -19,7 +19,8 @@ extension ShaderSource {
   /// Blends the texel with the pixel below, which is read from a copy, by a `mode` that needs both
   /// unpremultiplied colours. Blending in the driver is off.
   static func compositeFragment(_ mode: BlendMode) -> String {
-    header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
+    header + effectInputs + belowInputs + distanceFunctions + cornerFunctions
+      + clipFunctions(.any, true)
       + (mode == .plusDarker ? "" : mixing(mode)) + """
         void main() {
           vec4 above = texture(image, textureUV) * fill * clipCoverage();
@@ -33,7 +34,8 @@ extension ShaderSource {
   /// Replaces the pixels below with the picture wherever the quad covers them. An opaque picture
   /// that was blurred against clear surroundings is divided by its alpha.
   static let replacementFragment =
-    header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
+    header + effectInputs + belowInputs + distanceFunctions + cornerFunctions
+    + clipFunctions(.any, true)
       + """
       uniform vec2 passOrigin;
       uniform vec2 pictureScale;

@@ -3,9 +3,12 @@
 // The first stops of a gradient are read once at the quad's vertices and are the same for all its
 // pixels; further stops are read for each pixel. The position in the gradient's own coordinates is
 // computed at the vertices, too, and interpolated.
+//
+// Programs for simple gradients, axial and radial ones without further stops, have no loops: a
+// software driver takes three times as long with loops, even if they do nothing.
 extension ShaderSource {
   /// The number of stops that are read at the vertices.
-  private static let stopCount = 5
+  static let stopCount = 5
 
   /// Returns the declarations of the stops' colours, and of the starts and slopes of the ramps
   /// between them, two ramps in each vector. `direction` is `in` or `out`.
@@ -70,16 +73,12 @@ extension ShaderSource {
       """
   }.joined(separator: "\n")
 
-  /// `gradientColor`: the premultiplied colour of a gradient at the position `along`.
-  static let gradientFunctions = """
+  /// Returns `gradientColor`: the premultiplied colour of a gradient at the position `along`.
+  static func gradientFunctions(isSimple: Bool) -> String {
+    """
     float gradientPlace(vec2 along, int kind) {
       float place = kind == 0 ? along.x : length(along);
-      // A loop ends at once, while software goes through both sides of a condition.
-      int conic = kind == 2 ? 1 : 0;
-      for (int i = 0; i < conic; i++) {
-        float turn = atan(along.y, along.x) * 0.15915494309;
-        place = turn < 0.0 ? turn + 1.0 : turn;
-      }
+    \(isSimple ? "" : conicPlace)
       return place;
     }
     vec4 gradientColor(vec2 along, int kind, int first, int count) {
@@ -87,6 +86,23 @@ extension ShaderSource {
       vec4 color = stops[0];
       vec2 ramp;
       \(firstRamps)
+    \(isSimple ? "" : furtherRamps)
+      return vec4(color.rgb * color.a, color.a);
+    }
+
+    """
+  }
+
+  private static let conicPlace = """
+      // A loop ends at once, while software goes through both sides of a condition.
+      int conic = kind == 2 ? 1 : 0;
+      for (int i = 0; i < conic; i++) {
+        float turn = atan(along.y, along.x) * 0.15915494309;
+        place = turn < 0.0 ? turn + 1.0 : turn;
+      }
+    """
+
+  private static let furtherRamps = """
       int row = (first + \(stopCount - 1)) * 2;
       for (int i = \(stopCount); i < count; i++) {
         row += 2;
@@ -95,8 +111,5 @@ extension ShaderSource {
         if (share <= 0.0) break;
         color = mix(color, gradientRow(row), share);
       }
-      return vec4(color.rgb * color.a, color.a);
-    }
-
     """
 }

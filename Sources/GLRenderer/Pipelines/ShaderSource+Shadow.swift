@@ -5,38 +5,33 @@
 // span arcs of equal length, so that they are thin where the outline runs flat. Their number
 // depends on the deviation.
 extension ShaderSource {
-  static let shadowVertex =
-    header + """
-      layout(location = 0) in vec3 planeX;
-      layout(location = 1) in vec3 planeY;
-      layout(location = 2) in vec3 planeW;
-      layout(location = 3) in vec4 quad;
-      layout(location = 4) in vec4 form;
-      layout(location = 5) in vec4 cornerRadii;
-      layout(location = 6) in vec4 color;
-      layout(location = 7) in vec4 coverRect;
-      layout(location = 8) in vec2 coverStyle;
-      uniform vec4 projection;
-      flat out vec4 fill;
-      flat out vec4 shape;
-      flat out vec4 radii;
-      flat out vec4 cover;
-      flat out vec2 coverLook;
-      out vec2 point;
-      void main() {
-        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
-        fill = color;
-        shape = form;
-        radii = cornerRadii;
-        cover = coverRect;
-        coverLook = coverStyle;
-        point = mix(quad.xy, quad.zw, unit.xy);
-        vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
-        float w = dot(planeW, unit);
-        gl_Position = vec4(position * projection.xy + w * projection.zw, 0.0, w);
-      }
-
-      """
+  /// The shader without its header and its end.
+  static let shadowVertex = """
+    layout(location = 0) in vec3 planeX;
+    layout(location = 1) in vec3 planeY;
+    layout(location = 2) in vec3 planeW;
+    layout(location = 3) in vec4 quad;
+    layout(location = 4) in vec4 form;
+    layout(location = 5) in vec4 cornerRadii;
+    layout(location = 6) in vec4 color;
+    layout(location = 7) in vec4 coverRect;
+    layout(location = 8) in vec2 coverStyle;
+    uniform vec4 projection;
+    flat out vec4 fill;
+    flat out vec4 shape;
+    flat out vec4 radii;
+    flat out vec4 cover;
+    flat out vec2 coverLook;
+    out vec2 point;
+    void main() {
+      vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+      fill = color;
+      shape = form;
+      radii = cornerRadii;
+      cover = coverRect;
+      coverLook = coverStyle;
+      point = mix(quad.xy, quad.zw, unit.xy);
+    """
 
   static let shadowInputs = """
     flat in vec4 shape;

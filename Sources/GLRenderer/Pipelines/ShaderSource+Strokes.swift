@@ -6,32 +6,45 @@ internal import RenderTree
 // Across the line it is the share of one edge minus that of the other, so that a thin line is as
 // dark as it is wide. Along the line it is the shares at both ends, which together cut out a wedge,
 // or a gap. Round caps are discs.
+//
+// Of a large circle the square around it is mostly empty, so that it is drawn as a band of
+// `bandSteps` quads along the line.
 extension ShaderSource {
-  static let strokeVertex =
-    header + """
-      layout(location = 0) in vec3 planeX;
-      layout(location = 1) in vec3 planeY;
-      layout(location = 2) in vec3 planeW;
-      layout(location = 3) in vec4 arc;
-      layout(location = 4) in vec4 color;
-      uniform vec4 projection;
-      flat out vec4 fill;
-      flat out vec4 line;
-      flat out vec4 ends;
-      out vec2 point;
-      void main() {
-        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
-        fill = color;
-        line = vec4(arc.x, abs(arc.y), arc.w, arc.y < 0.0 ? 1.0 : 0.0);
-        ends = vec4(cos(arc.z), sin(arc.z), cos(arc.w), sin(arc.w));
-        vec2 size = vec2(length(vec2(planeX.x, planeY.x)), length(vec2(planeX.y, planeY.y)));
-        point = (unit.xy - 0.5) * size;
-        vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
-        float w = dot(planeW, unit);
-        gl_Position = vec4(position * projection.xy + w * projection.zw, 0.0, w);
-      }
-
-      """
+  /// The shader without its header and its end.
+  static let strokeVertex = """
+    layout(location = 0) in vec3 planeX;
+    layout(location = 1) in vec3 planeY;
+    layout(location = 2) in vec3 planeW;
+    layout(location = 3) in vec4 arc;
+    layout(location = 4) in vec4 color;
+    uniform vec4 projection;
+    uniform int bandSteps;
+    flat out vec4 fill;
+    flat out vec4 line;
+    flat out vec4 ends;
+    out vec2 point;
+    vec2 bandPoint(vec4 arc) {
+      const float pi = 3.14159265;
+      float margin = abs(arc.y) + 1.0;
+      float reach = min(arc.w + (margin + 1.0) / max(arc.x - margin, 1.0), pi);
+      float step = 2.0 * reach / float(bandSteps);
+      int index = gl_VertexID >> 1;
+      // A full circle ends exactly where it begins.
+      if (reach == pi && index == bandSteps) index = 0;
+      float turn = arc.z - reach + step * float(index);
+      bool isInner = (gl_VertexID & 1) == 0;
+      float radius = isInner ? max(arc.x - margin, 0.0) : (arc.x + margin) / cos(0.5 * step);
+      return radius * vec2(cos(turn), sin(turn));
+    }
+    void main() {
+      vec3 unit = vec3(gl_VertexID & 1, min(gl_VertexID >> 1, 1), 1.0);
+      fill = color;
+      line = vec4(arc.x, abs(arc.y), arc.w, arc.y < 0.0 ? 1.0 : 0.0);
+      ends = vec4(cos(arc.z), sin(arc.z), cos(arc.w), sin(arc.w));
+      vec2 size = vec2(length(vec2(planeX.x, planeY.x)), length(vec2(planeX.y, planeY.y)));
+      if (bandSteps > 0 && arc.x > 0.0) unit.xy = 0.5 + bandPoint(arc) / size;
+      point = (unit.xy - 0.5) * size;
+    """
 
   /// `edgeShare`: the share of a pixel inside an edge, by the distance of the pixel's centre from
   /// the edge, positive outside.

@@ -5,9 +5,9 @@
 /// from `TargetSpace`.
 enum ShaderSource {
   static func vertex(_ variant: PipelineVariant) -> String {
-    if variant.pipeline == .shadow { return shadowVertex }
-    if variant.pipeline == .stroke { return strokeVertex }
-    var text = header
+    var text = header + clipOutputs(variant)
+    if variant.pipeline == .shadow { return text + shadowVertex + placement(variant) }
+    if variant.pipeline == .stroke { return text + strokeVertex + placement(variant) }
     text += """
       layout(location = 0) in vec3 planeX;
       layout(location = 1) in vec3 planeY;
@@ -41,15 +41,18 @@ enum ShaderSource {
     } else if variant.isTextured {
       text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
     }
-    // GL divides the position by w, so this cancels out and interpolation is perspective-correct.
-    text += """
-        vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
-        float w = dot(planeW, unit);
-        gl_Position = vec4(position * projection.xy + w * projection.zw, 0.0, w);
-      }
+    return text + placement(variant)
+  }
 
-      """
-    return text
+  /// Returns the end of each vertex shader: the position of the vertex, and those in the clips.
+  private static func placement(_ variant: PipelineVariant) -> String {
+    // GL divides the position by w, so this cancels out and interpolation is perspective-correct.
+    """
+      vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
+      float w = dot(planeW, unit);
+      gl_Position = vec4(position * projection.xy + w * projection.zw, 0.0, w);
+
+    """ + clipPositions(variant) + "}\n"
   }
 
   static func fragment(_ variant: PipelineVariant) -> String {
@@ -58,7 +61,9 @@ enum ShaderSource {
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
     if variant.hasAntialiasedEdges { text += "uniform float edgeAntialiasing;\n" }
     if variant.pipeline == .gradient {
-      text += "in vec2 along;\n" + gradientStops("in") + gradientTable + gradientFunctions
+      text += "in vec2 along;\n" + gradientStops("in")
+      if !variant.hasSimpleGradients { text += gradientTable }
+      text += gradientFunctions(isSimple: variant.hasSimpleGradients)
     } else if variant.pipeline == .lineMap {
       text += lineMapFunctions
     } else if variant.isTextured {
@@ -72,8 +77,8 @@ enum ShaderSource {
     if variant.pipeline == .stroke { text += strokeFunctions }
     if variant.hasCornerStyle { text += cornerFunctions }
     if variant.isRounded && variant.hasCornerStyle { text += "flat in float corners;\n" }
-    if variant.isClipped { text += clipFunctions(variant.hasCornerStyle) }
-    if variant.hasMaskTexture { text += maskFunctions(variant) }
+    if variant.isClipped { text += clipFunctions(variant.clipping, variant.hasCornerStyle) }
+    if variant.hasMaskTexture { text += maskFunctions }
     text += "void main() {\n"
 
     let isCovered = variant.hasAntialiasedEdges || variant.isClipped || variant.hasMaskTexture
@@ -235,51 +240,4 @@ enum ShaderSource {
     }
 
     """
-
-  static func clipFunctions(_ hasCornerStyle: Bool) -> String {
-    let (form, style) = hasCornerStyle ? ("corner", ", box.w") : ("box", "")
-    return clipFunction(form, "place, box.xy, box.z\(style)")
-  }
-
-  /// Returns `maskCoverage`: the share of a pixel inside the coverage mask that is one of
-  /// the clips.
-  private static func maskFunctions(_ variant: PipelineVariant) -> String {
-    (variant.isClipped ? "" : "uniform vec4 pixelFromFragment;\n") + """
-      uniform sampler2D maskTexture;
-      uniform mat3 maskFromPixel;
-      uniform float maskAlpha;
-      float maskCoverage() {
-        vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;
-        return maskAlpha * texture(maskTexture, (maskFromPixel * vec3(pixel, 1.0)).xy).a;
-      }
-
-      """
-  }
-
-  /// Returns `clipCoverage`: the share of a pixel inside all clips. `form` is the prefix of the
-  /// shape functions to call.
-  private static func clipFunction(_ form: String, _ box: String) -> String {
-    """
-    uniform vec4 pixelFromFragment;
-    uniform mat3 clipFromPixel[\(ClipChain.limit)];
-    uniform vec4 clipShape[\(ClipChain.limit)];
-    uniform int clipCount;
-    float clipCoverage() {
-      vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;
-      float inside = 1.0;
-      for (int i = 0; i < clipCount; i++) {
-        vec3 p = clipFromPixel[i] * vec3(pixel, 1.0);
-        vec4 box = clipShape[i];
-        if (box.w < -0.5) {
-          inside *= (p.y > 0.0) == (box.w > -1.5) ? 1.0 : 0.0;
-        } else {
-          vec2 place = p.xy / p.z - box.xy;
-          inside *= \(form)Coverage(\(box), \(form)Distance(\(box)), \(form)Normal(\(box)));
-        }
-      }
-      return inside;
-    }
-
-    """
-  }
 }

@@ -80,6 +80,12 @@ struct TextureCache {
     return upload(id, of: images, hasLevels: hasLevels, device: device, report: &report)
   }
 
+  /// Returns the size of the texture of an image, in texels. Call `texture` first.
+  func size(of id: ImageID) -> SIMD2<Float> {
+    let form = slots[Int(id.index)].form
+    return SIMD2(Float(form.width), Float(form.height))
+  }
+
   /// Ends a frame: frees the least recently used textures above the byte budget.
   /// Returns their number.
   mutating func endFrame(device: GLDevice) -> Int {

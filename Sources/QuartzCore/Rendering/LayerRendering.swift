@@ -31,11 +31,13 @@ struct LayerRendering {
     }
     context.saveGState()
     context.setAlpha(opacity)
-    guard layer.mask != nil || (opacity < 1 && layer.allowsGroupOpacity) else {
+    let blendMode = CGBlendMode(layer.state.effects.compositing)
+    guard layer.mask != nil || blendMode != nil || (opacity < 1 && layer.allowsGroupOpacity) else {
       drawWithShadow(layer, faded: opacity, depth)
       context.restoreGState()
       return
     }
+    if let blendMode { context.setBlendMode(blendMode) }
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     drawWithShadow(layer, faded: 1, depth)
     if let mask = layer.mask {

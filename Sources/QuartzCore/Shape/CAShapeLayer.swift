@@ -50,8 +50,8 @@ open class CAShapeLayer: CALayer {
   }
 
   /// The path, copied when it is set; nil draws nothing. A change is animated only by an explicit
-  /// animation: point by point between paths with matching elements, where a line also matches a
-  /// curve.
+  /// animation: between paths with matching elements, where a line also matches a curve, ends
+  /// move straight, and the tangents of curves turn the shorter way and change their length.
   open var path: CGPath? {
     get { state.shapeValue.path.map { CGPath(elements: $0.elements) } }
     set {

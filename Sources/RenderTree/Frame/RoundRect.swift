@@ -61,6 +61,8 @@ package struct RoundRect: Sendable, Hashable {
 
   // The values that `setGradient` stored.
   var gradientOpacity: Float { fillRed }
-  var gradientKind: LayerGradient.Kind { LayerGradient.Kind(rawValue: UInt8(fillGreen)) ?? .axial }
-  var gradientStopCount: Float { fillAlpha }
+  package var gradientKind: LayerGradient.Kind {
+    LayerGradient.Kind(rawValue: UInt8(fillGreen)) ?? .axial
+  }
+  package var gradientStopCount: Float { fillAlpha }
 }

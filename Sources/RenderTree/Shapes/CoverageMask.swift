@@ -31,6 +31,9 @@ package struct CoverageMask: Sendable, Hashable {
       / Double(scale)
   }
 
+  /// The size of the texture, in texels.
+  package var texels: SIMD2<Float> { SIMD2(Float(bounds.width), Float(bounds.height)) }
+
   /// The texture coordinates of the shown rectangle: left, top, right, bottom.
   var texture: SIMD4<Float> {
     let origin = SIMD4(bounds.minX, bounds.minY, bounds.minX, bounds.minY)

@@ -79,6 +79,24 @@ struct ShapeDrawingTests {
     #expect(try board.pixel(4, 4) == Board.clear)
   }
 
+  @Test(
+    "A curve that begins and ends backwards by less than can be seen is stroked as a line",
+    arguments: [1, 3, 5] as [CGFloat])
+  func tinyHooks(_ size: CGFloat) throws {
+    let board = try Board(60, 20)
+    board.context.setLineWidth(4)
+    board.context.move(to: CGPoint(x: 10, y: 10))
+    board.context.addCurve(
+      to: CGPoint(x: 50, y: 10),
+      control1: CGPoint(x: 10 - 0.03 * size, y: 10 + 0.06 * size),
+      control2: CGPoint(x: 50 + 0.03 * size, y: 10 - 0.06 * size))
+    board.context.strokePath()
+    for x in [11, 20, 30, 40, 48] {
+      let column = try (7...12).map { try board.pixel(x, $0).w }
+      #expect(column[1...4].allSatisfy { $0 > 215 } && max(column[0], column[5]) < 40, "\(column)")
+    }
+  }
+
   @Test("Dashes leave gaps; dashes of no length give a solid line")
   func dashes() throws {
     for (lengths, gap) in [([CGFloat(3), 2], UInt8(0)), ([0, 0], 255)] {

@@ -46,6 +46,25 @@ import Testing
     #expect(try picture(layer).hasAnyInk == false)
   }
 
+  @Test(
+    "the blend mode of a layer meets what lies below, as on the screen",
+    arguments: [
+      ("differenceBlendMode", [255, 0, 255]), ("multiplyBlendMode", [0, 0, 0]),
+      ("screenBlendMode", [255, 0, 255]), ("plusL", [255, 0, 255]),
+    ] as [(String, [UInt8])])
+  func blendModes(_ filter: String, _ expected: [UInt8]) throws {
+    let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), red)
+    let upper = layer(CGRect(x: 10, y: 10, width: 20, height: 20), blue)
+    upper.compositingFilter = filter
+    root.addSublayer(upper)
+    let drawn = try picture(root)
+    #expect(drawn.pixel(20, 20) == expected && drawn.pixel(5, 5) == [255, 0, 0])
+    let stage = try Stage(size: CGSize(width: 40, height: 40))
+    stage.layer.addSublayer(root)
+    let screen = try #require(stage.snapshot())
+    #expect(screen.pixel(20, 20) == expected)
+  }
+
   @Test("a presentation layer draws what its model draws, which its class need not copy")
   func presentation() throws {
     let stage = try Stage(size: CGSize(width: 40, height: 40))

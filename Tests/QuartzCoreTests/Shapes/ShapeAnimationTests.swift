@@ -126,6 +126,68 @@ extension ShapeSuites {
       #expect(layer.presentation()?.path == nil)
     }
 
+    /// Returns a path of curves through the points, each with the vectors to the control points
+    /// before and after it.
+    private func curves(
+      _ points: (at: CGPoint, before: CGVector, after: CGVector)...
+    ) -> CGPath {
+      let path = CGMutablePath()
+      path.move(to: points[0].at)
+      for (a, b) in zip(points, points.dropFirst()) {
+        path.addCurve(
+          to: b.at, control1: CGPoint(x: a.at.x + a.after.dx, y: a.at.y + a.after.dy),
+          control2: CGPoint(x: b.at.x + b.before.dx, y: b.at.y + b.before.dy))
+      }
+      return path
+    }
+
+    /// Returns the control points and ends of the path that a layer shows at `time` on its way from
+    /// one path to another within a second.
+    private func points(from: CGPath, to: CGPath, at time: Double) throws -> [CGPoint] {
+      let layer = CAShapeLayer()
+      let shown = try StagedLayer(layer)
+      layer.add(StagedLayer.move("path", from: from, to: to), forKey: nil)
+      shown.stage.advance(by: time)
+      let path = try #require(layer.presentation()?.path)
+      return path.elements.flatMap(\.points)
+    }
+
+    @Test("the tangents of a curve turn the shorter way while its ends move on lines")
+    func turningTangents() throws {
+      let none = CGVector()
+      let points = try points(
+        from: curves(
+          (CGPoint(x: 0, y: 0), none, CGVector(dx: 20, dy: 0)),
+          (CGPoint(x: 100, y: 0), CGVector(dx: -20, dy: 0), none)),
+        to: curves(
+          (CGPoint(x: 0, y: 10), none, CGVector(dx: 0, dy: 40)),
+          (CGPoint(x: 100, y: 30), CGVector(dx: 0, dy: -20), none)), at: 0.5)
+      let expected = [(0.0, 5.0), (21.213, 26.213), (85.858, 0.858), (100, 15)]
+      for (point, (x, y)) in zip(points, expected) {
+        #expect(abs(point.x - x) < 0.001 && abs(point.y - y) < 0.001)
+      }
+    }
+
+    @Test("curves that meet without a corner do so on the way to others", arguments: [0.25, 0.75])
+    func smoothPoints(_ time: Double) throws {
+      let none = CGVector()
+      let points = try points(
+        from: curves(
+          (CGPoint(x: 0, y: 0), none, CGVector(dx: 5, dy: 5)),
+          (CGPoint(x: 40, y: 0), CGVector(dx: -10, dy: 0), CGVector(dx: 30, dy: 0)),
+          (CGPoint(x: 90, y: 0), none, none)),
+        to: curves(
+          (CGPoint(x: 0, y: 0), none, CGVector(dx: 5, dy: 5)),
+          (CGPoint(x: 50, y: 20), CGVector(dx: 0, dy: -24), CGVector(dx: 0, dy: 6)),
+          (CGPoint(x: 90, y: 0), none, none)), at: time)
+      let (before, middle, after) = (points[2], points[3], points[4])
+      let (a, b) = (
+        CGVector(dx: middle.x - before.x, dy: middle.y - before.y),
+        CGVector(dx: after.x - middle.x, dy: after.y - middle.y)
+      )
+      #expect(abs(a.dx * b.dy - a.dy * b.dx) < 1e-9 && a.dx * b.dx + a.dy * b.dy > 0)
+    }
+
     @Test("a path of other steps switches at the middle")
     func switching() throws {
       let layer = CAShapeLayer()

@@ -106,6 +106,10 @@ extension PathElement {
         cairo_line_to(cairo, Double(point.x), Double(point.y))
       case .quad, .cubic:
         guard let curve = CubicCurve(element, from: current) else { continue }
+        if let ends = curve.linesOfHook(tolerance: cairo_get_tolerance(cairo)) {
+          for end in ends { cairo_line_to(cairo, Double(end.x), Double(end.y)) }
+          break
+        }
         cairo_curve_to(
           cairo, Double(curve.p1.x), Double(curve.p1.y), Double(curve.p2.x), Double(curve.p2.y),
           Double(curve.p3.x), Double(curve.p3.y))

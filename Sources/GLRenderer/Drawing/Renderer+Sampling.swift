@@ -1,0 +1,85 @@
+internal import RenderTree
+
+/// A texture that a batch shows.
+struct ShownTexture {
+  var texture: GLTexture
+  /// The part of it that coordinates of 0...1 span, because a pass's target may be larger than the
+  /// pass.
+  var scale = SIMD2<Float>(1, 1)
+  /// The number of texels that coordinates of 0...1 span; nil if they cannot lie on pixels.
+  var texels: SIMD2<Float>?
+}
+
+// Where each texel lies on a pixel, the nearest texel is the interpolated one, and software drivers
+// read it at half the cost.
+extension Renderer {
+  /// The most instances of a batch that are looked at.
+  private static let instanceLimit: Int32 = 8
+  /// The error of a texel's place that is ignored, in pixels: it changes a colour by less than a
+  /// 255th.
+  private static let tolerance: Float = 1 / 256
+
+  /// Returns the sampling of a batch's texture. Only textures of images have mipmap levels.
+  func sampling(of batch: Batch, _ shown: ShownTexture, in frame: Frame) -> Sampling {
+    if case .gradients = batch.texture { return .nearest }
+    if batch.pipeline == .lineMap { return .nearest }
+    if let texels = shown.texels, batch.textureFilter.minification != .trilinear,
+      batch.count <= Self.instanceLimit, texelsLieOnPixels(batch, texels, in: frame)
+    {
+      return .nearest
+    }
+    if case .image = batch.texture { return Sampling(batch.textureFilter, hasLevels: true) }
+    return Sampling(batch.textureFilter, hasLevels: false)
+  }
+
+  /// Returns the sampling of the coverage mask `clip`, of `size` texels.
+  static func sampling(ofMask clip: ClipShape, _ size: SIMD2<Float>) -> Sampling {
+    let (map, scale) = (clip.fromPixels, size / clip.size)
+    guard map.xv == 0, map.yu == 0 else { return .linear }
+    let near = SIMD2(map.x1, map.y1) * scale
+    let far = near + SIMD2(map.xu, map.yv) * scale * size
+    return isShift(from: (SIMD2(), size), to: (near, far)) ? .nearest : .linear
+  }
+
+  private func texelsLieOnPixels(
+    _ batch: Batch, _ texels: SIMD2<Float>, in frame: Frame
+  ) -> Bool {
+    for index in Int(batch.first)..<Int(batch.first) + Int(batch.count) {
+      let (map, texture) =
+        batch.pipeline.usesSprites
+        ? frame.sprites[index].placement : frame.roundRects[index].placement
+      guard map.xv == 0, map.yu == 0, map.wu == 0, map.wv == 0, map.w1 == 1 else { return false }
+      let pixels = (SIMD2(map.x1, map.y1), SIMD2(map.x1 + map.xu, map.y1 + map.yv))
+      guard Self.isShift(from: (texture.lowHalf * texels, texture.highHalf * texels), to: pixels)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Returns true if two points are shifted by the same whole numbers.
+  private static func isShift(
+    from old: (SIMD2<Float>, SIMD2<Float>), to new: (SIMD2<Float>, SIMD2<Float>)
+  ) -> Bool {
+    let (near, far) = (new.0 - old.0, new.1 - old.1)
+    let shift = near.rounded(.toNearestOrEven)
+    func isNear(_ offset: SIMD2<Float>) -> Bool {
+      let error = offset - shift
+      return all(error .<= tolerance) && all(error .>= -tolerance)
+    }
+    return isNear(near) && isNear(far)
+  }
+}
+
+extension Sprite {
+  /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
+  fileprivate var placement: (Homography, SIMD4<Float>) {
+    (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
+  }
+}
+
+extension RoundRect {
+  /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
+  fileprivate var placement: (Homography, SIMD4<Float>) {
+    (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
+  }
+}
