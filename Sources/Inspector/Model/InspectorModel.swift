@@ -4,6 +4,7 @@ internal import DebugOverlay
 package import Foundation
 package import QuartzCore
 internal import RenderTree
+internal import Telemetry
 package import UIKitCore
 
 /// The state of an inspector: the latest snapshot of the tree, the listed layers, the selection,
@@ -28,6 +29,7 @@ package final class InspectorModel {
   package let edits = LiveEdits()
   let adviser = LiveAdviser()
   private let naming = LayerNaming()
+  private let creations = CreationNaming()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
   /// True while the reply with the draw diagnostics is pending.
@@ -107,6 +109,11 @@ package final class InspectorModel {
   package var selected: InspectedLayer? {
     guard let tree, let index = index(of: selection) else { return nil }
     return tree.layers[index]
+  }
+
+  /// The place in the source that made the selected layer; nil where it is not known, or not yet.
+  var creation: StackFrame? {
+    selection.flatMap { creations.site(of: $0) { [weak self] in self?.onChange() } }
   }
 
   /// The adviser's findings about the selected layer; nil before it was looked at.

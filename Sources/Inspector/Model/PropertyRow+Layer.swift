@@ -3,6 +3,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import RenderTree
+internal import Telemetry
 
 // The rows about a layer, section by section.
 extension PropertyRow {
@@ -15,6 +16,14 @@ extension PropertyRow {
       ("text", names.text.map { "“\($0)”" }), ("image", names.image),
       ("identifier", names.identifier), ("held by", property),
     ].compactMap { key, value in value.map { PropertyRow(key, $0) } }
+  }
+
+  /// Returns the rows of the place in the source that made a layer: the line, and the function.
+  static func list(of creation: StackFrame) -> [PropertyRow] {
+    [
+      PropertyRow("made", creation.whereabouts),
+      PropertyRow("", creation.place == nil ? "" : "in \(creation.function)"),
+    ].filter { !$0.model.isEmpty }
   }
 
   /// Returns the rows of the frame, in the points of the superlayer and of the window, and in
