@@ -24,7 +24,7 @@ extension InspectorModel {
     rows += PropertyRow.list(of: layer.names)
     if let creation { rows += PropertyRow.list(of: creation) }
     // Advice comes first, if there is any.
-    let advice = PropertyRow.list(of: advice, actions)
+    let advice = PropertyRow.list(of: advice, actions, isTried: isTried)
     let isAdvised = self.advice?.isEmpty == false
     if isAdvised { rows += advice }
     rows += PropertyRow.geometry(

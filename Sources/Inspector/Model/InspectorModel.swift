@@ -28,8 +28,11 @@ package final class InspectorModel {
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
   let adviser = LiveAdviser()
+  /// The findings that were tried, by layer.
+  var tried: [ObjectIdentifier: [Advice]] = [:]
   private let naming = LayerNaming()
   private let creations = CreationNaming()
+  let curves = PropertyCurves()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
   /// True while the reply with the draw diagnostics is pending.
@@ -116,8 +119,13 @@ package final class InspectorModel {
     selection.flatMap { creations.site(of: $0) { [weak self] in self?.onChange() } }
   }
 
-  /// The adviser's findings about the selected layer; nil before it was looked at.
-  package var advice: [Advice]? { selection.flatMap { adviser.advice(about: $0) } }
+  /// The findings about the selected layer, those that were tried first; nil before it was looked at.
+  package var advice: [Advice]? {
+    guard let selection else { return nil }
+    let (found, tried) = (adviser.advice(about: selection), triedAdvice(of: selection))
+    if tried.isEmpty { return found }
+    return tried + (found ?? []).filter { advice in !tried.contains { $0.rule == advice.rule } }
+  }
 
   /// The cost of the whole tree.
   package var cost: LayerCost {
@@ -290,6 +298,7 @@ package final class InspectorModel {
   /// Reverts every edit, and removes the outlines.
   package func close() {
     edits.restoreAll()
+    tried = [:]
     (selection, hovered, chosenConstraint) = (nil, nil, nil)
     subject.show([])
   }

@@ -146,15 +146,18 @@ extension PropertyRow {
 
   /// Returns the rows of the advice; nil if it is not known yet.
   ///
-  /// - Parameter actions: Returns what can be done about a finding.
+  /// - Parameters:
+  ///   - actions: Returns what can be done about a finding.
+  ///   - isTried: Returns true for a finding whose fix is in effect as an edit.
   static func list(
-    of advice: [Advice]?, _ actions: (Advice) -> [AdviceAction]
+    of advice: [Advice]?, _ actions: (Advice) -> [AdviceAction], isTried: (Advice) -> Bool
   ) -> [PropertyRow] {
     var rows = [PropertyRow("Advice", kind: .heading)]
     guard let advice else { return rows + [PropertyRow("", "not looked at yet")] }
     if advice.isEmpty { rows.append(PropertyRow("", "nothing that a look can tell")) }
     for (index, advice) in advice.enumerated() {
-      rows.append(PropertyRow("\(advice.rule)  \(advice.cause).", kind: .warning))
+      let text = "\(advice.rule)  \(isTried(advice) ? "tried: " : "")\(advice.cause)."
+      rows.append(PropertyRow(text, kind: isTried(advice) ? .sentence : .warning))
       rows.append(PropertyRow("fix: \(advice.fix)", kind: .sentence))
       if let saving = advice.saving.text {
         rows.append(PropertyRow("saves \(saving)", kind: .sentence))
