@@ -14,11 +14,13 @@ package final class StackSampler: Sendable {
   /// True if the handler of a signal is installed.
   static var isInstalled: Bool { stacks_signal() != 0 }
 
+  /// One that fails would end the handler of another: an object without properties is deinitialised even
+  /// then.
+  private init() {}
+
   /// Installs the handler. Returns nil if another sampler exists, or where stacks cannot be sampled.
   @MainActor
-  package init?() {
-    guard stacks_begin() else { return nil }
-  }
+  package static func begin() -> StackSampler? { stacks_begin() ? StackSampler() : nil }
 
   deinit { stacks_end() }
 

@@ -35,7 +35,7 @@ package final class StallSampler: Sendable {
     deadline: Double, monitors: [MainThreadMonitor], asking: Double?,
     now: @escaping @Sendable () -> SignpostMoment
   ) {
-    guard let stacks = StackSampler() else { return nil }
+    guard let stacks = StackSampler.begin() else { return nil }
     (self.deadline, self.now) = (deadline, now)
     let question = asking.map { (MainThreadMonitor(), $0) }
     self.monitors = monitors + (question.map { [$0.0] } ?? [])

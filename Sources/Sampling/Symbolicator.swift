@@ -86,9 +86,8 @@ struct Symbolicator {
     }
     guard let demangled = Self.demangled(symbol) else {
       // The entry calls everything. The package manager puts the module before its name.
-      let entries = ["main", file.replacingOccurrences(of: "-", with: "_") + "_main"]
-      let isOfProgram =
-        image.isProgram && !entries.contains(symbol) && !Self.isOfRuntime(symbol)
+      let isEntry = symbol == "main" || symbol.hasSuffix("_main")
+      let isOfProgram = image.isProgram && !isEntry && !Self.isOfRuntime(symbol)
       return Function(
         frame: .init(function: Self.plain(symbol), module: file), isOfProgram: isOfProgram,
         isOfCalque: false)

@@ -8,8 +8,11 @@ struct StackSamples: TimedBenchmark {
   let item = "sample"
   let counts = [100]
 
+  /// There is one sampler at a time.
+  func smaller(than count: Int) -> Int? { nil }
+
   func makeOurs(count: Int, draws: Bool) -> any Side {
-    let sampler = StackSampler()
+    let sampler = StackSampler.begin()
     return StackSide(count: count) { sampler?.sample().count ?? 0 }
   }
 
