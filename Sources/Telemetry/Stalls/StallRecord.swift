@@ -31,4 +31,16 @@ package struct StallRecord: Sendable, Hashable {
 extension StallRecord: CustomStringConvertible {
   /// The text `84 ms: CardView.decode() at CardView.swift:42`.
   package var description: String { "\((seconds * 1000).fixed(0)) ms: \(holder)" }
+
+  /// Returns the description in `limit` characters: without the function that was called if it takes
+  /// more, and then with a shortened name, so that the line of the source is the last to go.
+  package func description(within limit: Int) -> String {
+    if description.count <= limit { return description }
+    let start = "\((seconds * 1000).fixed(0)) ms: "
+    let end = place.map { " at \($0)" } ?? ""
+    let name = function.split(separator: " → ", maxSplits: 1).first ?? Substring(function)
+    let room = max(limit - start.count - end.count, 1)
+    let shown = name.count > room ? String(name.prefix(room - 1)) + "…" : String(name)
+    return "\(start)\(shown)\(end)"
+  }
 }
