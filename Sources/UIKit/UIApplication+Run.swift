@@ -14,12 +14,12 @@ extension UIApplication {
   ///   - delegate: Made once the tools are there, so that they see what it makes.
   ///   - isProfiled: True if the environment may ask for a profile.
   package func run(
-    _ delegate: @autoclosure () -> any UIApplicationDelegate, on host: ScreenHost,
+    _ delegate: @autoclosure () throws -> any UIApplicationDelegate, on host: ScreenHost,
     isProfiled: Bool = true
   ) throws {
     addTools(to: host, isProfiled: isProfiled)
     let time = isProfiled ? ResumedTime() : nil
-    show(on: host, with: delegate())
+    show(on: host, with: try delegate())
     time?.begin(on: host)
     host.run()
     time?.end(on: host)
