@@ -13,10 +13,11 @@ package final class TimelineView: UIView {
   /// Narrower timelines have the facts below the lanes, not beside them.
   private static let sideBySideWidth: CGFloat = 640
   private static let lanesHeight: CGFloat = 270
-  private static let lanesHeightWhenNarrow: CGFloat = 202
+  private static let lanesHeightWhenNarrow: CGFloat = 170
   private static let detailHeightWhenNarrow: CGFloat = 150
   private static let headerHeight: CGFloat = 30
-  /// The height of the facts about the thing under the pointer: two lines.
+  /// The height of the facts about the thing under the pointer: two lines. When narrow they cover the
+  /// first ones about the choice.
   private static let factsHeight: CGFloat = 32
   private static let namesWidth: CGFloat = 170
   private static let detailWidth: CGFloat = 290
@@ -54,6 +55,7 @@ package final class TimelineView: UIView {
     focus.isUserInteractionEnabled = false
     focus.isHidden = true
     facts.numberOfLines = 2
+    facts.backgroundColor = PanelStyle.strip
     model.onChange = { [unowned self] in reload() }
     model.onPoint = { [unowned self] in showPoint() }
     reload()
@@ -76,6 +78,7 @@ package final class TimelineView: UIView {
   /// Shows the thing under the pointer. The lanes are not drawn for it.
   private func showPoint() {
     facts.text = model.pointed?.thing.map { model.recording.line(about: $0) }
+    facts.isHidden = facts.text == nil
     canvas.placeCursor()
   }
 
@@ -91,16 +94,19 @@ package final class TimelineView: UIView {
     moment.frame = CGRect(x: x + 8, y: 4, width: 100, height: 22)
     focus.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2)
     var lanes = bounds
+    var height: CGFloat
     if bounds.width < Self.sideBySideWidth {
       lanes.size.height = min(Self.lanesHeightWhenNarrow, bounds.height)
       detail.frame = CGRect(
         x: 0, y: lanes.maxY, width: bounds.width, height: bounds.height - lanes.height)
+      height = lanes.height - top
     } else {
       lanes.size.width -= Self.detailWidth
+      height = lanes.height - top - Self.factsHeight
       detail.frame = CGRect(
         x: lanes.maxX, y: 0, width: Self.detailWidth, height: bounds.height)
     }
-    let height = max(lanes.height - top - Self.factsHeight, 0)
+    height = max(height, 0)
     facts.frame = CGRect(
       x: 8, y: top + height, width: max(lanes.width - 16, 0), height: Self.factsHeight)
     let namesWidth = min(Self.namesWidth, lanes.width / 3)
