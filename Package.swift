@@ -109,7 +109,8 @@ let package = Package(
       "Adviser", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"),
     module(
       "Inspector", "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree",
-      "RenderServer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry", "Motion"),
+      "RenderServer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Sampling", "Telemetry",
+      "Motion"),
     module(
       "Capture", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
       "DebugOverlay", "ProcessIO", "Sampling", "Telemetry"),
@@ -163,8 +164,8 @@ let package = Package(
       dependencies: [
         "Hosting", "BareStart", "Workloads", "UIKit", "Inspector", "QuartzCore", "RenderServer",
         "RenderTree", "DebugOverlay", "GLRenderer",
-        "SDLPlatform", "Motion", "CoreGraphics", "Telemetry", "ProcessIO", "CGLES", "CCairo",
-        "CHeap",
+        "SDLPlatform", "Motion", "CoreGraphics", "Sampling", "Telemetry", "ProcessIO", "CGLES",
+        "CCairo", "CHeap",
       ]),
 
     tests("ArchitectureTests"),
@@ -252,7 +253,9 @@ let package = Package(
     // A program in a real window, and hands on the mouse and the keys.
     .executableTarget(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
-    tests("WindowTests", "WindowProbe", "calque", "RealTime"),
+    tests(
+      "WindowTests", "WindowProbe", "calque", "RealTime", "Hosting", "Inspector", "UIKitCore",
+      "UIKit"),
     // A program that makes random calls, and checks what comes of them.
     .executableTarget(
       name: "RandomDriver",

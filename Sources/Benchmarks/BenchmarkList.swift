@@ -49,6 +49,9 @@ enum BenchmarkList {
     ChangedLayout(),
     MadeConstraintMarks(),
     DrawnConstraintMarks(),
+    NamedLayers(),
+    NotedLayers(),
+    StackSamples(),
     StartTime(),
   ]
 }

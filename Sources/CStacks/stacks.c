@@ -59,6 +59,38 @@ bool stacks_image(uintptr_t address, const char **path, uintptr_t *base) {
 // The headers that the kernel reads a program by are in its file.
 uintptr_t stacks_program(void) { return getauxval(AT_PHDR); }
 
+/// Finds the lowest address of the calling thread's stack and its end; false if the system does not tell.
+static bool findStack(uintptr_t *lowest, uintptr_t *end) {
+  pthread_attr_t attributes;
+  void *start;
+  size_t size;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
+  bool isKnown = pthread_attr_getstack(&attributes, &start, &size) == 0;
+  pthread_attr_destroy(&attributes);
+  if (!isKnown) return false;
+  *lowest = (uintptr_t)start;
+  *end = *lowest + size;
+  return true;
+}
+
+int stacks_callers(uintptr_t *addresses, int limit) {
+  // Swift marks the frames of asynchronous functions by this bit of the frame pointer.
+  static const uintptr_t mark = (uintptr_t)1 << 60;
+  static _Thread_local uintptr_t lowest, end;
+  if (end == 0 && !findStack(&lowest, &end)) return 0;
+  uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+  int count = 0;
+  while (count < limit && frame % sizeof(uintptr_t) == 0 && frame + 2 * sizeof(uintptr_t) <= end) {
+    const uintptr_t *words = (const uintptr_t *)frame;
+    if (words[1] == 0) break;
+    addresses[count++] = words[1];
+    uintptr_t next = words[0] & ~mark;
+    if (next <= frame) break;
+    frame = next;
+  }
+  return count;
+}
+
 #ifdef CAN_SAMPLE
 
 /// The chosen thread.
@@ -256,18 +288,9 @@ static void closeFiles(void) {
   chosen.call = chosen.memory = -1;
 }
 
-/// Finds the end of the calling thread's stack and its outermost frame; false if the system does not
-/// tell.
-static bool findStack(void) {
-  pthread_attr_t attributes;
-  void *lowest;
-  size_t size;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
-  bool isKnown = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
-  pthread_attr_destroy(&attributes);
-  if (!isKnown) return false;
-  chosen.lowest = (uintptr_t)lowest;
-  chosen.top = chosen.lowest + size;
+/// Finds the calling thread's stack and its outermost frame; false if the system does not tell.
+static bool chooseStack(void) {
+  if (!findStack(&chosen.lowest, &chosen.top)) return false;
   uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
   // The chain ends where the next frame would be outside of the stack, or returns to no code.
   for (;;) {
@@ -280,7 +303,7 @@ static bool findStack(void) {
 }
 
 bool stacks_begin(void) {
-  if (chosen.signal != 0 || !findStack()) return false;
+  if (chosen.signal != 0 || !chooseStack()) return false;
   chosen.process = getpid();
   chosen.thread = (pid_t)syscall(SYS_gettid);
   sem_init(&sample.done, 0, 0);

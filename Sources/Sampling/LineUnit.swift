@@ -8,15 +8,21 @@ struct LineUnit {
     let ofLines, ofAll: UnsafeRawBufferPointer?
   }
 
-  private let program: ByteReader
-  private let version: Int
+  /// The names of folders and of files, each with the index of its folder.
+  private struct Names {
+    var folders: [String] = []
+    var files: [(name: String, folder: Int)] = []
+  }
+
+  /// At the names, and at the instructions.
+  private let header, program: ByteReader
+  private let version, offsetSize: Int
+  private let texts: Texts
   private let (leastStep, lineBase, lineRange): (UInt64, Int64, UInt64)
   /// The number of arguments of each standard instruction; the first one is not used.
   private let arguments: [UInt8]
-  private var folders: [String] = []
-  private var files: [(name: String, folder: Int)] = []
 
-  /// Reads the header of a unit. Returns nil if it is of another version or damaged.
+  /// Reads the header of a unit up to the names. Returns nil if it is of another version or damaged.
   init?(_ bytes: UnsafeRawBufferPointer, offsetSize: Int, _ texts: Texts) {
     var header = ByteReader(bytes)
     version = Int(header.number(2))
@@ -34,31 +40,37 @@ struct LineUnit {
     let count = Int(header.number(1))
     guard lineRange > 0, count > 0, !program.hasFailed else { return nil }
     arguments = [0] + (1..<count).map { _ in UInt8(header.number(1)) }
-    self.program = program
-    if version == 5 {
-      folders = Self.entries(&header, offsetSize, texts).map(\.name)
-      files = Self.entries(&header, offsetSize, texts)
-    } else {
-      readNames(&header)
-    }
+    (self.header, self.program, self.offsetSize, self.texts) = (header, program, offsetSize, texts)
     if header.hasFailed { return nil }
   }
 
   // MARK: Names
 
+  /// The names; nil if they are damaged.
+  private var names: Names? {
+    var header = header
+    var names = Names()
+    if version == 5 {
+      names.folders = Self.entries(&header, offsetSize, texts).map(\.name)
+      names.files = Self.entries(&header, offsetSize, texts)
+    } else {
+      Self.read(&names, &header)
+    }
+    return header.hasFailed ? nil : names
+  }
+
   /// Reads the folders and the files of versions 2 to 4, which count them from 1.
-  private mutating func readNames(_ header: inout ByteReader) {
-    folders = [""]
-    files = [("", 0)]
+  private static func read(_ names: inout Names, _ header: inout ByteReader) {
+    names = Names(folders: [""], files: [("", 0)])
     while !header.isAtEnd {
       let folder = header.text()
       if folder.isEmpty { break }
-      folders.append(folder)
+      names.folders.append(folder)
     }
     while !header.isAtEnd {
       let name = header.text()
       if name.isEmpty { break }
-      files.append((name, Int(clamping: header.packed())))
+      names.files.append((name, Int(clamping: header.packed())))
       // The time of the file and its length.
       _ = (header.packed(), header.packed())
     }
@@ -110,13 +122,13 @@ struct LineUnit {
     return ("", 0)
   }
 
-  private func place(file index: UInt64, line: Int64) -> SourcePlace? {
-    let index = Int(clamping: index)
-    guard files.indices.contains(index), line > 0 else { return nil }
-    let (name, folder) = files[index]
-    let isWhole = name.hasPrefix("/") || !folders.indices.contains(folder)
-    let start = isWhole || folders[folder].isEmpty ? "" : folders[folder] + "/"
-    return SourcePlace(path: start + name, line: Int(line))
+  private static func place(_ row: Row, _ names: Names) -> SourcePlace? {
+    let index = Int(clamping: row.file)
+    guard names.files.indices.contains(index), row.line > 0 else { return nil }
+    let (name, folder) = names.files[index]
+    let isWhole = name.hasPrefix("/") || !names.folders.indices.contains(folder)
+    let start = isWhole || names.folders[folder].isEmpty ? "" : names.folders[folder] + "/"
+    return SourcePlace(path: start + name, line: Int(row.line))
   }
 
   // MARK: Rows
@@ -128,28 +140,48 @@ struct LineUnit {
     var line: Int64 = 1
   }
 
-  /// Runs the program, and adds the places of those of the ascending `addresses` that it has.
+  /// The addresses of each sequence of rows; those of removed functions begin at 0, and are left out.
+  var sequences: [Range<UInt64>] {
+    var found: [Range<UInt64>] = []
+    var start: UInt64?
+    run { row, isEnd in
+      let first = start ?? row.address
+      start = isEnd ? nil : first
+      if isEnd, first > 0, first < row.address { found.append(first..<row.address) }
+    }
+    return found
+  }
+
+  /// Adds the places of those of the ascending `addresses` that the unit has.
   func find(_ addresses: [UInt], _ places: inout [UInt: SourcePlace]) {
-    guard let least = addresses.first, let most = addresses.last else { return }
-    var reader = program
-    var row = Row()
+    guard let least = addresses.first, let most = addresses.last, let names else { return }
     // The last row of the sequence, with the last line that is one.
     var last: Row?
-    func add(_ isEnd: Bool) {
+    run { row, isEnd in
       if let last, last.address > 0, last.address <= most, row.address > least {
         var index = addresses.firstIndex(from: UInt(last.address))
         while index < addresses.count, addresses[index] < row.address {
-          places[addresses[index]] = place(file: last.file, line: last.line)
+          places[addresses[index]] = Self.place(last, names)
           index += 1
         }
       }
       if isEnd {
-        (row, last) = (Row(), nil)
+        last = nil
       } else if row.line > 0 {
         last = row
       } else {
         last?.address = row.address
       }
+    }
+  }
+
+  /// Runs the program, and calls `body` with each row, and with true for the end of a sequence.
+  private func run(_ body: (Row, Bool) -> Void) {
+    var reader = program
+    var row = Row()
+    func add(_ isEnd: Bool) {
+      body(row, isEnd)
+      if isEnd { row = Row() }
     }
     while !reader.isAtEnd {
       let code = reader.number(1)

@@ -2,7 +2,7 @@ internal import CStacks
 internal import Synchronization
 
 /// Samples of the main thread's stack. One exists at a time, and the handler of its signal with it.
-final class StackSampler: Sendable {
+package final class StackSampler: Sendable {
   /// The most functions of a sample, the innermost first.
   static let depth = 128
 
@@ -14,17 +14,19 @@ final class StackSampler: Sendable {
   /// True if the handler of a signal is installed.
   static var isInstalled: Bool { stacks_signal() != 0 }
 
+  /// One that fails would end the handler of another: an object without properties is deinitialised even
+  /// then.
+  private init() {}
+
   /// Installs the handler. Returns nil if another sampler exists, or where stacks cannot be sampled.
   @MainActor
-  init?() {
-    guard stacks_begin() else { return nil }
-  }
+  package static func begin() -> StackSampler? { stacks_begin() ? StackSampler() : nil }
 
   deinit { stacks_end() }
 
   /// Returns the addresses of the functions on the main thread's stack, the innermost first; none if
-  /// it does not answer. Called on one other thread.
-  func sample() -> [UInt] {
+  /// it does not answer. Called on one thread.
+  package func sample() -> [UInt] {
     Self.taken.add(1, ordering: .relaxed)
     var addresses = [UInt](unsafeUninitializedCapacity: Self.depth) { buffer, count in
       count = Int(stacks_sample(buffer.baseAddress, Int32(Self.depth)))

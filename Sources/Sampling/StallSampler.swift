@@ -35,7 +35,7 @@ package final class StallSampler: Sendable {
     deadline: Double, monitors: [MainThreadMonitor], asking: Double?,
     now: @escaping @Sendable () -> SignpostMoment
   ) {
-    guard let stacks = StackSampler() else { return nil }
+    guard let stacks = StackSampler.begin() else { return nil }
     (self.deadline, self.now) = (deadline, now)
     let question = asking.map { (MainThreadMonitor(), $0) }
     self.monitors = monitors + (question.map { [$0.0] } ?? [])
@@ -100,16 +100,16 @@ package final class StallSampler: Sendable {
     }
     last = now()
     guard let holder = samples.holder(&symbolicator) else { return }
-    let lines = Symbolicator.lines(of: Set(holder.stack))
+    symbolicator.findLines(Set(holder.stack))
     let begin = SignpostMoment(
       host: since, media: last.media - (last.host - since))
     StallLog.stalls.append(
       StallRecord(
         begin: begin, end: last, function: holder.function,
-        place: holder.index.flatMap { lines[holder.stack[$0]] },
+        place: holder.index.flatMap { symbolicator.line(at: holder.stack[$0]) },
         stack: holder.stack.compactMap { address in
           guard var frame = symbolicator.function(at: address)?.frame else { return nil }
-          frame.place = lines[address]
+          frame.place = symbolicator.line(at: address)
           return frame
         }, samples: samples.count, samplesInFunction: holder.samples))
   }

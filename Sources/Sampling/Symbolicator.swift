@@ -2,11 +2,11 @@ internal import CStacks
 internal import Foundation
 internal import Telemetry
 
-/// Finds the functions and the source lines of addresses, and caches the functions.
+/// Finds the functions and the source lines of addresses, and caches them and the files' tables.
 struct Symbolicator {
   /// The function at an address.
   struct Function: Hashable {
-    var frame: StallRecord.Frame
+    var frame: StackFrame
     /// True if it is a function of the program, and not of a library.
     var isOfProgram: Bool
     /// True for a function of Calque's libraries.
@@ -17,39 +17,49 @@ struct Symbolicator {
   private static let capacity = 8192
 
   private var functions: [UInt: Function] = [:]
+  /// The lines; nil for an address without one.
+  private var lines: [UInt: SourcePlace?] = [:]
+  /// The files by their paths; nil for one that cannot be read.
+  private var files: [String: CodeFile?] = [:]
 
   /// Finds the functions of `addresses`, so that `function(at:)` knows them.
   mutating func find(_ addresses: Set<UInt>) {
     if functions.count > Self.capacity { functions = [:] }
-    for (image, addresses) in Self.files(of: addresses.filter { functions[$0] == nil }) {
-      let file = ELFFile(path: image.file)
+    for (image, addresses) in Self.images(of: addresses.filter { functions[$0] == nil }) {
+      let file = file(of: image)
       let places = Self.places(of: addresses, in: image, file)
-      let symbols = file.flatMap { FunctionTable($0) }?.symbols(of: places.keys.sorted()) ?? [:]
+      let symbols = file?.functions?.symbols(of: places.keys.sorted()) ?? [:]
       for (place, address) in places { functions[address] = function(symbols[place], in: image) }
     }
   }
 
-  /// Returns the lines of the source at `addresses`, of those in files with debug information.
-  static func lines(of addresses: Set<UInt>) -> [UInt: SourcePlace] {
-    var lines: [UInt: SourcePlace] = [:]
-    for (image, addresses) in files(of: addresses) {
-      guard let file = ELFFile(path: image.file), let table = LineTable(file) else { continue }
-      let places = places(of: addresses, in: image, file)
-      for (place, line) in table.places(of: places.keys.sorted()) {
-        if let address = places[place] { lines[address] = line }
-      }
+  /// Finds the lines of the source at `addresses`, so that `line(at:)` knows them: of those in files
+  /// with debug information.
+  mutating func findLines(_ addresses: Set<UInt>) {
+    if lines.count > Self.capacity { lines = [:] }
+    for (image, addresses) in Self.images(of: addresses.filter { lines[$0] == nil }) {
+      let file = file(of: image)
+      let places = Self.places(of: addresses, in: image, file)
+      let found = file?.lines?.places(of: places.keys.sorted()) ?? [:]
+      for (place, address) in places { lines[address] = .some(found[place]) }
     }
-    return lines
+  }
+
+  private mutating func file(of image: Image) -> CodeFile? {
+    if let known = files[image.file] { return known }
+    let file = CodeFile(path: image.file)
+    files[image.file] = .some(file)
+    return file
   }
 
   /// Returns the addresses by the file that they are in.
-  private static func files(of addresses: Set<UInt>) -> [Image: [UInt]] {
+  private static func images(of addresses: Set<UInt>) -> [Image: [UInt]] {
     Dictionary(grouping: addresses) { Image(of: $0) }
   }
 
   /// Returns the addresses by their places in the file.
   private static func places(
-    of addresses: [UInt], in image: Image, _ file: ELFFile?
+    of addresses: [UInt], in image: Image, _ file: CodeFile?
   ) -> [UInt: UInt] {
     let bias = file?.isFixed == true ? 0 : image.base
     return Dictionary(addresses.map { ($0 &- bias, $0) }, uniquingKeysWith: { $1 })
@@ -57,6 +67,9 @@ struct Symbolicator {
 
   /// The function at one of the addresses found.
   func function(at address: UInt) -> Function? { functions[address] }
+
+  /// The line at one of the addresses found; nil if there is none.
+  func line(at address: UInt) -> SourcePlace? { lines[address] ?? nil }
 
   private func function(_ symbol: String?, in image: Image) -> Function {
     // `libc` of `libc.so.6`.
@@ -73,9 +86,8 @@ struct Symbolicator {
     }
     guard let demangled = Self.demangled(symbol) else {
       // The entry calls everything. The package manager puts the module before its name.
-      let entries = ["main", file.replacingOccurrences(of: "-", with: "_") + "_main"]
-      let isOfProgram =
-        image.isProgram && !entries.contains(symbol) && !Self.isOfRuntime(symbol)
+      let isEntry = symbol == "main" || symbol.hasSuffix("_main")
+      let isOfProgram = image.isProgram && !isEntry && !Self.isOfRuntime(symbol)
       return Function(
         frame: .init(function: Self.plain(symbol), module: file), isOfProgram: isOfProgram,
         isOfCalque: false)

@@ -10,13 +10,16 @@ extension UIApplication {
   /// Launches the application with `delegate`, shows its windows on `host` and runs the main loop
   /// until it ends. Throws when the host cannot go on drawing.
   ///
-  /// - Parameter isProfiled: True if the environment may ask for a profile.
+  /// - Parameters:
+  ///   - delegate: Made once the tools are there, so that they see what it makes.
+  ///   - isProfiled: True if the environment may ask for a profile.
   package func run(
-    _ delegate: any UIApplicationDelegate, on host: ScreenHost, isProfiled: Bool = true
+    _ delegate: @autoclosure () throws -> any UIApplicationDelegate, on host: ScreenHost,
+    isProfiled: Bool = true
   ) throws {
     addTools(to: host, isProfiled: isProfiled)
     let time = isProfiled ? ResumedTime() : nil
-    show(on: host, with: delegate)
+    show(on: host, with: try delegate())
     time?.begin(on: host)
     host.run()
     time?.end(on: host)

@@ -50,7 +50,7 @@ import Testing
     "Adviser": ["UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"],
     "Inspector": [
       "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree", "RenderServer",
-      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry", "Motion",
+      "DebugOverlay", "SDLPlatform", "ProcessIO", "Sampling", "Telemetry", "Motion",
     ],
     "Capture": [
       "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",

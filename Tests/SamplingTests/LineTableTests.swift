@@ -37,6 +37,14 @@ import Testing
         == [0x1000: first, 0x1003: first, 0x1004: second, 0x100F: second, 0x1012: second])
   }
 
+  @Test("a unit knows its addresses without a search")
+  func sequences() {
+    Self.unit.withUnsafeBytes { bytes in
+      let unit = LineUnit(bytes, offsetSize: 4, .init(ofLines: nil, ofAll: nil))
+      #expect(unit?.sequences == [0x1000..<0x1020])
+    }
+  }
+
   @Test("damaged units end in some places", arguments: 0..<400)
   func damaged(_ seed: Int) {
     var (bytes, state) = (Self.unit, UInt64(seed + 1))

@@ -118,10 +118,11 @@ import Testing
     #expect(StallLog.stalls.count == mark)
   }
 
-  @Test("there is one sampler at a time")
+  @Test("there is one sampler at a time, and another that is asked for leaves it as it is")
   func single() throws {
     let sampler = try begin([])
     #expect(StallSampler(deadline: 1, monitors: [], asking: nil, now: Self.now) == nil)
+    #expect(StallSampler.isInstalled)
     sampler.stop()
     wait { !StallSampler.isInstalled }
   }

@@ -138,6 +138,20 @@ final class Desktop {
     }
   }
 
+  /// The text on the clipboard; nil if there is none.
+  var clipboard: String? {
+    let (process, lines) = (Process(), Lines())
+    process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+    guard
+      (try? Self.start(
+        process, "/usr/bin/env", ["xclip", "-o", "-selection", "clipboard"], lines)) != nil,
+      Self.ends(process, within: 20), process.terminationStatus == 0
+    else { return nil }
+    var text = ""
+    while let line = lines.next(within: 1) { text += line + "\n" }
+    return text
+  }
+
   /// Returns true if the program prints `line`, after its output so far, within `seconds`. A line
   /// that ends with a space is a prefix.
   func hears(_ line: String, within seconds: TimeInterval = 15) -> Bool {

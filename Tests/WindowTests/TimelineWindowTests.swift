@@ -1,5 +1,10 @@
+import Foundation
 import RealTime
 import Testing
+
+@testable import Hosting
+@testable import Inspector
+@testable import UIKitCore
 
 /// The timeline of the inspector in a real window of 860 × 700, beside the gallery, whose log
 /// reports the effects.
@@ -38,5 +43,92 @@ struct TimelineWindowTests {
     #expect(desktop.complains(" copies=2 ", within: 10), "\(desktop.situation)")
     try use(gallery, "windowfocus --sync key F6")
     #expect(desktop.complains(" speed=1.0 on=F2 ", within: 10), "\(desktop.situation)")
+  }
+
+  // swift-format-ignore
+  /// The text that is copied after the drag.
+  @MainActor private static func spin(_ layer: CALayer) {
+    // copied
+    let animation = CABasicAnimation(keyPath: "transform.rotation.y")
+    animation.byValue = 12.566371
+    animation.duration = 4.648
+    animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    layer.add(animation, forKey: "spin")
+    // end
+  }
+
+  /// Returns the lines of this file between the marks.
+  private static func source() throws -> String {
+    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0 == "    // copied" }) + 1
+    let end = try #require(lines[start...].firstIndex { $0 == "    // end" })
+    return lines[start..<end].map { $0.dropFirst(4) + "\n" }.joined()
+  }
+
+  /// Returns a host with a layer that turns for 8 s, as the cube does, from 0.5 s on.
+  @MainActor private func host() throws -> (OffscreenHost, CALayer) {
+    let host = try OffscreenHost(size: CGSize(width: 100, height: 100))
+    let layer = CALayer()
+    layer.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
+    layer.backgroundColor = UIColor.red.cgColor
+    host.rootLayer.addSublayer(layer)
+    host.advance(to: 0.5)
+    return (host, layer)
+  }
+
+  @Test(
+    "An end is dragged by mouse, the next loop follows, and the copied Swift draws the loop's frames",
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/xclip"),
+      "xclip is not installed"))
+  @MainActor func proof() throws {
+    let gallery = try GalleryProgram(showing: "cube")
+    let desktop = gallery.desktop
+    try gallery.use("key F6")
+    try #require(desktop.complains(" on=F2,F6 ", within: 10), "\(desktop.situation)")
+    #expect(desktop.shows("^Inspector:", within: 10))
+    // Time stands, the turning cube is chosen, and all of its 8 s are in sight.
+    try use(gallery, "windowmove 0 0 sleep 2 mousemove 38 445 click 1")
+    try use(gallery, "mousemove 216 445 click 1 sleep 0.5 mousemove 250 583 click 1 sleep 0.5")
+    try use(gallery, "mousemove 216 445 click 1")
+    try #require(desktop.complains(" duration=8.000 ", within: 10), "\(desktop.situation)")
+    try use(
+      gallery,
+      "mousemove 555 583 mousedown 1 mousemove 500 583 mousemove 400 583 sleep 0.3 mouseup 1")
+    // The run and the rest after it.
+    try #require(
+      desktop.complains(" duration=4.648 ", within: 10), "\(desktop.situation)")
+    try use(gallery, "mousemove 715 683 click 1 sleep 0.5 mousemove 38 445 click 1")
+    #expect(desktop.complains(" loop=5.048 ", within: 10), "\(desktop.situation)")
+    let copied = try #require(desktop.clipboard)
+    #expect(try copied == Self.source())
+
+    // The frames of the loop with that duration, in its second run, and those of the copied lines.
+    let (edited, turning) = try host()
+    defer { edited.close() }
+    let edits = LiveEdits()
+    let recorder = TimelineRecorder(edited)
+    let model = TimelineModel(recorder, edits)
+    let spin = CABasicAnimation(keyPath: "transform.rotation.y")
+    (spin.byValue, spin.duration) = (4 * CGFloat.pi, 8)
+    spin.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    turning.add(spin, forKey: "spin")
+    edited.advance(to: 0.6)
+    let entry = try #require(recorder.recording.animations.first)
+    model.choice = .animation(entry.id, keyPath: entry.keyPath)
+    let span = try #require(model.draftSpan)
+    model.dragEnd(to: span.begin + 4.648)
+    #expect(model.swiftText == copied)
+    let loop = try #require(recorder.recording.animations.last { $0.isLoop })
+    let (plain, layer) = try host()
+    defer { plain.close() }
+    Self.spin(layer)
+    for offset in [0.5, 1.5, 3] {
+      edited.advance(to: loop.begin + loop.cycle * 2 + offset)
+      plain.advance(to: 0.5 + offset)
+      #expect(edited.frameDescription() == plain.frameDescription(), "at \(offset)")
+    }
+    model.close()
   }
 }

@@ -24,6 +24,10 @@ int stacks_signal(void);
 /// begins to wait at just that moment, the call ends with EINTR, as at any signal.
 int stacks_sample(uintptr_t *addresses, int limit);
 
+/// Writes the return addresses of the calling thread's functions, the innermost first, `limit` at most, by
+/// the chain of frame pointers, and returns their number. A function without a frame pointer may end it.
+int stacks_callers(uintptr_t *addresses, int limit);
+
 /// Returns the demangled name of a Swift symbol, for the caller to free; NULL for another symbol.
 char *stacks_demangled(const char *name);
 

@@ -1,6 +1,8 @@
 internal import DebugOverlay
 internal import Foundation
 package import Hosting
+internal import QuartzCore
+internal import Sampling
 internal import Telemetry
 internal import UIKitCore
 
@@ -33,6 +35,7 @@ package struct AppProfile {
     if overlay != OverlayOptions() { host.overlay = overlay }
     if request.speed != 1 { host.speed = request.speed }
     if request.isPaused { host.isPaused = true }
+    if request.notesSources { CreationStacks.begin(CallStack.read) }
     guard request.isRecording else { return }
     host.firstWindowOpened = { [unowned host, request, machine, signpostMark] connection in
       host.isRecording = true

@@ -7,11 +7,13 @@ package struct ProfileRequest: Sendable, Hashable {
   /// The name of the environment variable.
   package static let variable = "CALQUE_PROFILE"
 
-  private static let parts = "hud, overlay, speed, paused, json, csv, trace, text"
+  private static let parts = "hud, overlay, speed, paused, sources, json, csv, trace, text"
 
   package var overlay = OverlayOptions()
   package var speed = 1.0
   package var isPaused = false
+  /// True if the calls that make layers are noted from the start, for the inspector.
+  package var notesSources = false
   /// The paths of the reports, or `-` for standard output; nil for none.
   package var json, csv, trace, text: String?
   /// The parts that could not be parsed, one sentence each.
@@ -51,6 +53,7 @@ package struct ProfileRequest: Sendable, Hashable {
   private mutating func take(_ name: String, _ value: String?) {
     switch (name, value) {
     case ("paused", nil), ("paused", "1"): isPaused = true
+    case ("sources", nil), ("sources", "1"): notesSources = true
     case ("hud", nil): overlay.hudSize = .medium
     case ("hud", let value?): takeHUD(value)
     case ("overlay", let value?): takeOverlays(value)

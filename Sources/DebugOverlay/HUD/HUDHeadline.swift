@@ -47,9 +47,10 @@ extension HUDReading {
   /// The stall in progress, else the former one, with its function.
   private var stallText: String? {
     if let stall {
-      return Self.short("\(stall)" + (stallFunction.map { ": \($0)" } ?? ""))
+      let text = "\(stall)" + (stallFunction.map { ": \($0)" } ?? "")
+      return text.count > Self.nameLimit ? "\(text.prefix(Self.nameLimit - 1))…" : text
     }
-    return formerStall.map { Self.short("\($0)") }
+    return formerStall?.description(within: Self.nameLimit)
   }
 
   private var headlineOfOneFrame: HUDHeadline {

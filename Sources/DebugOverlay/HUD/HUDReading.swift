@@ -55,15 +55,12 @@ struct HUDReading: Sendable {
   private var details: [HUDRow] {
     let asides = asides
     return HUDWords.Line.allCases.map { line in HUDRow(line.rawValue, words(line, asides)) }
-      + (formerStall.map { [HUDRow("Stall", Self.short("\($0)"))] } ?? [])
+      + (formerStall.map { [HUDRow("Stall", $0.description(within: Self.nameLimit))] } ?? [])
       + signposts.map { HUDRow("Signpost", $0) }
   }
 
-  /// Shortens a text with the name of a function, so that the panel keeps its width.
-  static func short(_ text: String) -> String {
-    let limit = 56
-    return text.count > limit ? "\(text.prefix(limit - 1))…" : text
-  }
+  /// The most characters of a text with the name of a function, so that the panel keeps its width.
+  static let nameLimit = 56
 
   /// Returns the numbers of a line, side by side.
   private func words(_ line: HUDWords.Line, _ asides: [MetricRow: String]) -> String {

@@ -29,6 +29,7 @@ extension InspectorModel {
       row.edit = edit(property.key, form, property.model.text)
     }
     row.swatches = known.map { Self.colors($0, in: layer.shown) } ?? []
+    if let known, let object = selection { row.curve = curves.curve(of: known, on: object) }
     return row
   }
 
@@ -74,9 +75,23 @@ extension InspectorModel {
     "rasterizationScale",
   ]
 
+  /// Returns the findings that were tried on `layer`, while something of it is still edited.
+  func triedAdvice(of layer: CALayer) -> [Advice] {
+    guard let tried = tried[ObjectIdentifier(layer)],
+      Self.fixedKeys.contains(where: { edits.contains($0, of: layer) })
+    else { return [] }
+    return tried
+  }
+
+  /// Returns true if the finding was tried on the selected layer.
+  func isTried(_ advice: Advice) -> Bool {
+    selection.map { triedAdvice(of: $0).contains(advice) } ?? false
+  }
+
   /// Returns what can be done about a finding.
   func actions(_ advice: Advice) -> [AdviceAction] {
-    guard let rule = AdviceRule.named(advice.rule), rule.repair != nil, !rule.removesAnimations
+    guard let rule = AdviceRule.named(advice.rule), rule.repair != nil, !rule.removesAnimations,
+      !isTried(advice)
     else { return [.copy] }
     let count = adviser.advice(of: advice.rule).count
     return [.tryIt] + (count > 1 ? [.tryAll(count)] : []) + [.copy]
@@ -98,12 +113,14 @@ extension InspectorModel {
   }
 
   private func fix(_ findings: [(layer: CALayer, advice: Advice)]) {
+    if edits.isEmpty { tried = [:] }
     edit { edits in
       for (layer, advice) in findings {
         guard let repair = AdviceRule.named(advice.rule)?.repair else { continue }
         edits.track(Self.fixedKeys, of: layer, isRedrawn: layer.drawsItself) {
           repair(layer, advice)
         }
+        tried[ObjectIdentifier(layer), default: []].append(advice)
       }
     }
   }

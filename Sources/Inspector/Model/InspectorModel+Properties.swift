@@ -2,6 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import RenderTree
+internal import Telemetry
 
 extension InspectorModel {
   /// The rows about the selected layer; about the whole tree if none is selected.
@@ -21,8 +22,9 @@ extension InspectorModel {
       PropertyRow("owner", layer.owner ?? "none"),
     ]
     rows += PropertyRow.list(of: layer.names)
+    if let creation { rows += PropertyRow.list(of: creation) }
     // Advice comes first, if there is any.
-    let advice = PropertyRow.list(of: advice, actions)
+    let advice = PropertyRow.list(of: advice, actions, isTried: isTried)
     let isAdvised = self.advice?.isEmpty == false
     if isAdvised { rows += advice }
     rows += PropertyRow.geometry(

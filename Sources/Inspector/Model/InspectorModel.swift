@@ -4,6 +4,7 @@ internal import DebugOverlay
 package import Foundation
 package import QuartzCore
 internal import RenderTree
+internal import Telemetry
 package import UIKitCore
 
 /// The state of an inspector: the latest snapshot of the tree, the listed layers, the selection,
@@ -27,7 +28,11 @@ package final class InspectorModel {
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
   let adviser = LiveAdviser()
+  /// The findings that were tried, by layer.
+  var tried: [ObjectIdentifier: [Advice]] = [:]
   private let naming = LayerNaming()
+  private let creations = CreationNaming()
+  let curves = PropertyCurves()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
   /// True while the reply with the draw diagnostics is pending.
@@ -109,8 +114,18 @@ package final class InspectorModel {
     return tree.layers[index]
   }
 
-  /// The adviser's findings about the selected layer; nil before it was looked at.
-  package var advice: [Advice]? { selection.flatMap { adviser.advice(about: $0) } }
+  /// The place in the source that made the selected layer; nil where it is not known, or not yet.
+  var creation: StackFrame? {
+    selection.flatMap { creations.site(of: $0) { [weak self] in self?.onChange() } }
+  }
+
+  /// The findings about the selected layer, those that were tried first; nil before it was looked at.
+  package var advice: [Advice]? {
+    guard let selection else { return nil }
+    let (found, tried) = (adviser.advice(about: selection), triedAdvice(of: selection))
+    if tried.isEmpty { return found }
+    return tried + (found ?? []).filter { advice in !tried.contains { $0.rule == advice.rule } }
+  }
 
   /// The cost of the whole tree.
   package var cost: LayerCost {
@@ -283,6 +298,7 @@ package final class InspectorModel {
   /// Reverts every edit, and removes the outlines.
   package func close() {
     edits.restoreAll()
+    tried = [:]
     (selection, hovered, chosenConstraint) = (nil, nil, nil)
     subject.show([])
   }

@@ -58,6 +58,7 @@ extension OffscreenHost: InspectorSubject {
     var (tree, layers) = LayerInspection.survey(of: rootLayer, pixelScale: inspectedScale)
     tree.join(readAllDrawDiagnostics())
     LayerNaming().name(&tree, layers)
+    tree.nameSites(layers)
     for (place, layer) in layers.enumerated() {
       tree.layers[place].layout = layer.inspectedLayout
     }

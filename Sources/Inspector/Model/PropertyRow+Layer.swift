@@ -3,6 +3,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import RenderTree
+internal import Telemetry
 
 // The rows about a layer, section by section.
 extension PropertyRow {
@@ -15,6 +16,14 @@ extension PropertyRow {
       ("text", names.text.map { "“\($0)”" }), ("image", names.image),
       ("identifier", names.identifier), ("held by", property),
     ].compactMap { key, value in value.map { PropertyRow(key, $0) } }
+  }
+
+  /// Returns the rows of the place in the source that made a layer: the line, and the function.
+  static func list(of creation: StackFrame) -> [PropertyRow] {
+    [
+      PropertyRow("made", creation.whereabouts),
+      PropertyRow("", creation.place == nil ? "" : "in \(creation.function)"),
+    ].filter { !$0.model.isEmpty }
   }
 
   /// Returns the rows of the frame, in the points of the superlayer and of the window, and in
@@ -137,15 +146,18 @@ extension PropertyRow {
 
   /// Returns the rows of the advice; nil if it is not known yet.
   ///
-  /// - Parameter actions: Returns what can be done about a finding.
+  /// - Parameters:
+  ///   - actions: Returns what can be done about a finding.
+  ///   - isTried: Returns true for a finding whose fix is in effect as an edit.
   static func list(
-    of advice: [Advice]?, _ actions: (Advice) -> [AdviceAction]
+    of advice: [Advice]?, _ actions: (Advice) -> [AdviceAction], isTried: (Advice) -> Bool
   ) -> [PropertyRow] {
     var rows = [PropertyRow("Advice", kind: .heading)]
     guard let advice else { return rows + [PropertyRow("", "not looked at yet")] }
     if advice.isEmpty { rows.append(PropertyRow("", "nothing that a look can tell")) }
     for (index, advice) in advice.enumerated() {
-      rows.append(PropertyRow("\(advice.rule)  \(advice.cause).", kind: .warning))
+      let text = "\(advice.rule)  \(isTried(advice) ? "tried: " : "")\(advice.cause)."
+      rows.append(PropertyRow(text, kind: isTried(advice) ? .sentence : .warning))
       rows.append(PropertyRow("fix: \(advice.fix)", kind: .sentence))
       if let saving = advice.saving.text {
         rows.append(PropertyRow("saves \(saving)", kind: .sentence))

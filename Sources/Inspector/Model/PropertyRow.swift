@@ -28,6 +28,8 @@ package struct PropertyRow: Equatable {
   var edit: PropertyEdit?
   /// The colours of the value.
   var swatches: [SIMD4<Double>] = []
+  /// The values under the layer's animations; nil for a property that is not animated.
+  var curve: PropertyCurve?
 
   package init(_ key: String, _ model: String = "", shown: String = "", kind: Kind = .value) {
     (self.key, self.model, self.shown, self.kind) = (key, model, shown, kind)

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import QuartzCore
+package import QuartzCore
 internal import UIKitCore
 
 /// Finds the names of the layers of a tree: texts, images, identifiers, and the properties that hold
@@ -9,7 +9,7 @@ internal import UIKitCore
 /// The holders of properties are the views and layers of the tree, the controllers of its views and
 /// the application's delegate. Of several the nearest ancestor in the program's own modules counts.
 @MainActor
-final class LayerNaming {
+package final class LayerNaming {
   private let fields = ObjectFields()
 
   /// A property that holds an object.
@@ -21,8 +21,10 @@ final class LayerNaming {
     var isOfProgram: Bool
   }
 
+  package init() {}
+
   /// Sets the names of the layers of `tree`, which `layers` are in the same order.
-  func name(_ tree: inout LayerInspection, _ layers: [CALayer]) {
+  package func name(_ tree: inout LayerInspection, _ layers: [CALayer]) {
     let views = layers.map(\.ownerView)
     let properties = properties(layers, views)
     let images = UIApplication.shared.images.decodedNames

@@ -12,6 +12,8 @@ final class ValueRow: UIView {
   /// The background of a value that is being typed.
   private let field = UIView()
   private var swatches: [UIView] = []
+  /// The values of an animated property; nil before the row has shown one.
+  private var curve: CurveView?
   private var buttons: [PanelButton] = []
   private var row = PropertyRow("")
 
@@ -40,6 +42,12 @@ final class ValueRow: UIView {
     backgroundColor = isHeading ? PanelStyle.strip : .clear
     if case .constraint(_, true, _) = row.kind { backgroundColor = PanelStyle.accent }
     showSwatches(editing == nil ? row.swatches : [])
+    if row.curve != nil, curve == nil {
+      let view = CurveView()
+      curve = view
+      addSubview(view)
+    }
+    curve?.show(row.curve)
     if case .actions(let actions, _) = row.kind { showButtons(actions) } else { showButtons([]) }
     setNeedsLayout()
   }
@@ -86,6 +94,7 @@ final class ValueRow: UIView {
   /// The largest number of swatches.
   private static let swatchLimit = 6
   private static let (buttonWidth, swatchWidth): (CGFloat, CGFloat) = (104, 18)
+  private static let curveWidth: CGFloat = 48
 
   /// Returns the place where values begin in a row of `width`.
   static func column(in width: CGFloat) -> CGFloat { min(132, width / 3 + 12) }
@@ -102,7 +111,11 @@ final class ValueRow: UIView {
     let isWhole = row.kind != .value && row.model.isEmpty
     let start = isWhole ? width - 4 : Self.column(in: width)
     key.frame = CGRect(x: 8, y: 0, width: start - 12, height: height)
-    let rest = max(width - start - 10, 10)
+    let curveWidth = row.curve == nil ? 0 : Self.curveWidth + 6
+    let rest = max(width - start - 10 - curveWidth, 10)
+    curve?.frame = CGRect(
+      x: width - 10 - Self.curveWidth, y: 1, width: Self.curveWidth, height: max(height - 2, 0))
+    curve?.show(row.curve)
     let half = shown.text?.isEmpty != false ? rest : (rest / 2).rounded()
     let count = min(row.swatches.count, Self.swatchLimit)
     let indent = field.isHidden ? min(Self.swatchWidth * CGFloat(count), half) : 0

@@ -20,7 +20,7 @@ package final class TimelineModel {
   }
 
   /// The moment under the pointer and the thing there; nil while the pointer is elsewhere.
-  var pointed: TimelinePoint? { didSet { if pointed != oldValue { onChange() } } }
+  var pointed: TimelinePoint? { didSet { if pointed != oldValue { onPoint() } } }
 
   /// The chosen animation while it can be edited.
   private struct Editing {
@@ -34,11 +34,20 @@ package final class TimelineModel {
     var name: String { "\(entry.id)" }
   }
 
+  /// An animation that a loop plays instead of.
+  private struct Loop {
+    weak var layer: CALayer?
+  }
+
   private var editing: Editing?
   /// The edited values of each animation edited so far.
   private var drafts: [UInt64: AnimationDraft] = [:]
-  /// Called when anything that is shown has changed.
+  /// The loops that play, by the animations that they were made of.
+  private var loops: [UInt64: Loop] = [:]
+  /// Called when anything that is shown has changed, except for the thing under the pointer.
   package var onChange: () -> Void = {}
+  /// Called when something else is under the pointer.
+  var onPoint: () -> Void = {}
 
   package init(_ recorder: TimelineRecorder, _ edits: LiveEdits) {
     (self.recorder, self.edits) = (recorder, edits)
@@ -53,13 +62,25 @@ package final class TimelineModel {
   /// Reads what has happened since, and follows it.
   package func refresh() {
     recorder.refresh()
+    stopForgottenLoops()
     if isFollowing { scale.follow(now) }
     onChange()
   }
 
+  /// Ends the loops of animations that are no longer recorded, since they are too old, or since time
+  /// went on from a moment before them.
+  private func stopForgottenLoops() {
+    let known = loops.isEmpty ? [] : Set(recording.animations.lazy.map(\.id))
+    for id in loops.keys where !known.contains(id) {
+      if editing?.entry.id == id { choice = nil }
+      stopLoop(of: id)
+      drafts[id] = nil
+    }
+  }
+
   /// Reverts the edits of animations, and ends the recording.
   package func close() {
-    for entry in recording.animations { stopLoop(of: entry.id) }
+    for id in loops.keys { stopLoop(of: id) }
     recorder.stop()
     (editing, drafts) = (nil, [:])
   }
@@ -200,6 +221,7 @@ package final class TimelineModel {
         let loop = AnimationLoop.make(subject.animation, editing.draft)
       else { continue }
       edits.play(loop, as: "\(id)", on: layer)
+      loops[id] = Loop(layer: layer)
     }
     CATransaction.flush()
     onChange()
@@ -231,8 +253,7 @@ package final class TimelineModel {
   }
 
   private func stopLoop(of id: UInt64) {
-    guard let layer = recorder.subjects[id]?.layer else { return }
-    edits.stop("\(id)", on: layer)
+    if let layer = loops.removeValue(forKey: id)?.layer { edits.stop("\(id)", on: layer) }
   }
 
   /// The Swift source of the chosen animation with its edited values; nil without one.

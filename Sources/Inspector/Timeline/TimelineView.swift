@@ -16,6 +16,9 @@ package final class TimelineView: UIView {
   private static let lanesHeightWhenNarrow: CGFloat = 170
   private static let detailHeightWhenNarrow: CGFloat = 150
   private static let headerHeight: CGFloat = 30
+  /// The height of the facts about the thing under the pointer: two lines. When narrow they cover the
+  /// first ones about the choice.
+  private static let factsHeight: CGFloat = 32
   private static let namesWidth: CGFloat = 170
   private static let detailWidth: CGFloat = 290
 
@@ -51,7 +54,10 @@ package final class TimelineView: UIView {
     focus.backgroundColor = PanelStyle.accent
     focus.isUserInteractionEnabled = false
     focus.isHidden = true
+    facts.numberOfLines = 2
+    facts.backgroundColor = PanelStyle.strip
     model.onChange = { [unowned self] in reload() }
+    model.onPoint = { [unowned self] in showPoint() }
     reload()
   }
 
@@ -63,10 +69,17 @@ package final class TimelineView: UIView {
     buttons[0].isOn = model.isPaused
     buttons[1].isOn = model.isFollowing
     moment.text = "\(model.now.fixed(3)) s"
-    facts.text = model.pointed?.thing.map { model.recording.line(about: $0) }
     canvas.reload()
     names.show(canvas.layout, offset: canvas.offset)
     detail.reload()
+    showPoint()
+  }
+
+  /// Shows the thing under the pointer. The lanes are not drawn for it.
+  private func showPoint() {
+    facts.text = model.pointed?.thing.map { model.recording.line(about: $0) }
+    facts.isHidden = facts.text == nil
+    canvas.placeCursor()
   }
 
   package override func layoutSubviews() {
@@ -81,18 +94,21 @@ package final class TimelineView: UIView {
     moment.frame = CGRect(x: x + 8, y: 4, width: 100, height: 22)
     focus.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2)
     var lanes = bounds
+    var height: CGFloat
     if bounds.width < Self.sideBySideWidth {
       lanes.size.height = min(Self.lanesHeightWhenNarrow, bounds.height)
       detail.frame = CGRect(
         x: 0, y: lanes.maxY, width: bounds.width, height: bounds.height - lanes.height)
+      height = lanes.height - top
     } else {
       lanes.size.width -= Self.detailWidth
+      height = lanes.height - top - Self.factsHeight
       detail.frame = CGRect(
         x: lanes.maxX, y: 0, width: Self.detailWidth, height: bounds.height)
     }
-    let left = moment.frame.maxX - 24
-    facts.frame = CGRect(x: left, y: 4, width: max(lanes.width - left - 8, 0), height: 22)
-    let height = max(lanes.height - top, 0)
+    height = max(height, 0)
+    facts.frame = CGRect(
+      x: 8, y: top + height, width: max(lanes.width - 16, 0), height: Self.factsHeight)
     let namesWidth = min(Self.namesWidth, lanes.width / 3)
     names.frame = CGRect(x: 0, y: top, width: namesWidth, height: height)
     canvas.frame = CGRect(x: namesWidth, y: top, width: lanes.width - namesWidth, height: height)
@@ -152,7 +168,8 @@ package final class TimelineView: UIView {
 /// The names of the lanes, at their left. A drag scrolls the lanes.
 @MainActor
 private final class LaneNames: UIView {
-  private var labels: [UILabel] = []
+  /// A label for the layer, or for the kind of a lane, and one for its property below it.
+  private var labels: [(name: UILabel, keyPath: UILabel)] = []
   private var last: CGFloat = 0
   /// Called with the distance of a drag, in points upwards.
   var scrolled: (Double) -> Void = { _ in }
@@ -166,23 +183,33 @@ private final class LaneNames: UIView {
 
   func show(_ layout: TimelineLayout, offset: Double) {
     while labels.count < layout.rows.count {
-      let label = PanelStyle.label()
-      label.numberOfLines = 2
-      labels.append(label)
-      addSubview(label)
+      let pair = (PanelStyle.label(), PanelStyle.label(PanelStyle.faint))
+      labels.append(pair)
+      addSubview(pair.0)
+      addSubview(pair.1)
     }
-    for (index, label) in labels.enumerated() {
-      label.isHidden = index >= layout.rows.count
-      guard index < layout.rows.count else { continue }
-      let row = layout.rows[index]
-      if case .animations(let layer, let keyPath, _) = row.lane {
-        (label.text, label.textColor) = ("\(layer)\n\(keyPath)", PanelStyle.text)
-      } else {
-        (label.text, label.textColor) = (row.lane.name, PanelStyle.faint)
+    for (index, (name, keyPath)) in labels.enumerated() {
+      name.isHidden = index >= layout.rows.count
+      guard index < layout.rows.count else {
+        keyPath.isHidden = true
+        continue
       }
-      label.frame = CGRect(
-        x: 8, y: row.top + TimelineLayout.rulerHeight - offset, width: bounds.width - 12,
+      let row = layout.rows[index]
+      var frame = CGRect(
+        x: 8, y: row.top + TimelineLayout.rulerHeight - offset, width: max(bounds.width - 12, 0),
         height: min(row.height, 34))
+      if case .animations(let layer, let path, _) = row.lane {
+        (name.text, name.textColor) = (layer, PanelStyle.text)
+        // The end of a layer's name tells it from others of its class.
+        name.lineBreakMode = .byTruncatingMiddle
+        (keyPath.text, keyPath.isHidden) = (path, false)
+        frame.size.height /= 2
+        keyPath.frame = frame.offsetBy(dx: 0, dy: frame.height)
+      } else {
+        (name.text, name.textColor) = (row.lane.name, PanelStyle.faint)
+        keyPath.isHidden = true
+      }
+      name.frame = frame
     }
   }
 

@@ -43,7 +43,24 @@ extension InspectorWindow {
       ]
     }
     if let timeline = view.timeline?.model { words += timeline.words }
+    words.append(("buttons", view.buttonPlaces.joined(separator: ",")))
     return words.map { "\($0.0)=\($0.1)" }.joined(separator: " ") + " "
+  }
+}
+
+extension UIView {
+  /// The visible buttons that can be clicked, each with its middle in the window's points:
+  /// `Copy_Swift@623x241`.
+  @MainActor fileprivate var buttonPlaces: [String] {
+    if isHidden { return [] }
+    if let button = self as? PanelButton {
+      guard button.isAvailable, let window, bounds.width > 0 else { return [] }
+      let middle = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window)
+      guard window.bounds.contains(middle) else { return [] }
+      let title = button.title.replacing(" ", with: "_")
+      return ["\(title)@\(Int(middle.x))x\(Int(middle.y))"]
+    }
+    return subviews.flatMap(\.buttonPlaces)
   }
 }
 
@@ -66,6 +83,10 @@ extension TimelineModel {
         ),
         ("loops", "\(isLooping)"),
       ]
+      // As the render tree has it.
+      if isLooping, let loop = recording.animations.last(where: \.isLoop) {
+        words.append(("loop", loop.cycle.fixed(3)))
+      }
       if let spring = draft.spring {
         words.append(("spring", "\(spring.response.fixed(3)),\(spring.dampingRatio.fixed(3))"))
       }

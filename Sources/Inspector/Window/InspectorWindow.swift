@@ -44,6 +44,7 @@ final class InspectorWindow {
     view = InspectorView(model, frame: CGRect(origin: .zero, size: Self.size))
     try open(isDocked: wantsDock ?? host.hasCharacterKeys)
     subject.tap = { [unowned self] in picks($0) }
+    CreationStacks.begin()
     lookLater(after: 0)
   }
 
@@ -198,6 +199,7 @@ final class InspectorWindow {
     timer?.invalidate()
     timer = nil
     subject.tap = nil
+    CreationStacks.end()
     showsTimeline = false
     view.model.close()
     leave()

@@ -12,6 +12,9 @@ extension CALayer {
     package var key: String?
     package var animation: CAAnimation
     package var value: LayerAnimation
+
+    /// The key paths that it changes, one for each animation of a group.
+    @MainActor package var keyPaths: [String] { InspectedAnimation.keyPaths(of: animation) }
   }
 
   /// The animations that the render tree has, in the order in which they were added.
@@ -20,16 +23,16 @@ extension CALayer {
       .map { CommittedAnimation(key: $0.key, animation: $0.animation, value: $0.value) }
   }
 
-  /// Returns the numbers of the value at `keyPath`, under `animation` alone, at each of `times`, in
+  /// Returns the numbers of the value at `keyPath`, under `animations` alone, at each of `times`, in
   /// seconds of the layer's time, by the functions of the render tree. An empty list stands for a
   /// value that has no numbers, such as an image.
   package func numbers(
-    forKeyPath keyPath: String, under animation: LayerAnimation, at times: [Double]
+    forKeyPath keyPath: String, under animations: [LayerAnimation], at times: [Double]
   ) -> [[Double]] {
     guard let target = AnimationTarget(keyPath: keyPath) else { return [] }
     return times.map { time in
       var state = state
-      state.apply([animation], at: time)
+      state.apply(animations, at: time)
       return state.value(of: target)?.numbers ?? []
     }
   }

@@ -44,7 +44,7 @@ package struct InspectedAnimation: Sendable {
     (fraction, cycle) = (sample.fraction, sample.cycle)
   }
 
-  @MainActor private static func keyPaths(of animation: CAAnimation) -> [String] {
+  @MainActor static func keyPaths(of animation: CAAnimation) -> [String] {
     var paths: [String] = []
     var waiting = [animation]
     while let next = waiting.popLast() {

@@ -1,6 +1,7 @@
 internal import CoreGraphics
 package import Foundation
 package import RenderTree
+package import Telemetry
 
 /// One layer as an inspector shows it: model values, presentation values, animations and cost.
 ///
@@ -22,6 +23,8 @@ package struct InspectedLayer: Sendable {
   /// The class of the layer's delegate: of the view that owns the layer.
   package var owner: String?
   package var names = InspectedNames()
+  /// The function of the program that made the layer, with its line; nil where it was not noted.
+  package var creation: StackFrame?
   /// The label of the layer among its siblings: the last step of its path.
   package var step = ""
   /// The number of ancestors.

@@ -56,12 +56,21 @@ private struct TreeDocument: Encodable {
     let content_width, content_height: Content
   }
 
+  struct Creation: Encodable {
+    let function: String
+    /// Absent without debug information.
+    let file: String?
+    let line: Int?
+  }
+
   struct Layer: Encodable {
     let index, parent, depth: Int
     let path, role, `class`: String
     let name, owner: String?
     /// Absent where there are none.
     let text, image, identifier, property, holder: String?
+    /// Absent where the calls that make layers were not noted.
+    let made: Creation?
     let hidden: Bool
     let frame, shown_frame: [Double]
     /// Four points as pairs of x and y; null if one is behind the eye.
@@ -92,6 +101,9 @@ private struct TreeDocument: Encodable {
         role: layer.role.rawValue, class: layer.className, name: layer.name, owner: layer.owner,
         text: layer.names.text, image: layer.names.image, identifier: layer.names.identifier,
         property: layer.names.property, holder: layer.names.holder,
+        made: layer.creation.map {
+          Creation(function: $0.function, file: $0.place?.path, line: $0.place?.line)
+        },
         hidden: layer.isHidden,
         frame: layer.frame.numbers, shown_frame: layer.shownFrame.numbers,
         corners_px: layer.corners?.map { [Double($0.x) * scale, Double($0.y) * scale] },

@@ -33,6 +33,7 @@ extension InspectedLayer {
     parts += animations.map { $0.summary }
     parts += cost.words
     parts += layout?.words ?? []
+    if let creation { parts.append("made \(creation.whereabouts)") }
     return parts.joined(separator: "  ")
   }
 

@@ -43,16 +43,17 @@ open class CALayer: NSObject {
     (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
   private weak var storedDelegate: (any CALayerDelegate)?
 
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    CreationStacks.note(self)
+  }
   /// Makes a presentation copy of `layer`; a subclass copies its own properties here.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { copyProperties(from: layer) }
   }
   /// Makes a layer with the defaults: layers are not archived on Linux.
-  public required init?(coder: NSCoder) {
-    super.init()
-  }
+  public required init?(coder: NSCoder) { super.init() }
   /// Releases sublayers and mask, on the main thread in a loop: recursion may overflow the stack.
   deinit {
     var freed = list.takeAll()
@@ -305,7 +306,6 @@ open class CALayer: NSObject {
   }
   /// Removes the layer from its superlayer, also if it is its mask.
   open func removeFromSuperlayer() { leaveParent() }
-
   /// The layer whose alpha masks this one, in this layer's coordinates; nothing shows where it is
   /// empty or if it is hidden. It draws with its own opacity, transform, animations and sublayers.
   /// This layer becomes its superlayer, but the mask is no sublayer. Hit testing ignores the mask.

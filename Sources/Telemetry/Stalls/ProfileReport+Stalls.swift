@@ -7,7 +7,7 @@ extension ProfileReport {
     /// The time of all, and of the longest.
     let seconds, longest: Double
     /// The stack of the longest, the innermost function first.
-    let stack: [StallRecord.Frame]
+    let stack: [StackFrame]
 
     /// The text `3 stalls, 252 ms, the longest 84 ms: CardView.decode() at Card.swift:42`.
     var text: String {

@@ -1,4 +1,5 @@
 import Foundation
+internal import Inspector
 import Profiler
 import Scenes
 import UIKit
@@ -7,6 +8,7 @@ extension Tool {
   /// Prints or writes the layers of a scene at a time.
   static func inspect(_ inspect: CommandLineOptions.Inspect) throws {
     let entry = try entry(named: inspect.scene)
+    if inspect.format != .timeline { CreationStacks.begin() }
     let show = try HeadlessRun(
       size: points(inspect.size), scale: CGFloat(inspect.scale ?? 1)
     ) { try subject(entry) }

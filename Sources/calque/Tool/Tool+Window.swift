@@ -40,11 +40,18 @@ extension Tool {
   private static func showScene(
     _ name: String, on host: ScreenHost, began: (() -> Void)?
   ) throws {
-    let screen = SceneScreen(try makeScene(try entry(named: name)))
-    host.restart = { [weak screen] in screen?.play() }
+    let entry = try entry(named: name)
     host.sceneName = { name }
+    try UIApplication.shared.run(delegate(showing: entry, on: host, began: began), on: host)
+  }
+
+  private static func delegate(
+    showing entry: SceneEntry, on host: ScreenHost, began: (() -> Void)?
+  ) throws -> ContentDelegate {
+    let screen = SceneScreen(try makeScene(entry))
+    host.restart = { [weak screen] in screen?.play() }
     screen.began = began
-    try UIApplication.shared.run(ContentDelegate(screen), on: host)
+    return ContentDelegate(screen)
   }
 
   /// Pauses time if the options ask for that or for a start time. Returns a closure that seeks to

@@ -107,6 +107,10 @@ import Testing
     #expect(after.rows(.large).map(\.text).contains(row))
     after.formerStall = Self.stall(String(repeating: "long", count: 99), from: 1, lasting: 0.084)
     #expect(after.headline.verdict.count == 56)
+    #expect(after.headline.verdict.hasSuffix("… at CardView.swift:42"))
+    let called = " → " + String(repeating: "long", count: 9)
+    after.formerStall = Self.stall("CardView.decode()" + called, from: 1, lasting: 0.084)
+    #expect(after.headline.verdict == "84 ms: CardView.decode() at CardView.swift:42")
   }
 
   @Test("the log keeps the newest stalls, and finds the longest of a span")

@@ -18,6 +18,25 @@ import Testing
     #expect(names == ["large 59 %", "part 29 %", "small 9 %"])
   }
 
+  @Test("a layer deep in the tree has the end of its path, and a label its text")
+  func deep() throws {
+    let inspected = try InspectedHost()
+    var parent = inspected.host.rootLayer
+    for name in ["one", "two", "three"] {
+      let layer = CALayer()
+      (layer.name, layer.frame) = (name, parent.bounds)
+      parent.addSublayer(layer)
+      parent = layer
+    }
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    (label.text, label.backgroundColor) = ("Title", .red)
+    parent.addSublayer(label.layer)
+    inspected.host.refresh()
+    let topLayers = OverdrawTopLayers(
+      inspected.host.readAllDrawDiagnostics(), inspected.host.context)
+    #expect(topLayers.lines == ["…/two/three/UILabel#0 “Title” 100 %"])
+  }
+
   @Test("without notes nobody is named")
   func none() {
     #expect(OverdrawTopLayers([], nil).lines.isEmpty)

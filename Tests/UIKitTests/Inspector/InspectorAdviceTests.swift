@@ -76,9 +76,13 @@ import Testing
     #expect(model.actions(found) == [.tryIt, .tryAll(2), .copy])
     model.perform(.tryIt, onAdvice: 0)
     #expect(!first.masksToBounds && second.masksToBounds && model.edits.count == 1)
+    // The finding stays, as one that was tried.
+    for _ in 0..<31 { model.refresh() }
+    #expect(model.advice == [found] && model.actions(found) == [.copy])
+    #expect(model.propertyRows.contains { $0.key.hasPrefix("R3  tried: `card` masks") })
     #expect(model.delta?.contains("blended px") == true)
     model.edit { $0.restoreAll() }
-    #expect(first.masksToBounds)
+    #expect(first.masksToBounds && !model.isTried(found))
     for _ in 0..<11 { model.refresh() }
     model.perform(.tryAll(2), onAdvice: 0)
     #expect(!first.masksToBounds && !second.masksToBounds)

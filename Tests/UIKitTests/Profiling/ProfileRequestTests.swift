@@ -9,12 +9,13 @@ import Testing
     let request = try #require(
       ProfileRequest(environment: [
         "CALQUE_PROFILE":
-          "hud=M, overlay=blended+updates,speed=0.5,paused,csv=a.csv,trace=b.json,json=-"
+          "hud=M, overlay=blended+updates,speed=0.5,paused,sources,csv=a.csv,trace=b.json,json=-"
       ]))
     #expect(request.errors.isEmpty)
     #expect(request.overlay.hudSize == .medium)
     #expect(request.overlay.overlayMode == .blended && request.overlay.flashesUpdates)
-    #expect(request.speed == 0.5 && request.isPaused)
+    #expect(request.speed == 0.5 && request.isPaused && request.notesSources)
+    #expect(!ProfileRequest("paused").notesSources)
     #expect(request.csv == "a.csv" && request.trace == "b.json" && request.json == "-")
     #expect(request.text == nil && request.isRecording)
   }

@@ -130,6 +130,14 @@ struct AnimationLines {
     if animation.fillMode != .removed {
       lines.append("\(name).fillMode = .\(animation.fillMode.rawValue)")
     }
+    let rates = animation.preferredFrameRateRange
+    if rates != .default {
+      let preferred = rates.preferred.map { ", preferred: \(SwiftText.number(Double($0)))" } ?? ""
+      lines.append(
+        "\(name).preferredFrameRateRange = CAFrameRateRange("
+          + "minimum: \(SwiftText.number(Double(rates.minimum))), "
+          + "maximum: \(SwiftText.number(Double(rates.maximum)))\(preferred))")
+    }
     if !animation.isRemovedOnCompletion { lines.append("\(name).isRemovedOnCompletion = false") }
     return lines
   }

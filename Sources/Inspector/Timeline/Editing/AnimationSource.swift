@@ -31,7 +31,10 @@ struct AnimationSource {
   /// The lines of the source.
   var text: String {
     guard let block, animation is CABasicAnimation else { return explicitText }
-    return block.isOfAnimator ? text(ofAnimator: block) : text(of: block)
+    if block.isOfAnimator { return text(ofAnimator: block) }
+    guard block.curve == .curve, optionName == nil else { return text(of: block) }
+    let isPlain = animation.repeatCount == 0 && !animation.autoreverses && block.rate == nil
+    return isPlain ? text(ofAnimator: block) : explicitText(of: block)
   }
 
   /// The lines that add the animation to its layer.
@@ -50,40 +53,23 @@ struct AnimationSource {
 
   // MARK: Blocks of views
 
-  /// The block with its edited times, and a line for each property that it changes. A curve that no
-  /// option names needs a property animator.
+  /// The block with its edited times, and a line for each property that it changes.
   private func text(of block: BlockTiming) -> String {
     let delay = SwiftText.number(draft.delay)
     let duration = "withDuration: \(SwiftText.number(draft.duration))"
-    var call = "UIView.animate"
+    let options = optionNames(block)
     var arguments: [String]
-    var end = "}"
-    var curve: String?
     switch block.curve {
     case .curve:
-      curve = optionName
       arguments = [duration]
-      let hasOptions = !optionNames(block, curve).isEmpty
-      if draft.delay > 0.0005 || hasOptions { arguments.append("delay: \(delay)") }
-      if curve == nil {
-        let p = draft.curve
-        call = "UIViewPropertyAnimator"
-        arguments = [
-          "duration: \(SwiftText.number(draft.duration))",
-          "controlPoint1: \(SwiftText.point(p.x, p.y))",
-          "controlPoint2: \(SwiftText.point(p.z, p.w))",
-        ]
-        end = "}.startAnimation(\(draft.delay > 0.0005 ? "afterDelay: \(delay)" : ""))"
-      }
+      if draft.delay > 0.0005 || !options.isEmpty { arguments.append("delay: \(delay)") }
     case .spring(let ratio, let velocity):
-      curve = ""
       let edited = draft.spring.map { min($0.dampingRatio, 1) } ?? ratio
       arguments = [
         duration, "delay: \(delay)", "usingSpringWithDamping: \(SwiftText.number(edited))",
         "initialSpringVelocity: \(SwiftText.number(velocity))",
       ]
     case .perceived(_, _, let velocity):
-      curve = ""
       let ratio = draft.spring?.dampingRatio ?? 1
       arguments = [
         "springDuration: \(SwiftText.number(draft.spring?.response ?? 0.5))",
@@ -91,14 +77,41 @@ struct AnimationSource {
         "initialSpringVelocity: \(SwiftText.number(velocity))", "delay: \(delay)",
       ]
     }
-    let options = optionNames(block, curve)
-    if curve != nil, !options.isEmpty {
-      arguments.append("options: [\(options.joined(separator: ", "))]")
-    }
-    let line = "\(call)(\(arguments.joined(separator: ", "))) {"
+    if !options.isEmpty { arguments.append("options: [\(options.joined(separator: ", "))]") }
+    let line = "UIView.animate(\(arguments.joined(separator: ", "))) {"
     let head =
-      line.count <= 96 ? line : "\(call)(\n  \(arguments.joined(separator: ",\n  "))\n) {"
-    return "\(head)\n\(changes(of: block).map { "  \($0)\n" }.joined())\(end)\n"
+      line.count <= 96 ? line : "UIView.animate(\n  \(arguments.joined(separator: ",\n  "))\n) {"
+    var changes = changes(of: block)
+    if isCounted {
+      let call =
+        "UIView.modifyAnimations("
+        + "withRepeatCount: \(SwiftText.number(Double(animation.repeatCount))), "
+        + "autoreverses: \(animation.autoreverses)) {"
+      changes = [call] + changes.map { "  \($0)" } + ["}"]
+    }
+    return "\(head)\n\(changes.map { "  \($0)\n" }.joined())}\n"
+  }
+
+  /// The lines of a block whose curve no option names, and which repeats, reverses or has a rate: an
+  /// animator does none of these, so that the properties are set, and animated one by one.
+  private func explicitText(of block: BlockTiming) -> String {
+    var lines = changes(of: block)
+    for (index, (layer, original)) in members.enumerated() {
+      guard let copy = original.editableCopy as? CAPropertyAnimation, let path = copy.keyPath else {
+        continue
+      }
+      draft.apply(to: copy)
+      let name = members.count == 1 ? "animation" : "animation\(index + 1)"
+      let owner = "\(viewName(of: layer)).layer"
+      let beginTime =
+        draft.delay > 0.0005
+        ? "\(owner).convertTime(CACurrentMediaTime(), from: nil) + \(SwiftText.number(draft.delay))"
+        : nil
+      lines += AnimationLines(copy, name: name, duration: draft.duration).lines(
+        beginTime: beginTime)
+      lines.append("\(owner).add(\(name), forKey: \(SwiftText.text(path)))")
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The lines of a property animator.
@@ -121,13 +134,24 @@ struct AnimationSource {
       arguments.append("controlPoint2: \(SwiftText.point(p.z, p.w))")
     }
     let delay = draft.delay > 0.0005 ? "afterDelay: \(SwiftText.number(draft.delay))" : ""
-    let changes = changes(of: block).map { "  \($0)\n" }.joined()
+    var changes = changes(of: block)
+    var settings = ""
+    if !block.isOfAnimator {
+      if block.options.contains(.layoutSubviews) {
+        changes += layers.map { "\(viewName(of: $0)).layoutIfNeeded()" }
+      }
+      // The opposite of the default of a block.
+      if !block.options.contains(.allowUserInteraction) {
+        settings = "animator.isUserInteractionEnabled = false\n"
+      }
+    }
+    let body = changes.map { "  \($0)\n" }.joined()
     let made = "let animator = UIViewPropertyAnimator(\(arguments.joined(separator: ", ")))"
     let lines =
       made.count <= 96
       ? made
       : "let animator = UIViewPropertyAnimator(\n  \(arguments.joined(separator: ",\n  "))\n)"
-    return "\(spring ?? "")\(lines)\nanimator.addAnimations {\n\(changes)}\n"
+    return "\(spring ?? "")\(lines)\n\(settings)animator.addAnimations {\n\(body)}\n"
       + "animator.startAnimation(\(delay))\n"
   }
 
@@ -147,28 +171,46 @@ struct AnimationSource {
     return curveName.flatMap { names[$0] }
   }
 
-  private func optionNames(_ block: BlockTiming, _ curve: String?) -> [String] {
-    let known: [(UIView.AnimationOptions, String)] = [
+  /// True if the block repeats its animations a number of times, which no option does.
+  private var isCounted: Bool { animation.repeatCount > 0 && animation.repeatCount.isFinite }
+
+  /// The names of the options.
+  private func optionNames(_ block: BlockTiming) -> [String] {
+    var known: [(UIView.AnimationOptions, String)] = [
       (.allowUserInteraction, ".allowUserInteraction"),
       (.beginFromCurrentState, ".beginFromCurrentState"), (.repeat, ".repeat"),
       (.autoreverse, ".autoreverse"), (.layoutSubviews, ".layoutSubviews"),
     ]
-    let names = known.filter { block.options.contains($0.0) }.map(\.1)
-    return names + [curve ?? ""].filter { !$0.isEmpty }
+    let cycles: UIView.AnimationOptions = [.repeat, .autoreverse]
+    if isCounted { known.removeAll { cycles.contains($0.0) } }
+    var names = known.filter { block.options.contains($0.0) }.map(\.1)
+    if let rate = block.rate { names.append(".preferredFramesPerSecond\(rate)") }
+    if block.curve == .curve, let name = optionName, !name.isEmpty { names.append(name) }
+    return names
   }
 
-  /// A line for each property that the block changes, with the value that the layer has now.
-  private func changes(of block: BlockTiming) -> [String] {
+  /// The layers that the block changes, each once.
+  private var layers: [CALayer] {
     var layers: [CALayer] = []
     for (layer, _) in members where !layers.contains(where: { $0 === layer }) {
       layers.append(layer)
     }
-    return members.compactMap { layer, animation in
+    return layers
+  }
+
+  private func viewName(of layer: CALayer) -> String {
+    let layers = layers
+    let place = layers.firstIndex { $0 === layer } ?? 0
+    return layers.count == 1 ? "view" : "view\(place + 1)"
+  }
+
+  /// A line for each property that the block changes, with the value that the layer has now.
+  private func changes(of block: BlockTiming) -> [String] {
+    members.compactMap { layer, animation in
       guard let property = animation as? CAPropertyAnimation, let path = property.keyPath else {
         return nil
       }
-      let place = layers.firstIndex { $0 === layer } ?? 0
-      let view = layers.count == 1 ? "view" : "view\(place + 1)"
+      let view = viewName(of: layer)
       let value = layer.value(forKeyPath: path).map { property.plain($0) }
       let text = value.flatMap { SwiftText.value($0) } ?? "value"
       switch path {
@@ -186,5 +228,16 @@ struct AnimationSource {
       default: return "\(view).layer.\(path) = \(text)"
       }
     }
+  }
+}
+
+extension BlockTiming {
+  /// The preferred frames in a second; nil for the display's own.
+  fileprivate var rate: Int? {
+    let known: [(UIView.AnimationOptions, Int)] = [
+      (.preferredFramesPerSecond60, 60), (.preferredFramesPerSecond30, 30),
+    ]
+    let bits = options.rawValue & (0xF << 24)
+    return known.first { $0.0.rawValue == bits }?.1
   }
 }

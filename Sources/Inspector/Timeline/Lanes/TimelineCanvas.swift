@@ -55,7 +55,7 @@ final class TimelineCanvas: UIView {
   }
 
   /// Moves the line under the pointer, and its time on the ruler.
-  private func placeCursor() {
+  func placeCursor() {
     let time = model.pointed?.time
     (cursor.isHidden, cursorTime.isHidden) = (time == nil, time == nil)
     guard let time else { return }

@@ -59,9 +59,9 @@ struct TimelinePoint: Hashable {
 }
 
 extension TimelineRecording {
-  /// Returns the facts about a thing in one line.
+  /// Returns the first facts about a thing.
   func line(about thing: TimelineChoice) -> String {
-    lines(about: thing).prefix(3).joined(separator: ", ")
+    lines(about: thing).prefix(2).joined(separator: ", ")
   }
 
   /// Returns the entry of `row` at the moment `time`, or the nearest one within `slack` seconds.

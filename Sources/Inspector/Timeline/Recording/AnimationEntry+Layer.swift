@@ -98,6 +98,6 @@ extension SampledCurve {
       let time = entry.begin + last * Double(index) / Double(Self.count - 1)
       return layer.convertTime(time + origin, from: nil)
     }
-    self.init(layer.numbers(forKeyPath: entry.keyPath, under: subject.value, at: times))
+    self.init(layer.numbers(forKeyPath: entry.keyPath, under: [subject.value], at: times))
   }
 }

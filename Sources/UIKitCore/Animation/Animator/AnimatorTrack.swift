@@ -79,7 +79,7 @@ final class AnimatorTrack: NSObject, AnimationCounter {
       }
     return BlockTiming(
       block: ObjectIdentifier(tracks), isOfAnimator: true, view: view, curve: curve,
-      duration: run.duration, delay: run.delay, options: [], repeatCount: nil)
+      duration: run.duration, delay: run.delay, options: [])
   }
 
   // MARK: The course

@@ -24,8 +24,6 @@ package struct BlockTiming {
   /// The seconds of one run, and those before it.
   package let duration, delay: Double
   package let options: UIView.AnimationOptions
-  /// The number of cycles; nil to follow the options.
-  package let repeatCount: Float?
 }
 
 extension CAAnimation {
@@ -52,6 +50,6 @@ extension AnimationBlock {
       }
     return BlockTiming(
       block: ObjectIdentifier(self), isOfAnimator: false, view: view, curve: curve,
-      duration: duration, delay: delay, options: options, repeatCount: repeatCount)
+      duration: duration, delay: delay, options: options)
   }
 }

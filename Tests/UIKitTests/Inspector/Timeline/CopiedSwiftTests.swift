@@ -68,6 +68,22 @@ import Testing
       program: { view in UIView.animate(withDuration: 0.5) { view.alpha = 0.25 } },
       edit: { $0.curve = SIMD4(0.1, 0.7, 0.3, 1) }, copied: { bentBlock($0) }),
     Case(
+      name: "counted block",
+      program: { view in
+        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
+          UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.alpha = 0.25 }
+        }
+      },
+      edit: { $0.duration = 0.1 }, copied: { countedBlock($0) }),
+    Case(
+      name: "bent counted block",
+      program: { view in
+        UIView.animate(withDuration: 0.25) {
+          UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.alpha = 0.25 }
+        }
+      },
+      edit: { $0.curve = SIMD4(0.1, 0.7, 0.3, 1) }, copied: { bentCountedBlock($0) }),
+    Case(
       name: "spring block",
       program: { view in
         UIView.animate(springDuration: 0.5, bounce: 0.2) { view.alpha = 0.25 }
@@ -176,13 +192,41 @@ import Testing
   // swift-format-ignore
   private static func bentBlock(_ view: UIView) {
     // bent block
-    UIViewPropertyAnimator(
+    let animator = UIViewPropertyAnimator(
       duration: 0.5,
       controlPoint1: CGPoint(x: 0.1, y: 0.7),
       controlPoint2: CGPoint(x: 0.3, y: 1)
-    ) {
+    )
+    animator.isUserInteractionEnabled = false
+    animator.addAnimations {
       view.alpha = 0.25
-    }.startAnimation()
+    }
+    animator.startAnimation()
+    // end
+  }
+
+  // swift-format-ignore
+  private static func countedBlock(_ view: UIView) {
+    // counted block
+    UIView.animate(withDuration: 0.1, delay: 0, options: [.allowUserInteraction]) {
+      UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) {
+        view.alpha = 0.25
+      }
+    }
+    // end
+  }
+
+  // swift-format-ignore
+  private static func bentCountedBlock(_ view: UIView) {
+    // bent counted block
+    view.alpha = 0.25
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.fromValue = 1
+    animation.duration = 0.25
+    animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.1, 0.7, 0.3, 1)
+    animation.repeatCount = 2
+    animation.autoreverses = true
+    view.layer.add(animation, forKey: "opacity")
     // end
   }
 
@@ -308,6 +352,43 @@ import Testing
       plain.host.advance(to: 0.5 + offset)
       #expect(plain.host.frameDescription() == frame, "\(name) at \(offset)")
     }
+  }
+
+  @Test("Preferred rates stay, in the form that the program used")
+  func rates() throws {
+    let (edited, view) = try host()
+    let recorder = TimelineRecorder(edited.host)
+    let model = TimelineModel(recorder, edited.model.edits)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.toValue, move.duration) = (80, 0.5)
+    move.preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 60, preferred: 60)
+    view.layer.add(move, forKey: "move")
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: [.preferredFramesPerSecond30, .repeat]
+    ) { view.alpha = 0.25 }
+    edited.host.advance(to: 0.6)
+    for (keyPath, line) in [
+      (
+        "position.x",
+        "animation.preferredFrameRateRange = "
+          + "CAFrameRateRange(minimum: 30, maximum: 60, preferred: 60)\n"
+      ), ("opacity", "delay: 0, options: [.repeat, .preferredFramesPerSecond30]) {\n"),
+    ] {
+      let entry = try #require(recorder.recording.animations.first { $0.keyPath == keyPath })
+      model.choice = .animation(entry.id, keyPath: keyPath)
+      #expect(model.swiftText?.contains(line) == true, "\(model.swiftText ?? "")")
+    }
+    // A bent curve has no option, and an animator no rate.
+    model.edit { $0.curve = SIMD4(0.1, 0.7, 0.3, 1) }
+    let text = try #require(model.swiftText)
+    for line in [
+      "view.alpha = 0.25\n", "animation.repeatCount = .infinity\n",
+      "CAFrameRateRange(minimum: 30, maximum: 30, preferred: 30)\n",
+      "view.layer.add(animation, forKey: \"opacity\")\n",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    model.close()
   }
 
   @Test("A reset takes the loop away, and leaves the program's own animation as it was")

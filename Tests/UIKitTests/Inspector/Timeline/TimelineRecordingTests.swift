@@ -104,7 +104,7 @@ import Testing
       let end = SignpostMoment(host: 50, media: 12)
       return StallRecord(
         begin: SignpostMoment(host: 50 - seconds, media: 12), end: end, function: "Card.decode()",
-        stack: [StallRecord.Frame(function: "Card.decode()", module: module)], samples: 4,
+        stack: [StackFrame(function: "Card.decode()", module: module)], samples: 4,
         samplesInFunction: 4)
     }
     let entry = try #require(StallEntry(stall(0.25), origin: 10))

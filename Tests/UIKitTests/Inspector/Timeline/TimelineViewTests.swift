@@ -160,6 +160,68 @@ import Testing
     #expect(model.pointed == nil && model.choice == nil)
   }
 
+  @Test("Pointing draws no lane anew, and its facts have the whole width", arguments: [860, 500])
+  func pointing(width: CGFloat) throws {
+    let shown = try show(width: width)
+    let canvas = try #require(shown.timeline.subviews.first { $0 is TimelineCanvas })
+    canvas.layer.displayIfNeeded()
+    var reloads = 0
+    shown.model.onChange = { reloads += 1 }
+    let place = CGPoint(x: canvas.frame.minX + shown.model.scale.x(0.75), y: canvas.frame.minY + 50)
+    shown.timeline.hover(at: place)
+    #expect(shown.model.pointed?.thing != nil && reloads == 0 && !canvas.layer.needsDisplay())
+    let line = shown.model.pointed?.thing.map { shown.model.recording.line(about: $0) } ?? ""
+    let label = try #require(
+      shown.timeline.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == line })
+    #expect(label.frame.minY == canvas.frame.maxY && label.frame.width >= canvas.frame.maxX - 16)
+    #expect(label.sizeThatFits(label.bounds.size).height <= label.bounds.height, "\(line)")
+  }
+
+  @Test("A long name of a layer stays on its line, with the property on the next")
+  func names() throws {
+    let shown = try show()
+    shown.layer.name = String(repeating: "long ", count: 20)
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.toValue, fade.duration) = (0, 0.2)
+    let other = shown.inspected.add(
+      String(repeating: "long ", count: 20), CGRect(x: 0, y: 0, width: 5, height: 5))
+    shown.inspected.host.advance(to: 1.6)
+    other.add(fade, forKey: nil)
+    shown.inspected.host.advance(to: 1.7)
+    shown.model.refresh()
+    shown.timeline.reload()
+    let labels = shown.timeline.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
+    let name = try #require(labels.first { $0.text?.hasPrefix("CALayer \"long ") == true })
+    let path = try #require(labels.first { $0.text == "opacity" })
+    #expect(name.frame.height == 17 && path.frame.minY == name.frame.maxY)
+    #expect(name.numberOfLines == 1 && path.frame.maxX <= (name.superview?.bounds.width ?? 0))
+  }
+
+  @Test("A loop ends when its animation is no longer recorded")
+  func forgotten() throws {
+    let shown = try show()
+    let (model, host) = (shown.model, shown.inspected.host)
+    let turn = CABasicAnimation(keyPath: "zPosition")
+    (turn.toValue, turn.duration, turn.repeatCount) = (1, 1, .infinity)
+    shown.layer.add(turn, forKey: "turn")
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.toValue, fade.duration) = (0, 0.3)
+    host.advance(to: 1.6)
+    shown.layer.add(fade, forKey: "fade")
+    host.advance(to: 2.2)
+    model.refresh()
+    let entry = try #require(model.recording.animations.last { $0.keyPath == "opacity" })
+    model.choice = .animation(entry.id, keyPath: entry.keyPath)
+    model.dragEnd(to: entry.begin + 0.6)
+    #expect(model.isLooping && shown.inspected.model.edits.count == 1)
+    // Time goes on from a moment before the animation.
+    host.rewind(to: 1.52)
+    host.advance(to: 1.58)
+    model.refresh()
+    #expect(model.choice == nil && shown.inspected.model.edits.isEmpty)
+    #expect(shown.layer.animationKeys()?.contains { $0.hasPrefix("calque.") } != true)
+  }
+
   @Test("Keys step frames, zoom, show the ends of the recording, and clear the choice")
   func keys() throws {
     let shown = try show()
