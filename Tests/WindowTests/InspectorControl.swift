@@ -57,7 +57,7 @@ struct InspectorControl {
     InspectorControl("the ruler", "mousemove 410 469", " points=nothing "),
     InspectorControl("plus", "key plus", " span=0.720 "),
     InspectorControl("minus", "key minus", " span=1.080 "),
-    InspectorControl("f", "key plus key f", " span=1.080 "),
+    InspectorControl("f", "key plus sleep 0.5 key f", " span=1.080 "),
     InspectorControl("Home", "key Home", " follows=false "),
     InspectorControl("End", "key End", " follows=true "),
     InspectorControl("left", "key Left", " follows=false "),
