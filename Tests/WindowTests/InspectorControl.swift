@@ -53,7 +53,7 @@ struct InspectorControl {
     InspectorControl("+", click(179, 445), " span=4.000 "),
     InspectorControl("a range", drag((450, 500), (480, 500), (550, 500)), " choice=range "),
     InspectorControl("Fit, of a range", click(216, 445), " span=1.080 "),
-    InspectorControl("a lane", "mousemove 400 500 mousemove 410 500", " points=frame "),
+    InspectorControl("a lane", "mousemove 400 583 mousemove 410 583", " points=animation "),
     InspectorControl("the ruler", "mousemove 410 469", " points=nothing "),
     InspectorControl("plus", "key plus", " span=0.720 "),
     InspectorControl("minus", "key minus", " span=1.080 "),
