@@ -47,13 +47,13 @@ struct TimelineWindowTests {
 
   // swift-format-ignore
   /// The text that is copied after the drag.
-  @MainActor private static func spin(_ layer: CALayer) {
+  @MainActor private static func nod(_ layer: CALayer) {
     // copied
-    let animation = CABasicAnimation(keyPath: "transform.rotation.y")
-    animation.byValue = 12.566371
+    let animation = CAKeyframeAnimation(keyPath: "transform.rotation.x")
+    animation.values = [-0.45, 0.45, -0.95, -0.45]
+    animation.calculationMode = .cubic
     animation.duration = 4.648
-    animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-    layer.add(animation, forKey: "spin")
+    layer.add(animation, forKey: "nod")
     // end
   }
 
@@ -66,7 +66,7 @@ struct TimelineWindowTests {
     return lines[start..<end].map { $0.dropFirst(4) + "\n" }.joined()
   }
 
-  /// Returns a host with a layer that turns for 8 s, as the cube does, from 0.5 s on.
+  /// Returns a host with a layer, after a moment.
   @MainActor private func host() throws -> (OffscreenHost, CALayer) {
     let host = try OffscreenHost(size: CGSize(width: 100, height: 100))
     let layer = CALayer()
@@ -88,7 +88,7 @@ struct TimelineWindowTests {
     try gallery.use("key F6")
     try #require(desktop.complains(" on=F2,F6 ", within: 10), "\(desktop.situation)")
     #expect(desktop.shows("^Inspector:", within: 10))
-    // Time stands, the turning cube is chosen, and all of its 8 s are in sight.
+    // Time stands, the nod of the cube is chosen, and all of its 8 s are in sight.
     try use(gallery, "windowmove 0 0 sleep 2 mousemove 38 445 click 1")
     try use(gallery, "mousemove 216 445 click 1 sleep 0.5 mousemove 250 583 click 1 sleep 0.5")
     try use(gallery, "mousemove 216 445 click 1")
@@ -110,10 +110,9 @@ struct TimelineWindowTests {
     let edits = LiveEdits()
     let recorder = TimelineRecorder(edited)
     let model = TimelineModel(recorder, edits)
-    let spin = CABasicAnimation(keyPath: "transform.rotation.y")
-    (spin.byValue, spin.duration) = (4 * CGFloat.pi, 8)
-    spin.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-    turning.add(spin, forKey: "spin")
+    let nod = CAKeyframeAnimation(keyPath: "transform.rotation.x")
+    (nod.values, nod.calculationMode, nod.duration) = ([-0.45, 0.45, -0.95, -0.45], .cubic, 8)
+    turning.add(nod, forKey: "nod")
     edited.advance(to: 0.6)
     let entry = try #require(recorder.recording.animations.first)
     model.choice = .animation(entry.id, keyPath: entry.keyPath)
@@ -123,7 +122,7 @@ struct TimelineWindowTests {
     let loop = try #require(recorder.recording.animations.last { $0.isLoop })
     let (plain, layer) = try host()
     defer { plain.close() }
-    Self.spin(layer)
+    Self.nod(layer)
     for offset in [0.5, 1.5, 3] {
       edited.advance(to: loop.begin + loop.cycle * 2 + offset)
       plain.advance(to: 0.5 + offset)

@@ -41,7 +41,11 @@ import Testing
   @Test(
     "what cannot be understood is named with what was expected, and the rest is taken",
     arguments: [
-      ("hdu=M", "unknown part 'hdu': expected hud, overlay, speed, paused, json, csv, trace, text"),
+      (
+        "hdu=M",
+        "unknown part 'hdu': "
+          + "expected hud, overlay, speed, paused, sources, json, csv, trace, text"
+      ),
       ("csv", "csv names no file: expected csv=FILE, or - for standard output"),
       ("csv=", "csv names no file: expected csv=FILE, or - for standard output"),
       ("speed=0", "speed '0': expected a number above 0, up to 1000"),

@@ -173,7 +173,7 @@ import Testing
     let line = shown.model.pointed?.thing.map { shown.model.recording.line(about: $0) } ?? ""
     let label = try #require(
       shown.timeline.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == line })
-    #expect(label.frame.minY == canvas.frame.maxY && label.frame.width >= canvas.frame.maxX - 16)
+    #expect(label.frame.minY == canvas.frame.maxY && label.frame.width > canvas.frame.maxX - 17)
     #expect(label.sizeThatFits(label.bounds.size).height <= label.bounds.height, "\(line)")
   }
 
