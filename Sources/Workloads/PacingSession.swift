@@ -14,6 +14,7 @@ package struct PacingSession: Sendable {
   /// Shows a frame. Returns the time for which it was made, and that at which it is seen.
   package mutating func showFrame() -> (target: Double, shown: Double) {
     let start = display.now
+    for (time, age) in display.takeTimes() { clock.shown(at: time, age: age) }
     let target = clock.next(after: start)
     let (shown, waited) = display.showFrame()
     clock.presented(for: target, from: start, returned: display.now, waited: waited)
