@@ -72,6 +72,8 @@ let package = Package(
 
     .target(name: "CHeap"),
     .target(name: "CStacks"),
+    // Its headers come with those of SDL.
+    .target(name: "CPresentation", linkerSettings: [.linkedLibrary("wayland-client")]),
 
     module("Motion"),
     module("Cassowary"),
@@ -98,7 +100,7 @@ let package = Package(
     module(
       "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry",
       "CoreGraphics"),
-    module("SDLPlatform", "GLRenderer", "CSDL", "CGIO"),
+    module("SDLPlatform", "GLRenderer", "Motion", "CSDL", "CGIO", "CPresentation"),
     module(
       "UIKitCore", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree",
       "ProcessIO", "Cassowary"),

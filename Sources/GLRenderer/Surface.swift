@@ -26,6 +26,9 @@ package protocol Surface: AnyObject {
   var refreshInterval: Double? { get }
   /// True if the window system has reported that the GL context and all its objects are lost.
   var isContextLost: Bool { get }
+  /// Returns the source of the times at which the display shows presents, for the thread on which
+  /// the context is current; nil if neither the driver nor a compositor tells them.
+  func makeDisplayTimes() -> (any DisplayTimes)?
   /// Replaces the GL context by a new one and binds it to the calling thread.
   func renewContext() throws
 }
@@ -36,5 +39,6 @@ extension Surface {
   package var isFlipped: Bool { true }
   package var isOpaque: Bool { true }
   package var isContextLost: Bool { false }
+  package func makeDisplayTimes() -> (any DisplayTimes)? { nil }
   package func renewContext() throws { try makeCurrent() }
 }

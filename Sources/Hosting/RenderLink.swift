@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Foundation
 internal import Motion
 internal import RenderServer
 internal import RenderTree
@@ -43,7 +44,16 @@ final class RenderLink: Sendable {
         self.refreshes.post(refresh) { self.receiver?.receive($0) }
       },
       failed: { error in self.onMain { $0.fail(error) } },
-      diagnosed: { Diagnostic.report($0) })
+      diagnosed: { Diagnostic.report($0) },
+      paced: Self.paced)
+  }
+
+  /// Logs lines about the times of frames to standard error; nil unless `CALQUE_LOG` has `pacing` in
+  /// its list.
+  private static var paced: (@Sendable (String) -> Void)? {
+    let names = ProcessInfo.processInfo.environment["CALQUE_LOG"]?.split(separator: ",") ?? []
+    guard names.contains("pacing") else { return nil }
+    return { line in Diagnostic.tell("pacing: \(line)") }
   }
 
   /// Wakes the main loop, since the render thread may have read the window's events along with its

@@ -2,18 +2,19 @@ internal import CGIO
 internal import Foundation
 
 /// The desktop's setting for animations: GNOME's `enable-animations`, which desktops and sandboxes
-/// offer to GIO.
+/// offer to GIO, and on KDE the speed *Instant*, which is in a file.
 package enum DesktopMotion {
   private static let schema = "org.gnome.desktop.interface"
   private static let key = "enable-animations"
 
   /// Calls `told` with true if the desktop asks for reduced motion: once, and after each change, on
-  /// a thread of its own that sleeps in between. On a desktop without the setting calls it once,
-  /// with false.
+  /// a thread of its own that sleeps in between. Changes on KDE are not told. On a desktop without
+  /// the setting calls it once, with false.
   ///
   /// GIO may connect to the message bus for that, which takes milliseconds.
   package static func follow(_ told: @escaping @Sendable (Bool) -> Void) {
     let thread = Thread {
+      if isKDE { return told(isInstantOnKDE) }
       guard let settings = makeSettings() else { return told(false) }
       // GIO reports changes in the context that was the thread's when the settings were made.
       let follower = Unmanaged.passRetained(Follower(told))
@@ -56,5 +57,23 @@ package enum DesktopMotion {
 
   private static func isReduced(_ settings: UnsafeMutablePointer<GSettings>) -> Bool {
     g_settings_get_boolean(settings, key) == 0
+  }
+
+  /// True if the desktop is Plasma. Source: the Desktop Entry Specification.
+  private static var isKDE: Bool {
+    let names = ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] ?? ""
+    return names.split(separator: ":").contains("KDE")
+  }
+
+  /// True if KDE's settings give animations no duration.
+  private static var isInstantOnKDE: Bool {
+    let (group, key) = ("KDE", "AnimationDurationFactor")
+    let path = String(cString: g_get_user_config_dir()) + "/kdeglobals"
+    let file = g_key_file_new()
+    defer { g_key_file_unref(file) }
+    guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0,
+      g_key_file_has_key(file, group, key, nil) != 0
+    else { return false }
+    return g_key_file_get_double(file, group, key, nil) == 0
   }
 }

@@ -14,6 +14,7 @@ package struct PacingSession: Sendable {
   /// Shows a frame. Returns the time for which it was made, and that at which it is seen.
   package mutating func showFrame() -> (targetTime: Double, shown: Double) {
     let start = display.now
+    for (time, age) in display.takeTimes() { clock.shown(at: time, age: age) }
     let targetTime = clock.next(after: start)
     let (shown, waited) = display.showFrame()
     clock.presented(for: targetTime, from: start, returned: display.now, waited: waited)

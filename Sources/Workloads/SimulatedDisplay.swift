@@ -13,6 +13,11 @@ package struct SimulatedDisplay: Sendable {
   package var delay = 0.0
   /// The number of frames that the driver holds while a present returns.
   package var queued = 0
+  /// The number of refreshes by which a compositor shows each frame later.
+  package var composition = 0
+  /// True if the display tells at which times it showed frames, which it does while a later present
+  /// waits.
+  package var tellsTimes = false
   /// The share of the interval that drawing a frame takes, on average.
   package var work = 0.3
   /// The present time, in seconds.
@@ -20,6 +25,10 @@ package struct SimulatedDisplay: Sendable {
   private var origin: Double
   /// The times at which the last frames were shown, newest last.
   private var shown: [Double] = []
+  /// The times at which frames are shown that were not told yet, oldest first, with the numbers of
+  /// their presents.
+  private var untold: [(time: Double, present: Int)] = []
+  private var presents = 0
   private var state: UInt64
 
   /// Makes a display whose phase, jitter and work are given by `seed`.
@@ -47,7 +56,18 @@ package struct SimulatedDisplay: Sendable {
     }
     if delay > 0, random() < 1.0 / 30 { returned += delay }
     now = returned
-    return (time, returned - drawn)
+    let seen = time + Double(composition) * interval
+    presents += 1
+    if tellsTimes { untold.append((seen, presents)) }
+    return (seen, returned - drawn)
+  }
+
+  /// Returns the times at which frames were shown since the last call, oldest first, each with the
+  /// number of presents after that of the frame.
+  package mutating func takeTimes() -> [(time: Double, age: Int)] {
+    let told = untold.prefix { $0.time <= now }
+    untold.removeFirst(told.count)
+    return told.map { ($0.time, presents - $0.present) }
   }
 
   /// Lets time pass without a frame.

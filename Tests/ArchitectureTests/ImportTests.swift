@@ -32,7 +32,7 @@ import Testing
     "RenderServer": [
       "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry", "CoreGraphics",
     ],
-    "SDLPlatform": ["GLRenderer", "CSDL", "CGIO"],
+    "SDLPlatform": ["GLRenderer", "Motion", "CSDL", "CGIO", "CPresentation"],
     "UIKitCore": [
       "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree", "ProcessIO",
       "Cassowary",
@@ -143,6 +143,7 @@ import Testing
       for line in file.codeLines(with: ["import "]) {
         let wrapped = [
           "CSDL", "CGLES", "CCairo", "CRSVG", "CGIO", "CSPNG", "CJPEG", "CWEBP", "CZLIB",
+          "CPresentation",
         ]
         for module in wrapped
         where line.hasSuffix("import \(module)") {

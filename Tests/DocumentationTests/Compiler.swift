@@ -59,14 +59,16 @@ final class Compiler {
         atPath: root.appendingPathComponent("Sources").path
       ).map { root.appendingPathComponent("Sources/\($0)/module.modulemap").path }
         .filter(FileManager.default.fileExists)
-      // That of a C target is made by the build.
-      let made = products.appendingPathComponent("CStacks.build/module.modulemap").path
+      // Those of C targets are made by the build.
+      let made = ["CStacks", "CPresentation"].map {
+        products.appendingPathComponent("\($0).build/module.modulemap").path
+      }
       let manifest = try String(
         contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
       let libraries = manifest.matches(of: #/pkgConfig: "([^"]+)"/#).map { String($0.output.1) }
       let headers = try run(["pkg-config", "--cflags-only-I"] + libraries)
       return ["-I", products.appendingPathComponent("Modules").path]
-        + (maps + [made]).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        + (maps + made).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         + headers.split { $0 == " " || $0 == "\n" }.map(String.init)
     }
   }

@@ -1,5 +1,6 @@
 import DebugOverlay
 import Foundation
+import Motion
 import RealTime
 import RenderServer
 import RenderTree
@@ -11,31 +12,27 @@ extension RenderingSuites {
   @Suite(.realTime) struct RenderThreadTests {
     @Test("while the main thread sleeps, every refresh has its frame, and the right one")
     func independence() throws {
-      let host = ThreadHost.offscreen()
+      let clock = ManualClock(10)
+      let host = ThreadHost(clock)
       defer { host.thread.stop() }
+      host.thread.start(scale: 1) { try TickingSurface(clock: clock, interval: 1.0 / 60) }
       var scene = Scene()
       let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
       host.thread.inbox.post(.commit(scene.take()))
       #expect(host.wait { host.presents > 0 })
 
       let begin = host.clock.now()
-      scene.slide(layer, by: 80, begin: begin, duration: 20)
+      let name = scene.slide(layer, by: 80, begin: begin, duration: 2)
       let commit = scene.take()
+      host.thread.inbox.post(.startRecording)
       host.thread.inbox.post(.commit(commit))
-      // There are 30 refreshes in each try. While others keep the machine busy, some are missed.
-      var records: [FrameRecord] = []
-      for _ in 0..<20 where records.count < 26 {
-        host.thread.inbox.post(.startRecording)
-        Thread.sleep(forTimeInterval: 0.5)
-        records = host.takeRecords()
-      }
-      #expect(records.count >= 26, "\(records.count) frames in 0.5 s")
+      Thread.sleep(forTimeInterval: 0.2)
+      #expect(host.wait { host.events.contains(.ended(name)) })
+      let records = host.takeRecords().filter(\.isAnimating)
+      #expect(records.count >= 119, "\(records.count) frames in 2 s")
       for (former, record) in zip(records, records.dropFirst()) {
-        let refreshes = (record.targetTime - former.targetTime) * 60
-        #expect(refreshes > 0.5)
-        #expect(abs(refreshes - refreshes.rounded()) < 1e-3)
+        #expect(abs((record.targetTime - former.targetTime) * 60 - 1) < 1e-3)
       }
-      #expect(records.allSatisfy { $0.isAnimating })
 
       // A loop that is stepped at the recorded times draws the same frames.
       try withLoop { reference in
@@ -43,7 +40,7 @@ extension RenderingSuites {
         let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
         reference.loop.apply(.commit(scene.take()))
         reference.step(at: 0)
-        scene.slide(layer, by: 80, begin: begin, duration: 20)
+        scene.slide(layer, by: 80, begin: begin, duration: 2)
         reference.loop.apply(.commit(scene.take()))
         // The pixels that the first frame changed depend on the one before, which was not recorded.
         let first = try #require(records.first)
@@ -145,25 +142,40 @@ extension RenderingSuites {
 
     @Test("presents that wait for the display pace the frames, each made for the refresh after")
     func synchronized() throws {
-      let host = ThreadHost()
-      defer { host.thread.stop() }
-      host.thread.start(scale: 1) {
-        try TickingSurface(width: 100, height: 100, interval: 1.0 / 50)
+      let records = try framesShown(on: { try TickingSurface(clock: $0, interval: 0.02) })
+      for (former, record) in zip(records, records.dropFirst()) {
+        #expect(abs(record.presentTime - former.presentTime - 0.02) < 1e-6)
+        #expect(abs(record.presentTime - record.targetTime) < 1e-6)
       }
+    }
+
+    @Test("frames are for the times at which a compositor tells to have shown them")
+    func composed() throws {
+      let records = try framesShown(on: {
+        try TickingSurface(clock: $0, interval: 0.02, delay: 0.033)
+      })
+      for record in records {
+        #expect(abs(record.presentTime + 0.033 - record.targetTime) < 1e-6)
+      }
+    }
+
+    /// Returns the frames of an animation of two seconds on a surface, without the first ten.
+    private func framesShown(
+      on makeSurface: @escaping @Sendable (ManualClock) throws -> TickingSurface
+    ) throws -> ArraySlice<FrameRecord> {
+      let clock = ManualClock(10)
+      let host = ThreadHost(clock)
+      defer { host.thread.stop() }
+      host.thread.start(scale: 1) { try makeSurface(clock) }
       var scene = Scene()
       let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
-      scene.slide(layer, by: 80, begin: host.clock.now(), duration: 2)
-      host.thread.inbox.post(.commit(scene.take()))
-      #expect(host.wait { host.presents > 5 })
+      let name = scene.slide(layer, by: 80, begin: host.clock.now(), duration: 2)
       host.thread.inbox.post(.startRecording)
-      Thread.sleep(forTimeInterval: 0.5)
-      let records = host.takeRecords()
-      #expect(records.count >= 20, "\(records.count) frames in 0.5 s")
-      for (former, record) in zip(records, records.dropFirst()) {
-        #expect(record.presentTime - former.presentTime > 0.01)
-      }
-      let late = records.filter { abs($0.presentTime - $0.targetTime) > 0.005 }
-      #expect(late.count < records.count / 4)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.events.contains(.ended(name)) })
+      let records = host.takeRecords().filter(\.isAnimating)
+      try #require(records.count >= 98, "\(records.count) frames")
+      return records.dropFirst(10)
     }
 
     @Test("a hidden window draws nothing, its animations end, and it is shown as it is by then")

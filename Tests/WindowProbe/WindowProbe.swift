@@ -111,6 +111,11 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
         say("arrived")
       }
     }
+    if key.characters == "a" {
+      UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
+        self.button.alpha = 0.2
+      }
+    }
     if key.characters == "r" { tellRate() }
     say("down \(key.characters)")
     // A function key that is not handled goes to the profiler.

@@ -233,6 +233,17 @@ final class Desktop {
     return false
   }
 
+  /// Returns the number behind `name` in the next line on standard error that contains `words`; nil if
+  /// there is none in time.
+  func number(_ name: String, inLineWith words: String) -> Double? {
+    let end = Date(timeIntervalSinceNow: 15)
+    while let next = errors.next(within: end.timeIntervalSinceNow) {
+      guard next.contains(words), let range = next.range(of: name) else { continue }
+      return Double(next[range.upperBound...].prefix { $0 != " " })
+    }
+    return nil
+  }
+
   /// The folder of compiled shaders, which programs with their own cache folder share with the others.
   private static let shaderCache: String = {
     let environment = ProcessInfo.processInfo.environment

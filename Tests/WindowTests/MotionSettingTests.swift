@@ -16,6 +16,21 @@ struct MotionSettingTests {
     #expect(desktop.hears("reduced \(isReduced)"))
   }
 
+  @Test("On KDE the speed of animations tells it", arguments: [("0", true), ("1", false)])
+  func plasma(factor: String, isReduced: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "[KDE]\nAnimationDurationFactor=\(factor)\n"
+      .write(toFile: folder + "/kdeglobals", atomically: true, encoding: .utf8)
+    let desktop = try Desktop(
+      running: "WindowProbe",
+      with: ["XDG_CURRENT_DESKTOP": "KDE", "XDG_CONFIG_HOME": folder])
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("key m")
+    #expect(desktop.hears("reduced \(isReduced)"))
+  }
+
   @Test("Another value in the environment is named, with those that are expected")
   func unknown() throws {
     let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_REDUCE_MOTION": "yes"])

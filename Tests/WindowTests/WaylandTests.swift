@@ -91,6 +91,23 @@ struct WaylandTests {
     #expect(desktop.ends(within: 20), "\(desktop.situation)")
   }
 
+  @Test("The compositor tells when it shows frames, and frames are made for these times")
+  func presentation() throws {
+    let desktop = try Desktop(
+      running: "WindowProbe", with: ["CALQUE_LOG": "pacing"], outputs: [Weston.Output()])
+    try #require(desktop.hears("ready", within: 60), "\(desktop.situation)")
+    let getsKeys = try (0..<10).contains { _ in
+      try desktop.hands("key a")
+      return desktop.hears("up a", within: 2)
+    }
+    try #require(getsKeys, "\(desktop.situation)")
+    // The first line has the frames from which the clock has learnt.
+    try #require(desktop.complains("pacing: frames=60"), "\(desktop.situation)")
+    let medians = (0..<4).compactMap { _ in desktop.number("median_ms=", inLineWith: "pacing:") }
+    try #require(medians.count == 4, "\(desktop.situation)")
+    #expect(medians.min() ?? 0 < 3, "\(medians)")
+  }
+
   @Test("The gallery opens and closes its inspector, and ends by a signal")
   func gallery() throws {
     let gallery = try GalleryProgram(showing: "grid", outputs: [Weston.Output()])

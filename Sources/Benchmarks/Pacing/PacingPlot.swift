@@ -18,16 +18,22 @@ enum PacingPlot {
     var delay = 0.0
     var newRate: Double?
     var isNamed = true
+    var tellsTimes = false
   }
 
   private static let rows = [
     Row(title: "60 Hz, presents return within 0.3 ms of the refresh", rate: 60),
     Row(title: "60 Hz, within 2 ms", rate: 60, jitter: 0.002),
     Row(title: "59.94 Hz, where the display tells 60", rate: 60_000 / 1001),
-    Row(title: "144 Hz, within 1 ms", rate: 144, jitter: 0.001),
+    Row(title: "240 Hz, within 2 ms, which is half an interval", rate: 240, jitter: 0.002),
     Row(title: "60 Hz, then 120 Hz, which the display tells", rate: 60, newRate: 120),
     Row(title: "60 Hz, then 50 Hz, which it does not tell", rate: 60, newRate: 50, isNamed: false),
+    Row(
+      title: "50 Hz, then 144 Hz, which it does not tell", rate: 50, newRate: 144, isNamed: false),
     Row(title: "60 Hz, one present in thirty returns 40 ms late", rate: 60, delay: 0.04),
+    Row(
+      title: "60 Hz, within 2 ms; a compositor shows frames a refresh later, and tells when",
+      rate: 60, jitter: 0.002, tellsTimes: true),
   ]
 
   static var svg: String {
@@ -75,6 +81,7 @@ enum PacingPlot {
   private static func errors(of row: Row) -> [[Double]] {
     var display = SimulatedDisplay(rate: row.rate, seed: 1)
     (display.jitter, display.delay) = (row.jitter, row.delay)
+    (display.tellsTimes, display.composition) = (row.tellsTimes, row.tellsTimes ? 1 : 0)
     var session = PacingSession(display, namedRate: row.rate.rounded())
     guard let newRate = row.newRate else { return [session.errors(frames: frames)] }
     let former = session.errors(frames: frames / 2)

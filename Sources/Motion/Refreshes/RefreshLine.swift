@@ -1,18 +1,16 @@
-/// A line through the times at which presents returned, by the numbers of the refreshes: its slope
-/// is the display's interval.
+/// A line through the times of refreshes, by their numbers: its slope is the display's interval.
 ///
-/// It is fitted by least squares. The slope is drawn to the expected interval, because the returns
+/// It is fitted by least squares. The slope is drawn to the expected interval, because the times
 /// of a second tell a phase well and a rate badly; the expected interval follows the fitted one, so
-/// that 59.94 Hz are found where the display says 60.
+/// that 59.94 Hz are found where the display says 60. An interval that was learnt counts little
+/// until the line is full.
 struct RefreshLine: Sendable {
   private static let capacity = 64
   /// The weight of the expected interval, as a sum of squares of distances in refreshes: a display
-  /// that names its rate is right to a thousandth, and the returns are off by a millisecond.
+  /// that names its rate is right to a thousandth, and times are off by a millisecond.
   private static let namedWeight = 100_000.0
-  /// The weight of an interval that was learnt from a few returns.
+  /// The weight of an interval that was learnt from a few times.
   private static let learntWeight = 5.0
-  /// The number of returns that make a learnt interval as certain as a named one.
-  private static let learningCount = 16
   /// The share of its distance by which a fitted slope moves the expected interval.
   private static let pull = 0.1
 
@@ -22,7 +20,7 @@ struct RefreshLine: Sendable {
   var isLearnt = false
   private var numbers: [Int] = []
   private var times: [Double] = []
-  /// The index of the oldest return once all places are taken.
+  /// The index of the oldest time once all places are taken.
   private var oldest = 0
 
   init() {
@@ -32,9 +30,6 @@ struct RefreshLine: Sendable {
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// The number of the newest return. The line must not be empty.
-  var newestNumber: Int { numbers[newest] }
-
   private var newest: Int { oldest > 0 ? oldest - 1 : numbers.count - 1 }
 
   mutating func removeAll() {
@@ -43,7 +38,7 @@ struct RefreshLine: Sendable {
     oldest = 0
   }
 
-  /// Adds a return, in place of the oldest if there are many.
+  /// Adds the time of a refresh, in place of the oldest if there are many.
   mutating func add(number: Int, time: Double) {
     if numbers.count < Self.capacity {
       numbers.append(number)
@@ -77,7 +72,7 @@ struct RefreshLine: Sendable {
     let difference = products / (squares + (isLearnt ? Self.learntWeight : Self.namedWeight))
     let interval = expectedInterval + difference
     if isLearnt {
-      isLearnt = numbers.count < Self.learningCount
+      isLearnt = numbers.count < Self.capacity
       if !isLearnt { expectedInterval = interval }
     } else if numbers.count >= Self.capacity / 2 {
       expectedInterval += Self.pull * difference

@@ -24,19 +24,24 @@ package final class RenderThread: Sendable {
     package var failed: @Sendable (any Error) -> Void
     /// A problem in drawing; each is reported once.
     package var diagnosed: @Sendable (String) -> Void
+    /// Sixty frames were shown by a display that tells when; with the errors of their times. Nil if
+    /// nobody asks.
+    package var paced: (@Sendable (String) -> Void)?
 
     package init(
       events: @escaping @Sendable ([AnimationEvent]) -> Void,
       presented: @escaping @Sendable () -> Void,
       refreshed: @escaping @Sendable (DisplayRefresh) -> Void,
       failed: @escaping @Sendable (any Error) -> Void,
-      diagnosed: @escaping @Sendable (String) -> Void
+      diagnosed: @escaping @Sendable (String) -> Void,
+      paced: (@Sendable (String) -> Void)? = nil
     ) {
       self.events = events
       self.presented = presented
       self.refreshed = refreshed
       self.failed = failed
       self.diagnosed = diagnosed
+      self.paced = paced
     }
   }
 
@@ -108,10 +113,20 @@ package final class RenderThread: Sendable {
   private func run(_ loop: RenderLoop, _ surface: any Surface) {
     var refreshes = RefreshClock(origin: hostClock.now(), interval: surface.refreshInterval)
     var subscription = RefreshSubscription()
+    let displayTimes = surface.makeDisplayTimes()
+    var toldInterval: Double?
+    var log = PacingLog()
     while true {
       iterations.add(1, ordering: .relaxed)
+      while let frame = displayTimes?.take() {
+        toldInterval = frame.interval
+        guard surface.isVSynced, let error = refreshes.shown(at: frame.time, age: frame.age),
+          let paced = handlers.paced, let line = log.note(error, interval: refreshes.interval)
+        else { continue }
+        paced(line)
+      }
       // A window may have moved to another display.
-      refreshes.setInterval(surface.refreshInterval)
+      refreshes.setInterval(toldInterval ?? surface.refreshInterval)
       for message in inbox.take() {
         switch message {
         case .stop: return
@@ -135,6 +150,7 @@ package final class RenderThread: Sendable {
       var drawn = start
       let step = loop.step(at: clock.time(atBase: targetTime)) {
         drawn = hostClock.now()
+        displayTimes?.willPresent()
         if isVSynced { return }
         sleep(until: targetTime)
         // The main thread prepares its next commit while this frame is presented.

@@ -1,4 +1,4 @@
-internal import GLRenderer
+package import GLRenderer
 internal import CSDL
 internal import Dispatch
 internal import Foundation
@@ -78,6 +78,11 @@ package final class WindowSurface: Surface, Sendable {
   package func resignCurrent() { context.resignCurrent() }
 
   package var isContextLost: Bool { context.isLost }
+
+  package func makeDisplayTimes() -> (any DisplayTimes)? {
+    if context.waylandHandles != nil { return CompositorTimes(context) }
+    return DriverTimes()
+  }
 
   package func renewContext() throws {
     try context.renew()

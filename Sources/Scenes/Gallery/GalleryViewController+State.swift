@@ -13,8 +13,17 @@ extension GalleryViewController {
       ("code", settings.showsCode ? "shown" : "hidden"),
       ("copies", "\(UIPasteboard.general.changeCount)"),
       ("rows", "\(sidebar.shownRows.count)"), ("menu", "\(menu?.count ?? 0)"),
+      ("focus", focusName),
       ("speed", "\(profiler?.speed ?? 1)"), ("on", isOn.joined(separator: ",")),
     ]
     return words.map { "\($0.0)=\($0.1)" }.joined(separator: " ")
+  }
+
+  /// The control that has the keys: its key or its class.
+  private var focusName: String {
+    if sidebar.field.isFirstResponder { return "search" }
+    guard let control = ring.control else { return "none" }
+    let key = (control as? ToolButton)?.key.replacing(" ", with: "") ?? ""
+    return key.isEmpty ? "\(type(of: control))" : key
   }
 }

@@ -60,6 +60,10 @@ extension GalleryViewController {
     toolbar.hud.isSelected = isOn(.overlay(.hud))
     toolbar.inspector.isSelected = isOn(.inspector) || isOn(.exploded)
     toolbar.capture.isSelected = isOn(.overlay(.screenRecording)) || isOn(.overlay(.trace))
+    guard ring.control != nil else { return }
+    // Its button may be gone.
+    toolbar.layoutIfNeeded()
+    ring.follow()
   }
 
   private func isOn(_ key: ProfilerKey) -> Bool { profiler?.isOn(key) ?? false }
@@ -77,7 +81,7 @@ extension GalleryViewController {
     let menu = MenuView(entries, below: button.convert(button.bounds, to: view))
     menu.frame = view.bounds
     menu.closed = { [weak self] in self?.closeMenu() }
-    view.addSubview(menu)
+    view.insertSubview(menu, belowSubview: ring)
     self.menu = menu
     stateChanged()
   }
@@ -85,6 +89,7 @@ extension GalleryViewController {
   func closeMenu() {
     menu?.removeFromSuperview()
     menu = nil
+    ring.follow()
     stateChanged()
   }
 

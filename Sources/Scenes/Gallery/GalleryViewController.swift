@@ -6,8 +6,8 @@ package import UIKit
 /// in its own rhythm.
 ///
 /// A click or the arrow keys select a scene, Page Up and Page Down the first scene of another
-/// group, Home and End the first and the last scene. Tab cycles through all scenes, with Shift
-/// backwards. The wheel scrolls the list, W hides and shows it, Control-F searches it, Control-L
+/// group, Home and End the first and the last scene. Tab moves the keyboard focus over the controls,
+/// with Shift backwards. The wheel scrolls the list, W hides and shows it, Control-F searches it, Control-L
 /// switches the appearance. The application's main loop handles the profiler's keys; its buttons
 /// and menus are here.
 package final class GalleryViewController: UIViewController {
@@ -37,6 +37,7 @@ package final class GalleryViewController: UIViewController {
   let sidebar: SidebarView
   let toolbar = GalleryToolbar()
   let tooltip = Tooltip()
+  let ring = FocusRing()
   let code = CodePanel()
   private let area = UIView()
   private let bar = SceneBar()
@@ -114,7 +115,7 @@ package final class GalleryViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
     area.clipsToBounds = true
-    for part in [area, toolbar, bar, sidebar, code, tooltip] { view.addSubview(part) }
+    for part in [area, toolbar, bar, sidebar, code, tooltip, ring] { view.addSubview(part) }
     sidebar.chosen = { [weak self] index in
       _ = self?.sidebar.field.resignFirstResponder()
       self?.choose(index)
@@ -122,12 +123,14 @@ package final class GalleryViewController: UIViewController {
     sidebar.needsPictures = { [weak self] in self?.makePictures(for: $0) }
     bindSearch()
     bindTools()
+    bindFocus()
     code.changed = { [weak self] isHeld in self?.playAnew(isHeld) }
     code.copied = { [weak self] in self?.stateChanged() }
     bar.pressed = { [weak self] in self?.type($0) }
     area.addGestureRecognizer(
       TouchWatch { [weak self] in
         _ = self?.sidebar.field.resignFirstResponder()
+        if self?.ring.control != nil { self?.endFocus() }
         self?.loop?.yieldToTouch()
       })
     isCalm = UIAccessibility.isReduceMotionEnabled
@@ -177,6 +180,7 @@ package final class GalleryViewController: UIViewController {
     menu?.frame = view.bounds
     toolbar.sidebar.isSelected = isSidebarShown
     hideTooltip()
+    ring.follow()
     stateChanged()
   }
 
@@ -199,12 +203,6 @@ package final class GalleryViewController: UIViewController {
     if let index = entries.firstIndex(where: { $0.name == name }) { choose(index) }
   }
 
-  /// Selects the scene `step` places after the current one, cyclically.
-  private func chooseNext(_ step: Int) {
-    guard !entries.isEmpty else { return }
-    choose((selection + step + entries.count) % entries.count)
-  }
-
   private func show(_ index: Int) {
     guard entries.indices.contains(index), isViewLoaded else { return }
     removeScene()
@@ -220,7 +218,7 @@ package final class GalleryViewController: UIViewController {
     // The toolbar has a button for R.
     bar.hints = scene.keyHints.filter { $0.key != "R" }
     if settings.showsCode { code.show(scene) }
-    if !sidebar.field.isFirstResponder { _ = scene.becomeFirstResponder() }
+    if !sidebar.field.isFirstResponder, ring.control == nil { _ = scene.becomeFirstResponder() }
     let loop = SceneLoop(scene, isRepeating: isRepeating)
     self.loop = loop
     let reel = scene as? ShowreelViewController
@@ -248,7 +246,7 @@ package final class GalleryViewController: UIViewController {
     loop?.end()
     loop = nil
     guard let scene else { return }
-    _ = scene.resignFirstResponder()
+    if ring.control == nil { _ = scene.resignFirstResponder() }
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
     scene.removeFromParent()
@@ -324,6 +322,29 @@ package final class GalleryViewController: UIViewController {
 
   // MARK: Keys
 
+  private func bindFocus() {
+    ring.moved = { [weak self] control in
+      guard let self else { return }
+      profiler?.isTyping = control != nil
+      hideTooltip()
+      if let button = control as? ToolButton { tooltip.show(button) }
+      stateChanged()
+    }
+    ring.ended = { [weak self] in self?.endFocus() }
+  }
+
+  /// Gives the keys back to the scene.
+  private func endFocus() {
+    guard ring.resignFirstResponder() else { return }
+    _ = scene?.becomeFirstResponder()
+  }
+
+  private func moveFocus(_ step: Int) {
+    let field = sidebar.field
+    let origin = field.resignFirstResponder() ? field : nil
+    ring.move(step, from: origin)
+  }
+
   package override var canBecomeFirstResponder: Bool { true }
 
   package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -341,7 +362,7 @@ package final class GalleryViewController: UIViewController {
     case .keyboardPageDown: choose(sidebar.row(inGroup: 1, from: selection))
     case .keyboardHome: choose(0)
     case .keyboardEnd: choose(entries.count - 1)
-    case .keyboardTab: chooseNext(key.modifierFlags.contains(.shift) ? -1 : 1)
+    case .keyboardTab: moveFocus(key.modifierFlags.contains(.shift) ? -1 : 1)
     case .keyboardW where !isControlled: toggleSidebar()
     default: super.pressesBegan(presses, with: event)
     }

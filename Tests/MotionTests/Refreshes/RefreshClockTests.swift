@@ -68,5 +68,16 @@ import Testing
     #expect(isNear(clock.next(after: 0.015), 0.02))
   }
 
+  @Test(
+    "times that the display tells are passed over where they are absurd or go back",
+    arguments: [Double.nan, .infinity, -.infinity, 0.5, 1])
+  func absurdTimes(time: Double) {
+    var clock = RefreshClock(origin: 0, interval: interval)
+    clock.shown(at: 1, age: nil)
+    let next = clock.next(after: 1.002)
+    #expect(clock.shown(at: time, age: 0) == nil)
+    #expect(clock.next(after: 1.002) == next)
+  }
+
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 }

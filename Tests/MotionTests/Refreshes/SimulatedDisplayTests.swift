@@ -17,10 +17,7 @@ import Workloads
     }
   }
 
-  /// At more than 120 Hz two milliseconds either way are half an interval, and tell nothing.
-  @Test(
-    "presents that return two milliseconds early or late do not matter",
-    arguments: rates.filter { $0 <= 120 })
+  @Test("presents that return two milliseconds early or late do not matter", arguments: rates)
   func jitter(_ rate: Double) {
     for seed in UInt64(1)...10 {
       var display = SimulatedDisplay(rate: rate, seed: seed)
@@ -28,6 +25,44 @@ import Workloads
       var session = PacingSession(display, namedRate: rate.rounded())
       #expect(worst(session.errors(frames: 1000).dropFirst(10)) < 0.001, "seed \(seed)")
     }
+  }
+
+  @Test("times that the display tells are followed, whenever presents return", arguments: rates)
+  func toldTimes(_ rate: Double) {
+    for seed in UInt64(1)...10 {
+      var display = SimulatedDisplay(rate: rate, seed: seed)
+      display.jitter = min(0.002, 0.4 / rate)
+      (display.tellsTimes, display.composition) = (true, Int(seed % 3))
+      var session = PacingSession(display, namedRate: rate.rounded())
+      #expect(worst(session.errors(frames: 1000).dropFirst(10)) < 0.0005, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "a new rate is found in the times that the display tells",
+    arguments: [(60.0, 50.0), (60, 120), (144, 60), (50, 144)])
+  func toldChange(_ rates: (from: Double, to: Double)) {
+    for seed in UInt64(1)...10 {
+      var display = SimulatedDisplay(rate: rates.from, seed: seed)
+      (display.jitter, display.tellsTimes, display.composition) = (0.001, true, 1)
+      var session = PacingSession(display, namedRate: rates.from)
+      _ = session.errors(frames: 200)
+      session.display.rate = rates.to
+      #expect(worst(session.errors(frames: 500).dropFirst(20)) < 0.0005, "seed \(seed)")
+    }
+  }
+
+  @Test("a display that stops telling times is followed by the returns of presents")
+  func silence() {
+    var display = SimulatedDisplay(rate: 60, seed: 1)
+    (display.jitter, display.tellsTimes) = (0.0003, true)
+    var session = PacingSession(display, namedRate: 60)
+    _ = session.errors(frames: 100)
+    session.display.tellsTimes = false
+    session.display.pause(for: 0.7031)
+    session.display.rate = 75
+    _ = session.errors(frames: 60)
+    #expect(worst(session.errors(frames: 200)[...]) < 0.001)
   }
 
   @Test("a display that names 60 and has 59.94 is followed for a minute")
@@ -41,8 +76,10 @@ import Workloads
 
   @Test(
     "a new rate is right after ten frames, told by the display or not",
-    arguments: [(60.0, 50.0), (60, 75), (60, 120), (120, 60), (60, 30), (144, 120), (75, 60)],
-    [true, false])
+    arguments: [
+      (60.0, 50.0), (60, 75), (60, 120), (120, 60), (60, 30), (144, 120), (75, 60), (50, 144),
+      (144, 60), (144, 50), (240, 30), (30, 240), (240, 144), (60, 48),
+    ], [true, false])
   func change(_ rates: (from: Double, to: Double), isNamed: Bool) {
     for seed in UInt64(1)...10 {
       var display = SimulatedDisplay(rate: rates.from, seed: seed)

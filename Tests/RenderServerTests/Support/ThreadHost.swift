@@ -7,7 +7,7 @@ import SDLPlatform
 import Synchronization
 import Telemetry
 
-/// An offscreen render thread on the real clock, and a log of its output.
+/// A render thread and a log of its output, on the real clock or on one that its surface moves.
 final class ThreadHost: Sendable {
   let clock: ScaledClock
   let thread: RenderThread
@@ -23,13 +23,13 @@ final class ThreadHost: Sendable {
     let cpuClock = Atomic<Int32>(0)
   }
 
-  init() {
-    let clock = ScaledClock(SystemClock())
+  init(_ hostClock: any MediaClock = SystemClock()) {
+    let clock = ScaledClock(hostClock)
     let log = Log()
     self.clock = clock
     self.log = log
     thread = RenderThread(
-      clock: clock, hostClock: SystemClock(), mainThread: MainThreadMonitor(),
+      clock: clock, hostClock: hostClock, mainThread: MainThreadMonitor(),
       handlers: RenderThread.Handlers(
         events: { events in log.events.withLock { $0 += events } },
         presented: {
@@ -65,9 +65,10 @@ final class ThreadHost: Sendable {
 
   /// Waits until `condition` returns true. Returns false after `seconds`.
   func wait(seconds: Double = 5, until condition: () -> Bool) -> Bool {
-    let end = clock.now() + seconds
+    let realClock = SystemClock()
+    let end = realClock.now() + seconds
     while !condition() {
-      if clock.now() >= end { return false }
+      if realClock.now() >= end { return false }
       Thread.sleep(forTimeInterval: 0.002)
     }
     return true
@@ -82,17 +83,21 @@ final class ThreadHost: Sendable {
   }
 }
 
-/// A surface whose presents return at the refreshes of a simulated display.
+/// A surface whose presents return at the refreshes of a simulated display, without a wait: they move
+/// the clock. So frames are as many and as far apart on a busy machine as on an idle one.
 final class TickingSurface: Surface {
   private let base: OffscreenSurface
-  private let clock = SystemClock()
-  private let origin: Double
+  private let clock: ManualClock
   private let interval: Double
+  private let composer: Composer?
 
-  init(width: Int32, height: Int32, interval: Double) throws {
-    base = try OffscreenSurface(width: width, height: height)
+  /// - Parameter delay: The seconds after the return of a present at which a compositor shows the
+  ///   frame, and tells when; nil for a display that tells nothing.
+  init(clock: ManualClock, interval: Double, delay: Double? = nil) throws {
+    base = try OffscreenSurface(width: 100, height: 100)
+    self.clock = clock
     self.interval = interval
-    origin = clock.now()
+    composer = delay.map { Composer(clock, delay: $0) }
   }
 
   var pixelSize: (width: Int32, height: Int32) { base.pixelSize }
@@ -101,11 +106,32 @@ final class TickingSurface: Surface {
   var refreshInterval: Double? { interval }
   func makeCurrent() throws { try base.makeCurrent() }
   func resignCurrent() { base.resignCurrent() }
+  func makeDisplayTimes() -> (any DisplayTimes)? { composer }
 
   func present() {
-    let now = clock.now()
-    let next = origin + ((now - origin) / interval).rounded(.up) * interval
-    Thread.sleep(forTimeInterval: next - now)
+    // A frame takes some time, too.
+    let now = clock.now() + interval / 4
+    clock.advance(to: (now / interval).rounded(.up) * interval)
+    composer?.presented()
+  }
+
+  private final class Composer: DisplayTimes {
+    private let clock: ManualClock
+    private let delay: Double
+    private var waiting: [(time: Double, present: Int)] = []
+    private var presents = 0
+
+    init(_ clock: ManualClock, delay: Double) { (self.clock, self.delay) = (clock, delay) }
+
+    func willPresent() { presents += 1 }
+
+    func presented() { waiting.append((clock.now() + delay, presents)) }
+
+    func take() -> ShownFrame? {
+      guard let first = waiting.first, first.time <= clock.now() else { return nil }
+      waiting.removeFirst()
+      return ShownFrame(time: first.time, age: presents - first.present, interval: nil)
+    }
   }
 }
 

@@ -105,18 +105,6 @@ struct GalleryTests {
     #expect(field.count == 2_000)
   }
 
-  @Test("Tab goes through the scenes, with Shift backwards, and round at either end")
-  func nextScene() throws {
-    let it = try Gallery()
-    let names = Gallery.names
-    it.hands.type(.keyboardTab, "\t")
-    #expect(it.gallery.currentName == names[1])
-    for _ in 0..<2 { it.hands.type(.keyboardTab, "\t", .shift) }
-    #expect(it.gallery.currentName == names.last)
-    it.hands.type(.keyboardTab, "\t")
-    #expect(it.gallery.currentName == names.first)
-  }
-
   @Test("W slides the sidebar out and the scene takes its place; again brings it back")
   func sidebarToggle() throws {
     let it = try Gallery()

@@ -39,8 +39,8 @@ extension CommandLineOptions {
     name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil
       && !takenNames.contains(name.lowercased())
       && ![
-        "CCairo", "CCalque", "CGIO", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CStacks",
-        "CStreams", "CWEBP", "CZLIB",
+        "CCairo", "CCalque", "CGIO", "CGLES", "CHeap", "CJPEG", "CPresentation", "CRSVG", "CSDL",
+        "CSPNG", "CStacks", "CStreams", "CWEBP", "CZLIB",
       ].contains(name)
   }
 

@@ -21,6 +21,7 @@ final class MenuView: UIView {
     self.anchor = anchor
     super.init(frame: .zero)
     isOpaque = false
+    accessibilityViewIsModal = true
     panel.backgroundColor = Theme.panel
     panel.layer.cornerRadius = 10
     panel.layer.borderWidth = 1

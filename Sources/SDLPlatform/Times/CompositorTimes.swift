@@ -1,0 +1,30 @@
+internal import CPresentation
+internal import GLRenderer
+
+/// The times at which a Wayland compositor showed the frames of a window.
+final class CompositorTimes: DisplayTimes {
+  private let presentation: OpaquePointer
+  /// The window, which has to outlive the questions about its surface.
+  private let context: GLContext
+
+  /// Asks the compositor; nil if the window has no Wayland surface.
+  init?(_ context: GLContext) {
+    guard let handles = context.waylandHandles,
+      let presentation = presentation_open(handles.display, handles.surface)
+    else { return nil }
+    self.presentation = presentation
+    self.context = context
+  }
+
+  deinit { presentation_close(presentation) }
+
+  func willPresent() { presentation_request(presentation) }
+
+  func take() -> ShownFrame? {
+    var time = presentation_time()
+    guard presentation_take(presentation, &time) else { return nil }
+    return ShownFrame(
+      time: Double(time.time) / 1e9, age: Int(time.age),
+      interval: time.refresh > 0 ? Double(time.refresh) / 1e9 : nil)
+  }
+}
