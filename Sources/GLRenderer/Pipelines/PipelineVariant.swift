@@ -24,11 +24,19 @@ struct PipelineVariant: Equatable {
       + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
 
-  var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
+  var isRounded: Bool {
+    switch pipeline {
+    case .roundRect, .roundImage, .gradient: true
+    case .solid, .image, .shadow, .tintedAlpha, .stroke, .lineMap: false
+    }
+  }
   /// True if rounded or antialiased edges are drawn.
   var hasSoftEdges: Bool { isRounded && hasEdges }
   var isTextured: Bool {
-    pipeline != .solid && pipeline != .roundRect && pipeline != .shadow && pipeline != .stroke
+    switch pipeline {
+    case .image, .roundImage, .tintedAlpha, .gradient, .lineMap: true
+    case .solid, .roundRect, .shadow, .stroke: false
+    }
   }
 
   /// The name in error messages.
