@@ -16,6 +16,7 @@ package struct Overlay: Sendable {
     didSet {
       guard options != oldValue else { return }
       needsText = true
+      (needsWholeFrame, countsDraws) = (options.needsWholeFrame, options.countsDraws)
       if !options.flashesUpdates { flash.removeAll() }
       if !options.showsConstraints { constraintMarks = ConstraintMarks() }
       if options.hudSize == .off { (focus.pointer, focus.hovered, focus.frozen) = (nil, nil, nil) }
@@ -64,6 +65,13 @@ package struct Overlay: Sendable {
   /// waits for events. The caller has to update it before `frame` and `nextWake`.
   package var mainThreadBusySince: Double?
 
+  /// True if the scene's frame must hold the whole picture, not only the damaged part, because
+  /// an overlay mode tints all of it. While true, the render tree builds frames with the
+  /// surface as damage.
+  package private(set) var needsWholeFrame = false
+  /// True if the renderer has to count the draws of each pixel.
+  package private(set) var countsDraws = false
+
   /// The images that the overlay's own frames use.
   package internal(set) var images = ImageStore()
   /// The recently presented frames of the scene.
@@ -106,11 +114,6 @@ package struct Overlay: Sendable {
     self.refreshInterval = refreshInterval
     rasterizer = text
   }
-
-  /// True if the scene's frame must hold the whole picture, not only the damaged part, because
-  /// an overlay mode tints all of it. While true, the render tree builds frames with the
-  /// surface as damage.
-  package var needsWholeFrame: Bool { options.needsWholeFrame }
 
   /// Records a presented frame of the scene. Not called for presents that only refresh the overlay.
   package mutating func record(_ record: FrameRecord) {

@@ -41,11 +41,19 @@ struct PipelineVariant: Equatable {
   }
 
   var isClipped: Bool { clipping != .none }
-  var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
+  var isRounded: Bool {
+    switch pipeline {
+    case .roundRect, .roundImage, .gradient: true
+    case .solid, .image, .shadow, .tintedAlpha, .stroke, .lineMap: false
+    }
+  }
   /// True if rounded or antialiased edges are drawn.
   var hasAntialiasedEdges: Bool { isRounded && hasEdges }
   var isTextured: Bool {
-    pipeline != .solid && pipeline != .roundRect && pipeline != .shadow && pipeline != .stroke
+    switch pipeline {
+    case .image, .roundImage, .tintedAlpha, .gradient, .lineMap: true
+    case .solid, .roundRect, .shadow, .stroke: false
+    }
   }
 
   /// The name in error messages.

@@ -1,4 +1,7 @@
 extension CALayer {
+  /// The context of the layer's tree.
+  var context: LayerContext? { objectFlags.contains(.hasLeft) ? nil : lastContext }
+
   /// True if the layer is in a hosted tree, and was part of one of its commits.
   package var isCommitted: Bool { isHosted && objectFlags.contains(.isCommitted) }
 

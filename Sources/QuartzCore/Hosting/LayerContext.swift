@@ -149,12 +149,13 @@ package final class LayerContext {
   /// Adds `top` and its descendants.
   func attach(_ top: CALayer) {
     top.visitTree { layer in
-      layer.context = self
-      if layer.formerContext !== self {
-        layer.formerContext?.drop(layer)
+      let former = layer.lastContext
+      layer.objectFlags.remove(.hasLeft)
+      if former !== self {
+        layer.lastContext = self
+        former?.drop(layer)
         adopt(layer)
       }
-      layer.formerContext = nil
       layer.markChanged()
       if !layer.children.isEmpty || layer.tileContainer != nil { layer.markRelisted() }
       if layer.maskLayer != nil { layer.markRemasked() }
@@ -181,8 +182,7 @@ package final class LayerContext {
   /// Detaches `top` and its descendants; the next commit makes this permanent.
   func detach(_ top: CALayer) {
     top.visitTree { layer in
-      layer.context = nil
-      layer.formerContext = self
+      layer.objectFlags.insert(.hasLeft)
       leaving.append(layer)
     }
     enroll()
@@ -190,7 +190,6 @@ package final class LayerContext {
 
   /// Removes `layer` from the render tree at the next commit.
   private func drop(_ layer: CALayer) {
-    layer.formerContext = nil
     directory = nil
     for record in layer.records {
       sent[record.id] = nil
@@ -279,7 +278,12 @@ package final class LayerContext {
   /// Submits the changes to the sink, as of `now` in media seconds.
   func submit(at now: Double) {
     isEnrolled = false
-    for layer in leaving where layer.formerContext === self { drop(layer) }
+    for layer in leaving
+    where layer.objectFlags.contains(.hasLeft) && layer.lastContext === self {
+      drop(layer)
+      layer.lastContext = nil
+      layer.objectFlags.remove(.hasLeft)
+    }
     leaving = []
     var commit = Commit()
     commit.created = created

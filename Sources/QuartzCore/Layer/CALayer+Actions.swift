@@ -14,7 +14,7 @@ extension CALayer {
 
   /// Runs the action for an event other than a property change, if the layer is on screen.
   func runAction(forEvent key: String) {
-    guard presentationSource == nil, context != nil, !TransactionStack.areActionsDisabled else {
+    guard presentationSource == nil, !TransactionStack.areActionsDisabled, context != nil else {
       return
     }
     action(forKey: key)?.run(forKey: key, object: self, arguments: nil)

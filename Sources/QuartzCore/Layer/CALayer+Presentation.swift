@@ -7,7 +7,7 @@ extension CALayer {
   /// The state and values of the last commit, while the model differs from them.
   var committed: CommittedLayer? {
     lastCommittedStateIndex < 0
-      ? nil : (context ?? formerContext)?.committedLayer(at: lastCommittedStateIndex)
+      ? nil : lastContext?.committedLayer(at: lastCommittedStateIndex)
   }
 
   /// The time of the clock of the layer's tree, or of the process's clock for a layer in no tree:

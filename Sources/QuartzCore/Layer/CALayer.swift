@@ -31,9 +31,9 @@ open class CALayer: NSObject {
   /// A layer drawn below the sublayers without being one: the content of a tiled layer.
   var tileContainer: CALayer?
   weak var parent: CALayer?
-  /// The contexts of the layer's tree, and of the tree that it left since its last commit.
-  weak var context: LayerContext?
-  weak var formerContext: LayerContext?
+  /// The context of the layer's tree or, with the flag `hasLeft`, of the tree that the layer left
+  /// since its last commit.
+  weak var lastContext: LayerContext?
   /// The identifier in its context's render tree, until the layer has left it.
   package internal(set) var id: LayerID?
   /// The model layer of a presentation layer; nil for a model layer.

@@ -1,6 +1,6 @@
 /// The flags of a layer object that are not part of its drawn state.
 struct LayerObjectFlags: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   static let needsLayout = LayerObjectFlags(rawValue: 1)
   static let needsDisplay = LayerObjectFlags(rawValue: 2)
@@ -30,6 +30,8 @@ struct LayerObjectFlags: OptionSet {
   static let isListed = LayerObjectFlags(rawValue: 16384)
   /// Observers are notified of the layer's changes.
   static let isObserved = LayerObjectFlags(rawValue: 32768)
+  /// The layer has left the tree of its last context since that context's last commit.
+  static let hasLeft = LayerObjectFlags(rawValue: 65536)
   /// The flags that make the layer part of the next commit.
   static let changes: LayerObjectFlags = [.isChanged, .isRelisted, .isRemasked]
 

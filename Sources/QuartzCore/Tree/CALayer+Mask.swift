@@ -38,6 +38,8 @@ extension CALayer {
     if let maskLayer { drawnChildren + [maskLayer] } else { drawnChildren }
   }
 
+  var hasDescendants: Bool { !list.isEmpty || maskLayer != nil || tileContainer != nil }
+
   /// The layers that are drawn inside this one, back to front.
   var drawnChildren: [CALayer] {
     if let tileContainer { [tileContainer] + children } else { children }

@@ -110,9 +110,11 @@ extension CALayer {
       parent.mask = nil
       return
     }
-    runAction(forEvent: kCAOnOrderOut)
-    // The action may have removed the layer.
-    guard self.parent === parent else { return }
+    if !TransactionStack.areActionsDisabled {
+      runAction(forEvent: kCAOnOrderOut)
+      // The action may have removed the layer.
+      guard self.parent === parent else { return }
+    }
     parent.list.remove(self)
     self.parent = nil
     parent.setNeedsLayout()
@@ -146,7 +148,7 @@ extension CALayer {
   /// returns early, so that building a chain from its top takes linear time.
   private func isIn(_ layer: CALayer) -> Bool {
     if self === layer { return true }
-    guard !layer.list.isEmpty || layer.maskLayer != nil else { return false }
+    guard layer.hasDescendants else { return false }
     var ancestor = parent
     while let current = ancestor {
       if current === layer { return true }
@@ -166,10 +168,12 @@ extension CALayer {
 
   /// Calls `visit` with this layer and its descendants, superlayers first.
   func visitTree(_ visit: (CALayer) -> Void) {
-    var pending = [self]
+    visit(self)
+    guard hasDescendants else { return }
+    var pending: [CALayer] = descendants.reversed()
     while let layer = pending.popLast() {
       visit(layer)
-      pending += layer.descendants.reversed()
+      if layer.hasDescendants { pending += layer.descendants.reversed() }
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import DebugOverlay
+internal import GLRenderer
 internal import Motion
 package import RenderTree
 internal import Telemetry
@@ -66,7 +68,7 @@ extension RenderLoop {
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsOverlayFrame)
     // Changes outside the profiled subtree are drawn, but do not count as a profiled frame.
-    let isNew = isDrawn && !tree.frame.updatedInProfiledRect.isEmpty
+    let isNew = isDrawn && !tree.updatedInProfiledRect.isEmpty
     needsOverlayFrame = false
     hasNewCommit = false
     let prepared = hostClock.now()
@@ -93,7 +95,7 @@ extension RenderLoop {
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
     if isNew { noteUpdates(at: now) }
-    if isDrawn && overlay.options.countsDraws {
+    if isDrawn && overlay.countsDraws {
       reportDiagnostics(of: renderer.drawOverdraw(tree.frame))
     }
     record.overlaySeconds = hostClock.now() - encoded
@@ -160,7 +162,7 @@ extension RenderLoop {
 
   /// Tells the overlay which regions the frame updated.
   private func noteUpdates(at hostTime: Double) {
-    overlay.note(damage: tree.frame.updatedInProfiledRect, at: hostTime)
+    overlay.note(damage: tree.updatedInProfiledRect, at: hostTime)
     for redraw in tree.frame.contentsUpdates {
       overlay.note(
         damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
@@ -171,9 +173,7 @@ extension RenderLoop {
   /// Draws the tree's frame into the root target. Returns its counters and sets the seconds
   /// spent on uploads.
   private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
-    let images = tree.imageStore
-    let drawing = renderer.draw(
-      tree.frame, images: images, shapeMasks: tree.shapeMaskStore, gradients: tree.gradientStore)
+    let drawing = Self.draw(tree, by: renderer)
     reportDiagnostics(of: drawing)
     if tree.lacksReplicas {
       reportOnce(
@@ -193,12 +193,26 @@ extension RenderLoop {
     return counters
   }
 
+  /// Draws the frame of the tree, which is borrowed: the frame is not copied.
+  private static func draw(_ tree: borrowing RenderTree, by renderer: Renderer) -> DrawReport {
+    renderer.draw(
+      tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore,
+      gradients: tree.gradientStore)
+  }
+
+  /// Returns the overlay to draw over the frame of the tree, which is borrowed.
+  private static func frame(
+    of overlay: inout Overlay, over tree: borrowing RenderTree, at hostTime: Double
+  ) -> Frame? {
+    overlay.frame(over: tree.frame, at: hostTime)
+  }
+
   /// Presents the root target with the overlay on top. Returns the seconds spent on the overlay.
   private func present(at hostTime: Double) -> Double {
     mustPresent = false
     let start = hostClock.now()
     overlay.placeConstraints { tree.presentationQuad(of: $0) }
-    let over = overlay.frame(over: tree.frame, at: hostTime)
+    let over = Self.frame(of: &overlay, over: tree, at: hostTime)
     hudMonitor?.update(
       overlay.hudBounds, isFrozen: overlay.isHUDFrozen, room: overlay.panelRoom)
     let made = hostClock.now()

@@ -20,7 +20,12 @@ package final class RenderLoop {
   package let hostClock: any MediaClock
   /// The clock of presents and overlays: the host clock, or a virtual one if there is no display.
   let displayClock: any MediaClock
-  package var overlay: Overlay
+  /// Yielded in place: a copy would retain and release its dozens of parts, several times a frame.
+  package var overlay: Overlay {
+    _read { yield storedOverlay }
+    _modify { yield &storedOverlay }
+  }
+  private var storedOverlay: Overlay
   let mainThread: MainThreadMonitor?
   /// Receives the bounds of the HUD.
   let hudMonitor: HUDMonitor?
@@ -107,7 +112,7 @@ package final class RenderLoop {
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     tree.cullsCovered = !switches.drawsCovered
     drawsWholeFrames = switches.drawsWholeFrames
-    overlay = Overlay(
+    storedOverlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
       text: rasterizeOverlayText)
     overlay.isClockVirtual = displayClock != nil
@@ -118,7 +123,7 @@ package final class RenderLoop {
   package var drawDiagnostics: [DrawDiagnostic] { tree.frame.drawDiagnostics }
 
   /// The part of the surface, or of the profiled subtree, that changed in the last drawn frame.
-  package var updatedPixels: PixelRect { tree.frame.updatedInProfiledRect }
+  package var updatedPixels: PixelRect { tree.updatedInProfiledRect }
 
   /// The contents set between the last drawn frame and the one before it; empty unless frames have
   /// draw diagnostics or updates flash.

@@ -5,7 +5,7 @@ extension Overlay {
   /// The overlay mode of the renderer. The blended overlay is not one of them: it is drawn as quads
   /// of the overlay's own frame.
   var debugView: DebugView {
-    guard options.countsDraws else { return .none }
+    guard countsDraws else { return .none }
     return .overdraw(colors: OverdrawPalette.premultiplied(options.palette))
   }
 }

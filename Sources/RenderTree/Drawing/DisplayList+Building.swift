@@ -321,9 +321,24 @@ extension DisplayList {
       isQuad
         ? layers.placement[deviceTransformOf: slot].pixelBounds(
           of: layers.values[geometryOf: slot].bounds)
-        : layers.placement[deviceTransformOf: slot].antialiasedBounds(
-          of: layers.values[geometryOf: slot].bounds),
+        : roundedBoxPixels(layers, slot),
       in: layers.placement.clipRect(of: slot))
+  }
+
+  /// Returns the pixels of a background with soft edges. Those of a layer that draws nothing else
+  /// are known from its placement, unless they may be clipped.
+  @inline(__always)
+  private func roundedBoxPixels(_ layers: borrowing LayerStore, _ slot: Int32) -> PixelRect {
+    let drawn = layers.placement.visibleRect(of: slot)
+    let drawFlags = layers.placement.drawFlags(of: slot)
+    let clip = layers.placement.clipRect(of: slot)
+    if layers.placement.flags(of: slot) == .isVisible, drawFlags.isBoxOnly,
+      !drawFlags.contains(.contents), drawn.isInside(clip)
+    {
+      return drawn
+    }
+    return layers.placement[deviceTransformOf: slot].antialiasedBounds(
+      of: layers.values[geometryOf: slot].bounds)
   }
 
   private mutating func emitContents(

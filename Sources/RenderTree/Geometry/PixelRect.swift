@@ -32,6 +32,11 @@ package struct PixelRect: Sendable, Hashable {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
+  /// Returns true if the rectangle is not empty, and `other` contains it and the pixels around it.
+  func isInside(_ other: PixelRect) -> Bool {
+    !isEmpty && minX > other.minX && minY > other.minY && maxX < other.maxX && maxY < other.maxY
+  }
+
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

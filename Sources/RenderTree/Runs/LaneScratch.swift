@@ -2,7 +2,7 @@
 /// writes what the next pass reads.
 struct LaneScratch: ~Copyable {
   private static let vectorCount = SpriteRun.maximumCount / 4
-  private let columns = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 9 * vectorCount)
+  private let columns = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 14 * vectorCount)
   private let floats = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 7 * vectorCount)
   /// The buffer for sprites that have no position in a frame yet.
   let sprites = UnsafeMutablePointer<Sprite>.allocate(capacity: SpriteRun.maximumCount)
@@ -16,6 +16,8 @@ struct LaneScratch: ~Copyable {
   /// The uses of columns, each of which has a column of its own.
   enum Use: Int {
     case progress, x, y, component, secondComponent, cosine, sine, negativeSine, laneOpacity
+    /// The sides of the sprites and the numbers of pixels that they fill, if the clip cuts some.
+    case left, right, top, bottom, filled
   }
 
   @inline(__always)

@@ -15,7 +15,7 @@ extension SpriteRun {
     place(positions(at: time, store, scratch), transform, scratch)
     let isAligned =
       ancestorTransform.kind == .scaleTranslate && key.moving != .rotationZ && key.isAxisAligned
-    var isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
+    var isPlaced = find(transform, scratch, isAligned: isAligned)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
     self.opacity = opacity
     bounds = PlaneTransform.enclosing(sides.x, sides.y, sides.z, sides.w)
@@ -111,9 +111,20 @@ extension SpriteRun {
     }
   }
 
+  /// Computes the quads, `pixels` and `sides`; returns false if a layer has no area, or is upright
+  /// where none may be. With `keepsSides` the sides and pixels of each layer stay in `scratch`.
+  private mutating func find(
+    _ transform: Transforms, _ scratch: borrowing LaneScratch, isAligned: Bool,
+    keepsSides: Bool = false
+  ) -> Bool {
+    isAligned
+      ? findUpright(transform, scratch, keepsSides: keepsSides)
+      : findTurned(transform, scratch, keepsSides: keepsSides)
+  }
+
   /// Computes the quads of upright layers; returns false if one has no area.
   private mutating func findUpright(
-    _ transform: Transforms, _ scratch: borrowing LaneScratch
+    _ transform: Transforms, _ scratch: borrowing LaneScratch, keepsSides: Bool
   ) -> Bool {
     var low = (x: SIMD4<Double>(repeating: .infinity), y: SIMD4<Double>(repeating: .infinity))
     var high = (x: -low.x, y: -low.y)
@@ -141,6 +152,7 @@ extension SpriteRun {
       let columns = (x1 + 0.5).floored - (x0 + 0.5).floored
       let lines = (y1 + 0.5).floored - (y0 + 0.5).floored
       filled += columns * lines
+      if keepsSides { keep(vector, (x0, x1), (y0, y1), columns * lines, scratch) }
       isFit = isFit .& (x1 .> x0) .& (y1 .> y0) .& isRepresentable(x0, x1)
         .& isRepresentable(y0, y1)
       low = (smaller(low.x, x0), smaller(low.y, y0))
@@ -157,19 +169,21 @@ extension SpriteRun {
 
   /// Computes the quads of rotated layers; returns false if one has no area or is upright.
   private mutating func findTurned(
-    _ transform: Transforms, _ scratch: borrowing LaneScratch
+    _ transform: Transforms, _ scratch: borrowing LaneScratch, keepsSides: Bool
   ) -> Bool {
     // The most frequent case is specialised.
     ancestorTransform.kind == .scaleTranslate && geometry.origin.x.isZero
       && geometry.origin.y.isZero
-      ? findTurned(transform, scratch, isLevel: true, isAtOrigin: true)
+      ? findTurned(transform, scratch, keepsSides: keepsSides, isLevel: true, isAtOrigin: true)
       : findTurned(
-        transform, scratch, isLevel: ancestorTransform.kind == .scaleTranslate, isAtOrigin: false)
+        transform, scratch, keepsSides: keepsSides,
+        isLevel: ancestorTransform.kind == .scaleTranslate, isAtOrigin: false)
   }
 
   @inline(__always)
   private mutating func findTurned(
-    _ transform: Transforms, _ scratch: borrowing LaneScratch, isLevel: Bool, isAtOrigin: Bool
+    _ transform: Transforms, _ scratch: borrowing LaneScratch, keepsSides: Bool, isLevel: Bool,
+    isAtOrigin: Bool
   ) -> Bool {
     var low = (x: SIMD4<Double>(repeating: .infinity), y: SIMD4<Double>(repeating: .infinity))
     var high = (x: -low.x, y: -low.y)
@@ -217,7 +231,9 @@ extension SpriteRun {
       scratch[.yu][vector] = SIMD4<Float>(down)
       scratch[.yv][vector] = SIMD4<Float>(deep)
       scratch[.y1][vector] = SIMD4<Float>(y1 + (yu0 + yv0))
-      filled += ((across * deep - down * along).magnitudes + 0.5).floored
+      let area = ((across * deep - down * along).magnitudes + 0.5).floored
+      filled += area
+      if keepsSides { keep(vector, (left, right), (top, bottom), area, scratch) }
       isFit =
         isFit .& (right .> left) .& (bottom .> top) .& isRepresentable(left, right)
         .& isRepresentable(top, bottom)
@@ -234,25 +250,62 @@ extension SpriteRun {
   private mutating func cut(
     _ transform: Transforms, _ scratch: borrowing LaneScratch, isAligned: Bool
   ) {
+    _ = find(transform, scratch, isAligned: isAligned, keepsSides: true)
     (bounds, pixels) = (.empty, 0)
-    for lane in 0..<count {
-      let (vector, number) = (lane / 4, lane % 4)
-      let (a, b) = (transform.a[vector][number], transform.b[vector][number])
-      let (c, d) = (transform.c[vector][number], transform.d[vector][number])
-      let own = PlaneTransform(
-        xu: a, xv: c, x1: scratch[.x][vector][number], yu: b, yv: d,
-        y1: scratch[.y][vector][number], wu: 0, wv: 0, w1: 1,
-        kind: isAligned ? .scaleTranslate : .affine)
-      let rect = SIMD4(
-        geometry.origin.x[vector][number], geometry.origin.y[vector][number],
-        geometry.size.x[vector][number], geometry.size.y[vector][number])
-      let placed = own.followed(by: ancestorTransform)
-      let shown = placed.flatPixelBounds(of: rect).intersection(clipRect)
-      if shown.isEmpty { hiddenCount += 1 }
-      bounds = bounds.union(shown)
-      pixels += placed.countedPixels(of: rect, in: clipRect)
+    var inside = SIMD4<Double>()
+    var low = (x: SIMD4<Double>(repeating: .infinity), y: SIMD4<Double>(repeating: .infinity))
+    var high = (x: -low.x, y: -low.y)
+    let clip = SIMD4<Double>(SIMD4(clipRect.minX, clipRect.minY, clipRect.maxX, clipRect.maxY))
+    for vector in 0..<vectorCount {
+      let (left, right) = (scratch[.left][vector], scratch[.right][vector])
+      let (top, bottom) = (scratch[.top][vector], scratch[.bottom][vector])
+      let startsInside = (left .>= clip.x) .& (top .>= clip.y)
+      let endsInside = (right .<= clip.z) .& (bottom .<= clip.w)
+      guard all(startsInside .& endsInside) else {
+        for number in 0..<4 { cut(vector, number, transform, scratch, isAligned: isAligned) }
+        continue
+      }
+      inside += scratch[.filled][vector]
+      low = (smaller(low.x, left), smaller(low.y, top))
+      high = (larger(high.x, right), larger(high.y, bottom))
+    }
+    if low.x.min() < .infinity {
+      pixels += Int(inside.sum())
+      bounds = bounds.union(
+        PlaneTransform.enclosing(low.x.min(), low.y.min(), high.x.max(), high.y.max()))
     }
     sides = SIMD4<Double>(SIMD4(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY))
+  }
+
+  /// Adds the part of a layer inside the clip to `bounds` and `pixels`, or counts it as hidden.
+  private mutating func cut(
+    _ vector: Int, _ number: Int, _ transform: Transforms, _ scratch: borrowing LaneScratch,
+    isAligned: Bool
+  ) {
+    let (a, b) = (transform.a[vector][number], transform.b[vector][number])
+    let (c, d) = (transform.c[vector][number], transform.d[vector][number])
+    let own = PlaneTransform(
+      xu: a, xv: c, x1: scratch[.x][vector][number], yu: b, yv: d,
+      y1: scratch[.y][vector][number], wu: 0, wv: 0, w1: 1,
+      kind: isAligned ? .scaleTranslate : .affine)
+    let rect = SIMD4(
+      geometry.origin.x[vector][number], geometry.origin.y[vector][number],
+      geometry.size.x[vector][number], geometry.size.y[vector][number])
+    let placed = own.followed(by: ancestorTransform)
+    let shown = placed.flatPixelBounds(of: rect).intersection(clipRect)
+    if shown.isEmpty { hiddenCount += 1 }
+    bounds = bounds.union(shown)
+    pixels += placed.countedPixels(of: rect, in: clipRect)
+  }
+
+  @inline(__always)
+  private func keep(
+    _ vector: Int, _ x: (SIMD4<Double>, SIMD4<Double>), _ y: (SIMD4<Double>, SIMD4<Double>),
+    _ filled: SIMD4<Double>, _ scratch: borrowing LaneScratch
+  ) {
+    (scratch[.left][vector], scratch[.right][vector]) = x
+    (scratch[.top][vector], scratch[.bottom][vector]) = y
+    scratch[.filled][vector] = filled
   }
 
   /// Returns true for rectangles from `low` to `high` whose corners the GPU can represent (see

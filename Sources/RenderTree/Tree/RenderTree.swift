@@ -83,6 +83,9 @@ package struct RenderTree: ~Copyable {
     set { layers.profiledSubtree.layer = newValue }
   }
 
+  /// The changed pixels of the frame, among those to which counters and overlays are limited.
+  package var updatedInProfiledRect: PixelRect { frame.updatedInProfiledRect }
+
   /// Returns true if the whole tree is profiled, or the layer `id` is live and in the profiled
   /// subtree.
   package func isProfiled(_ id: LayerID) -> Bool {

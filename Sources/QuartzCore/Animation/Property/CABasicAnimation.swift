@@ -20,7 +20,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     get {
       switch start {
       case .explicit(let value): value
-      case .presentation(let target, let value): value.boxed(for: target)
+      case .presentation(let value, let property): value.boxed(for: AnimationTarget(property))
       }
     }
     set { start = .explicit(newValue) }
@@ -28,13 +28,18 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the end; nil if the other values define it.
   open var toValue: Any?
   /// The difference between the values at the end and at the start; nil if these are set.
-  open var byValue: Any?
+  open var byValue: Any? {
+    get { extraValues[Self.byValueKey] }
+    set { extraValues[Self.byValueKey] = newValue }
+  }
+  /// The key of `byValue`, which is rare, among the values that are not properties.
+  private static let byValueKey = "byValue"
 
   /// The source of the start value.
   private enum Start {
     case explicit(Any?)
     /// The value of an animation that the layer itself makes, in the state's form; boxed on demand.
-    case presentation(AnimationTarget, AnimatableValue)
+    case presentation(AnimatableValue, LayerProperty)
   }
 
   private var start = Start.explicit(nil)
@@ -42,7 +47,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// Makes an animation of a whole property that starts at `value`.
   convenience init(_ property: LayerProperty, from value: AnimatableValue) {
     self.init(property)
-    start = .presentation(AnimationTarget(property), value)
+    start = .presentation(value, property)
   }
 
   public override init() {
@@ -54,7 +59,6 @@ open class CABasicAnimation: CAPropertyAnimation {
     guard let other = other as? CABasicAnimation else { return }
     start = other.start
     toValue = other.toValue
-    byValue = other.byValue
   }
 
   override func ownProperty(forKey key: String) -> Any? {
@@ -97,14 +101,21 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   /// Returns the end values in the render tree's form; nil for those that are not set.
   final func ends(_ target: AnimationTarget) throws(AnimationError) -> MotionEnds {
-    var ends = MotionEnds()
-    if case .presentation(target, let value) = start {
-      ends.from = value
-    } else if let fromValue {
-      ends.from = try renderValue(fromValue, "fromValue", target)
+    let from: AnimatableValue?
+    if case .presentation(let value, let property) = start, AnimationTarget(property) == target {
+      from = value
+    } else {
+      from = try end(fromValue, "fromValue", target)
     }
-    if let toValue { ends.to = try renderValue(toValue, "toValue", target) }
-    if let byValue { ends.by = try renderValue(byValue, "byValue", target) }
-    return ends
+    return MotionEnds(
+      from: from, to: try end(toValue, "toValue", target),
+      by: try end(byValue, "byValue", target))
+  }
+
+  private func end(
+    _ value: Any?, _ name: String, _ target: AnimationTarget
+  ) throws(AnimationError) -> AnimatableValue? {
+    guard let value else { return nil }
+    return try renderValue(value, name, target)
   }
 }

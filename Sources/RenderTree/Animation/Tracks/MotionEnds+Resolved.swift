@@ -3,20 +3,19 @@ import Motion
 extension MotionEnds {
   /// Returns the ends with `by` added to, or subtracted from, the end that it goes with.
   func resolved(for target: AnimationTarget, isAdditive: Bool) -> MotionEnds {
-    var ends = self
+    var (from, to, by) = (self.from, self.to, self.by)
     if let by, to == nil, let start = from {
-      ends.to = start.sum(by, 1)
+      to = start.sum(by, 1)
     } else if let by, from == nil, let end = to {
-      ends.from = end.sum(by, -1)
+      from = end.sum(by, -1)
     }
-    guard isAdditive else { return ends }
+    guard isAdditive else { return MotionEnds(from: from, to: to, by: by) }
     // An additive motion without a start value starts at the neutral value.
-    let (from, to, by) = (ends.from, ends.to, ends.by)
-    if from == nil, to != nil || by != nil { ends.from = (to ?? by)?.zero(for: target) }
-    if to == nil, by == nil { ends.to = from?.zero(for: target) }
-    if to == nil, let by { ends.to = ends.from?.sum(by, 1) ?? by }
-    ends.by = nil
-    return ends
+    if from == nil { from = (to ?? by)?.zero(for: target) }
+    if to == nil {
+      to = by.map { from?.sum($0, 1) ?? $0 } ?? from?.zero(for: target)
+    }
+    return MotionEnds(from: from, to: to)
   }
 }
 
