@@ -230,8 +230,8 @@ let package = Package(
     tests(
       "UIKitTests", "Adviser", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore",
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
-      "RealTime", "SDLPlatform", "CalqueTesting", "Telemetry", "_Testing_CoreGraphics",
-      "_Testing_UIKit"),
+      "RealTime", "RenderServer", "SDLPlatform", "CalqueTesting", "Telemetry",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
       "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",
