@@ -6,15 +6,9 @@ func module(_ name: String, _ dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .target(name: $0) })
 }
 
-/// The settings of tests, which `.ci/test` builds for release: optimising them would take longer than running them.
-let testSettings: [SwiftSetting] = [
-  .unsafeFlags(["-Onone"], .when(configuration: .release))
-]
-
 /// A suite of tests under `Tests`.
 func tests(_ name: String, _ dependencies: String...) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies.map { .target(name: $0) }, swiftSettings: testSettings)
+  .testTarget(name: name, dependencies: dependencies.map { .target(name: $0) })
 }
 
 let package = Package(
@@ -239,8 +233,8 @@ let package = Package(
     tests(
       "UIKitTests", "Adviser", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore",
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
-      "RealTime", "SDLPlatform", "CalqueTesting", "Telemetry", "_Testing_CoreGraphics",
-      "_Testing_UIKit"),
+      "RealTime", "RenderServer", "SDLPlatform", "CalqueTesting", "Telemetry",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
       "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",
@@ -251,7 +245,7 @@ let package = Package(
         "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
         "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
-      resources: [.copy("Goldens")], swiftSettings: testSettings),
+      resources: [.copy("Goldens")]),
     // A program in a real window, and hands on the mouse and the keys.
     .executableTarget(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
@@ -308,4 +302,14 @@ if Context.environment["CALQUE_FUZZING"] != nil {
         "Capture", "ImageIO", "CoreGraphics", "Porting", "Telemetry", "Profiler", "UIKit",
       ],
       path: "Tests/Fuzzing"))
+}
+
+// `.ci/test` builds for release, since a module is compiled faster at once than file by file; but only those modules are
+// optimised in which the tests spend their time: to optimise all of them takes longer than the tests gain by it.
+if Context.environment["CALQUE_TEST_BUILD"] != nil {
+  let optimized = ["Motion", "Cassowary", "CoreGraphics", "ImageIO", "RenderTree", "GLRenderer"]
+  for target in package.targets
+  where [.regular, .executable, .test].contains(target.type) && !optimized.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
 }

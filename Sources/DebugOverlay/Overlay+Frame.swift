@@ -33,6 +33,7 @@ extension Overlay {
     appendMode(scene, at: hostTime)
     if options.flashesUpdates { appendFlashes(at: hostTime) }
     for outline in outlines { outline.append(to: &drawing, scale: scale) }
+    docked.append(to: &drawing)
     let bar = timelinePanel.box(scale: scale, in: drawing)?.height ?? 0
     let bottom = Float(drawing.height) - max(options.margins.bottom * scale, bar)
     legend.append(
@@ -54,7 +55,6 @@ extension Overlay {
         top: badge.bottom(top: options.margins.top * scale, scale: scale), beside: hud.box,
         scale: scale, to: &drawing)
     }
-    docked.append(to: &drawing)
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(

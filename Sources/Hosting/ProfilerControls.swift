@@ -58,7 +58,8 @@ extension ScreenHost: ProfilerControls {
     case .overlay(let key): overlay.isOn(key)
     case .pause: isPaused
     case .slowMotion: runningSpeed != 1
-    case .step, .speed, .restart, .close, .quit, .inspector, .exploded, .timeline, .dock:
+    case .step, .speed, .restart, .close, .quit, .inspector, .exploded, .timeline, .explodedScene,
+      .dock:
       false
     }
   }

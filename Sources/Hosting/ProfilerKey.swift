@@ -20,6 +20,8 @@ package enum ProfilerKey: Hashable, Sendable {
   case exploded
   /// F6: the timeline.
   case timeline
+  /// F7: the exploded view of the layers in the place of the scene.
+  case explodedScene
   /// Shift-F2: the tools in the window of the program, or in a window of their own.
   case dock
   /// Esc: closes the topmost panel.
@@ -66,6 +68,9 @@ package enum ProfilerKey: Hashable, Sendable {
       return
     case .function(6):
       self = .timeline
+      return
+    case .function(7):
+      self = .explodedScene
       return
     case .escape:
       self = .close

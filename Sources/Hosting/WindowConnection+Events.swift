@@ -6,8 +6,9 @@ extension WindowConnection {
   func pollEvents(_ host: ScreenHost) {
     for event in platform.pollEvents() {
       if dock?.takes(event) == true { continue }
-      // The HUD lies above the layers that the inspector's tap picks from.
+      // The HUD and the menu lie above the layers that the inspector's tap picks from.
       if isOfApp, host.offerToHUD(event, of: self) { continue }
+      if isOfApp, host.offerToMenu(event, in: window.bounds.size) { continue }
       // The press may have gone to another window.
       if case .keyUp(let key, let modifiers) = event {
         noteInput(event, host)
@@ -15,7 +16,6 @@ extension WindowConnection {
         continue
       }
       if tap?(event) == true { continue }
-      if isOfApp, host.offerToMenu(event, in: window.bounds.size) { continue }
       handle(event, host)
     }
   }

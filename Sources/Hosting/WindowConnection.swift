@@ -34,14 +34,14 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
   /// The panels of a tool in this window; nil for none.
   package internal(set) var dock: DockedPanels? {
     didSet {
-      if dock == nil { post(.docked(nil)) }
+      if dock == nil { post(.undocked) }
       layOut()
     }
   }
   /// True for a window of the app; the screen then has the window's size.
   let isOfApp: Bool
   /// True if the render thread was told that the window is hidden.
-  private var isHidden = false
+  package private(set) var isHidden = false
   /// The profiled layer last sent to the render thread.
   private var sentProfiledLayer: LayerID?
   /// The constraints last sent to the render thread; the overlay forgets them when it is off.
@@ -166,11 +166,12 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
     post(.allDrawDiagnostics { diagnostics in DispatchQueue.main.async { reply(diagnostics) } })
   }
 
-  /// Tells the render thread when the window is hidden or shown again.
+  /// Tells the render threads of the window and its panels when it is hidden or shown again.
   func followVisibility() {
     guard platform.isMinimized != isHidden else { return }
     isHidden.toggle()
     post(.hidden(isHidden))
+    dock?.isHidden = isHidden
   }
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }

@@ -21,6 +21,7 @@ package final class InspectorTool: HostTool {
     case .inspector: show(isExploded: false, on: host)
     case .exploded: show(isExploded: true, on: host)
     case .timeline: toggleTimeline(on: host)
+    case .explodedScene: toggleScene(on: host)
     case .dock: dock(on: host)
     default: return false
     }
@@ -33,6 +34,7 @@ package final class InspectorTool: HostTool {
     case .inspector: inspector.map { !$0.view.isExploded } ?? false
     case .exploded: inspector?.view.isExploded ?? false
     case .timeline: inspector?.showsTimeline ?? false
+    case .explodedScene: inspector?.isSceneExploded ?? false
     case .dock: inspector?.isDocked ?? false
     default: nil
     }
@@ -76,6 +78,12 @@ package final class InspectorTool: HostTool {
   private func toggleTimeline(on host: ScreenHost) {
     if inspector == nil { show(isExploded: false, on: host) }
     inspector?.showsTimeline.toggle()
+  }
+
+  /// Explodes the scene in the app's window, and opens the inspector too, or folds it back.
+  private func toggleScene(on host: ScreenHost) {
+    if inspector == nil { show(isExploded: false, on: host) }
+    inspector?.isSceneExploded.toggle()
   }
 
   /// Moves the panels between the app's window and one of their own; opens them first if they are closed.

@@ -15,12 +15,13 @@ double busy_compute(double seconds) {
   return sum;
 }
 
+// The result is volatile, so that an optimiser does not leave the frame before the call.
 int busy_usleep(unsigned microseconds) {
-  int result = usleep(microseconds);
-  return result + 0;
+  volatile int result = usleep(microseconds);
+  return result;
 }
 
 int busy_poll(int milliseconds) {
-  int result = poll(NULL, 0, milliseconds);
-  return result + 0;
+  volatile int result = poll(NULL, 0, milliseconds);
+  return result;
 }

@@ -121,7 +121,7 @@ import Testing
       ("profile genius --png-overlays -", "--png-overlays '-': expected the name of a folder"),
       (
         "record genius --side-by-side",
-        "--side-by-side needs --overlay or --hud: both pictures would be the same"
+        "--side-by-side needs --overlay, --hud or --exploded: both pictures would be the same"
       ),
       ("profile genius --trace -", "--trace '-': expected the name of a file"),
       (

@@ -18,8 +18,48 @@ struct InspectorControl {
     }.joined(separator: " ") + " sleep 0.3 mouseup 1"
   }
 
+  /// The controls of exploded views, in a frame that begins at (x, y).
+  static func exploded(x: Int, y: Int, width: Int) -> [InspectorControl] {
+    let (track, buttons) = (Double(width - 164), Double(width - 12))
+    func at(_ share: Double) -> Int { x + 94 + Int(track * share) }
+    func button(_ index: Int, of count: Int, row: Int) -> String {
+      click(x + 8 + Int(buttons * (Double(index) + 0.5) / Double(count)), y + 65 + 26 * row)
+    }
+    var controls = [
+      InspectorControl("spacing", click(at(0.75), y + 16), " spacing=120 "),
+      InspectorControl("the upper level", click(at(0.751), y + 40), " levels=0-75 "),
+      InspectorControl("the lower level", click(at(0.251), y + 40), " levels=25-75 "),
+      InspectorControl("all levels", click(at(1), y + 40), " levels=25-100 "),
+      InspectorControl("the lowest level", click(at(0), y + 40), " levels=0-100 "),
+      InspectorControl("2D", button(3, of: 4, row: 0), " flat=true "),
+      InspectorControl("3D again", button(3, of: 4, row: 0), " flat=false "),
+    ]
+    for (index, name) in ["contents", "wireframe", "both"].enumerated() {
+      controls.append(
+        InspectorControl(name, button(index, of: 4, row: 0), " content=\(name) "))
+    }
+    let tints = [
+      ["none", "overdraw", "blended", "offscreen"],
+      ["cache", "misaligned", "copied", "formats"], ["culled", "batches", "cost"],
+    ]
+    for (row, names) in tints.enumerated() {
+      for (index, name) in names.enumerated() {
+        controls.append(
+          InspectorControl(
+            "tint \(name)", button(index, of: names.count, row: row + 1), " tint=\(name) "))
+      }
+    }
+    // The first one is on from the beginning.
+    let first = controls.count - tints.joined().count
+    controls.append(controls.remove(at: first))
+    return controls
+  }
+
   /// The list, the buttons above it, and the panel that changes a layer.
-  static let list = [
+  static let list = panel + exploded(x: 0, y: 540, width: 430) + rest
+
+  /// The panel that changes a layer, and the view of the layers in space.
+  private static let panel = [
     InspectorControl("a row", click(150, 124), " chosen=cards[0] "),
     InspectorControl("hidden", click(506, 587), " hidden=true "),
     InspectorControl("hidden, again", click(506, 587), " hidden=false "),
@@ -33,9 +73,17 @@ struct InspectorControl {
     InspectorControl("Freeze", click(736, 559), " speed=0 "),
     InspectorControl("Alone", click(660, 559), " alone=true "),
     InspectorControl("Reset", click(812, 559), " edits=0 "),
-    InspectorControl("Pick", click(273, 17), " picks=false "),
-    InspectorControl("Pick, again", click(273, 17), " picks=true "),
-    InspectorControl("3D", click(335, 17), " view=space "),
+    InspectorControl("Pick", click(211, 17), " picks=false "),
+    InspectorControl("Pick, again", click(211, 17), " picks=true "),
+    InspectorControl("3D", click(273, 17), " view=space "),
+    InspectorControl("a drag in space", drag((200, 200), (230, 210), (250, 220)), " turn=55,7 "),
+    InspectorControl("the wheel in space", "mousemove 200 250 click 4", " zoom=1.07 "),
+    InspectorControl("+ in space", "key plus", " zoom=1.34 "),
+    InspectorControl("- in space", "key minus", " zoom=1.07 "),
+  ]
+
+  private static let rest = [
+    InspectorControl("a sheet under the pointer", "mousemove 215 300", " over="),
     InspectorControl("F3", "key F3", " view=list "),
     InspectorControl("the path", click(450, 17), " chosen=UIView "),
     InspectorControl("down", "key Down Down", " chosen=base "),

@@ -90,6 +90,15 @@ struct InspectorWindowTests {
       // The stage beside the panels; what is chosen there is not of the panels.
       ("mousemove 310 100 click 1", " chosen=UIView "), ("key F6", " time=runs "),
       ("sleep 2 mousemove 38 400 key F6", " on=F2,Shift+F2 "),
+      // The edges of the panels.
+      (
+        "mousemove 602 500 mousedown 1 mousemove 640 500 mousemove 662 500 mouseup 1",
+        " strips=360,0 "
+      ),
+      (
+        "mousemove 662 500 mousedown 1 mousemove 640 500 mousemove 602 500 mouseup 1",
+        " strips=420,0 "
+      ),
       ("mousemove 987 17 click 1", "place=own "),
     ]
     for (hands, says) in steps {
@@ -103,15 +112,55 @@ struct InspectorWindowTests {
     let state = try String(
       contentsOfFile: "\(gallery.home)/calque/inspector.json", encoding: .utf8)
     #expect(state.contains("\"isDockedInGallery\" : true"))
+    #expect(state.contains("\"dockedRight\" : 420"))
+  }
+
+  @Test("The scene unfolds in the app's window, is turned and picked from there, and folds back")
+  func explodedScene() throws {
+    let gallery = try GalleryProgram(showing: "cube", isInspectorDocked: true)
+    let desktop = gallery.desktop
+    try gallery.use("key F7")
+    try #require(desktop.complains(" on=F2,F7,Shift+F2 ", within: 10), "\(desktop.situation)")
+    // The layers in space are not among the listed ones.
+    let whole = "rows=13 filter= picks=true chosen=none edits=0 strips=420,0 scene=1.00 "
+    try #require(desktop.complains(whole, within: 20), "\(desktop.situation)")
+    let controls = InspectorControl.exploded(x: 600, y: 154, width: 420).filter {
+      ["spacing", "the upper level", "wireframe", "tint overdraw"].contains($0.name)
+    }
+    let steps: [InspectorControl] =
+      [
+        InspectorControl("a sheet under the pointer", "mousemove 440 360", " over="),
+        InspectorControl("its click", "mousemove 440 360 click 1", " edits=0 hidden=false "),
+        InspectorControl(
+          "a drag",
+          "mousemove 440 360 mousedown 1 mousemove 470 370 mousemove 490 380 sleep 0.2 mouseup 1",
+          " turn=55,7 "),
+        InspectorControl("the wheel", "mousemove 440 360 click 4", " zoom=1.07 "),
+      ] + controls + [
+        InspectorControl("moved out", "mousemove 987 17 click 1", "place=own ")
+      ]
+    for step in steps {
+      try gallery.use(step.hands)
+      try #require(desktop.complains(step.says, within: 10), "\(step.name): \(desktop.situation)")
+    }
+    try use(gallery, "windowmove 600 0")
+    try gallery.use("windowfocus --sync mousemove 440 360")
+    #expect(desktop.complains(" over=", within: 10), "\(desktop.situation)")
+    // The menu of a right click lies above the layers.
+    try gallery.use("mousemove 400 400 click 3 sleep 0.3 mousemove 440 334 click 1")
+    #expect(desktop.complains(" on=B,F2,F7 ", within: 10), "\(desktop.situation)")
+    try gallery.use("key Escape key F7")
+    #expect(desktop.complains(" scene=whole ", within: 10), "\(desktop.situation)")
+    #expect(gallery.quits(after: "key F7"))
   }
 
   @Test(
-    "Under a window manager that gives the focus by a click the first click chooses",
+    "Under a window manager the click that gives the focus chooses, and minimised panels rest",
     .enabled(
       if: ["/usr/bin/openbox", "/usr/local/bin/openbox"]
         .contains(where: FileManager.default.isExecutableFile),
       "the window manager openbox is not installed"))
-  func firstClick() throws {
+  func manager() throws {
     let gallery = try GalleryProgram(showing: "cube", manager: "openbox")
     let desktop = gallery.desktop
     try gallery.use("key F2")
@@ -120,5 +169,16 @@ struct InspectorWindowTests {
     try use(gallery, "windowsize 480 400 windowmove 520 330 sleep 0.5 windowactivate sleep 1")
     try gallery.use("mousemove 310 100 sleep 0.5 click 1")
     #expect(desktop.complains(" chosen=UIView ", within: 10), "\(desktop.situation)")
+    try gallery.use("key shift+F2")
+    try #require(desktop.complains("place=docked ", within: 10), "\(desktop.situation)")
+    try gallery.use("key F7")
+    try #require(desktop.complains(" scene=1.00 ", within: 20), "\(desktop.situation)")
+    let shown = desktop.ticks(in: 0.5)
+    try gallery.use("windowminimize --sync")
+    var minimised = shown
+    for _ in 0..<10 where minimised > 3 { minimised = desktop.ticks(in: 0.5) }
+    #expect(shown > 10 && minimised <= 3, "\(shown) and \(minimised) hundredths of a second")
+    try desktop.hands("search --name ^Calque$ windowactivate --sync sleep 0.5")
+    #expect(desktop.ticks(in: 0.5) > 10)
   }
 }

@@ -48,7 +48,7 @@ struct LegendRow: Sendable, Hashable {
     OverlayKey.allCases.map { LegendRow(key: $0.name, text: $0.meaning) }
     + [
       ("F2", "layers and their values"), ("F3", "layers in space"), ("F6", "timeline"),
-      ("Space", "pause"),
+      ("F7", "the scene in space"), ("Space", "pause"),
       (". ,", "a frame on, back"), ("- =", "half, twice as fast"),
       ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "next scene"),
       ("Esc", "close this"),

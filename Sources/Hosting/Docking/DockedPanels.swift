@@ -8,11 +8,11 @@ package import SDLPlatform
 package import UIKitCore
 
 /// The panels of a tool in a window of the app, in strips at its right and its bottom that the app
-/// leaves.
+/// leaves, and over a part of the scene while they cover one.
 ///
 /// They have layers, a render thread and a GL context of their own, so that the app's frames and
 /// counters know nothing of them. Their picture has the size of the whole window; the app's render
-/// thread shows the strips of it beside the scene, as it shows the HUD over it.
+/// thread shows parts of it beside the scene and over it, as it shows the HUD.
 ///
 ///     UIWindow of the tool ─► own RenderThread, in memory ─► CGImage ─► Overlay of the app's window
 @MainActor
@@ -21,6 +21,19 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
   package let connection: WindowConnection
   /// Called with each event over the strips first; returns true to keep it from `window`.
   package var tap: (@MainActor (PlatformEvent) -> Bool)?
+  /// The part of the scene that the panels cover, in points of the window; nil for none. The picture
+  /// that shows a new part is one of the layers as they are when it is set.
+  package var cover: CGRect? {
+    didSet {
+      guard cover != oldValue else { return }
+      CATransaction.flush()
+      sendPictures()
+    }
+  }
+  /// True while nobody sees the window, and nothing is drawn.
+  var isHidden = false {
+    didSet { if isHidden != oldValue { thread.inbox.post(.hidden(isHidden)) } }
+  }
   /// The widths of the strips at the right and at the bottom, in points.
   package private(set) var insets = UIEdgeInsets.zero
   /// Returns the widths of the strips, in points, in a window of a size.
@@ -55,8 +68,12 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
     self.context = context
     window.context = context
     context.rootLayer = window.layer
-    thread.inbox.post(.startScreenRecording(connection.dockSink))
+    sendPictures()
     connection.dock = self
+  }
+
+  private func sendPictures() {
+    thread.inbox.post(.startScreenRecording(connection.dockSink(over: cover)))
   }
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }
@@ -86,6 +103,8 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
       .resized(
         width: max(pixels.width, 1), height: max(pixels.height, 1),
         scale: connection.platform.pixelScale))
+    // The covered pixels follow the scale.
+    if cover != nil { sendPictures() }
   }
 
   /// Passes an event of the app's window on if it is one of the panels; returns false for the app's.
@@ -105,8 +124,11 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
   }
 
   private func deliver(_ event: PlatformEvent) {
-    if tap?(event) != true { input.mouse.deliver(event, to: window, on: host) }
+    if tap?(event) != true { pass(event) }
   }
+
+  /// Passes an event of the pointer over the covered part of the scene to `window`, and not to `tap`.
+  package func pass(_ event: PlatformEvent) { input.mouse.deliver(event, to: window, on: host) }
 
   /// Removes the panels from the app's window, which fills it again.
   package func close() {

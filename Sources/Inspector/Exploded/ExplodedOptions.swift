@@ -25,6 +25,12 @@ package struct ExplodedOptions: Sendable, Hashable {
 
   package init() {}
 
+  /// Seconds of the way from the picture itself to the layers in space.
+  package static let unfoldingDuration = 0.5
+
+  /// Returns the progress at a share of that time: slow at both ends.
+  package static func eased(_ share: Double) -> Double { share * share * (3 - 2 * share) }
+
   /// Returns the options on the way from the picture itself, at 0, to these, at 1. Wires and tints
   /// come at the end.
   package func unfolded(_ progress: Double) -> ExplodedOptions {

@@ -45,7 +45,8 @@ package final class ExplodedScene {
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
     guard let root = tree.layers.first else { return }
-    let picture = CGRect(inspectedBounds: root)
+    // The sheets lie in the points of the root's superlayer.
+    let picture = root.shownFrame
     let sheeted = Self.sheetedLayers(of: tree)
     let levels = Self.levels(of: tree, sheeted)
     levelCount = (levels.max() ?? 0) + 1
@@ -163,16 +164,6 @@ package final class ExplodedScene {
       camera, CATransform3DMakeRotation(CGFloat(pitch) * radians, 1, 0, 0))
     camera = CATransform3DConcat(camera, eye)
     return CATransform3DConcat(camera, CATransform3DMakeScale(scale, scale, 1))
-  }
-}
-
-extension CGRect {
-  /// Creates the rectangle of the root's bounds, which are those of the picture.
-  fileprivate init(inspectedBounds root: InspectedLayer) {
-    let bounds = root.shown.geometry.bounds
-    self.init(
-      x: CGFloat(bounds.x), y: CGFloat(bounds.y), width: CGFloat(bounds.z),
-      height: CGFloat(bounds.w))
   }
 }
 

@@ -3,7 +3,8 @@ internal import Foundation
 internal import QuartzCore
 internal import UIKitCore
 
-/// The exploded view of the inspector, which dragging rotates, with its controls below.
+/// The exploded view of the inspected layers, which dragging rotates, with the name of the one under
+/// the pointer. Its options are the model's.
 @MainActor
 final class ExplodedView: UIView {
   private let model: InspectorModel
@@ -12,56 +13,30 @@ final class ExplodedView: UIView {
   private let note = PanelStyle.label(PanelStyle.faint)
   /// The name of the layer under the pointer.
   private let name = PanelStyle.label()
-  /// 0 for the picture itself, 1 for the layers in space, and between them on the way.
-  private(set) var progress = 1.0
+  /// The share of the way from the picture itself to the layers in space, by time.
+  private var way: Double
+  /// The colour behind the picture itself, which space takes the place of on the way.
+  var backdrop = PanelStyle.space.cgColor
   private var unfolding: Timer?
-  private var spacing: PanelSlider?
-  private var depths: PanelSlider?
-  private var contents: [(PanelButton, ExplodedOptions.Content)] = []
-  private var tints: [(PanelButton, ExplodedOptions.Tint)] = []
-  private var flat: PanelButton?
   private var pages: [PanelButton] = []
   private var last: CGPoint?
   /// True if the current touch has rotated the view.
   private var hasTurned = false
-  private(set) var options = ExplodedOptions() {
-    didSet { if options != oldValue { reload() } }
-  }
 
-  init(_ model: InspectorModel) {
+  /// Shows the layers in space, or the picture itself, from which they unfold.
+  init(_ model: InspectorModel, isUnfolded: Bool = true) {
     self.model = model
+    way = isUnfolded ? 1 : 0
     super.init(frame: .zero)
-    backgroundColor = PanelStyle.strip
-    space.backgroundColor = PanelStyle.space
     space.clipsToBounds = true
     space.isUserInteractionEnabled = false
     space.layer.addSublayer(scene.layer)
-    let spacing = PanelSlider("spacing", in: 0...160) { [unowned self] in
-      options.spacing = $0.upperBound
-    }
-    spacing.value = options.spacing
-    let depths = PanelSlider("levels %", in: 0...100, isRange: true) { [unowned self] in
-      options.depths = $0.lowerBound / 100...$0.upperBound / 100
-    }
-    contents = ExplodedOptions.Content.allCases.map { content in
-      (PanelButton(content.rawValue) { [unowned self] in options.content = content }, content)
-    }
-    tints = ExplodedOptions.Tint.allCases.map { tint in
-      (
-        PanelButton(tint == .none ? "no tint" : tint.name) { [unowned self] in
-          options.tint = tint
-        }, tint
-      )
-    }
-    let flat = PanelButton("2D") { [unowned self] in options.isFlat.toggle() }
+    addSubview(space)
     pages = [("◂", -1), ("▸", 1)].map { title, step in
       PanelButton(title) { [unowned self] in
-        options.page = min(max(scene.page + step, 0), scene.pageCount - 1)
+        model.exploded.page = min(max(scene.page + step, 0), scene.pageCount - 1)
       }
     }
-    (self.spacing, self.depths, self.flat) = (spacing, depths, flat)
-    for view in [space, spacing, depths, flat] { addSubview(view) }
-    for view in contents.map(\.0) + tints.map(\.0) { addSubview(view) }
     // Above the layers.
     addSubview(note)
     name.backgroundColor = PanelStyle.field
@@ -72,22 +47,20 @@ final class ExplodedView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private static let controlsHeight: CGFloat = 160
-
-  /// Shows the model's latest tree.
+  /// Shows the model's latest tree by its options.
   func reload() {
     guard let tree = model.tree, !isHidden else { return }
+    space.backgroundColor = UIColor(
+      cgColor: backdrop.mixed(with: PanelStyle.space.cgColor, progress))
     scene.show(
-      tree, options.unfolded(progress), in: space.bounds.size,
-      selection: model.index(of: model.selection))
+      tree, model.exploded.unfolded(progress), in: bounds.size,
+      selection: progress < 1 ? nil : model.index(of: model.selection))
+    note.isHidden = progress < 1
     note.text = Self.text(of: scene)
     for (button, page) in zip(pages, [0, scene.pageCount - 1]) {
       button.isHidden = scene.pageCount == 1
       button.isAvailable = scene.page != page
     }
-    flat?.isOn = options.isFlat
-    for (button, content) in contents { button.isOn = options.content == content }
-    for (button, tint) in tints { button.isOn = options.tint == tint }
   }
 
   /// Returns the number of sheets and levels, and the range shown if there is more than one page.
@@ -100,39 +73,27 @@ final class ExplodedView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let (width, top) = (bounds.width, max(bounds.height - Self.controlsHeight, 0))
-    space.frame = CGRect(x: 0, y: 0, width: width, height: top)
-    note.frame = CGRect(x: 8, y: top - 24, width: max(width - 80, 0), height: 20)
+    let size = bounds.size
+    space.frame = bounds
+    note.frame = CGRect(
+      x: 8, y: size.height - 24, width: max(size.width - 80, 0), height: 20)
     for (index, button) in pages.enumerated() {
       button.frame = CGRect(
-        x: width - 64 + CGFloat(index) * 30, y: top - 26, width: 26, height: 22)
-    }
-    spacing?.frame = CGRect(x: 8, y: top + 6, width: width - 16, height: 20)
-    depths?.frame = CGRect(x: 8, y: top + 30, width: width - 16, height: 20)
-    place(contents.map(\.0) + [flat].compactMap { $0 }, y: top + 54)
-    let column = (tints.count + 2) / 3
-    for row in 0..<3 {
-      place(
-        tints.dropFirst(row * column).prefix(column).map(\.0), y: top + 80 + CGFloat(row) * 26)
+        x: size.width - 64 + CGFloat(index) * 30, y: size.height - 26, width: 26, height: 22)
     }
     reload()
   }
 
-  private func place(_ buttons: [PanelButton], y: CGFloat) {
-    let column = (bounds.width - 16 + 4) / CGFloat(max(buttons.count, 1))
-    for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(x: 8 + CGFloat(index) * column, y: y, width: column - 4, height: 22)
-    }
-  }
+  // MARK: Input
 
   /// Zooms by a turn of the wheel, in points.
-  func turnWheel(_ distance: CGFloat) { options.zoom(by: pow(1.0015, Double(distance))) }
+  func turnWheel(_ distance: CGFloat) { model.exploded.zoom(by: pow(1.0015, Double(distance))) }
 
   /// Zooms in for `+` and `=`, and out for `-`; returns false for other keys.
   func press(_ character: Character) -> Bool {
     switch character {
-    case "+", "=": options.zoom(by: 1.25)
-    case "-": options.zoom(by: 0.8)
+    case "+", "=": model.exploded.zoom(by: 1.25)
+    case "-": model.exploded.zoom(by: 0.8)
     default: return false
     }
     return true
@@ -148,7 +109,7 @@ final class ExplodedView: UIView {
     let position = touch.location(in: self)
     guard hasTurned || hypot(position.x - last.x, position.y - last.y) > 3 else { return }
     hasTurned = true
-    options.orbit(x: Double(position.x - last.x), y: Double(position.y - last.y))
+    model.exploded.orbit(x: Double(position.x - last.x), y: Double(position.y - last.y))
     self.last = position
   }
 
@@ -156,39 +117,18 @@ final class ExplodedView: UIView {
     defer { last = nil }
     guard let touch = touches.first, !hasTurned else { return }
     let point = touch.location(in: self)
-    guard space.frame.contains(point) else { return }
+    guard bounds.contains(point) else { return }
     model.select(layer(at: point))
   }
 
-  /// Unfolds the picture to layers in space, or folds them back, and calls `done` at the end.
-  func unfold(_ isOpen: Bool, _ done: @escaping @MainActor () -> Void = {}) {
-    name.isHidden = true
-    unfold(isOpen, share: 0, done)
-  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { last = nil }
 
-  private func unfold(_ isOpen: Bool, share: Double, _ done: @escaping @MainActor () -> Void) {
-    unfolding?.invalidate()
-    // Slow at both ends.
-    let way = share * share * (3 - 2 * share)
-    progress = isOpen ? way : 1 - way
-    reload()
-    guard share < 1 else { return done() }
-    unfolding = Timer.scheduledTimer(withTimeInterval: Self.frame, repeats: false) {
-      [weak self] _ in
-      MainActor.assumeIsolated {
-        self?.unfold(isOpen, share: min(share + Self.frame / Self.duration, 1), done)
-      }
-    }
-  }
-
-  /// Seconds of the way between the picture and the layers in space, and between two frames of it.
-  private static let (duration, frame) = (0.5, 1.0 / 60)
-
-  /// Shows the name of the layer under `point` beside it; hides it where there is none.
-  func showName(at point: CGPoint?) {
-    let inspected = point.flatMap { point in
-      space.frame.contains(point) ? scene.index(at: point, in: space.layer) : nil
-    }.flatMap { index in model.tree?.layers[index] }
+  /// Shows the name of the layer under `point` beside it, and outlines the layer; hides both where
+  /// there is none.
+  func hover(at point: CGPoint?) {
+    let found = point.flatMap { index(at: $0) }
+    let inspected = found.flatMap { model.tree?.layers[$0] }
+    model.hover(over: found.map { model.layers[$0] })
     name.isHidden = inspected == nil
     guard let point, let inspected else { return }
     name.text = " \(inspected.title) "
@@ -198,11 +138,42 @@ final class ExplodedView: UIView {
       width: width, height: 20)
   }
 
+  /// The name beside the pointer; nil if it is not over a layer.
+  var hoveredName: String? { name.isHidden ? nil : name.text?.trimmingCharacters(in: .whitespaces) }
+
   /// Returns the layer of the front-most sheet at `point`; nil if there is none.
-  func layer(at point: CGPoint) -> CALayer? {
-    guard space.frame.contains(point) else { return nil }
-    return scene.index(at: point, in: space.layer).map { model.layers[$0] }
+  func layer(at point: CGPoint) -> CALayer? { index(at: point).map { model.layers[$0] } }
+
+  private func index(at point: CGPoint) -> Int? {
+    bounds.contains(point) ? scene.index(at: point, in: space.layer) : nil
   }
 
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { last = nil }
+  // MARK: Unfolding
+
+  /// Seconds between two frames of the way.
+  private static let frame = 1.0 / 60
+
+  /// 0 for the picture itself, 1 for the layers in space, and between them on the way.
+  var progress: Double { ExplodedOptions.eased(way) }
+
+  /// Shows the picture itself.
+  func fold() { way = 0 }
+
+  /// Unfolds the picture to layers in space, or folds them back, from wherever they are on the way,
+  /// and calls `done` at the end.
+  func unfold(_ isOpen: Bool, _ done: @escaping @MainActor () -> Void = {}) {
+    hover(at: nil)
+    unfolding?.invalidate()
+    reload()
+    guard way != (isOpen ? 1 : 0) else { return done() }
+    unfolding = Timer.scheduledTimer(withTimeInterval: Self.frame, repeats: false) {
+      [weak self] _ in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        let step = Self.frame / ExplodedOptions.unfoldingDuration
+        self.way = isOpen ? min(self.way + step, 1) : max(self.way - step, 0)
+        self.unfold(isOpen, done)
+      }
+    }
+  }
 }

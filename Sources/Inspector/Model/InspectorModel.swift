@@ -46,6 +46,12 @@ package final class InspectorModel {
   /// Puts a text on the clipboard.
   package var copyText: (String) -> Void = { _ in }
 
+  /// The options of the exploded views, and the call after each change of them.
+  package var exploded = ExplodedOptions() {
+    didSet { if exploded != oldValue { onExplodedChange() } }
+  }
+  package var onExplodedChange: () -> Void = {}
+
   /// The filter of the layer list.
   package var filter = "" { didSet { if filter != oldValue { listingDidChange() } } }
   /// True if the filter has any text.

@@ -11,6 +11,8 @@ package final class InspectorView: UIView {
   private let properties: PropertyList
   private let strip: EditStrip
   private let exploded: ExplodedView
+  private let explodedControls: ExplodedControls
+  private var edges: [PanelEdge] = []
   private let filter = PanelStyle.label()
   private let filterField = UIView()
   private let path: Breadcrumb
@@ -21,6 +23,7 @@ package final class InspectorView: UIView {
     didSet {
       guard isExploded != oldValue else { return }
       guard unfoldsSpace else { return showSpace(isExploded) }
+      if isExploded, !showsSpace { exploded.fold() }
       if isExploded { showSpace(true) }
       exploded.unfold(isExploded) { [unowned self] in
         if !isExploded { showSpace(false) }
@@ -35,6 +38,7 @@ package final class InspectorView: UIView {
       oldValue?.removeFromSuperview()
       if let timeline {
         addSubview(timeline)
+        for edge in edges { bringSubviewToFront(edge) }
         timeline.hasKeys = true
       }
       setNeedsLayout()
@@ -43,8 +47,21 @@ package final class InspectorView: UIView {
 
   /// True if the view lies in the strips that the app's window leaves at its right and its bottom.
   package var isDocked = false { didSet { setNeedsLayout() } }
+  /// The widths of these strips as the user dragged their edges.
+  package var strips = DockedStrips() { didSet { if strips != oldValue { setNeedsLayout() } } }
+  /// Called when the user drags an edge, and at the end with true.
+  package var stripsChanged: (_ isDone: Bool) -> Void = { _ in }
   /// Called when the user asks to dock the panels, or for a window of their own.
   package var dockRequested: () -> Void = {}
+  /// The exploded view in the place of the scene, in the app's window; nil for none.
+  var sceneView: ExplodedView? {
+    didSet {
+      setNeedsLayout()
+      reload()
+    }
+  }
+  /// Called when the user asks to explode the scene, or to fold it back.
+  package var sceneRequested: () -> Void = {}
 
   /// True if the picture unfolds to the layers in space, and folds back, in an animation.
   package var unfoldsSpace = false
@@ -63,6 +80,7 @@ package final class InspectorView: UIView {
     properties = PropertyList(model)
     strip = EditStrip(model)
     exploded = ExplodedView(model)
+    explodedControls = ExplodedControls(model)
     path = Breadcrumb(model)
     super.init(frame: frame)
     backgroundColor = PanelStyle.strip
@@ -76,12 +94,27 @@ package final class InspectorView: UIView {
         reload()
       },
       PanelButton("3D  F3") { [unowned self] in isExploded.toggle() },
+      PanelButton("Scene") { [unowned self] in sceneRequested() },
       PanelButton("Dock") { [unowned self] in dockRequested() },
     ]
-    for view in [list, properties, strip, exploded, filterField, path] + buttons {
-      addSubview(view)
-    }
+    edges = [
+      PanelEdge(isVertical: true) { [unowned self] in
+        strips.right = bounds.width - $0.x
+        strips.right = dockedStrips(in: bounds.size).right
+        stripsChanged($1)
+      },
+      PanelEdge(isVertical: false) { [unowned self] in
+        strips.bottom = bounds.height - $0.y
+        strips.bottom = dockedStrips(in: bounds.size).bottom
+        stripsChanged($1)
+      },
+    ]
+    let views: [UIView] = [list, properties, strip, exploded, explodedControls, filterField, path]
+    for view in views { addSubview(view) }
+    for button in buttons { addSubview(button) }
+    for edge in edges { addSubview(edge) }
     model.onChange = { [unowned self] in reload() }
+    model.onExplodedChange = { [unowned self] in reloadExploded() }
     reload()
   }
 
@@ -94,32 +127,40 @@ package final class InspectorView: UIView {
     path.reload()
     buttons[0].isOn = model.picksLayers
     buttons[1].isOn = isExploded
-    buttons[2].isOn = isDocked
+    buttons[2].isOn = sceneView != nil
+    buttons[3].isOn = isDocked
     list.isHidden = showsSpace
     exploded.isHidden = !showsSpace
-    if showsSpace { exploded.reload() } else { list.reload() }
+    explodedControls.isHidden = !showsControls
+    reloadExploded()
+    if !showsSpace { list.reload() }
     properties.reload()
     strip.reload()
     if strip.frame.height != strip.height { setNeedsLayout() }
   }
 
+  private func reloadExploded() {
+    exploded.reload()
+    sceneView?.reload()
+    explodedControls.reload()
+  }
+
+  /// True if the controls of an exploded view are below the list, or below that view.
+  private var showsControls: Bool { showsSpace || sceneView != nil }
+
   /// The heights of the row of buttons, and of the row of the path.
   private static let (top, pathHeight): (CGFloat, CGFloat) = (34, 28)
-  private static let stripWidth: CGFloat = 420
-  /// The most of a window that a docked strip takes.
-  private static let largestPart: CGFloat = 0.45
   /// The rows of properties that the timeline leaves in sight.
   private static let leastRows: CGFloat = 10
 
   /// Returns the widths of the strips of docked panels in a window of `size`, in points.
   package func dockedStrips(in size: CGSize) -> (right: CGFloat, bottom: CGFloat) {
-    let right = min(Self.stripWidth, size.width * Self.largestPart).rounded()
-    let lanes = timeline == nil ? 0 : TimelineView.height(forWidth: size.width - right)
-    return (right, min(lanes, size.height * Self.largestPart).rounded())
+    strips.widths(in: size, hasTimeline: timeline != nil)
   }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
+    for edge in edges { edge.isHidden = !isDocked }
     if isDocked { return layOutDocked() }
     let width = bounds.width
     var lanes = timeline == nil ? 0 : TimelineView.height(forWidth: width)
@@ -130,9 +171,7 @@ package final class InspectorView: UIView {
     let left = (width * (width > 700 ? 0.5 : 0.46)).rounded()
     layOutButtons(x: 0, y: 0, width: left)
     path.frame = CGRect(x: left + 8, y: 6, width: width - left - 16, height: 22)
-    let main = CGRect(x: 0, y: Self.top, width: left, height: height - Self.top)
-    list.frame = main
-    exploded.frame = main
+    layOutMain(CGRect(x: 0, y: Self.top, width: left, height: height - Self.top))
     layOutProperties(
       CGRect(x: left + 1, y: Self.top, width: width - left - 1, height: height - Self.top))
   }
@@ -145,11 +184,23 @@ package final class InspectorView: UIView {
     layOutButtons(x: x, y: 0, width: strips.right)
     let listHeight = ((height - Self.top) * 0.42).rounded()
     let main = CGRect(x: x, y: Self.top, width: strips.right, height: listHeight)
-    list.frame = main
-    exploded.frame = main
+    layOutMain(main)
+    edges[0].frame = CGRect(x: x, y: 0, width: PanelEdge.width, height: height)
+    edges[1].isHidden = timeline == nil
+    edges[1].frame = CGRect(x: 0, y: height - strips.bottom, width: x, height: PanelEdge.width)
     path.frame = CGRect(x: x + 8, y: main.maxY + 3, width: strips.right - 16, height: 22)
     let top = main.maxY + Self.pathHeight
     layOutProperties(CGRect(x: x, y: top, width: strips.right, height: max(height - top, 0)))
+  }
+
+  private func layOutMain(_ frame: CGRect) {
+    let controls = showsControls ? min(ExplodedControls.height, frame.height) : 0
+    var main = frame
+    main.size.height -= controls
+    list.frame = main
+    exploded.frame = main
+    explodedControls.frame = CGRect(
+      x: frame.minX, y: main.maxY, width: frame.width, height: controls)
   }
 
   private func layOutButtons(x: CGFloat, y: CGFloat, width: CGFloat) {
@@ -221,6 +272,9 @@ package final class InspectorView: UIView {
     }
   }
 
+  /// The name beside the pointer in the exploded view; nil for none.
+  var hoveredName: String? { exploded.hoveredName }
+
   /// Outlines, in the inspected picture, the layer whose row, name or sheet is at `point`; nil if
   /// the pointer has left.
   package func hover(at point: CGPoint?) {
@@ -228,13 +282,12 @@ package final class InspectorView: UIView {
       at: point.flatMap { point in
         timeline.map { convert(point, to: $0) }
       })
-    exploded.showName(at: isExploded ? point.map { convert($0, to: exploded) } : nil)
+    for edge in edges { edge.isLit = point.map { edge.frame.contains($0) } ?? false }
+    if isExploded { exploded.hover(at: point.map { convert($0, to: exploded) }) }
     guard let point else { return model.hover(over: nil as CALayer?) }
     if path.frame.contains(point) {
       model.hover(over: path.layer(at: convert(point, to: path)))
-    } else if isExploded {
-      model.hover(over: exploded.layer(at: convert(point, to: exploded)))
-    } else {
+    } else if !isExploded {
       model.hover(over: list.layer(at: convert(point, to: list)))
     }
   }

@@ -42,6 +42,13 @@ extension InspectorWindow {
         ("alone", "\(model.edits.alone === layer)"),
       ]
     }
+    if isDocked {
+      let strips = view.dockedStrips(in: view.bounds.size)
+      words.append(("strips", "\(Double(strips.right).fixed(0)),\(Double(strips.bottom).fixed(0))"))
+    }
+    words.append(("scene", cover.map { "\($0.view.progress.fixed(2))" } ?? "whole"))
+    if view.showsSpace || cover != nil { words += model.exploded.words }
+    if let name = cover?.view.hoveredName ?? view.hoveredName { words.append(("over", name)) }
     if let timeline = view.timeline?.model { words += timeline.words }
     words.append(("buttons", view.buttonPlaces.joined(separator: ",")))
     return words.map { "\($0.0)=\($0.1)" }.joined(separator: " ") + " "
@@ -61,6 +68,18 @@ extension UIView {
       return ["\(title)@\(Int(middle.x))x\(Int(middle.y))"]
     }
     return subviews.flatMap(\.buttonPlaces)
+  }
+}
+
+extension ExplodedOptions {
+  fileprivate var words: [(String, String)] {
+    let levels = [depths.lowerBound, depths.upperBound].map { ($0 * 100).fixed(0) }
+    return [
+      ("turn", "\(yaw.fixed(0)),\(pitch.fixed(0))"), ("zoom", zoom.fixed(2)),
+      ("spacing", spacing.fixed(0)), ("levels", levels.joined(separator: "-")),
+      ("content", content.rawValue), ("tint", tint.name), ("flat", "\(isFlat)"),
+      ("shift", "\(shift.x.fixed(0)),\(shift.y.fixed(0))"), ("page", "\(page)"),
+    ]
   }
 }
 

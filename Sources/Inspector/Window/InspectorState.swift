@@ -13,4 +13,8 @@ struct InspectorState: WindowSettings {
   /// nil before a choice.
   var isDockedInGallery: Bool?
   var isDocked: Bool?
+  /// The widths of the docked strips at the right and at the bottom after their edges were dragged, in
+  /// points; nil before.
+  var dockedRight: Double?
+  var dockedBottom: Double?
 }

@@ -27,8 +27,17 @@ final class InspectorWindow {
   let subject: WindowConnection
   private(set) var view: InspectorView
   private var place: Place?
+  /// True while layers in space take the place of the scene, or the scene unfolds to them.
+  var isSceneExploded = false {
+    didSet {
+      guard isSceneExploded != oldValue else { return }
+      if isSceneExploded { explodeScene() } else { foldScene() }
+    }
+  }
+  /// The layers in space in the place of the scene; nil while the scene is shown.
+  var cover: SceneCover?
   private var timeline: TimelineModel?
-  private unowned let host: ScreenHost
+  unowned let host: ScreenHost
   private var timer: Timer?
   private var log = InspectorLog()
   /// The settings as they are in the file.
@@ -62,6 +71,7 @@ final class InspectorWindow {
     set {
       guard newValue != isDocked else { return }
       let isExploded = view.isExploded
+      uncoverScene()
       leave()
       let wasFree = !newValue
       do {
@@ -73,11 +83,15 @@ final class InspectorWindow {
         try? open(isDocked: wasFree)
       }
       view.isExploded = isExploded
+      if isSceneExploded { coverScene(isUnfolded: true) }
       view.revealSelection()
       view.model.refresh()
       host.controlsChanged?()
     }
   }
+
+  /// The panels in the window of the app; nil while they have one of their own.
+  var docked: DockedPanels? { if case .docked(let panels) = place { panels } else { nil } }
 
   /// The user's choice of the place; nil before one.
   private var wantsDock: Bool? {
@@ -99,6 +113,10 @@ final class InspectorWindow {
     view.unfoldsSpace = true
     view.isDocked = isDocked
     view.dockRequested = { [unowned host] in host.perform(.dock) }
+    view.sceneRequested = { [unowned host] in host.perform(.explodedScene) }
+    view.strips = DockedStrips(
+      right: state.dockedRight.map { CGFloat($0) }, bottom: state.dockedBottom.map { CGFloat($0) })
+    view.stripsChanged = { [unowned self] in stripsDidChange(isDone: $0) }
     view.timeline = timeline.map { TimelineView($0) }
     window.addSubview(view)
     // Made visible directly, since it is not one of the application's windows.
@@ -186,12 +204,34 @@ final class InspectorWindow {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated {
         guard let self else { return }
-        self.view.model.refresh()
+        if self.isSeen {
+          self.view.model.refresh()
+          self.followScene()
+        }
         self.timeline?.refresh()
         self.log?.note(self)
-        self.lookLater(after: self.view.showsSpace ? Self.spaceInterval : Self.listInterval)
+        let isInSpace = self.view.showsSpace || self.cover != nil
+        self.lookLater(after: isInSpace ? Self.spaceInterval : Self.listInterval)
       }
     }
+  }
+
+  /// True unless the windows that show the panels and the exploded scene are minimised or hidden.
+  private var isSeen: Bool {
+    if let connection, !connection.isHidden { return true }
+    return !subject.isHidden && (isDocked || isSceneExploded)
+  }
+
+  /// Lays the app and the panels out beside dragged edges, whose places are kept at the end.
+  private func stripsDidChange(isDone: Bool) {
+    docked?.layOut()
+    cover?.follow()
+    guard isDone else { return }
+    var new = state
+    (new.dockedRight, new.dockedBottom) = (
+      view.strips.right.map { Double($0) }, view.strips.bottom.map { Double($0) }
+    )
+    if new != state { keep(new) }
   }
 
   /// Closes the panels, and reverts the edits of the app's layers.
@@ -200,6 +240,7 @@ final class InspectorWindow {
     timer = nil
     subject.tap = nil
     CreationStacks.end()
+    uncoverScene()
     showsTimeline = false
     view.model.close()
     leave()
@@ -217,7 +258,7 @@ final class InspectorWindow {
         timeline = nil
       }
       view.timeline = timeline.map { TimelineView($0) }
-      if case .docked(let panels) = place { panels.layOut() }
+      docked?.layOut()
     }
   }
 
@@ -257,6 +298,7 @@ final class InspectorWindow {
       view.isExploded.toggle()
       host.controlsChanged?()
     case .function(6): host.perform(.timeline)
+    case .function(7): host.perform(.explodedScene)
     default:
       let isDone = view.press(UIKey(key, modifiers: modifiers))
       if !isDone, key == .escape { closeAll() }
@@ -278,7 +320,12 @@ final class InspectorWindow {
   /// Handles an event of the app's window; returns true if picking takes it, so that the app does
   /// not receive it.
   private func picks(_ event: PlatformEvent) -> Bool {
-    guard view.model.picksLayers, !isOfTime(event) else { return false }
+    guard !isOfTime(event) else { return false }
+    if cover?.takes(event) == true {
+      if case .pointerUp = event { view.revealSelection() }
+      return true
+    }
+    guard view.model.picksLayers else { return false }
     switch event {
     case .pointerDown(let x, let y, .left, _, let modifiers, _):
       view.model.pick(at: CGPoint(x: x, y: y), below: modifiers.contains(.control))

@@ -180,12 +180,11 @@ package final class AdviceSession {
 
 extension CGImage {
   /// Returns the largest difference of a component of any pixel, and the share of the pixels that
-  /// differ by more than rounding; (255, 1) if the sizes or layouts differ.
-  func difference(from other: CGImage) -> (largest: Int, share: Double) {
+  /// differ by more than `rounding`; (255, 1) if the sizes or layouts differ.
+  func difference(from other: CGImage, rounding: Int = 2) -> (largest: Int, share: Double) {
     guard width == other.width, height == other.height, layout == other.layout else {
       return (255, 1)
     }
-    let rounding = 2
     return withBytes { a in
       other.withBytes { b in
         var (worst, count) = (0, 0)

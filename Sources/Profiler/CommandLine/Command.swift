@@ -60,7 +60,10 @@ package enum Command: String, Sendable, Hashable, CaseIterable {
     case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
     case .record:
-      [.from, .to, .framesPerSecond, .output, .overlay, .hud, .sideBySide, .size, .scale]
+      [
+        .from, .to, .framesPerSecond, .output, .overlay, .hud, .sideBySide, .size, .scale,
+        .exploded, .spacing, .yaw, .pitch, .tint, .content, .levels,
+      ]
     case .screenshot:
       [
         .at, .output, .overlay, .hud, .size, .scale, .exploded, .spacing, .yaw, .pitch, .tint,
@@ -113,6 +116,7 @@ package enum Command: String, Sendable, Hashable, CaseIterable {
       [
         "calque record genius -o genius.gif", "calque record genius -o genius.mp4 --fps 60",
         "calque record genius --overlay blended --side-by-side -o both.apng",
+        "calque record cube --exploded -o cube.gif",
       ]
     case .screenshot:
       [

@@ -124,14 +124,18 @@ extension CommandOption {
       ["write a page with charts, advice, pictures of the overlays"]
     case .pngOverlays:
       ["write pictures, SCENE-LENS.png, of the middle of the play"]
-    case .sideBySide: ["the plain picture left, with overlays right"]
+    case .sideBySide: ["the plain picture left, with overlays or in space right"]
     case .baseline:
       [
         "compare with that report; 1 if counts or areas are worse",
         "of several scenes, a folder with SCENE.json of each",
       ]
     case .updateBaseline: ["write the report to the file of --baseline instead"]
-    case .exploded: ["draw the layers in space, one above the other"]
+    case .exploded:
+      [
+        "draw the layers in space, one above the other",
+        "record: unfold to them at the beginning, and fold at the end",
+      ]
     case .spacing: ["between a layer and those in it, in points; 50 if left out"]
     case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
     case .pitch: ["how far they lean, in degrees; 15 if left out"]

@@ -25,7 +25,7 @@ extension RenderLoop {
     return withOverlays ? shownPicture(at: displayClock.now()) : renderer.readRootTarget()
   }
 
-  /// Starts taking pictures of the screen contents, at most 30 a second.
+  /// Starts taking pictures of the screen contents, at most as many a second as `sink` takes.
   package func startScreenRecording(_ sink: ScreenRecordingSink) {
     screenRecording = ScreenRecordingSession(sink, from: displayClock.now())
   }

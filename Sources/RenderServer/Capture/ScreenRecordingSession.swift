@@ -3,26 +3,27 @@ internal import RenderTree
 
 /// The receiver of a recording's pictures. Called on the render thread, which it must not block.
 package struct ScreenRecordingSink: Sendable {
+  /// The most pictures a second, above 0.
+  package var rate: Double
   /// Returns true if there is room for a picture of that many bytes; without room it is dropped.
   package var hasRoom: @Sendable (Int) -> Bool
-  /// Takes the picture that is shown from the beginning of an interval on. Intervals are thirtieths
-  /// of a second, numbered from the first picture.
+  /// Takes the picture that is shown from the beginning of an interval on. Intervals are
+  /// `1 / rate` seconds long, and numbered from the first picture.
   package var take: @Sendable (_ picture: CGImage, _ interval: Int) -> Void
 
   package init(
-    hasRoom: @escaping @Sendable (Int) -> Bool,
+    rate: Double = 30, hasRoom: @escaping @Sendable (Int) -> Bool,
     take: @escaping @Sendable (_ picture: CGImage, _ interval: Int) -> Void
   ) {
+    self.rate = rate
     self.hasRoom = hasRoom
     self.take = take
   }
 }
 
-/// The schedule of a recording: one picture in each thirtieth of a second in which something
-/// new was shown, taken at its end. While nothing changes, none is taken. Times are host
-/// times, in seconds.
+/// The schedule of a recording: one picture in each interval in which something new was shown,
+/// taken at its end. While nothing changes, none is taken. Times are host times, in seconds.
 struct ScreenRecordingSession {
-  static let rate = 30.0
   /// The fraction of an interval by which a picture may be early and still belong to that interval,
   /// because displays are not exact.
   private static let slack = 0.25
@@ -51,7 +52,7 @@ struct ScreenRecordingSession {
 
   /// Returns the interval that contains `time`.
   func nearestInterval(at time: Double) -> Int {
-    max(Int(saturating: ((time - start) * Self.rate + Self.slack).rounded(.down)), 0)
+    max(Int(saturating: ((time - start) * sink.rate + Self.slack).rounded(.down)), 0)
   }
 
   /// Records that the picture of an interval was taken, or that it was dropped for lack of room.
@@ -62,6 +63,6 @@ struct ScreenRecordingSession {
 
   /// The time at which the next picture can be taken; nil if nothing new was shown.
   var wake: Double? {
-    isBehind ? start + (Double(lastInterval) + 1 - Self.slack / 2) / Self.rate : nil
+    isBehind ? start + (Double(lastInterval) + 1 - Self.slack / 2) / sink.rate : nil
   }
 }

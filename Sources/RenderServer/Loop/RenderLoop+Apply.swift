@@ -54,8 +54,12 @@ extension RenderLoop {
     case .constraints(let marks):
       if overlay.constraintMarks != marks { mustPresent = true }
       overlay.constraintMarks = marks
-    case .docked(let picture):
-      overlay.showDocked(picture)
+    case .docked(let pictures, let cover):
+      guard let picture = pictures.take().last else { return }
+      overlay.showDocked(picture, over: cover)
+      mustPresent = true
+    case .undocked:
+      overlay.showDocked(nil)
       mustPresent = true
     case .topLayers(let lines): overlay.topLayers = lines
     case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())

@@ -23,8 +23,11 @@ package enum RenderMessage: Sendable {
   case outlines([LayerOutline])
   /// The constraints of views, for their overlay.
   case constraints(ConstraintMarks)
-  /// The picture of the panels that a tool has docked, in the size of the whole surface; nil for none.
-  case docked(CGImage?)
+  /// The picture of the panels that a tool has docked waits in this inbox, in the size of the whole
+  /// surface. It is drawn beside the scene, and over the part of it that is given, in pixels.
+  case docked(Inbox<CGImage>, over: PixelRect?)
+  /// No panels are docked any more.
+  case undocked
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
   case topLayers([String])
   /// Returns the draw diagnostics of the whole picture, without drawing it.
@@ -66,7 +69,7 @@ package enum RenderMessage: Sendable {
   case stopTrace(reply: @Sendable ([FrameRecord]) -> Void)
   /// Returns the picture on screen, with overlays or without; nil before the first one.
   case screenshot(withOverlays: Bool, reply: @Sendable (CGImage?) -> Void)
-  /// Starts taking pictures of the screen contents, at most 30 a second.
+  /// Starts taking pictures of the screen contents, at most as many a second as the sink takes.
   case startScreenRecording(ScreenRecordingSink)
   /// Stops the recording and returns the slot of the end.
   case stopScreenRecording(reply: @Sendable (Int) -> Void)

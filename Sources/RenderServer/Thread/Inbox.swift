@@ -40,6 +40,9 @@ package final class Inbox<Message: Sendable>: Sendable {
     signal.signal()
   }
 
+  /// True if no message waits. By the time it is used another thread may have posted or taken some.
+  package var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
+
   /// Takes all messages, oldest first.
   package func take() -> [Message] {
     state.withLock { state in

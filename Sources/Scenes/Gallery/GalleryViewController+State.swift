@@ -5,7 +5,8 @@ extension GalleryViewController {
   /// The state of the gallery as one line of text, for programs that watch it.
   package var stateDescription: String {
     let keys =
-      ProfilerKey.overlays + ProfilerKey.captures + [.inspector, .exploded, .timeline, .dock]
+      ProfilerKey.overlays + ProfilerKey.captures
+      + [.inspector, .exploded, .timeline, .explodedScene, .dock]
     let isOn = keys.filter { profiler?.isOn($0) ?? false }.map(\.keyName)
     let words: [(String, String)] = [
       ("scene", currentName ?? "none"), ("plays", "\(plays)"), ("look", appearance.rawValue),

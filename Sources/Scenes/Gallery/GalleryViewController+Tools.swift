@@ -141,8 +141,8 @@ extension GalleryViewController {
       .pause, .step(-1), .step(1), .slowMotion, .speed(by: 0.5), .speed(by: 2),
     ]
     let tools: [ProfilerKey] = [
-      .overlay(.hud), .overlay(.resetStatistics), .inspector, .exploded, .timeline, .dock,
-      .overlay(.keys),
+      .overlay(.hud), .overlay(.resetStatistics), .inspector, .exploded, .timeline, .explodedScene,
+      .dock, .overlay(.keys),
     ]
     return scene + [.section("Time")] + time.map(entry) + [.section("Profiler")] + tools.map(entry)
       + [.section("Overlays")] + ProfilerKey.overlays.map(entry) + [entry(.overlay(.allOff))]

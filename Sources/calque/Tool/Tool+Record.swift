@@ -1,5 +1,6 @@
 import Foundation
 internal import Hosting
+internal import Inspector
 import ProcessIO
 import Profiler
 import Scenes
@@ -25,7 +26,8 @@ extension Tool {
     do {
       try show.play(until: times) { index in
         if signals.take() { throw Interruption() }
-        let picture = try picture(of: show.host, record)
+        let picture = try picture(
+          of: show.host, record, unfolding: record.unfolding(at: index, of: times))
         size = "\(picture.width)x\(picture.height) px"
         try sink.take(picture, index)
         progress.advance(to: Double(index + 1) / Double(times.count))
@@ -42,12 +44,15 @@ extension Tool {
   /// Ends a recording.
   private struct Interruption: Error {}
 
-  /// Returns the picture of the host, beside the plain picture if both are requested.
+  /// Returns the picture of the host or of its layers in space, beside the plain picture if both are
+  /// requested.
   private static func picture(
-    of host: OffscreenHost, _ record: CommandLineOptions.Record
-  ) throws(ToolFailure) -> CGImage {
+    of host: OffscreenHost, _ record: CommandLineOptions.Record, unfolding progress: Double
+  ) throws -> CGImage {
     let plain = record.isSideBySide ? host.scenePicture() : nil
-    let composed = host.composedPicture()
+    let composed =
+      try record.exploded.map { try host.explodedPicture($0.options, unfolding: progress) }
+      ?? host.composedPicture()
     guard let picture = plain.map({ left in composed.flatMap(left.beside) }) ?? composed else {
       throw ToolFailure("no picture of '\(record.scene)' could be made")
     }

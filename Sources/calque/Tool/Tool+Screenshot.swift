@@ -20,7 +20,7 @@ extension Tool {
     var pictures: [CGImage] = []
     try show.play(until: screenshot.times) { index in
       let drawn =
-        try screenshot.exploded.map { try show.host.explodedPicture(options($0)) }
+        try screenshot.exploded.map { try show.host.explodedPicture($0.options) }
         ?? show.host.composedPicture()
       guard let picture = drawn, let data = UIImage(cgImage: picture).pngData()
       else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
@@ -31,16 +31,6 @@ extension Tool {
           + "\(screenshot.scene) at \(screenshot.times[index]) s\n")
     }
     return pictures
-  }
-
-  private static func options(_ exploded: CommandLineOptions.Exploded) -> ExplodedOptions {
-    var options = ExplodedOptions()
-    options.spacing = exploded.spacing ?? options.spacing
-    options.yaw = exploded.yaw ?? options.yaw
-    (options.content, options.depths) = (exploded.content, exploded.levels)
-    options.pitch = exploded.pitch ?? options.pitch
-    options.tint = exploded.tint
-    return options
   }
 
   static func write(_ data: Data, to path: String) throws(WriteError) {

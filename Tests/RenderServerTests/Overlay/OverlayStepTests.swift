@@ -18,7 +18,7 @@ extension RenderingSuites {
     ) {
       try withLoop(width: 100 + strip, height: 100 + strip) { host in
         host.loop.apply(.resized(width: 100, height: 100, scale: 1))
-        if strip > 0 { host.loop.apply(.docked(picture(of: Int(100 + strip)))) }
+        if strip > 0 { dock([picture(of: Int(100 + strip))], in: host) }
         var scene = Scene()
         let layer = scene.add(x: 0, y: 40, width: 10, height: 10)
         scene.slide(layer, by: 80, begin: 0, duration: 1)
@@ -35,10 +35,18 @@ extension RenderingSuites {
       }
     }
 
-    private func picture(of side: Int) -> CGImage {
-      CGImage(
+    private func picture(of side: Int, gray: UInt8 = 200) -> CGImage {
+      let pixel = [gray, gray, gray, 255]
+      return CGImage(
         width: side, height: side, bytesPerRow: side * 4, layout: .rgba,
-        alphaInfo: .premultipliedLast, bytes: [UInt8](repeating: 200, count: side * side * 4))
+        alphaInfo: .premultipliedLast, bytes: (0..<side * side).flatMap { _ in pixel })
+    }
+
+    /// Hands pictures of docked panels to the loop, which gets one message for all of them.
+    private func dock(_ pictures: [CGImage], over cover: PixelRect? = nil, in host: LoopHost) {
+      let waiting = Inbox<CGImage>()
+      waiting.post(pictures)
+      host.loop.apply(.docked(waiting, over: cover))
     }
 
     @Test("docked panels change neither the frames nor their counters nor the scene")
@@ -67,6 +75,47 @@ extension RenderingSuites {
       overlay.showDocked(nil)
       let removed = overlay.frame(over: scene, at: 2)
       #expect(removed == nil)
+    }
+
+    @Test("the part that docked panels cover lies over tints and outlines, and below the HUD")
+    func cover() throws {
+      try withLoop(width: 140, height: 140) { host in
+        host.loop.apply(.resized(width: 100, height: 100, scale: 1))
+        var scene = Scene()
+        _ = scene.add(x: 0, y: 0, width: 100, height: 100, color: SIMD4(1, 1, 1, 1))
+        host.loop.apply(.commit(scene.take()))
+        host.show {
+          $0.overlayMode = .blended
+          $0.showsLegend = false
+        }
+        host.step(at: 0)
+        let tinted = try host.composed()[50, 50]
+        let part = PixelRect(minX: 40, minY: 40, maxX: 100, maxY: 100)
+        dock([picture(of: 140)], over: part, in: host)
+        host.step(at: 1)
+        let covered = try host.composed()
+        #expect(covered[50, 50] == [200, 200, 200, 255] && covered[20, 20] == tinted)
+        let record = host.loop.lastRecord
+        host.show { $0.hudSize = .large }
+        host.step(at: 2)
+        let withHUD = try host.composed()
+        #expect((40..<100).contains { withHUD[$0, 50] != covered[$0, 50] })
+        #expect(host.loop.lastRecord == record)
+      }
+    }
+
+    @Test("of the pictures of docked panels that wait the newest is shown")
+    func newest() throws {
+      try withLoop(width: 100, height: 100) { host in
+        host.loop.apply(.resized(width: 60, height: 60, scale: 1))
+        var scene = Scene()
+        host.loop.apply(.commit(scene.take()))
+        let all = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 60)
+        dock([picture(of: 100, gray: 50), picture(of: 100, gray: 90)], over: all, in: host)
+        host.step(at: 0)
+        let shown = try host.composed()[30, 30]
+        #expect(shown[0] == 90)
+      }
     }
 
     @Test("the HUD changes neither the frames nor their counters nor the scene")

@@ -59,7 +59,7 @@ struct KeyRoutingTests {
     #expect(routing.claim(.function(1), [], hasFocus: false) == .offer(.overlay(.hud)))
     #expect(
       routing.claim(.function(12), .control, hasFocus: false) == .offer(.overlay(.screenRecording)))
-    #expect(routing.claim(.function(7), [], hasFocus: false) == nil)
+    #expect(routing.claim(.function(8), [], hasFocus: false) == nil)
     routing.hasFunctionKeys = false
     #expect(routing.claim(.function(1), [], hasFocus: true) == nil)
   }

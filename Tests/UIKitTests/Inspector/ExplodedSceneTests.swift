@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  @Test("A root that is not at the origin of its superlayer is in the middle of the view")
+  func offset() throws {
+    let inspected = try InspectedHost()
+    let box = inspected.add("box", CGRect(x: 70, y: 10, width: 20, height: 20))
+    let tree = LayerInspection(of: box, pixelScale: 1)
+    let (scene, container) = (ExplodedScene(), CALayer())
+    container.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    container.addSublayer(scene.layer)
+    scene.show(tree, flat, in: container.bounds.size)
+    for (x, y) in [(2, 2), (50, 50), (98, 98)] {
+      #expect(scene.index(at: CGPoint(x: x, y: y), in: container) == 0, "\(x) \(y)")
+    }
+  }
+
   /// Returns the share of the pixels in which two pictures differ by more than a step of
   /// antialiasing.
   private func difference(_ first: CGImage?, _ second: CGImage?) throws -> Double {

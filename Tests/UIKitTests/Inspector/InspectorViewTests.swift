@@ -94,20 +94,20 @@ import Testing
     let inspected = try InspectedHost()
     _ = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
     let (window, view) = show(inspected)
-    click(window, 430 - 124 + 30, 16)
+    click(window, 430 - 186 + 30, 16)
     #expect(view.isExploded)
     window.layoutIfNeeded()
-    let space = try #require(view.subviews.compactMap { $0 as? ExplodedView }.first)
-    let before = space.options
+    let before = inspected.model.exploded
     window.handle(PointerEvent(.began, at: CGPoint(x: 100, y: 200), time: 0))
     window.handle(PointerEvent(.moved, at: CGPoint(x: 150, y: 180), time: 0.1))
     window.handle(PointerEvent(.ended, at: CGPoint(x: 150, y: 180), time: 0.2))
-    #expect(space.options.yaw > before.yaw && space.options.pitch > before.pitch)
+    #expect(
+      inspected.model.exploded.yaw > before.yaw && inspected.model.exploded.pitch > before.pitch)
     view.turnWheel(100, at: CGPoint(x: 100, y: 200))
-    #expect(space.options.zoom > 1)
-    let zoom = space.options.zoom
-    #expect(view.press(key("+")) && space.options.zoom > zoom)
-    #expect(view.press(key("-")) && abs(space.options.zoom - zoom) < 1e-9)
+    #expect(inspected.model.exploded.zoom > 1)
+    let zoom = inspected.model.exploded.zoom
+    #expect(view.press(key("+")) && inspected.model.exploded.zoom > zoom)
+    #expect(view.press(key("-")) && abs(inspected.model.exploded.zoom - zoom) < 1e-9)
     #expect(inspected.model.filter.isEmpty)
   }
 
@@ -190,6 +190,25 @@ import Testing
     #expect(!few.contains("borderWidth") && many.contains("borderWidth"))
     #expect(many.contains("allowsGroupOpacity") && !many.contains("lineWidth"))
     #expect(few.contains("show all") && many.contains("show those that are set"))
+  }
+
+  @Test("What is on the way turns around where it is")
+  func turnsAround() throws {
+    let inspected = try InspectedHost()
+    _ = inspected.add("box", CGRect(x: 10, y: 10, width: 20, height: 20))
+    inspected.model.refresh()
+    let view = ExplodedView(inspected.model, isUnfolded: false)
+    view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    view.unfold(true)
+    #expect(view.progress == 0)
+    for _ in 0..<100 where view.progress < 0.3 { inspected.host.turnRunLoop(for: 0.02) }
+    let progress = view.progress
+    #expect(progress >= 0.3 && progress < 1)
+    var isFolded = false
+    view.unfold(false) { isFolded = true }
+    #expect(view.progress == progress && !isFolded)
+    for _ in 0..<100 where !isFolded { inspected.host.turnRunLoop(for: 0.05) }
+    #expect(isFolded && view.progress == 0)
   }
 
   @Test("the picture unfolds to layers in space, and is shown until it is folded back")

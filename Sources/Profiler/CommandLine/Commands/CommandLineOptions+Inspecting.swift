@@ -49,7 +49,7 @@ extension CommandLineOptions {
 }
 
 extension CommandLineOptions {
-  /// The options of the exploded view of `calque screenshot --exploded`.
+  /// The options of the exploded view of `calque screenshot --exploded` and `calque record --exploded`.
   package struct Exploded: Sendable, Hashable {
     /// The spacing in points and the angles in degrees; nil for the defaults.
     package var spacing, yaw, pitch: Double?
@@ -59,6 +59,16 @@ extension CommandLineOptions {
     package var levels = 0.0...1.0
 
     package init() {}
+
+    /// The options of the view, with the defaults of those that are left out.
+    package var options: ExplodedOptions {
+      var options = ExplodedOptions()
+      options.spacing = spacing ?? options.spacing
+      options.yaw = yaw ?? options.yaw
+      options.pitch = pitch ?? options.pitch
+      (options.tint, options.content, options.depths) = (tint, content, levels)
+      return options
+    }
   }
 
   static func exploded(_ reader: ArgumentReader) throws(UsageError) -> Exploded? {

@@ -1,4 +1,5 @@
 package import DebugOverlay
+internal import Inspector
 
 extension CommandLineOptions {
   /// The options of `calque record SCENE`.
@@ -32,6 +33,8 @@ extension CommandLineOptions {
     package var size: Size?
     /// Pixels per point; nil for 1.
     package var scale: Double?
+    /// The options of the exploded view that the scene unfolds to; nil for the plain picture.
+    package var exploded: Exploded?
 
     package init(scene: String) {
       self.scene = scene
@@ -60,8 +63,10 @@ extension CommandLineOptions {
     }
     record.overlays = try reader.overlays()
     record.isSideBySide = reader[.sideBySide] != nil
-    if record.isSideBySide, record.overlays.isEmpty {
-      throw UsageError("--side-by-side needs --overlay or --hud: both pictures would be the same")
+    record.exploded = try exploded(reader)
+    if record.isSideBySide, record.overlays.isEmpty, record.exploded == nil {
+      throw UsageError(
+        "--side-by-side needs --overlay, --hud or --exploded: both pictures would be the same")
     }
     (record.size, record.scale) = try reader.surface()
     return record
@@ -69,6 +74,16 @@ extension CommandLineOptions {
 }
 
 extension CommandLineOptions.Record {
+  /// The share of the way from the picture to the layers in space at the index of one of `times`:
+  /// they unfold at the beginning and fold at the end.
+  package func unfolding(at index: Int, of times: [Double]) -> Double {
+    guard times.indices.contains(index), let first = times.first, let last = times.last else {
+      return 1
+    }
+    let seconds = min(times[index] - first, last - times[index])
+    return ExplodedOptions.eased(min(seconds / ExplodedOptions.unfoldingDuration, 1))
+  }
+
   /// The most frames of a recording: an hour at 30 a second.
   static let mostFrames = 108_000
 

@@ -1,0 +1,61 @@
+internal import CoreGraphics
+internal import UIKitCore
+
+/// An edge between the app and docked panels, which dragging moves.
+@MainActor
+final class PanelEdge: UIView {
+  /// The width of the part that takes a press, in points.
+  static let width: CGFloat = 6
+
+  private let line = UIView()
+  private let isVertical: Bool
+  /// Called with the new place of its origin in the superview, and with true at the end of a drag.
+  private let moved: (CGPoint, Bool) -> Void
+  /// The place of the press in the view.
+  private var grip = CGPoint.zero
+  /// True if the pointer is over it.
+  var isLit = false {
+    didSet { if isLit != oldValue { showState() } }
+  }
+
+  init(isVertical: Bool, _ moved: @escaping (CGPoint, Bool) -> Void) {
+    self.isVertical = isVertical
+    self.moved = moved
+    super.init(frame: .zero)
+    line.isUserInteractionEnabled = false
+    addSubview(line)
+    showState()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func showState() {
+    line.backgroundColor = isLit ? PanelStyle.link : PanelStyle.field
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width: CGFloat = isLit ? 3 : 1
+    line.frame = CGRect(
+      x: 0, y: 0, width: isVertical ? width : bounds.width,
+      height: isVertical ? bounds.height : width)
+  }
+
+  private func follow(_ touches: Set<UITouch>, isDone: Bool) {
+    guard let point = touches.first?.location(in: superview) else { return }
+    moved(CGPoint(x: point.x - grip.x, y: point.y - grip.y), isDone)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    grip = touches.first?.location(in: self) ?? .zero
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    follow(touches, isDone: false)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    follow(touches, isDone: true)
+  }
+}
