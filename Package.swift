@@ -303,13 +303,3 @@ if Context.environment["CALQUE_FUZZING"] != nil {
       ],
       path: "Tests/Fuzzing"))
 }
-
-// `.ci/test` builds for release, since a module is compiled faster at once than file by file; but only those modules are
-// optimised in which the tests spend their time: to optimise all of them takes longer than the tests gain by it.
-if Context.environment["CALQUE_TEST_BUILD"] != nil {
-  let optimized = ["Motion", "Cassowary", "CoreGraphics", "ImageIO", "RenderTree", "GLRenderer"]
-  for target in package.targets
-  where [.regular, .executable, .test].contains(target.type) && !optimized.contains(target.name) {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
-  }
-}

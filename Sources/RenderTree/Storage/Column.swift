@@ -1,8 +1,8 @@
 /// A growable array of plain data (POD) in manually managed memory, on which the loops over the
 /// tree run.
 ///
-/// It has no reference count and no copy on write, and checks bounds where `checkIndex` does.
-/// Elements keep their address until the column grows.
+/// It has no reference count and no copy on write, and checks bounds in debug builds only. Elements
+/// keep their address until the column grows.
 struct Column<Element>: ~Copyable {
   private(set) var count = 0
   private var capacity = 0
@@ -21,22 +21,22 @@ struct Column<Element>: ~Copyable {
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
-      checkIndex(index, count)
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return UnsafePointer(storage + index)
     }
     @inline(__always) unsafeMutableAddress {
-      checkIndex(index, count)
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return storage + index
     }
   }
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress {
-      checkIndex(Int(index), count)
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return UnsafePointer(storage + Int(index))
     }
     @inline(__always) unsafeMutableAddress {
-      checkIndex(Int(index), count)
+      assert(index >= 0 && index < count, "element \(index) of \(count)")
       return storage + Int(index)
     }
   }
@@ -45,14 +45,14 @@ struct Column<Element>: ~Copyable {
   /// large to copy.
   @inline(__always)
   func pointer(to index: Int32) -> UnsafePointer<Element> {
-    checkIndex(Int(index), count)
+    assert(index >= 0 && index < count, "element \(index) of \(count)")
     return UnsafePointer(storage + Int(index))
   }
 
   /// Returns the address of the element at `index` for writing, valid until the column grows.
   @inline(__always)
   func mutablePointer(to index: Int32) -> UnsafeMutablePointer<Element> {
-    checkIndex(Int(index), count)
+    assert(index >= 0 && index < count, "element \(index) of \(count)")
     return storage + Int(index)
   }
 
