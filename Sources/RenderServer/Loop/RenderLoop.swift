@@ -20,12 +20,7 @@ package final class RenderLoop {
   package let hostClock: any MediaClock
   /// The clock of presents and overlays: the host clock, or a virtual one if there is no display.
   let displayClock: any MediaClock
-  /// Yielded in place: a copy would retain and release its dozens of parts, several times a frame.
-  package var overlay: Overlay {
-    _read { yield storedOverlay }
-    _modify { yield &storedOverlay }
-  }
-  private var storedOverlay: Overlay
+  package var overlay: Overlay
   let mainThread: MainThreadMonitor?
   /// Receives the bounds of the HUD.
   let hudMonitor: HUDMonitor?
@@ -112,7 +107,7 @@ package final class RenderLoop {
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     tree.cullsCovered = !switches.drawsCovered
     drawsWholeFrames = switches.drawsWholeFrames
-    storedOverlay = Overlay(
+    overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
       text: rasterizeOverlayText)
     overlay.isClockVirtual = displayClock != nil
