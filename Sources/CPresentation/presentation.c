@@ -61,7 +61,9 @@ struct presentation {
   struct wl_event_queue *queue;
   struct wl_registry *registry;
   struct wl_proxy *global;
-  bool is_monotonic;
+  /// The clock of the compositor's times, once it is known and can be read.
+  bool has_clock;
+  clockid_t clock;
   uint64_t requests;
   feedback waiting[capacity];
   shown times[capacity];
@@ -73,6 +75,13 @@ static void end(feedback *feedback) {
   feedback->proxy = NULL;
 }
 
+/// Returns the nanoseconds of a clock; 0 if it cannot be read.
+static uint64_t now(clockid_t clock) {
+  struct timespec time;
+  if (clock_gettime(clock, &time) != 0) return 0;
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
 static void sync_output(void *data, struct wl_proxy *proxy, struct wl_output *output) {}
 
 static void presented(
@@ -82,10 +91,12 @@ static void presented(
   feedback *feedback = data;
   presentation *presentation = feedback->owner;
   uint64_t seconds = (uint64_t)seconds_high << 32 | seconds_low;
+  uint64_t time = seconds * 1000000000 + nanoseconds;
+  // Another clock, as Weston's raw one, drifts from the monotonic one, but not while a frame is on its way.
+  if (presentation->clock != CLOCK_MONOTONIC) time += now(CLOCK_MONOTONIC) - now(presentation->clock);
   if (presentation->count < capacity) {
     unsigned place = (presentation->first + presentation->count++) % capacity;
-    presentation->times[place] =
-        (shown){seconds * 1000000000 + nanoseconds, feedback->request, refresh};
+    presentation->times[place] = (shown){time, feedback->request, refresh};
   }
   end(feedback);
 }
@@ -102,7 +113,8 @@ static const struct {
 
 static void clock_id(void *data, struct wl_proxy *proxy, uint32_t clock) {
   presentation *presentation = data;
-  presentation->is_monotonic = clock == CLOCK_MONOTONIC;
+  presentation->clock = (clockid_t)clock;
+  presentation->has_clock = now(presentation->clock) > 0;
 }
 
 static const struct {
@@ -147,7 +159,7 @@ presentation *presentation_open(void *display, void *surface) {
 
 void presentation_request(presentation *presentation) {
   presentation->requests += 1;
-  if (!presentation->global || !presentation->is_monotonic) return;
+  if (!presentation->global || !presentation->has_clock) return;
   for (unsigned index = 0; index < capacity; index++) {
     feedback *feedback = &presentation->waiting[index];
     if (feedback->proxy) continue;

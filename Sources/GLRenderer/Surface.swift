@@ -28,7 +28,7 @@ package protocol Surface: AnyObject {
   var isContextLost: Bool { get }
   /// Returns the source of the times at which the display shows presents, for the thread on which
   /// the context is current; nil if neither the driver nor a compositor tells them.
-  func makeDisplayTimes() -> (any DisplayTimes)?
+  func makePresentationTimes() -> (any PresentationTimes)?
   /// Replaces the GL context by a new one and binds it to the calling thread.
   func renewContext() throws
 }
@@ -39,6 +39,6 @@ extension Surface {
   package var isFlipped: Bool { true }
   package var isOpaque: Bool { true }
   package var isContextLost: Bool { false }
-  package func makeDisplayTimes() -> (any DisplayTimes)? { nil }
+  package func makePresentationTimes() -> (any PresentationTimes)? { nil }
   package func renewContext() throws { try makeCurrent() }
 }

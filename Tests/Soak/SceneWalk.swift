@@ -31,7 +31,7 @@ struct SceneWalk {
   mutating func goOn() throws {
     try check()
     names.removeFirst()
-    let key = UIKey(keyCode: .keyboardTab, characters: "\t", modifierFlags: [])
+    let key = UIKey(keyCode: .keyboardDownArrow, characters: "", modifierFlags: [])
     for isDown in [true, false] { window.handle(key, isDown: isDown, time: CACurrentMediaTime()) }
     try check()
   }

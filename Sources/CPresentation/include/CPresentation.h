@@ -23,7 +23,7 @@ typedef struct {
 presentation *presentation_open(void *display, void *surface);
 
 /// Asks for the time of the surface's next commit. Does nothing while the compositor has not told that it
-/// has the protocol, with a monotonic clock.
+/// has the protocol, with a clock that can be read.
 void presentation_request(presentation *presentation);
 
 /// Handles the events that have arrived, without a wait. Returns false if there is no new time, else writes

@@ -113,12 +113,12 @@ package final class RenderThread: Sendable {
   private func run(_ loop: RenderLoop, _ surface: any Surface) {
     var refreshes = RefreshClock(origin: hostClock.now(), interval: surface.refreshInterval)
     var subscription = RefreshSubscription()
-    let displayTimes = surface.makeDisplayTimes()
+    let presentationTimes = surface.makePresentationTimes()
     var toldInterval: Double?
     var log = PacingLog()
     while true {
       iterations.add(1, ordering: .relaxed)
-      while let frame = displayTimes?.take() {
+      while let frame = presentationTimes?.take() {
         toldInterval = frame.interval
         guard surface.isVSynced, let error = refreshes.shown(at: frame.time, age: frame.age),
           let paced = handlers.paced, let line = log.note(error, interval: refreshes.interval)
@@ -150,7 +150,7 @@ package final class RenderThread: Sendable {
       var drawn = start
       let step = loop.step(at: clock.time(atBase: targetTime)) {
         drawn = hostClock.now()
-        displayTimes?.willPresent()
+        presentationTimes?.willPresent()
         if isVSynced { return }
         sleep(until: targetTime)
         // The main thread prepares its next commit while this frame is presented.

@@ -79,7 +79,7 @@ package final class WindowSurface: Surface, Sendable {
 
   package var isContextLost: Bool { context.isLost }
 
-  package func makeDisplayTimes() -> (any DisplayTimes)? {
+  package func makePresentationTimes() -> (any PresentationTimes)? {
     if context.waylandHandles != nil { return CompositorTimes(context) }
     return DriverTimes()
   }

@@ -2,7 +2,7 @@ internal import CPresentation
 internal import GLRenderer
 
 /// The times at which a Wayland compositor showed the frames of a window.
-final class CompositorTimes: DisplayTimes {
+final class CompositorTimes: PresentationTimes {
   private let presentation: OpaquePointer
   /// The window, which has to outlive the questions about its surface.
   private let context: GLContext

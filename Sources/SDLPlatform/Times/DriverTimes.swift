@@ -5,7 +5,7 @@ internal import Motion
 
 /// The times of refreshes that a driver tells by `EGL_CHROMIUM_sync_control`, as Mesa's do on X11
 /// with DRI3. Used on the thread on which the context is current.
-final class DriverTimes: DisplayTimes {
+final class DriverTimes: PresentationTimes {
   private let driver: SyncControl
   private let clock = SystemClock()
   private var counters = DriverCounters()

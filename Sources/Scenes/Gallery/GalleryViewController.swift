@@ -343,6 +343,7 @@ package final class GalleryViewController: UIViewController {
     let field = sidebar.field
     let origin = field.resignFirstResponder() ? field : nil
     ring.move(step, from: origin)
+    stateChanged()
   }
 
   package override var canBecomeFirstResponder: Bool { true }

@@ -106,7 +106,7 @@ final class TickingSurface: Surface {
   var refreshInterval: Double? { interval }
   func makeCurrent() throws { try base.makeCurrent() }
   func resignCurrent() { base.resignCurrent() }
-  func makeDisplayTimes() -> (any DisplayTimes)? { composer }
+  func makePresentationTimes() -> (any PresentationTimes)? { composer }
 
   func present() {
     // A frame takes some time, too.
@@ -115,7 +115,7 @@ final class TickingSurface: Surface {
     composer?.presented()
   }
 
-  private final class Composer: DisplayTimes {
+  private final class Composer: PresentationTimes {
     private let clock: ManualClock
     private let delay: Double
     private var waiting: [(time: Double, present: Int)] = []

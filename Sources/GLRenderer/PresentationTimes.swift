@@ -1,6 +1,6 @@
 /// The times at which a display shows the presents of a surface, as its driver or the compositor
 /// tells them. Used by the surface's thread alone.
-package protocol DisplayTimes: AnyObject {
+package protocol PresentationTimes: AnyObject {
   /// Tells that a present follows.
   func willPresent()
   /// Returns the oldest frame shown that was not taken yet, without a wait; nil if there is none.
