@@ -129,7 +129,8 @@ struct InspectorWindowTests {
     }
     let steps: [InspectorControl] =
       [
-        InspectorControl("a sheet under the pointer", "mousemove 440 360", " over="),
+        InspectorControl(
+          "a sheet under the pointer", "mousemove 420 340 sleep 0.2 mousemove 440 360", " over="),
         InspectorControl("its click", "mousemove 440 360 click 1", " edits=0 hidden=false "),
         InspectorControl(
           "a drag",
