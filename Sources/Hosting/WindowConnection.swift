@@ -19,6 +19,7 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
   private let thread: RenderThread
   /// Receives the HUD's frame in the window.
   let hudMonitor = HUDMonitor()
+  /// The callbacks of the render thread.
   private let link: RenderLink
   package private(set) var context: LayerContext?
   /// Detects stalls of the main thread while a HUD is shown.
@@ -112,7 +113,7 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
     return profiledLayer
   }
 
-  /// Sends a changed measured layer to the render thread. A layer has an identifier in the render
+  /// Sends a changed profiled layer to the render thread. A layer has an identifier in the render
   /// tree from its first commit on.
   func sendProfiledLayer() {
     let profiledLayer = host.profiledLayer?.id

@@ -5,7 +5,7 @@ package import RenderTree
 
 /// A node of the retained tree: geometry, contents, appearance, sublayers and animations.
 ///
-/// Everything that the render tree needs is in one `LayerState`. A property reads as the model
+/// All values that the render tree needs are in one `LayerState`. A property reads as the model
 /// value, final as soon as it is set; `presentation()` has the values on screen. Geometry is in
 /// points, y down. A number that is not finite is refused with a diagnostic. Main thread only.
 @preconcurrency @MainActor

@@ -10,7 +10,8 @@ package struct RenderStep: Equatable {
   package var hasDrawn = false
   /// True if anything was presented, even an overlay alone.
   package var hasPresented = false
-  /// The number of animations in effect. Above 0, the next refresh has a new frame.
+  /// The number of animations in effect. Above 0, the next refresh is evaluated, and has a new
+  /// frame if something visible moved and no rate holds it back.
   package var running = 0
   /// The media time at which the next waiting animation begins; infinite if none is waiting.
   package var nextBegin = Double.infinity

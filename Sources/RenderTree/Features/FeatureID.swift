@@ -1,7 +1,8 @@
 /// The optional features of layers: the values that only some layers have besides their
 /// geometry, appearance and contents.
 ///
-/// The list is complete. Each feature is implemented in the folder of its name.
+/// The list is complete. Each feature is implemented in a folder of its own: that of its name, and
+/// `Particles` for emitters.
 enum FeatureID: UInt8, CaseIterable {
   // In the paint order of a layer's own content.
   case gradient, shape, emitter

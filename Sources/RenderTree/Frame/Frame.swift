@@ -163,7 +163,7 @@ package enum TextureSource: Sendable, Hashable {
 /// A range of instances of one array that one draw call draws.
 package struct Batch: Sendable, Hashable {
   package var pipeline: Pipeline
-  /// True if blending is on. The decision is made here alone; the Blended overlay shows it.
+  /// True if blending is on, as the display list decided; the Blended overlay shows it.
   package var isBlended: Bool
   /// The blend mode if blending is on.
   package var blendMode = BlendMode.over

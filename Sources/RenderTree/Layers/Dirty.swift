@@ -10,8 +10,8 @@ struct Dirty: OptionSet {
   static let descendants = Dirty(rawValue: 4)
   /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
   static let drawFlags = Dirty(rawValue: 8)
-  /// As `placement`, but for a change of position or opacity, after which the bitmap of the layer
-  /// itself stays valid.
+  /// As `placement`, but for a change of position, transform, opacity or the like, after which the
+  /// bitmap of the layer itself stays valid.
   static let placementKeepingBitmap = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
   static let children = Dirty(rawValue: 32)

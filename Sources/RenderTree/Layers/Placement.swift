@@ -7,6 +7,8 @@
 /// `setVisibleRect`, or through `forgetVisibleRect` and `restore`, whose callers keep the damage
 /// right. Each ancestor of a marked layer is marked `descendants`, except after `markAlone` and
 /// `markNew`, for layers whose ancestors are visited in any case.
+///
+/// A row is the index of a layer in paint order (`Topology`).
 struct Placement: ~Copyable {
   private var marks = Column<Dirty>()
   /// The rows of marked layers; and a flag that is true if layers may be marked whose rows are

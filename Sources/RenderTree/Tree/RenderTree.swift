@@ -22,7 +22,8 @@ import Motion
 /// | `Animator.formRuns` | the tracks, placement | `LayerStore`: runs |
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last
-/// evaluation. Tree passes skip clean subtrees, and do not allocate once their storage has grown.
+/// evaluation. Evaluation and placement skip clean subtrees, the display list what the damage does
+/// not touch; tree passes do not allocate once their storage has grown.
 /// The columns of `LayerStore` are indexed by slot (`LayerID.index`).
 package struct RenderTree: ~Copyable {
   var layers: LayerStore
