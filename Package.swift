@@ -303,3 +303,15 @@ if Context.environment["CALQUE_FUZZING"] != nil {
       ],
       path: "Tests/Fuzzing"))
 }
+
+// The build of the tests, `.ci/build-tests`: checks of debug builds everywhere, and optimised code where tests spend
+// their time.
+if Context.environment["CALQUE_TESTING"] != nil {
+  let optimised = ["Motion", "Cassowary", "CoreGraphics", "ImageIO", "RenderTree", "GLRenderer"]
+  for target in package.targets where ![.system, .plugin].contains(target.type) {
+    let settings: [SwiftSetting] =
+      optimised.contains(target.name)
+      ? [.define("DEBUG")] : [.define("DEBUG"), .unsafeFlags(["-Onone"])]
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
+  }
+}

@@ -21,22 +21,22 @@ struct Column<Element>: ~Copyable {
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
-      assert(index >= 0 && index < count, "element \(index) of \(count)")
+      checkElement(index, of: count)
       return UnsafePointer(storage + index)
     }
     @inline(__always) unsafeMutableAddress {
-      assert(index >= 0 && index < count, "element \(index) of \(count)")
+      checkElement(index, of: count)
       return storage + index
     }
   }
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress {
-      assert(index >= 0 && index < count, "element \(index) of \(count)")
+      checkElement(Int(index), of: count)
       return UnsafePointer(storage + Int(index))
     }
     @inline(__always) unsafeMutableAddress {
-      assert(index >= 0 && index < count, "element \(index) of \(count)")
+      checkElement(Int(index), of: count)
       return storage + Int(index)
     }
   }
@@ -45,14 +45,14 @@ struct Column<Element>: ~Copyable {
   /// large to copy.
   @inline(__always)
   func pointer(to index: Int32) -> UnsafePointer<Element> {
-    assert(index >= 0 && index < count, "element \(index) of \(count)")
+    checkElement(Int(index), of: count)
     return UnsafePointer(storage + Int(index))
   }
 
   /// Returns the address of the element at `index` for writing, valid until the column grows.
   @inline(__always)
   func mutablePointer(to index: Int32) -> UnsafeMutablePointer<Element> {
-    assert(index >= 0 && index < count, "element \(index) of \(count)")
+    checkElement(Int(index), of: count)
     return storage + Int(index)
   }
 

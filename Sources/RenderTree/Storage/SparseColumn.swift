@@ -37,11 +37,11 @@ struct SparseColumn<Element>: ~Copyable {
   /// The element of a slot that has one, in place.
   subscript(slot: Int32) -> Element {
     @inline(__always) unsafeAddress {
-      assert(contains(slot), "slot \(slot) has no element")
+      checkSlot(slot, hasElement: contains(slot), true)
       return UnsafePointer(storage + Int(storageIndices[slot]))
     }
     @inline(__always) unsafeMutableAddress {
-      assert(contains(slot), "slot \(slot) has no element")
+      checkSlot(slot, hasElement: contains(slot), true)
       return storage + Int(storageIndices[slot])
     }
   }
@@ -52,19 +52,19 @@ struct SparseColumn<Element>: ~Copyable {
   /// Returns the address of the slot's element, for elements too large to copy.
   @inline(__always)
   func pointer(to slot: Int32) -> UnsafePointer<Element> {
-    assert(contains(slot), "slot \(slot) has no element")
+    checkSlot(slot, hasElement: contains(slot), true)
     return UnsafePointer(storage + Int(storageIndices[slot]))
   }
 
   @inline(__always)
   func mutablePointer(to slot: Int32) -> UnsafeMutablePointer<Element> {
-    assert(contains(slot), "slot \(slot) has no element")
+    checkSlot(slot, hasElement: contains(slot), true)
     return storage + Int(storageIndices[slot])
   }
 
   /// Inserts an element for a slot that does not own one.
   mutating func insert(_ element: Element, of slot: Int32) {
-    assert(!owns(slot), "slot \(slot) has an element")
+    checkSlot(slot, hasElement: owns(slot), false)
     var index = Int32(owners.count)
     if freeIndices.isEmpty {
       if owners.count == capacity { grow() }
