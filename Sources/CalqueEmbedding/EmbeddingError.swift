@@ -13,7 +13,7 @@ public enum EmbeddingError: Error, Sendable, Equatable, CustomStringConvertible 
   case contextLost
   /// The size in points and the scale do not make a picture of 1 to `limit` pixels a side.
   case size(CGSize, scale: CGFloat, limit: Int)
-  /// The time is not finite, or earlier than the present time `now`.
+  /// The time is not finite, or earlier than the current time `now`.
   case time(Double, now: Double)
   /// The current context has no complete framebuffer object of this name. The status is the
   /// driver's; nil if there is no such object.

@@ -121,7 +121,7 @@ package struct Overlay: Sendable {
     isTextStale = true
   }
 
-  /// Takes the present places of the layers that constraints are drawn on; call it before `frame`.
+  /// Takes the current places of the layers that constraints are drawn on; call it before `frame`.
   ///
   /// - Parameter plane: Returns the map from a layer's unit square to pixels; nil if the layer is
   ///   not visible.

@@ -54,7 +54,8 @@ package enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
     case .instancesMissing(let batch):
       "batch \(batch) names instances outside the frame's arrays and is left out"
     case .clipChainTooLong(let batch):
-      "batch \(batch) has more than \(ClipChain.limit) clips; only the innermost ones are applied"
+      "batch \(batch) has more than \(ClipUniforms.limit) clips; only the innermost ones "
+        + "are applied"
     case .targetRefused(let width, let height):
       "the GPU has no target of \(width)x\(height) pixels; what it should show is left out"
     case .dashesLeftOut:

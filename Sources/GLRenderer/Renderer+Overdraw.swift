@@ -16,9 +16,9 @@ extension Renderer {
         width: frame.width, height: frame.height, format: .red, device: device)
     }
     guard let overdraw else { return report }
-    let space = TargetSpace(width: frame.width, height: frame.height)
-    begin(overdraw.framebuffer, space)
-    device.setScissor(space.scissor(space.bounds))
+    let viewport = TargetViewport(width: frame.width, height: frame.height)
+    begin(overdraw.framebuffer, viewport)
+    device.setScissor(viewport.scissor(viewport.bounds))
     device.clear(to: SIMD4())
     device.setBlend(.additive)
     upload(frame)
@@ -26,15 +26,15 @@ extension Renderer {
       for index in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
         guard let batch = validBatch(index, of: frame, report: &report), batch.isProfiled
         else { continue }
-        let scissor = batch.scissor.intersection(space.bounds)
+        let scissor = batch.scissor.intersection(viewport.bounds)
         if scissor.isEmpty { continue }
         let variant = batch.variant(in: frame, countsFragments: true)
         guard
           bind(
-            batch, index, variant, of: frame, space: space, textureScale: SIMD2(1, 1),
+            batch, index, variant, of: frame, viewport: viewport, textureScale: SIMD2(1, 1),
             report: &report)
         else { continue }
-        device.setScissor(space.scissor(scissor))
+        device.setScissor(viewport.scissor(scissor))
         device.drawQuads(instances: batch.count)
         report.draws += 1
       }
@@ -54,11 +54,11 @@ extension Renderer {
 
   /// Draws the counts in `colors` over the picture on the target that `begin` was called with.
   func drawCounts(
-    _ colors: [SIMD4<Float>], on space: TargetSpace, report: inout DrawReport
+    _ colors: [SIMD4<Float>], on viewport: TargetViewport, report: inout DrawReport
   ) {
     guard let overdraw else { return }
     do throws(RendererError) {
-      try pipelines.useOverdraw(colors, on: space, device: device)
+      try pipelines.useOverdraw(colors, on: viewport, device: device)
     } catch {
       report.diagnostics.append(.pipelineFailed(error))
       return
@@ -67,7 +67,7 @@ extension Renderer {
     device.setSampling(.nearest)
     device.setBlend(.sourceOver)
     let counted = PixelRect(minX: 0, minY: 0, maxX: overdraw.width, maxY: overdraw.height)
-    device.setScissor(space.scissor(counted.intersection(space.bounds)))
+    device.setScissor(viewport.scissor(counted.intersection(viewport.bounds)))
     device.bindEmptyArray()
     device.drawTriangle()
     report.draws += 1

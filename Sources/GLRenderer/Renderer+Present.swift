@@ -8,25 +8,26 @@ extension Renderer {
   /// For a surface without a framebuffer the picture is composed in memory instead; `readComposed`
   /// returns it. The overlay's damage is ignored: it is drawn whole each time.
   ///
-  /// - Parameter shapeMasks: The masks that clips of the overlay refer to, as tints do.
+  /// - Parameter styledPaths: The paths of the coverage masks that clip batches of the overlay, as
+  ///   they do tints.
   package func present(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(),
-    shapeMasks: ShapeMaskStore = ShapeMaskStore(), debugView: DebugView = .none,
+    styledPaths: StyledPathStore = StyledPathStore(), debugView: DebugView = .none,
     on surface: any Surface
   ) -> DrawReport {
     guard surface.hasFramebuffer else {
       let report = compose(
-        overlay: overlay, overlayImages: store, shapeMasks: shapeMasks, debugView: debugView)
+        overlay: overlay, overlayImages: store, styledPaths: styledPaths, debugView: debugView)
       surface.present()
       return report
     }
     let size = surface.pixelSize
     guard size.width > 0 && size.height > 0 else { return DrawReport() }
-    let space = TargetSpace(
+    let viewport = TargetViewport(
       width: size.width, height: size.height, isFlipped: surface.isFlipped)
     let report = compose(
-      overlay: overlay, overlayImages: store, shapeMasks: shapeMasks, debugView: debugView,
-      on: GLFramebuffer(name: surface.framebuffer), space)
+      overlay: overlay, overlayImages: store, styledPaths: styledPaths, debugView: debugView,
+      on: GLFramebuffer(name: surface.framebuffer), viewport)
     surface.present()
     return report
   }
@@ -35,7 +36,7 @@ extension Renderer {
   /// `readComposed` returns it.
   package func compose(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(),
-    shapeMasks: ShapeMaskStore = ShapeMaskStore(), debugView: DebugView = .none
+    styledPaths: StyledPathStore = StyledPathStore(), debugView: DebugView = .none
   ) -> DrawReport {
     guard let rootTarget else { return DrawReport() }
     if composed?.width != rootTarget.width || composed?.height != rootTarget.height {
@@ -44,10 +45,10 @@ extension Renderer {
         width: rootTarget.width, height: rootTarget.height, format: .rgba, device: device)
     }
     guard let composed else { return DrawReport() }
-    let space = TargetSpace(width: rootTarget.width, height: rootTarget.height)
+    let viewport = TargetViewport(width: rootTarget.width, height: rootTarget.height)
     return compose(
-      overlay: overlay, overlayImages: store, shapeMasks: shapeMasks, debugView: debugView,
-      on: composed.framebuffer, space)
+      overlay: overlay, overlayImages: store, styledPaths: styledPaths, debugView: debugView,
+      on: composed.framebuffer, viewport)
   }
 
   /// Reads the root target, without overlays, as the last `draw` left it; nil before the first.
@@ -68,36 +69,38 @@ extension Renderer {
   }
 
   private func compose(
-    overlay: Frame?, overlayImages store: ImageStore, shapeMasks: ShapeMaskStore,
+    overlay: Frame?, overlayImages store: ImageStore, styledPaths: StyledPathStore,
     debugView: DebugView, on framebuffer: GLFramebuffer,
-    _ space: TargetSpace
+    _ viewport: TargetViewport
   ) -> DrawReport {
     var report = DrawReport()
-    device.setScissor(space.scissor(space.bounds))
-    let isCovered = rootTarget.map { $0.width >= space.width && $0.height >= space.height } ?? false
+    device.setScissor(viewport.scissor(viewport.bounds))
+    let isCovered =
+      rootTarget.map { $0.width >= viewport.width && $0.height >= viewport.height } ?? false
     if !isCovered && isOpaque {
-      begin(framebuffer, space)
+      begin(framebuffer, viewport)
       device.clear(to: SIMD4(0, 0, 0, 1))
     }
     if let rootTarget, !isOpaque {
-      drawOver(rootTarget, on: framebuffer, space, report: &report)
+      drawOver(rootTarget, on: framebuffer, viewport, report: &report)
     } else if let rootTarget {
       // The surface may have been resized since the layers were drawn.
       device.copy(
-        from: rootTarget.framebuffer, to: framebuffer, width: min(rootTarget.width, space.width),
-        height: min(rootTarget.height, space.height), targetHeight: space.height,
-        isFlipped: space.isFlipped)
+        from: rootTarget.framebuffer, to: framebuffer, width: min(rootTarget.width, viewport.width),
+        height: min(rootTarget.height, viewport.height), targetHeight: viewport.height,
+        isFlipped: viewport.isFlipped)
     }
-    begin(framebuffer, space)
+    begin(framebuffer, viewport)
     if case .overdraw(let colors) = debugView {
-      drawCounts(colors, on: space, report: &report)
+      drawCounts(colors, on: viewport, report: &report)
     }
     if let overlay {
       let start = device.now()
       overlayImages.trim(to: store, device: device)
-      let target = PassTarget(framebuffer: framebuffer, space: space, clipBounds: space.bounds)
+      let target = PassTarget(
+        framebuffer: framebuffer, viewport: viewport, clipBounds: viewport.bounds)
       drawPasses(
-        of: overlay, on: target, images: store, shapeMasks: shapeMasks, cache: &overlayImages,
+        of: overlay, on: target, images: store, styledPaths: styledPaths, cache: &overlayImages,
         report: &report)
       _ = overlayImages.endFrame(device: device)
       report.overlaySeconds = device.now() - start
@@ -108,12 +111,12 @@ extension Renderer {
 
   /// Draws the root target over what `framebuffer` holds.
   private func drawOver(
-    _ rootTarget: Target, on framebuffer: GLFramebuffer, _ space: TargetSpace,
+    _ rootTarget: Target, on framebuffer: GLFramebuffer, _ viewport: TargetViewport,
     report: inout DrawReport
   ) {
-    begin(framebuffer, space)
+    begin(framebuffer, viewport)
     do throws(RendererError) {
-      try copyProgram.use(on: space, device)
+      try copyProgram.use(on: viewport, device)
     } catch {
       report.diagnostics.append(.pipelineFailed(error))
       return
@@ -122,10 +125,10 @@ extension Renderer {
     device.setSampling(.nearest)
     device.setBlend(.sourceOver)
     let drawn = PixelRect(minX: 0, minY: 0, maxX: rootTarget.width, maxY: rootTarget.height)
-    device.setScissor(space.scissor(drawn.intersection(space.bounds)))
+    device.setScissor(viewport.scissor(drawn.intersection(viewport.bounds)))
     device.bindEmptyArray()
     device.drawTriangle()
-    device.setScissor(space.scissor(space.bounds))
+    device.setScissor(viewport.scissor(viewport.bounds))
   }
 
   private func read(_ target: Target) -> CGImage {

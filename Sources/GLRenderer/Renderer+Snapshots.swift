@@ -7,12 +7,13 @@ extension Renderer {
   /// report says so.
   package func drawSnapshot(
     _ frame: Frame, as id: SnapshotID, images store: ImageStore,
-    shapeMasks: ShapeMaskStore = ShapeMaskStore(), gradients stops: GradientStore = GradientStore()
+    styledPaths: StyledPathStore = StyledPathStore(),
+    gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
-    coverageCache.trim(to: shapeMasks)
+    coverageCache.trim(to: styledPaths)
     let pixels = frame.damage
     // A picture of the same size reuses its texture.
     let former = snapshots[id]
@@ -27,14 +28,16 @@ extension Renderer {
         .targetRefused(width: Int(pixels.width), height: Int(pixels.height)))
       return report
     }
-    let space = TargetSpace(
+    let viewport = TargetViewport(
       x: pixels.minX, y: pixels.minY, width: target.width, height: target.height)
-    begin(target.framebuffer, space)
-    device.setScissor(space.scissor(space.bounds))
+    begin(target.framebuffer, viewport)
+    device.setScissor(viewport.scissor(viewport.bounds))
     device.clear(to: SIMD4())
-    let picture = PassTarget(framebuffer: target.framebuffer, space: space, clipBounds: pixels)
+    let picture = PassTarget(
+      framebuffer: target.framebuffer, viewport: viewport, clipBounds: pixels)
     drawPasses(
-      of: frame, on: picture, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
+      of: frame, on: picture, images: store, styledPaths: styledPaths, cache: &images,
+      report: &report
     )
     report.evictions += images.endFrame(device: device) + coverageCache.endFrame(device: device)
     snapshots[id] = target

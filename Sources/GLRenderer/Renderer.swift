@@ -23,7 +23,7 @@ package final class Renderer {
   var sprites = InstanceStream.sprites()
   var roundRects = InstanceStream.roundRects()
   var shadows = InstanceStream.shadows()
-  var clips = ClipChain()
+  var clipUniforms = ClipUniforms()
   /// The picture without overlays.
   var rootTarget: Target?
   /// The picture with overlays, if there is no window to show it in.
@@ -110,31 +110,33 @@ package final class Renderer {
   /// Draws a frame's passes. The damaged part of the root target is first cleared to black
   /// or, unless `isOpaque`, to nothing; the rest is kept.
   ///
-  /// `images`, `shapeMasks` and `gradients` are the same stores from frame to frame. The first
+  /// `images`, `styledPaths` and `gradients` are the same stores from frame to frame. The first
   /// frame, a frame of a new size and the first frame after `contextWasLost` must have the whole
   /// surface as damage: outside the damage they are black.
   package func draw(
-    _ frame: Frame, images store: ImageStore, shapeMasks: ShapeMaskStore = ShapeMaskStore(),
+    _ frame: Frame, images store: ImageStore, styledPaths: StyledPathStore = StyledPathStore(),
     gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
-    coverageCache.trim(to: shapeMasks)
+    coverageCache.trim(to: styledPaths)
     guard let rootTarget = makeRootTarget(width: frame.width, height: frame.height, report: &report)
     else {
       return report
     }
-    let space = TargetSpace(width: rootTarget.width, height: rootTarget.height)
-    let damage = frame.damage.intersection(space.bounds)
+    let viewport = TargetViewport(width: rootTarget.width, height: rootTarget.height)
+    let damage = frame.damage.intersection(viewport.bounds)
     guard !damage.isEmpty else { return report }
 
-    begin(rootTarget.framebuffer, space)
-    device.setScissor(space.scissor(damage))
+    begin(rootTarget.framebuffer, viewport)
+    device.setScissor(viewport.scissor(damage))
     device.clear(to: background)
-    let target = PassTarget(framebuffer: rootTarget.framebuffer, space: space, clipBounds: damage)
+    let target = PassTarget(
+      framebuffer: rootTarget.framebuffer, viewport: viewport, clipBounds: damage)
     drawPasses(
-      of: frame, on: target, images: store, shapeMasks: shapeMasks, cache: &images, report: &report
+      of: frame, on: target, images: store, styledPaths: styledPaths, cache: &images,
+      report: &report
     )
     report.evictions += images.endFrame(device: device) + coverageCache.endFrame(device: device)
     drainErrors(into: &report)
@@ -152,9 +154,9 @@ package final class Renderer {
       }
       return nil
     }
-    let space = TargetSpace(width: width, height: height)
-    begin(rootTarget.framebuffer, space)
-    device.setScissor(space.scissor(space.bounds))
+    let viewport = TargetViewport(width: width, height: height)
+    begin(rootTarget.framebuffer, viewport)
+    device.setScissor(viewport.scissor(viewport.bounds))
     device.clear(to: background)
     return rootTarget
   }
@@ -168,9 +170,9 @@ package final class Renderer {
   }
 
   /// Binds a framebuffer for drawing and sets the viewport.
-  func begin(_ framebuffer: GLFramebuffer, _ space: TargetSpace) {
+  func begin(_ framebuffer: GLFramebuffer, _ viewport: TargetViewport) {
     device.bind(framebuffer)
-    device.setViewport(width: space.width, height: space.height)
+    device.setViewport(width: viewport.width, height: viewport.height)
   }
 
   /// Appends the driver's errors to the report. Debug builds only, because asking is slow.

@@ -58,7 +58,7 @@ package final class OffscreenHost: SteppedHost {
   }
 
   /// Advances media time to `newTime`, with a refresh every `interval` seconds. It is a programming
-  /// error if `newTime` is earlier than the present time.
+  /// error if `newTime` is earlier than the current time.
   package func advance(to newTime: Double, every interval: Double = refreshInterval) {
     precondition(
       newTime.isFinite && newTime >= time, "cannot advance from \(time) s to \(newTime) s")
@@ -79,7 +79,7 @@ package final class OffscreenHost: SteppedHost {
     refresh()
   }
 
-  /// Moves the clock back to `formerTime`, which must not be later than the present time.
+  /// Moves the clock back to `formerTime`, which must not be later than the current time.
   ///
   /// Shows the animations that still exist as they were then, and also those that ended while
   /// `keepsHistory` was on. Changes that the program itself has made since remain, and no callback

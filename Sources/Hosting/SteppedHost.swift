@@ -163,13 +163,13 @@ package class SteppedHost: WindowHost, CommitSink {
     MainQueueWork.runPending(of: clock)
   }
 
-  /// Runs one turn of the main loop, and draws a frame at the present time.
+  /// Runs one turn of the main loop, and draws a frame at the current time.
   package func refresh() {
     turn()
     if let step = drawFrame() { finish(step.events) }
   }
 
-  /// Returns the present moment, on any thread.
+  /// Returns the current moment, on any thread.
   package var moment: @Sendable () -> SignpostMoment {
     { [hostClock = loop.hostClock, clock] in
       SignpostMoment(host: hostClock.now(), media: clock.now())
@@ -190,7 +190,7 @@ package class SteppedHost: WindowHost, CommitSink {
     longestTurn = max(longestTurn, loop.hostClock.now() - start)
   }
 
-  /// Draws a frame at the present time; returns nil if nothing can be drawn.
+  /// Draws a frame at the current time; returns nil if nothing can be drawn.
   func drawFrame() -> RenderStep? { loop.step(at: clock.now()) }
 
   /// Delivers the animations' events of a frame.

@@ -1,6 +1,6 @@
 internal import CStacks
 
-/// The calls that lead to the present function.
+/// The calls that lead to the current function.
 package enum CallStack {
   /// The most calls of a stack.
   private static let depth = 48

@@ -29,7 +29,7 @@ package final class StallSampler: Sendable {
   ///   - monitors: They tell since when the main thread is busy.
   ///   - asking: The seconds between two calls that a main thread without work is asked to answer on
   ///     its main queue; nil where it does not run that queue. A stall is found from the next call on.
-  ///   - now: Returns the present moment, on any thread.
+  ///   - now: Returns the current moment, on any thread.
   @MainActor
   package init?(
     deadline: Double, monitors: [MainThreadMonitor], asking: Double?,

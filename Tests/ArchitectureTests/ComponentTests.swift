@@ -14,8 +14,8 @@ import Testing
   private static let components = [
     Component(type: "Topology", name: "topology", path: "Layers/Topology.swift"),
     Component(type: "LayerValues", name: "values", path: "Layers/LayerValues.swift"),
-    Component(type: "Placement", name: "placement", path: "Layers/Placement.swift"),
-    Component(type: "WalkHistory", name: "walks", path: "Layers/WalkHistory.swift"),
+    Component(type: "DrawProperties", name: "drawProperties", path: "Layers/DrawProperties.swift"),
+    Component(type: "UpdateHistory", name: "updateHistory", path: "Layers/UpdateHistory.swift"),
     Component(
       type: "ReplicaStore", name: "replicas", path: "Replicas/ReplicaStore.swift",
       folder: "Replicas"),
@@ -28,12 +28,12 @@ import Testing
       path: "DrawDiagnostics/DrawDiagnosticCollector.swift"),
   ]
 
-  /// The folders that use each store of `Kinds`. The tree passes the stores to the renderer.
+  /// The folders that use each store of `FeatureStore`. The tree passes the stores to the renderer.
   private static let features = [
     "gradients": ["Gradients"], "gradientStops": ["Gradients", "Tree"],
     "gradientScratch": ["Gradients"], "shapes": ["Shapes"],
-    "shapeMasks": ["Shapes", "Shadows", "Tree"], "emitters": ["Particles"], "shadows": ["Shadows"],
-    "effects": ["Effects"], "rasterizations": ["Rasterization"], "replicators": ["Replicas"],
+    "styledPaths": ["Shapes", "Shadows", "Tree"], "emitters": ["Particles"], "shadows": ["Shadows"],
+    "filters": ["Filters"], "rasterizations": ["Rasterization"], "replicators": ["Replicas"],
   ]
 
   private static let folder = "Sources/RenderTree/"

@@ -12,7 +12,7 @@ import Testing
     "shadow": "Shadows/ShadowProperty.swift",
     "rasterization": "Rasterization/RasterizationProperty.swift",
     "gradient": "Gradients/GradientProperty.swift", "shape": "Shapes/ShapeProperty.swift",
-    "effects": "Effects/EffectsProperty.swift",
+    "filters": "Filters/FiltersProperty.swift",
     "replicator": "Replicas/ReplicatorProperty.swift",
     "emitter": "Particles/Values/EmitterProperty.swift",
   ]
@@ -21,7 +21,7 @@ import Testing
   /// another form.
   private static let listed = [
     ".transforms(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
-    ".content(.contents)": ["Sources/RenderTree/Features/AnimatedValues.swift"],
+    ".content(.contents)": ["Sources/RenderTree/Animation/AnimatedValues.swift"],
   ]
 
   @Test("no switch outside of the groups' own files names a property")

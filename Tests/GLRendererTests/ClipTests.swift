@@ -91,7 +91,7 @@ extension DrawingSuites {
                 fromPixels: Homography(1, 0, 100, 0, 1, 100), size: SIMD2(300, 300),
                 cornerRadius: 0, parent: index - 1))
           }
-          canvas.frame.addSprite(plane, isBlended: true, clip: count - 1)
+          canvas.frame.addSprite(plane, isBlended: true, clipChain: count - 1)
           return try canvas.picture()
         }
       }
@@ -111,7 +111,7 @@ extension DrawingSuites {
         }
         canvas.frame.addSprite(
           Homography(canvas.frame.bounds), isBlended: true,
-          clip: ClipShape.chainLimit)
+          clipChain: ClipShape.chainLimit)
         let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
         #expect(report.diagnostics == [.clipChainTooLong(batch: 0)])
         let picture = PixelBuffer(try #require(canvas.renderer.readRootTarget()))

@@ -174,16 +174,16 @@ import UIKit
     let stage = try Stage(size: CGSize(width: 64, height: 64))
     let view = UIView(frame: CGRect(x: 4, y: 4, width: 32, height: 32))
     guard CALayer.keys[property.key] != nil else {
-      #expect(property.descriptor.blockRule == .none, "views have plain layers")
+      #expect(property.descriptor.viewAnimation == .none, "views have plain layers")
       return
     }
     stage.window.addSubview(view)
     stage.advance(by: 0.1)
     UIView.animate(withDuration: 1) { view.layer.setValue(to, forKey: property.key) }
     let animation = view.layer.animation(forKey: property.key) as? CABasicAnimation
-    switch property.descriptor.blockRule {
-    case .adds: #expect(animation?.isAdditive == true)
-    case .replaces: #expect(animation?.isAdditive == false)
+    switch property.descriptor.viewAnimation {
+    case .additive: #expect(animation?.isAdditive == true)
+    case .fromTo: #expect(animation?.isAdditive == false)
     case .none: #expect(animation == nil)
     }
   }

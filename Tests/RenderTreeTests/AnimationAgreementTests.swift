@@ -103,8 +103,8 @@ extension LayerState {
       self.geometry.bounds
       + SIMD4(lowHalf: self.geometry.position, highHalf: self.geometry.anchorPoint)
     let appearance = self.appearance.backgroundColor + self.appearance.borderColor
-    let placement = content.fit.rect + content.fit.center
-    return geometry.sum().isFinite && appearance.sum().isFinite && placement.sum().isFinite
+    let fit = content.fit.rect + content.fit.center
+    return geometry.sum().isFinite && appearance.sum().isFinite && fit.sum().isFinite
       && self.appearance.opacity.isFinite && self.appearance.cornerRadius.isFinite
       && self.appearance.borderWidth.isFinite && transforms.transform.isFinite
       && transforms.sublayerTransform.isFinite

@@ -24,7 +24,7 @@ import Testing
       if level % 1000 == 0 {
         var blur = LayerFilter(.gaussianBlur, name: "blur")
         blur.values = [SIMD4(repeating: 0.2)]
-        state.effects.filters = [blur]
+        state.filters.contentFilters = [blur]
       }
     case .tilted: state.transforms.transform.m13 = 1e-9
     case .volumes: if level % 2 == 0 { state.appearance.flags.insert(.preserves3D) }

@@ -91,8 +91,8 @@ import Testing
     case 13:
       var blur = LayerFilter(.gaussianBlur, name: "blur")
       blur.values = [SIMD4(repeating: extremes.number())]
-      state.effects.filters = [blur]
-      state.effects.backgroundFilters = [blur]
+      state.filters.contentFilters = [blur]
+      state.filters.backgroundFilters = [blur]
     case 14:
       state.rasterization.isOn = true
       state.rasterization.scale = extremes.number()

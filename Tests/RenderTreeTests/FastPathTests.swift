@@ -15,10 +15,10 @@ import Testing
   ) -> [String] {
     func take(_ tree: inout RenderTree) {
       guard avoidsFastPaths else { return }
-      tree.layers.placement.visitAllRows()
-      tree.layers.walks.noteRenumbering()
+      tree.layers.drawProperties.visitAllRows()
+      tree.layers.updateHistory.recordRenumbering()
       for slot in 0..<Int32(tree.layers.topology.slotCount) {
-        tree.layers.placement.setSortsByDepth(true, of: slot)
+        tree.layers.drawProperties.setSortsByDepth(true, of: slot)
       }
     }
     var events: [AnimationEvent] = []
@@ -84,7 +84,7 @@ import Testing
     case 11: state.shadow.opacity = state.shadow.opacity > 0 ? 0 : 0.5
     case 12:
       let blur = LayerFilter(.gaussianBlur, name: "blur")
-      state.effects.filters = state.effects.filters.isEmpty ? [blur] : []
+      state.filters.contentFilters = state.filters.contentFilters.isEmpty ? [blur] : []
     case 13: state.rasterization.isOn.toggle()
     case 14: state.geometry.bounds.z = state.geometry.bounds.z > 8 ? 8 : 30
     case 15: state.replicator = state.replicator == nil ? LayerReplicator() : nil
@@ -136,8 +136,8 @@ import Testing
       for row in 0..<short.layers.topology.rowCount {
         let slot = short.layers.topology.slot(at: row)
         guard
-          short.layers.placement.savedPlacement(of: slot)
-            != long.layers.placement.savedPlacement(of: slot)
+          short.layers.drawProperties.saved(of: slot)
+            != long.layers.drawProperties.saved(of: slot)
         else {
           continue
         }

@@ -29,7 +29,7 @@ import Testing
     case 0, 1: state.shadow.opacity = state.shadow.opacity > 0 ? 0 : 0.5
     case 2:
       let blur = LayerFilter(.gaussianBlur, name: "blur")
-      state.effects.filters = state.effects.filters.isEmpty ? [blur] : []
+      state.filters.contentFilters = state.filters.contentFilters.isEmpty ? [blur] : []
     case 3: state.appearance.flags.formSymmetricDifference(.isGeometryFlipped)
     case 4, 5:
       if state.replicator == nil {
@@ -115,7 +115,7 @@ import Testing
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(
-      tree.layers.placement.visibleRect(of: next.index)
+      tree.layers.drawProperties.visibleRect(of: next.index)
         == PixelRect(minX: 30, minY: 30, maxX: 50, maxY: 50))
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   @Test("The caller of an object's initialiser is named with its line, again from the tables kept")
   func named() throws {
-    var sites = CreationSites()
+    var sites = CreationSiteFinder()
     for _ in 0..<2 {
       let found = sites.sites(of: [.init(stack: makeCard().stack, classes: ["Card"])])
       let site = try #require(found[0])
@@ -27,7 +27,7 @@ import Testing
   @Test("Initialisers are told by their class")
   func initializers() {
     func isOne(_ function: String) -> Bool {
-      CreationSites.isInitializer(function, of: ["Card", "UIView"])
+      CreationSiteFinder.isInitializer(function, of: ["Card", "UIView"])
     }
     #expect(isOne("Card.init(frame:)") && isOne("List.Card.__allocating_init()"))
     #expect(!isOne("Other.init(card:)") && !isOne("Card.load(init:)") && !isOne("Card.label"))
@@ -36,7 +36,7 @@ import Testing
 
   @Test("A stack of addresses that are no code has no place")
   func nothing() {
-    var sites = CreationSites()
+    var sites = CreationSiteFinder()
     let found = sites.sites(of: [
       .init(stack: [1, 0x10, .max], classes: []), .init(stack: [], classes: []),
     ])

@@ -18,7 +18,7 @@ struct ConstraintLines: Sendable {
   /// The number of labels before one that it moves away from, so that many take no longer each.
   private static let avoidedLabels = 48
 
-  /// Takes the present places of the layers.
+  /// Takes the current places of the layers.
   ///
   /// - Parameter plane: Returns the map from a layer's unit square to pixels; nil if the layer is
   ///   not visible.

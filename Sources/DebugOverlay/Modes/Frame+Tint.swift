@@ -55,24 +55,24 @@ extension Frame {
     } else {
       var tint = Batch(
         pipeline: pipeline, isBlended: batch.isBlended, scissor: batch.scissor,
-        clip: batch.clipChain,
+        clipChain: batch.clipChain,
         first: Int32(first), count: Int32(instances.count))
       tint.hasCornerStyle = batch.hasCornerStyle
       batches.append(tint)
     }
   }
 
-  /// Adds a striped quad in one colour, inside `scissor` and `clip`. `hatch` is `Hatch.image`.
+  /// Adds a striped quad in one colour, inside `scissor` and `clipChain`. `hatch` is `Hatch.image`.
   mutating func hatch(
     _ plane: Homography, _ color: OverlayColor, _ hatch: ImageID, scale: Float,
-    scissor: PixelRect, clip: Int32 = -1
+    scissor: PixelRect, clipChain: Int32 = -1
   ) {
     let side = Float(Hatch.side) * max(scale, 1)
     let texels = plane.sides / side
     let texture = SIMD4<Float>(0, 0, min(texels.x, 1), min(texels.y, 1))
     sprites.append(Sprite(plane, texture: texture, color: color.words, layer: -1))
     if let last = batches.last, last.texture == .image(hatch), last.isBlended,
-      last.clipChain == clip, last.scissor == scissor,
+      last.clipChain == clipChain, last.scissor == scissor,
       Int(last.first + last.count) == sprites.count - 1
     {
       batches[batches.count - 1].count += 1
@@ -80,7 +80,8 @@ extension Frame {
     }
     batches.append(
       Batch(
-        pipeline: .image, isBlended: true, texture: .image(hatch), scissor: scissor, clip: clip,
+        pipeline: .image, isBlended: true, texture: .image(hatch), scissor: scissor,
+        clipChain: clipChain,
         first: Int32(sprites.count - 1), count: 1))
   }
 

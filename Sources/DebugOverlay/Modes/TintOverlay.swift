@@ -39,7 +39,7 @@ struct TintOverlay {
     if let tint {
       frame.hatch(
         diagnostic.plane, tint.color, hatch, scale: scale, scissor: batch.scissor,
-        clip: batch.clipChain)
+        clipChain: batch.clipChain)
     }
   }
 

@@ -13,7 +13,7 @@ struct DrawThrottle {
   private var fence: GLFence?
 
   /// Counts a draw. At the end of each stride, waits for the draws of the stride before.
-  mutating func noteDraw(on device: GLDevice) {
+  mutating func countDraw(on device: GLDevice) {
     count += 1
     guard count == Self.stride else { return }
     count = 0

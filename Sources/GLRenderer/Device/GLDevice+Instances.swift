@@ -22,6 +22,6 @@ extension GLDevice {
     } else {
       glDrawArraysInstanced(strip, 0, vertices, instances)
     }
-    throttle.noteDraw(on: self)
+    throttle.countDraw(on: self)
   }
 }

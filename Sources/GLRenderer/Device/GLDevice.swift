@@ -201,7 +201,7 @@ final class GLDevice {
   /// Draws one triangle of 3 vertices.
   func drawTriangle() {
     glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
-    throttle.noteDraw(on: self)
+    throttle.countDraw(on: self)
   }
 
   /// Copies a rectangle of pixels from the origin of one framebuffer to another.

@@ -42,9 +42,9 @@ extension Renderer {
       report.diagnostics.append(.targetRefused(width: Int(texels.x), height: Int(texels.y)))
       return false
     }
-    let space = TargetSpace(width: target.width, height: target.height)
-    begin(target.framebuffer, space)
-    device.setScissor(space.scissor(space.bounds))
+    let viewport = TargetViewport(width: target.width, height: target.height)
+    begin(target.framebuffer, viewport)
+    device.setScissor(viewport.scissor(viewport.bounds))
     device.clear(to: SIMD4())
     device.setScissor(SIMD4(0, 0, texels.x, texels.y))
     device.bind(picture.target.texture)

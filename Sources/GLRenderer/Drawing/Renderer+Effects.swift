@@ -8,7 +8,7 @@ struct EffectBatch {
   /// The scissor of the batch, in surface pixels; nothing is drawn outside.
   var scissor: PixelRect
 
-  var space: TargetSpace { target.space }
+  var viewport: TargetViewport { target.viewport }
 }
 
 // Batches with an effect: they do more with a picture than draw it.
@@ -30,7 +30,7 @@ extension Renderer {
         let below = copyBelow(drawn, drawn.scissor, &report),
         use(.composite(rule), drawn, picture.scale, of: frame, &report)
       else { return }
-      set(below, at: drawn.scissor, in: drawn.space)
+      set(below, at: drawn.scissor, in: drawn.viewport)
       device.setBlend(.off)
       drawQuads(drawn, picture.target, &report)
       pool.release(below)
@@ -54,7 +54,7 @@ extension Renderer {
   private func drawQuads(_ drawn: EffectBatch, _ picture: Target, _ report: inout DrawReport) {
     device.bind(picture.texture)
     device.setSampling(Sampling(.linear, hasLevels: false))
-    device.setScissor(drawn.space.scissor(drawn.scissor))
+    device.setScissor(drawn.viewport.scissor(drawn.scissor))
     device.drawQuads(instances: drawn.batch.count)
     report.draws += 1
   }
@@ -65,14 +65,14 @@ extension Renderer {
     _ report: inout DrawReport
   ) -> Bool {
     guard use(kind, &report) else { return false }
-    begin(drawn.target.framebuffer, drawn.space)
-    effects.set(drawn.space, textureScale: scale, device: device)
-    clips.load(drawn.batch.clipChain, of: frame.clips)
-    if clips.isCut {
+    begin(drawn.target.framebuffer, drawn.viewport)
+    effects.set(drawn.viewport, textureScale: scale, device: device)
+    clipUniforms.load(drawn.batch.clipChain, of: frame.clips)
+    if clipUniforms.isCut {
       report.faultyBatches += 1
       report.diagnostics.append(.clipChainTooLong(batch: drawn.index))
     }
-    effects.set(clips, device: device)
+    effects.set(clipUniforms, device: device)
     sprites.bind(first: drawn.batch.first, device: device)
     return true
   }
@@ -100,18 +100,18 @@ extension Renderer {
       return nil
     }
     // The rest of the target is cleared, because a blur reads it.
-    let space = TargetSpace(width: target.width, height: target.height)
-    begin(target.framebuffer, space)
-    device.setScissor(space.scissor(space.bounds))
+    let viewport = TargetViewport(width: target.width, height: target.height)
+    begin(target.framebuffer, viewport)
+    device.setScissor(viewport.scissor(viewport.bounds))
     device.clear(to: SIMD4())
-    begin(drawn.target.framebuffer, drawn.space)
-    device.copyPixels(drawn.space.scissor(rect), to: target.texture)
+    begin(drawn.target.framebuffer, drawn.viewport)
+    device.copyPixels(drawn.viewport.scissor(rect), to: target.texture)
     return target
   }
 
-  private func set(_ below: Target, at rect: PixelRect, in space: TargetSpace) {
+  private func set(_ below: Target, at rect: PixelRect, in viewport: TargetViewport) {
     device.bindSecond(below.texture)
-    let origin = space.scissor(rect)
+    let origin = viewport.scissor(rect)
     effects.setBelow(origin: SIMD2(origin.x, origin.y), device: device)
   }
 
@@ -121,7 +121,7 @@ extension Renderer {
     _ report: inout DrawReport
   ) {
     let read = frame.effects.pixelsRead(by: steps, for: drawn.scissor)
-      .intersection(drawn.space.bounds)
+      .intersection(drawn.viewport.bounds)
     guard let copy = copyBelow(drawn, read, &report),
       let below = copyBelow(drawn, drawn.scissor, &report)
     else { return }
@@ -134,8 +134,8 @@ extension Renderer {
       }
     }
     guard use(.replacement, drawn, SIMD2(1, 1), of: frame, &report) else { return }
-    set(below, at: drawn.scissor, in: drawn.space)
-    let origin = drawn.space.scissor(read)
+    set(below, at: drawn.scissor, in: drawn.viewport)
+    let origin = drawn.viewport.scissor(read)
     let size = SIMD2<Float>(SIMD2(read.width, read.height))
     effects.setPassTexture(
       origin: SIMD2(origin.x, origin.y), scale: picture.scale / size, isOpaque: isOpaque,
@@ -156,9 +156,9 @@ extension Renderer {
       return
     }
     guard use(.recoloring, &report) else { return }
-    let space = TargetSpace(width: target.width, height: target.height)
-    begin(target.framebuffer, space)
-    device.setScissor(space.scissor(space.bounds))
+    let viewport = TargetViewport(width: target.width, height: target.height)
+    begin(target.framebuffer, viewport)
+    device.setScissor(viewport.scissor(viewport.bounds))
     device.bind(picture.target.texture)
     device.setSampling(.nearest)
     device.setBlend(.off)

@@ -1,13 +1,5 @@
 internal import RenderTree
 
-/// The framebuffer on which a pass is drawn.
-struct PassTarget {
-  var framebuffer: GLFramebuffer
-  var space: TargetSpace
-  /// The surface pixels that are drawn; no scissor rectangle exceeds them.
-  var clipBounds: PixelRect
-}
-
 // Turns a frame's passes into draw calls.
 extension Renderer {
   /// The deepest recursion for passes that are deferred until a batch shows them.
@@ -17,7 +9,7 @@ extension Renderer {
   /// texture or, for overlays, the surface.
   func drawPasses(
     of frame: Frame, on outputTarget: PassTarget, images store: ImageStore,
-    shapeMasks: ShapeMaskStore = ShapeMaskStore(), cache: inout TextureCache,
+    styledPaths: StyledPathStore = StyledPathStore(), cache: inout TextureCache,
     report: inout DrawReport
   ) {
     let start = device.now()
@@ -25,7 +17,7 @@ extension Renderer {
     report.uploadSeconds += device.now() - start
     passTextures.begin(frame)
     drawPasses(
-      frame.passes.indices, of: frame, on: outputTarget, images: store, shapeMasks: shapeMasks,
+      frame.passes.indices, of: frame, on: outputTarget, images: store, styledPaths: styledPaths,
       cache: &cache, depth: 0, report: &report)
     pool.endFrame(device: device)
   }
@@ -34,7 +26,7 @@ extension Renderer {
   /// than the pool's budget, all but the last are deferred until a batch shows them.
   private func drawPasses(
     _ range: Range<Int>, of frame: Frame, on outputTarget: PassTarget, images store: ImageStore,
-    shapeMasks: ShapeMaskStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
+    styledPaths: StyledPathStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
   ) {
     let held = pool.takenBytes
     for position in range {
@@ -50,9 +42,9 @@ extension Renderer {
         else { continue }
         target = taken
       }
-      begin(target.framebuffer, target.space)
+      begin(target.framebuffer, target.viewport)
       if passTextures[position] != nil {
-        device.setScissor(target.space.scissor(target.space.bounds))
+        device.setScissor(target.viewport.scissor(target.viewport.bounds))
         device.clear(to: SIMD4())
       }
       for index in pass.batches {
@@ -60,11 +52,11 @@ extension Renderer {
         if let shown, passTextures.isMissing(shown) {
           drawPasses(
             passTextures.range(of: shown), of: frame, on: outputTarget, images: store,
-            shapeMasks: shapeMasks, cache: &cache, depth: depth + 1, report: &report)
-          begin(target.framebuffer, target.space)
+            styledPaths: styledPaths, cache: &cache, depth: depth + 1, report: &report)
+          begin(target.framebuffer, target.viewport)
         }
         draw(
-          Int(index), of: frame, on: target, images: store, shapeMasks: shapeMasks, cache: &cache,
+          Int(index), of: frame, on: target, images: store, styledPaths: styledPaths, cache: &cache,
           report: &report)
         if let shown, let target = passTextures.takeShown(shown) { pool.release(target) }
       }
@@ -92,7 +84,7 @@ extension Renderer {
     passTextures[index] = PassTexture(target: target, size: SIMD2(bounds.width, bounds.height))
     return PassTarget(
       framebuffer: target.framebuffer,
-      space: TargetSpace(
+      viewport: TargetViewport(
         x: bounds.minX, y: bounds.minY, width: target.width, height: target.height),
       clipBounds: bounds)
   }
@@ -109,9 +101,9 @@ extension Renderer {
   /// Draws the batch at `index` on the target that `begin` was called with.
   private func draw(
     _ index: Int, of frame: Frame, on target: PassTarget, images store: ImageStore,
-    shapeMasks: ShapeMaskStore, cache: inout TextureCache, report: inout DrawReport
+    styledPaths: StyledPathStore, cache: inout TextureCache, report: inout DrawReport
   ) {
-    let space = target.space
+    let viewport = target.viewport
     guard let batch = validBatch(index, of: frame, report: &report) else { return }
     let scissor = batch.scissor.intersection(target.clipBounds)
     if scissor.isEmpty { return }
@@ -121,7 +113,7 @@ extension Renderer {
       return
     }
     let variant = batch.variant(in: frame)
-    if variant.hasMaskTexture, !bindMaskTexture(of: batch, in: frame, shapeMasks, &report) {
+    if variant.hasMaskTexture, !bindMaskTexture(of: batch, in: frame, styledPaths, &report) {
       report.faultyBatches += 1
       report.diagnostics.append(.textureMissing(batch: index))
       return
@@ -131,7 +123,8 @@ extension Renderer {
     if variant.isTextured {
       let sent = (report.uploads, report.uploadBytes)
       let found = texture(
-        of: batch, in: frame, images: store, shapeMasks: shapeMasks, cache: &cache, report: &report)
+        of: batch, in: frame, images: store, styledPaths: styledPaths, cache: &cache,
+        report: &report)
       if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
       if found == nil {
         report.faultyBatches += 1
@@ -146,14 +139,16 @@ extension Renderer {
     }
     guard
       bind(
-        batch, index, variant, of: frame, space: space, textureScale: textureScale,
+        batch, index, variant, of: frame, viewport: viewport, textureScale: textureScale,
         report: &report)
     else { return }
-    let bandSteps = self.bandSteps(of: batch, in: frame)
-    if batch.pipeline == .stroke { pipelines.set(variant, bandSteps: bandSteps, device: device) }
+    let arcQuadCount = self.arcQuadCount(of: batch, in: frame)
+    if batch.pipeline == .stroke {
+      pipelines.set(variant, arcQuadCount: arcQuadCount, device: device)
+    }
     device.setBlend(batch.blendState)
-    device.setScissor(space.scissor(scissor))
-    device.drawQuads(max(bandSteps, 1), instances: batch.count)
+    device.setScissor(viewport.scissor(scissor))
+    device.drawQuads(max(arcQuadCount, 1), instances: batch.count)
     report.draws += 1
   }
 
@@ -183,11 +178,12 @@ extension Renderer {
   /// Sets the program, its uniforms and the instances for a batch. Returns false if it
   /// cannot be drawn.
   func bind(
-    _ batch: Batch, _ index: Int, _ variant: PipelineVariant, of frame: Frame, space: TargetSpace,
+    _ batch: Batch, _ index: Int, _ variant: PipelineVariant, of frame: Frame,
+    viewport: TargetViewport,
     textureScale: SIMD2<Float>, report: inout DrawReport
   ) -> Bool {
     do throws(RendererError) {
-      guard try pipelines.use(variant, on: space, device: device) else {
+      guard try pipelines.use(variant, on: viewport, device: device) else {
         report.faultyBatches += 1
         return false
       }
@@ -203,13 +199,13 @@ extension Renderer {
     if variant.isClipped || variant.hasMaskTexture,
       pipelines.needsClip(variant, frame: uploadedFrames, index: batch.clipChain)
     {
-      clips.load(batch.clipChain, of: frame.clips)
-      if clips.isCut {
+      clipUniforms.load(batch.clipChain, of: frame.clips)
+      if clipUniforms.isCut {
         report.faultyBatches += 1
         report.diagnostics.append(.clipChainTooLong(batch: index))
       }
       pipelines.set(
-        variant, clip: clips, frame: uploadedFrames, index: batch.clipChain, device: device)
+        variant, clip: clipUniforms, frame: uploadedFrames, index: batch.clipChain, device: device)
     }
     if batch.pipeline == .lineMap, case .coverageMask(let position) = batch.texture,
       frame.coverageMasks.indices.contains(Int(position)),
@@ -228,7 +224,7 @@ extension Renderer {
 
   /// Returns the texture that a batch shows, or nil if there is none.
   private func texture(
-    of batch: Batch, in frame: Frame, images store: ImageStore, shapeMasks: ShapeMaskStore,
+    of batch: Batch, in frame: Frame, images store: ImageStore, styledPaths: StyledPathStore,
     cache: inout TextureCache, report: inout DrawReport
   ) -> ShownTexture? {
     switch batch.texture {
@@ -241,7 +237,7 @@ extension Renderer {
     case .coverageMask(let index):
       guard frame.coverageMasks.indices.contains(Int(index)) else { return nil }
       let mask = frame.coverageMasks[Int(index)]
-      return coverageCache.texture(mask, of: shapeMasks, device: device, report: &report)
+      return coverageCache.texture(mask, of: styledPaths, device: device, report: &report)
         .map { ShownTexture(texture: $0, texels: mask.texels) }
     case .pass(let index):
       return passTextures[Int(index)].map {
@@ -258,14 +254,14 @@ extension Renderer {
 
   /// Binds the coverage mask that clips a batch. Returns false if there is none.
   private func bindMaskTexture(
-    of batch: Batch, in frame: Frame, _ shapeMasks: ShapeMaskStore, _ report: inout DrawReport
+    of batch: Batch, in frame: Frame, _ styledPaths: StyledPathStore, _ report: inout DrawReport
   ) -> Bool {
-    guard let clip = ClipChain.maskClip(batch.clipChain, of: frame.clips),
+    guard let clip = ClipUniforms.maskClip(batch.clipChain, of: frame.clips),
       let index = clip.coverage?.coverageMaskIndex, frame.coverageMasks.indices.contains(Int(index))
     else { return false }
     let mask = frame.coverageMasks[Int(index)]
     let sent = (report.uploads, report.uploadBytes)
-    let texture = coverageCache.texture(mask, of: shapeMasks, device: device, report: &report)
+    let texture = coverageCache.texture(mask, of: styledPaths, device: device, report: &report)
     if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
     guard let texture else { return false }
     device.bindMaskTexture(texture, Self.sampling(ofMask: clip, mask.texels))

@@ -1,15 +1,5 @@
 internal import RenderTree
 
-/// A texture that a batch shows.
-struct ShownTexture {
-  var texture: GLTexture
-  /// The part of it that coordinates of 0...1 span, because a pass's target may be larger than the
-  /// pass.
-  var scale = SIMD2<Float>(1, 1)
-  /// The number of texels that coordinates of 0...1 span; nil if they cannot lie on pixels.
-  var texels: SIMD2<Float>?
-}
-
 // Where each texel lies on a pixel, the nearest texel is the interpolated one, and software drivers
 // read it at half the cost.
 extension Renderer {
@@ -47,7 +37,7 @@ extension Renderer {
     for index in Int(batch.first)..<Int(batch.first) + Int(batch.count) {
       let (map, texture) =
         batch.pipeline.usesSprites
-        ? frame.sprites[index].placement : frame.roundRects[index].placement
+        ? frame.sprites[index].quadAndTexture : frame.roundRects[index].quadAndTexture
       guard map.xv == 0, map.yu == 0, map.wu == 0, map.wv == 0, map.w1 == 1 else { return false }
       let pixels = (SIMD2(map.x1, map.y1), SIMD2(map.x1 + map.xu, map.y1 + map.yv))
       guard Self.isShift(from: (texture.lowHalf * texels, texture.highHalf * texels), to: pixels)
@@ -72,14 +62,14 @@ extension Renderer {
 
 extension Sprite {
   /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
-  fileprivate var placement: (Homography, SIMD4<Float>) {
+  fileprivate var quadAndTexture: (Homography, SIMD4<Float>) {
     (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
   }
 }
 
 extension RoundRect {
   /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
-  fileprivate var placement: (Homography, SIMD4<Float>) {
+  fileprivate var quadAndTexture: (Homography, SIMD4<Float>) {
     (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
   }
 }

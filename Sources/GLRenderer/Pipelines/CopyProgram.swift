@@ -8,15 +8,15 @@ struct CopyProgram {
   private var program = GLProgram()
   private var pixelFromFragment = GLUniform()
 
-  /// Makes the program current, building it if needed, for drawing in `space`.
-  mutating func use(on space: TargetSpace, _ device: GLDevice) throws(RendererError) {
+  /// Makes the program current, building it if needed, for drawing in `viewport`.
+  mutating func use(on viewport: TargetViewport, _ device: GLDevice) throws(RendererError) {
     if program.name == 0 {
       program = try device.makeProgram(
         name: "copy", vertex: ShaderSource.fullVertex, fragment: Self.fragment)
       pixelFromFragment = device.uniform("pixelFromFragment", of: program)
     }
     device.use(program)
-    device.set(pixelFromFragment, space.pixelFromFragment)
+    device.set(pixelFromFragment, viewport.pixelFromFragment)
   }
 
   mutating func delete(with device: GLDevice) {

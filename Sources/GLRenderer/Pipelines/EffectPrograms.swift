@@ -60,16 +60,16 @@ struct EffectPrograms {
   // The setters act on the program in use.
 
   /// Sets the projection, and the part of the texture that coordinates of 0...1 span.
-  func set(_ space: TargetSpace, textureScale: SIMD2<Float>, device: GLDevice) {
-    device.set(current.projection, space.projection)
-    device.set(current.pixelFromFragment, space.pixelFromFragment)
+  func set(_ viewport: TargetViewport, textureScale: SIMD2<Float>, device: GLDevice) {
+    device.set(current.projection, viewport.projection)
+    device.set(current.pixelFromFragment, viewport.pixelFromFragment)
     device.set(current.textureScale, textureScale)
   }
 
-  func set(_ clips: ClipChain, device: GLDevice) {
-    device.setMatrices(current.clipFromPixel, clips.matrices, count: Int32(clips.count))
-    device.set(current.clipShape, clips.shapes)
-    device.set(current.clipCount, Int32(clips.count))
+  func set(_ uniforms: ClipUniforms, device: GLDevice) {
+    device.setMatrices(current.clipFromPixel, uniforms.matrices, count: Int32(uniforms.count))
+    device.set(current.clipShape, uniforms.shapes)
+    device.set(current.clipCount, Int32(uniforms.count))
   }
 
   func set(_ matrix: ColorMatrix, device: GLDevice) {

@@ -14,7 +14,7 @@ struct PipelineSet {
     fileprivate var textureScale = GLUniform()
     fileprivate var levelBias = GLUniform()
     fileprivate var edgeAntialiasing = GLUniform()
-    fileprivate var bandSteps = GLUniform()
+    fileprivate var arcQuadCount = GLUniform()
     fileprivate var cut = GLUniform()
     fileprivate var caps = GLUniform()
     fileprivate var capPlaces = GLUniform()
@@ -24,11 +24,11 @@ struct PipelineSet {
     fileprivate var maskTexture = GLUniform()
     fileprivate var maskFromPixel = GLUniform()
     fileprivate var maskAlpha = GLUniform()
-    fileprivate var lastSpace: TargetSpace?
+    fileprivate var lastViewport: TargetViewport?
     fileprivate var lastTextureScale = SIMD2<Float>()
     fileprivate var lastLevelBias: Float = 0
     fileprivate var lastEdgeAntialiasing: Float = -1
-    fileprivate var lastBandSteps: Int32 = 0
+    fileprivate var lastArcQuadCount: Int32 = 0
     /// The frame and the clip that the clip uniforms were loaded from.
     fileprivate var lastClip: (frame: UInt64, index: Int32) = (0, -1)
   }
@@ -50,10 +50,10 @@ struct PipelineSet {
     forget()
   }
 
-  /// Makes a variant's program current for drawing on `space`. If it cannot be built, throws the
+  /// Makes a variant's program current for drawing on `viewport`. If it cannot be built, throws the
   /// first time and returns false after that.
   mutating func use(
-    _ variant: PipelineVariant, on space: TargetSpace, device: GLDevice
+    _ variant: PipelineVariant, on viewport: TargetViewport, device: GLDevice
   ) throws(RendererError) -> Bool {
     let index = variant.index
     if entries[index].state == .failed { return false }
@@ -64,7 +64,7 @@ struct PipelineSet {
         fragment: ShaderSource.fragment(variant), device: device)
     }
     device.use(entries[index].program)
-    Self.set(space, on: &entries[index], device: device)
+    Self.set(viewport, on: &entries[index], device: device)
     return true
   }
 
@@ -91,11 +91,11 @@ struct PipelineSet {
 
   /// Sets the number of quads of the band along each arc for the current variant; 0 for a square
   /// around it.
-  mutating func set(_ variant: PipelineVariant, bandSteps: Int32, device: GLDevice) {
+  mutating func set(_ variant: PipelineVariant, arcQuadCount: Int32, device: GLDevice) {
     let index = variant.index
-    guard entries[index].lastBandSteps != bandSteps else { return }
-    device.set(entries[index].bandSteps, bandSteps)
-    entries[index].lastBandSteps = bandSteps
+    guard entries[index].lastArcQuadCount != arcQuadCount else { return }
+    device.set(entries[index].arcQuadCount, arcQuadCount)
+    entries[index].lastArcQuadCount = arcQuadCount
   }
 
   /// Sets the visible part of a line for the current variant.
@@ -113,26 +113,26 @@ struct PipelineSet {
 
   /// Sets the clip uniforms of the current variant.
   mutating func set(
-    _ variant: PipelineVariant, clip chain: ClipChain, frame: UInt64, index: Int32,
+    _ variant: PipelineVariant, clip uniforms: ClipUniforms, frame: UInt64, index: Int32,
     device: GLDevice
   ) {
     let entry = variant.index
     device.setMatrices(
-      entries[entry].clipFromPixel, chain.matrices, count: Int32(chain.count))
-    device.set(entries[entry].clipShape, chain.shapes)
-    device.set(entries[entry].clipCount, Int32(chain.count))
+      entries[entry].clipFromPixel, uniforms.matrices, count: Int32(uniforms.count))
+    device.set(entries[entry].clipShape, uniforms.shapes)
+    device.set(entries[entry].clipCount, Int32(uniforms.count))
     if variant.hasMaskTexture {
       device.set(entries[entry].maskTexture, GLDevice.maskUnit)
-      device.setMatrices(entries[entry].maskFromPixel, chain.maskMatrix, count: 1)
-      device.set(entries[entry].maskAlpha, chain.maskAlpha)
+      device.setMatrices(entries[entry].maskFromPixel, uniforms.maskMatrix, count: 1)
+      device.set(entries[entry].maskAlpha, uniforms.maskAlpha)
     }
     // A chain that was cut short is loaded for each batch, so that each one is counted.
-    entries[entry].lastClip = chain.isCut ? (0, -1) : (frame, index)
+    entries[entry].lastClip = uniforms.isCut ? (0, -1) : (frame, index)
   }
 
   /// Makes the program current that maps draw counts to `colors`.
   mutating func useOverdraw(
-    _ colors: [SIMD4<Float>], on space: TargetSpace, device: GLDevice
+    _ colors: [SIMD4<Float>], on viewport: TargetViewport, device: GLDevice
   ) throws(RendererError) {
     if overdraw.state != .ready {
       overdraw = try Self.build(
@@ -142,7 +142,7 @@ struct PipelineSet {
     }
     device.use(overdraw.program)
     device.set(overdrawColors, colors)
-    Self.set(space, on: &overdraw, device: device)
+    Self.set(viewport, on: &overdraw, device: device)
   }
 
   private static func build(
@@ -156,7 +156,7 @@ struct PipelineSet {
     entry.textureScale = device.uniform("textureScale", of: program)
     entry.levelBias = device.uniform("levelBias", of: program)
     entry.edgeAntialiasing = device.uniform("edgeAntialiasing", of: program)
-    entry.bandSteps = device.uniform("bandSteps", of: program)
+    entry.arcQuadCount = device.uniform("arcQuadCount", of: program)
     entry.cut = device.uniform("cut", of: program)
     entry.caps = device.uniform("caps", of: program)
     entry.capPlaces = device.uniform("capPlaces", of: program)
@@ -170,10 +170,10 @@ struct PipelineSet {
     return entry
   }
 
-  private static func set(_ space: TargetSpace, on entry: inout Entry, device: GLDevice) {
-    guard entry.lastSpace != space else { return }
-    device.set(entry.projection, space.projection)
-    device.set(entry.pixelFromFragment, space.pixelFromFragment)
-    entry.lastSpace = space
+  private static func set(_ viewport: TargetViewport, on entry: inout Entry, device: GLDevice) {
+    guard entry.lastViewport != viewport else { return }
+    device.set(entry.projection, viewport.projection)
+    device.set(entry.pixelFromFragment, viewport.pixelFromFragment)
+    entry.lastViewport = viewport
   }
 }

@@ -69,13 +69,13 @@ extension Batch {
   /// Returns the variant that draws the batch. The batch belongs to `frame`.
   func variant(in frame: Frame, countsFragments: Bool = false) -> PipelineVariant {
     var result = PipelineVariant(
-      pipeline: pipeline, clipping: ClipChain.clipping(clipChain, of: frame.clips),
+      pipeline: pipeline, clipping: ClipUniforms.clipping(clipChain, of: frame.clips),
       countsFragments: countsFragments)
     result.hasCornerStyle =
       (hasCornerStyle && result.isRounded)
-      || (result.isClipped && ClipChain.hasCornerStyle(clipChain, of: frame.clips))
+      || (result.isClipped && ClipUniforms.hasCornerStyle(clipChain, of: frame.clips))
     result.hasMaskTexture =
-      !countsFragments && ClipChain.maskClip(clipChain, of: frame.clips) != nil
+      !countsFragments && ClipUniforms.maskClip(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
     result.hasSimpleGradients = pipeline == .gradient && hasSimpleGradients(in: frame)
     return result

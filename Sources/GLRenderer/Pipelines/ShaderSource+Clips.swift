@@ -12,7 +12,7 @@ extension ShaderSource {
     var text = ""
     if count > 0 {
       text += """
-        uniform mat3 clipFromPixel[\(ClipChain.limit)];
+        uniform mat3 clipFromPixel[\(ClipUniforms.limit)];
         out vec3 clipAt[\(count)];
 
         """
@@ -46,7 +46,7 @@ extension ShaderSource {
     let (form, style) = hasCornerStyle ? ("corner", ", box.w") : ("box", "")
     let box = "place, box.xy, box.z\(style)"
     let inside = """
-      uniform vec4 clipShape[\(ClipChain.limit)];
+      uniform vec4 clipShape[\(ClipUniforms.limit)];
       float clipInside(vec3 at, vec4 box) {
         vec2 place = at.xy / at.z - box.xy;
         return \(form)Coverage(\(box), \(form)Distance(\(box)), \(form)Normal(\(box)));
@@ -64,7 +64,7 @@ extension ShaderSource {
     }
     return inside + """
       uniform vec4 pixelFromFragment;
-      uniform mat3 clipFromPixel[\(ClipChain.limit)];
+      uniform mat3 clipFromPixel[\(ClipUniforms.limit)];
       uniform int clipCount;
       float clipCoverage() {
         vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;

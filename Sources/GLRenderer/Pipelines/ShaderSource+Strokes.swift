@@ -8,7 +8,7 @@ internal import RenderTree
 // or a gap. Round caps are discs.
 //
 // Of a large circle the square around it is mostly empty, so that it is drawn as a band of
-// `bandSteps` quads along the line.
+// `arcQuadCount` quads along the line.
 extension ShaderSource {
   /// The shader without its header and its end.
   static let strokeVertex = """
@@ -18,7 +18,7 @@ extension ShaderSource {
     layout(location = 3) in vec4 arc;
     layout(location = 4) in vec4 color;
     uniform vec4 projection;
-    uniform int bandSteps;
+    uniform int arcQuadCount;
     flat out vec4 fill;
     flat out vec4 line;
     flat out vec4 ends;
@@ -27,10 +27,10 @@ extension ShaderSource {
       const float pi = 3.14159265;
       float margin = abs(arc.y) + 1.0;
       float reach = min(arc.w + (margin + 1.0) / max(arc.x - margin, 1.0), pi);
-      float step = 2.0 * reach / float(bandSteps);
+      float step = 2.0 * reach / float(arcQuadCount);
       int index = gl_VertexID >> 1;
       // A full circle ends exactly where it begins.
-      if (reach == pi && index == bandSteps) index = 0;
+      if (reach == pi && index == arcQuadCount) index = 0;
       float turn = arc.z - reach + step * float(index);
       bool isInner = (gl_VertexID & 1) == 0;
       float radius = isInner ? max(arc.x - margin, 0.0) : (arc.x + margin) / cos(0.5 * step);
@@ -42,7 +42,7 @@ extension ShaderSource {
       line = vec4(arc.x, abs(arc.y), arc.w, arc.y < 0.0 ? 1.0 : 0.0);
       ends = vec4(cos(arc.z), sin(arc.z), cos(arc.w), sin(arc.w));
       vec2 size = vec2(length(vec2(planeX.x, planeY.x)), length(vec2(planeX.y, planeY.y)));
-      if (bandSteps > 0 && arc.x > 0.0) unit.xy = 0.5 + bandPoint(arc) / size;
+      if (arcQuadCount > 0 && arc.x > 0.0) unit.xy = 0.5 + bandPoint(arc) / size;
       point = (unit.xy - 0.5) * size;
     """
 

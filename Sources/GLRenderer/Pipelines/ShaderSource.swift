@@ -2,12 +2,12 @@
 /// carry no unused code.
 ///
 /// Positions are surface pixels, y down; `projection` and `pixelFromFragment` come
-/// from `TargetSpace`.
+/// from `TargetViewport`.
 enum ShaderSource {
   static func vertex(_ variant: PipelineVariant) -> String {
     var text = header + clipOutputs(variant)
-    if variant.pipeline == .shadow { return text + shadowVertex + placement(variant) }
-    if variant.pipeline == .stroke { return text + strokeVertex + placement(variant) }
+    if variant.pipeline == .shadow { return text + shadowVertex + vertexPosition(variant) }
+    if variant.pipeline == .stroke { return text + strokeVertex + vertexPosition(variant) }
     text += """
       layout(location = 0) in vec3 planeX;
       layout(location = 1) in vec3 planeY;
@@ -41,11 +41,11 @@ enum ShaderSource {
     } else if variant.isTextured {
       text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
     }
-    return text + placement(variant)
+    return text + vertexPosition(variant)
   }
 
   /// Returns the end of each vertex shader: the position of the vertex, and those in the clips.
-  private static func placement(_ variant: PipelineVariant) -> String {
+  private static func vertexPosition(_ variant: PipelineVariant) -> String {
     // GL divides the position by w, so this cancels out and interpolation is perspective-correct.
     """
       vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));

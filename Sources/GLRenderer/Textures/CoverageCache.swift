@@ -4,12 +4,12 @@ internal import RenderTree
 /// The textures of shapes: coverage masks or line maps, rasterised by Cairo on the calling thread
 /// when a batch first shows them.
 ///
-/// A texture is kept as long as its shape mask stays the same. Above the byte budget, the
+/// A texture is kept as long as its styled path stays the same. Above the byte budget, the
 /// least recently used textures are freed; textures of the current frame are kept
 /// regardless of the budget.
 struct CoverageCache {
   private struct Key: Hashable {
-    var shapeMask: ShapeMaskID
+    var styledPath: StyledPathID
     var scale: Float
     var bounds: PixelRect
     var deviation: Float
@@ -38,36 +38,36 @@ struct CoverageCache {
     self.byteBudget = byteBudget
   }
 
-  /// Releases the textures whose shape masks changed. O(1) while the store stays the same.
-  mutating func trim(to shapeMasks: ShapeMaskStore) {
-    guard version != shapeMasks.version else { return }
-    version = shapeMasks.version
-    for (key, entry) in entries where !shapeMasks.isCurrent(key.shapeMask) {
+  /// Releases the textures whose styled paths changed. O(1) while the store stays the same.
+  mutating func trim(to styledPaths: StyledPathStore) {
+    guard version != styledPaths.version else { return }
+    version = styledPaths.version
+    for (key, entry) in entries where !styledPaths.isCurrent(key.styledPath) {
       spares.append(entry)
       entries[key] = nil
     }
   }
 
   /// Returns the texture of `coverageMask`, making it if needed, or nil if the store has no such
-  /// shape mask. Call `trim` first if the store has changed.
+  /// styled path. Call `trim` first if the store has changed.
   mutating func texture(
-    _ coverageMask: CoverageMask, of shapeMasks: ShapeMaskStore, device: GLDevice,
+    _ coverageMask: CoverageMask, of styledPaths: StyledPathStore, device: GLDevice,
     report: inout DrawReport
   ) -> GLTexture? {
     let key = Key(
-      shapeMask: coverageMask.shapeMask, scale: coverageMask.scale, bounds: coverageMask.bounds,
+      styledPath: coverageMask.styledPath, scale: coverageMask.scale, bounds: coverageMask.bounds,
       deviation: coverageMask.deviation)
     if let index = entries.index(forKey: key) {
       entries.values[index].lastUse = frame
       return entries.values[index].texture
     }
     let size = coverageMask.bounds
-    guard let shapeMask = shapeMasks[coverageMask.shapeMask], !size.isEmpty,
+    guard let styledPath = styledPaths[coverageMask.styledPath], !size.isEmpty,
       max(size.width, size.height) <= min(device.maximumTextureSize, Int32(CGImage.maximumSide))
     else { return nil }
     let start = device.now()
     defer { report.uploadSeconds += device.now() - start }
-    let entry = makeEntry(shapeMask, coverageMask, device, &report)
+    let entry = makeEntry(styledPath, coverageMask, device, &report)
     entries[key] = entry
     report.uploads += 1
     report.uploadBytes += entry.byteCount
@@ -75,11 +75,11 @@ struct CoverageCache {
   }
 
   private mutating func makeEntry(
-    _ shapeMask: ShapeMask, _ coverageMask: CoverageMask, _ device: GLDevice,
+    _ styledPath: StyledPath, _ coverageMask: CoverageMask, _ device: GLDevice,
     _ report: inout DrawReport
   ) -> Entry {
-    let map = shapeMask.map(coverageMask)
-    let coverage = map == nil ? shapeMask.coverage(coverageMask) : nil
+    let map = styledPath.map(coverageMask)
+    let coverage = map == nil ? styledPath.coverage(coverageMask) : nil
     if (map?.hasLeftOutDashes ?? coverage?.hasLeftOutDashes) == true {
       report.diagnostics.append(.dashesLeftOut)
     }

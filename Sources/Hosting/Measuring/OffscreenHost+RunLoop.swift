@@ -49,7 +49,7 @@ private struct RealTimeSpan {
   /// True if the interval has passed. Work that comes due at its end still gets a turn.
   var isOver: Bool { passed >= interval }
 
-  /// Advances the host to the present time.
+  /// Advances the host to the current time.
   func follow() { host.advance(to: max(mediaStart + passed, host.time)) }
 
   /// Runs the run loop until the next refresh or the end of the interval.

@@ -5,7 +5,7 @@ package import Telemetry
 
 // Recording of the first window's frames.
 extension ScreenHost {
-  /// Returns the present moment, on any thread.
+  /// Returns the current moment, on any thread.
   package var moment: @Sendable () -> SignpostMoment {
     { [hostClock, clock] in SignpostMoment(host: hostClock.now(), media: clock.now()) }
   }

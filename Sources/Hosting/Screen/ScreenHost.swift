@@ -214,7 +214,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     for connection in connections { connection.post(message) }
   }
 
-  /// Advances the render threads' animations to the present time, and delivers to the app which of
+  /// Advances the render threads' animations to the current time, and delivers to the app which of
   /// them began and ended. Waits a second at most for all windows together; returns false if one of
   /// them does not answer.
   @discardableResult

@@ -31,7 +31,7 @@ package final class InspectorModel {
   /// The findings that were tried, by layer.
   var tried: [ObjectIdentifier: [Advice]] = [:]
   private let naming = LayerNaming()
-  private let creations = CreationNaming()
+  private let creations = CreationSiteLookup()
   let curves = PropertyCurves()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?

@@ -22,7 +22,7 @@ extension InspectorWindow {
   /// Covers the scene with the picture itself, or with the layers in space.
   func coverScene(isUnfolded: Bool) {
     do {
-      let cover = try SceneCover(
+      let cover = try ExplodedViewHost(
         view.model, in: subject, on: host, with: docked, isUnfolded: isUnfolded)
       self.cover = cover
       view.sceneView = cover.view

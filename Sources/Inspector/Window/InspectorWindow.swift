@@ -35,7 +35,7 @@ final class InspectorWindow {
     }
   }
   /// The layers in space in the place of the scene; nil while the scene is shown.
-  var cover: SceneCover?
+  var cover: ExplodedViewHost?
   private var timeline: TimelineModel?
   unowned let host: ScreenHost
   private var timer: Timer?

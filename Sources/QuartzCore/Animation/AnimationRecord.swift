@@ -10,9 +10,9 @@ internal import RenderTree
   /// The animation in the form that the render tree takes. A begin time of 0 stands for that of the
   /// commit, which sets it. The position among the stored properties avoids padding.
   private(set) var value: LayerAnimation
-  /// The animation's effects on custom values, those of `@Managed` properties, which the render
+  /// The animation's changes of custom values, those of `@Managed` properties, which the render
   /// tree does not know.
-  private(set) var customMotions: [CustomMotion]
+  private(set) var customPropertyAnimations: [CustomPropertyAnimation]
   /// The layer's copy.
   let animation: CAAnimation
   private(set) weak var layer: CALayer?
@@ -40,9 +40,10 @@ internal import RenderTree
     Self.lastID += 1
     var warnings: [AnimationWarning] = []
     let id = AnimationID(rawValue: Self.lastID)
-    let customMotions = try animation.customMotions(id: id, warnings: &warnings)
-    self.customMotions = customMotions
-    if let first = customMotions.first {
+    let customPropertyAnimations = try animation.customPropertyAnimations(
+      id: id, warnings: &warnings)
+    self.customPropertyAnimations = customPropertyAnimations
+    if let first = customPropertyAnimations.first {
       let rest = animation.part(withCustomKey: nil)
       runsInRenderTree = rest != nil
       value = try rest?.renderAnimation(id: id, warnings: &warnings) ?? first.value
@@ -72,7 +73,9 @@ internal import RenderTree
     hasBeginTime = true
     guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
-    for index in customMotions.indices { customMotions[index].value.timing.beginTime = localTime }
+    for index in customPropertyAnimations.indices {
+      customPropertyAnimations[index].value.timing.beginTime = localTime
+    }
     animation.beginTime = localTime
   }
 
@@ -86,10 +89,10 @@ internal import RenderTree
   /// Removes the animation from its layer if `isRemovedOnCompletion`, and reports that it has
   /// finished.
   func end() {
-    layer?.redisplay(for: self)
+    layer?.setNeedsDisplayForCustomProperties(of: self)
     if animation.isRemovedOnCompletion {
       layer?.animations.remove(self)
-      context?.noteRemoval(of: self)
+      context?.scheduleRemoval(of: self)
     }
     stop(finished: true)
   }
@@ -119,7 +122,7 @@ internal import RenderTree
   private func leaveGroups() {
     let left = groups
     groups = []
-    for group in left { group.leave(self) }
+    for group in left { group.remove(self) }
   }
 
   /// Returns the layer's own time at the media time `now`, in seconds.

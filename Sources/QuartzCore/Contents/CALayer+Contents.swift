@@ -28,8 +28,8 @@ extension CALayer {
   /// A request that `draw(in:)` run in the background; stored, without effect: drawing stays
   /// synchronous.
   public var drawsAsynchronously: Bool {
-    get { objectFlags.contains(.drawsAsynchronously) }
-    set { objectFlags.set(.drawsAsynchronously, newValue) }
+    get { mainThreadFlags.contains(.drawsAsynchronously) }
+    set { mainThreadFlags.set(.drawsAsynchronously, newValue) }
   }
 
   /// True if the layer's coordinates, and with them its sublayers, are flipped vertically: y counts

@@ -43,7 +43,7 @@ extension CALayer {
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
     saveCommittedState()
     extraValues[key] = value
-    markChanged()
+    markStateChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     found?.run(forKey: key, object: self, arguments: nil)
   }
@@ -53,7 +53,9 @@ extension CALayer {
     _ values: [String: Any], under animations: [AnimationRecord], at localTime: Double
   ) -> [String: Any] {
     var values = values
-    for (key, motions) in Dictionary(grouping: animations.flatMap(\.customMotions), by: \.key) {
+    for (key, motions) in Dictionary(
+      grouping: animations.flatMap(\.customPropertyAnimations), by: \.key)
+    {
       guard let proxy = motions.first?.proxy else { continue }
       let same = motions.filter { $0.proxy == proxy }
       values[key] = proxy.value(
@@ -65,13 +67,13 @@ extension CALayer {
 
   /// True if the layer has an animation of a custom value.
   var animatesCustomValues: Bool {
-    for record in records where !record.customMotions.isEmpty { return true }
+    for record in records where !record.customPropertyAnimations.isEmpty { return true }
     return false
   }
 
   /// Returns the custom value that `animation` animates; nil for other animations, and if there is
   /// no such value.
-  func customTarget(of animation: CAPropertyAnimation) -> CustomTarget? {
+  func customPropertyTarget(of animation: CAPropertyAnimation) -> CustomPropertyTarget? {
     if let target = animation.named, has(target.property) { return nil }
     guard let path = animation.keyPath else { return nil }
     let key = Self.head(of: path)
@@ -83,15 +85,18 @@ extension CALayer {
     guard let proxy = ProxyProperty(for: sample) else { return nil }
     let location = proxy.keyPath(path.dropFirst(key.count + 1))
     return AnimationTarget(keyPath: location).map {
-      CustomTarget(key: key, proxy: proxy, path: location, target: $0)
+      CustomPropertyTarget(key: key, proxy: proxy, path: location, target: $0)
     }
   }
 
   /// Marks the layer for display without actions, because `record` animates its custom values.
-  func redisplay(for record: AnimationRecord) {
-    guard record.customMotions.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
+  func setNeedsDisplayForCustomProperties(of record: AnimationRecord) {
+    guard
+      record.customPropertyAnimations.contains(where: {
+        type(of: self).needsDisplay(forKey: $0.key)
+      })
     else { return }
-    objectFlags.insert(.displaysAtOnce)
+    mainThreadFlags.insert(.displaysAtOnce)
     setNeedsDisplay()
   }
 

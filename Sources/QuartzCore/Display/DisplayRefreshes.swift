@@ -18,7 +18,7 @@ package protocol DisplayRefreshSource: AnyObject {
   private struct Display {
     let clock: any MediaClock
     var links: [CADisplayLink] = []
-    var animations: [CustomAnimations] = []
+    var animations: [CustomPropertyAnimator] = []
     /// The number of refreshes so far, including those without a subscriber.
     var count = 0
     var last: DisplayRefresh?
@@ -82,7 +82,7 @@ package protocol DisplayRefreshSource: AnyObject {
   }
 
   /// Advances `animations` at each refresh for as long as they are not empty.
-  static func add(_ animations: CustomAnimations) {
+  static func add(_ animations: CustomPropertyAnimator) {
     let index = index(of: animations.clock)
     if !displays[index].animations.contains(where: { $0 === animations }) {
       displays[index].animations.append(animations)

@@ -4,32 +4,32 @@ internal import RenderTree
 extension CALayer {
   /// Returns the list of `filters` or of `backgroundFilters`. On a presentation layer the filters
   /// have their current inputs.
-  func currentFilters(_ property: EffectsProperty) -> [Any]? {
+  func currentFilters(_ property: FiltersProperty) -> [Any]? {
     let list =
-      property == .filters ? specifiedEffects?.filters : specifiedEffects?.backgroundFilters
+      property == .filters ? specifiedFilters?.filters : specifiedFilters?.backgroundFilters
     if presentationSource != nil, let list { update(list, property) }
     return list
   }
 
   /// Sets `filters` or `backgroundFilters`. Entries that are not layer filters are reported and not
   /// drawn, but read back.
-  func setFilters(_ list: [Any]?, _ property: EffectsProperty) {
-    let list = list.map(SpecifiedEffects.copies)
-    let values = SpecifiedEffects.values(list ?? []) { refused in
+  func setFilters(_ list: [Any]?, _ property: FiltersProperty) {
+    let list = list.map(SpecifiedFilters.copies)
+    let values = SpecifiedFilters.values(list ?? []) { refused in
       Diagnostic.report(
         self, property.rawValue, (refused as? CIFilter)?.name ?? refused,
         "not a filter that layers know, it is left out")
     }
-    let old = state.effects[property]
+    let old = state.filters[property]
     let keep = { [self] in
-      let given = specifiedEffects ?? SpecifiedEffects()
+      let given = specifiedFilters ?? SpecifiedFilters()
       if property == .filters { given.filters = list } else { given.backgroundFilters = list }
-      specifiedEffects = given
+      specifiedFilters = given
     }
     guard values != old else { return keep() }
-    change(.effects(property)) {
+    change(.filters(property)) {
       keep()
-      state.effects[property] = values
+      state.filters[property] = values
     }
   }
 
@@ -50,22 +50,22 @@ extension CALayer {
         "not a rule by which layers meet what lies below, the layer is drawn over it")
     }
     let keep = { [self] in
-      let given = specifiedEffects ?? SpecifiedEffects()
+      let given = specifiedFilters ?? SpecifiedFilters()
       given.compositingFilter = filter
-      specifiedEffects = given
+      specifiedFilters = given
     }
-    guard blendMode ?? .over != state.effects.compositing else { return keep() }
-    change(.effects(.compositingFilter)) {
+    guard blendMode ?? .over != state.filters.compositing else { return keep() }
+    change(.filters(.compositingFilter)) {
       keep()
-      state.effects.compositing = blendMode ?? .over
+      state.filters.compositing = blendMode ?? .over
     }
   }
 
   /// Sets an input of a filter by its key path.
   func setFilterInput(
-    _ value: Any?, of target: AnimationTarget, in property: EffectsProperty, _ path: String
+    _ value: Any?, of target: AnimationTarget, in property: FiltersProperty, _ path: String
   ) {
-    guard let filter = target.filter, let old = state.effects.value(of: filter, in: property)
+    guard let filter = target.filter, let old = state.filters.value(of: filter, in: property)
     else {
       Diagnostic.report(self, path, value, "the layer has no such filter, or it no such input")
       return
@@ -76,16 +76,16 @@ extension CALayer {
     }
     guard new != old else { return }
     change(target.property) {
-      state.effects.set(filter, in: property, to: new)
+      state.filters.set(filter, in: property, to: new)
       let list =
-        property == .filters ? specifiedEffects?.filters : specifiedEffects?.backgroundFilters
+        property == .filters ? specifiedFilters?.filters : specifiedFilters?.backgroundFilters
       if let list { update(list, property) }
     }
   }
 
   /// Sets the inputs of the filters in `list` to those of the state.
-  private func update(_ list: [Any], _ property: EffectsProperty) {
-    let values = state.effects[property]
+  private func update(_ list: [Any], _ property: FiltersProperty) {
+    let values = state.filters[property]
     let filters = list.compactMap { entry -> CIFilter?? in
       if let filter = entry as? CIFilter { return filter.kind == nil ? nil : .some(filter) }
       return (entry as? String).flatMap { FilterKind(name: $0) } == nil ? nil : .some(nil)

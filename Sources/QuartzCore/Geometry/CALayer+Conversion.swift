@@ -4,31 +4,6 @@ internal import Motion
 internal import RenderTree
 
 extension CALayer {
-  /// Returns the layers from `layer` up to its root; for a presentation layer, presentation layers.
-  private static func path(from layer: CALayer?) -> [CALayer] {
-    var path: [CALayer] = []
-    var next = layer
-    while let current = next {
-      path.append(current)
-      next = current.superlayer
-    }
-    return path
-  }
-
-  /// Returns the layers to leave from `source` upwards and to enter down to `target`: both paths up
-  /// to the nearest common ancestor, or to the space around the roots.
-  private static func route(
-    from source: CALayer?, to target: CALayer?
-  ) -> (up: [CALayer], down: [CALayer]) {
-    var up = path(from: source)
-    var down = path(from: target)
-    while let a = up.last, let b = down.last, a.identity === b.identity {
-      up.removeLast()
-      down.removeLast()
-    }
-    return (up, down.reversed())
-  }
-
   /// Returns the map from the points of `source` to those of `target`, through their nearest common
   /// ancestor that flattens; a nil layer stands for the space around the roots. Returns nil if a
   /// layer on the way down is seen edge on.
@@ -80,16 +55,5 @@ extension CALayer {
   /// Returns the bounding rectangle, in `target`, of `rect` in `source`; zero if it has no image.
   static func convert(_ rect: CGRect, _ source: CALayer?, _ target: CALayer?) -> CGRect {
     plane(from: source, to: target)?.frame(of: rect) ?? .zero
-  }
-
-  /// Converts `time`, in seconds, from `source` to `target`; a nil layer stands for media time.
-  static func convertTime(
-    _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
-  ) -> CFTimeInterval {
-    let route = route(from: source, to: target)
-    var time = time
-    for layer in route.up { time = layer.state.timing.parentTime(atLocal: time) }
-    for layer in route.down { time = layer.state.timing.localTime(atParent: time) }
-    return time
   }
 }

@@ -26,10 +26,10 @@ extension CALayer {
       return
     }
     // Observers are notified of the whole frame, not of the size without the position.
-    let isObserved = objectFlags.contains(.isObserved)
-    objectFlags.remove(.isObserved)
+    let isObserved = mainThreadFlags.contains(.isObserved)
+    mainThreadFlags.remove(.isObserved)
     defer {
-      if isObserved { objectFlags.insert(.isObserved) }
+      if isObserved { mainThreadFlags.insert(.isObserved) }
       notifyObservers()
     }
     guard !CATransform3DIsIdentity(transform) else {

@@ -36,7 +36,7 @@ package final class LayerContext {
   /// True if the last commit left layers that request layout or display again and again.
   private var hasUnfinishedLayout = false
   /// The animations of custom values, which do not run in the render tree.
-  let customAnimations: CustomAnimations
+  let customPropertyAnimator: CustomPropertyAnimator
   /// The tiled layers; nil until there is one.
   var tiled: TiledLayers?
   /// The layers by their identifiers; nil until the first lookup, and after layers were added or
@@ -53,7 +53,7 @@ package final class LayerContext {
   package init(sink: any CommitSink) {
     self.sink = sink
     clock = MediaTime.clock
-    customAnimations = CustomAnimations(clock: clock)
+    customPropertyAnimator = CustomPropertyAnimator(clock: clock)
   }
 
   /// True if the next commit of transactions has changes of this context's layers.
@@ -105,19 +105,19 @@ package final class LayerContext {
   // MARK: Changes
 
   /// Lists `layer` for the next commit: its state, sublayers or mask changed.
-  func noteChange(of layer: CALayer) {
+  func scheduleCommit(of layer: CALayer) {
     changed.append(layer)
     enroll()
   }
 
   /// Lists `layer` to be laid out by the next commit.
-  func noteLayout(of layer: CALayer) {
+  func scheduleLayout(of layer: CALayer) {
     awaitingLayout.append(layer)
     enroll()
   }
 
   /// Lists `layer` to be displayed by the next commit.
-  func noteDisplay(of layer: CALayer) {
+  func scheduleDisplay(of layer: CALayer) {
     if layer === displayed {
       awaitingNextDisplay.append(layer)
     } else {
@@ -127,18 +127,18 @@ package final class LayerContext {
   }
 
   /// Lists an added animation for the next commit.
-  func noteAddition(of record: AnimationRecord) {
+  func scheduleAddition(of record: AnimationRecord) {
     record.context = self
     animationChanges.append(.addition(record))
     enroll()
   }
 
   /// Lists a removed animation for the next commit, if the render tree has it.
-  func noteRemoval(of record: AnimationRecord) {
+  func scheduleRemoval(of record: AnimationRecord) {
     // An addition that no commit has carried yet is skipped by the next one, since it has no
     // context.
     record.context = nil
-    customAnimations.remove(record)
+    customPropertyAnimator.remove(record)
     guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
     animationChanges.append(.removal(record.id, from: id))
     enroll()
@@ -150,22 +150,22 @@ package final class LayerContext {
   func attach(_ top: CALayer) {
     top.visitTree { layer in
       let former = layer.lastContext
-      layer.objectFlags.remove(.hasLeft)
+      layer.mainThreadFlags.remove(.hasLeft)
       if former !== self {
         layer.lastContext = self
         former?.drop(layer)
         adopt(layer)
       }
-      layer.markChanged()
-      if !layer.children.isEmpty || layer.tileContainer != nil { layer.markRelisted() }
-      if layer.maskLayer != nil { layer.markRemasked() }
-      if layer.objectFlags.contains(.isTiled), let tiled = layer as? CATiledLayer,
+      layer.markStateChanged()
+      if !layer.children.isEmpty || layer.tileContainer != nil { layer.markSublayersChanged() }
+      if layer.maskLayer != nil { layer.markMaskChanged() }
+      if layer.mainThreadFlags.contains(.isTiled), let tiled = layer as? CATiledLayer,
         tiled.tiles != nil
       {
-        noteTiles(of: tiled)
+        scheduleTiles(of: tiled)
       }
-      if layer.objectFlags.contains(.needsLayout) { noteLayout(of: layer) }
-      if layer.objectFlags.contains(.needsDisplay) { noteDisplay(of: layer) }
+      if layer.mainThreadFlags.contains(.needsLayout) { scheduleLayout(of: layer) }
+      if layer.mainThreadFlags.contains(.needsDisplay) { scheduleDisplay(of: layer) }
     }
   }
 
@@ -173,16 +173,16 @@ package final class LayerContext {
   private func adopt(_ layer: CALayer) {
     let id = allocator.allocate()
     layer.id = id
-    layer.objectFlags.remove(.hasLostHost)
+    layer.mainThreadFlags.remove(.hasLostHost)
     directory = nil
     created.append(id)
-    for record in layer.records { noteAddition(of: record) }
+    for record in layer.records { scheduleAddition(of: record) }
   }
 
   /// Detaches `top` and its descendants; the next commit makes this permanent.
   func detach(_ top: CALayer) {
     top.visitTree { layer in
-      layer.objectFlags.insert(.hasLeft)
+      layer.mainThreadFlags.insert(.hasLeft)
       leaving.append(layer)
     }
     enroll()
@@ -193,16 +193,16 @@ package final class LayerContext {
     directory = nil
     for record in layer.records {
       sent[record.id] = nil
-      customAnimations.remove(record)
+      customPropertyAnimator.remove(record)
       record.context = nil
       record.stopLater()
     }
     layer.animations = AnimationList()
     layer.lastCommittedStateIndex = -1
-    layer.objectFlags.subtract(.changes.union(.isCommitted))
+    layer.mainThreadFlags.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
-    if isClosed { layer.objectFlags.insert(.hasLostHost) }
+    if isClosed { layer.mainThreadFlags.insert(.hasLostHost) }
   }
 
   // MARK: The commit
@@ -266,7 +266,9 @@ package final class LayerContext {
     for case .addition(let record) in animationChanges where record.context === self {
       resolveBeginTime(of: record, at: now)
       // A new layer is first displayed with the values of its first frame.
-      if !record.customMotions.isEmpty { record.layer?.objectFlags.insert(.isCommitted) }
+      if !record.customPropertyAnimations.isEmpty {
+        record.layer?.mainThreadFlags.insert(.isCommitted)
+      }
     }
   }
 
@@ -279,10 +281,10 @@ package final class LayerContext {
   func submit(at now: Double) {
     isEnrolled = false
     for layer in leaving
-    where layer.objectFlags.contains(.hasLeft) && layer.lastContext === self {
+    where layer.mainThreadFlags.contains(.hasLeft) && layer.lastContext === self {
       drop(layer)
       layer.lastContext = nil
-      layer.objectFlags.remove(.hasLeft)
+      layer.mainThreadFlags.remove(.hasLeft)
     }
     leaving = []
     var commit = Commit()
@@ -318,15 +320,17 @@ package final class LayerContext {
     changed = []
     for layer in layers {
       guard layer.context === self, let id = layer.id else { continue }
-      if layer.objectFlags.contains(.isChanged) { commit.states.append(.init(id, layer.state)) }
-      if layer.objectFlags.contains(.isRelisted) {
+      if layer.mainThreadFlags.contains(.hasChangedState) {
+        commit.states.append(.init(id, layer.state))
+      }
+      if layer.mainThreadFlags.contains(.hasChangedSublayers) {
         commit.children.append(.init(id, layer.drawnIDs))
       }
-      if layer.objectFlags.contains(.isRemasked) {
+      if layer.mainThreadFlags.contains(.hasChangedMask) {
         commit.masks.append(.init(id, layer.maskLayer?.id))
       }
-      layer.objectFlags.subtract(.changes)
-      layer.objectFlags.insert(.isCommitted)
+      layer.mainThreadFlags.subtract(.changes)
+      layer.mainThreadFlags.insert(.isCommitted)
       layer.lastCommittedStateIndex = -1
     }
     committed.removeAll(keepingCapacity: committed.count <= 1024)
@@ -340,7 +344,7 @@ package final class LayerContext {
         return nil
       }
       resolveBeginTime(of: record, at: now)
-      if !record.customMotions.isEmpty { customAnimations.add(record, at: now) }
+      if !record.customPropertyAnimations.isEmpty { customPropertyAnimator.add(record, at: now) }
       guard record.runsInRenderTree else { return nil }
       sent[record.id] = record
       return .added(record.value, to: id)

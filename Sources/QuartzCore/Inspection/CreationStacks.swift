@@ -4,7 +4,7 @@ internal import Motion
 /// so that a layer itself has no place for them. They go with the layer.
 @MainActor
 package enum CreationStacks {
-  /// Returns the return addresses of the present calls, the innermost first; nil while nothing is
+  /// Returns the return addresses of the current calls, the innermost first; nil while nothing is
   /// noted.
   private static var read: (@MainActor () -> [UInt])?
   /// The number of tools that asked.
@@ -18,11 +18,11 @@ package enum CreationStacks {
   }
 
   /// True while the calls that make layers are noted.
-  package static var areNoted: Bool { read != nil }
+  package static var areRecorded: Bool { read != nil }
 
   /// Notes the calls that make layers from now on, until each tool that began has ended.
   ///
-  /// - Parameter read: Returns the return addresses of the present calls, the innermost first.
+  /// - Parameter read: Returns the return addresses of the current calls, the innermost first.
   package static func begin(_ read: @escaping @MainActor () -> [UInt]) {
     askers += 1
     self.read = read
@@ -35,7 +35,7 @@ package enum CreationStacks {
   }
 
   /// Notes the calls that make `layer`, if a tool asks for it.
-  static func note(_ layer: CALayer) {
+  static func record(_ layer: CALayer) {
     guard let read, MainThread.isCurrent else { return }
     AssociatedObjects.set(
       AssociatedValue(Stack(read()), .OBJC_ASSOCIATION_RETAIN_NONATOMIC), of: layer, key)

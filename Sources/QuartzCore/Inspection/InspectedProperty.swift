@@ -32,20 +32,20 @@ extension InspectedLayer {
         shown: InspectedValue(shown.value(of: property), property.valueType))
       let usual = InspectedValue(standard.value(of: property), property.valueType)
       let isShown =
-        row.model != usual || row.shown != usual || property.descriptor.isAlwaysShown
+        row.model != usual || row.shown != usual || property.descriptor.isAlwaysInspected
         || isWanted(property)
       return isShown ? row : nil
     }
     func flag(
-      _ key: String, _ flag: LayerFlags, isInverted: Bool = false, isAlwaysShown: Bool = false
+      _ key: String, _ flag: LayerFlags, isInverted: Bool = false, isAlwaysInspected: Bool = false
     ) {
       func isSet(_ state: LayerState) -> Bool { state.appearance.flags.contains(flag) }
       let row = InspectedProperty(
         key: key, model: .flag(isSet(model) != isInverted), shown: .flag(isSet(shown) != isInverted)
       )
-      if isAlwaysShown || isSet(model) || row.differs || isWanted(nil) { rows.append(row) }
+      if isAlwaysInspected || isSet(model) || row.differs || isWanted(nil) { rows.append(row) }
     }
-    flag("opaque", .isOpaque, isAlwaysShown: true)
+    flag("opaque", .isOpaque, isAlwaysInspected: true)
     flag("allowsGroupOpacity", .forbidsGroupOpacity, isInverted: true)
     flag("allowsEdgeAntialiasing", .allowsEdgeAntialiasing)
     flag("geometryFlipped", .isGeometryFlipped)
@@ -56,11 +56,11 @@ extension InspectedLayer {
           shown: .text("\(shown.content.gravity)")))
     }
     for (key, path) in [
-      ("filters", \LayerEffects.filters), ("backgroundFilters", \.backgroundFilters),
+      ("filters", \LayerFilters.contentFilters), ("backgroundFilters", \.backgroundFilters),
     ] {
       let row = InspectedProperty(
-        key: key, model: Self.value(of: model.effects[keyPath: path]),
-        shown: Self.value(of: shown.effects[keyPath: path]))
+        key: key, model: Self.value(of: model.filters[keyPath: path]),
+        shown: Self.value(of: shown.filters[keyPath: path]))
       if row.model != .none || row.shown != .none { rows.append(row) }
     }
     return rows

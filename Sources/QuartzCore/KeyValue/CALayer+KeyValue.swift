@@ -40,7 +40,7 @@ extension CALayer {
       return true
     }
     guard let target = animatableTarget(path) else { return false }
-    if case .effects(let list) = target.property {
+    if case .filters(let list) = target.property {
       setFilterInput(value, of: target, in: list, path)
     } else {
       setPart(value, of: target, path)

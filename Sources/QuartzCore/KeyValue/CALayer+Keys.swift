@@ -34,9 +34,9 @@ extension CALayer {
       KeyRow(.shadow(.shadowPath), \CALayer.shadowPath),
       KeyRow(.rasterization(.shouldRasterize), \CALayer.shouldRasterize),
       KeyRow(.rasterization(.rasterizationScale), \CALayer.rasterizationScale),
-      KeyRow(.effects(.filters), \CALayer.filters),
-      KeyRow(.effects(.backgroundFilters), \CALayer.backgroundFilters),
-      KeyRow(.effects(.compositingFilter), \CALayer.compositingFilter),
+      KeyRow(.filters(.filters), \CALayer.filters),
+      KeyRow(.filters(.backgroundFilters), \CALayer.backgroundFilters),
+      KeyRow(.filters(.compositingFilter), \CALayer.compositingFilter),
     ]
   }
 

@@ -26,19 +26,19 @@ extension CALayer {
     for warning in record.warnings {
       Diagnostic.report(self, warning.keyPath, warning.value, warning.consequence)
     }
-    if objectFlags.contains(.hasLostHost) { reportLostHost() }
+    if mainThreadFlags.contains(.hasLostHost) { reportLostHost() }
     if let key { stopAnimation(forKey: key) }
     animations.append(record)
-    redisplay(for: record)
-    TransactionStack.enter(record)
-    context?.noteAddition(of: record)
+    setNeedsDisplayForCustomProperties(of: record)
+    TransactionStack.addToCompletionGroups(record)
+    context?.scheduleAddition(of: record)
   }
 
   /// Reports, once for the layer's whole tree, that animations no longer run.
   private func reportLostHost() {
     var top = self
     while let parent = top.parent { top = parent }
-    top.visitTree { $0.objectFlags.remove(.hasLostHost) }
+    top.visitTree { $0.mainThreadFlags.remove(.hasLostHost) }
     Diagnostic.report(
       "Stage",
       "an animation was added to a layer whose stage is gone, and does not run; hold the stage in a "
@@ -78,8 +78,8 @@ extension CALayer {
   /// Removes `record` from the layer; unless it has ended it stops unfinished.
   func remove(_ record: AnimationRecord) {
     animations.remove(record)
-    redisplay(for: record)
-    record.context?.noteRemoval(of: record)
+    setNeedsDisplayForCustomProperties(of: record)
+    record.context?.scheduleRemoval(of: record)
     record.stopLater()
   }
 }

@@ -51,7 +51,7 @@ extension CALayer {
     guard let property else {
       saveCommittedState()
       body()
-      markChanged()
+      markStateChanged()
       notifyObservers()
       return
     }
@@ -59,7 +59,7 @@ extension CALayer {
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
     saveCommittedState()
     body()
-    markChanged()
+    markStateChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     found?.run(forKey: key, object: self, arguments: nil)
     notifyObservers()
@@ -67,23 +67,24 @@ extension CALayer {
 
   /// Keeps the committed state for `presentation()`, before the first change since the last commit.
   func saveCommittedState() {
-    guard lastCommittedStateIndex < 0, isCommitted, !objectFlags.contains(.isChanged) else {
+    guard lastCommittedStateIndex < 0, isCommitted, !mainThreadFlags.contains(.hasChangedState)
+    else {
       return
     }
     context?.saveCommittedState(of: self)
   }
 
   /// Adds the layer's state to the next commit.
-  func markChanged() {
+  func markStateChanged() {
     guard let context else { return }
-    if objectFlags.isDisjoint(with: .changes) { context.noteChange(of: self) }
-    objectFlags.insert(.isChanged)
+    if mainThreadFlags.isDisjoint(with: .changes) { context.scheduleCommit(of: self) }
+    mainThreadFlags.insert(.hasChangedState)
   }
 
   /// Adds the list of the layer's sublayers to the next commit.
-  func markRelisted() {
+  func markSublayersChanged() {
     guard let context else { return }
-    if objectFlags.isDisjoint(with: .changes) { context.noteChange(of: self) }
-    objectFlags.insert(.isRelisted)
+    if mainThreadFlags.isDisjoint(with: .changes) { context.scheduleCommit(of: self) }
+    mainThreadFlags.insert(.hasChangedSublayers)
   }
 }

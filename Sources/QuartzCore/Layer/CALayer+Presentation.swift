@@ -44,9 +44,9 @@ extension CALayer {
   func currentPresentation() -> Self? {
     if presentationSource != nil { return self }
     guard isCommitted else { return nil }
-    objectFlags.insert(.isMakingPresentation)
+    mainThreadFlags.insert(.isMakingPresentation)
     let copy = type(of: self).makePresentation(self)
-    objectFlags.remove(.isMakingPresentation)
+    mainThreadFlags.remove(.isMakingPresentation)
     copy.presentationSource = self
     copy.state = presentationState()
     copy.extraValues = presentationValues()
@@ -58,20 +58,20 @@ extension CALayer {
   /// Copies the properties that `init(layer:)` copies.
   func copyProperties(from other: CALayer) {
     // From here on changes of the copy have no effect, including those in a subclass's `init`.
-    if other.objectFlags.contains(.isMakingPresentation) { presentationSource = other }
+    if other.mainThreadFlags.contains(.isMakingPresentation) { presentationSource = other }
     state = other.state
     // Apple does not document copies that apps make; programs use them as new layers, without a
     // frame.
     if presentationSource == nil {
       (state.geometry.bounds, state.geometry.position) = (SIMD4(), SIMD2())
     }
-    objectFlags = other.objectFlags.intersection([
+    mainThreadFlags = other.mainThreadFlags.intersection([
       .needsDisplayOnBoundsChange, .drawsAsynchronously, .drawsContents,
     ])
     formatNumber = other.formatNumber
     specifiedColors = other.specifiedColors
     specifiedContents = other.specifiedContents
-    specifiedEffects = other.specifiedEffects.map { SpecifiedEffects(copying: $0) }
+    specifiedFilters = other.specifiedFilters.map { SpecifiedFilters(copying: $0) }
     extraValues = other.extraValues
     name = other.name
     delegate = other.delegate

@@ -29,7 +29,7 @@ extension CALayer {
     guard new != old, presentationSource == nil else { return }
     setNeedsLayout()
     guard new.highHalf != old.highHalf else { return }
-    if let parent, !parent.objectFlags.contains(.isLayingOut) { parent.setNeedsLayout() }
+    if let parent, !parent.mainThreadFlags.contains(.isLayingOut) { parent.setNeedsLayout() }
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
@@ -64,7 +64,7 @@ extension CALayer {
       return
     }
     change(.content(.contents)) {
-      objectFlags.remove(.drawsContents)
+      mainThreadFlags.remove(.drawsContents)
       specifiedContents = newValue
       state.content.image = image
     }

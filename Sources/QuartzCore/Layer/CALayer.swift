@@ -14,16 +14,18 @@ open class CALayer: NSObject {
   package internal(set) var state = LayerState()
   /// The index of the last committed state in the context while the model differs; otherwise -1.
   var lastCommittedStateIndex: Int32 = -1
-  var objectFlags: LayerObjectFlags = []
+  /// Flags that no commit carries; those of the drawn state are in `state`.
+  var mainThreadFlags: MainThreadFlags = []
   /// The colours as they were set, so that they read back in their original colour space.
   var specifiedColors = SpecifiedColors()
   var specifiedContents: Any?
   /// The index of `contentsFormat` in the list of formats.
   var formatNumber: UInt8 = 0
-  var specifiedEffects: SpecifiedEffects?
+  var specifiedFilters: SpecifiedFilters?
   var animations = AnimationList()
   /// The values of custom properties, and others stored under a key.
   var extraValues: [String: Any] = [:]
+  /// The sublayers.
   var list = SublayerList()
   /// The last known index of the layer in its superlayer's list.
   var siblingIndex: Int32 = 0
@@ -45,7 +47,7 @@ open class CALayer: NSObject {
 
   public override init() {
     super.init()
-    CreationStacks.note(self)
+    CreationStacks.record(self)
   }
   /// Makes a presentation copy of `layer`; a subclass copies its own properties here.
   public init(layer: Any) {
@@ -208,7 +210,7 @@ open class CALayer: NSObject {
   /// The blending of the layer, with its sublayers, with the content below it in its superlayer: a
   /// `CIFilter`, or the name of one such as "multiplyBlendMode". Nil, the default, is source-over.
   open var compositingFilter: Any? {
-    get { specifiedEffects?.compositingFilter }
+    get { specifiedFilters?.compositingFilter }
     set { setCompositingFilter(newValue) }
   }
   /// The colour of the shadow; opaque black by default.
@@ -276,8 +278,8 @@ open class CALayer: NSObject {
   }
   /// True if a change of the bounds' size redraws the layer; false by default.
   open var needsDisplayOnBoundsChange: Bool {
-    get { objectFlags.contains(.needsDisplayOnBoundsChange) }
-    set { if mayChange() { objectFlags.set(.needsDisplayOnBoundsChange, newValue) } }
+    get { mainThreadFlags.contains(.needsDisplayOnBoundsChange) }
+    set { if mayChange() { mainThreadFlags.set(.needsDisplayOnBoundsChange, newValue) } }
   }
 
   // MARK: Tree, layout and display
@@ -317,7 +319,7 @@ open class CALayer: NSObject {
   open func preferredFrameSize() -> CGSize { frame.size }
   /// Marks the layer for layout in the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
-  open func needsLayout() -> Bool { objectFlags.contains(.needsLayout) }
+  open func needsLayout() -> Bool { mainThreadFlags.contains(.needsLayout) }
   /// Runs pending layout now, from the highest ancestor that needs it.
   open func layoutIfNeeded() { layoutTree() }
   /// Places the sublayers; by default asks the delegate to do so.
@@ -326,12 +328,12 @@ open class CALayer: NSObject {
   open func setNeedsDisplay() { markNeedsDisplay() }
   /// Marks the whole layer for display, whatever the rectangle.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
-  open func needsDisplay() -> Bool { objectFlags.contains(.needsDisplay) }
+  open func needsDisplay() -> Bool { mainThreadFlags.contains(.needsDisplay) }
   /// Displays the layer now, if it is marked for display.
   open func displayIfNeeded() { displayMarked() }
   /// Sets the contents: by the delegate, or to a bitmap drawn by `draw(in:)`.
   open func display() {
-    objectFlags.remove(.needsDisplay)
+    mainThreadFlags.remove(.needsDisplay)
     if let delegate { delegate.display(self) } else { displayBacking() }
   }
   /// Draws in the coordinates of the bounds; by default asks the delegate to draw.
@@ -394,7 +396,5 @@ open class CALayer: NSObject {
   }
   /// Does the same as `value(forKey:)`, also for parts: `position.x`, `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    setValue(value, forKey: keyPath)
-  }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 }

@@ -18,7 +18,7 @@ final class LayerObservers {
     let list = LayerObservers()
     AssociatedObjects.set(
       AssociatedValue(list, .OBJC_ASSOCIATION_RETAIN_NONATOMIC), of: layer, key)
-    layer.objectFlags.insert(.isObserved)
+    layer.mainThreadFlags.insert(.isObserved)
     return list
   }
 
@@ -36,6 +36,6 @@ final class LayerObservers {
 extension CALayer {
   /// Notifies the observers that a property may have changed.
   package func notifyObservers() {
-    if objectFlags.contains(.isObserved) { LayerObservers.of(self).check() }
+    if mainThreadFlags.contains(.isObserved) { LayerObservers.of(self).check() }
   }
 }

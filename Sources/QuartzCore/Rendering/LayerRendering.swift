@@ -31,7 +31,7 @@ struct LayerRendering {
     }
     context.saveGState()
     context.setAlpha(opacity)
-    let blendMode = CGBlendMode(layer.state.effects.compositing)
+    let blendMode = CGBlendMode(layer.state.filters.compositing)
     guard layer.mask != nil || blendMode != nil || (opacity < 1 && layer.allowsGroupOpacity) else {
       drawWithShadow(layer, faded: opacity, depth)
       context.restoreGState()

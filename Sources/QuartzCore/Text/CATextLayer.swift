@@ -28,7 +28,7 @@ open class CATextLayer: CALayer {
 
   public override init() {
     super.init()
-    objectFlags.insert(.needsDisplayOnBoundsChange)
+    mainThreadFlags.insert(.needsDisplayOnBoundsChange)
   }
 
   public override init(layer: Any) {
@@ -44,7 +44,7 @@ open class CATextLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    objectFlags.insert(.needsDisplayOnBoundsChange)
+    mainThreadFlags.insert(.needsDisplayOnBoundsChange)
   }
 
   /// The text: a `String`, or an `NSAttributedString` whose font, colours and paragraph style take

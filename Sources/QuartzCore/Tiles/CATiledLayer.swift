@@ -32,19 +32,19 @@ open class CATiledLayer: CALayer {
 
   public override init() {
     super.init()
-    objectFlags.insert(.isTiled)
+    mainThreadFlags.insert(.isTiled)
   }
 
   public override init(layer: Any) {
     super.init(layer: layer)
-    objectFlags.insert(.isTiled)
+    mainThreadFlags.insert(.isTiled)
     guard let layer = layer as? CATiledLayer else { return }
     (size, levels, bias) = (layer.size, layer.levels, layer.bias)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    objectFlags.insert(.isTiled)
+    mainThreadFlags.insert(.isTiled)
   }
 
   /// Returns the seconds in which a new tile fades in; 0.25 by default.
@@ -110,8 +110,8 @@ open class CATiledLayer: CALayer {
     tileContainer = tiles.container
     tiles.container.parent = self
     context?.attach(tiles.container)
-    context?.noteTiles(of: self)
-    markRelisted()
+    context?.scheduleTiles(of: self)
+    markSublayersChanged()
   }
 
   private func drawAnew() {

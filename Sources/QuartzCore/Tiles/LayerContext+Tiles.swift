@@ -9,7 +9,7 @@ final class TiledLayers {
 
 extension LayerContext {
   /// Updates the tiles of `layer` with its visible part from now on.
-  func noteTiles(of layer: CATiledLayer) {
+  func scheduleTiles(of layer: CATiledLayer) {
     let tiled = self.tiled ?? TiledLayers()
     self.tiled = tiled
     guard !tiled.layers.contains(where: { $0 === layer }) else { return }

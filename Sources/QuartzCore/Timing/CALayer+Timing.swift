@@ -49,4 +49,40 @@ extension CALayer: CAMediaTiming {
   var effectiveSpeed: Double {
     sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
   }
+
+  /// Converts `time`, in seconds, from `source` to `target`; a nil layer stands for media time.
+  static func convertTime(
+    _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
+  ) -> CFTimeInterval {
+    let route = route(from: source, to: target)
+    var time = time
+    for layer in route.up { time = layer.state.timing.parentTime(atLocal: time) }
+    for layer in route.down { time = layer.state.timing.localTime(atParent: time) }
+    return time
+  }
+
+  /// Returns the layers from `layer` up to its root; for a presentation layer, presentation layers.
+  private static func path(from layer: CALayer?) -> [CALayer] {
+    var path: [CALayer] = []
+    var next = layer
+    while let current = next {
+      path.append(current)
+      next = current.superlayer
+    }
+    return path
+  }
+
+  /// Returns the layers to leave from `source` upwards and to enter down to `target`: both paths up
+  /// to the nearest common ancestor, or to the space around the roots.
+  private static func route(
+    from source: CALayer?, to target: CALayer?
+  ) -> (up: [CALayer], down: [CALayer]) {
+    var up = path(from: source)
+    var down = path(from: target)
+    while let a = up.last, let b = down.last, a.identity === b.identity {
+      up.removeLast()
+      down.removeLast()
+    }
+    return (up, down.reversed())
+  }
 }

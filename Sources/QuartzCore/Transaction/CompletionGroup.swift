@@ -16,14 +16,14 @@ internal import Motion
   }
 
   /// Adds `record` to the animations that the block waits for.
-  func enter(_ record: AnimationRecord) {
+  func add(_ record: AnimationRecord) {
     waiting[ObjectIdentifier(record)] = record
     clock = record.layer?.context?.clock ?? clock
     record.groups.append(self)
   }
 
   /// Removes `record`, which has ended or was removed.
-  func leave(_ record: AnimationRecord) {
+  func remove(_ record: AnimationRecord) {
     waiting[ObjectIdentifier(record)] = nil
     finishIfDone()
   }

@@ -31,8 +31,8 @@ import Foundation
   }
 
   /// Adds `record` to the animations that the level's completion blocks wait for.
-  func enter(_ record: AnimationRecord) {
-    for group in groups { group.enter(record) }
+  func addToCompletionGroups(_ record: AnimationRecord) {
+    for group in groups { group.add(record) }
   }
 
   /// Closes the level's completion groups.

@@ -107,8 +107,8 @@ internal import Motion
   }
 
   /// Adds `record` to the animations that the completion blocks of all open transactions wait for.
-  static func enter(_ record: AnimationRecord) {
-    for level in levels { level.enter(record) }
+  static func addToCompletionGroups(_ record: AnimationRecord) {
+    for level in levels { level.addToCompletionGroups(record) }
   }
 
   /// Records that `context` has changes to commit.
@@ -134,7 +134,7 @@ internal import Motion
     defer { isCommitting = false }
     for context in changed {
       MediaTime.with(context.clock) {
-        context.customAnimations.redisplayPausedLayers(at: MediaTime.now())
+        context.customPropertyAnimator.redisplayPausedLayers(at: MediaTime.now())
       }
     }
     // Layout and drawing may request more of both; requests beyond the limit wait for the next

@@ -3,23 +3,23 @@ import Foundation
 
 extension CALayer {
   func markNeedsDisplay() {
-    guard presentationSource == nil, !objectFlags.contains(.needsDisplay),
+    guard presentationSource == nil, !mainThreadFlags.contains(.needsDisplay),
       MainThreadCheck.passes(self, "setNeedsDisplay")
     else { return }
-    objectFlags.insert(.needsDisplay)
-    context?.noteDisplay(of: self)
+    mainThreadFlags.insert(.needsDisplay)
+    context?.scheduleDisplay(of: self)
   }
 
   /// Displays this layer if it needs it.
   func displayMarked() {
-    guard objectFlags.contains(.needsDisplay), MainThreadCheck.passes(self, "displayIfNeeded")
+    guard mainThreadFlags.contains(.needsDisplay), MainThreadCheck.passes(self, "displayIfNeeded")
     else {
       return
     }
-    objectFlags.remove(.needsDisplay)
+    mainThreadFlags.remove(.needsDisplay)
     DisplayTimes.measure(self) {
-      if animatesCustomValues || objectFlags.contains(.displaysAtOnce) {
-        objectFlags.remove(.displaysAtOnce)
+      if animatesCustomValues || mainThreadFlags.contains(.displaysAtOnce) {
+        mainThreadFlags.remove(.displaysAtOnce)
         TransactionStack.withoutActions { display() }
       } else {
         display()
@@ -54,12 +54,12 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     ((animatesCustomValues ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()
-    objectFlags.insert(.drawsContents)
+    mainThreadFlags.insert(.drawsContents)
   }
 
   /// True if the contents were drawn by `draw(in:)` in bounds of this size.
   var showsOwnDrawing: Bool {
-    guard objectFlags.contains(.drawsContents), let image = state.content.image,
+    guard mainThreadFlags.contains(.drawsContents), let image = state.content.image,
       image === specifiedContents as? CGImage
     else { return false }
     let drawn = CGSize(

@@ -1,10 +1,10 @@
 extension CALayer {
   func markNeedsLayout() {
-    guard presentationSource == nil, !objectFlags.contains(.needsLayout),
+    guard presentationSource == nil, !mainThreadFlags.contains(.needsLayout),
       MainThreadCheck.passes(self, "setNeedsLayout")
     else { return }
-    objectFlags.insert(.needsLayout)
-    context?.noteLayout(of: self)
+    mainThreadFlags.insert(.needsLayout)
+    context?.scheduleLayout(of: self)
   }
 
   func layoutTree() {
@@ -12,7 +12,7 @@ extension CALayer {
     var top = self
     var ancestor = parent
     while let current = ancestor {
-      if current.objectFlags.contains(.needsLayout) { top = current }
+      if current.mainThreadFlags.contains(.needsLayout) { top = current }
       ancestor = current.parent
     }
     top.layoutDown()
@@ -30,10 +30,12 @@ extension CALayer {
 
   /// Lays out this layer if it needs it.
   func layoutMarked() {
-    guard objectFlags.contains(.needsLayout), !objectFlags.contains(.isLayingOut) else { return }
-    objectFlags.remove(.needsLayout)
-    objectFlags.insert(.isLayingOut)
+    guard mainThreadFlags.contains(.needsLayout), !mainThreadFlags.contains(.isLayingOut) else {
+      return
+    }
+    mainThreadFlags.remove(.needsLayout)
+    mainThreadFlags.insert(.isLayingOut)
     layoutSublayers()
-    objectFlags.remove(.isLayingOut)
+    mainThreadFlags.remove(.isLayingOut)
   }
 }

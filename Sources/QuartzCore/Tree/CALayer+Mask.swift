@@ -1,5 +1,4 @@
 import Foundation
-internal import RenderTree
 
 extension CALayer {
   /// Sets the mask, which leaves its former place in a tree. The layer itself, one of its ancestors
@@ -22,7 +21,7 @@ extension CALayer {
       layer.parent = self
       context?.attach(layer)
     }
-    markRemasked()
+    markMaskChanged()
     if type(of: self).needsDisplay(forKey: "mask") { setNeedsDisplay() }
     found?.run(forKey: "mask", object: self, arguments: nil)
   }
@@ -33,32 +32,10 @@ extension CALayer {
   /// The mask of a presentation layer: the presentation layer of its model's mask.
   var presentationMask: CALayer? { presentationSource?.maskLayer?.presentation() }
 
-  /// The tile container, the sublayers and the mask, in this order.
-  var descendants: [CALayer] {
-    if let maskLayer { drawnChildren + [maskLayer] } else { drawnChildren }
-  }
-
-  var hasDescendants: Bool { !list.isEmpty || maskLayer != nil || tileContainer != nil }
-
-  /// The layers that are drawn inside this one, back to front.
-  var drawnChildren: [CALayer] {
-    if let tileContainer { [tileContainer] + children } else { children }
-  }
-
-  /// The identifiers of the drawn layers that have one.
-  var drawnIDs: [LayerID] {
-    var ids: [LayerID] = []
-    ids.reserveCapacity(children.count)
-    for layer in drawnChildren {
-      if let id = layer.id { ids.append(id) }
-    }
-    return ids
-  }
-
   /// Adds the layer's mask to the next commit.
-  func markRemasked() {
+  func markMaskChanged() {
     guard let context else { return }
-    if objectFlags.isDisjoint(with: .changes) { context.noteChange(of: self) }
-    objectFlags.insert(.isRemasked)
+    if mainThreadFlags.isDisjoint(with: .changes) { context.scheduleCommit(of: self) }
+    mainThreadFlags.insert(.hasChangedMask)
   }
 }

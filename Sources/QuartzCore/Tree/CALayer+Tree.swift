@@ -1,10 +1,33 @@
 import Foundation
+internal import RenderTree
 
 extension CALayer {
   /// The sublayers, back to front.
   var children: [CALayer] {
     get { list.closedUp }
     set { list = SublayerList(newValue) }
+  }
+
+  /// The tile container, the sublayers and the mask, in this order.
+  var descendants: [CALayer] {
+    if let maskLayer { drawnChildren + [maskLayer] } else { drawnChildren }
+  }
+
+  var hasDescendants: Bool { !list.isEmpty || maskLayer != nil || tileContainer != nil }
+
+  /// The layers that are drawn inside this one, back to front.
+  var drawnChildren: [CALayer] {
+    if let tileContainer { [tileContainer] + children } else { children }
+  }
+
+  /// The identifiers of the drawn layers that have one.
+  var drawnIDs: [LayerID] {
+    var ids: [LayerID] = []
+    ids.reserveCapacity(children.count)
+    for layer in drawnChildren {
+      if let id = layer.id { ids.append(id) }
+    }
+    return ids
   }
 
   /// Inserts `layer` among the sublayers at `index`, counted without it; an index past the end
@@ -25,13 +48,13 @@ extension CALayer {
     }
     let isMove = layer.parent === self
     list.insert(layer, at: index)
-    markRelisted()
+    markSublayersChanged()
     setNeedsLayout()
     guard !isMove else { return }
     layer.parent = self
     context?.attach(layer)
-    if objectFlags.contains(.hasLostHost) {
-      layer.visitTree { $0.objectFlags.insert(.hasLostHost) }
+    if mainThreadFlags.contains(.hasLostHost) {
+      layer.visitTree { $0.mainThreadFlags.insert(.hasLostHost) }
     }
     layer.runAction(forEvent: kCAOnOrderIn)
     runAction(forEvent: "sublayers")
@@ -71,25 +94,25 @@ extension CALayer {
     guard presentationSource == nil, MainThreadCheck.passes(self, "sublayers") else { return }
     var wanted: [CALayer] = []
     for layer in layers where layer.parent === self && !layer.isMask || canTake(layer) {
-      if layer.objectFlags.contains(.isListed) {
+      if layer.mainThreadFlags.contains(.isListed) {
         Diagnostic.report(
           self, "sublayers", layer, "the layer is listed more than once, the first place counts")
       } else {
-        layer.objectFlags.insert(.isListed)
+        layer.mainThreadFlags.insert(.isListed)
         wanted.append(layer)
       }
     }
     var leaving: [CALayer] = []
-    for layer in children where !layer.objectFlags.contains(.isListed) { leaving.append(layer) }
+    for layer in children where !layer.mainThreadFlags.contains(.isListed) { leaving.append(layer) }
     // Actions may set lists, too.
-    for layer in wanted { layer.objectFlags.remove(.isListed) }
+    for layer in wanted { layer.mainThreadFlags.remove(.isListed) }
     for layer in leaving where layer.parent === self { layer.leaveParent() }
     // Remaining layers are reordered at once; new ones are then inserted one by one.
     var staying: [CALayer] = []
     for layer in wanted where layer.parent === self && !layer.isMask { staying.append(layer) }
     if staying.count == children.count, !staying.elementsEqual(children, by: ===) {
       children = staying
-      markRelisted()
+      markSublayersChanged()
       setNeedsLayout()
     }
     for (index, layer) in wanted.enumerated()

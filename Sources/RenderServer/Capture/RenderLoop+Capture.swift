@@ -59,7 +59,7 @@ extension RenderLoop {
     reportDiagnostics(
       of:
         renderer.compose(
-          overlay: over, overlayImages: overlay.images, shapeMasks: tree.shapeMaskStore,
+          overlay: over, overlayImages: overlay.images, styledPaths: tree.styledPathStore,
           debugView: overlay.debugView)
     )
     defer { if surface.hasFramebuffer && screenRecording == nil { renderer.dropComposed() } }

@@ -33,7 +33,7 @@ extension RenderLoop {
   /// Draws the snapshot that the tree has prepared, and counts its cost.
   private func drawSnapshot(as id: SnapshotID) {
     let drawing = renderer.drawSnapshot(
-      tree.snapshotFrame, as: id, images: tree.imageStore, shapeMasks: tree.shapeMaskStore,
+      tree.snapshotFrame, as: id, images: tree.imageStore, styledPaths: tree.styledPathStore,
       gradients: tree.gradientStore)
     reportDiagnostics(of: drawing)
     var counters = tree.snapshotFrame.counters

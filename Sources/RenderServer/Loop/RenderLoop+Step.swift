@@ -4,23 +4,6 @@ internal import Motion
 package import RenderTree
 internal import Telemetry
 
-/// The result of a step, and the times at which the next one is due.
-package struct RenderStep: Equatable {
-  /// True if a frame of the layers was drawn and presented.
-  package var hasDrawn = false
-  /// True if anything was presented, even an overlay alone.
-  package var hasPresented = false
-  /// The number of animations in effect. Above 0, the next refresh is evaluated, and has a new
-  /// frame if something visible moved and no rate holds it back.
-  package var running = 0
-  /// The media time at which the next waiting animation begins; infinite if none is waiting.
-  package var nextBegin = Double.infinity
-  /// The host time at which an overlay has to be drawn again; nil for never.
-  package var overlayWake: Double?
-  /// The animations that began and ended, in order of time.
-  package var events: [AnimationEvent] = []
-}
-
 extension RenderLoop {
   /// Evaluates the tree at `time`, in media seconds, draws the changes and presents them. If
   /// nothing changed, and before the first commit, nothing is drawn; it is presented only if the
@@ -43,7 +26,7 @@ extension RenderLoop {
     inputTime = nil
     takeGPUTimes()
     // Not counted in any phase, because this is measurement, not drawing.
-    if tree.collectsRedraws { tree.judgeRedraws() }
+    if tree.collectsRedraws { tree.compareRedraws() }
     let start = hostClock.now()
     record.startTime = start
     step.events = pendingEvents
@@ -95,7 +78,7 @@ extension RenderLoop {
     }
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
-    if isNew { noteUpdates(at: now) }
+    if isNew { reportUpdates(at: now) }
     if isDrawn && overlay.countsDraws {
       reportDiagnostics(of: renderer.drawOverdraw(tree.frame))
     }
@@ -162,7 +145,7 @@ extension RenderLoop {
   }
 
   /// Tells the overlay which regions the frame updated.
-  private func noteUpdates(at hostTime: Double) {
+  private func reportUpdates(at hostTime: Double) {
     overlay.note(damage: tree.updatedInProfiledRect, at: hostTime)
     for redraw in tree.frame.contentsUpdates {
       overlay.note(
@@ -197,7 +180,7 @@ extension RenderLoop {
   /// Draws the frame of the tree, which is borrowed: the frame is not copied.
   private static func draw(_ tree: borrowing RenderTree, by renderer: Renderer) -> DrawReport {
     renderer.draw(
-      tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore,
+      tree.frame, images: tree.imageStore, styledPaths: tree.styledPathStore,
       gradients: tree.gradientStore)
   }
 
@@ -218,7 +201,7 @@ extension RenderLoop {
       overlay.hudBounds, isFrozen: overlay.isHUDFrozen, room: overlay.panelRoom)
     let made = hostClock.now()
     let drawing = renderer.present(
-      overlay: over, overlayImages: overlay.images, shapeMasks: tree.shapeMaskStore,
+      overlay: over, overlayImages: overlay.images, styledPaths: tree.styledPathStore,
       debugView: overlay.debugView, on: surface)
     reportDiagnostics(of: drawing)
     presentCount += 1

@@ -36,7 +36,7 @@ package struct AnimationTarget: Sendable, Hashable {
     guard let property = LayerProperty(key: String(parts[0])) else { return nil }
     let path = parts.count > 1 ? String(parts[1]) : ""
     if property.valueType == .filters {
-      guard property != .effects(.compositingFilter), let filter = FilterTarget(path: path) else {
+      guard property != .filters(.compositingFilter), let filter = FilterTarget(path: path) else {
         return nil
       }
       self.init(property)

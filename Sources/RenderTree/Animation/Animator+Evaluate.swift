@@ -1,17 +1,5 @@
 import Motion
 
-/// The results of an evaluation of animations.
-package struct Evaluation: Equatable {
-  /// The number of animations in effect and moving.
-  package var running = 0
-  /// The number of running animations outside the profiled subtree.
-  package var runningUnprofiled = 0
-  /// The media time at which the next waiting animation begins; infinity for none.
-  package var nextBegin = Double.infinity
-  /// The highest of the frame rates that the running animations ask for; nil for the display's own.
-  package var frameRates: FrameRates?
-}
-
 extension Animator {
   /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed.
   /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
@@ -84,7 +72,7 @@ extension Animator {
     if propertyGroups.isSubset(of: .common) {
       usesPackedTracks[slot] = canUsePackedTracks(layers, slot, at: local)
     }
-    if firstTrack[slot] < 0 { layers.values.forgetAnimations(of: slot) }
+    if firstTrack[slot] < 0 { layers.values.unmarkAnimated(of: slot) }
     return isAnimating
   }
 
@@ -105,8 +93,8 @@ extension Animator {
     return isAnimating
   }
 
-  /// Evaluates a layer of which only the geometry, the appearance and the transform are animated,
-  /// writing in place.
+  /// Evaluates a layer of which only the geometry, the appearance and the transform are animated:
+  /// in place if it has transforms of its own, otherwise by `evaluateAll`.
   @inline(never)
   private mutating func evaluateCommon(
     _ layers: inout LayerStore,
@@ -138,7 +126,7 @@ extension Animator {
     if oldGeometry != newGeometry.pointee {
       layers.mark(slot, oldGeometry.invalidation(to: newGeometry.pointee))
     } else if oldTransform != newTransforms.pointee.presentation.transform {
-      layers.mark(slot, .placementKeepingBitmap)
+      layers.mark(slot, .drawPropertiesKeepingBitmap)
     }
     if oldAppearance != newAppearance.pointee {
       layers.mark(slot, oldAppearance.invalidation(to: newAppearance.pointee))
@@ -215,16 +203,16 @@ extension Animator {
         isAnimating = true
       case .active:
         if !track.pointee.hasStarted {
-          note(index, .started(track.pointee.id), at: track.pointee.timing.beginTime)
+          recordEvent(index, .started(track.pointee.id), at: track.pointee.timing.beginTime)
         }
         if rate != 0 && track.pointee.timing.speed != 0 { result.running += 1 }
         isAnimating = true
       case .after:
         if !track.pointee.hasStarted {
-          note(index, .started(track.pointee.id), at: track.pointee.timing.beginTime)
+          recordEvent(index, .started(track.pointee.id), at: track.pointee.timing.beginTime)
         }
         if !track.pointee.hasEnded {
-          note(index, .ended(track.pointee.id), at: track.pointee.timing.endTime)
+          recordEvent(index, .ended(track.pointee.id), at: track.pointee.timing.endTime)
         }
       }
       index = track.pointee.next
@@ -234,7 +222,7 @@ extension Animator {
 
   /// Records that an animation began or ended, and adds the event to those that are due.
   @inline(never)
-  private mutating func note(_ index: Int32, _ event: AnimationEvent, at time: Double) {
+  private mutating func recordEvent(_ index: Int32, _ event: AnimationEvent, at time: Double) {
     switch event {
     case .started: tracks[index].hasStarted = true
     case .ended: tracks[index].hasEnded = true

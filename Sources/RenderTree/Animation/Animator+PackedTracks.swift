@@ -55,7 +55,7 @@ extension Animator {
       case .component(let component):
         let transforms = layers.values.transformsEntry(of: slot)
         if transforms.pointee.presentation.transform.setOnIdentity(component, to: value) {
-          change.insert(.placementKeepingBitmap)
+          change.insert(.drawPropertiesKeepingBitmap)
         }
       case .none: break
       }
@@ -73,7 +73,7 @@ extension Animator {
     let geometry = layers.values.presentationGeometry(of: slot)
     guard geometry.pointee.position != position else { return }
     geometry.pointee.position = position
-    change.insert(.placementKeepingBitmap)
+    change.insert(.drawPropertiesKeepingBitmap)
   }
 
   /// Returns true if every track of `slot` is under way at `localTime` and has a compact form, so

@@ -38,7 +38,7 @@ extension Animator {
       for feature in propertyGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
       layers.features.setGroups(
         layers.features.groups(of: slot).union(propertyGroup.intersection(.features)), of: slot)
-      layers.values.noteAnimation(of: propertyGroup, of: slot)
+      layers.values.markAnimated(propertyGroup, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)
     activate(slot)

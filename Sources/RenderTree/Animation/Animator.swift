@@ -49,7 +49,7 @@ struct Animator: ~Copyable {
   mutating func requireFullEvaluation(_ slot: Int32) { usesPackedTracks[slot] = false }
 
   /// Invalidates the cached times of layers, because timings or superlayers have changed.
-  mutating func forgetTimes() { clocks.forget() }
+  mutating func invalidateLocalTimes() { clocks.invalidate() }
 
   /// Adds `event` to those that the next evaluation reports.
   mutating func report(_ event: AnimationEvent, at time: Double) { dueEvents.append((time, event)) }

@@ -20,7 +20,7 @@ package struct LayerAnimation: Sendable, Equatable {
     /// Animations that run in the time of this one, in order and only while it is in effect. Their
     /// ids are ignored: only the outermost animation is reported.
     case group([LayerAnimation])
-    /// The layer's snapshot from before gives way to its present appearance. No property is
+    /// The layer's snapshot from before gives way to its current appearance. No property is
     /// animated. In a group it has no effect.
     case transition(TransitionStyle)
   }

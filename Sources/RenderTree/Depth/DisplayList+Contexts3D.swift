@@ -4,14 +4,15 @@ extension DisplayList {
   /// Lists the items of a transform layer's sublayers, and of those of nested transform layers,
   /// back to front by their depth in the common space.
   mutating func walkContext3D(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float,
+    _ clipChain: Int32,
     _ visible: inout Int
   ) {
     let outer = OpenContext3D(
       slot: slot, end: layers.topology.end(of: row),
       opacity: opacity * layers.shownOpacity(of: slot))
     walkQuads(
-      layers, in: outer, from: row + 1, seenFrom: layers.contexts3D[slot].base, clip, &visible)
+      layers, in: outer, from: row + 1, seenFrom: layers.contexts3D[slot].base, clipChain, &visible)
   }
 
   /// Lists the items of the layers from the row `first` to the end of `outer`, back to front by
@@ -19,7 +20,7 @@ extension DisplayList {
   mutating func walkQuads(
     _ layers: borrowing LayerStore, in outer: OpenContext3D, from first: Int32,
     seenFrom base: PlaneTransform,
-    _ clip: Int32,
+    _ clipChain: Int32,
     _ visible: inout Int
   ) {
     let mark = depthOrder.mark()
@@ -30,10 +31,10 @@ extension DisplayList {
       let fragment = depthOrder.fragments[depthOrder.sorted[index]]
       let quad = depthOrder.quads[fragment.quad]
       let first = Int32(items.count)
-      let (clip, groups) = cut(layers, fragment, quad.slot, seenFrom: base, inside: clip)
+      let (clipChain, groups) = cut(layers, fragment, quad.slot, seenFrom: base, inside: clipChain)
       // A layer that is drawn in fragments counts once.
       var count = 0
-      walk(layers, quad.row..<layers.topology.end(of: quad.row), quad.opacity, clip, &count)
+      walk(layers, quad.row..<layers.topology.end(of: quad.row), quad.opacity, clipChain, &count)
       if depthOrder.isFirst(fragment.quad) { visible += count }
       for index in (0..<groups).reversed() where first + index < items.count {
         endGroup(layers, first + index)
@@ -57,15 +58,15 @@ extension DisplayList {
         openContexts3D.removeLast()
       }
       let child = layers.topology.slot(at: inner)
-      guard layers.placement.flags(of: child).contains(.isVisible),
+      guard layers.drawProperties.flags(of: child).contains(.isVisible),
         !layers.topology.isMask(child)
       else {
         inner = layers.topology.end(of: inner)
         continue
       }
       // A layer in transition is drawn with a snapshot, and so is flat.
-      if layers.placement.drawFlags(of: child).contains(.preserves3D),
-        !layers.placement.flags(of: child).contains(.isInTransition)
+      if layers.drawProperties.drawFlags(of: child).contains(.preserves3D),
+        !layers.drawProperties.flags(of: child).contains(.isInTransition)
       {
         openContexts3D.append(outer)
         outer = OpenContext3D(
@@ -86,11 +87,11 @@ extension DisplayList {
     var matrix = CATransform3D(
       placing: layers.values[geometryOf: slot], layers.values.transforms(of: slot),
       in: layers.values[geometryOf: outer.slot], layers.values.transforms(of: outer.slot))
-    if layers.placement.drawFlags(of: outer.slot).contains(.preserves3D) {
+    if layers.drawProperties.drawFlags(of: outer.slot).contains(.preserves3D) {
       matrix = matrix.concatenated(with: layers.contexts3D[outer.slot].matrix)
     }
     guard var plane = DepthPlane(matrix) else { return }
-    if layers.placement.drawFlags(of: slot).contains(.flipsGeometry) {
+    if layers.drawProperties.drawFlags(of: slot).contains(.flipsGeometry) {
       plane = plane.flipped(in: layers.values[geometryOf: slot].bounds)
     }
     let rect = layers.subtreeBounds(of: slot, row)
@@ -107,8 +108,8 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ fragment: DepthOrder.Fragment, _ slot: Int32,
     seenFrom base: PlaneTransform,
     inside outer: Int32
-  ) -> (clip: Int32, groups: Int32) {
-    var (clip, groups) = (outer, Int32(0))
+  ) -> (clipChain: Int32, groups: Int32) {
+    var (clipChain, groups) = (outer, Int32(0))
     var index = fragment.cut
     guard index >= 0, let inverse = base.inverse else { return (outer, 0) }
     while index >= 0 {
@@ -122,14 +123,14 @@ extension DisplayList {
         l.x * inverse.x1 + l.y * inverse.y1 + l.z * inverse.w1)
       let length = (line.x * line.x + line.y * line.y).squareRoot()
       guard length > 0, length.isFinite else { continue }
-      if isLong(clip) {
-        _ = beginClipGroup(layers, slot, &clip)
+      if isLong(clipChain) {
+        _ = beginClipGroup(layers, slot, &clipChain)
         groups += 1
       }
-      clip = append(
-        ClipShape(cutting: SIMD3<Float>(line / length), isAbove: cut.isAbove, parent: clip))
+      clipChain = append(
+        ClipShape(cutting: SIMD3<Float>(line / length), isAbove: cut.isAbove, parent: clipChain))
     }
-    return (clip, groups)
+    return (clipChain, groups)
   }
 }
 

@@ -4,7 +4,8 @@ extension DisplayList {
   /// Lists the items of the sublayers of `slot`, which is open, back to front by depth. Returns
   /// false, with nothing listed, if the order by zPosition is correct.
   mutating func walkByDepth(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float,
+    _ clipChain: Int32,
     _ visible: inout Int
   ) -> Bool {
     guard context3DDepth < OpenContext3D.depthLimit else { return false }
@@ -17,12 +18,13 @@ extension DisplayList {
     while first < layers.topology.end(of: row),
       layers.values[appearanceOf: layers.topology.slot(at: first)].flags.contains(.isTileContainer)
     {
-      walk(layers, first..<layers.topology.end(of: first), opacity, clip, &visible)
+      walk(layers, first..<layers.topology.end(of: first), opacity, clipChain, &visible)
       first = layers.topology.end(of: first)
     }
     let outer = OpenContext3D(slot: slot, end: layers.topology.end(of: row), opacity: opacity)
     walkQuads(
-      layers, in: outer, from: first, seenFrom: layers.placement[deviceTransformOf: slot], clip,
+      layers, in: outer, from: first, seenFrom: layers.drawProperties[deviceTransformOf: slot],
+      clipChain,
       &visible)
     return true
   }

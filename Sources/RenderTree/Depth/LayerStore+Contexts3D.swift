@@ -9,12 +9,12 @@ extension LayerStore {
   /// points.
   func subtreeBounds(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
     let bounds = values[geometryOf: slot].bounds
-    let inside = placement[deviceTransformOf: slot].antialiasedBounds(of: bounds).grown(by: 1)
-    guard let inverse = placement[deviceTransformOf: slot].inverse else { return bounds }
+    let inside = drawProperties[deviceTransformOf: slot].antialiasedBounds(of: bounds).grown(by: 1)
+    guard let inverse = drawProperties[deviceTransformOf: slot].inverse else { return bounds }
     var low = bounds.lowHalf
     var high = low + bounds.highHalf
     for inner in row..<topology.end(of: row) {
-      let pixels = placement.visibleRect(of: topology.slot(at: inner))
+      let pixels = drawProperties.visibleRect(of: topology.slot(at: inner))
       if pixels.isEmpty || inside.contains(pixels) { continue }
       for x in [pixels.minX, pixels.maxX] {
         for y in [pixels.minY, pixels.maxY] {

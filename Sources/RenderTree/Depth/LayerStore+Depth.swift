@@ -6,17 +6,17 @@ import Motion
 extension LayerStore {
   /// Marks the layer into which `slot` is flattened for sorting by depth, if the depth of `slot`
   /// may differ from the order by zPosition.
-  mutating func noteDepth(of slot: Int32, _ inherited: ParentGeometry) {
+  mutating func requestDepthSorting(of slot: Int32, _ inherited: ParentGeometry) {
     guard inherited.slot >= 0, topology.mask(of: inherited.slot) != slot,
       hasDepth(slot, under: inherited.slot)
     else {
       return
     }
     var above = inherited.slot
-    while above >= 0, placement.drawFlags(of: above).contains(.preserves3D) {
+    while above >= 0, drawProperties.drawFlags(of: above).contains(.preserves3D) {
       above = topology.parent(of: above)
     }
-    if above >= 0 { placement.setSortsByDepth(true, of: above) }
+    if above >= 0 { drawProperties.setSortsByDepth(true, of: above) }
   }
 
   private func hasDepth(_ slot: Int32, under parent: Int32) -> Bool {
@@ -38,7 +38,8 @@ extension LayerStore {
       let child = topology.slot(at: inner)
       if !topology.isMask(child), hasDepth(child, under: topology.parent(of: child)) { return true }
       inner =
-        placement.drawFlags(of: child).contains(.preserves3D) ? inner + 1 : topology.end(of: inner)
+        drawProperties.drawFlags(of: child).contains(.preserves3D)
+        ? inner + 1 : topology.end(of: inner)
     }
     return false
   }

@@ -46,7 +46,7 @@ extension LayerStore {
         placing: values[geometryOf: slot], values.transforms(of: slot), in: LayerGeometry(),
         LayerTransforms())
     }
-    if placement.drawFlags(of: slot).contains(.flipsGeometry) {
+    if drawProperties.drawFlags(of: slot).contains(.flipsGeometry) {
       context3D.matrix = context3D.matrix.flipped(in: values[geometryOf: slot].bounds)
     }
     let hasChanged =

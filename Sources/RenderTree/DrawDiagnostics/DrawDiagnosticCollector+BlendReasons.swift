@@ -70,7 +70,7 @@ extension DrawDiagnosticCollector {
     let appearance = layers.values[appearanceOf: item.slot]
     let content = layers.storedContent(of: item)
     let bounds = layers.values[geometryOf: item.slot].bounds
-    let isFlipped = layers.placement.flags(of: item.slot).contains(.isFlipped)
+    let isFlipped = layers.drawProperties.flags(of: item.slot).contains(.isFlipped)
     let rect = content.slice(in: bounds, isFlipped: isFlipped).rect
     var reasons: BlendReasons = []
     if content.hasAlpha, !appearance.flags.contains(.isOpaque) { reasons.insert(.contentsAlpha) }
@@ -81,7 +81,7 @@ extension DrawDiagnosticCollector {
     } else if item.contentSlice >= 0, layers.hasAntialiasedEdges(item.slot, appearance, rect) {
       reasons.insert(.edges)
     }
-    if layers.placement.drawFlags(of: item.slot).contains(.isCrossFading),
+    if layers.drawProperties.drawFlags(of: item.slot).contains(.isCrossFading),
       item.opacity < 1 || item.blendMode == .add
     {
       reasons.insert(.dissolve)

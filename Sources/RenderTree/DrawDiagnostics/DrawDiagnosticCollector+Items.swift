@@ -141,7 +141,7 @@ extension DrawDiagnosticCollector {
       let row = rows.next
       rows.next += 1
       if row >= rows.hiddenEnd,
-        !layers.placement.flags(of: layers.topology.slot(at: row)).contains(.isVisible)
+        !layers.drawProperties.flags(of: layers.topology.slot(at: row)).contains(.isVisible)
       {
         rows.hiddenEnd = layers.topology.end(of: row)
         rows.outcome = hiddenOutcome(layers, of: layers.topology.slot(at: row))
@@ -159,25 +159,26 @@ extension DrawDiagnosticCollector {
     let slot = layers.topology.slot(at: row)
     var diagnostic = DrawDiagnostic(
       layer: layer(layers, at: slot), part: .none,
-      plane: layers.placement[deviceTransformOf: slot].quadTransform(
+      plane: layers.drawProperties[deviceTransformOf: slot].quadTransform(
         of: layers.values[geometryOf: slot].bounds))
     if let hidden {
       diagnostic.outcome = hidden
     } else if marks[row] == .isCached {
       diagnostic.outcome = .cached
-    } else if layers.placement.drawFlags(of: slot).isDisjoint(with: DrawFlags.items.union(.shadow))
-      || layers.placement[deviceTransformOf: slot].pixelBounds(
+    } else if layers.drawProperties.drawFlags(of: slot).isDisjoint(
+      with: DrawFlags.items.union(.shadow))
+      || layers.drawProperties[deviceTransformOf: slot].pixelBounds(
         of: layers.values[geometryOf: slot].bounds
       ).isEmpty
-        && layers.placement.visibleRect(of: slot).isEmpty
+        && layers.drawProperties.visibleRect(of: slot).isEmpty
     {
       diagnostic.outcome = .empty
-    } else if layers.placement.flags(of: slot).contains(.isMask),
-      layers.placement.visibleRect(of: slot).intersects(layers.surfaceRect)
+    } else if layers.drawProperties.flags(of: slot).contains(.isMask),
+      layers.drawProperties.visibleRect(of: slot).intersects(layers.surfaceRect)
     {
       // A mask that is a plain shape is drawn as a clip.
       (diagnostic.part, diagnostic.bounds) = (
-        .mask, layers.placement.visibleRect(of: slot).intersection(layers.surfaceRect)
+        .mask, layers.drawProperties.visibleRect(of: slot).intersection(layers.surfaceRect)
       )
     } else {
       diagnostic.outcome = .outside
@@ -191,8 +192,8 @@ extension DrawDiagnosticCollector {
   {
     let parent = layers.topology.parent(of: slot)
     let isInvisible =
-      layers.placement.drawFlags(of: slot).contains(.isInvisible)
-      || parent >= 0 && layers.placement.drawFlags(of: parent).contains(.isInvisible)
+      layers.drawProperties.drawFlags(of: slot).contains(.isInvisible)
+      || parent >= 0 && layers.drawProperties.drawFlags(of: parent).contains(.isInvisible)
     return isInvisible ? .unseen : .backface
   }
 }
@@ -200,7 +201,7 @@ extension DrawDiagnosticCollector {
 /// The progress of recording the layers without items.
 private struct UndrawnRows {
   var next: Int32
-  /// The end of the present invisible subtree, and the reason why it is invisible.
+  /// The end of the current invisible subtree, and the reason why it is invisible.
   var hiddenEnd: Int32 = 0
   var outcome = DrawDiagnostic.Outcome.unseen
 }

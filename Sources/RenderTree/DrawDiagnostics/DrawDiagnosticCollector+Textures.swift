@@ -60,7 +60,7 @@ extension DrawDiagnosticCollector {
     diagnostic.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
     diagnostic.isMoving = isMoving(layers, animator, item.slot)
     let quad = diagnostic.plane
-    guard layers.placement[deviceTransformOf: item.slot].kind == .scaleTranslate else {
+    guard layers.drawProperties[deviceTransformOf: item.slot].kind == .scaleTranslate else {
       diagnostic.alignment = .turned
       return
     }
@@ -79,7 +79,8 @@ extension DrawDiagnosticCollector {
     if item.contentSlice >= 0 {
       let bounds = layers.values[geometryOf: item.slot].bounds
       let points = SIMD2<Float>(bounds.highHalf)
-      let pixels = layers.placement[deviceTransformOf: item.slot].quadTransform(of: bounds).sides
+      let pixels = layers.drawProperties[deviceTransformOf: item.slot].quadTransform(of: bounds)
+        .sides
       return points * Float(content.fit.scale) / pixels
     }
     let shown = SIMD2<Float>(content.fit.rect.highHalf)

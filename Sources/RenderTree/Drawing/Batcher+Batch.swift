@@ -73,7 +73,7 @@ extension Batcher {
         item.coverageMaskIndex < 0
         ? feature.drawing?.texture(of: item) ?? .none : .coverageMask(item.coverageMaskIndex)
       add(list, index, item, texture: texture)
-      if item.pipeline == .gradient, !list.isInside(layers, item) { noteEdges(index) }
+      if item.pipeline == .gradient, !list.isInside(layers, item) { markEdges(index) }
     case .contents:
       add(
         list, index, item, texture: .image(layers.values[contentOf: item.slot].image),
@@ -296,9 +296,9 @@ extension Batcher {
     if radius <= 0, !item.hasBorder {
       radius = RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges)
     }
-    let size = layers.placement[deviceTransformOf: item.slot].corner(of: rect).size
+    let size = layers.drawProperties[deviceTransformOf: item.slot].corner(of: rect).size
     var result = RoundRect(
-      layers.placement[deviceTransformOf: item.slot].quadTransform(of: rect),
+      layers.drawProperties[deviceTransformOf: item.slot].quadTransform(of: rect),
       size: SIMD2<Float>(size),
       cornerRadius: radius, fill: SIMD4(), layer: item.slot)
     result.corners = appearance.cornerStyle.code

@@ -5,9 +5,9 @@ extension Batcher {
   /// perspective.
   @inline(__always)
   func takesFastPath(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
-    layers.placement.flags(of: item.slot) == .visibleQuad
+    layers.drawProperties.flags(of: item.slot) == .visibleSingleQuad
       && (item.kind == .contents || item.kind == .background)
-      && layers.placement.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
+      && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
   }
 
   /// Returns the sprite of an item that is a single quad, and counts its pixels.
@@ -15,7 +15,7 @@ extension Batcher {
   mutating func singleQuadSprite(_ layers: borrowing LayerStore, _ frame: inout Frame, _ item: Item)
     -> Sprite
   {
-    let deviceTransform = layers.placement.mutableDeviceTransform(of: item.slot)
+    let deviceTransform = layers.drawProperties.mutableDeviceTransform(of: item.slot)
     let bounds = layers.values[geometryOf: item.slot].bounds
     let pixels = deviceTransform.pointee.countedPixels(of: bounds, in: item.scissor)
     if item.isBlended {

@@ -191,7 +191,7 @@ struct Batcher: ~Copyable {
     }
     var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
-      clip: item.clipChain, first: 0, count: 1)
+      clipChain: item.clipChain, first: 0, count: 1)
     batch.blendMode = item.blendMode
     batch.textureFilter = filter
     batch.hasCornerStyle = item.hasCornerStyle
@@ -210,7 +210,7 @@ struct Batcher: ~Copyable {
   }
 
   /// Records that edges of the item at `index` may be visible.
-  mutating func noteEdges(_ index: Int) {
+  mutating func markEdges(_ index: Int) {
     let position = draftOfItem[index]
     if position >= 0 { drafts[position].batch.hasEdges = true }
   }

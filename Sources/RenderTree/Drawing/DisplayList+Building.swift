@@ -42,13 +42,13 @@ extension DisplayList {
     }
   }
 
-  /// Lists the items of the layers at `rows`, inside `clip` and with their opacity times `opacity`.
-  /// Adds the number of layers that draw to `visible`.
+  /// Lists the items of the layers at `rows`, inside `clipChain` and with their opacity times
+  /// `opacity`. Adds the number of layers that draw to `visible`.
   mutating func walk(
-    _ layers: borrowing LayerStore, _ rows: Range<Int32>, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, _ rows: Range<Int32>, _ opacity: Float, _ clipChain: Int32,
     _ visible: inout Int
   ) {
-    var (opacity, clip) = (opacity, clip)
+    var (opacity, clipChain) = (opacity, clipChain)
     let base = stack.count
     var row = rows.lowerBound
     var visited = 0
@@ -64,7 +64,7 @@ extension DisplayList {
       }
       visited += 1
       while stack.count > base, stack[stack.count - 1].end <= row {
-        (opacity, clip) = closeScope(layers)
+        (opacity, clipChain) = closeScope(layers)
       }
       let slot = layers.topology.slot(at: row)
       if row >= end {
@@ -72,85 +72,87 @@ extension DisplayList {
         end = outer < rows.lowerBound ? rows.upperBound : layers.topology.end(of: outer)
       }
       let next = layers.topology.end(of: row)
-      let flags = layers.placement.flags(of: slot)
+      let flags = layers.drawProperties.flags(of: slot)
       guard flags.contains(.isVisible) else {
         row = next
         continue
       }
       if slot == profiledEntry {
-        walkProfiledSubtree(layers, row, opacity, clip, &visible)
+        walkProfiledSubtree(layers, row, opacity, clipChain, &visible)
         row = next
         continue
       }
       if flags.contains(.isRunLeader) {
-        row += emitRun(layers, slot, opacity, clip, &visible, &visited)
+        row += emitRun(layers, slot, opacity, clipChain, &visible, &visited)
         continue
       }
-      visible += layers.placement.visibleRect(of: slot).isEmpty ? 0 : 1
-      if flags == .visibleQuad, next == row + 1 {
-        if layers.placement.visibleRect(of: slot).intersects(clipBounds) {
-          emitSingleQuad(layers, slot, opacity, clip)
+      visible += layers.drawProperties.visibleRect(of: slot).isEmpty ? 0 : 1
+      if flags == .visibleSingleQuad, next == row + 1 {
+        if layers.drawProperties.visibleRect(of: slot).intersects(clipBounds) {
+          emitSingleQuad(layers, slot, opacity, clipChain)
         }
         row = next
         continue
       }
       if next > row + 1, needsNoScope(layers, slot, flags) {
-        if flags.contains(.isUnclippedQuad), !layers.placement.visibleRect(of: slot).isEmpty,
-          layers.placement.visibleRect(of: slot).intersects(clipBounds)
+        if flags.contains(.isUnclippedSingleQuad),
+          !layers.drawProperties.visibleRect(of: slot).isEmpty,
+          layers.drawProperties.visibleRect(of: slot).intersects(clipBounds)
         {
-          emitSingleQuad(layers, slot, opacity, clip)
+          emitSingleQuad(layers, slot, opacity, clipChain)
         }
         end = next
         row += 1
         continue
       }
-      if flags.contains(.isMask), stack.count > base, !beginMask(layers, &opacity, &clip) {
+      if flags.contains(.isMask), stack.count > base, !beginMask(layers, &opacity, &clipChain) {
         row = next
         continue
       }
-      if clip >= 0, next > row + 1, deepensClips(layers, slot) {
-        isolateClips(layers, slot, row, opacity, &clip)
+      if clipChain >= 0, next > row + 1, deepensClips(layers, slot) {
+        isolateClips(layers, slot, row, opacity, &clipChain)
       }
-      if flags.contains(.isInTransition), !beginTransition(layers, slot, row, &opacity, &clip) {
-        row = next
-        continue
-      }
-      if layers.placement.drawFlags(of: slot).contains(.rasterization),
-        !flags.contains(.isInTransition),
-        emitRasterization(layers, slot, opacity, clip)
+      if flags.contains(.isInTransition), !beginTransition(layers, slot, row, &opacity, &clipChain)
       {
         row = next
         continue
       }
-      if layers.placement.drawFlags(of: slot).contains(.preserves3D),
+      if layers.drawProperties.drawFlags(of: slot).contains(.rasterization),
+        !flags.contains(.isInTransition),
+        emitRasterization(layers, slot, opacity, clipChain)
+      {
+        row = next
+        continue
+      }
+      if layers.drawProperties.drawFlags(of: slot).contains(.preserves3D),
         context3DDepth < OpenContext3D.depthLimit
       {
-        walkContext3D(layers, slot, row, opacity, clip, &visible)
+        walkContext3D(layers, slot, row, opacity, clipChain, &visible)
         row = next
         continue
       }
       if next > row + 1 {
-        if !open(layers, slot, row, isLeaf: false, &opacity, &clip) {
+        if !open(layers, slot, row, isLeaf: false, &opacity, &clipChain) {
           row = next
           continue
         }
         end = next
-        if layers.placement.sortsByDepth(slot),
-          walkByDepth(layers, slot, row, opacity, clip, &visible)
+        if layers.drawProperties.sortsByDepth(slot),
+          walkByDepth(layers, slot, row, opacity, clipChain, &visible)
         {
           row = layers.topology.mask(of: slot) < 0 ? next : layers.topology.maskRow(of: slot)
           continue
         }
-      } else if layers.placement.visibleRect(of: slot).intersects(clipBounds) {
-        if flags.contains(.isUnclippedQuad) {
-          emitSingleQuad(layers, slot, opacity, clip)
+      } else if layers.drawProperties.visibleRect(of: slot).intersects(clipBounds) {
+        if flags.contains(.isUnclippedSingleQuad) {
+          emitSingleQuad(layers, slot, opacity, clipChain)
         } else {
-          _ = open(layers, slot, row, isLeaf: true, &opacity, &clip)
+          _ = open(layers, slot, row, isLeaf: true, &opacity, &clipChain)
         }
       }
       row += 1
     }
-    while stack.count > base { (opacity, clip) = closeScope(layers) }
+    while stack.count > base { (opacity, clipChain) = closeScope(layers) }
   }
 
   /// Emits the items below the sublayers of `slot`, and opens a scope if it has sublayers. Returns
@@ -158,28 +160,28 @@ extension DisplayList {
   private mutating func open(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, isLeaf: Bool,
     _ opacity: inout Float,
-    _ clip: inout Int32
+    _ clipChain: inout Int32
   ) -> Bool {
     let appearance = layers.values[appearanceOf: slot]
-    let (outerOpacity, outerClip, outerClipBounds) = (opacity, clip, clipBounds)
+    let (outerOpacity, outerClipChain, outerClipBounds) = (opacity, clipChain, clipBounds)
     var ownOpacity = min(max(appearance.opacity, 0), 1)
-    if layers.placement.flags(of: slot).contains(.isInContext3D) {
+    if layers.drawProperties.flags(of: slot).contains(.isInContext3D) {
       ownOpacity *= opacity
       opacity = 1
     }
-    let masking = mask(layers, slot, row, inside: clip)
+    let masking = mask(layers, slot, row, inside: clipChain)
     if masking == .hidden {
       clipBounds = outerClipBounds
       return false
     }
     if masking == .clip {
-      clip = maskShape(layers, of: layers.topology.mask(of: slot), inside: clip)
+      clipChain = maskShape(layers, of: layers.topology.mask(of: slot), inside: clipChain)
     }
     var group: Int32 = -1
-    var effects = EffectScope()
-    if layers.placement.drawFlags(of: slot).contains(.effects) {
-      effects = beginEffects(layers, slot, row, masking, isLeaf, ownOpacity, &opacity, &clip)
-      group = effects.group
+    var filters = FilterScope()
+    if layers.drawProperties.drawFlags(of: slot).contains(.filters) {
+      filters = beginFilters(layers, slot, row, masking, isLeaf, ownOpacity, &opacity, &clipChain)
+      group = filters.group
     } else if masking == .pass {
       group = beginGroup(layers, slot, opacity: opacity * ownOpacity, .mask)
       opacity = 1
@@ -192,48 +194,54 @@ extension DisplayList {
       }
     }
     let hasBorder = appearance.drawsBorder
-    let drawFlags = layers.placement.drawFlags(of: slot)
+    let drawFlags = layers.drawProperties.drawFlags(of: slot)
     var shadow = ShadowScope()
     if drawFlags.contains(.shadow) {
-      shadow = beginShadow(layers, slot, row, appearance, &opacity, &clip)
+      shadow = beginShadow(layers, slot, row, appearance, &opacity, &clipChain)
     }
-    if layers.placement.visibleRect(of: slot).intersects(clipBounds) {
-      let clip = cutting(clip, layers.placement.visibleRect(of: slot).intersection(clipBounds))
-      emitBackground(layers, slot, appearance, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
-      emitFeatures(.belowContents, layers, slot, appearance, opacity, clip)
-      emitContents(layers, slot, appearance, opacity, clip)
-      emitFeatures(.aboveContents, layers, slot, appearance, opacity, clip)
+    if layers.drawProperties.visibleRect(of: slot).intersects(clipBounds) {
+      let clipChain = droppingRedundantClips(
+        clipChain, on: layers.drawProperties.visibleRect(of: slot).intersection(clipBounds))
+      emitBackground(
+        layers, slot, appearance, isBorderIncluded: hasBorder && isLeaf, opacity, clipChain)
+      emitFeatures(.belowContents, layers, slot, appearance, opacity, clipChain)
+      emitContents(layers, slot, appearance, opacity, clipChain)
+      emitFeatures(.aboveContents, layers, slot, appearance, opacity, clipChain)
     }
     if hasBorder && isLeaf && !drawFlags.isDisjoint(with: DrawFlags.belowSublayers.union(.contents))
     {
-      emitBorder(layers, slot, appearance, opacity, clip)
+      emitBorder(layers, slot, appearance, opacity, clipChain)
     }
     if isLeaf {
-      emitFeatures(.aboveSublayers, layers, slot, appearance, opacity, clip)
-      (opacity, clip) = (outerOpacity, outerClip)
+      emitFeatures(.aboveSublayers, layers, slot, appearance, opacity, clipChain)
+      (opacity, clipChain) = (outerOpacity, outerClipChain)
       if shadow.begin >= 0 { endShadow(layers, shadow, of: slot) }
-      if drawFlags.contains(.effects) { group = endEffects(layers, effects) }
+      if drawFlags.contains(.filters) { group = endFilters(layers, filters) }
       if group >= 0 { endGroup(layers, group) }
       clipBounds = outerClipBounds
       return true
     }
-    let borderClip = clip
+    let borderClipChain = clipChain
     if appearance.flags.contains(.masksToBounds) {
-      clip = clipShape(layers, of: slot, appearance, inside: clip)
+      clipChain = clipShape(layers, of: slot, appearance, inside: clipChain)
     }
     stack.append(
       PaintScope(
-        slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
+        slot: slot, end: layers.topology.end(of: row), opacity: opacity, clipChain: clipChain,
+        group: group,
         drawsAboveSublayers: hasBorder || !drawFlags.isDisjoint(with: .aboveSublayers),
         outerOpacity: outerOpacity,
-        outerClip: outerClip, borderClip: borderClip, masking: masking, effects: effects,
+        outerClipChain: outerClipChain, borderClipChain: borderClipChain, masking: masking,
+        filters: filters,
         shadow: shadow, outerClipBounds: outerClipBounds))
     return true
   }
 
-  /// Emits the items above the innermost layer's sublayers; returns the opacity and clip around it.
-  private mutating func closeScope(_ layers: borrowing LayerStore) -> (opacity: Float, clip: Int32)
-  {
+  /// Emits the items above the innermost layer's sublayers; returns the opacity and clip chain
+  /// around it.
+  private mutating func closeScope(_ layers: borrowing LayerStore) -> (
+    opacity: Float, clipChain: Int32
+  ) {
     emitWaitingBorder(layers)
     let scope = stack[stack.count - 1]
     stack.removeLast()
@@ -241,11 +249,11 @@ extension DisplayList {
       endTransition(layers, scope)
     } else {
       if scope.shadow.begin >= 0 { endShadow(layers, scope.shadow, of: scope.slot) }
-      let group = scope.effects.isOpen ? endEffects(layers, scope.effects) : scope.group
+      let group = scope.filters.isOpen ? endFilters(layers, scope.filters) : scope.group
       if group >= 0 { endGroup(layers, group, mask: scope.mask) }
     }
     clipBounds = scope.outerClipBounds
-    return (scope.outerOpacity, scope.outerClip)
+    return (scope.outerOpacity, scope.outerClipChain)
   }
 
   /// Emits the border and features above the sublayers of the innermost open layer, if still to
@@ -254,137 +262,25 @@ extension DisplayList {
     let scope = stack[stack.count - 1]
     guard scope.drawsAboveSublayers else { return }
     stack[stack.count - 1].drawsAboveSublayers = false
-    if layers.placement.visibleRect(of: scope.slot).intersects(clipBounds) {
+    if layers.drawProperties.visibleRect(of: scope.slot).intersects(clipBounds) {
       let appearance = layers.values[appearanceOf: scope.slot]
       if appearance.drawsBorder {
-        emitBorder(layers, scope.slot, appearance, scope.opacity, scope.borderClip)
+        emitBorder(layers, scope.slot, appearance, scope.opacity, scope.borderClipChain)
       }
       emitFeatures(
-        .aboveSublayers, layers, scope.slot, appearance, scope.opacity, scope.borderClip)
+        .aboveSublayers, layers, scope.slot, appearance, scope.opacity, scope.borderClipChain)
     }
   }
 
-  // MARK: Parts
-
-  /// Lists the content of the features at `level`.
+  /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
+  /// without it.
   @inline(__always)
-  private mutating func emitFeatures(
-    _ level: ContentLevel, _ layers: borrowing LayerStore, _ slot: Int32,
-    _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32
-  ) {
-    for feature in layers.placement.drawFlags(of: slot).eachFeature {
-      guard let content = feature.drawing, content.level == level else { continue }
-      content.emit(slot, appearance, opacity, clip, layers, into: &self)
-    }
-  }
-
-  /// Emits the item of a layer that draws a single quad and is not clipped; `opacity` is that of
-  /// its ancestors.
-  @inline(__always)
-  private mutating func emitSingleQuad(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32
-  ) {
-    let drawFlags = layers.placement.drawFlags(of: slot)
-    let isImage = drawFlags.contains(.contents)
-    let opacity = opacity * min(layers.values[appearanceOf: slot].opacity, 1)
-    let isOpaque = drawFlags.contains(.isOpaque) && clip < 0 && opacity >= 1
-    let bounds = layers.placement.visibleRect(of: slot).intersection(clipBounds)
-    if isOpaque { recordOccluder(on: bounds) }
-    items.append(
-      Item(
-        slot: slot, kind: isImage ? .contents : .background,
-        pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity, clip: clip,
-        bounds: bounds, scissor: clipBounds))
-  }
-
-  private mutating func emitBackground(
-    _ layers: borrowing LayerStore,
-    _ slot: Int32, _ appearance: LayerAppearance, isBorderIncluded: Bool, _ opacity: Float,
-    _ clip: Int32
-  ) {
-    // Gradients, contents and shapes are drawn between the background and the border.
-    let withBorder =
-      isBorderIncluded
-      && layers.placement.drawFlags(of: slot).isDisjoint(
-        with: DrawFlags.belowSublayers.union(.contents))
-    guard appearance.drawsBackground || withBorder else { return }
-    let isQuad =
-      !appearance.isRounded && !withBorder
-      && !layers.hasAntialiasedEdges(slot, appearance, layers.values[geometryOf: slot].bounds)
-    let isOpaque =
-      isQuad && clip < 0 && opacity >= 1
-      && (appearance.backgroundColor.w >= 1 || appearance.flags.contains(.isOpaque))
-    emit(
-      layers,
-      slot, .background, isQuad ? .solid : .roundRect, isBlended: !isOpaque,
-      hasBorder: withBorder, opacity, clip,
-      isQuad
-        ? layers.placement[deviceTransformOf: slot].pixelBounds(
-          of: layers.values[geometryOf: slot].bounds)
-        : roundedBoxPixels(layers, slot),
-      in: layers.placement.clipRect(of: slot))
-  }
-
-  /// Returns the pixels of a background with soft edges. Those of a layer that draws nothing else
-  /// are known from its placement, unless they may be clipped.
-  @inline(__always)
-  private func roundedBoxPixels(_ layers: borrowing LayerStore, _ slot: Int32) -> PixelRect {
-    let drawn = layers.placement.visibleRect(of: slot)
-    let drawFlags = layers.placement.drawFlags(of: slot)
-    let clip = layers.placement.clipRect(of: slot)
-    if layers.placement.flags(of: slot) == .isVisible, drawFlags.isBoxOnly,
-      !drawFlags.contains(.contents), drawn.isInside(clip)
-    {
-      return drawn
-    }
-    return layers.placement[deviceTransformOf: slot].antialiasedBounds(
-      of: layers.values[geometryOf: slot].bounds)
-  }
-
-  private mutating func emitContents(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float,
-    _ clip: Int32
-  ) {
-    guard !layers.values[contentOf: slot].isEmpty else { return }
-    if layers.placement.drawFlags(of: slot).contains(.isCrossFading) {
-      emitFadingContents(layers, slot, appearance, opacity, clip)
-    } else {
-      emitContents(
-        layers, .contents, layers.values[contentOf: slot], slot, appearance, opacity, clip)
-    }
-  }
-
-  private mutating func emitBorder(
-    _ layers: borrowing LayerStore,
-    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32
-  ) {
-    emit(
-      layers,
-      slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
-      layers.placement[deviceTransformOf: slot].antialiasedBounds(
-        of: layers.values[geometryOf: slot].bounds),
-      in: layers.placement.clipRect(of: slot))
-  }
-
-  @inline(__always)
-  mutating func emit(
-    _ layers: borrowing LayerStore,
-    _ slot: Int32, _ kind: Item.Kind, _ pipeline: Pipeline, isBlended: Bool,
-    hasBorder: Bool = false, detail: Int32 = -1, blendMode: BlendMode = .over, _ opacity: Float,
-    _ clip: Int32, _ pixels: PixelRect, in clipRect: PixelRect
-  ) {
-    // A layer completely inside its clip shares batches with layers that have no clip.
-    let scissor = clipRect.contains(pixels) ? clipBounds : clipRect.intersection(clipBounds)
-    let bounds = pixels.intersection(scissor)
-    guard !bounds.isEmpty else { return }
-    if !isBlended { recordOccluder(on: bounds) }
-    items.append(
-      Item(
-        slot: slot, kind: kind, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
-        blendMode: blendMode, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
-        detail: detail,
-        hasCornerStyle: !pipeline.usesSprites && layers.values[appearanceOf: slot].cornerStyle != []
-      )
-    )
+  func needsNoScope(_ layers: borrowing LayerStore, _ slot: Int32, _ flags: DrawProperties.Flags)
+    -> Bool
+  {
+    let drawFlags = layers.drawProperties.drawFlags(of: slot)
+    return (flags == .visibleSingleQuad || flags == .isVisible && drawFlags.isEmpty)
+      && !drawFlags.contains(.masksToBounds) && layers.topology.mask(of: slot) < 0
+      && layers.values[appearanceOf: slot].opacity >= 1 && !layers.drawProperties.sortsByDepth(slot)
   }
 }

@@ -8,7 +8,7 @@ extension DisplayList {
     let bounds = layers.values[geometryOf: slot].bounds
     return clipShape(
       layers, bounds, radius: appearance.effectiveRadius(in: bounds), appearance.cornerStyle,
-      on: layers.placement[deviceTransformOf: slot],
+      on: layers.drawProperties[deviceTransformOf: slot],
       inside: outer)
   }
 
@@ -58,17 +58,17 @@ extension DisplayList {
     return append(clip)
   }
 
-  /// Returns the first clip of the chain from `clip` outwards that cuts any of `pixels`, or -1.
+  /// Returns `clipChain` without its innermost clips that cut nothing of `pixels`.
   @inline(__always)
-  func cutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
-    clip < 0 ? clip : firstCutting(clip, pixels)
+  func droppingRedundantClips(_ clipChain: Int32, on pixels: PixelRect) -> Int32 {
+    clipChain < 0 ? clipChain : firstEffectiveClip(clipChain, on: pixels)
   }
 
   @inline(never)
-  private func firstCutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
-    var clip = clip
-    while clip >= 0, clips[Int(clip)].contains(pixels) { clip = clips[Int(clip)].parent }
-    return clip
+  private func firstEffectiveClip(_ clipChain: Int32, on pixels: PixelRect) -> Int32 {
+    var index = clipChain
+    while index >= 0, clips[Int(index)].contains(pixels) { index = clips[Int(index)].parent }
+    return index
   }
 
   // MARK: Long chains
@@ -77,42 +77,46 @@ extension DisplayList {
   /// sublayers: its mask, its bounds, the window of a transition.
   private static var stepLimit: Int32 { 3 }
 
-  /// Returns true if the chain up to `clip` is too long for the layer and its sublayers to extend.
-  func isLong(_ clip: Int32) -> Bool {
-    clip >= 0 && clips[Int(clip)].depth > ClipShape.chainLimit - 2 * Self.stepLimit
+  /// Returns true if `clipChain` is too long for the layer and its sublayers to extend.
+  func isLong(_ clipChain: Int32) -> Bool {
+    clipChain >= 0 && clips[Int(clipChain)].depth > ClipShape.chainLimit - 2 * Self.stepLimit
   }
 
   /// Returns true if `slot` may add clips for its sublayers.
   @inline(__always)
   func deepensClips(_ layers: borrowing LayerStore, _ slot: Int32) -> Bool {
-    layers.placement.drawFlags(of: slot).contains(.masksToBounds)
+    layers.drawProperties.drawFlags(of: slot).contains(.masksToBounds)
       || layers.topology.mask(of: slot) >= 0
-      || layers.placement.flags(of: slot).contains(.isInTransition)
+      || layers.drawProperties.flags(of: slot).contains(.isInTransition)
   }
 
   /// Draws the subtree of the layer at `row` in a pass of its own, clipped as a whole, if the chain
   /// of clips is long.
   mutating func isolateClips(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float,
-    _ clip: inout Int32
+    _ clipChain: inout Int32
   ) {
-    guard isLong(clip) else { return }
-    let outerClip = clip
-    let group = beginClipGroup(layers, slot, &clip)
+    guard isLong(clipChain) else { return }
+    let outerClipChain = clipChain
+    let group = beginClipGroup(layers, slot, &clipChain)
     stack.append(
       PaintScope(
-        slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
-        drawsAboveSublayers: false, outerOpacity: opacity, outerClip: outerClip, borderClip: clip,
+        slot: slot, end: layers.topology.end(of: row), opacity: opacity, clipChain: clipChain,
+        group: group,
+        drawsAboveSublayers: false, outerOpacity: opacity, outerClipChain: outerClipChain,
+        borderClipChain: clipChain,
         masking: .none, outerClipBounds: clipBounds))
   }
 
-  /// Begins a group that is clipped as a whole by `clip`; its items start without clips.
-  mutating func beginClipGroup(_ layers: borrowing LayerStore, _ slot: Int32, _ clip: inout Int32)
+  /// Begins a group that is clipped as a whole by `clipChain`; its items start without clips.
+  mutating func beginClipGroup(
+    _ layers: borrowing LayerStore, _ slot: Int32, _ clipChain: inout Int32
+  )
     -> Int32
   {
     let group = beginGroup(layers, slot, opacity: 1, .clip)
-    items[group].clipChain = clip
-    clip = -1
+    items[group].clipChain = clipChain
+    clipChain = -1
     return group
   }
 }

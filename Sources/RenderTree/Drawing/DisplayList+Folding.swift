@@ -14,7 +14,7 @@ extension DisplayList {
       item.blendMode == .over, item.effect < 0, item.clipChain < 0, item.scissor.contains(bounds)
     else { return nil }
     let coverageMask = coverageMasks[Int(item.coverageMaskIndex)]
-    let deviceTransform = layers.placement[deviceTransformOf: item.slot]
+    let deviceTransform = layers.drawProperties[deviceTransformOf: item.slot]
     guard deviceTransform.kind != .projective, coverageMask.shown == coverageMask.bounds,
       deviceTransform.isRepresentable(coverageMask.rect),
       let toMask = deviceTransform.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
@@ -46,7 +46,7 @@ extension DisplayList {
     guard item.kind == .feature(.gradient) || item.kind == .background, item.pipeline != .roundRect,
       item.blendMode == .over, item.effect < 0, item.clipChain < 0, item.scissor.contains(bounds),
       !layers.values[appearanceOf: item.slot].isRounded,
-      layers.placement[deviceTransformOf: item.slot].covers(bounds, by: rect(layers, of: item))
+      layers.drawProperties[deviceTransformOf: item.slot].covers(bounds, by: rect(layers, of: item))
     else { return false }
     items.removeLast(2)
     if !item.isBlended { return true }
@@ -102,11 +102,11 @@ extension DisplayList {
     }
   }
 
-  private func hasCoverageClip(_ clip: Int32) -> Bool {
-    var clip = clip
-    while clip >= 0 {
-      if clips[Int(clip)].coverage != nil { return true }
-      clip = clips[Int(clip)].parent
+  private func hasCoverageClip(_ clipChain: Int32) -> Bool {
+    var clipChain = clipChain
+    while clipChain >= 0 {
+      if clips[Int(clipChain)].coverage != nil { return true }
+      clipChain = clips[Int(clipChain)].parent
     }
     return false
   }

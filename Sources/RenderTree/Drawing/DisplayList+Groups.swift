@@ -8,7 +8,7 @@ extension DisplayList {
   {
     let appearance = layers.values[appearanceOf: slot]
     let hasContents = !layers.values[contentOf: slot].isEmpty
-    let drawFlags = layers.placement.drawFlags(of: slot)
+    let drawFlags = layers.drawProperties.drawFlags(of: slot)
     let isBorderApart =
       hasContents || !isLeaf || !drawFlags.isDisjoint(with: .belowSublayers)
     var parts = drawFlags.contains(.shadow) && !layers.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
@@ -34,16 +34,16 @@ extension DisplayList {
         // The mask is searched separately.
         search.end(before: inner, next: layers.topology.end(of: inner))
         inner = layers.topology.end(of: inner)
-      } else if layers.placement.flags(of: descendant).contains(.isVisible) {
-        if !layers.placement.visibleRect(of: descendant).isEmpty {
-          let items = layers.placement.drawFlags(of: descendant).intersection(.items)
+      } else if layers.drawProperties.flags(of: descendant).contains(.isVisible) {
+        if !layers.drawProperties.visibleRect(of: descendant).isEmpty {
+          let items = layers.drawProperties.drawFlags(of: descendant).intersection(.items)
           // A border may be one item with the background; a shape or particles may be several
           // items.
           let isOne = items.rawValue.nonzeroBitCount == 1 || items == [.background, .border]
           let isTwo =
             !items.isDisjoint(with: .leavesBounds)
-            || !layers.placement.drawFlags(of: descendant).isDisjoint(with: [
-              .isInTransition, .isCrossFading, .effects, .shadow,
+            || !layers.drawProperties.drawFlags(of: descendant).isDisjoint(with: [
+              .isInTransition, .isCrossFading, .filters, .shadow,
             ])
           parts += isOne && !isTwo ? 1 : 2
           search.end(before: inner, next: inner + 1)
@@ -66,8 +66,8 @@ extension DisplayList {
     items.append(
       Item(
         slot: slot, kind: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
-        opacity: opacity, clip: -1, bounds: .empty,
-        scissor: layers.placement.clipRect(of: slot).intersection(clipBounds)))
+        opacity: opacity, clipChain: -1, bounds: .empty,
+        scissor: layers.drawProperties.clipRect(of: slot).intersection(clipBounds)))
     openPasses += 1
     return Int32(items.count - 1)
   }

@@ -6,30 +6,30 @@ extension DisplayList {
   /// Returns the masking of the layer of `row` inside `clip`, within `clipBounds`. For a masked
   /// layer it reduces `clipBounds` to the pixels that the mask draws on.
   mutating func mask(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, inside clip: Int32
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, inside clipChain: Int32
   ) -> Masking {
     let mask = layers.topology.mask(of: slot)
     guard mask >= 0 else { return .none }
     var reach = PixelRect.empty
     for inner in layers.topology.maskRow(of: slot)..<layers.topology.end(of: row) {
-      reach = reach.union(layers.placement.visibleRect(of: layers.topology.slot(at: inner)))
+      reach = reach.union(layers.drawProperties.visibleRect(of: layers.topology.slot(at: inner)))
     }
     clipBounds = clipBounds.intersection(reach)
-    if clipBounds.isEmpty || !layers.placement.flags(of: mask).contains(.isVisible) {
+    if clipBounds.isEmpty || !layers.drawProperties.flags(of: mask).contains(.isVisible) {
       return .hidden
     }
     let isLeaf = layers.topology.end(of: row) == layers.topology.maskRow(of: slot) + 1
-    if isLeaf && layers.isSolid(mask) && depth(of: clip) < Self.shapeLimit { return .clip }
+    if isLeaf && layers.isSolid(mask) && depth(of: clipChain) < Self.shapeLimit { return .clip }
     return .pass
   }
 
   /// Returns the number of clips from `clip` outwards.
-  private func depth(of clip: Int32) -> Int {
+  private func depth(of clipChain: Int32) -> Int {
     var depth = 0
-    var clip = clip
-    while clip >= 0 {
+    var clipChain = clipChain
+    while clipChain >= 0 {
       depth += 1
-      clip = clips[Int(clip)].parent
+      clipChain = clips[Int(clipChain)].parent
     }
     return depth
   }
@@ -37,7 +37,7 @@ extension DisplayList {
   /// Begins the mask of the innermost open layer, whose other items are complete. Returns false if
   /// the layer is not masked by a texture.
   mutating func beginMask(
-    _ layers: borrowing LayerStore, _ opacity: inout Float, _ clip: inout Int32
+    _ layers: borrowing LayerStore, _ opacity: inout Float, _ clipChain: inout Int32
   ) -> Bool {
     let index = stack.count - 1
     emitWaitingBorder(layers)
@@ -46,9 +46,9 @@ extension DisplayList {
       endShadow(layers, stack[index].shadow, of: stack[index].slot)
       stack[index].shadow = ShadowScope()
     }
-    if stack[index].effects.isOpen {
-      _ = endEffects(layers, stack[index].effects)
-      stack[index].effects = EffectScope()
+    if stack[index].filters.isOpen {
+      _ = endFilters(layers, stack[index].filters)
+      stack[index].filters = FilterScope()
     }
     openPasses += 1
     stack[index].mask = Int32(items.count)
@@ -56,19 +56,19 @@ extension DisplayList {
       Item(
         slot: layers.topology.mask(of: stack[index].slot), kind: .maskBegin, pipeline: .image,
         isBlended: true,
-        opacity: 1, clip: -1, bounds: .empty, scissor: clipBounds))
-    (opacity, clip) = (1, -1)
+        opacity: 1, clipChain: -1, bounds: .empty, scissor: clipBounds))
+    (opacity, clipChain) = (1, -1)
     return true
   }
 
   /// Returns the clip for the inside of a mask that is a shape.
   mutating func maskShape(
-    _ layers: borrowing LayerStore, of mask: Int32, inside clip: Int32
+    _ layers: borrowing LayerStore, of mask: Int32, inside clipChain: Int32
   ) -> Int32 {
     let bounds = layers.values[geometryOf: mask].bounds
     return appendClip(
       bounds, radius: layers.values[appearanceOf: mask].effectiveRadius(in: bounds),
       layers.values[appearanceOf: mask].cornerStyle,
-      on: layers.placement[deviceTransformOf: mask], inside: clip)
+      on: layers.drawProperties[deviceTransformOf: mask], inside: clipChain)
   }
 }

@@ -5,7 +5,8 @@ extension DisplayList {
     damage.area < layers.surfaceRect.area / 2
   }
 
-  /// Prepares the blocks of rows, and lets walks skip rows by them; layers must be placed.
+  /// Prepares the blocks of rows, and lets walks skip rows by them; draw properties must be up to
+  /// date.
   mutating func prepareBlocks(_ layers: borrowing LayerStore) {
     let count = RowBlock.count(Int(layers.topology.rowCount))
     if cells != SurfaceCells(layers.surfaceRect) {
@@ -30,11 +31,11 @@ extension DisplayList {
         if row >= end { break }
       }
       let slot = layers.topology.slot(at: row)
-      guard layers.placement.flags(of: slot) == .visibleQuad,
+      guard layers.drawProperties.flags(of: slot) == .visibleSingleQuad,
         layers.topology.end(of: row) == row + 1, slot != profiledEntry,
-        !layers.placement.visibleRect(of: slot).intersects(clipBounds)
+        !layers.drawProperties.visibleRect(of: slot).intersects(clipBounds)
       else { break }
-      visible += layers.placement.visibleRect(of: slot).isEmpty ? 0 : 1
+      visible += layers.drawProperties.visibleRect(of: slot).isEmpty ? 0 : 1
       row += 1
     }
     return row
@@ -60,7 +61,7 @@ extension DisplayList {
         let bit = Int32(truncatingIfNeeded: stops.trailingZeroBitCount)
         let slot = layers.topology.slot(at: first + bit)
         if block.quadLeaves >> UInt64(bit) & 1 == 0
-          || layers.placement.visibleRect(of: slot).intersects(clipBounds)
+          || layers.drawProperties.visibleRect(of: slot).intersects(clipBounds)
         {
           row = first + bit
           break
@@ -88,12 +89,12 @@ extension DisplayList {
   }
 
   /// Returns true if the block is known, and looks at its layers if necessary. A block is not known
-  /// while its layers are being placed.
+  /// while its layers are being updated.
   @inline(__always)
   private mutating func ensureBlock(_ layers: borrowing LayerStore, _ index: Int32) -> Bool {
-    let change = layers.walks.lastPlacement(inBlock: index)
-    if blocks[index].walk > change { return true }
-    if change >= layers.walks.nextNumber - 1 { return false }
+    let change = layers.updateHistory.lastMove(inBlock: index)
+    if blocks[index].update > change { return true }
+    if change >= layers.updateHistory.nextNumber - 1 { return false }
     rebuildBlock(layers, index)
     return true
   }
@@ -101,18 +102,18 @@ extension DisplayList {
   /// Finds the leaves of a single quad of a block, and the cells that they draw on.
   private mutating func rebuildBlock(_ layers: borrowing LayerStore, _ index: Int32) {
     var block = RowBlock()
-    block.walk = layers.walks.nextNumber
+    block.update = layers.updateHistory.nextNumber
     let base = Int(index) * SurfaceCells.count
     for cell in base..<base + SurfaceCells.count { rowsOfCells[cell] = 0 }
     let first = index * RowBlock.size
     for row in first..<min(first + RowBlock.size, layers.topology.rowCount) {
       let slot = layers.topology.slot(at: row)
-      guard layers.placement.flags(of: slot) == .visibleQuad,
+      guard layers.drawProperties.flags(of: slot) == .visibleSingleQuad,
         layers.topology.end(of: row) == row + 1
       else { continue }
       let bit: UInt64 = 1 << UInt64(row - first)
       block.quadLeaves |= bit
-      let drawn = layers.placement.visibleRect(of: slot)
+      let drawn = layers.drawProperties.visibleRect(of: slot)
       if drawn.isEmpty { continue }
       block.drawing |= bit
       let touched = cells.touched(by: drawn)

@@ -24,7 +24,7 @@ struct DisplayList: ~Copyable {
   /// The pixels to which the layers that are being listed are limited: the damage, or a part of it
   /// under a mask.
   var clipBounds = PixelRect.empty
-  /// The number of off-screen passes that are open at the present row.
+  /// The number of off-screen passes that are open at the current row.
   var openPasses = 0
   var stack = Column<PaintScope>()
   /// Ranges of rows, below open layers, in which the last searches found nothing drawn.
@@ -37,7 +37,7 @@ struct DisplayList: ~Copyable {
   var hasBlocks = false
   var depthOrder = DepthOrder()
   var openContexts3D = Column<OpenContext3D>()
-  /// The number of 3D contexts that are open at the present row.
+  /// The number of 3D contexts that are open at the current row.
   var context3DDepth = 0
 
   // MARK: Results
@@ -103,9 +103,11 @@ struct DisplayList: ~Copyable {
   /// Reports the results of the walk to the layer store.
   func writeResults(to layers: inout LayerStore) {
     for index in 0..<flatSlots.count {
-      layers.placement.setSortsByDepth(false, of: flatSlots[index])
+      layers.drawProperties.setSortsByDepth(false, of: flatSlots[index])
     }
-    for index in 0..<shownRasterizations.count { layers.noteShown(shownRasterizations[index]) }
+    for index in 0..<shownRasterizations.count {
+      layers.markRasterizationShown(shownRasterizations[index])
+    }
   }
 
   /// Marks the item at `index` as culled.

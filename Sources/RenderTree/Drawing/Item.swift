@@ -44,8 +44,8 @@ struct Item {
   }
 
   var slot: Int32
-  /// An index whose meaning depends on the kind: see `Item+Detail`; -1 for none.
-  var detail: Int32 = -1
+  /// An index whose meaning depends on the kind: see `Item+Payload`; -1 for none.
+  var payload: Int32 = -1
   /// The factor for the layer's own colours.
   var opacity: Float
   /// The index of the innermost clip in `Frame.clips`, or -1.
@@ -72,13 +72,13 @@ struct Item {
   init(
     slot: Int32, kind: Kind, hasBorder: Bool = false, pipeline: Pipeline, isBlended: Bool,
     blendMode: BlendMode = .over, reason: RenderPass.Reason = .groupOpacity, opacity: Float,
-    clip: Int32,
-    bounds: PixelRect, scissor: PixelRect, detail: Int32 = -1, hasCornerStyle: Bool = false
+    clipChain: Int32,
+    bounds: PixelRect, scissor: PixelRect, payload: Int32 = -1, hasCornerStyle: Bool = false
   ) {
     self.slot = slot
-    self.detail = detail
+    self.payload = payload
     self.opacity = opacity
-    self.clipChain = clip
+    self.clipChain = clipChain
     self.bounds = bounds
     self.scissor = scissor
     self.kind = kind

@@ -60,7 +60,7 @@ struct OverlapGrid: ~Copyable {
     entries.removeAll()
   }
 
-  /// Begins a pass inside the present one.
+  /// Begins a pass inside the current one.
   mutating func beginPass(_ bounds: PixelRect) {
     func shift(_ length: Int32) -> Int32 {
       var shift: Int32 = 0

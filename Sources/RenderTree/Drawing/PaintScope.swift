@@ -5,39 +5,25 @@ struct PaintScope {
   var end: Int32
   /// The factor for the opacity of the sublayers.
   var opacity: Float
-  var clip: Int32
+  var clipChain: Int32
   /// The index of the `groupBegin` item of this layer, or -1.
   var group: Int32
   /// True if a border, or features above the sublayers, are still to be drawn above the sublayers.
   var drawsAboveSublayers: Bool
   /// The state around the layer.
   var outerOpacity: Float
-  var outerClip: Int32
+  var outerClipChain: Int32
   /// The pending transition, for the scope of a transition, which encloses that of its layer.
   var pendingTransition = PendingTransition.none
-  /// The clip of the border: `outerClip` and the layer's mask.
-  var borderClip: Int32
+  /// The clip chain of the border: `outerClipChain` and the layer's mask.
+  var borderClipChain: Int32
   /// The masking of the layer; and the index of the `maskBegin` item once there is one, or -1.
   var masking: Masking
   var mask: Int32 = -1
-  /// The groups of the layer's effects.
-  var effects = EffectScope()
+  /// The groups of the layer's filters.
+  var filters = FilterScope()
   /// The groups of the layer's shadow.
   var shadow = ShadowScope()
   /// The `clipBounds` of the walk around the layer.
   var outerClipBounds: PixelRect
-}
-
-extension DisplayList {
-  /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
-  /// without it.
-  @inline(__always)
-  func needsNoScope(_ layers: borrowing LayerStore, _ slot: Int32, _ flags: PlacementFlags)
-    -> Bool
-  {
-    let drawFlags = layers.placement.drawFlags(of: slot)
-    return (flags == .visibleQuad || flags == .isVisible && drawFlags.isEmpty)
-      && !drawFlags.contains(.masksToBounds) && layers.topology.mask(of: slot) < 0
-      && layers.values[appearanceOf: slot].opacity >= 1 && !layers.placement.sortsByDepth(slot)
-  }
 }

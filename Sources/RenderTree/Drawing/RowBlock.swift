@@ -1,11 +1,11 @@
-/// A block of rows whose layers were not placed lately, with the leaves of a single quad among
+/// A block of rows whose layers were not updated lately, with the leaves of a single quad among
 /// them, as a bit for each row.
 struct RowBlock {
   /// The number of rows in a block.
   static let size: Int32 = 64
 
-  /// The number of the walk after which the block was looked at; 0 for never.
-  var walk = 0
+  /// The number of the update after which the block was looked at; 0 for never.
+  var update = 0
   /// The rows of leaves of a single quad.
   var quadLeaves: UInt64 = 0
   /// The rows of leaves of a single quad that draw.

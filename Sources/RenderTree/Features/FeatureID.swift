@@ -6,7 +6,7 @@
 enum FeatureID: UInt8, CaseIterable {
   // In the paint order of a layer's own content.
   case gradient, shape, emitter
-  case shadow, effects, rasterization, replicator
+  case shadow, filters, rasterization, replicator
 
   @inline(__always)
   var type: any LayerFeature.Type {
@@ -15,7 +15,7 @@ enum FeatureID: UInt8, CaseIterable {
     case .shape: ShapeFeature.self
     case .emitter: EmitterFeature.self
     case .shadow: ShadowFeature.self
-    case .effects: EffectsFeature.self
+    case .filters: FiltersFeature.self
     case .rasterization: RasterizationFeature.self
     case .replicator: ReplicatorFeature.self
     }
@@ -27,7 +27,7 @@ enum FeatureID: UInt8, CaseIterable {
     case .gradient: GradientFeature.self
     case .shape: ShapeFeature.self
     case .emitter: EmitterFeature.self
-    case .shadow, .effects, .rasterization, .replicator: nil
+    case .shadow, .filters, .rasterization, .replicator: nil
     }
   }
 
@@ -35,5 +35,20 @@ enum FeatureID: UInt8, CaseIterable {
   @inline(__always)
   var propertyGroup: PropertyGroupSet {
     PropertyGroupSet(rawValue: PropertyGroupSet.firstFeature << UInt16(rawValue))
+  }
+}
+
+/// Iterates over the features of a bit set, lowest bit first.
+struct FeatureIterator: Sequence, IteratorProtocol {
+  private var bits: UInt16
+
+  init(bits: UInt16) { self.bits = bits }
+
+  @inline(__always)
+  mutating func next() -> FeatureID? {
+    guard bits != 0 else { return nil }
+    let index = UInt8(truncatingIfNeeded: bits.trailingZeroBitCount)
+    bits &= bits - 1
+    return FeatureID(rawValue: index)
   }
 }

@@ -12,10 +12,10 @@ struct FeatureStore: ~Copyable {
   var gradientScratch = LayerGradient()
   var shapes = SparseColumn<ShapeEntry>()
   /// The masks of shapes and of shadow paths.
-  var shapeMasks = ShapeMaskStore()
+  var styledPaths = StyledPathStore()
   var emitters = EmitterStore()
   var shadows = SparseColumn<ShadowEntry>()
-  var effects = SparseColumn<EffectsEntry>()
+  var filters = SparseColumn<FiltersEntry>()
   var rasterizations = SparseColumn<RasterizationEntry>()
   var replicators = SparseColumn<ReplicatorEntry>()
 
@@ -24,7 +24,7 @@ struct FeatureStore: ~Copyable {
     gradients.resize(count)
     shapes.resize(count)
     shadows.resize(count)
-    effects.resize(count)
+    filters.resize(count)
     rasterizations.resize(count)
     replicators.resize(count)
   }

@@ -17,7 +17,7 @@ extension LayerState {
       case .shape: shape = values.shape
       case .emitter: emitter = values.emitter
       case .shadow: shadow = values.shadow ?? LayerShadow()
-      case .effects: effects = values.effects ?? LayerEffects()
+      case .filters: filters = values.filters ?? LayerFilters()
       case .rasterization: rasterization = values.rasterization ?? LayerRasterization()
       case .replicator: replicator = values.replicator
       }
@@ -48,7 +48,7 @@ extension LayerState {
     if values.shape != nil { features.insert(FeatureID.shape.propertyGroup) }
     if values.emitter != nil { features.insert(FeatureID.emitter.propertyGroup) }
     if values.shadow != nil { features.insert(FeatureID.shadow.propertyGroup) }
-    if values.effects != nil { features.insert(FeatureID.effects.propertyGroup) }
+    if values.filters != nil { features.insert(FeatureID.filters.propertyGroup) }
     if values.rasterization != nil { features.insert(FeatureID.rasterization.propertyGroup) }
     if values.replicator != nil { features.insert(FeatureID.replicator.propertyGroup) }
     return features

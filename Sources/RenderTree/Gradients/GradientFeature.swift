@@ -102,15 +102,16 @@ enum GradientFeature: ContentFeature {
   ///
   /// Source: CAGradientLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ clip: Int32,
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ clipChain: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList
   ) {
     let isOpaque =
-      !appearance.isRounded && clip < 0 && opacity >= 1 && layers.features.gradients[slot].isOpaque
+      !appearance.isRounded && clipChain < 0 && opacity >= 1
+      && layers.features.gradients[slot].isOpaque
     list.emit(
-      layers, slot, .feature(.gradient), .gradient, isBlended: !isOpaque, opacity, clip,
-      pixels(of: slot, on: layers.placement[deviceTransformOf: slot], in: layers),
-      in: layers.placement.clipRect(of: slot))
+      layers, slot, .feature(.gradient), .gradient, isBlended: !isOpaque, opacity, clipChain,
+      pixels(of: slot, on: layers.drawProperties[deviceTransformOf: slot], in: layers),
+      in: layers.drawProperties.clipRect(of: slot))
   }
 
   static func texture(of item: Item) -> TextureSource { .gradients }

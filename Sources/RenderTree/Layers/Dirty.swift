@@ -3,16 +3,16 @@ struct Dirty: OptionSet {
   let rawValue: UInt8
   /// The layer's own items changed.
   static let items = Dirty(rawValue: 1)
-  /// The placement, clip or visibility of the layer and its subtree changed, and with them the
-  /// bitmaps of rasterised layers in which it is drawn.
-  static let placement = Dirty(rawValue: 2)
+  /// The device transform, clip or visibility of the layer and its subtree changed, and with them
+  /// the bitmaps of rasterised layers in which it is drawn.
+  static let drawProperties = Dirty(rawValue: 2)
   /// A descendant of the layer is marked.
   static let descendants = Dirty(rawValue: 4)
   /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
   static let drawFlags = Dirty(rawValue: 8)
-  /// As `placement`, but for a change of position, transform, opacity or the like, after which the
-  /// bitmap of the layer itself stays valid.
-  static let placementKeepingBitmap = Dirty(rawValue: 16)
+  /// As `drawProperties`, but for a change of position, transform, opacity or the like, after which
+  /// the bitmap of the layer itself stays valid.
+  static let drawPropertiesKeepingBitmap = Dirty(rawValue: 16)
   /// The layer's sublayer list changed.
   static let children = Dirty(rawValue: 32)
   /// The pixels of the layer and its subtree are already damaged and forgotten, and the subtree is
@@ -20,12 +20,14 @@ struct Dirty: OptionSet {
   static let damaged = Dirty(rawValue: 64)
 
   /// The marks of a new layer.
-  static let new: Dirty = [.placement, .drawFlags, .damaged]
-  /// The marks that require a new placement of the subtree.
-  static let anyPlacement: Dirty = [.placement, .placementKeepingBitmap]
-  /// The marks that require a new placement of the layer.
-  static let anyPlacementOrItems: Dirty = [.items, .placement, .placementKeepingBitmap]
-  private static let staleBitmap: Dirty = [.items, .placement, .descendants, .children]
+  static let new: Dirty = [.drawProperties, .drawFlags, .damaged]
+  /// The marks that require new draw properties of the subtree.
+  static let anyDrawProperties: Dirty = [.drawProperties, .drawPropertiesKeepingBitmap]
+  /// The marks that require new draw properties of the layer.
+  static let anyDrawPropertiesOrItems: Dirty = [
+    .items, .drawProperties, .drawPropertiesKeepingBitmap,
+  ]
+  private static let staleBitmap: Dirty = [.items, .drawProperties, .descendants, .children]
 
   // Concrete versions; see `DrawFlags.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }

@@ -37,7 +37,7 @@ struct DrawFlags: OptionSet {
   /// The layer's own space is flipped vertically.
   static let flipsGeometry = DrawFlags(rawValue: 0x20000)
   /// The layer has filters or a blend mode of its own: it is neither a single quad nor opaque.
-  static let effects = DrawFlags(rawValue: 0x2000)
+  static let filters = DrawFlags(rawValue: 0x2000)
   /// All items that a layer draws, except its shadow.
   static let items: DrawFlags = [.background, .border, .contents, .features]
   /// All that a layer without content of a feature can draw.
@@ -47,7 +47,7 @@ struct DrawFlags: OptionSet {
   /// The flags of items with antialiased edges.
   static let antialiased: DrawFlags = [.border, .allowsEdgeAntialiasing, .feature(.gradient)]
   /// The flags of items that extend beyond the layer's own drawing.
-  static let outsetting: DrawFlags = [.effects, .shadow]
+  static let outsetting: DrawFlags = [.filters, .shadow]
   /// The layer has a shadow: it is neither a single quad nor opaque.
   static let shadow = DrawFlags(rawValue: 0x100000)
   /// The layer draws nothing itself and does not flatten its sublayers.
@@ -95,12 +95,6 @@ struct DrawFlags: OptionSet {
   }
 }
 
-extension ContentFit {
-  /// True if the contents fill the bounds in one piece.
-  @inline(__always)
-  var fills: Bool { gravity == .resize && !isSliced }
-}
-
 extension DrawFlags {
   /// Makes the set for the content of the features that `isIncluded` accepts.
   private init(features isIncluded: (any ContentFeature.Type) -> Bool) {
@@ -121,20 +115,13 @@ extension DrawFlags {
     insert(flag)
     remove([.isSingleQuad, .isOpaque])
   }
-}
 
-extension DrawFlags {
-  /// True if the layer draws at most a background, a border and contents, and has no other part
-  /// that affects its placement.
-  var isBoxOnly: Bool {
-    isSubset(of: Self.boxOnly)
+  /// True if the layer draws at most a background, a border and contents, and has nothing else that
+  /// affects its draw properties: these are then updated on the fast path.
+  var allowsFastPath: Bool {
+    isSubset(of: Self.fastPath)
   }
-  private static let boxOnly: DrawFlags = [
+  private static let fastPath: DrawFlags = [
     .background, .border, .contents, .isSingleQuad, .isOpaque, .masksToBounds,
   ]
-}
-
-extension LayerAppearance {
-  var drawsBackground: Bool { backgroundColor.w > 0 }
-  var drawsBorder: Bool { borderWidth > 0 && borderColor.w > 0 }
 }

@@ -13,7 +13,7 @@ extension LayerGeometry: Invalidating {
   @inline(__always)
   func invalidation(to other: LayerGeometry) -> Dirty {
     bounds == other.bounds && anchorPoint == other.anchorPoint
-      ? .placementKeepingBitmap : .placement
+      ? .drawPropertiesKeepingBitmap : .drawProperties
   }
 }
 
@@ -25,30 +25,31 @@ extension LayerAppearance: Invalidating {
   func invalidation(to other: LayerAppearance) -> Dirty {
     if opacity == other.opacity, flags == other.flags {
       return other.flags.contains(.masksToBounds)
-        ? [.placement, .drawFlags] : [.items, .drawFlags]
+        ? [.drawProperties, .drawFlags] : [.items, .drawFlags]
     }
     var same = self
     same.opacity = other.opacity
     same.flags.subtract(Self.wholeFlags)
     same.flags.formUnion(other.flags.intersection(Self.wholeFlags))
-    guard same == other else { return [.placement, .drawFlags] }
+    guard same == other else { return [.drawProperties, .drawFlags] }
     return flags == other.flags
       ? Self.invalidation(ofOpacity: opacity, to: other.opacity)
-      : [.placementKeepingBitmap, .drawFlags]
+      : [.drawPropertiesKeepingBitmap, .drawFlags]
   }
 
   /// Returns the marks for a change of opacity alone: the draw flags depend only on whether
   /// its opacity is above 0.
   @inline(__always)
   static func invalidation(ofOpacity old: Float, to new: Float) -> Dirty {
-    (old <= 0) == (new <= 0) ? .placementKeepingBitmap : [.placementKeepingBitmap, .drawFlags]
+    (old <= 0) == (new <= 0)
+      ? .drawPropertiesKeepingBitmap : [.drawPropertiesKeepingBitmap, .drawFlags]
   }
 }
 
 extension LayerTransforms: Invalidating {
   /// Returns the marks for a change to `other`.
   func invalidation(to other: LayerTransforms) -> Dirty {
-    sublayerTransform == other.sublayerTransform ? .placementKeepingBitmap : .placement
+    sublayerTransform == other.sublayerTransform ? .drawPropertiesKeepingBitmap : .drawProperties
   }
 }
 

@@ -8,7 +8,7 @@ extension LayerStore {
         drawFlags.insertExtra(.feature(feature))
       }
     }
-    if EffectsFeature.isActive(of: slot, in: self) { drawFlags.insertExtra(.effects) }
+    if FiltersFeature.isActive(of: slot, in: self) { drawFlags.insertExtra(.filters) }
     if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertExtra(.shadow) }
     if isRasterized(slot, drawFlags) { drawFlags.insertExtra(.rasterization) }
     if !transitions.isEmpty { joinTransition(slot, &drawFlags) }

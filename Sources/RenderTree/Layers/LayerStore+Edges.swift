@@ -5,8 +5,8 @@ extension LayerStore {
   func hasAntialiasedEdges(_ slot: Int32, _ appearance: LayerAppearance, _ rect: SIMD4<Double>)
     -> Bool
   {
-    placement.drawFlags(of: slot).contains(.allowsEdgeAntialiasing)
-      && !isOnPixels(rect, placement[deviceTransformOf: slot])
+    drawProperties.drawFlags(of: slot).contains(.allowsEdgeAntialiasing)
+      && !isOnPixels(rect, drawProperties[deviceTransformOf: slot])
   }
 
   private func isOnPixels(_ rect: SIMD4<Double>, _ deviceTransform: PlaneTransform) -> Bool {

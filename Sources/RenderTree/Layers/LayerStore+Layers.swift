@@ -7,12 +7,12 @@ extension LayerStore {
   mutating func create(_ id: LayerID) {
     topology.take(id)
     values.reset(id.index)
-    placement.markNew(id.index, .new)
+    drawProperties.markNew(id.index, .new)
   }
 
   /// Removes the layer at `slot`, whose animations are already removed, and damages its pixels.
   mutating func remove(_ slot: Int32) {
-    placement.forget(slot)
+    drawProperties.forget(slot)
     if let index = transitionIndex(of: slot) { dropTransition(at: index) }
     let content = values[modelContentOf: slot]
     if !content.isEmpty { images.release(content.image) }
@@ -40,7 +40,7 @@ extension LayerStore {
       topology.setParent(-1, of: slot)
     }
     topology.setRoot(slot)
-    mark(slot, .placement)
+    mark(slot, .drawProperties)
   }
 
   /// Sets the model values of `slot`. Returns true if the timing of the layer, and so the time of

@@ -1,4 +1,5 @@
-/// The number of visible leaf layers, and the number of them that are placed on the fast path.
+/// The number of visible leaf layers, and the number of them whose draw properties are updated on
+/// the fast path.
 package struct LeafCounts: Sendable, Equatable {
   package var fastPath = 0
   package var all = 0
@@ -10,12 +11,13 @@ extension LayerStore {
     var result = LeafCounts()
     for row in 0..<topology.rowCount where topology.end(of: row) == row + 1 {
       let slot = topology.slot(at: row)
-      guard placement.flags(of: slot).contains(.isVisible), !placement.visibleRect(of: slot).isEmpty
+      guard drawProperties.flags(of: slot).contains(.isVisible),
+        !drawProperties.visibleRect(of: slot).isEmpty
       else { continue }
       result.all += 1
       let parent = topology.parent(of: slot)
       let tookFastPath =
-        parent >= 0 && !topology.isMask(slot) && placement.drawFlags(of: slot).isBoxOnly
+        parent >= 0 && !topology.isMask(slot) && drawProperties.drawFlags(of: slot).allowsFastPath
         && values.staysInPlane(slot)
         && inherited(of: slot, under: parent, isMask: false).allowsFastPath
       if tookFastPath { result.fastPath += 1 }

@@ -13,11 +13,11 @@ extension LayerStore {
       damageSubtree(of: mask)
       topology.setParent(slot, of: mask)
       topology.setMask(mask, of: slot)
-      mark(mask, .placement)
+      mark(mask, .drawProperties)
     }
     // Hidden layers may appear and visible ones disappear.
     damageSubtree(of: slot)
-    mark(slot, .placement)
+    mark(slot, .drawProperties)
     topology.invalidate()
   }
 
@@ -26,20 +26,21 @@ extension LayerStore {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
       mark(
-        parent, placement.drawFlags(of: parent).contains(.shadow) ? .placement : .children)
+        parent, drawProperties.drawFlags(of: parent).contains(.shadow) ? .drawProperties : .children
+      )
       return
     }
     topology.setMask(-1, of: parent)
     damageSubtree(of: parent)
-    mark(parent, .placement)
+    mark(parent, .drawProperties)
   }
 
   /// Returns true if the layer draws exactly its rounded bounds, without transparency.
   func isSolid(_ slot: Int32) -> Bool {
-    let (appearance, drawFlags) = (values[appearanceOf: slot], placement.drawFlags(of: slot))
+    let (appearance, drawFlags) = (values[appearanceOf: slot], drawProperties.drawFlags(of: slot))
     guard appearance.opacity >= 1, topology.mask(of: slot) < 0,
       drawFlags.isDisjoint(with: [
-        .features, .shadow, .isInTransition, .isCrossFading, .effects,
+        .features, .shadow, .isInTransition, .isCrossFading, .filters,
       ])
     else { return false }
     if appearance.backgroundColor.w >= 1 { return !drawFlags.contains(.contents) || fits(slot) }

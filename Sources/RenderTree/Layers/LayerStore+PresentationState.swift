@@ -5,10 +5,10 @@ extension LayerStore {
     guard topology.isLive(id) else { return nil }
     var slot = id.index
     while slot >= 0 {
-      guard placement.flags(of: slot).contains(.isVisible) else { return nil }
+      guard drawProperties.flags(of: slot).contains(.isVisible) else { return nil }
       slot = topology.parent(of: slot)
     }
-    return placement[deviceTransformOf: id.index].quadTransform(
+    return drawProperties[deviceTransformOf: id.index].quadTransform(
       of: values[geometryOf: id.index].bounds)
   }
 

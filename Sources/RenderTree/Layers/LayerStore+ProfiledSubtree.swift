@@ -7,7 +7,7 @@ extension LayerStore {
     return topology.isInSubtree(slot, of: layer.index)
   }
 
-  /// Finds the rows and the pixels of the profiled subtree; all layers must be placed.
+  /// Finds the rows and the pixels of the profiled subtree; all draw properties must be up to date.
   mutating func findProfiledSubtree() {
     profiledSubtree.slot = -1
     profiledSubtree.rows = 0..<topology.rowCount

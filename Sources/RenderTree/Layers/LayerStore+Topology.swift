@@ -10,7 +10,7 @@ extension LayerStore {
       if former >= 0 { detach(child, from: former) }
       damageSubtree(of: child)
       topology.setParent(slot, of: child)
-      mark(child, .placement)
+      mark(child, .drawProperties)
     }
     let leaving: Int32 = -2
     for child in old where topology.parent(of: child) == slot {
@@ -28,14 +28,14 @@ extension LayerStore {
       topology.setParent(-1, of: child)
     }
     if !keepsOrder {
-      for child in list { mark(child, .placementKeepingBitmap) }
+      for child in list { mark(child, .drawPropertiesKeepingBitmap) }
     }
     topology.setChildren(list, of: slot)
-    mark(slot, placement.drawFlags(of: slot).contains(.shadow) ? .placement : .children)
+    mark(slot, drawProperties.drawFlags(of: slot).contains(.shadow) ? .drawProperties : .children)
     topology.invalidate()
   }
 
-  /// Damages and clears the drawn pixels of the subtree of `slot`, and marks all of it to be
+  /// Damages and clears the visible rects of the subtree of `slot`, and marks all of it to be
   /// derived again, including the draw flags: while only replicas of the layers were shown, changes
   /// were marked on the replicas.
   mutating func damageSubtree(of slot: Int32) {
@@ -43,7 +43,7 @@ extension LayerStore {
     while waitingSlots.count > 0 {
       let next = waitingSlots[waitingSlots.count - 1]
       waitingSlots.removeLast()
-      guard placement.damageAll(of: next) else { continue }
+      guard drawProperties.damageAll(of: next) else { continue }
       for child in topology.children(of: next) { waitingSlots.append(child) }
       if topology.mask(of: next) >= 0 { waitingSlots.append(topology.mask(of: next)) }
     }
@@ -58,8 +58,8 @@ extension LayerStore {
   /// its sublayers, which are sorted by zPosition and then as listed, and its mask last.
   mutating func rebuildTopologyIfNeeded() {
     guard topology.beginRenumbering() else { return }
-    placement.visitAllRows()
-    walks.noteRenumbering()
+    drawProperties.visitAllRows()
+    updateHistory.recordRenumbering()
     beginReplicaRenumbering()
     // A stack of slots to visit. The complement of a row ends the subtree of that row.
     var pending: [Int32] = [topology.root]

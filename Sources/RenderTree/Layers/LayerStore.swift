@@ -1,17 +1,18 @@
 import CoreGraphics
 import Motion
 
-/// The layers: their links, their values and their placement, by slot.
+/// The layers: their links, their values and their draw properties, by slot.
 ///
-/// `RenderTree.apply` changes links and model values, `Animator` the presentation values; both mark
-/// the layers that they change. `updatePlacements` derives the placement of marked layers and
-/// clears the marks. The tree passes that draw (`DisplayList`, `Culler`, `Batcher`) only read the
-/// layer store; what they find out is reported back afterwards. All columns grow together (`grow`).
+/// `RenderTree.apply` changes links and model values, and the presentation values that no animation
+/// changes; `Animator` changes the others. Both mark the layers that they change.
+/// `updateDrawProperties` derives the draw properties of marked layers and clears the marks. The
+/// tree passes that draw (`DisplayList`, `Culler`, `Batcher`) only read the layer store; what they
+/// find out is reported back afterwards. All columns grow together (`grow`).
 struct LayerStore: ~Copyable {
   var topology = Topology()
   var values = LayerValues()
-  var placement: Placement
-  var walks = WalkHistory()
+  var drawProperties: DrawProperties
+  var updateHistory = UpdateHistory()
   var images = ImageStore()
   var spriteRuns = SpriteRuns()
 
@@ -53,7 +54,7 @@ struct LayerStore: ~Copyable {
   init(width: Int32, height: Int32, scale: Double) {
     self.scale = scale
     surfaceRect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    placement = Placement(damage: surfaceRect)
+    drawProperties = DrawProperties(damage: surfaceRect)
   }
 
   mutating func resize(width: Int32, height: Int32, scale: Double) {
@@ -64,16 +65,16 @@ struct LayerStore: ~Copyable {
 
   /// Damages the whole surface and marks the root.
   mutating func invalidate() {
-    placement.setDamage(surfaceRect)
-    if topology.root >= 0 { mark(topology.root, .placement) }
+    drawProperties.setDamage(surfaceRect)
+    if topology.root >= 0 { mark(topology.root, .drawProperties) }
   }
 
   /// Makes room for `count` slots of layers and replicas.
   mutating func grow(to count: Int) {
     topology.grow(to: count)
     values.grow(to: count)
-    placement.grow(to: count)
-    walks.grow(to: count)
+    drawProperties.grow(to: count)
+    updateHistory.grow(to: count)
     features.grow(to: count)
     contexts3D.resize(count)
     contentFades.resize(count)
@@ -87,6 +88,6 @@ struct LayerStore: ~Copyable {
   /// Marks `slot`, and its ancestors as `descendants`; a no-op for no flags.
   @inline(__always)
   mutating func mark(_ slot: Int32, _ flags: Dirty) {
-    if !flags.isEmpty { placement.mark(slot, flags, in: topology) }
+    if !flags.isEmpty { drawProperties.mark(slot, flags, in: topology) }
   }
 }

@@ -242,11 +242,11 @@ struct LayerValues: ~Copyable {
   @inline(__always)
   func animatedGroups(of slot: Int32) -> PropertyGroupSet { animated[slot] }
 
-  mutating func noteAnimation(of propertyGroup: PropertyGroupSet, of slot: Int32) {
+  mutating func markAnimated(_ propertyGroup: PropertyGroupSet, of slot: Int32) {
     animated[slot].insert(propertyGroup)
   }
 
-  mutating func forgetAnimations(of slot: Int32) { animated[slot] = [] }
+  mutating func unmarkAnimated(of slot: Int32) { animated[slot] = [] }
 
   /// Returns true if the layer has transforms or a timing of its own.
   func hasTransformsOrTiming(_ slot: Int32) -> Bool {

@@ -50,7 +50,7 @@ enum EmitterFeature: ContentFeature {
   }
 
   /// Computes the particles of `slot` and their sprites on `deviceTransform`.
-  static func updatePlacement(
+  static func updateDrawProperties(
     of slot: Int32, on deviceTransform: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {
@@ -79,22 +79,22 @@ enum EmitterFeature: ContentFeature {
   ///
   /// Source: CAEmitterLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ outerClipChain: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList
   ) {
     guard let index = layers.features.emitters.index(of: slot) else { return }
-    var clip = outerClip
-    var clipRect = layers.placement.clipRect(of: slot)
+    var clipChain = outerClipChain
+    var clipRect = layers.drawProperties.clipRect(of: slot)
     if appearance.flags.contains(.masksToBounds) {
-      clip = list.clipShape(layers, of: slot, appearance, inside: outerClip)
+      clipChain = list.clipShape(layers, of: slot, appearance, inside: outerClipChain)
       clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
     }
     let isAdditive =
       layers.features.emitters.entries[index].presentation.settings.order == .additive
     for run in layers.features.emitters.entries[index].runs.indices {
       list.emit(
-        layers, slot, .particles, .image, isBlended: true, detail: Int32(run),
-        blendMode: isAdditive ? .add : .over, opacity, clip,
+        layers, slot, .particles, .image, isBlended: true, payload: Int32(run),
+        blendMode: isAdditive ? .add : .over, opacity, clipChain,
         layers.features.emitters.entries[index].bounds, in: clipRect)
     }
   }

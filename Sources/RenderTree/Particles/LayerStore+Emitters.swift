@@ -1,9 +1,10 @@
 extension LayerStore {
-  /// Returns true if the layer was visible in the last frame, or must be placed again.
+  /// Returns true if the layer was visible in the last frame, or its draw properties are to be
+  /// derived again.
   func isEmitterSeen(_ slot: Int32) -> Bool {
-    if placement.flags(of: slot).contains(.isVisible)
-      || !placement.marks(of: slot).isDisjoint(with: [
-        .placement, .placementKeepingBitmap, .drawFlags,
+    if drawProperties.flags(of: slot).contains(.isVisible)
+      || !drawProperties.marks(of: slot).isDisjoint(with: [
+        .drawProperties, .drawPropertiesKeepingBitmap, .drawFlags,
       ])
     {
       return true

@@ -9,21 +9,22 @@ package enum AppearanceProperty: String, PropertyGroup {
   package var descriptor: PropertyDescriptor {
     switch self {
     case .opacity:
-      PropertyDescriptor(.float(\.appearance.opacity), block: .replaces, isAlwaysShown: true)
+      PropertyDescriptor(
+        .float(\.appearance.opacity), viewAnimation: .fromTo, isAlwaysInspected: true)
     case .isHidden:
       PropertyDescriptor(
-        alias: "isHidden", .flag(.isHidden), action: .fades, isAlwaysShown: true)
+        alias: "isHidden", .flag(.isHidden), action: .fades, isAlwaysInspected: true)
     case .isDoubleSided:
       PropertyDescriptor(alias: "isDoubleSided", .flag(.isDoubleSided), action: .none)
-    case .masksToBounds: PropertyDescriptor(.flag(.masksToBounds), isAlwaysShown: true)
+    case .masksToBounds: PropertyDescriptor(.flag(.masksToBounds), isAlwaysInspected: true)
     case .backgroundColor:
       PropertyDescriptor(
-        .color(\.appearance.backgroundColor), block: .replaces, isAlwaysShown: true)
+        .color(\.appearance.backgroundColor), viewAnimation: .fromTo, isAlwaysInspected: true)
     case .borderColor: PropertyDescriptor(.color(\.appearance.borderColor))
     case .borderWidth: PropertyDescriptor(.scalar(\.appearance.borderWidth))
     case .cornerRadius:
       PropertyDescriptor(
-        .scalar(\.appearance.cornerRadius), block: .adds, isAlwaysShown: true)
+        .scalar(\.appearance.cornerRadius), viewAnimation: .additive, isAlwaysInspected: true)
     }
   }
 

@@ -6,9 +6,9 @@ package enum ContentProperty: String, PropertyGroup {
     switch self {
     case .contents: PropertyDescriptor(.image(\.content.image))
     case .contentsRect:
-      PropertyDescriptor(.rect(\.content.fit.rect), block: .replaces)
+      PropertyDescriptor(.rect(\.content.fit.rect), viewAnimation: .fromTo)
     case .contentsCenter:
-      PropertyDescriptor(.rect(\.content.fit.center), block: .replaces)
+      PropertyDescriptor(.rect(\.content.fit.center), viewAnimation: .fromTo)
     case .contentsScale: PropertyDescriptor(.scalar(\.content.fit.scale))
     }
   }
@@ -17,13 +17,13 @@ package enum ContentProperty: String, PropertyGroup {
 extension UnsafePointer<Track> {
   /// Applies a track of any property but `contents`, whose images `TrackStore.images` mixes.
   func apply(
-    _ property: ContentProperty, _ p: TrackProgress, to placement: inout ContentFit
+    _ property: ContentProperty, _ p: TrackProgress, to fit: inout ContentFit
   ) {
     switch property {
     case .contents: break
-    case .contentsRect: placement.rect = rect(underlying: placement.rect, p)
-    case .contentsCenter: placement.center = rect(underlying: placement.center, p)
-    case .contentsScale: placement.scale = scalar(underlying: placement.scale, p)
+    case .contentsRect: fit.rect = rect(underlying: fit.rect, p)
+    case .contentsCenter: fit.center = rect(underlying: fit.center, p)
+    case .contentsScale: fit.scale = scalar(underlying: fit.scale, p)
     }
   }
 }

@@ -5,10 +5,14 @@ package enum GeometryProperty: String, PropertyGroup {
   package var descriptor: PropertyDescriptor {
     switch self {
     case .position:
-      PropertyDescriptor(.point(\.geometry.position), block: .adds, isAlwaysShown: true)
-    case .bounds: PropertyDescriptor(.rect(\.geometry.bounds), block: .adds, isAlwaysShown: true)
+      PropertyDescriptor(
+        .point(\.geometry.position), viewAnimation: .additive, isAlwaysInspected: true)
+    case .bounds:
+      PropertyDescriptor(
+        .rect(\.geometry.bounds), viewAnimation: .additive, isAlwaysInspected: true)
     case .anchorPoint:
-      PropertyDescriptor(.point(\.geometry.anchorPoint), block: .replaces, isAlwaysShown: true)
+      PropertyDescriptor(
+        .point(\.geometry.anchorPoint), viewAnimation: .fromTo, isAlwaysInspected: true)
     }
   }
 

@@ -12,7 +12,7 @@ package enum LayerProperty: Sendable, Hashable {
   case rasterization(RasterizationProperty)
   case gradient(GradientProperty)
   case shape(ShapeProperty)
-  case effects(EffectsProperty)
+  case filters(FiltersProperty)
   case replicator(ReplicatorProperty)
   case emitter(EmitterProperty)
 
@@ -48,7 +48,7 @@ package enum LayerProperty: Sendable, Hashable {
     case .rasterization(let property): property.descriptor
     case .gradient(let property): property.descriptor
     case .shape(let property): property.descriptor
-    case .effects(let property): property.descriptor
+    case .filters(let property): property.descriptor
     case .replicator(let property): property.descriptor
     case .emitter(let property): property.descriptor
     }
@@ -65,7 +65,7 @@ package enum LayerProperty: Sendable, Hashable {
     case .rasterization(let property): property.rawValue
     case .gradient(let property): property.rawValue
     case .shape(let property): property.rawValue
-    case .effects(let property): property.rawValue
+    case .filters(let property): property.rawValue
     case .replicator(let property): property.rawValue
     case .emitter(let property): property.rawValue
     }
@@ -102,7 +102,7 @@ extension LayerProperty: CaseIterable {
     + ShadowProperty.allCases.map { .shadow($0) }
     + RasterizationProperty.allCases.map { .rasterization($0) }
     + GradientProperty.allCases.map { .gradient($0) } + ShapeProperty.allCases.map { .shape($0) }
-    + EffectsProperty.allCases.map { .effects($0) }
+    + FiltersProperty.allCases.map { .filters($0) }
     + ReplicatorProperty.allCases.map { .replicator($0) }
     + EmitterProperty.allCases.map { .emitter($0) }
 }
@@ -114,7 +114,7 @@ extension LayerProperty {
     case .geometry(let property): property.packedRole(component)
     case .transforms(let property): property.packedRole(component)
     case .appearance(let property): property.packedRole(component)
-    case .content, .shadow, .rasterization, .gradient, .shape, .effects, .replicator, .emitter:
+    case .content, .shadow, .rasterization, .gradient, .shape, .filters, .replicator, .emitter:
       .none
     }
   }
@@ -131,7 +131,7 @@ extension LayerProperty {
     case .rasterization: FeatureID.rasterization.propertyGroup
     case .gradient: FeatureID.gradient.propertyGroup
     case .shape: FeatureID.shape.propertyGroup
-    case .effects: FeatureID.effects.propertyGroup
+    case .filters: FeatureID.filters.propertyGroup
     case .replicator: FeatureID.replicator.propertyGroup
     case .emitter: FeatureID.emitter.propertyGroup
     }

@@ -34,13 +34,13 @@ package struct PropertyDescriptor: Sendable {
     case none
   }
 
-  /// The animation that an animation block adds for a change.
-  package enum BlockRule: Sendable {
+  /// The animation that a view adds for a change of the property in a block of `UIView.animate`.
+  package enum ViewAnimation: Sendable {
     /// Adds the difference of old and new value to the model value, on top of running animations.
-    case adds
+    case additive
     /// Runs from the old value, or the presentation value, to the new value.
-    case replaces
-    /// The property is not animated by blocks.
+    case fromTo
+    /// The change is not animated.
     case none
   }
 
@@ -48,19 +48,19 @@ package struct PropertyDescriptor: Sendable {
   package var alias: String?
   package var storage: Storage
   package var action: DefaultAction
-  package var blockRule: BlockRule
+  package var viewAnimation: ViewAnimation
   /// True if inspectors show the property even when it has its default value.
-  package var isAlwaysShown: Bool
+  package var isAlwaysInspected: Bool
 
   init(
     alias: String? = nil, _ storage: Storage, action: DefaultAction = .animates,
-    block: BlockRule = .none, isAlwaysShown: Bool = false
+    viewAnimation: ViewAnimation = .none, isAlwaysInspected: Bool = false
   ) {
     self.alias = alias
     self.storage = storage
     self.action = action
-    blockRule = block
-    self.isAlwaysShown = isAlwaysShown
+    self.viewAnimation = viewAnimation
+    self.isAlwaysInspected = isAlwaysInspected
   }
 
   var valueType: LayerProperty.ValueType {

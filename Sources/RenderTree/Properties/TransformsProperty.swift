@@ -5,12 +5,13 @@ package enum TransformsProperty: String, PropertyGroup {
   package var descriptor: PropertyDescriptor {
     switch self {
     case .transform:
-      PropertyDescriptor(.transform(\.transforms.transform), block: .adds, isAlwaysShown: true)
+      PropertyDescriptor(
+        .transform(\.transforms.transform), viewAnimation: .additive, isAlwaysInspected: true)
     case .sublayerTransform:
-      PropertyDescriptor(.transform(\.transforms.sublayerTransform), block: .replaces)
-    case .zPosition: PropertyDescriptor(.scalar(\.transforms.zPosition), isAlwaysShown: true)
+      PropertyDescriptor(.transform(\.transforms.sublayerTransform), viewAnimation: .fromTo)
+    case .zPosition: PropertyDescriptor(.scalar(\.transforms.zPosition), isAlwaysInspected: true)
     case .anchorPointZ:
-      PropertyDescriptor(.scalar(\.transforms.anchorPointZ), block: .replaces)
+      PropertyDescriptor(.scalar(\.transforms.anchorPointZ), viewAnimation: .fromTo)
     }
   }
 

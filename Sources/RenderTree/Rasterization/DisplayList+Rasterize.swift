@@ -6,7 +6,7 @@ extension DisplayList {
   /// Emits the cached bitmap of `slot` instead of its subtree; returns false if there is none to
   /// draw.
   mutating func emitRasterization(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32
+    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clipChain: Int32
   ) -> Bool {
     guard slot != layers.rasterizing else { return false }
     let isRedrawn = layers.features.rasterizations[slot].isRedrawn
@@ -18,13 +18,13 @@ extension DisplayList {
     shownRasterizations.append(slot)
     let count = items.count
     let opacity = opacity * min(max(layers.values[appearanceOf: slot].opacity, 0), 1)
-    let isOpaque = snapshot.isOpaque && opacity >= 1 && clip < 0
+    let isOpaque = snapshot.isOpaque && opacity >= 1 && clipChain < 0
     emit(
       layers,
-      slot, .rasterization, .image, isBlended: !isOpaque, opacity, clip,
-      layers.placement[deviceTransformOf: slot].pixelBounds(of: snapshot.rect),
-      in: layers.placement.clipRect(of: slot).grown(
-        by: -layers.ownOutset(of: slot, on: layers.placement[deviceTransformOf: slot])))
+      slot, .rasterization, .image, isBlended: !isOpaque, opacity, clipChain,
+      layers.drawProperties[deviceTransformOf: slot].pixelBounds(of: snapshot.rect),
+      in: layers.drawProperties.clipRect(of: slot).grown(
+        by: -layers.ownOutset(of: slot, on: layers.drawProperties[deviceTransformOf: slot])))
     if !isRedrawn, layers.isProfiled(slot) { rasterHits += items.count - count }
     return true
   }

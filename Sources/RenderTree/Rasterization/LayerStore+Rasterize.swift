@@ -36,11 +36,13 @@ extension LayerStore {
   func needsRasterization(_ slot: Int32) -> Bool {
     guard features.rasterizations.contains(slot) else { return false }
     let entry = features.rasterizations[slot]
-    guard placement.drawFlags(of: slot).contains(.rasterization), !entry.isRefused, isShown(slot)
+    guard drawProperties.drawFlags(of: slot).contains(.rasterization), !entry.isRefused,
+      isShown(slot)
     else {
       return false
     }
-    return !entry.isCurrent || entry.isFlipped != placement.flags(of: slot).contains(.isFlipped)
+    return !entry.isCurrent
+      || entry.isFlipped != drawProperties.flags(of: slot).contains(.isFlipped)
   }
 
   /// True if a layer needs a bitmap.
@@ -52,15 +54,15 @@ extension LayerStore {
   }
 
   private func isShown(_ slot: Int32) -> Bool {
-    placement.flags(of: slot).contains(.isVisible)
-      && !placement.flags(of: slot).contains(.isInTransition)
+    drawProperties.flags(of: slot).contains(.isVisible)
+      && !drawProperties.flags(of: slot).contains(.isInTransition)
   }
 
   /// Returns true if the layer at `entry`, or a descendant, may be on the surface.
   func isSeen(row: Int32) -> Bool {
     let near = near(topology.slot(at: row))
     return (row..<topology.end(of: row)).contains {
-      placement.visibleRect(of: topology.slot(at: $0)).intersects(near)
+      drawProperties.visibleRect(of: topology.slot(at: $0)).intersects(near)
     }
   }
 
@@ -69,7 +71,7 @@ extension LayerStore {
   private func near(_ slot: Int32) -> PixelRect {
     let texels = features.rasterizations[slot].presentation.density
     let margin =
-      (density(of: slot, on: placement[deviceTransformOf: slot]) / texels).rounded(.up) + 1
+      (density(of: slot, on: drawProperties[deviceTransformOf: slot]) / texels).rounded(.up) + 1
     return surfaceRect.grown(by: Int32(saturating: min(margin, 4096)))
   }
 
@@ -80,7 +82,7 @@ extension LayerStore {
       else {
         continue
       }
-      if isShown(slot), placement.visibleRect(of: slot).intersects(near(slot)) {
+      if isShown(slot), drawProperties.visibleRect(of: slot).intersects(near(slot)) {
         features.rasterizations[slot].lastUse = evaluationTime
       } else if evaluationTime - features.rasterizations[slot].lastUse
         > RasterizationLimit.evictionDelay
@@ -98,27 +100,27 @@ extension LayerStore {
     at rows: Range<Int32>
   ) -> SnapshotID? {
     features.rasterizations[slot].isStale = false
-    features.rasterizations[slot].isFlipped = placement.flags(of: slot).contains(.isFlipped)
+    features.rasterizations[slot].isFlipped = drawProperties.flags(of: slot).contains(.isFlipped)
     features.rasterizations[slot].lastUse = evaluationTime
     guard let snapshot else {
       dropRasterization(of: slot)
       features.rasterizations[slot].isRefused = true
-      // The layer is drawn directly again, and particles must be placed again.
-      for row in rows { mark(topology.slot(at: row), .placementKeepingBitmap) }
+      // The layer is drawn directly again, and the positions of particles are derived again.
+      for row in rows { mark(topology.slot(at: row), .drawPropertiesKeepingBitmap) }
       return nil
     }
     features.rasterizations[slot].snapshot = snapshot
     features.rasterizations[slot].isRedrawn = true
     features.rasterizations[slot].pixels = pixels.area
     // By its outermost texels the bitmap may exceed the content.
-    let shown = placement[deviceTransformOf: slot].pixelBounds(of: snapshot.rect)
-      .intersection(placement.clipRect(of: slot))
-    placement.setVisibleRect(of: slot, to: placement.visibleRect(of: slot).union(shown))
+    let shown = drawProperties[deviceTransformOf: slot].pixelBounds(of: snapshot.rect)
+      .intersection(drawProperties.clipRect(of: slot))
+    drawProperties.setVisibleRect(of: slot, to: drawProperties.visibleRect(of: slot).union(shown))
     return snapshot.id
   }
 
   /// Records that a frame draws the bitmap of `slot`.
-  mutating func noteShown(_ slot: Int32) {
+  mutating func markRasterizationShown(_ slot: Int32) {
     features.rasterizations[slot].isNew = features.rasterizations[slot].isRedrawn
     features.rasterizations[slot].isRedrawn = false
   }

@@ -22,7 +22,7 @@ enum RasterizationFeature: LayerFeature {
     guard layers.features.rasterizations[slot].presentation != rasterization else { return }
     layers.features.rasterizations[slot].presentation = rasterization
     if !rasterization.isOn { layers.dropRasterization(of: slot) }
-    layers.mark(slot, [.placement, .drawFlags])
+    layers.mark(slot, [.drawProperties, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
@@ -64,7 +64,7 @@ extension LayerStore {
     else {
       return false
     }
-    return !drawFlags.contains(.effects) || !EffectsFeature.readsBackdrop(of: slot, in: self)
+    return !drawFlags.contains(.filters) || !FiltersFeature.readsBackdrop(of: slot, in: self)
   }
 
   /// Drops the bitmap of `slot`.

@@ -10,14 +10,14 @@ extension Animator {
     while row < layers.topology.rowCount {
       let slot = layers.topology.slot(at: row)
       guard layers.replicas.contains(slot) else {
-        row = layers.placement.marks(of: slot).isEmpty ? layers.topology.end(of: row) : row + 1
+        row = layers.drawProperties.marks(of: slot).isEmpty ? layers.topology.end(of: row) : row + 1
         continue
       }
       let parent = layers.topology.parent(of: slot)
       let isForced = layers.receivesChanges(to: slot, from: parent)
       let isClean =
-        layers.placement.marks(of: slot).isEmpty
-        && layers.placement.marks(of: layers.replicas[slot].source).isEmpty
+        layers.drawProperties.marks(of: slot).isEmpty
+        && layers.drawProperties.marks(of: layers.replicas[slot].source).isEmpty
       guard isForced || !isClean || layers.replicas[slot].isNew else {
         row = layers.topology.end(of: row)
         continue
@@ -79,12 +79,13 @@ extension Animator {
   ) {
     updateTint(&layers, slot, placer)
     let replica = layers.replicas[slot]
-    let changes: Dirty = [.items, .placement, .placementKeepingBitmap, .drawFlags]
-    let passed = layers.placement.marks(of: replica.source).intersection(changes)
+    let changes: Dirty = [.items, .drawProperties, .drawPropertiesKeepingBitmap, .drawFlags]
+    let passed = layers.drawProperties.marks(of: replica.source).intersection(changes)
     let isReplicator = layers.features.replicators.contains(replica.source)
     layers.replicas[slot].propagatesChanges =
       replica.isNew || replica.hasChanged
-      || (isReplicator && !layers.placement.marks(of: slot).union(passed).isDisjoint(with: changes))
+      || (isReplicator
+        && !layers.drawProperties.marks(of: slot).union(passed).isDisjoint(with: changes))
     layers.replicas[slot].isNew = false
     layers.replicas[slot].hasChanged = false
     layers.mark(slot, passed)
@@ -132,12 +133,12 @@ extension Animator {
     if layers.values.hasTransforms(slot),
       !layers.values.setPresentation(shown.transforms, of: slot).isEmpty
     {
-      layers.mark(slot, .placement)
+      layers.mark(slot, .drawProperties)
     }
   }
 }
 
-/// The placement, tint and delay of the copies that one replicator makes.
+/// The transforms, tint and delay of the copies that one replicator makes.
 struct ReplicaPlacer {
   private let replicator: LayerReplicator
   private let center: SIMD2<Double>

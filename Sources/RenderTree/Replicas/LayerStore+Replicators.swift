@@ -51,7 +51,7 @@ extension LayerStore {
     replicas[slot].source = source
     replicas[slot].instance = instance
     topology.setParent(parent, of: slot)
-    mark(slot, [.placement, .drawFlags])
+    mark(slot, [.drawProperties, .drawFlags])
     return slot
   }
 
@@ -66,7 +66,7 @@ extension LayerStore {
   }
 
   private mutating func dissolveOne(_ slot: Int32) {
-    placement.forget(slot)
+    drawProperties.forget(slot)
     topology.removeChildren(of: slot)
     topology.setMask(-1, of: slot)
     topology.setParent(-1, of: slot)
@@ -76,7 +76,7 @@ extension LayerStore {
     values.forget(slot)
     contentFades.remove(slot)
     if let index = transitionIndex(of: slot) { dropTransition(at: index) }
-    placement.markNew(slot, [.placement, .drawFlags])
+    drawProperties.markNew(slot, [.drawProperties, .drawFlags])
     replicas.giveBack(slot)
   }
 

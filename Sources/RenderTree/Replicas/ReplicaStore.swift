@@ -35,7 +35,7 @@ struct ReplicaStore {
   var bySource: [Int32: [Int32]] = [:]
   /// The transforms of each replicator layer's replicas.
   var transforms: [Int32: ReplicaTransforms] = [:]
-  /// The replicator layers that the present renumbering has visited; the replicas of others are
+  /// The replicator layers that the current renumbering has visited; the replicas of others are
   /// dissolved at its end.
   var visited: Set<Int32> = []
   /// True if replicas were left out of the last renumbering.

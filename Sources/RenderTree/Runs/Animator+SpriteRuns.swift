@@ -6,7 +6,7 @@ extension Animator {
 
   /// Dissolves the run at `index`: its layers are evaluated one by one from now on.
   mutating func dissolve(_ layers: inout LayerStore, _ index: Int32) {
-    writeBack(&layers, index)
+    updateLayersFromRun(&layers, index)
     layers.clearRunLeader(layers.spriteRuns[index].slot(0))
     if !layers.spriteRuns[index].key.isStatic {
       for lane in 0..<layers.spriteRuns[index].count {
@@ -37,32 +37,31 @@ extension Animator {
     if index >= 0 { dissolve(&layers, index) }
   }
 
-  /// Writes the values and placements of a run's sprites to its layers. If there was an evaluation
-  /// since the sprites were written, it also writes the new values and marks the layers to be
-  /// placed.
-  mutating func writeBack(_ layers: inout LayerStore, _ index: Int32) {
+  /// Writes the values and draw properties of a run's sprites to its layers. If there was an
+  /// evaluation since the sprites were written, it also writes the new values and marks the layers.
+  mutating func updateLayersFromRun(_ layers: inout LayerStore, _ index: Int32) {
     let run = layers.spriteRuns[index]
-    if run.key.isStatic { return layers.writeBackStaticRun(index) }
-    guard !run.isWrittenBack || layers.spriteRuns.hasUnwrittenTime else { return }
+    if run.key.isStatic { return layers.updateLayersFromStaticRun(index) }
+    guard !run.areLayersCurrent || layers.spriteRuns.hasUnwrittenTime else { return }
     for lane in 0..<run.count {
       let slot = run.slot(lane)
-      let marks = layers.placement.marks(of: slot)
-      if !run.isWrittenBack {
+      let marks = layers.drawProperties.marks(of: slot)
+      if !run.areLayersCurrent {
         _ = evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.timeOfSprites)
-        layers.updatePlacementWithoutDamage(of: slot, run.ancestorTransform, run.clipRect)
+        layers.updateDrawPropertiesWithoutDamage(of: slot, run.ancestorTransform, run.clipRect)
       }
       if layers.spriteRuns.hasUnwrittenTime {
         layers.mark(slot, evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.time).change)
       }
       layers.mark(slot, marks)
     }
-    layers.spriteRuns[index].isWrittenBack = !layers.spriteRuns.hasUnwrittenTime
+    layers.spriteRuns[index].areLayersCurrent = !layers.spriteRuns.hasUnwrittenTime
   }
 
-  /// Calls `writeBack` for the run of the layer at `slot`, if there is one.
-  mutating func writeBackRun(_ layers: inout LayerStore, of slot: Int32) {
+  /// Calls `updateLayersFromRun` for the run of the layer at `slot`, if there is one.
+  mutating func updateLayersFromRun(_ layers: inout LayerStore, of slot: Int32) {
     let index = layers.spriteRuns.run(of: slot)
-    if index >= 0 { writeBack(&layers, index) }
+    if index >= 0 { updateLayersFromRun(&layers, index) }
   }
 
   // MARK: Evaluating
@@ -116,9 +115,9 @@ extension Animator {
       where !layers.spriteRuns[index].key.isStatic {
         let old = layers.spriteRuns[index].bounds
         if layers.spriteRuns.write(index, to: sprites) {
-          layers.placement.addDamage(old)
-          layers.placement.addDamage(layers.spriteRuns[index].bounds)
-          layers.spriteRuns[index].isWrittenBack = false
+          layers.drawProperties.addDamage(old)
+          layers.drawProperties.addDamage(layers.spriteRuns[index].bounds)
+          layers.spriteRuns[index].areLayersCurrent = false
           moved += layers.spriteRuns[index].count
         } else {
           dissolve(&layers, index)
@@ -138,7 +137,7 @@ extension Animator {
       let key = layers.spriteRuns[index].key
       if key.isStatic
         ? layers.profiledSubtree.slot >= 0 || !layers.canContainRuns(key.ancestor)
-        : layers.placement.sortsByDepth(key.ancestor)
+        : layers.drawProperties.sortsByDepth(key.ancestor)
       {
         dissolve(&layers, index)
       } else if layers.spriteRuns[index].shownCount == 0
@@ -146,7 +145,7 @@ extension Animator {
       {
         layers.markRunLeader(layers.spriteRuns[index].slot(0))
       } else {
-        writeBack(&layers, index)
+        updateLayersFromRun(&layers, index)
         layers.spriteRuns[index].firstSprite = -1
       }
     }

@@ -6,7 +6,7 @@ extension Animator {
   mutating func dissolveStaticRuns(_ layers: inout LayerStore, areRowsRenumbered: Bool) {
     guard layers.spriteRuns.hasStaticRuns else { return }
     let root = layers.topology.root
-    let isMarked = root >= 0 && !layers.placement.marks(of: root).isEmpty
+    let isMarked = root >= 0 && !layers.drawProperties.marks(of: root).isEmpty
     for index in (0..<layers.spriteRuns.count).reversed()
     where layers.spriteRuns[index].key.isStatic {
       if layers.profiledSubtree.layer != nil
@@ -85,7 +85,7 @@ extension Animator {
     _ layers: borrowing LayerStore, at row: Int32, in ancestor: Int32, on damage: PixelRect
   ) -> SpriteRun.Key? {
     let slot = layers.topology.slot(at: row)
-    guard !hasTracks(slot), layers.placement.visibleRect(of: slot).intersects(damage) else {
+    guard !hasTracks(slot), layers.drawProperties.visibleRect(of: slot).intersects(damage) else {
       return nil
     }
     return layers.keyInStaticRun(of: slot, in: ancestor)

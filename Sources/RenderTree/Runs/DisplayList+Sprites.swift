@@ -2,7 +2,7 @@ extension DisplayList {
   /// Emits the run that begins with `slot`, which is already counted as visited. Returns the number
   /// of its layers.
   mutating func emitRun(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clipChain: Int32,
     _ visible: inout Int,
     _ visited: inout Int
   ) -> Int32 {
@@ -17,8 +17,9 @@ extension DisplayList {
     items.append(
       Item(
         slot: slot, kind: .sprites, pipeline: key.drawFlags.contains(.contents) ? .image : .solid,
-        isBlended: !(key.isOpaque && clip < 0 && opacity >= 1), opacity: opacity, clip: clip,
-        bounds: bounds, scissor: clipBounds, detail: index))
+        isBlended: !(key.isOpaque && clipChain < 0 && opacity >= 1), opacity: opacity,
+        clipChain: clipChain,
+        bounds: bounds, scissor: clipBounds, payload: index))
     spritePixels = spritePixels.union(bounds)
     itemsSavedByRuns += shown - 1
     return Int32(count)

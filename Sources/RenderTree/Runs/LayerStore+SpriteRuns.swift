@@ -8,7 +8,9 @@ extension LayerStore {
   func isUnmarked(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
     var next = slot
     while next >= 0, next != end {
-      guard placement.marks(of: next).isSubset(of: [.descendants, .children]) else { return false }
+      guard drawProperties.marks(of: next).isSubset(of: [.descendants, .children]) else {
+        return false
+      }
       next = topology.parent(of: next)
     }
     return true
@@ -23,10 +25,10 @@ extension LayerStore {
       let (slot, row) = (spriteRuns[index].slot(lane), first + Int32(lane))
       guard topology.row(of: slot) == row,
         spriteRuns[index].key.isStatic
-          ? placement.marks(of: slot).isSubset(of: [.descendants, .children])
+          ? drawProperties.marks(of: slot).isSubset(of: [.descendants, .children])
           : topology.end(of: row) == row + 1
             && topology.parent(of: slot) == spriteRuns[index].key.ancestor
-            && placement.marks(of: slot).isEmpty
+            && drawProperties.marks(of: slot).isEmpty
       else { return false }
     }
     return true
@@ -48,15 +50,15 @@ extension LayerStore {
 
   /// Clears the mark that the run which begins with the layer at `slot` is drawn as a whole.
   mutating func clearRunLeader(_ slot: Int32) {
-    if placement.flags(of: slot).contains(.isRunLeader) {
-      placement.setFlags(placement.flags(of: slot).subtracting(.isRunLeader), of: slot)
+    if drawProperties.flags(of: slot).contains(.isRunLeader) {
+      drawProperties.setFlags(drawProperties.flags(of: slot).subtracting(.isRunLeader), of: slot)
       invalidateRowBlock(of: slot)
     }
   }
 
   /// Marks the run that begins with the layer at `slot` to be drawn as a whole.
   mutating func markRunLeader(_ slot: Int32) {
-    placement.addFlags(.isRunLeader, of: slot)
+    drawProperties.addFlags(.isRunLeader, of: slot)
     invalidateRowBlock(of: slot)
   }
 
@@ -71,8 +73,9 @@ extension LayerStore {
   func canContainRuns(_ slot: Int32) -> Bool {
     var next = slot
     while next >= 0 {
-      guard placement.drawFlags(of: next).isBoxOnly, values[appearanceOf: next].opacity >= 1,
-        topology.mask(of: next) < 0, !topology.isMask(next), !placement.sortsByDepth(next)
+      guard drawProperties.drawFlags(of: next).allowsFastPath,
+        values[appearanceOf: next].opacity >= 1,
+        topology.mask(of: next) < 0, !topology.isMask(next), !drawProperties.sortsByDepth(next)
       else { return false }
       next = topology.parent(of: next)
     }
@@ -81,10 +84,10 @@ extension LayerStore {
 
   /// Returns true if nothing clips the layer except the edge of the surface.
   func isVisibleInRun(_ slot: Int32) -> Bool {
-    let seen = placement.flags(of: slot)
-    return seen == .visibleQuad
-      || seen == .isVisible && placement.drawFlags(of: slot).contains(.isSingleQuad)
-        && placement.clipRect(of: slot).contains(surfaceRect)
+    let seen = drawProperties.flags(of: slot)
+    return seen == .visibleSingleQuad
+      || seen == .isVisible && drawProperties.drawFlags(of: slot).contains(.isSingleQuad)
+        && drawProperties.clipRect(of: slot).contains(surfaceRect)
   }
 
   /// Returns the key of the layer at `slot`, without the fields that depend on its animations; nil
@@ -93,14 +96,14 @@ extension LayerStore {
     let row = topology.row(of: slot)
     let parent = topology.parent(of: slot)
     guard row >= 0, parent >= 0, topology.end(of: row) == row + 1,
-      isVisibleInRun(slot), placement.marks(of: slot).isEmpty,
-      placement.drawFlags(of: slot).isBoxOnly, values.staysInPlane(slot),
+      isVisibleInRun(slot), drawProperties.marks(of: slot).isEmpty,
+      drawProperties.drawFlags(of: slot).allowsFastPath, values.staysInPlane(slot),
       slot != profiledSubtree.slot
     else { return nil }
     let transform = values.transforms(of: slot).transform
     return SpriteRun.Key(
       ancestor: parent, content: values[contentOf: slot], flags: values[appearanceOf: slot].flags,
-      drawFlags: placement.drawFlags(of: slot),
+      drawFlags: drawProperties.drawFlags(of: slot),
       isAxisAligned: transform.m12 == 0 && transform.m21 == 0)
   }
 }

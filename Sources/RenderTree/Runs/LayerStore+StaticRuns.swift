@@ -38,7 +38,7 @@ extension LayerStore {
 
   /// Moves the run that begins with `row`, if it is a static one, along with its ancestor, and
   /// damages the pixels that it leaves and enters. Returns the row after its layers. Returns `row`
-  /// if the run is not moved; a static run is then removed, and its layers are placed one by one.
+  /// if the run is not moved; a static run is then removed, and its layers are updated one by one.
   mutating func moveStaticRun(
     from row: Int32, writing sprites: UnsafeMutableBufferPointer<Sprite>
   ) -> Int32 {
@@ -46,62 +46,63 @@ extension LayerStore {
     let index = spriteRuns.run(of: slot)
     let (key, count) = (spriteRuns[index].key, spriteRuns[index].count)
     guard key.isStatic, slot == spriteRuns[index].slot(0) else { return row }
-    placement.addDamage(spriteRuns[index].bounds)
-    writeBackDeviceTransform(key.ancestor)
+    drawProperties.addDamage(spriteRuns[index].bounds)
+    updateTransformFromRun(of: key.ancestor)
     if let inherited = parentGeometryOfRuns(key.ancestor),
       spriteRuns.move(
         index, to: inherited.deviceTransform, inherited.clipRect, on: surfaceRect, writing: sprites)
     {
-      placement.addDamage(spriteRuns[index].bounds)
-      for lane in 0..<count { placement.unmark(spriteRuns[index].slot(lane)) }
-      walks.notePlacement(of: row..<row + Int32(count))
+      drawProperties.addDamage(spriteRuns[index].bounds)
+      for lane in 0..<count { drawProperties.unmark(spriteRuns[index].slot(lane)) }
+      updateHistory.recordMove(ofRows: row..<row + Int32(count))
       return row + Int32(count)
     }
-    for lane in 0..<count { placement.forgetVisibleRect(of: spriteRuns[index].slot(lane)) }
+    for lane in 0..<count { drawProperties.forgetVisibleRect(of: spriteRuns[index].slot(lane)) }
     clearRunLeader(slot)
     spriteRuns.remove(index)
     return row
   }
 
   /// Updates the device transform and the clip of a layer that moved with a static run, for its
-  /// sublayers.
+  /// sublayers; a no-op for other layers.
   @inline(__always)
-  mutating func writeBackDeviceTransform(_ slot: Int32) {
+  mutating func updateTransformFromRun(of slot: Int32) {
     let index = spriteRuns.run(of: slot)
-    if index >= 0, !spriteRuns[index].isWrittenBack { writeBackDeviceTransform(slot, inRun: index) }
+    if index >= 0, !spriteRuns[index].areLayersCurrent { updateTransform(of: slot, fromRun: index) }
   }
 
-  private mutating func writeBackDeviceTransform(_ slot: Int32, inRun index: Int32) {
+  private mutating func updateTransform(of slot: Int32, fromRun index: Int32) {
     let lane = topology.row(of: slot) - topology.row(of: spriteRuns[index].slot(0))
-    placement.setDeviceTransform(spriteRuns[index].deviceTransform(ofStatic: Int(lane)), of: slot)
-    placement.setClipRect(spriteRuns[index].clipRect, of: slot)
+    drawProperties.setDeviceTransform(
+      spriteRuns[index].deviceTransform(ofStatic: Int(lane)), of: slot)
+    drawProperties.setClipRect(spriteRuns[index].clipRect, of: slot)
   }
 
-  /// Writes the placements of the sprites to the layers of a static run.
-  mutating func writeBackStaticRun(_ index: Int32) {
-    guard !spriteRuns[index].isWrittenBack else { return }
-    let damage = placement.damage
+  /// Writes the draw properties of the sprites to the layers of a static run.
+  mutating func updateLayersFromStaticRun(_ index: Int32) {
+    guard !spriteRuns[index].areLayersCurrent else { return }
+    let damage = drawProperties.damage
     for lane in 0..<spriteRuns[index].count {
       let slot = spriteRuns[index].slot(lane)
       let (deviceTransform, clip) = (
         spriteRuns[index].deviceTransform(ofStatic: lane), spriteRuns[index].clipRect
       )
       let pixels = deviceTransform.flatPixelBounds(of: values[geometryOf: slot].bounds)
-      placement.setDeviceTransform(deviceTransform, of: slot)
-      placement.setClipRect(clip, of: slot)
-      placement.setFlags(clip.contains(pixels) ? .visibleQuad : .isVisible, of: slot)
-      placement.forgetVisibleRect(of: slot)
-      placement.setVisibleRect(of: slot, to: pixels.intersection(clip))
+      drawProperties.setDeviceTransform(deviceTransform, of: slot)
+      drawProperties.setClipRect(clip, of: slot)
+      drawProperties.setFlags(clip.contains(pixels) ? .visibleSingleQuad : .isVisible, of: slot)
+      drawProperties.forgetVisibleRect(of: slot)
+      drawProperties.setVisibleRect(of: slot, to: pixels.intersection(clip))
       invalidateRowBlock(of: slot)
     }
-    placement.setDamage(damage)
-    spriteRuns[index].isWrittenBack = true
+    drawProperties.setDamage(damage)
+    spriteRuns[index].areLayersCurrent = true
   }
 
   // MARK: Forming
 
-  /// The number of walks for which layers must be at rest before they join a static run.
-  private static let idleWalks = 8
+  /// The number of updates for which layers must be at rest before they join a static run.
+  private static let idleUpdates = 8
   /// The limit of layers between the first layer of a run and its ancestor.
   private static let farthestAncestor = 16
 
@@ -121,19 +122,20 @@ extension LayerStore {
   /// drawing.
   private func isAtRestAbove(_ slot: Int32) -> Bool {
     (isVisibleInRun(slot)
-      || placement.flags(of: slot) == .isVisible && placement.drawFlags(of: slot).isEmpty)
+      || drawProperties.flags(of: slot) == .isVisible && drawProperties.drawFlags(of: slot).isEmpty)
       && leavesSublayersUnchanged(slot) && isAtRest(slot)
   }
 
   /// Returns true if the layers in the layer's block of rows have been at rest for a while.
   private func isAtRest(_ slot: Int32) -> Bool {
-    walks.idleWalks(ofBlock: topology.row(of: slot) / RowBlock.size) >= Self.idleWalks
+    updateHistory.updatesSinceChange(inBlock: topology.row(of: slot) / RowBlock.size)
+      >= Self.idleUpdates
   }
 
   private func leavesSublayersUnchanged(_ slot: Int32) -> Bool {
-    !placement.drawFlags(of: slot).contains(.masksToBounds) && topology.mask(of: slot) < 0
+    !drawProperties.drawFlags(of: slot).contains(.masksToBounds) && topology.mask(of: slot) < 0
       && !topology.isMask(slot) && values[appearanceOf: slot].opacity >= 1
-      && !placement.sortsByDepth(slot) && values.keepsSublayersFlat(slot)
+      && !drawProperties.sortsByDepth(slot) && values.keepsSublayersFlat(slot)
       && values.staysInPlane(slot) && !contexts3D.contains(slot)
   }
 
@@ -141,9 +143,9 @@ extension LayerStore {
   /// false; nil if it fits in none.
   func keyInStaticRun(of slot: Int32, in ancestor: Int32) -> SpriteRun.Key? {
     let row = topology.row(of: slot)
-    let drawFlags = placement.drawFlags(of: slot)
-    guard spriteRuns.canJoinRun(slot), isVisibleInRun(slot), placement.marks(of: slot).isEmpty,
-      drawFlags.isBoxOnly, drawFlags.contains(.isSingleQuad), values.staysInPlane(slot),
+    let drawFlags = drawProperties.drawFlags(of: slot)
+    guard spriteRuns.canJoinRun(slot), isVisibleInRun(slot), drawProperties.marks(of: slot).isEmpty,
+      drawFlags.allowsFastPath, drawFlags.contains(.isSingleQuad), values.staysInPlane(slot),
       isAtRest(slot),
       !topology.isMask(slot), topology.end(of: row) == row + 1 || leavesSublayersUnchanged(slot)
     else { return nil }
@@ -157,10 +159,11 @@ extension LayerStore {
   /// Returns true for an opaque layer that is large enough to be an occluder, or whose background
   /// is opaque only by its `isOpaque` flag.
   func needsOwnItem(_ slot: Int32) -> Bool {
-    placement.drawFlags(of: slot).contains(.background)
+    drawProperties.drawFlags(of: slot).contains(.background)
       && values[appearanceOf: slot].backgroundColor.w < 1
       || Culler.canOcclude(
-        placement[deviceTransformOf: slot].flatPixelBounds(of: values[geometryOf: slot].bounds))
+        drawProperties[deviceTransformOf: slot].flatPixelBounds(of: values[geometryOf: slot].bounds)
+      )
   }
 }
 

@@ -291,11 +291,11 @@ extension SpriteRun {
     let rect = SIMD4(
       geometry.origin.x[vector][number], geometry.origin.y[vector][number],
       geometry.size.x[vector][number], geometry.size.y[vector][number])
-    let placed = own.followed(by: ancestorTransform)
-    let shown = placed.flatPixelBounds(of: rect).intersection(clipRect)
+    let deviceTransform = own.followed(by: ancestorTransform)
+    let shown = deviceTransform.flatPixelBounds(of: rect).intersection(clipRect)
     if shown.isEmpty { hiddenCount += 1 }
     bounds = bounds.union(shown)
-    pixels += placed.countedPixels(of: rect, in: clipRect)
+    pixels += deviceTransform.countedPixels(of: rect, in: clipRect)
   }
 
   @inline(__always)

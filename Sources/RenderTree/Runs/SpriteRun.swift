@@ -13,7 +13,7 @@ import Motion
 ///
 /// All layers of a run have the same `Key`, which is constant for the lifetime of the run.
 /// `SpriteRuns` owns the runs; `Animator` forms, evaluates and dissolves them, and
-/// `LayerStore.updatePlacements` moves static ones.
+/// `LayerStore.updateDrawProperties` moves static ones.
 struct SpriteRun {
   /// The values that all layers of a run have in common and that do not change.
   struct Key: Equatable {
@@ -121,8 +121,8 @@ struct SpriteRun {
   var memberCount = 0
   /// The frame in which it was formed.
   var birth: Int32 = 0
-  /// True if the values and placements of its layers are those of its sprites.
-  var isWrittenBack = true
+  /// True if the values and draw properties of its layers are those of its sprites.
+  var areLayersCurrent = true
 
   private let storage: UnsafeMutablePointer<SIMD4<Double>>
   private let scalarLanes: UnsafeMutablePointer<ScalarLane>

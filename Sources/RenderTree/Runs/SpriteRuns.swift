@@ -1,8 +1,8 @@
 /// The runs of sprites, and the run of each layer.
 ///
 /// It owns the runs and their memory. A layer in a run is shown by its sprite alone, and its values
-/// and placement are stale. Code that reads or changes them calls `Animator.writeBack` first, or
-/// dissolves the run (`Animator.dissolve`).
+/// and draw properties are stale. Code that reads or changes them calls
+/// `Animator.updateLayersFromRun` first, or dissolves the run (`Animator.dissolve`).
 struct SpriteRuns: ~Copyable {
   private var runs = Column<SpriteRun>()
   private var staticCount = 0
@@ -179,7 +179,7 @@ struct SpriteRuns: ~Copyable {
     writing sprites: UnsafeMutableBufferPointer<Sprite>
   ) -> Bool {
     runs[index].setAncestor(ancestorTransform, clip, on: surface)
-    runs[index].isWrittenBack = false
+    runs[index].areLayersCurrent = false
     return !runs[index].canOcclude && write(index, to: sprites)
   }
 

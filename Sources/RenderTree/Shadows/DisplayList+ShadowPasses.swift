@@ -4,29 +4,30 @@ extension DisplayList {
   /// Emits the shadow of `slot`, below its other items, or begins a pass for the caster.
   mutating func beginShadow(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ appearance: LayerAppearance,
-    _ opacity: inout Float, _ clip: inout Int32
+    _ opacity: inout Float, _ clipChain: inout Int32
   ) -> ShadowScope {
     let cast = layers.shadowCast(of: slot, row)
     // The clip was grown to make room for a shadow; the layer itself keeps the original one.
-    let outset = layers.shadowOutset(of: slot, on: layers.placement[deviceTransformOf: slot])
-    let around = layers.placement.clipRect(of: slot).grown(by: -outset).intersection(clipBounds)
+    let outset = layers.shadowOutset(of: slot, on: layers.drawProperties[deviceTransformOf: slot])
+    let around = layers.drawProperties.clipRect(of: slot).grown(by: -outset).intersection(
+      clipBounds)
     guard cast == .pass else {
       if outset > 0 { clipBounds = around }
       // A layer that draws nothing itself may still cast a shadow.
-      let drawn = layers.placement.visibleRect(of: slot)
+      let drawn = layers.drawProperties.visibleRect(of: slot)
       if drawn.isEmpty || drawn.intersects(clipBounds) {
-        emitShadow(layers, slot, cast, appearance, opacity, clip)
+        emitShadow(layers, slot, cast, appearance, opacity, clipChain)
       }
       return ShadowScope()
     }
-    var scope = ShadowScope(begin: -1, clip: clip, clipBounds: clipBounds)
+    var scope = ShadowScope(begin: -1, clipChain: clipChain, clipBounds: clipBounds)
     if appearance.flags.contains(.masksToBounds) {
-      scope.clip = clipShape(layers, of: slot, appearance, inside: clip)
+      scope.clipChain = clipShape(layers, of: slot, appearance, inside: clipChain)
     }
     scope.begin = beginGroup(layers, slot, opacity: opacity, .shadow)
     items[scope.begin].scissor = around
-    items[scope.begin].clipChain = clip
-    (opacity, clip) = (1, -1)
+    items[scope.begin].clipChain = clipChain
+    (opacity, clipChain) = (1, -1)
     // Content outside the limit may cast a shadow inside it.
     clipBounds = clipBounds.grown(by: max(outset, 1))
     return scope
@@ -43,7 +44,8 @@ extension DisplayList {
     let shadow = layers.features.shadows[slot].presentation
     let blur = Blur(
       Float(
-        shadow.deviation * layers.density(of: slot, on: layers.placement[deviceTransformOf: slot])))
+        shadow.deviation
+          * layers.density(of: slot, on: layers.drawProperties[deviceTransformOf: slot])))
     let offset = layers.shadowOffset(of: slot)
     let isCut = layers.values[appearanceOf: slot].flags.contains(.masksToBounds)
     let cut = isCut ? begin.scissor.intersection(layers.ownClipRect(of: slot)) : begin.scissor
@@ -68,7 +70,7 @@ extension DisplayList {
     var item = begin
     item.kind = .shadowEnd
     item.pipeline = .tintedAlpha
-    item.clipChain = scope.clip
+    item.clipChain = scope.clipChain
     item.bounds = shown
     item.scissor = cut
     item.partner = caster

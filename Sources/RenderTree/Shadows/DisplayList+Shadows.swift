@@ -10,19 +10,19 @@ extension DisplayList {
   mutating func emitShadow(
     _ layers: borrowing LayerStore, _ slot: Int32, _ cast: ShadowCaster,
     _ appearance: LayerAppearance,
-    _ opacity: Float, _ outerClip: Int32
+    _ opacity: Float, _ outerClipChain: Int32
   ) {
-    var clip = outerClip
-    var clipRect = layers.placement.clipRect(of: slot)
+    var clipChain = outerClipChain
+    var clipRect = layers.drawProperties.clipRect(of: slot)
     if appearance.flags.contains(.masksToBounds) {
-      clip = clipShape(layers, of: slot, appearance, inside: outerClip)
+      clipChain = clipShape(layers, of: slot, appearance, inside: outerClipChain)
       clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
     }
     switch cast {
     case .none, .pass: break
     case .form(let form, let share):
-      emitForm(layers, form, slot, appearance, opacity, share, clip, in: clipRect)
-    case .path: emitShadowPath(layers, slot, opacity, clip, in: clipRect)
+      emitForm(layers, form, slot, appearance, opacity, share, clipChain, in: clipRect)
+    case .path: emitShadowPath(layers, slot, opacity, clipChain, in: clipRect)
     }
   }
 
@@ -30,10 +30,10 @@ extension DisplayList {
     _ layers: borrowing LayerStore,
     _ form: ShadowForm, _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float,
     _ share: Float,
-    _ clip: Int32, in clipRect: PixelRect
+    _ clipChain: Int32, in clipRect: PixelRect
   ) {
     let shadow = layers.features.shadows[slot].presentation
-    let deviceTransform = layers.placement[deviceTransformOf: slot].translated(
+    let deviceTransform = layers.drawProperties[deviceTransformOf: slot].translated(
       shadow.offset.x, shadow.offset.y)
     // Without any blur the edges would not be smooth.
     let pixel = 1 / max(deviceTransform.magnification(at: form.rect.lowHalf), 1e-6)
@@ -45,7 +45,7 @@ extension DisplayList {
     let count = items.count
     emit(
       layers,
-      slot, .shadow, .shadow, isBlended: true, opacity, clip, pixels, in: clipRect)
+      slot, .shadow, .shadow, isBlended: true, opacity, clipChain, pixels, in: clipRect)
     guard items.count > count else { return }
     items[count].shadow = index
     let corner = deviceTransform.corner(of: form.rect)
@@ -70,12 +70,12 @@ extension DisplayList {
   }
 
   private mutating func emitShadowPath(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clipChain: Int32,
     in clipRect: PixelRect
   ) {
     let entry = layers.features.shadows[slot]
     let shadow = entry.presentation
-    let deviceTransform = layers.placement[deviceTransformOf: slot].translated(
+    let deviceTransform = layers.drawProperties[deviceTransformOf: slot].translated(
       shadow.offset.x, shadow.offset.y)
     let middle = entry.bounds.lowHalf + entry.bounds.highHalf / 2
     var density = CoverageScale.scale(
@@ -97,13 +97,13 @@ extension DisplayList {
     let bounds = coverageMask()
     guard !bounds.isEmpty else { return }
     var result = CoverageMask(
-      shapeMask: entry.shapeMask, scale: Float(density), bounds: bounds, shown: bounds,
+      styledPath: entry.styledPath, scale: Float(density), bounds: bounds, shown: bounds,
       isStroke: false)
     result.deviation = Float(shadow.deviation * density)
     let count = items.count
     emit(
       layers,
-      slot, .shadow, .image, isBlended: true, opacity, clip,
+      slot, .shadow, .image, isBlended: true, opacity, clipChain,
       deviceTransform.pixelBounds(of: result.rect),
       in: clipRect)
     guard items.count > count else { return }

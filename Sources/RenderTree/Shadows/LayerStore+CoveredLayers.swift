@@ -2,7 +2,7 @@
 extension LayerStore {
   /// Returns true if nothing that the descendants of `slot` draw leaves its shape.
   func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
-    let deviceTransform = placement[deviceTransformOf: slot]
+    let deviceTransform = drawProperties[deviceTransformOf: slot]
     // The largest upright rectangle with the same centre inside the form, as if its corners were
     // cut off.
     let inset = form.radii.max() * (1 - 0.5.squareRoot())
@@ -15,14 +15,15 @@ extension LayerStore {
     while row < end {
       let below = topology.slot(at: row)
       let next = topology.end(of: row)
-      guard placement.flags(of: below).contains(.isVisible) else {
+      guard drawProperties.flags(of: below).contains(.isVisible) else {
         row = next
         continue
       }
       row += 1
-      let cutsThoseUnder = placement.drawFlags(of: below).contains(.masksToBounds)
-      if !cutsThoseUnder, placement.visibleRect(of: below).isEmpty { continue }
-      let pixels = placement.visibleRect(of: below).grown(by: -placement.outset(of: below))
+      let cutsThoseUnder = drawProperties.drawFlags(of: below).contains(.masksToBounds)
+      if !cutsThoseUnder, drawProperties.visibleRect(of: below).isEmpty { continue }
+      let pixels = drawProperties.visibleRect(of: below).grown(
+        by: -drawProperties.outset(of: below))
       if !cutsThoseUnder, deviceTransform.kind == .scaleTranslate, inner.contains(pixels) {
         continue
       }
@@ -43,15 +44,15 @@ extension LayerStore {
   func formOfFirst(under slot: Int32, _ row: Int32) -> ShadowForm? {
     let first = topology.slot(at: row + 1)
     guard topology.mask(of: slot) != first, topology.mask(of: first) < 0,
-      placement.flags(of: first).contains(.isVisible),
+      drawProperties.flags(of: first).contains(.isVisible),
       values[appearanceOf: first].opacity >= 1,
-      placement.drawFlags(of: first).isDisjoint(with: [
-        .effects, .shadow, .rasterization, .isInTransition, .preserves3D,
+      drawProperties.drawFlags(of: first).isDisjoint(with: [
+        .filters, .shadow, .rasterization, .isInTransition, .preserves3D,
       ]), drawsForm(first), !values[appearanceOf: slot].flags.contains(.masksToBounds),
-      let inverse = placement[deviceTransformOf: slot].inverse
+      let inverse = drawProperties[deviceTransformOf: slot].inverse
     else { return nil }
     return ShadowForm(values[geometryOf: first].bounds, values[appearanceOf: first])
-      .placed(by: placement[deviceTransformOf: first].followed(by: inverse))
+      .transformed(by: drawProperties[deviceTransformOf: first].followed(by: inverse))
   }
 
   /// Returns true if all that `slot` draws lies in `form`, in the plane to which `inverse` maps
@@ -60,11 +61,11 @@ extension LayerStore {
     let simple: DrawFlags = [
       .background, .border, .contents, .isSingleQuad, .isOpaque, .isOneSided, .masksToBounds,
     ]
-    let drawFlags = placement.drawFlags(of: slot)
+    let drawFlags = drawProperties.drawFlags(of: slot)
     guard drawFlags.isSubset(of: simple),
       !drawFlags.contains(.contents) || keepsContentsInside(slot),
       let own = ShadowForm(values[geometryOf: slot].bounds, values[appearanceOf: slot])
-        .enclosed(by: placement[deviceTransformOf: slot].followed(by: inverse))
+        .enclosed(by: drawProperties[deviceTransformOf: slot].followed(by: inverse))
     else { return false }
     return form.contains(own)
   }

@@ -1,14 +1,5 @@
 import CoreGraphics
 
-/// The pass that a shadow began for its caster.
-struct ShadowScope {
-  /// The `groupBegin` item of the pass, or -1 for none.
-  var begin: Int32 = -1
-  /// The innermost clip of the shadow, and the pixels to which it is limited.
-  var clip: Int32 = -1
-  var clipBounds = PixelRect.empty
-}
-
 // A shadow of a general shape takes two passes: the first draws the caster, and the second draws it
 // again, blurred. The second is then drawn as the shadow, and the first over it.
 extension LayerStore {
@@ -27,7 +18,8 @@ extension LayerStore {
     guard features.shadows[slot].presentation.path == nil else { return false }
     if cutsWholeShadow(slot) { return false }
     if !topology.children(of: slot).isEmpty || topology.mask(of: slot) >= 0 { return true }
-    return placement.drawFlags(of: slot).intersection(.items) != .background && !drawsForm(slot)
+    return drawProperties.drawFlags(of: slot).intersection(.items) != .background
+      && !drawsForm(slot)
   }
 
   /// Returns the offset of the shadow of `slot` from its caster, in pixels.
@@ -35,8 +27,8 @@ extension LayerStore {
     let bounds = values[geometryOf: slot].bounds
     let middle = bounds.lowHalf + bounds.highHalf / 2
     let offset = features.shadows[slot].presentation.offset
-    guard let from = placement[deviceTransformOf: slot].point(middle),
-      let to = placement[deviceTransformOf: slot].point(middle + offset)
+    guard let from = drawProperties[deviceTransformOf: slot].point(middle),
+      let to = drawProperties[deviceTransformOf: slot].point(middle + offset)
     else {
       return SIMD2()
     }

@@ -26,9 +26,9 @@ extension LayerStore {
     let appearance = values[appearanceOf: slot]
     if cutsWholeShadow(slot) { return .none }
     if let form = shadow.form { return .form(form, 1) }
-    if shadow.presentation.path != nil { return shadow.shapeMask == .none ? .none : .path }
+    if shadow.presentation.path != nil { return shadow.styledPath == .none ? .none : .path }
     let form = ShadowForm(values[geometryOf: slot].bounds, appearance)
-    let items = placement.drawFlags(of: slot).intersection(.items)
+    let items = drawProperties.drawFlags(of: slot).intersection(.items)
     let isLeaf = topology.end(of: row) == row + 1
     if isLeaf {
       if items.isEmpty { return .none }
@@ -46,7 +46,7 @@ extension LayerStore {
 
   /// Returns true if the layer itself draws exactly its rounded bounds, opaque.
   func drawsForm(_ slot: Int32) -> Bool {
-    let drawFlags = placement.drawFlags(of: slot)
+    let drawFlags = drawProperties.drawFlags(of: slot)
     return fillsForm(slot) && drawFlags.isDisjoint(with: .leavesBounds)
       && (!drawFlags.contains(.contents) || keepsContentsInside(slot))
   }
@@ -54,7 +54,7 @@ extension LayerStore {
   /// Returns true if an opaque background or opaque contents fill the layer's rounded bounds.
   private func fillsForm(_ slot: Int32) -> Bool {
     if values[appearanceOf: slot].backgroundColor.w >= 1 { return true }
-    let drawFlags = placement.drawFlags(of: slot)
+    let drawFlags = drawProperties.drawFlags(of: slot)
     return drawFlags.contains(.contents) && !drawFlags.contains(.isCrossFading)
       && !values[contentOf: slot].hasAlpha && keepsContentsInside(slot)
       && values[contentOf: slot].fit.gravity == .resize
@@ -97,7 +97,7 @@ extension LayerStore {
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     if cutsWholeShadow(slot) { return true }
     guard isLeaf, hasCover(slot, values[appearanceOf: slot]),
-      placement.drawFlags(of: slot).isDisjoint(with: [
+      drawProperties.drawFlags(of: slot).isDisjoint(with: [
         .features, .contents, .masksToBounds,
       ])
     else { return false }
@@ -108,7 +108,7 @@ extension LayerStore {
   /// Returns the device transform of the shadow of `slot`.
   func shadowTransform(of slot: Int32) -> PlaneTransform {
     let offset = features.shadows[slot].presentation.offset
-    return placement[deviceTransformOf: slot].translated(offset.x, offset.y)
+    return drawProperties[deviceTransformOf: slot].translated(offset.x, offset.y)
   }
 
   /// Returns the premultiplied colour of the shadow of `slot`.

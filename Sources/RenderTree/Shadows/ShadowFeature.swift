@@ -21,20 +21,20 @@ enum ShadowFeature: LayerFeature {
     _ shadow: LayerShadow, of slot: Int32, in layers: inout LayerStore
   ) {
     guard layers.features.shadows[slot].presentation != shadow else { return }
-    layers.features.shadows[slot].setPresentation(shadow, &layers.features.shapeMasks)
-    layers.mark(slot, [.placement, .drawFlags])
+    layers.features.shadows[slot].setPresentation(shadow, &layers.features.styledPaths)
+    layers.mark(slot, [.drawProperties, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard var entry = layers.features.shadows.remove(slot) else { return }
-    entry.release(&layers.features.shapeMasks)
-    layers.mark(slot, [.placement, .drawFlags])
+    entry.release(&layers.features.styledPaths)
+    layers.mark(slot, [.drawProperties, .drawFlags])
   }
 
   static func ensureValues(of slot: Int32, in layers: inout LayerStore) {
     guard !layers.features.shadows.contains(slot) else { return }
     layers.features.shadows.insert(
-      ShadowEntry(LayerShadow(), &layers.features.shapeMasks), of: slot)
+      ShadowEntry(LayerShadow(), &layers.features.styledPaths), of: slot)
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {

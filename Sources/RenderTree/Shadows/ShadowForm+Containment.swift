@@ -21,7 +21,7 @@ extension ShadowForm {
   }
 
   /// Returns the image of the form under `map`; nil unless `map` only moves and scales it evenly.
-  func placed(by map: PlaneTransform) -> ShadowForm? {
+  func transformed(by map: PlaneTransform) -> ShadowForm? {
     guard let (rect, scale) = boundingRect(by: map), let scale,
       abs(scale.x - scale.y) <= 1e-4 * scale.x
     else { return nil }

@@ -4,7 +4,7 @@ enum CoverageLimit {
   static let side: Int32 = 2048
   /// The side of a tile, in pixels.
   static let tile: Int32 = 512
-  /// The limit of tiles of one shape mask in one frame; with more, the resolution is reduced.
+  /// The limit of tiles of one styled path in one frame; with more, the resolution is reduced.
   static let tileCount = 64
   /// The limits of a line that is rasterised with path positions: its pixels, and the length of its
   /// path in pixels.

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The description of a coverage texture: a part of a shape mask at a resolution. The renderer's
+/// The description of a coverage texture: a part of a styled path at a resolution. The renderer's
 /// `CoverageCache` rasterises it when a batch first shows it.
 package struct CoverageMask: Sendable, Hashable {
-  package var shapeMask: ShapeMaskID
+  package var styledPath: StyledPathID
   /// Raster pixels per point of the layer.
   package var scale: Float
   /// The raster pixels of the texture; their origin is that of the layer's own space.

@@ -6,14 +6,14 @@ extension DisplayList {
   mutating func emitArc(
     _ layers: borrowing LayerStore, _ entry: UnsafePointer<ShapeEntry>, _ slot: Int32,
     _ opacity: Float,
-    _ clip: Int32, in clipRect: PixelRect
+    _ clipChain: Int32, in clipRect: PixelRect
   ) -> Bool {
-    let deviceTransform = layers.placement[deviceTransformOf: slot]
+    let deviceTransform = layers.drawProperties[deviceTransformOf: slot]
     guard let arc = entry.pointee.arc, let scale = arc.scale(on: deviceTransform) else {
       return false
     }
     emit(
-      layers, slot, .feature(.shape), .stroke, isBlended: true, opacity, clip,
+      layers, slot, .feature(.shape), .stroke, isBlended: true, opacity, clipChain,
       deviceTransform.pixelBounds(of: arc.rect(scale: scale)), in: clipRect)
     return true
   }
@@ -23,36 +23,38 @@ extension DisplayList {
   mutating func emitLineMap(
     _ layers: borrowing LayerStore, _ entry: UnsafePointer<ShapeEntry>, _ slot: Int32,
     _ opacity: Float,
-    _ clip: Int32, in clipRect: PixelRect
+    _ clipChain: Int32, in clipRect: PixelRect
   ) -> Bool {
     guard entry.pointee.drawsLineMap, let trimming = entry.pointee.trimming else { return false }
     let density = CoverageScale.density(
-      of: entry.pointee.strokeBounds, on: layers.placement[deviceTransformOf: slot], layers.scale)
+      of: entry.pointee.strokeBounds, on: layers.drawProperties[deviceTransformOf: slot],
+      layers.scale)
     let whole = CoverageScale.pixels(of: entry.pointee.strokeBounds, density)
     if whole.isEmpty { return true }
     var coverageMask = CoverageMask(
-      shapeMask: trimming.shapeMask, scale: density, bounds: whole, shown: whole, isStroke: true)
+      styledPath: trimming.styledPath, scale: density, bounds: whole, shown: whole, isStroke: true)
     let pen = entry.pointee.presentation.pen
     coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
     coverageMask.cut = LineCut(pen, along: trimming.measure, placing: coverageMask.placing)
     if coverageMask.cut != nil {
-      emit(layers, coverageMask, .lineMap, slot, opacity, clip, in: clipRect)
+      emit(layers, coverageMask, .lineMap, slot, opacity, clipChain, in: clipRect)
     }
     return true
   }
 
-  /// Lists the items of `shapeMask`, the fill or the line of `entry`.
-  mutating func emitShapeMask(
-    _ layers: borrowing LayerStore, _ shapeMask: ShapeMaskID, of entry: ShapeEntry, isStroke: Bool,
+  /// Lists the items of `styledPath`, the fill or the line of `entry`.
+  mutating func emitStyledPath(
+    _ layers: borrowing LayerStore, _ styledPath: StyledPathID, of entry: ShapeEntry,
+    isStroke: Bool,
     _ slot: Int32,
     _ opacity: Float,
-    _ clip: Int32, in clipRect: PixelRect
+    _ clipChain: Int32, in clipRect: PixelRect
   ) {
     let bounds = isStroke ? entry.strokeBounds : entry.fillBounds
-    let deviceTransform = layers.placement[deviceTransformOf: slot]
+    let deviceTransform = layers.drawProperties[deviceTransformOf: slot]
     var density = CoverageScale.density(of: bounds, on: deviceTransform, layers.scale)
     var coverageMask = CoverageMask(
-      shapeMask: shapeMask, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
+      styledPath: styledPath, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
     if isStroke {
       let pen = entry.presentation.pen
       coverageMask.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
@@ -78,7 +80,7 @@ extension DisplayList {
       for x in tiles.minX..<tiles.maxX {
         coverageMask.shown = isTiled ? tile(x, y).intersection(whole) : whole
         coverageMask.bounds = isTiled ? coverageMask.shown.grown(by: 1) : whole
-        emit(layers, coverageMask, .image, slot, opacity, clip, in: clipRect)
+        emit(layers, coverageMask, .image, slot, opacity, clipChain, in: clipRect)
       }
     }
   }
@@ -86,15 +88,15 @@ extension DisplayList {
   private mutating func emit(
     _ layers: borrowing LayerStore, _ coverageMask: CoverageMask, _ pipeline: Pipeline,
     _ slot: Int32,
-    _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
+    _ opacity: Float, _ clipChain: Int32, in clipRect: PixelRect
   ) {
-    let pixels = layers.placement[deviceTransformOf: slot].pixelBounds(of: coverageMask.rect)
+    let pixels = layers.drawProperties[deviceTransformOf: slot].pixelBounds(of: coverageMask.rect)
     let scissor = clipRect.contains(pixels) ? clipBounds : clipRect.intersection(clipBounds)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
     var item = Item(
       slot: slot, kind: .feature(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
-      clip: clip,
+      clipChain: clipChain,
       bounds: bounds, scissor: scissor)
     item.coverageMaskIndex = Int32(coverageMasks.count)
     coverageMasks.append(coverageMask)

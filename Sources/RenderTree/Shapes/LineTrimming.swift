@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// A line of which a part is shown: a shape mask of the whole line that stores path positions, and
+/// A line of which a part is shown: a styled path of the whole line that stores path positions, and
 /// the lengths of the path.
 struct LineTrimming {
   let measure: PathMeasure
-  private(set) var shapeMask = ShapeMaskID.none
+  private(set) var styledPath = StyledPathID.none
   private let extent: LineMap.Extent
 
   /// The longest side, and the highest scale in pixels per point, of the trial map that determines
@@ -18,7 +18,7 @@ struct LineTrimming {
   /// be determined.
   init?(
     _ pen: PathPen, along path: ShapePath, in bounds: SIMD4<Double>,
-    _ shapeMasks: inout ShapeMaskStore
+    _ styledPaths: inout StyledPathStore
   ) {
     // The caps of dashes extend beyond the dashes' positions.
     guard pen.width > 0, pen.width.isFinite, pen.dashes.isEmpty || pen.cap == .butt else {
@@ -29,21 +29,21 @@ struct LineTrimming {
     guard path.elements.count <= Self.mostSteps, measure.length > 0, scale > 1e-9, scale.isFinite,
       measure.length * Double(scale) <= CoverageLimit.lineMapLength
     else { return nil }
-    let trial = ShapeMask.lineMap(path, pen.whole)
+    let trial = StyledPath.lineMap(path, pen.whole)
     let coverageMask = CoverageMask(
-      shapeMask: .none, scale: scale, bounds: CoverageScale.pixels(of: bounds, scale),
+      styledPath: .none, scale: scale, bounds: CoverageScale.pixels(of: bounds, scale),
       shown: .empty,
       isStroke: true)
     guard !coverageMask.bounds.isEmpty, let map = trial.map(coverageMask), map.extent > .none else {
       return nil
     }
     extent = map.extent
-    shapeMasks.set(trial, at: &shapeMask)
+    styledPaths.set(trial, at: &styledPath)
   }
 
-  mutating func release(_ shapeMasks: inout ShapeMaskStore) { shapeMasks.remove(&shapeMask) }
+  mutating func release(_ styledPaths: inout StyledPathStore) { styledPaths.remove(&styledPath) }
 
-  /// Returns true if the shape mask can show the part that `pen` draws.
+  /// Returns true if the styled path can show the part that `pen` draws.
   func shows(_ pen: PathPen) -> Bool {
     if pen.start <= 0 { return true }
     // The dash pattern begins at the start of the part.

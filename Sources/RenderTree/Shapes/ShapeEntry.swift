@@ -5,20 +5,20 @@ import CoreGraphics
 struct ShapeEntry {
   var model: LayerShape
   private(set) var presentation: LayerShape
-  private(set) var fill = ShapeMaskID.none
-  private(set) var stroke = ShapeMaskID.none
+  private(set) var fill = StyledPathID.none
+  private(set) var stroke = StyledPathID.none
   /// The path, if it is a form along which a shader can draw lines; and the arc that it draws.
   private var form: StrokeForm?
   private(set) var arc: StrokeArc?
-  /// True if the line is drawn from its shape mask in spite of an arc, because of the layer's
-  /// placement.
-  private var needsShapeMask = false
+  /// True if the line is drawn from its styled path in spite of an arc, because of the layer's
+  /// drawProperties.
+  private var needsStyledPath = false
   /// The whole line, if only a part of it is shown.
   private(set) var trimming: LineTrimming?
   /// True if the line is drawn from `trimming`.
   private(set) var drawsLineMap = false
   /// True if `trimming` cannot be made for the path; and if the line is too large for it, because
-  /// of the placement.
+  /// of the drawProperties.
   private var isUnfit = false
   private var isTooLarge = false
   /// The bounding boxes of the filled path and of the line, in points of the layer; those of empty
@@ -26,10 +26,10 @@ struct ShapeEntry {
   private(set) var fillBounds = SIMD4<Double>()
   private(set) var strokeBounds = SIMD4<Double>()
 
-  init(_ shape: LayerShape, _ shapeMasks: inout ShapeMaskStore) {
+  init(_ shape: LayerShape, _ styledPaths: inout StyledPathStore) {
     model = shape
     presentation = LayerShape()
-    setPresentation(shape, &shapeMasks, isNew: true)
+    setPresentation(shape, &styledPaths, isNew: true)
   }
 
   var drawsFill: Bool { fill.index >= 0 && presentation.fillColor.w > 0 }
@@ -40,25 +40,25 @@ struct ShapeEntry {
   /// The number of overlapping items.
   var partCount: Int { (drawsFill ? 1 : 0) + (drawsStroke ? 1 : 0) }
 
-  /// Sets the presentation values. The shape masks change only if the outlines do, not with
+  /// Sets the presentation values. The styled paths change only if the outlines do, not with
   /// colours.
   mutating func setPresentation(
-    _ shape: LayerShape, _ shapeMasks: inout ShapeMaskStore, isNew: Bool = false
+    _ shape: LayerShape, _ styledPaths: inout StyledPathStore, isNew: Bool = false
   ) {
     let old = presentation
     presentation = shape
     guard let path = shape.path, !path.elements.isEmpty else {
-      release(&shapeMasks)
+      release(&styledPaths)
       return
     }
     let isNewPath = isNew || old.path != path
     if isNewPath || old.rule != shape.rule {
-      shapeMasks.set(.fill(path, shape.rule), at: &fill)
+      styledPaths.set(.fill(path, shape.rule), at: &fill)
     }
     guard isNewPath || old.pen != shape.pen else { return }
     if isNewPath {
       form = StrokeForm(path.elements)
-      needsShapeMask = false
+      needsStyledPath = false
       fillBounds = SIMD4(CGPath(elements: path.elements).boundingBoxOfPath)
     }
     arc = form.flatMap { StrokeArc($0, shape.pen) }
@@ -68,41 +68,41 @@ struct ShapeEntry {
         lowHalf: fillBounds.lowHalf - reach, highHalf: fillBounds.highHalf + 2 * reach)
     }
     if isNewPath || old.pen.whole != shape.pen.whole {
-      trimming?.release(&shapeMasks)
+      trimming?.release(&styledPaths)
       (trimming, isUnfit) = (nil, false)
     }
-    updateStroke(along: path, &shapeMasks)
+    updateStroke(along: path, &styledPaths)
   }
 
-  private mutating func updateStroke(along path: ShapePath, _ shapeMasks: inout ShapeMaskStore) {
+  private mutating func updateStroke(along path: ShapePath, _ styledPaths: inout StyledPathStore) {
     drawsLineMap = false
-    guard arc == nil || needsShapeMask else { return shapeMasks.remove(&stroke) }
+    guard arc == nil || needsStyledPath else { return styledPaths.remove(&stroke) }
     if presentation.pen.isTrimmed, trimming == nil, !isUnfit {
-      trimming = LineTrimming(presentation.pen, along: path, in: strokeBounds, &shapeMasks)
+      trimming = LineTrimming(presentation.pen, along: path, in: strokeBounds, &styledPaths)
       isUnfit = trimming == nil
     }
     if canDrawLineMap { drawsLineMap = !isTooLarge }
     if drawsLineMap {
       // The whole line may be shown again.
-      shapeMasks.set(.stroke(path, presentation.pen.whole), at: &stroke)
-    } else if needsShapeMask || presentation.pen.draws {
-      shapeMasks.set(.stroke(path, presentation.pen), at: &stroke)
+      styledPaths.set(.stroke(path, presentation.pen.whole), at: &stroke)
+    } else if needsStyledPath || presentation.pen.draws {
+      styledPaths.set(.stroke(path, presentation.pen), at: &stroke)
     } else {
-      shapeMasks.remove(&stroke)
+      styledPaths.remove(&stroke)
     }
   }
 
   /// Selects the method to draw the line on `deviceTransform`, of a surface with `scale` pixels per
-  /// point: a shape mask if the shader cannot draw it, and a shape mask of the visible part if the
-  /// whole is too large.
+  /// point: a styled path if the shader cannot draw it, and a styled path of the visible part if
+  /// the whole is too large.
   mutating func place(
-    on deviceTransform: PlaneTransform, _ scale: Double, _ shapeMasks: inout ShapeMaskStore
+    on deviceTransform: PlaneTransform, _ scale: Double, _ styledPaths: inout StyledPathStore
   ) {
     guard let path = presentation.path else { return }
-    let isBeyondShader = arc.map { $0.scale(on: deviceTransform) == nil } ?? needsShapeMask
-    if isBeyondShader != needsShapeMask {
-      needsShapeMask = isBeyondShader
-      updateStroke(along: path, &shapeMasks)
+    let isBeyondShader = arc.map { $0.scale(on: deviceTransform) == nil } ?? needsStyledPath
+    if isBeyondShader != needsStyledPath {
+      needsStyledPath = isBeyondShader
+      updateStroke(along: path, &styledPaths)
     }
     guard canDrawLineMap, let trimming else { return }
     let density = CoverageScale.density(of: strokeBounds, on: deviceTransform, scale)
@@ -113,22 +113,22 @@ struct ShapeEntry {
       || trimming.measure.length * Double(density) > CoverageLimit.lineMapLength
     if isBeyondMaps != isTooLarge {
       isTooLarge = isBeyondMaps
-      updateStroke(along: path, &shapeMasks)
+      updateStroke(along: path, &styledPaths)
     }
   }
 
   /// True if the visible part of the line can be drawn from the whole, unless that is too large.
   private var canDrawLineMap: Bool {
-    (arc == nil || needsShapeMask) && presentation.pen.isTrimmed
+    (arc == nil || needsStyledPath) && presentation.pen.isTrimmed
       && trimming?.shows(presentation.pen) == true
   }
 
-  mutating func release(_ shapeMasks: inout ShapeMaskStore) {
-    (form, arc, needsShapeMask) = (nil, nil, false)
-    trimming?.release(&shapeMasks)
+  mutating func release(_ styledPaths: inout StyledPathStore) {
+    (form, arc, needsStyledPath) = (nil, nil, false)
+    trimming?.release(&styledPaths)
     (trimming, drawsLineMap, isUnfit, isTooLarge) = (nil, false, false, false)
-    shapeMasks.remove(&fill)
-    shapeMasks.remove(&stroke)
+    styledPaths.remove(&fill)
+    styledPaths.remove(&stroke)
   }
 
   /// The bounding box of all that is drawn, in points of the layer; nil if nothing is.

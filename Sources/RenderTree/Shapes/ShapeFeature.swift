@@ -9,7 +9,7 @@ enum ShapeFeature: ContentFeature {
 
   private static func set(_ shape: LayerShape, of slot: Int32, in layers: inout LayerStore) {
     guard layers.features.shapes.contains(slot) else {
-      layers.features.shapes.insert(ShapeEntry(shape, &layers.features.shapeMasks), of: slot)
+      layers.features.shapes.insert(ShapeEntry(shape, &layers.features.styledPaths), of: slot)
       layers.mark(slot, [.items, .drawFlags])
       return
     }
@@ -24,13 +24,13 @@ enum ShapeFeature: ContentFeature {
   ) {
     guard layers.features.shapes[slot].presentation != shape else { return }
     let drew = layers.features.shapes[slot].draws
-    layers.features.shapes[slot].setPresentation(shape, &layers.features.shapeMasks)
+    layers.features.shapes[slot].setPresentation(shape, &layers.features.styledPaths)
     layers.mark(slot, drew == layers.features.shapes[slot].draws ? .items : [.items, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard var entry = layers.features.shapes.remove(slot) else { return }
-    entry.release(&layers.features.shapeMasks)
+    entry.release(&layers.features.styledPaths)
     layers.mark(slot, [.items, .drawFlags])
   }
 
@@ -88,15 +88,15 @@ enum ShapeFeature: ContentFeature {
     return deviceTransform.pixelBounds(of: reach).grown(by: 2)
   }
 
-  /// Prepares the shape mask of a line that the shader cannot draw on `deviceTransform`. A line
+  /// Prepares the styled path of a line that the shader cannot draw on `deviceTransform`. A line
   /// that is too large for a map of path positions is trimmed by Cairo.
-  static func updatePlacement(
+  static func updateDrawProperties(
     of slot: Int32, on deviceTransform: PlaneTransform, _ inherited: LayerStore.ParentGeometry,
     in layers: inout LayerStore
   ) {
     guard layers.features.shapes.contains(slot) else { return }
     layers.features.shapes[slot].place(
-      on: deviceTransform, layers.scale, &layers.features.shapeMasks)
+      on: deviceTransform, layers.scale, &layers.features.styledPaths)
   }
 
   /// Emits the fill and the line, above the contents and below the sublayers. They may leave the
@@ -104,34 +104,35 @@ enum ShapeFeature: ContentFeature {
   ///
   /// Source: CAShapeLayer, "Overview".
   static func emit(
-    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ outerClip: Int32,
+    _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float, _ outerClipChain: Int32,
     _ layers: borrowing LayerStore, into list: inout DisplayList
   ) {
     guard let reach = layers.features.shapes[slot].bounds else { return }
-    var clip = outerClip
-    var clipRect = layers.placement.clipRect(of: slot)
+    var clipChain = outerClipChain
+    var clipRect = layers.drawProperties.clipRect(of: slot)
     if appearance.flags.contains(.masksToBounds) {
       let bounds = layers.values[geometryOf: slot].bounds
       let isInside =
         !appearance.isRounded && all(reach.lowHalf .>= bounds.lowHalf)
         && all(reach.lowHalf + reach.highHalf .<= bounds.lowHalf + bounds.highHalf)
       if !isInside {
-        clip = list.clipShape(layers, of: slot, appearance, inside: outerClip)
+        clipChain = list.clipShape(layers, of: slot, appearance, inside: outerClipChain)
         clipRect = clipRect.intersection(layers.ownClipRect(of: slot))
       }
     }
     let entry = layers.features.shapes.pointer(to: slot)
     if entry.pointee.drawsFill {
-      list.emitShapeMask(
-        layers, entry.pointee.fill, of: entry.pointee, isStroke: false, slot, opacity, clip,
+      list.emitStyledPath(
+        layers, entry.pointee.fill, of: entry.pointee, isStroke: false, slot, opacity, clipChain,
         in: clipRect
       )
     }
-    if entry.pointee.drawsStroke, !list.emitArc(layers, entry, slot, opacity, clip, in: clipRect),
-      !list.emitLineMap(layers, entry, slot, opacity, clip, in: clipRect)
+    if entry.pointee.drawsStroke,
+      !list.emitArc(layers, entry, slot, opacity, clipChain, in: clipRect),
+      !list.emitLineMap(layers, entry, slot, opacity, clipChain, in: clipRect)
     {
-      list.emitShapeMask(
-        layers, entry.pointee.stroke, of: entry.pointee, isStroke: true, slot, opacity, clip,
+      list.emitStyledPath(
+        layers, entry.pointee.stroke, of: entry.pointee, isStroke: true, slot, opacity, clipChain,
         in: clipRect)
     }
   }
@@ -151,7 +152,7 @@ enum ShapeFeature: ContentFeature {
 
   /// Returns the number of pixels per point of the item's layer.
   private static func scale(of item: Item, in layers: borrowing LayerStore) -> Double {
-    layers.placement[deviceTransformOf: item.slot].evenScale ?? 1
+    layers.drawProperties[deviceTransformOf: item.slot].evenScale ?? 1
   }
 
   static func color(

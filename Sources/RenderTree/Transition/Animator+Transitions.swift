@@ -65,7 +65,7 @@ extension Animator {
         sample.applies ? layers.transitions[index].style.progress(at: easedFraction) : nil
       guard progress != layers.transitions[index].progress else { continue }
       layers.transitions[index].progress = progress
-      layers.mark(slot, [.placement, .drawFlags])
+      layers.mark(slot, [.drawProperties, .drawFlags])
     }
   }
 

@@ -6,24 +6,27 @@ extension DisplayList {
   /// opacity, which is equivalent; otherwise a pass adds them up.
   mutating func emitFadingContents(
     _ layers: borrowing LayerStore, _ slot: Int32, _ appearance: LayerAppearance, _ opacity: Float,
-    _ clip: Int32
+    _ clipChain: Int32
   ) {
     guard let fade = layers.contentFades.element(of: slot) else { return }
     let content = layers.values[contentOf: slot]
     if fade.content.isEmpty {
-      emitContents(layers, .contents, content, slot, appearance, opacity * (1 - fade.weight), clip)
-    } else if fade.content.covers(content, in: layers.values[geometryOf: slot].bounds, appearance) {
-      emitContents(layers, .contents, content, slot, appearance, opacity, clip)
       emitContents(
-        layers, .otherContents, fade.content, slot, appearance, opacity * fade.weight, clip)
+        layers, .contents, content, slot, appearance, opacity * (1 - fade.weight), clipChain)
+    } else if fade.content.covers(content, in: layers.values[geometryOf: slot].bounds, appearance) {
+      emitContents(layers, .contents, content, slot, appearance, opacity, clipChain)
+      emitContents(
+        layers, .otherContents, fade.content, slot, appearance, opacity * fade.weight, clipChain)
     } else if content.covers(fade.content, in: layers.values[geometryOf: slot].bounds, appearance) {
-      emitContents(layers, .otherContents, fade.content, slot, appearance, opacity, clip)
-      emitContents(layers, .contents, content, slot, appearance, opacity * (1 - fade.weight), clip)
+      emitContents(layers, .otherContents, fade.content, slot, appearance, opacity, clipChain)
+      emitContents(
+        layers, .contents, content, slot, appearance, opacity * (1 - fade.weight), clipChain)
     } else {
       let group = beginGroup(layers, slot, opacity: opacity, .contentsFade)
-      emitContents(layers, .contents, content, slot, appearance, 1, clip)
+      emitContents(layers, .contents, content, slot, appearance, 1, clipChain)
       emitBackdropScale(layers, group, 1 - fade.weight)
-      emitContents(layers, .otherContents, fade.content, slot, appearance, fade.weight, clip, .add)
+      emitContents(
+        layers, .otherContents, fade.content, slot, appearance, fade.weight, clipChain, .add)
       endGroup(layers, group)
     }
   }

@@ -19,19 +19,19 @@ extension DisplayList {
   /// opacity 1 - p, which is equivalent; otherwise a pass adds the two up.
   mutating func beginTransition(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: inout Float,
-    _ clip: inout Int32
+    _ clipChain: inout Int32
   ) -> Bool {
     guard let index = layers.transitionIndex(of: slot) else { return true }
     let transition = layers.transitions[index]
-    let isInvisible = layers.placement.drawFlags(of: slot).contains(.isInvisible)
-    let (outerOpacity, outerClip) = (opacity, clip)
+    let isInvisible = layers.drawProperties.drawFlags(of: slot).contains(.isInvisible)
+    let (outerOpacity, outerClipChain) = (opacity, clipChain)
     var pendingTransition = PendingTransition.done
     var group: Int32 = -1
     switch transition.style.kind {
     case .fade:
       let weight = transition.newWeight
       if weight <= 0 || isInvisible {
-        emitOld(layers, transition, opacity * (1 - weight), clip)
+        emitOld(layers, transition, opacity * (1 - weight), clipChain)
         return false
       }
       if transition.snapshot == nil {
@@ -45,30 +45,31 @@ extension DisplayList {
         opacity = 1
       }
     case .flip, .liftPage, .layPage:
-      let isOut = isInvisible || layers.placement.clipRect(of: slot).isEmpty
+      let isOut = isInvisible || layers.drawProperties.clipRect(of: slot).isEmpty
       if transition.style.kind != .liftPage || isOut {
-        emitOld(layers, transition, opacity, clip)
+        emitOld(layers, transition, opacity, clipChain)
       }
       if isOut { return false }
       if transition.style.kind == .liftPage { pendingTransition = .over }
     case .moveIn, .push, .reveal:
-      let isOut = isInvisible || layers.placement.clipRect(of: slot).isEmpty
+      let isOut = isInvisible || layers.drawProperties.clipRect(of: slot).isEmpty
       if transition.style.kind != .reveal || isOut {
-        emitOld(layers, transition, opacity, clip)
+        emitOld(layers, transition, opacity, clipChain)
       }
       if isOut { return false }
       if transition.style.kind == .reveal { pendingTransition = .over }
-      clip = windowShape(
+      clipChain = windowShape(
         layers, of: transition, transition.newOffset(layers.values[geometryOf: slot].bounds),
-        inside: clip
+        inside: clipChain
       )
     }
     stack.append(
       PaintScope(
-        slot: slot, end: layers.topology.end(of: row), opacity: opacity, clip: clip, group: group,
-        drawsAboveSublayers: false, outerOpacity: outerOpacity, outerClip: outerClip,
+        slot: slot, end: layers.topology.end(of: row), opacity: opacity, clipChain: clipChain,
+        group: group,
+        drawsAboveSublayers: false, outerOpacity: outerOpacity, outerClipChain: outerClipChain,
         pendingTransition: pendingTransition,
-        borderClip: outerClip, masking: .none, outerClipBounds: clipBounds))
+        borderClipChain: outerClipChain, masking: .none, outerClipBounds: clipBounds))
     return true
   }
 
@@ -79,10 +80,10 @@ extension DisplayList {
       let weight = transition.style.kind == .fade ? transition.newWeight : 0
       switch scope.pendingTransition {
       case .none, .done: break
-      case .over: emitOld(layers, transition, scope.opacity * (1 - weight), scope.outerClip)
+      case .over: emitOld(layers, transition, scope.opacity * (1 - weight), scope.outerClipChain)
       case .mixed:
         emitBackdropScale(layers, scope.group, weight)
-        emitOld(layers, transition, 1 - weight, scope.outerClip, .add)
+        emitOld(layers, transition, 1 - weight, scope.outerClipChain, .add)
       }
     }
     if scope.group >= 0 { endGroup(layers, scope.group) }
@@ -101,16 +102,17 @@ extension DisplayList {
     let covered = deviceTransform.innerPixels(of: snapshot.rect)
     for inner in row..<layers.topology.end(of: row) {
       let slot = layers.topology.slot(at: inner)
-      guard layers.placement.flags(of: slot).contains(.isVisible),
-        !layers.placement.visibleRect(of: slot).isEmpty
+      guard layers.drawProperties.flags(of: slot).contains(.isVisible),
+        !layers.drawProperties.visibleRect(of: slot).isEmpty
       else { continue }
-      if !covered.contains(layers.placement.visibleRect(of: slot)) { return false }
+      if !covered.contains(layers.drawProperties.visibleRect(of: slot)) { return false }
     }
     return true
   }
 
   private mutating func emitOld(
-    _ layers: borrowing LayerStore, _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32,
+    _ layers: borrowing LayerStore, _ transition: ActiveTransition, _ opacity: Float,
+    _ clipChain: Int32,
     _ blendMode: BlendMode = .over
   ) {
     guard let snapshot = transition.snapshot, opacity > 0, transition.isOldSeen else { return }
@@ -118,11 +120,12 @@ extension DisplayList {
     let offset = transition.oldOffset(bounds)
     let clipRect = layers.clip(of: transition, offset)
     guard !clipRect.isEmpty else { return }
-    let clip = windowShape(layers, of: transition, offset, inside: clip)
-    let isOpaque = snapshot.isOpaque && opacity >= 1 && clip < 0 && blendMode == .over
+    let clipChain = windowShape(layers, of: transition, offset, inside: clipChain)
+    let isOpaque = snapshot.isOpaque && opacity >= 1 && clipChain < 0 && blendMode == .over
     emit(
       layers,
-      transition.slot, .snapshot, .image, isBlended: !isOpaque, blendMode: blendMode, opacity, clip,
+      transition.slot, .snapshot, .image, isBlended: !isOpaque, blendMode: blendMode, opacity,
+      clipChain,
       transition.snapshotTransform(bounds).pixelBounds(of: snapshot.rect), in: clipRect)
   }
 

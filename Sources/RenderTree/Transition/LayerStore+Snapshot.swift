@@ -27,25 +27,28 @@ extension LayerStore {
     if let former = old?.snapshot { snapshotIDs.giveBack(former.id) }
   }
 
-  // MARK: Placement of the snapshot
+  // MARK: DrawProperties of the snapshot
 
   /// Returns the bounding box of the pixels that the layers at `rows` draw on.
   func drawnPixels(of rows: Range<Int32>) -> PixelRect {
     var pixels = PixelRect.empty
-    for row in rows { pixels = pixels.union(placement.visibleRect(of: topology.slot(at: row))) }
+    for row in rows {
+      pixels = pixels.union(drawProperties.visibleRect(of: topology.slot(at: row)))
+    }
     return pixels
   }
 
-  /// Returns the placements of the layers at `rows`, to be restored after drawing them elsewhere.
-  func savedPlacements(of rows: Range<Int32>) -> [Placement.SavedPlacement] {
-    var savedPlacements: [Placement.SavedPlacement] = []
-    for row in rows { savedPlacements.append(placement.savedPlacement(of: topology.slot(at: row))) }
-    return savedPlacements
+  /// Returns the draw properties of the layers at `rows`, to be restored after drawing them
+  /// elsewhere.
+  func savedDrawProperties(of rows: Range<Int32>) -> [DrawProperties.Saved] {
+    var saved: [DrawProperties.Saved] = []
+    for row in rows { saved.append(drawProperties.saved(of: topology.slot(at: row))) }
+    return saved
   }
 
-  mutating func restore(_ savedPlacements: [Placement.SavedPlacement], of rows: Range<Int32>) {
-    for (savedPlacement, row) in zip(savedPlacements, rows) {
-      placement.restore(savedPlacement, of: topology.slot(at: row))
+  mutating func restore(_ saved: [DrawProperties.Saved], of rows: Range<Int32>) {
+    for (layer, row) in zip(saved, rows) {
+      drawProperties.restore(layer, of: topology.slot(at: row))
     }
   }
 
@@ -53,7 +56,7 @@ extension LayerStore {
   /// that does not rotate, mirror or distort it; otherwise an upright one with about as many
   /// pixels.
   func snapshotBase(of slot: Int32) -> PlaneTransform {
-    let deviceTransform = placement[deviceTransformOf: slot]
+    let deviceTransform = drawProperties[deviceTransformOf: slot]
     if deviceTransform.kind == .scaleTranslate && deviceTransform.xu > 0 && deviceTransform.yv > 0 {
       return deviceTransform
     }
@@ -69,7 +72,7 @@ extension LayerStore {
   func snapshotLimit(of slot: Int32, _ base: PlaneTransform) -> PixelRect {
     var center = SIMD2(
       (surfaceRect.minX + surfaceRect.maxX) / 2, (surfaceRect.minY + surfaceRect.maxY) / 2)
-    if base != placement[deviceTransformOf: slot] {
+    if base != drawProperties[deviceTransformOf: slot] {
       let bounds = base.pixelBounds(of: values[geometryOf: slot].bounds)
       center = SIMD2((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2)
     }
@@ -82,7 +85,7 @@ extension LayerStore {
   }
 
   /// Places the rows of a subtree as if its top layer filled `base` and had no ancestors.
-  mutating func updatePlacements(ofRows rows: Range<Int32>, on base: PlaneTransform) {
+  mutating func updateDrawProperties(ofRows rows: Range<Int32>, on base: PlaneTransform) {
     let slot = topology.slot(at: rows.lowerBound)
     let keptBox = values[geometryOf: slot]
     values.presentationGeometry(of: slot).pointee.position = keptBox.anchor
@@ -95,22 +98,22 @@ extension LayerStore {
     let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
     var inherited = ParentGeometry(
       slot: -1, deviceTransform: base, clipRect: everywhere, isVisible: true, isFlat: true,
-      isFlipped: placement.flags(of: slot).contains(.isFlipped))
-    // The snapshot has the layer's own space without its flip; its content is placed for the final
+      isFlipped: drawProperties.flags(of: slot).contains(.isFlipped))
+    // The snapshot has the layer's own space without its flip; its content is drawn for the final
     // orientation.
-    let keptFlags = placement.drawFlags(of: slot)
-    placement.setDrawFlags(keptFlags.subtracting(.flipsGeometry), of: slot)
+    let keptFlags = drawProperties.drawFlags(of: slot)
+    drawProperties.setDrawFlags(keptFlags.subtracting(.flipsGeometry), of: slot)
     for row in rows {
       let inner = topology.slot(at: row)
       let isMask = topology.isMask(inner)
       if row > rows.lowerBound && (inherited.slot != topology.parent(of: inner) || isMask) {
         inherited = self.inherited(of: inner, under: topology.parent(of: inner), isMask: isMask)
       }
-      _ = updatePlacement(of: inner, inherited, isLeaf: topology.end(of: row) == row + 1)
-      if isMask { placement.addFlags(.isMask, of: inner) }
+      _ = updateDrawProperties(of: inner, inherited, isLeaf: topology.end(of: row) == row + 1)
+      if isMask { drawProperties.addFlags(.isMask, of: inner) }
     }
     values.presentationGeometry(of: slot).pointee = keptBox
-    placement.setDrawFlags(keptFlags, of: slot)
+    drawProperties.setDrawFlags(keptFlags, of: slot)
     if values.hasTransforms(slot) {
       values.transformsEntry(of: slot).pointee.presentation = keptTransforms
     }

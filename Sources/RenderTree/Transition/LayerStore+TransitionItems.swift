@@ -2,7 +2,9 @@ extension LayerStore {
   // MARK: The snapshot as an item
 
   func snapshotTransform(of slot: Int32) -> PlaneTransform {
-    guard let index = transitionIndex(of: slot) else { return placement[deviceTransformOf: slot] }
+    guard let index = transitionIndex(of: slot) else {
+      return drawProperties[deviceTransformOf: slot]
+    }
     return transitions[index].snapshotTransform(values[geometryOf: slot].bounds)
   }
 

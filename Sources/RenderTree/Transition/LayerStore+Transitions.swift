@@ -1,6 +1,6 @@
 import Motion
 
-// A transition draws a layer's former appearance, stored as a snapshot, together with its present
+// A transition draws a layer's former appearance, stored as a snapshot, together with its current
 // one. The snapshot is taken before the commit is applied that adds the transition.
 extension LayerStore {
   /// Returns the index of the transition of `slot`, of which there is at most one, or nil.
@@ -29,7 +29,7 @@ extension LayerStore {
     if let snapshot = transition.snapshot, !replicas.contains(transition.slot) {
       snapshotIDs.giveBack(snapshot.id)
     }
-    if transition.progress != nil { mark(transition.slot, [.placement, .drawFlags]) }
+    if transition.progress != nil { mark(transition.slot, [.drawProperties, .drawFlags]) }
   }
 
   /// Drops the snapshots taken for transitions that were not added.

@@ -1,4 +1,4 @@
-/// The change from a layer's snapshot to its present appearance.
+/// The change from a layer's snapshot to its current appearance.
 package struct TransitionStyle: Sendable, Equatable {
   package enum Kind: UInt8, Sendable, CaseIterable {
     /// The old appearance cross-fades to the new one.

@@ -8,7 +8,7 @@ extension RenderTree {
   /// The caller takes the snapshots that the commit requests before it calls this.
   package mutating func apply(_ commit: Commit) {
     animator.dissolveRuns(&layers, for: commit)
-    animator.forgetTimes()
+    animator.invalidateLocalTimes()
     for id in commit.created { create(id) }
     for change in commit.states where layers.topology.isLive(change.layer) {
       set(change.state, of: change.layer.index)

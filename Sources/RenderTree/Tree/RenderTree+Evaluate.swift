@@ -10,14 +10,14 @@ extension RenderTree {
   /// Returns the presentation values of a layer as of the last evaluation; nil for a layer that is
   /// not in the tree. During a cross-fade of contents the image is the one that shows more.
   package mutating func presentationState(of id: LayerID) -> LayerState? {
-    animator.writeBackRun(&layers, of: id.index)
+    animator.updateLayersFromRun(&layers, of: id.index)
     return layers.presentationState(of: id)
   }
 
   /// Returns the map from the unit square to the pixels of the layer's bounds in the last frame;
   /// nil for a layer that is not in the tree, is hidden or faces away.
   package mutating func presentationQuad(of id: LayerID) -> Homography? {
-    animator.writeBackRun(&layers, of: id.index)
+    animator.updateLayersFromRun(&layers, of: id.index)
     return layers.presentationQuad(of: id)
   }
 }

@@ -1,5 +1,4 @@
 extension RenderTree {
-
   /// Runs the tree passes after evaluation and leaves the result in `frame`. Returns false if
   /// nothing changed: there is nothing to draw, and `frame` is still the previous one.
   ///
@@ -10,9 +9,9 @@ extension RenderTree {
   package mutating func makeFrame(
     redrawsAll: Bool = false, evenUnchanged: Bool = false
   ) -> Bool {
-    let visitedCount = updatePlacements()
-    layers.expandDamage()
-    let updated = layers.placement.damage
+    let visitedCount = updateDrawProperties()
+    layers.expandDamageToBackdrops()
+    let updated = layers.drawProperties.damage
     guard !updated.isEmpty || evenUnchanged else { return false }
     frame.removeAllButSprites()
     frame.width = surfaceRect.width
@@ -39,20 +38,21 @@ extension RenderTree {
       drawDiagnosticCollector.takeDrawDiagnostics(layers, animator, list, batcher, &frame)
     }
     list.moveResults(to: &frame)
-    if collectsRedraws { drawDiagnosticCollector.placeRedraws(layers, &frame) }
+    if collectsRedraws { drawDiagnosticCollector.reportRedraws(layers, &frame) }
     batcher.writeRunPositions(to: &layers)
     if usesRuns, !collectsDrawDiagnostics { animator.formRuns(&layers, of: list, on: frame.damage) }
-    layers.placement.setDamage(.empty)
+    layers.drawProperties.setDamage(.empty)
     return true
   }
 
-  /// Derives the placement of all dirty layers. Returns the number of layers that were visited.
+  /// Derives the draw properties of all dirty layers. Returns the number of layers that were
+  /// visited.
   @discardableResult
-  mutating func updatePlacements() -> Int {
+  mutating func updateDrawProperties() -> Int {
     layers.rebuildTopologyIfNeeded()
     if layers.topology.root >= 0, !layers.replicas.isEmpty { animator.refreshReplicas(&layers) }
     let moved = animator.updateRuns(&layers, &frame.sprites)
-    return frame.sprites.withUnsafeMutableBufferPointer { layers.updatePlacements(writing: $0) }
+    return frame.sprites.withUnsafeMutableBufferPointer { layers.updateDrawProperties(writing: $0) }
       + moved
   }
 }

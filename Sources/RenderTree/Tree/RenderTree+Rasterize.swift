@@ -6,7 +6,7 @@ extension RenderTree {
   /// bitmaps are up to date.
   package mutating func takeRasterization() -> SnapshotID? {
     if rasterizationCursor < 0 {
-      updatePlacements()
+      updateDrawProperties()
       layers.dropUnseenRasterizations()
       guard layers.hasStaleRasterization else { return nil }
       rasterizationCursor = layers.topology.rowCount
@@ -23,8 +23,8 @@ extension RenderTree {
     return nil
   }
 
-  /// Prepares the next layer at `rows` that needs a bitmap at its present placement, on the surface
-  /// or off it; inner layers come first.
+  /// Prepares the next layer at `rows` that needs a bitmap with its current draw properties, on the
+  /// surface or off it; inner layers come first.
   mutating func takeRasterization(in rows: Range<Int32>) -> SnapshotID? {
     for row in rows.reversed()
     where layers.needsRasterization(layers.topology.slot(at: row)) {
@@ -40,11 +40,13 @@ extension RenderTree {
     animator.dissolveRuns(&layers)
     let rows = first..<layers.topology.end(of: first)
     let density = layers.rasterizationEntry(of: slot).presentation.density
-    let (savedPlacements, damage) = (layers.savedPlacements(of: rows), layers.placement.damage)
+    let (savedDrawProperties, damage) = (
+      layers.savedDrawProperties(of: rows), layers.drawProperties.damage
+    )
     let opacity = layers.values[appearanceOf: slot].opacity
     layers.values.presentationAppearance(of: slot).pointee.opacity = 1
     layers.rasterizing = slot
-    layers.updatePlacements(ofRows: rows, on: .scaling(density))
+    layers.updateDrawProperties(ofRows: rows, on: .scaling(density))
     let pixels = layers.drawnPixels(of: rows)
     var snapshot: Snapshot?
     if !pixels.isEmpty, layers.makeRoom(for: pixels.area, besides: slot) {
@@ -59,8 +61,8 @@ extension RenderTree {
     }
     layers.rasterizing = -1
     layers.values.presentationAppearance(of: slot).pointee.opacity = opacity
-    layers.placement.setDamage(damage)
-    layers.restore(savedPlacements, of: rows)
+    layers.drawProperties.setDamage(damage)
+    layers.restore(savedDrawProperties, of: rows)
     return layers.keep(snapshot, of: pixels, asRasterizationOf: slot, at: rows)
   }
 

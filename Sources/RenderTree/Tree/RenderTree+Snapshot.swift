@@ -10,16 +10,16 @@ extension RenderTree {
   /// surface.
   package mutating func takeSnapshot(_ request: Commit.SnapshotRequest) -> SnapshotID? {
     animator.dissolveRuns(&layers)
-    updatePlacements()
+    updateDrawProperties()
     guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
     let slot = layers.topology.slot(at: rows.lowerBound)
 
-    let kept = layers.placement.damage.union(layers.drawnPixels(of: rows))
+    let kept = layers.drawProperties.damage.union(layers.drawnPixels(of: rows))
     let base = layers.snapshotBase(of: slot)
     let opacity = layers.values[appearanceOf: slot].opacity
     layers.values.presentationAppearance(of: slot).pointee.opacity =
       layers.values[appearanceOf: layers.source(of: slot)].opacity
-    layers.updatePlacements(ofRows: rows, on: base)
+    layers.updateDrawProperties(ofRows: rows, on: base)
     let pixels = layers.drawnPixels(of: rows).intersection(layers.snapshotLimit(of: slot, base))
 
     var snapshot: Snapshot?
@@ -32,13 +32,14 @@ extension RenderTree {
         isOpaque: list.isOpaque(layers, pixels))
     }
     layers.values.presentationAppearance(of: slot).pointee.opacity = opacity
-    // The placement of the rows is overwritten: it is derived and drawn again for the next frame.
+    // The draw properties of the rows are overwritten: they are derived, and the rows drawn, again
+    // for the next frame.
     for row in rows {
-      layers.placement.forgetVisibleRect(of: layers.topology.slot(at: row))
-      layers.placement.markAlone(layers.topology.slot(at: row), .placement)
+      layers.drawProperties.forgetVisibleRect(of: layers.topology.slot(at: row))
+      layers.drawProperties.markAlone(layers.topology.slot(at: row), .drawProperties)
     }
-    layers.mark(slot, .placement)
-    layers.placement.setDamage(kept)
+    layers.mark(slot, .drawProperties)
+    layers.drawProperties.setDamage(kept)
     layers.keep(snapshot, for: request.animation)
     return snapshot?.id
   }
@@ -49,14 +50,16 @@ extension RenderTree {
   package mutating func takeRasterization(for request: Commit.SnapshotRequest) -> SnapshotID? {
     guard hasRasterizations else { return nil }
     animator.dissolveRuns(&layers)
-    updatePlacements()
+    updateDrawProperties()
     guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
-    let (savedPlacements, damage) = (layers.savedPlacements(of: rows), layers.placement.damage)
-    layers.updatePlacements(
+    let (savedDrawProperties, damage) = (
+      layers.savedDrawProperties(of: rows), layers.drawProperties.damage
+    )
+    layers.updateDrawProperties(
       ofRows: rows, on: layers.snapshotBase(of: layers.topology.slot(at: rows.lowerBound)))
     let id = takeRasterization(in: rows)
-    layers.restore(savedPlacements, of: rows)
-    layers.placement.setDamage(damage)
+    layers.restore(savedDrawProperties, of: rows)
+    layers.drawProperties.setDamage(damage)
     return id
   }
 

@@ -13,18 +13,19 @@ import Motion
 /// | `Animator.evaluate` | the tracks | `LayerStore`: presentation values, marks |
 /// | `Animator.refreshReplicas` | the tracks | `LayerStore`: the values of replicas |
 /// | `Animator.updateRuns` | runs of sprites | the sprites of the frame, damage |
-/// | `LayerStore.updatePlacements` | topology, values, marks | `LayerStore`: placement, damage |
+/// | `LayerStore.updateDrawProperties` | topology, values, marks | `DrawProperties`, damage |
+/// | `LayerStore.expandDamageToBackdrops` | `DrawProperties` | damage |
 /// | `Animator.chooseRuns` | the damage | `LayerStore`: the runs that are drawn as a whole |
 /// | `DisplayList.build` | `LayerStore` | the display list, its clips and coverage masks |
 /// | `Culler.cull` | `LayerStore` | the display list: marks occluded items as culled |
 /// | `Batcher.batch` | `LayerStore`, the display list | the frame: passes, batches, instances |
 /// | `DrawDiagnosticCollector.takeDrawDiagnostics` | all of it | the draw diagnostics of the frame |
-/// | `Animator.formRuns` | the tracks, placement | `LayerStore`: runs |
+/// | `Animator.formRuns` | the tracks, `DrawProperties` | `LayerStore`: runs |
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last
-/// evaluation. Evaluation and placement skip clean subtrees, the display list what the damage does
-/// not touch; tree passes do not allocate once their storage has grown.
-/// The columns of `LayerStore` are indexed by slot (`LayerID.index`).
+/// evaluation. Evaluation and the update of draw properties skip clean subtrees, the display list
+/// what the damage does not touch; tree passes do not allocate once their storage has grown. The
+/// columns of `LayerStore` are indexed by slot (`LayerID.index`).
 package struct RenderTree: ~Copyable {
   var layers: LayerStore
   var animator = Animator()
@@ -93,15 +94,15 @@ package struct RenderTree: ~Copyable {
     profiledLayer == nil || layers.topology.isLive(id) && layers.isProfiled(id.index)
   }
 
-  /// Finds out which contents were set to identical pixels. It takes time for large images; the
-  /// next frame does it in any case.
-  package mutating func judgeRedraws() { drawDiagnosticCollector.judgeRedraws() }
+  /// Compares the pixels of contents that were set with those of the former contents. It takes time
+  /// for large images; the next frame does it in any case.
+  package mutating func compareRedraws() { drawDiagnosticCollector.compareRedraws() }
 
   /// The images that frames refer to.
   package var imageStore: ImageStore { layers.images }
 
-  /// The shape masks that frames refer to.
-  package var shapeMaskStore: ShapeMaskStore { layers.features.shapeMasks }
+  /// The styled paths that frames refer to.
+  package var styledPathStore: StyledPathStore { layers.features.styledPaths }
 
   /// The stops of gradients that frames refer to.
   package var gradientStore: GradientStore { layers.features.gradientStops }

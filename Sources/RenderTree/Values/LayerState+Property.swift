@@ -32,8 +32,8 @@ extension LayerState {
 
   /// Returns the value of `target`: of the whole property, or of the component that it names.
   package func value(of target: AnimationTarget) -> AnimatableValue? {
-    if let filter = target.filter, case .effects(let list) = target.property {
-      return effects.value(of: filter, in: list).map { .vector($0) }
+    if let filter = target.filter, case .filters(let list) = target.property {
+      return filters.value(of: filter, in: list).map { .vector($0) }
     }
     if let cell = target.cell {
       return emitter?.cell(cell.name).map { .vector($0[cell.property]) }

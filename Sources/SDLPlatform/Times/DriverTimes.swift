@@ -6,7 +6,7 @@ internal import Motion
 /// The times of refreshes that a driver tells by `EGL_CHROMIUM_sync_control`, as Mesa's do on X11
 /// with DRI3. Used on the thread on which the context is current.
 final class DriverTimes: PresentationTimes {
-  private let driver: SyncControl
+  private let driver: SyncControlExtension
   private let clock = SystemClock()
   private var counters = DriverCounters()
   private var presents = 0
@@ -14,7 +14,7 @@ final class DriverTimes: PresentationTimes {
 
   /// Asks the driver of the context that is current; nil if it does not have the extension.
   init?() {
-    guard let driver = SyncControl() else { return nil }
+    guard let driver = SyncControlExtension() else { return nil }
     self.driver = driver
   }
 
@@ -31,7 +31,7 @@ final class DriverTimes: PresentationTimes {
 }
 
 /// The functions of the extension in the EGL library that SDL has loaded. Calque does not link to it.
-private struct SyncControl {
+private struct SyncControlExtension {
   typealias Handle = UnsafeMutableRawPointer
   typealias ReadDisplay = @convention(c) () -> Handle?
   typealias ReadSurface = @convention(c) (Int32) -> Handle?

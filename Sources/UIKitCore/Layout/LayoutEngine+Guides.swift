@@ -42,7 +42,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes over the present places of a view's guides.
+  /// Takes over the current places of a view's guides.
   func guidesMayHaveMoved(in view: UIView) {
     guard let guides = view.layoutState?.ownGuides, !guides.isEmpty else { return }
     for guide in guides.values {

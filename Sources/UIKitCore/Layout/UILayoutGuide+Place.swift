@@ -44,7 +44,7 @@ extension UILayoutGuide {
       }
     }
 
-    /// The rectangle in the bounds space of `view`, from the present size of the view.
+    /// The rectangle in the bounds space of `view`, from the current size of the view.
     @MainActor
     func frame(in view: UIView) -> CGRect {
       let (x, width) = stretch(.horizontal, view)

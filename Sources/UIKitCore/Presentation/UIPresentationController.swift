@@ -28,7 +28,7 @@ open class UIPresentationController: NSObject {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The style adapted to the present size: always `none`, which keeps the requested style.
+  /// The style adapted to the current size: always `none`, which keeps the requested style.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
   /// The view that is animated: the presented controller's view, or one that contains it.

@@ -30,13 +30,13 @@ extension Frame {
   /// Adds a batch of one sprite, in the `image` pipeline if it has a texture.
   mutating func addSprite(
     _ plane: Homography, texture: TextureSource = .none, color: SIMD4<UInt16> = white,
-    isBlended: Bool = false, filter: TextureFilter = .nearest, clip: Int32 = -1,
+    isBlended: Bool = false, filter: TextureFilter = .nearest, clipChain: Int32 = -1,
     scissor: PixelRect? = nil
   ) {
     sprites.append(Sprite(plane, color: color, layer: -1))
     var batch = Batch(
       pipeline: texture == .none ? .solid : .image, isBlended: isBlended, texture: texture,
-      scissor: scissor ?? damage, clip: clip, first: Int32(sprites.count - 1), count: 1)
+      scissor: scissor ?? damage, clipChain: clipChain, first: Int32(sprites.count - 1), count: 1)
     batch.textureFilter = filter
     add(batch)
   }
@@ -45,7 +45,7 @@ extension Frame {
   mutating func addRoundRect(
     _ rect: PixelRect, radius: Float, fill: SIMD4<Float>, borderWidth: Float = 0,
     border: SIMD4<Float> = SIMD4(), texture: TextureSource = .none, isBlended: Bool = true,
-    clip: Int32 = -1
+    clipChain: Int32 = -1
   ) {
     roundRects.append(
       RoundRect(
@@ -54,7 +54,7 @@ extension Frame {
     add(
       Batch(
         pipeline: texture == .none ? .roundRect : .roundImage, isBlended: isBlended,
-        texture: texture, scissor: damage, clip: clip, first: Int32(roundRects.count - 1),
+        texture: texture, scissor: damage, clipChain: clipChain, first: Int32(roundRects.count - 1),
         count: 1))
   }
 }

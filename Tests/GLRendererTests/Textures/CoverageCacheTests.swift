@@ -49,7 +49,7 @@ extension DrawingSuites {
       tree.apply(commit)
       _ = tree.makeFrame()
       let report = renderer.draw(
-        tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore)
+        tree.frame, images: tree.imageStore, styledPaths: tree.styledPathStore)
       #expect(report.diagnostics == [])
       return report
     }
@@ -81,7 +81,7 @@ extension DrawingSuites {
         commit.removed = [LayerID(index: 1, generation: 1)]
         tree.apply(commit)
         _ = tree.makeFrame()
-        _ = renderer.draw(tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore)
+        _ = renderer.draw(tree.frame, images: tree.imageStore, styledPaths: tree.styledPathStore)
         #expect(renderer.textureBytes == 0)
         renderer.releaseResources()
       }

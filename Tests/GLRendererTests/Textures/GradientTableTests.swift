@@ -35,7 +35,7 @@ extension DrawingSuites {
 
     private func draw(_ tree: borrowing RenderTree, _ canvas: inout Canvas) -> DrawReport {
       canvas.renderer.draw(
-        tree.frame, images: tree.imageStore, shapeMasks: tree.shapeMaskStore,
+        tree.frame, images: tree.imageStore, styledPaths: tree.styledPathStore,
         gradients: tree.gradientStore)
     }
 

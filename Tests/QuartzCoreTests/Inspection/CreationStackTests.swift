@@ -18,7 +18,7 @@ import Testing
     #expect(CreationStacks.stack(of: before) == nil && CreationStacks.stack(of: after) == nil)
     #expect(CreationStacks.stack(of: first) == [3, 4])
     #expect(CreationStacks.stack(of: second) == [5] && CreationStacks.stack(of: third) == [5])
-    #expect(!CreationStacks.areNoted)
+    #expect(!CreationStacks.areRecorded)
   }
 
   @Test("A stack goes with its layer, and copies for the screen have none")

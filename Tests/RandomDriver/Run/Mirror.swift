@@ -80,7 +80,7 @@ final class Mirror {
       ("content", { $0.content.fit }), ("timing", { $0.timing }),
       ("shape", { $0.shape as Any }), ("emitter", { $0.emitter as Any }),
       ("replicator", { $0.replicator as Any }), ("gradient", { $0.gradient as Any }),
-      ("effects", { $0.effects }), ("shadow", { $0.shadow }),
+      ("filters", { $0.filters }), ("shadow", { $0.shadow }),
       ("rasterization", { $0.rasterization }),
     ]
     for (name, part) in parts {

@@ -26,11 +26,11 @@ import Testing
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
     case 0: state.shadow.opacity = state.shadow.opacity > 0 ? 0 : 0.5
-    case 1: state.effects.compositing = state.effects.compositing == .over ? .multiply : .over
-    case 2: state.effects.compositing = state.effects.compositing == .over ? .screen : .over
+    case 1: state.filters.compositing = state.filters.compositing == .over ? .multiply : .over
+    case 2: state.filters.compositing = state.filters.compositing == .over ? .screen : .over
     case 3:
       let blur = LayerFilter(.gaussianBlur, name: "blur")
-      state.effects.filters = state.effects.filters.isEmpty ? [blur] : []
+      state.filters.contentFilters = state.filters.contentFilters.isEmpty ? [blur] : []
     case 4: state.rasterization.isOn.toggle()
     case 5: state.appearance.flags.formSymmetricDifference(.allowsEdgeAntialiasing)
     case 6: state.geometry.position += 0.3

@@ -112,7 +112,7 @@ import Testing
     builder.add(x: 40, y: 0, width: 9, height: 9, color: SIMD4()) {
       $0.content.image = image(.premultipliedLast)
     }
-    builder.add(x: 50, y: 0, width: 9, height: 9) { $0.effects.compositing = .screen }
+    builder.add(x: 50, y: 0, width: 9, height: 9) { $0.filters.compositing = .screen }
     builder.add(x: 60, y: 0, width: 9, height: 9, color: SIMD4(1, 0, 0, 0.5)) {
       $0.appearance.flags.insert(.isOpaque)
     }

@@ -112,7 +112,7 @@ extension Frame {
       Batch(
         pipeline: .image, isBlended: true, texture: .image(ImageID(index: 0, generation: 1)),
         scissor: all, first: 1, count: 2),
-      Batch(pipeline: .roundRect, isBlended: true, scissor: all, clip: 0, first: 0, count: 1),
+      Batch(pipeline: .roundRect, isBlended: true, scissor: all, clipChain: 0, first: 0, count: 1),
     ]
     frame.passes = [RenderPass(reason: .root, bounds: all, batches: 0..<3)]
     frame.counters.draws = 3

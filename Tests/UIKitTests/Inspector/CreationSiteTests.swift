@@ -60,7 +60,7 @@ private final class Badge: UIView {
 
   @Test("Layers made while nothing is noted have no place")
   func off() throws {
-    #expect(!CreationStacks.areNoted)
+    #expect(!CreationStacks.areRecorded)
     let inspected = try InspectedHost()
     let layer = makeLayer()
     inspected.host.rootLayer.addSublayer(layer)

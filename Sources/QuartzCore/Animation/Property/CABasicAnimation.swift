@@ -85,9 +85,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     guard case .explicit(nil) = start, toValue == nil, byValue == nil, valueFunction == nil,
       !isAdditive, layer.isCommitted, let target
     else { return }
-    if let customTarget {
+    if let customPropertyTarget {
       let shown = keyPath.flatMap { layer.presentation()?.value(forKeyPath: $0) }
-      fromValue = shown ?? customTarget.initialValue
+      fromValue = shown ?? customPropertyTarget.initialValue
       return
     }
     fromValue = layer.presentationState().value(of: target)?.boxed(for: target)

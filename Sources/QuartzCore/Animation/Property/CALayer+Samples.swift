@@ -12,7 +12,7 @@ extension CAPropertyAnimation {
     (copy.repeatCount, copy.repeatDuration, copy.autoreverses) = (0, 0, false)
     copy.fillMode = .both
     copy.isAdditive = false
-    if customTarget != nil { return copy.customSample(at: seconds, on: layer) }
+    if customPropertyTarget != nil { return copy.customSample(at: seconds, on: layer) }
     var warnings: [AnimationWarning] = []
     guard let target = copy.target,
       let value = try? copy.renderAnimation(id: AnimationID(rawValue: 0), warnings: &warnings)
@@ -42,7 +42,7 @@ extension CALayer {
   package func value(forKeyPath keyPath: String, under isMeant: (CAAnimation) -> Bool) -> Any? {
     let meant = records.filter { isMeant($0.animation) }
     guard let target = AnimationTarget(keyPath: keyPath),
-      meant.allSatisfy({ $0.customMotions.isEmpty })
+      meant.allSatisfy({ $0.customPropertyAnimations.isEmpty })
     else { return presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath) }
     var state = state
     state.apply(meant.map(\.value), at: CALayer.convertTime(mediaTime, from: nil, to: self))

@@ -27,12 +27,12 @@ open class CAPropertyAnimation: CAAnimation {
   private(set) var named: AnimationTarget?
 
   /// The animated custom value; set when the animation is added to a layer.
-  private(set) var customTarget: CustomTarget?
+  private(set) var customPropertyTarget: CustomPropertyTarget?
 
   /// The target of the animation, or its proxy for a custom value; nil if the key path names
   /// nothing animatable.
   var target: AnimationTarget? {
-    customTarget?.target ?? named
+    customPropertyTarget?.target ?? named
   }
 
   public override init() {
@@ -58,12 +58,12 @@ open class CAPropertyAnimation: CAAnimation {
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
     valueFunction = other.valueFunction
-    customTarget = other.customTarget
+    customPropertyTarget = other.customPropertyTarget
   }
 
   override func prepare(for layer: CALayer) {
     super.prepare(for: layer)
-    customTarget = layer.customTarget(of: self)
+    customPropertyTarget = layer.customPropertyTarget(of: self)
   }
 
   override func ownProperty(forKey key: String) -> Any? {

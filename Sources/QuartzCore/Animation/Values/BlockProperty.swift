@@ -3,25 +3,25 @@ internal import Foundation
 internal import Motion
 internal import RenderTree
 
-/// A property that animation blocks animate, as its row says: those that views have, and those of
-/// their geometry and contents. Borders, shadows and depth belong to the layer alone.
+/// A property that animation blocks animate, as its descriptor says: those that views have, and
+/// those of their geometry and contents. Borders, shadows and depth belong to the layer alone.
 package struct BlockProperty: Equatable {
   private let property: LayerProperty
-  private let rule: PropertyDescriptor.BlockRule
+  private let viewAnimation: PropertyDescriptor.ViewAnimation
   package let key: String
 
   /// Makes the property whose action has the key; nil if animation blocks do not animate it.
   package init?(key: String) {
-    guard let property = LayerProperty(key: key), property.descriptor.blockRule != .none else {
+    guard let property = LayerProperty(key: key), property.descriptor.viewAnimation != .none else {
       return nil
     }
     self.property = property
-    rule = property.descriptor.blockRule
+    viewAnimation = property.descriptor.viewAnimation
     self.key = key
   }
 
   /// True if the block's animation adds the difference of old and new to the model's value.
-  package var isAdditive: Bool { rule == .adds }
+  package var isAdditive: Bool { viewAnimation == .additive }
 
   package var isTransform: Bool { property.valueType == .transform }
 

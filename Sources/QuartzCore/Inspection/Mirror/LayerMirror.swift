@@ -29,7 +29,7 @@ package final class LayerMirror {
     if node.state != shown {
       shown = node.state
       layer.state = node.state
-      layer.markChanged()
+      layer.markStateChanged()
     }
     if let inner = node.mask.first {
       let mask = mask ?? LayerMirror()

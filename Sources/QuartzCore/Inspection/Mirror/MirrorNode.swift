@@ -46,7 +46,7 @@ extension LayerInspection {
   /// True if the layer at `index` and its sublayers are drawn as one picture.
   package func isOnePicture(_ index: Int) -> Bool {
     let shown = layers[index].shown
-    return shown.rasterization.isOn || !shown.effects.filters.isEmpty
+    return shown.rasterization.isOn || !shown.filters.contentFilters.isEmpty
   }
 
   private func castsShadowOfSublayers(_ index: Int) -> Bool {
@@ -99,7 +99,7 @@ extension InspectedLayer {
     // Particles depend on the layer's own time.
     if state.emitter == nil { state.timing = .layerDefault }
     state.replicator = nil
-    state.effects.compositing = .over
+    state.filters.compositing = .over
     state.rasterization = LayerRasterization()
     return state
   }
@@ -112,7 +112,7 @@ extension InspectedLayer {
     state.content.image = nil
     state.removeContentFeatures()
     state.shadow = LayerShadow()
-    state.effects = LayerEffects()
+    state.filters = LayerFilters()
     return state
   }
 

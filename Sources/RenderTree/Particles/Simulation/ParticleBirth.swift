@@ -52,7 +52,7 @@ extension EmitterSettings {
     let center = SIMD3(Float(position.x), Float(position.y), Float(zPosition))
     if shape == .point { return ParticleOrigin(center) }
     let half = SIMD3(Float(size.x), Float(size.y), Float(depth)) / 2
-    let (offset, side) = (random.pair(.placement), random.pair(.side))
+    let (offset, side) = (random.pair(.position), random.pair(.side))
     switch shape {
     case .point: return ParticleOrigin(center)
     case .line:

@@ -7,7 +7,7 @@ struct ParticleRandom {
   /// The purpose of a pair of numbers.
   enum Purpose: UInt64 {
     case life = 1
-    case cone, size, redGreen, blueAlpha, placement, side
+    case cone, size, redGreen, blueAlpha, position, side
   }
 
   let key: UInt64

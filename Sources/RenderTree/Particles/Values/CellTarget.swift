@@ -31,7 +31,7 @@ package struct CellName: Sendable, Hashable {
 
   package init() {}
 
-  /// Appends the name of a cell inside the present one.
+  /// Appends the name of a cell inside the current one.
   ///
   /// Source: the FNV-1a hash, G. Fowler, L. C. Noll, K.-P. Vo.
   package mutating func append(_ name: String) {

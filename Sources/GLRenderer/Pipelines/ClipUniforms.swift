@@ -1,0 +1,104 @@
+internal import RenderTree
+
+/// The innermost clips of a batch, packed for its shader's uniforms.
+struct ClipUniforms {
+  /// The most clips that a shader evaluates; clips further out are left out.
+  static let limit = Int(ClipShape.chainLimit)
+
+  /// 9 floats for each clip, in column-major order.
+  private(set) var matrices = [Float](repeating: 0, count: limit * 9)
+  /// For each clip, half its size, the corner radius, and the code of the corner style or, for a
+  /// half-plane, minus the side.
+  private(set) var shapes = [SIMD4<Float>](repeating: SIMD4(), count: limit)
+  private(set) var count = 0
+  /// 9 floats that map pixels to the texture of the coverage mask. Its alpha is `maskAlpha`.
+  private(set) var maskMatrix = [Float](repeating: 0, count: 9)
+  private(set) var maskAlpha: Float = 1
+  /// True if the chain had more clips than `limit`, or named one that does not exist.
+  private(set) var isCut = false
+
+  /// Packs the chain that starts at `clips[first]`.
+  mutating func load(_ first: Int32, of clips: [ClipShape]) {
+    count = 0
+    isCut = false
+    var index = first
+    while index >= 0 {
+      guard index < clips.count, count < Self.limit else {
+        isCut = true
+        return
+      }
+      let clip = clips[Int(index)]
+      if let coverage = clip.coverage {
+        setMaskTexture(clip, alpha: coverage.alpha)
+      } else {
+        append(clip)
+      }
+      index = clips[Int(index)].parent
+    }
+  }
+
+  /// Returns true if a clip that `load` would pack has a corner style of its own.
+  static func hasCornerStyle(_ first: Int32, of clips: [ClipShape]) -> Bool {
+    var index = first
+    var count = 0
+    while index >= 0, index < clips.count, count < limit {
+      if clips[Int(index)].corners != [] { return true }
+      index = clips[Int(index)].parent
+      count += 1
+    }
+    return false
+  }
+
+  /// Returns the way of evaluating the clips that `load` would pack.
+  static func clipping(_ first: Int32, of clips: [ClipShape]) -> PipelineVariant.Clipping {
+    var clipping = PipelineVariant.Clipping.none
+    var index = first
+    while index >= 0 {
+      guard index < clips.count, clips[Int(index)].side == .none else { return .any }
+      if clips[Int(index)].coverage == nil {
+        guard let next = PipelineVariant.Clipping(rawValue: clipping.rawValue + 1), next != .any
+        else { return .any }
+        clipping = next
+      }
+      index = clips[Int(index)].parent
+    }
+    return clipping
+  }
+
+  /// Returns the clip of a chain whose coverage mask `load` packs.
+  static func maskClip(_ first: Int32, of clips: [ClipShape]) -> ClipShape? {
+    var index = first
+    while index >= 0, index < clips.count {
+      if clips[Int(index)].coverage != nil { return clips[Int(index)] }
+      index = clips[Int(index)].parent
+    }
+    return nil
+  }
+
+  private mutating func setMaskTexture(_ clip: ClipShape, alpha: Float) {
+    let (map, size) = (clip.fromPixels, clip.size)
+    (maskMatrix[0], maskMatrix[1], maskMatrix[2]) = (map.xu / size.x, map.yu / size.y, 0)
+    (maskMatrix[3], maskMatrix[4], maskMatrix[5]) = (map.xv / size.x, map.yv / size.y, 0)
+    (maskMatrix[6], maskMatrix[7], maskMatrix[8]) = (map.x1 / size.x, map.y1 / size.y, 1)
+    maskAlpha = alpha
+  }
+
+  private mutating func append(_ clip: ClipShape) {
+    let map = clip.fromPixels
+    let start = count * 9
+    matrices[start] = map.xu
+    matrices[start + 1] = map.yu
+    matrices[start + 2] = map.wu
+    matrices[start + 3] = map.xv
+    matrices[start + 4] = map.yv
+    matrices[start + 5] = map.wv
+    matrices[start + 6] = map.x1
+    matrices[start + 7] = map.y1
+    matrices[start + 8] = map.w1
+    let half = clip.size * 0.5
+    let radius = min(max(clip.cornerRadius, 0), max(min(half.x, half.y), 0))
+    let code = clip.side == .none ? clip.corners.code : -Float(clip.side.rawValue)
+    shapes[count] = SIMD4(half.x, half.y, radius, code)
+    count += 1
+  }
+}

@@ -1,0 +1,83 @@
+internal import Motion
+internal import RenderTree
+
+/// The custom value that an animation animates; few animations have one.
+final class CustomPropertyTarget {
+  let key: String
+  let proxy: ProxyProperty
+  /// The key path of the proxy, or of the part of it that the animation's key path names.
+  let path: String
+  let target: AnimationTarget
+
+  init(key: String, proxy: ProxyProperty, path: String, target: AnimationTarget) {
+    (self.key, self.proxy, self.path, self.target) = (key, proxy, path, target)
+  }
+
+  /// The presentation value before any was set.
+  @MainActor var initialValue: Any? { proxy.makeLayer(with: nil).value(forKeyPath: path) }
+}
+
+/// The effect of an animation on one custom value, as an animation of its proxy.
+struct CustomPropertyAnimation {
+  var key: String
+  var proxy: ProxyProperty
+  var value: LayerAnimation
+}
+
+extension CAAnimation {
+  /// Returns the render tree's animations of custom values in this animation, one for each key.
+  func customPropertyAnimations(
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> [CustomPropertyAnimation] {
+    // Nearly every animation animates a property of `CALayer`.
+    if let animation = self as? CAPropertyAnimation, animation.customPropertyTarget == nil {
+      return []
+    }
+    var motions: [CustomPropertyAnimation] = []
+    for target in customPropertyTargets where !motions.contains(where: { $0.key == target.key }) {
+      guard let part = part(withCustomKey: target.key) else { continue }
+      let value = try part.renderAnimation(id: id, warnings: &warnings)
+      motions.append(CustomPropertyAnimation(key: target.key, proxy: target.proxy, value: value))
+    }
+    return motions
+  }
+
+  /// The custom values that the animation, or a nested one, animates.
+  private var customPropertyTargets: [CustomPropertyTarget] {
+    switch self {
+    case let animation as CAPropertyAnimation: animation.customPropertyTarget.map { [$0] } ?? []
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.customPropertyTargets)
+    default: []
+    }
+  }
+
+  /// Returns the part of the animation that animates the custom value under `key`, or for nil the
+  /// part that animates no custom value; nil if nothing is left.
+  func part(withCustomKey key: String?) -> CAAnimation? {
+    switch self {
+    case let animation as CAPropertyAnimation:
+      return animation.customPropertyTarget?.key == key ? animation : nil
+    case let group as CAAnimationGroup:
+      let members = (group.animations ?? []).compactMap { $0.part(withCustomKey: key) }
+      guard !members.isEmpty, let part = group.copy(with: nil) as? CAAnimationGroup else {
+        return nil
+      }
+      part.animations = members
+      return part
+    default:
+      return key == nil ? self : nil
+    }
+  }
+}
+
+extension CAPropertyAnimation {
+  /// One of the values of the animation, which shows their type.
+  var sampleValue: Any? {
+    switch self {
+    case let basic as CABasicAnimation: basic.fromValue ?? basic.toValue ?? basic.byValue
+    case let keyframes as CAKeyframeAnimation:
+      keyframes.path == nil ? keyframes.values?.first : CGPoint.zero
+    default: nil
+    }
+  }
+}

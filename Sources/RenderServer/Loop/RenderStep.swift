@@ -1,0 +1,18 @@
+package import RenderTree
+
+/// The result of a step, and the times at which the next one is due.
+package struct RenderStep: Equatable {
+  /// True if a frame of the layers was drawn and presented.
+  package var hasDrawn = false
+  /// True if anything was presented, even an overlay alone.
+  package var hasPresented = false
+  /// The number of animations in effect. Above 0, the next refresh is evaluated, and has a new
+  /// frame if something visible moved and no rate holds it back.
+  package var running = 0
+  /// The media time at which the next waiting animation begins; infinite if none is waiting.
+  package var nextBegin = Double.infinity
+  /// The host time at which an overlay has to be drawn again; nil for never.
+  package var overlayWake: Double?
+  /// The animations that began and ended, in order of time.
+  package var events: [AnimationEvent] = []
+}

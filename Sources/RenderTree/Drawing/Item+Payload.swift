@@ -1,0 +1,52 @@
+/// The details of some kinds of items. They share one field, because an item has at most one of
+/// them.
+extension Item {
+  /// The index of the item at the other end, for an item that begins or ends a group or draws its
+  /// texture; else -1.
+  var partner: Int32 {
+    get { kind.hasPartner ? payload : -1 }
+    set { payload = newValue }
+  }
+
+  /// The index of the coverage mask in `Frame.coverageMasks`, for a shadow by a path and content of
+  /// a feature that has one; else -1.
+  var coverageMaskIndex: Int32 {
+    get {
+      switch kind {
+      case .feature: payload
+      case .shadow: pipeline == .shadow ? -1 : payload
+      default: -1
+      }
+    }
+    set { payload = newValue }
+  }
+
+  /// The index in `shadowDrafts`, for a shadow that a shader blurs; else -1.
+  var shadow: Int32 {
+    get { kind == .shadow && pipeline == .shadow ? payload : -1 }
+    set { payload = newValue }
+  }
+
+  /// The index of the run of particles in the emitter's `runs`, for particles; else -1.
+  var particleRun: Int32 {
+    get { kind == .particles ? payload : -1 }
+    set { payload = newValue }
+  }
+
+  /// The index in the layer store's `spriteRuns`, for a run of sprites; else -1.
+  var sprites: Int32 { kind == .sprites ? payload : -1 }
+
+  /// The index in `contentSlices`, for a slice of contents; -1 for all of the contents and for
+  /// other items.
+  var contentSlice: Int32 { kind == .contents || kind == .otherContents ? payload : -1 }
+}
+
+extension Item.Kind {
+  /// True if it begins or ends a group, or draws its texture.
+  fileprivate var hasPartner: Bool {
+    switch self {
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .shadowBegin, .shadowEnd, .caster: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+extension DrawProperties {
+  /// The draw properties of a layer that are flags: its visibility and others.
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    /// Neither the layer nor an ancestor is hidden, transparent or facing away.
+    static let isVisible = Flags(rawValue: 1)
+    /// The layer is visible, a single quad and not clipped: `visibleRect` is its exact extent.
+    static let isUnclippedSingleQuad = Flags(rawValue: 2)
+    /// The layer is visible and in a transition.
+    static let isInTransition = Flags(rawValue: 128)
+    /// The drawing covers more pixels, because the layer or an ancestor is blurred.
+    static let hasOutset = Flags(rawValue: 4)
+    /// The layer is the first of a run of sprites, which is drawn in its place.
+    static let isRunLeader = Flags(rawValue: 16)
+    /// The layer is in a 3D context: the opacity of its ancestors is multiplied into its own.
+    static let isInContext3D = Flags(rawValue: 8)
+    /// The layer is the mask of its parent.
+    static let isMask = Flags(rawValue: 64)
+    /// An odd number of the layer and its ancestors flip their geometry.
+    static let isFlipped = Flags(rawValue: 32)
+
+    // A concrete version; see `DrawFlags.contains`.
+    func contains(_ flags: Flags) -> Bool {
+      rawValue & flags.rawValue == flags.rawValue
+    }
+  }
+}
+
+extension DrawProperties.Flags {
+  /// The flags of an unclipped single quad that has no special case.
+  static let visibleSingleQuad: DrawProperties.Flags = [.isVisible, .isUnclippedSingleQuad]
+}

@@ -1,0 +1,252 @@
+/// The draw properties of all layers, by slot: their device transforms, clip rects, visibility,
+/// visible rects and draw flags, all derived from the values of a layer and its ancestors; the
+/// marks of the layers to derive again; and the damage. The name is that of Chromium's cc.
+///
+/// `LayerStore.updateDrawProperties` derives the draw properties. Invariants: the damage contains
+/// every pixel that a layer left or entered since the last frame, because visible rects change only
+/// through `setVisibleRect`, or through `forgetVisibleRect` and `restore`, whose callers keep the
+/// damage right. Each ancestor of a marked layer is marked `descendants`, except after `markAlone`
+/// and `markNew`, for layers whose ancestors are visited in any case.
+///
+/// A row is the index of a layer in paint order (`Topology`).
+struct DrawProperties: ~Copyable {
+  private var marks = Column<Dirty>()
+  /// The rows of marked layers; and a flag that is true if layers may be marked whose rows are
+  /// missing.
+  private var markedRows = RowSet()
+  private var isMarkedAnywhere = true
+  /// The rows of the layers whose last update took the fast path.
+  private var fastPathRows = RowSet()
+  private var layerDrawFlags = Column<DrawFlags>()
+  private var deviceTransforms = Column<PlaneTransform>()
+  private var clips = Column<PixelRect>()
+  private var visibleRects = Column<PixelRect>()
+  private var layerFlags = Column<Flags>()
+  private var outsets = Column<Int32>()
+  /// True for layers whose sublayers may have to be sorted by depth.
+  private var depthSorted = Column<Bool>()
+  private var damagedRect: PixelRect
+
+  init(damage: PixelRect) { damagedRect = damage }
+
+  mutating func grow(to count: Int) {
+    marks.resize(count, filledWith: [.drawProperties, .drawFlags])
+    markedRows.resize(count)
+    fastPathRows.resize(count)
+    layerDrawFlags.resize(count, filledWith: [])
+    deviceTransforms.resize(count, filledWith: .scaling(1))
+    clips.resize(count, filledWith: .empty)
+    visibleRects.resize(count, filledWith: .empty)
+    layerFlags.resize(count, filledWith: [])
+    outsets.resize(count, filledWith: 0)
+    depthSorted.resize(count, filledWith: false)
+  }
+
+  // MARK: Marks
+
+  /// Returns the marks of a layer.
+  @inline(__always)
+  func marks(of slot: Int32) -> Dirty { marks[slot] }
+
+  /// Marks `slot`, and its ancestors as `descendants`.
+  @inline(__always)
+  mutating func mark(_ slot: Int32, _ flags: Dirty, in topology: borrowing Topology) {
+    marks[slot].formUnion(flags)
+    markRow(topology.row(of: slot))
+    var parent = topology.parent(of: slot)
+    while parent >= 0, !marks[parent].contains(.descendants) {
+      marks[parent].insert(.descendants)
+      markRow(topology.row(of: parent))
+      parent = topology.parent(of: parent)
+    }
+  }
+
+  @inline(__always)
+  private mutating func markRow(_ row: Int32) {
+    if row >= 0 { markedRows.insert(row) }
+  }
+
+  /// Marks `slot` without its ancestors, for layers whose ancestors are visited in any case.
+  mutating func markAlone(_ slot: Int32, _ flags: Dirty) {
+    marks[slot].formUnion(flags)
+    isMarkedAnywhere = true
+  }
+
+  /// Replaces the marks of a slot whose layer is new or goes away.
+  mutating func markNew(_ slot: Int32, _ flags: Dirty) {
+    marks[slot] = flags
+    isMarkedAnywhere = true
+  }
+
+  /// Returns the first row at or after `row` whose layer may be marked; a number beyond all rows if
+  /// there is none.
+  @inline(__always)
+  func nextMarkedRow(from row: Int32) -> Int32 {
+    isMarkedAnywhere ? row : markedRows.first(from: row)
+  }
+
+  /// Records whether the update of the layer at `row` took the fast path.
+  @inline(__always)
+  mutating func setTookFastPath(_ tookFastPath: Bool, at row: Int32) {
+    if tookFastPath { fastPathRows.insert(row) } else { fastPathRows.remove(row) }
+  }
+
+  /// Returns the end of the rows from `row` on that are not marked and took the fast path in their
+  /// last update.
+  @inline(__always)
+  func endOfFastPathRows(from row: Int32) -> Int32 {
+    isMarkedAnywhere ? row : fastPathRows.firstGap(from: row, besides: markedRows)
+  }
+
+  /// Makes the next update visit every row, because the rows were renumbered.
+  mutating func visitAllRows() {
+    isMarkedAnywhere = true
+    fastPathRows.removeAll()
+  }
+
+  /// Forgets the marked rows, all of which were visited.
+  mutating func unmarkAllRows() {
+    isMarkedAnywhere = false
+    markedRows.removeAll()
+  }
+
+  @inline(__always)
+  mutating func unmark(_ slot: Int32) { marks[slot] = Dirty(rawValue: 0) }
+
+  // MARK: Damage
+
+  /// The pixels to draw again.
+  @inline(__always)
+  var damage: PixelRect { damagedRect }
+
+  @inline(__always)
+  mutating func addDamage(_ pixels: PixelRect) {
+    if !pixels.isEmpty, !damagedRect.contains(pixels) { damagedRect = damagedRect.union(pixels) }
+  }
+
+  /// Replaces the damage, with the pixels of a snapshot or those of a frame.
+  mutating func setDamage(_ pixels: PixelRect) { damagedRect = pixels }
+
+  // MARK: Visible rects
+
+  /// Returns the pixels that the layer itself drew on last; empty for none.
+  @inline(__always)
+  func visibleRect(of slot: Int32) -> PixelRect { visibleRects[slot] }
+
+  /// Sets the pixels that the layer draws on, and adds its old and its new pixels to the damage.
+  @inline(__always)
+  mutating func setVisibleRect(of slot: Int32, to pixels: PixelRect) {
+    addDamage(visibleRects[slot])
+    addDamage(pixels)
+    visibleRects[slot] = pixels
+  }
+
+  /// Clears the layer's visible rect without damage, because the caller damages them otherwise.
+  mutating func forgetVisibleRect(of slot: Int32) { visibleRects[slot] = .empty }
+
+  /// Damages and clears the layer's visible rect, and marks the layer to be derived again. Returns
+  /// false if that was already done.
+  mutating func damageAll(of slot: Int32) -> Bool {
+    guard !marks[slot].contains(.damaged) else { return false }
+    isMarkedAnywhere = true
+    setVisibleRect(of: slot, to: .empty)
+    marks[slot].formUnion(.new)
+    return true
+  }
+
+  /// Damages the visible rect of a layer that goes away, and makes it invisible.
+  mutating func forget(_ slot: Int32) {
+    setVisibleRect(of: slot, to: .empty)
+    layerFlags[slot] = Flags(rawValue: 0)
+  }
+
+  /// Returns the draw flags of the layer, as last derived.
+  @inline(__always)
+  func drawFlags(of slot: Int32) -> DrawFlags { layerDrawFlags[slot] }
+
+  mutating func setDrawFlags(_ drawFlags: DrawFlags, of slot: Int32) {
+    layerDrawFlags[slot] = drawFlags
+  }
+
+  // MARK: Geometry
+
+  /// The map from the layer's own points to pixels.
+  subscript(deviceTransformOf slot: Int32) -> PlaneTransform {
+    @inline(__always) unsafeAddress { deviceTransforms.pointer(to: slot) }
+  }
+
+  /// Returns the address of the device transform, valid until layers are created; for hot paths.
+  @inline(__always)
+  func mutableDeviceTransform(of slot: Int32) -> UnsafeMutablePointer<PlaneTransform> {
+    deviceTransforms.mutablePointer(to: slot)
+  }
+
+  /// Returns the pixel rect to which the layer is clipped.
+  @inline(__always)
+  func clipRect(of slot: Int32) -> PixelRect { clips[slot] }
+
+  @inline(__always)
+  func flags(of slot: Int32) -> Flags { layerFlags[slot] }
+
+  /// Returns the distance in pixels by which blurs of the layer and its ancestors extend its
+  /// drawing.
+  func outset(of slot: Int32) -> Int32 {
+    layerFlags[slot].contains(.hasOutset) ? outsets[slot] : 0
+  }
+
+  @inline(__always)
+  mutating func setDeviceTransform(_ transform: PlaneTransform, of slot: Int32) {
+    deviceTransforms[slot] = transform
+  }
+
+  @inline(__always)
+  mutating func setClipRect(_ rect: PixelRect, of slot: Int32) { clips[slot] = rect }
+
+  @inline(__always)
+  mutating func setFlags(_ flags: Flags, of slot: Int32) {
+    layerFlags[slot] = flags
+  }
+
+  mutating func addFlags(_ flags: Flags, of slot: Int32) {
+    layerFlags[slot].formUnion(flags)
+  }
+
+  mutating func setOutset(_ outset: Int32, of slot: Int32) {
+    outsets[slot] = outset
+    layerFlags[slot].insert(.hasOutset)
+  }
+
+  // MARK: Depth
+
+  /// Returns true if the order of the layer's sublayers in depth may differ from their order by
+  /// zPosition.
+  func sortsByDepth(_ slot: Int32) -> Bool { depthSorted[slot] }
+
+  mutating func setSortsByDepth(_ sorts: Bool, of slot: Int32) { depthSorted[slot] = sorts }
+
+  // MARK: Saving and restoring
+
+  /// The draw properties of a layer, saved while it is drawn elsewhere.
+  struct Saved: Equatable {
+    fileprivate var transform: PlaneTransform
+    fileprivate var clipRect: PixelRect
+    fileprivate var visibleRect: PixelRect
+    fileprivate var flags: Flags
+    fileprivate var outset: Int32
+  }
+
+  func saved(of slot: Int32) -> Saved {
+    Saved(
+      transform: deviceTransforms[slot], clipRect: clips[slot], visibleRect: visibleRects[slot],
+      flags: layerFlags[slot],
+      outset: outsets[slot])
+  }
+
+  mutating func restore(_ saved: Saved, of slot: Int32) {
+    deviceTransforms[slot] = saved.transform
+    clips[slot] = saved.clipRect
+    visibleRects[slot] = saved.visibleRect
+    layerFlags[slot] = saved.flags
+    outsets[slot] = saved.outset
+  }
+}

@@ -1,0 +1,102 @@
+extension LayerStore {
+  /// Updates the draw properties of a leaf as `updateDrawPropertiesOnFastPath` does, without damage
+  /// and marks, because it is already drawn there.
+  mutating func updateDrawPropertiesWithoutDamage(
+    of slot: Int32, _ deviceTransform: PlaneTransform, _ clipRect: PixelRect
+  ) {
+    let damage = drawProperties.damage
+    drawProperties.forgetVisibleRect(of: slot)
+    _ = updateDrawPropertiesOnFastPath(of: slot, deviceTransform, clipRect, isLeaf: true)
+    drawProperties.setDamage(damage)
+    drawProperties.unmark(slot)
+    invalidateRowBlock(of: slot)
+  }
+
+  /// Does the same as `updateDrawProperties` for a visible layer that `DrawFlags.allowsFastPath`
+  /// and that stays in the plane of its superlayer, whose device transform is `deviceTransform`,
+  /// inside `clipRect`.
+  @inline(__always)
+  mutating func updateDrawPropertiesOnFastPath(
+    of slot: Int32, _ deviceTransform: PlaneTransform, _ clipRect: PixelRect, isLeaf: Bool
+  ) -> Bool {
+    if isLeaf {
+      setDrawPropertiesOnFastPath(of: slot, deviceTransform, clipRect)
+      return false
+    }
+    let old = drawProperties.mutableDeviceTransform(of: slot).pointee
+    let oldClipRect = drawProperties.clipRect(of: slot)
+    let oldFlags = drawProperties.flags(of: slot)
+    setDrawPropertiesOnFastPath(of: slot, deviceTransform, clipRect)
+    return old != drawProperties.mutableDeviceTransform(of: slot).pointee || oldClipRect != clipRect
+      || oldFlags.intersection([.isVisible, .isFlipped]) != .isVisible
+  }
+
+  /// Sets the draw properties of a layer under the superlayer's `deviceTransform`, inside
+  /// `clipRect`, and damages its old and its new pixels.
+  @inline(__always)
+  private mutating func setDrawPropertiesOnFastPath(
+    of slot: Int32, _ deviceTransform: PlaneTransform, _ clipRect: PixelRect
+  ) {
+    let geometry = values.presentationGeometry(of: slot)
+    let transform = drawProperties.mutableDeviceTransform(of: slot)
+    if values.hasTransforms(slot) {
+      transform.pointee = PlaneTransform(
+        placing: geometry.pointee,
+        by: values.transformsEntry(of: slot).pointee.presentation.transform, in: deviceTransform)
+    } else {
+      let offset = geometry.pointee.position - geometry.pointee.anchor
+      transform.pointee = deviceTransform.translated(offset.x, offset.y)
+    }
+    drawProperties.setFlags(.isVisible, of: slot)
+    var new = PixelRect.empty
+    var flags: DrawProperties.Flags = .isVisible
+    let drawFlags = drawProperties.drawFlags(of: slot)
+    if drawFlags.contains(.isSingleQuad) {
+      new = transform.pointee.flatPixelBounds(of: geometry.pointee.bounds)
+      if clipRect.contains(new) {
+        flags.insert(.isUnclippedSingleQuad)
+      } else {
+        new = new.intersection(clipRect)
+      }
+    } else if !drawFlags.isDisjoint(with: .items) {
+      new = drawingBounds(of: slot, transform.pointee, drawFlags).intersection(clipRect)
+    }
+    drawProperties.setClipRect(clipRect, of: slot)
+    drawProperties.setFlags(flags, of: slot)
+    drawProperties.setVisibleRect(of: slot, to: new)
+  }
+
+  /// Updates the draw properties of the layers at `rows` after their ancestor has moved. They are
+  /// not marked, and took the fast path in their last update. Returns the row of the first layer
+  /// that does not take it now.
+  mutating func updateDrawPropertiesOnFastPath(ofRows rows: Range<Int32>) -> Int32 {
+    var row = rows.lowerBound
+    var parent: Int32 = -1
+    var clipRect = PixelRect.empty
+    while row < rows.upperBound {
+      let slot = topology.slot(at: row)
+      if spriteRuns.run(of: slot) >= 0 { return row }
+      let outer = topology.parent(of: slot)
+      if outer != parent {
+        updateTransformFromRun(of: outer)
+        guard allowsFastPath(inside: outer) else { return row }
+        parent = outer
+        clipRect = childClipRect(of: outer)
+      }
+      guard values.staysInPlane(slot) else { return row }
+      setDrawPropertiesOnFastPath(
+        of: slot, drawProperties.mutableDeviceTransform(of: parent).pointee, clipRect)
+      row += 1
+    }
+    return row
+  }
+
+  /// Returns `ParentGeometry.allowsFastPath` as it holds for the sublayers of `slot`.
+  @inline(__always)
+  private func allowsFastPath(inside slot: Int32) -> Bool {
+    drawProperties.flags(of: slot).intersection([.isVisible, .isFlipped, .hasOutset]) == .isVisible
+      && !drawProperties.drawFlags(of: slot).contains(.isInvisible)
+      && values.keepsSublayersFlat(slot) && !contexts3D.contains(slot)
+      && drawProperties.mutableDeviceTransform(of: slot).pointee.kind != .projective
+  }
+}
