@@ -218,7 +218,7 @@ package final class TimelineModel {
     guard let editing else { return }
     for (id, subject) in members(of: editing) {
       guard let layer = subject.layer,
-        let loop = AnimationLoop.make(subject.animation, editing.draft)
+        let loop = AnimationLoop.make(subject.animation, editing.draft, on: layer)
       else { continue }
       edits.play(loop, as: "\(id)", on: layer)
       loops[id] = Loop(layer: layer)

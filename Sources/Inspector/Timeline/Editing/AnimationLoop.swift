@@ -6,12 +6,15 @@ enum AnimationLoop {
   /// The seconds between two runs, in which the layer shows what the program set.
   static let rest = 0.4
 
-  /// Returns the animation to add: the edited copy of `animation`, delayed, in a group that repeats
-  /// for ever; one that repeats for ever itself has no group.
+  /// Returns the animation to add to `layer`: the edited copy of `animation`, delayed, in a group
+  /// that repeats for ever; one that repeats for ever itself has no group.
   @MainActor
-  static func make(_ animation: CAAnimation, _ draft: AnimationDraft) -> CAAnimation? {
+  static func make(
+    _ animation: CAAnimation, _ draft: AnimationDraft, on layer: CALayer
+  ) -> CAAnimation? {
     guard let edited = animation.editableCopy else { return nil }
     edited.beginTime = 0
+    edited.setEnds(of: layer)
     draft.apply(to: edited)
     let active = edited.timing.activeDuration
     guard active.isFinite else { return edited }
@@ -21,6 +24,22 @@ enum AnimationLoop {
     group.duration = draft.delay + active / max(Double(abs(edited.speed)), 1e-6) + rest
     group.repeatCount = .infinity
     return group
+  }
+}
+
+extension CAAnimation {
+  /// Sets the ends that are the underlying value to the model value of `layer`: below the loop the
+  /// program's own animation may hold its end, and the loop would stand still.
+  @MainActor fileprivate func setEnds(of layer: CALayer) {
+    for member in (self as? CAAnimationGroup)?.animations ?? [] { member.setEnds(of: layer) }
+    guard let basic = self as? CABasicAnimation, !basic.isAdditive, basic.valueFunction == nil,
+      let value = basic.keyPath.flatMap({ layer.value(forKeyPath: $0) })
+    else { return }
+    switch (basic.fromValue != nil, basic.toValue != nil, basic.byValue != nil) {
+    case (true, false, false): basic.toValue = value
+    case (false, true, false), (false, false, true): basic.fromValue = value
+    default: break
+    }
   }
 }
 
