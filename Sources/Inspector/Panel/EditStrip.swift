@@ -112,13 +112,14 @@ final class EditStrip: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 16
-    title.frame = CGRect(x: 8, y: 6, width: width - 236, height: 20)
+    let column = (width - 8) / 3
+    title.frame = CGRect(x: 8, y: 6, width: max(width - 236, 0), height: 20)
+    let step = min(76, column + 4)
     for (index, button) in actions.dropFirst().enumerated() {
       button.frame = CGRect(
-        x: bounds.width - 8 - 76 * CGFloat(3 - index), y: 6, width: 72, height: 22)
+        x: bounds.width - 4 - step * CGFloat(3 - index), y: 6, width: step - 4, height: 22)
     }
     for (index, button) in (flags.map(\.button) + actions.prefix(1)).enumerated() {
-      let column = (width - 8) / 3
       button.frame = CGRect(
         x: 8 + CGFloat(index % 3) * (column + 4), y: 34 + CGFloat(index / 3) * 26, width: column,
         height: 22)

@@ -204,9 +204,11 @@ package final class InspectorView: UIView {
   }
 
   private func layOutButtons(x: CGFloat, y: CGFloat, width: CGFloat) {
-    let buttonWidth: CGFloat = width < 340 ? 44 : 58
-    let all = CGFloat(buttons.count) * (buttonWidth + 4)
-    filterField.frame = CGRect(x: x + 8, y: y + 6, width: max(width - all - 16, 40), height: 22)
+    let (leastFilter, count): (CGFloat, CGFloat) = (40, CGFloat(buttons.count))
+    let most = ((width - leastFilter - 16) / count).rounded(.down) - 4
+    let buttonWidth = max(min(width < 340 ? 44 : 58, most), 0)
+    let all = count * (buttonWidth + 4)
+    filterField.frame = CGRect(x: x + 8, y: y + 6, width: max(width - all - 16, 0), height: 22)
     filter.frame = filterField.bounds.shrunk(dx: 6, dy: 0)
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(

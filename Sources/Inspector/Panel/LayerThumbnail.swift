@@ -22,6 +22,7 @@ final class LayerThumbnail: UIView {
     layer.cornerRadius = 4
     clipsToBounds = true
     backgroundColor = PanelStyle.field
+    isHidden = true
     picture.contentMode = .center
     addSubview(picture)
   }
@@ -33,7 +34,7 @@ final class LayerThumbnail: UIView {
     picture.frame = bounds
   }
 
-  /// Shows the selected layer of `model`.
+  /// Shows the selected layer of `model`, as it is on screen.
   func show(_ model: InspectorModel) {
     guard model.selection !== layerShown else { return }
     layerShown = model.selection
@@ -41,7 +42,8 @@ final class LayerThumbnail: UIView {
       guard let tree = model.tree, let index = model.index(of: layer),
         tree.layers[index].subtreeEnd - index < Self.layerLimit
       else { return nil }
-      return Self.picture(of: layer, in: Self.size, scale: UIScreen.main.scale)
+      return Self.picture(
+        of: layer.presentation() ?? layer, in: Self.size, scale: UIScreen.main.scale)
     }
     isHidden = picture.image == nil
   }

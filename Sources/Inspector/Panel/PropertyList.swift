@@ -40,8 +40,8 @@ final class PropertyList: RowList {
       reload()
     }
     super.layoutSubviews()
-    // Beside the rows of the first section, which are short.
-    let size = LayerThumbnail.size
+    // Beside the rows of the first section, which are short, if there is room.
+    let size = bounds.width < 320 ? .zero : LayerThumbnail.size
     thumbnail.frame = CGRect(
       origin: CGPoint(x: bounds.width - size.width - 10, y: rowHeight + 4 - offset), size: size)
   }

@@ -40,4 +40,26 @@ import Testing
     #expect(view.strips == DockedStrips(right: 520) && ends == [false, true])
     #expect(view.dockedStrips(in: size).right == 520)
   }
+
+  @Test("Every button has a place of its own in the strip", arguments: [150.0, 216, 330, 420])
+  func places(width: CGFloat) throws {
+    let inspected = try InspectedHost()
+    _ = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = InspectorView(inspected.model, frame: CGRect(origin: .zero, size: size))
+    view.isDocked = true
+    view.strips.right = width
+    var (parts, buttons): ([UIView], [CGRect]) = ([view], [])
+    while let part = parts.popLast() {
+      part.layoutIfNeeded()
+      #expect(!(part is LayerThumbnail) || part.isHidden, "nothing is chosen")
+      if part is PanelButton, !part.isHidden { buttons.append(part.convert(part.bounds, to: view)) }
+      parts += part.subviews.filter { !$0.isHidden || $0 is LayerThumbnail }
+    }
+    let strip = CGRect(x: size.width - width, y: 0, width: width, height: size.height)
+    #expect(buttons.count > 12)
+    for (index, button) in buttons.enumerated() {
+      #expect(button.width > 18 && strip.contains(button), "\(button)")
+      #expect(buttons.dropFirst(index + 1).allSatisfy { !$0.intersects(button) }, "\(button)")
+    }
+  }
 }
