@@ -1,34 +1,53 @@
 /// Reads numbers and texts one after the other. A read outside of the bytes gives 0 and ends them.
+///
+/// Millions of bytes are read, in builds without optimisation too: by a pointer, as its subscript is no
+/// call there.
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
+  private let start: UnsafePointer<UInt8>?
+  private let count: Int
   /// The place of the next read.
   var place = 0
   /// True once a read was outside of the bytes.
   private(set) var hasFailed = false
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  init(_ bytes: UnsafeRawBufferPointer) {
+    (self.bytes, count) = (bytes, bytes.count)
+    start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  }
 
-  var isAtEnd: Bool { hasFailed || place >= bytes.count }
+  var isAtEnd: Bool { hasFailed || place >= count }
 
   /// Moves on by `size` bytes.
   mutating func skip(_ size: Int) {
-    if place < 0 || size < 0 || size > bytes.count - place {
+    if place < 0 || size < 0 || size > count - place {
       hasFailed = true
     } else {
       place += size
     }
   }
 
+  /// Reads a byte.
+  mutating func byte() -> UInt8 {
+    guard let start, place >= 0, place < count else {
+      hasFailed = true
+      return 0
+    }
+    let byte = start[place]
+    place += 1
+    return byte
+  }
+
   /// Reads a number of up to 8 bytes, the lowest first.
   mutating func number(_ size: Int) -> UInt64 {
-    let start = place
+    let first = place
     skip(size)
-    if hasFailed { return 0 }
+    guard !hasFailed, let start else { return 0 }
     var number: UInt64 = 0
     var index = size
     while index > 0 {
       index -= 1
-      number = number << 8 | UInt64(bytes[start + index])
+      number = number << 8 | UInt64(start[first + index])
     }
     return number
   }
@@ -37,8 +56,8 @@ struct ByteReader {
   mutating func packed() -> UInt64 {
     var (number, shift): (UInt64, UInt64) = (0, 0)
     while true {
-      let byte = self.number(1)
-      if shift < 64 { number |= (byte & 0x7F) << shift }
+      let byte = self.byte()
+      if shift < 64 { number |= UInt64(byte & 0x7F) &<< shift }
       if byte & 0x80 == 0 { return number }
       shift += 7
     }

@@ -21,9 +21,14 @@ struct FunctionTable {
   /// file. Functions that it does not name have none.
   func symbols(of addresses: [UInt]) -> [UInt: String] {
     var found: [UInt: Int] = [:]
-    for place in stride(from: 0, through: symbols.count - Self.symbolSize, by: Self.symbolSize) {
+    guard let bytes = symbols.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return [:] }
+    let last = symbols.count - Self.symbolSize
+    var next = 0
+    while next <= last {
+      let place = next
+      next += Self.symbolSize
       // A function, of a known size.
-      guard symbols[place + 4] & 0xF == 2 else { continue }
+      guard bytes[place + 4] & 0xF == 2 else { continue }
       let start = UInt(symbols.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
       let size = UInt(symbols.loadUnaligned(fromByteOffset: place + 16, as: UInt64.self))
       guard size > 0 else { continue }

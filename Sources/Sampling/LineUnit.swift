@@ -144,7 +144,7 @@ struct LineUnit {
   var sequences: [Range<UInt64>] {
     var found: [Range<UInt64>] = []
     var start: UInt64?
-    run { row, isEnd in
+    run(edgesOnly: true) { row, isEnd in
       let first = start ?? row.address
       start = isEnd ? nil : first
       if isEnd, first > 0, first < row.address { found.append(first..<row.address) }
@@ -176,19 +176,26 @@ struct LineUnit {
   }
 
   /// Runs the program, and calls `body` with each row, and with true for the end of a sequence.
-  private func run(_ body: (Row, Bool) -> Void) {
+  ///
+  /// - Parameter edgesOnly: True to call `body` with the first row of each sequence and its end alone,
+  ///   whose line is not counted.
+  private func run(edgesOnly: Bool = false, _ body: (Row, Bool) -> Void) {
     var reader = program
     var row = Row()
+    var isFirst = true
     func add(_ isEnd: Bool) {
-      body(row, isEnd)
+      if isEnd || isFirst || !edgesOnly { body(row, isEnd) }
+      isFirst = isEnd
       if isEnd { row = Row() }
     }
+    let firstSpecial = UInt64(arguments.count)
     while !reader.isAtEnd {
-      let code = reader.number(1)
-      if code >= arguments.count {
-        let step = code - UInt64(arguments.count)
+      let code = UInt64(reader.byte())
+      if code >= firstSpecial {
+        let step = code &- firstSpecial
         row.address &+= step / lineRange &* leastStep
-        row.line &+= lineBase &+ Int64(step % lineRange)
+        if edgesOnly, !isFirst { continue }
+        row.line &+= lineBase &+ Int64(bitPattern: step % lineRange)
         add(false)
         continue
       }
@@ -196,7 +203,7 @@ struct LineUnit {
       case 0:
         let size = Int(clamping: reader.packed())
         let start = reader.place
-        switch reader.number(1) {
+        switch reader.byte() {
         case 1: add(true)
         case 2: row.address = reader.number(min(max(size - 1, 0), 8))
         default: break
