@@ -50,6 +50,8 @@ package struct LayerCost: Sendable, Equatable {
   package var batch = -1
   /// The index of its last draw among all draws of the frame; -1 for none.
   package var order = -1
+  /// The index of its first item, drawn or not, in paint order; -1 before a frame.
+  package var firstOrder = -1
 
   package init() {}
 

@@ -60,6 +60,7 @@ extension LayerCost {
           height: Int(diagnostic.bounds.height)))
       return
     }
+    if firstOrder < 0 { firstOrder = order }
     switch diagnostic.cacheResult {
     case .hit: cache = .hit
     case .miss: cache = .miss

@@ -15,8 +15,8 @@ extension LayerInspection {
   /// Returns the drawing of the layer at `index` alone, as its copy `copy` shows it, raised `depth`
   /// points above the plane of the root: clipped, masked and made translucent by its ancestors.
   ///
-  /// A layer that is drawn as one picture, because it is rasterised or filtered, is drawn with its
-  /// sublayers, and so is one without a drawing of its own whose sublayers cast a shadow.
+  /// A layer that is drawn as one picture, because it is rasterised, filtered or has a blend mode, is
+  /// drawn with its sublayers, and so is one without a drawing of its own whose sublayers cast a shadow.
   package func mirror(of index: Int, copy: Int, depth: Double) -> MirrorNode {
     let layer = layers[index].shown(asCopy: copy)
     var node = MirrorNode(state: layer.mirrored)
@@ -40,6 +40,8 @@ extension LayerInspection {
       (plane, bounds) = (outer.mirrorPlane, outer.shown.geometry.bounds)
     }
     node.state.place(plane, bounds, depth: depth)
+    // Blends with what lies behind the sheet, and not within the clips around it.
+    node.state.filters.compositing = layer.shown.filters.compositing
     return node
   }
 
@@ -47,6 +49,7 @@ extension LayerInspection {
   package func isOnePicture(_ index: Int) -> Bool {
     let shown = layers[index].shown
     return shown.rasterization.isOn || !shown.filters.contentFilters.isEmpty
+      || shown.filters.compositing != .over
   }
 
   private func castsShadowOfSublayers(_ index: Int) -> Bool {
