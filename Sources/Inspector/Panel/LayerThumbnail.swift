@@ -7,7 +7,7 @@ internal import UIKitCore
 @MainActor
 final class LayerThumbnail: UIView {
   /// The size of the largest picture, in points.
-  static let size = CGSize(width: 84, height: 68)
+  static let size = CGSize(width: 84, height: 50)
   /// The number of layers from which on no picture is drawn: it would stall the app.
   private static let layerLimit = 500
   /// The largest magnification of a small layer.

@@ -40,10 +40,10 @@ final class PropertyList: RowList {
       reload()
     }
     super.layoutSubviews()
-    // Beside the rows of the first section, which are short, if there is room.
+    // Beside the rows of the first section, three or more, which are short, if there is room.
     let size = bounds.width < 320 ? .zero : LayerThumbnail.size
     thumbnail.frame = CGRect(
-      origin: CGPoint(x: bounds.width - size.width - 10, y: rowHeight + 4 - offset), size: size)
+      origin: CGPoint(x: bounds.width - size.width - 10, y: rowHeight + 2 - offset), size: size)
   }
 
   /// Returns one row for each line of a sentence; any other row unchanged.
