@@ -24,16 +24,21 @@ struct DockedPicture: Sendable {
   func append(to frame: inout Frame) {
     guard let image else { return }
     let box = OverlayBox(x: 0, y: 0, width: Float(image.width), height: Float(image.height))
-    // The part that may be the whole scene comes last, since batches over all of it are joined.
+    // The part that may be the whole scene comes last, since batches over all of it are joined. The
+    // panels fill the parts beside the scene, which need no blending.
     let parts = [
-      PixelRect(minX: frame.width, minY: 0, maxX: image.width, maxY: image.height),
-      PixelRect(
-        minX: 0, minY: frame.height, maxX: min(frame.width, image.width), maxY: image.height),
-      cover?.intersection(frame.surface) ?? .empty,
+      (PixelRect(minX: frame.width, minY: 0, maxX: image.width, maxY: image.height), false),
+      (
+        PixelRect(
+          minX: 0, minY: frame.height, maxX: min(frame.width, image.width), maxY: image.height),
+        false
+      ),
+      (cover?.intersection(frame.surface) ?? .empty, true),
     ]
-    for part in parts where !part.isEmpty {
+    for (part, isBlended) in parts where !part.isEmpty {
       frame.draw(image.id, in: box, .white)
-      frame.batches[frame.batches.count - 1].scissor = part
+      let batch = frame.batches.count - 1
+      (frame.batches[batch].scissor, frame.batches[batch].isBlended) = (part, isBlended)
     }
   }
 }
