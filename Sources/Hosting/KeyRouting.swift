@@ -1,3 +1,4 @@
+internal import DebugOverlay
 internal import SDLPlatform
 
 /// Decides whether the profiler or a window of the program receives a key, and remembers the
@@ -15,6 +16,16 @@ struct KeyRouting {
     case take(ProfilerKey)
     /// The program sees the key first, and the profiler takes it if no responder handles it.
     case offer(ProfilerKey)
+    /// The profiler takes the key as a step in the panel that has the focus.
+    case step(PanelStep)
+
+    /// True if a key that is held down acts again and again.
+    var repeats: Bool {
+      switch self {
+      case .take(.step), .step(.entry), .step(.frame): true
+      case .take, .offer, .step: false
+      }
+    }
   }
 
   /// True if the profiler's keys are part of the program, as in the gallery: then the profiler
@@ -28,15 +39,17 @@ struct KeyRouting {
 
   /// The profiler's command for a press; nil leaves it to the program.
   ///
-  /// - Parameter hasFocus: True if one of the profiler's panels has the focus.
-  func claim(_ key: Key, _ modifiers: KeyModifiers, hasFocus: Bool) -> Claim? {
+  /// - Parameter panel: The panel of the profiler that has the focus; nil if none has it.
+  func claim(_ key: Key, _ modifiers: KeyModifiers, in panel: FocusedPanel?) -> Claim? {
+    let isTyping = isTyping && panel?.isModal != true
+    if !isTyping, let step = panel?.step(key, modifiers) { return .step(step) }
     guard let command = ProfilerKey(key, modifiers) else { return nil }
     return switch (key, command) {
     case (.function, _): hasFunctionKeys ? .offer(command) : nil
     case (_, .quit): isPartOfProgram ? .take(command) : nil
     case _ where isTyping: nil
-    case (.escape, _): hasFocus ? .take(command) : nil
-    default: hasFocus || isPartOfProgram ? .take(command) : nil
+    case (.escape, _): panel != nil ? .take(command) : nil
+    default: panel != nil || isPartOfProgram ? .take(command) : nil
     }
   }
 

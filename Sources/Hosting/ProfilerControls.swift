@@ -59,7 +59,7 @@ extension ScreenHost: ProfilerControls {
     case .pause: isPaused
     case .slowMotion: runningSpeed != 1
     case .step, .speed, .restart, .close, .quit, .inspector, .exploded, .timeline, .explodedScene,
-      .dock:
+      .dock, .dockFocus:
       false
     }
   }

@@ -25,6 +25,7 @@ extension ProfilerKey {
     case .timeline: "F6"
     case .explodedScene: "F7"
     case .dock: "Shift+F2"
+    case .dockFocus: "Ctrl+F2"
     case .close: "Esc"
     case .quit: "Ctrl+Q"
     }
@@ -44,6 +45,7 @@ extension ProfilerKey {
     case .timeline: "Timeline"
     case .explodedScene: "Explode the scene"
     case .dock: "Dock the tools in the window"
+    case .dockFocus: "Keys to the docked tools"
     case .close: "Close"
     case .quit: "Quit"
     }

@@ -1,5 +1,5 @@
 package import DebugOverlay
-internal import SDLPlatform
+package import SDLPlatform
 
 /// A command of the profiler, bound to a key.
 package enum ProfilerKey: Hashable, Sendable {
@@ -24,6 +24,8 @@ package enum ProfilerKey: Hashable, Sendable {
   case explodedScene
   /// Shift-F2: the tools in the window of the program, or in a window of their own.
   case dock
+  /// Ctrl-F2: the keys to the tools docked in the window, or back to the program.
+  case dockFocus
   /// Esc: closes the topmost panel.
   case close
   /// Ctrl-Q: ends the program.
@@ -36,8 +38,8 @@ package enum ProfilerKey: Hashable, Sendable {
   ]
 
   /// Creates the command of a key; nil if the key has none. With Control, Alt or Command held, only
-  /// Ctrl-F12 and Ctrl-Q have one.
-  init?(_ key: Key, _ modifiers: KeyModifiers) {
+  /// Ctrl-F2, Ctrl-F12 and Ctrl-Q have one.
+  package init?(_ key: Key, _ modifiers: KeyModifiers) {
     switch (key, modifiers) {
     case (.function(12), .control):
       self = .overlay(.screenRecording)
@@ -48,8 +50,14 @@ package enum ProfilerKey: Hashable, Sendable {
     case (.function(12), .shift):
       self = .overlay(.plainScreenshot)
       return
+    case (.function(1), .shift):
+      self = .overlay(.hudFocus)
+      return
     case (.function(2), .shift):
       self = .dock
+      return
+    case (.function(2), .control):
+      self = .dockFocus
       return
     default: break
     }

@@ -23,6 +23,7 @@ package final class InspectorTool: HostTool {
     case .timeline: toggleTimeline(on: host)
     case .explodedScene: toggleScene(on: host)
     case .dock: dock(on: host)
+    case .dockFocus: moveKeys(on: host)
     default: return false
     }
     host.controlsChanged?()
@@ -36,6 +37,7 @@ package final class InspectorTool: HostTool {
     case .timeline: inspector?.showsTimeline ?? false
     case .explodedScene: inspector?.isSceneExploded ?? false
     case .dock: inspector?.isDocked ?? false
+    case .dockFocus: inspector?.docked?.hasKeys ?? false
     default: nil
     }
   }
@@ -90,6 +92,13 @@ package final class InspectorTool: HostTool {
   private func dock(on host: ScreenHost) {
     guard let inspector else { return show(isExploded: false, on: host) }
     inspector.isDocked.toggle()
+  }
+
+  /// Gives the keys to docked panels, which open first if they are closed, or back to the app. Panels in a
+  /// window of their own have the keys as the window system says.
+  private func moveKeys(on host: ScreenHost) {
+    if inspector == nil { show(isExploded: false, on: host) }
+    inspector?.docked?.hasKeys.toggle()
   }
 
   private func close() {

@@ -51,8 +51,8 @@ struct ContrastTests {
   @Test("On panels over any picture each colour of text has 4.5:1")
   func overlays() {
     let pairs: [(texts: [OverlayColor], backgrounds: [OverlayColor])] = [
-      ([.text, .faintText, .white], [.panel]), ([.text], [.panel, .highlight]),
-      ([.text], [SpeedBadge.color]),
+      ([.text, .faintText, .white, .focusRing], [.panel]),
+      ([.text, .focusRing], [.panel, .highlight]), ([.text], [SpeedBadge.color]),
     ]
     // The panels are translucent, and a channel of a picture is at most white and at least black.
     for picture in [UIColor.white, .black] {

@@ -188,12 +188,20 @@ struct GalleryControl {
       "HUD to another corner",
       "sleep 0.5 mousemove 990 630 mousedown 1 mousemove 900 600 mousemove 400 120 mouseup 1",
       "hud=S@top-left"),
+    GalleryControl(
+      "HUD to a corner by keys", "key shift+F1 key shift+Right key shift+Down",
+      "hud=S@bottom-right"),
+    GalleryControl(
+      "and back", "key shift+Left key shift+Up key shift+F1", "hud=S@top-left"),
     GalleryControl("HUD, medium", "key F1", "hud=M@top-left"),
     GalleryControl("HUD, large", "key F1", "hud=L@top-left"),
     GalleryControl("HUD off", "key F1", "hud=off@top-left"),
     GalleryControl(
-      "a right click's menu", "mousemove 600 400 click 3 \(click(640, 334))", " on=B "),
-    GalleryControl("its entry again", click(640, 334), " on= "),
+      "a right click's menu", "mousemove 600 400 click 3 \(click(640, 325))", " on=B "),
+    GalleryControl("its entry again", click(640, 325), " on= "),
+    GalleryControl("the second entry by keys", "key Down key Down key Return", " on=O "),
+    GalleryControl("the first by keys", "key shift+Tab key space", " on=B "),
+    GalleryControl("the first again", "key space", " on= "),
     GalleryControl("inspector", "key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
   ]
 

@@ -49,12 +49,20 @@ extension Frame {
   }
 
   /// Adds a line of `lineWidth` pixels along the inside of a rectangle's edge.
-  mutating func stroke(_ box: OverlayBox, lineWidth: Float, _ color: OverlayColor) {
+  mutating func stroke(
+    _ box: OverlayBox, cornerRadius: Float = 0, lineWidth: Float, _ color: OverlayColor
+  ) {
     roundRects.append(
       RoundRect(
-        box.plane, size: SIMD2(box.width, box.height), cornerRadius: 0, borderWidth: lineWidth,
-        fill: SIMD4(), border: color.premultiplied, layer: -1))
+        box.plane, size: SIMD2(box.width, box.height), cornerRadius: cornerRadius,
+        borderWidth: lineWidth, fill: SIMD4(), border: color.premultiplied, layer: -1))
     extend(.roundRect, .none, index: roundRects.count - 1)
+  }
+
+  /// Adds the ring of keyboard focus along the inside of a rectangle's edge.
+  mutating func ring(_ box: OverlayBox, cornerRadius: Float, scale: Float) {
+    stroke(
+      box, cornerRadius: cornerRadius, lineWidth: max((2 * scale).rounded(), 1), .focusRing)
   }
 
   /// Adds a line of `lineWidth` pixels along the inside of a quad's edge.

@@ -22,8 +22,10 @@ package struct OverlayColor: Sendable, Hashable {
 
   static let clear = OverlayColor(0, 0, 0, 0)
   static let panel = OverlayColor(0.06, 0.065, 0.08, 0.94)
-  /// The row of a menu under the pointer, on `panel`.
+  /// The row of a menu in the ring, on `panel`.
   static let highlight = OverlayColor(0.25, 0.45, 0.85, 0.8)
+  /// The ring around what has the keys, on `panel` or `highlight`.
+  static let focusRing = OverlayColor(1, 1, 1)
   static let white = OverlayColor(1, 1, 1)
   static let text = OverlayColor(0.91, 0.91, 0.91)
   static let faintText = OverlayColor(0.64, 0.66, 0.7)

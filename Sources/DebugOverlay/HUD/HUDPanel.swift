@@ -48,10 +48,10 @@ struct HUDPanel: Sendable {
   }
 
   /// Draws the panel with the last `frames`, one of them marked, above `bottom`. Avoids hiding the
-  /// boxes `covered`, in pixels, if possible.
+  /// boxes `covered`, in pixels, if possible. Has a ring while it has the keys.
   mutating func append(
     _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlacement,
-    bottom: Float, avoiding covered: [OverlayBox], to frame: inout Frame
+    hasKeys: Bool, bottom: Float, avoiding covered: [OverlayBox], to frame: inout Frame
   ) {
     guard headline != nil || !rows.isEmpty else { return }
     let metrics = Metrics(graph)
@@ -64,6 +64,7 @@ struct HUDPanel: Sendable {
     ).rounded(.toNearestOrAwayFromZero)
     let panel = OverlayBox(x: origin.x, y: origin.y, width: size.x, height: size.y)
     frame.fill(panel, cornerRadius: 8 * graph.scale, .panel)
+    if hasKeys { frame.ring(panel, cornerRadius: 8 * graph.scale, scale: graph.scale) }
     (box, graphBox) = (panel, nil)
     let x = panel.x + metrics.padding
     var y = panel.y + metrics.padding

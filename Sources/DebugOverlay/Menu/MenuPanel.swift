@@ -32,9 +32,10 @@ struct MenuPanel: Sendable {
     let mark = (8 * scale).rounded()
     var y = box.y + padding
     for (entry, (key, line)) in zip(OverlayMenu.entries, zip(keys.lines, text.lines)) {
-      if menu.highlighted == entry {
-        frame.fill(
-          OverlayBox(x: box.x, y: y, width: box.width, height: rowHeight), .highlight)
+      if menu.selected == entry {
+        let row = OverlayBox(x: box.x, y: y, width: box.width, height: rowHeight)
+        frame.fill(row, .highlight)
+        frame.ring(row, cornerRadius: 2 * scale, scale: scale)
       }
       let square = OverlayBox(
         x: box.x + padding, y: (y + (rowHeight - mark) / 2).rounded(), width: mark, height: mark)

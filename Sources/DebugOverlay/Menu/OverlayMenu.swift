@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// The menu of overlays: its position and the entry under the pointer.
+/// The menu of overlays: its position and the entry in the ring.
 ///
 /// Its sizes are fixed, so that the main thread can hit-test it without asking the render thread.
 /// All positions are in points of the window, from the top left.
@@ -13,11 +13,18 @@ package struct OverlayMenu: Sendable, Hashable {
 
   /// The preferred top left corner of the menu.
   package var x, y: Float
-  /// The entry under the pointer.
-  package var highlighted: OverlayKey?
+  /// The entry in the ring, which the pointer and the keys move; nil for none.
+  package var selected: OverlayKey?
 
   package init(x: Float = 8, y: Float = 8) {
     (self.x, self.y) = (x, y)
+  }
+
+  /// Moves the ring by a number of entries, round at either end; the first step goes to an end.
+  mutating func moveRing(by count: Int) {
+    let index = selected.flatMap { Self.entries.firstIndex(of: $0) } ?? (count > 0 ? -1 : 0)
+    let all = Self.entries.count
+    selected = Self.entries[((index + count) % all + all) % all]
   }
 
   static var height: Float { rowHeight * Float(entries.count) + 2 * padding }

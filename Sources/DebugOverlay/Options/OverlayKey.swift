@@ -3,6 +3,8 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
   /// Turns an overlay on and off.
   case toggle(OverlayRow)
   case hud
+  /// Gives the keys to the HUD, or takes them from it.
+  case hudFocus
   case menu
   case resetStatistics
   case trace
@@ -16,14 +18,14 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
   package static let allCases: [OverlayKey] =
     OverlayRow.all.map { .toggle($0) }
     + [
-      .hud, .menu, .resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording, .keys,
-      .allOff,
+      .hud, .hudFocus, .menu, .resetStatistics, .trace, .screenshot, .plainScreenshot,
+      .screenRecording, .keys, .allOff,
     ]
 
   /// Finds the key with that name, in either case; nil if there is none.
   package init?(name: String) {
     let name = name.uppercased()
-    guard let key = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let key = Self.allCases.first(where: { $0.name.uppercased() == name }) else { return nil }
     self = key
   }
 
@@ -32,6 +34,7 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
     switch self {
     case .toggle(let row): row.key
     case .hud: "F1"
+    case .hudFocus: "Shift+F1"
     case .menu: "F4"
     case .resetStatistics: "F5"
     case .trace: "F9"
@@ -48,6 +51,7 @@ package enum OverlayKey: Sendable, Hashable, CaseIterable {
     switch self {
     case .toggle(let row): row.meaning
     case .hud: "HUD size"
+    case .hudFocus: "arrow keys to the HUD"
     case .menu: "menu, also by right click"
     case .resetStatistics: "HUD from zero"
     case .trace: "trace file, on and off"
@@ -78,9 +82,18 @@ extension OverlayOptions {
         case .large: hudLayout == nil ? .off : .custom
         case .custom: .off
         }
+      if hudSize == .off { hudHasKeys = false }
+    case .hudFocus:
+      hudHasKeys.toggle()
+      if hudHasKeys {
+        if hudSize == .off { hudSize = .medium }
+        // The menu lies above the HUD and would have the keys.
+        menu = nil
+      }
     case .allOff:
       for row in OverlayRow.all { row.set(false, in: &self) }
       hudSize = .off
+      hudHasKeys = false
       showsKeys = false
       menu = nil
     case .resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording: break
@@ -92,6 +105,7 @@ extension OverlayOptions {
     switch key {
     case .toggle(let row): row.isOn(in: self)
     case .hud: hudSize != .off
+    case .hudFocus: hudHasKeys
     case .keys: showsKeys
     case .trace: isTracing
     case .screenRecording: isScreenRecording

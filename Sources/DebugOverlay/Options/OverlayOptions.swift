@@ -33,6 +33,8 @@ package struct OverlayOptions: Sendable, Hashable {
   /// The place of the HUD. The default is the corner in which programs usually have
   /// the least content.
   package var hudPlacement = HUDPlacement(.bottomRight)
+  /// True if the HUD, while it is shown, has the keys.
+  package var hudHasKeys = false
   /// True if the lower left corner shows a legend with live counts for overlay modes and flashes.
   package var showsLegend = true
   /// True if the list of keys is shown.

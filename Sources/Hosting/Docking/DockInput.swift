@@ -2,7 +2,8 @@ internal import CoreGraphics
 internal import SDLPlatform
 
 /// Decides whether an event of a window with docked panels is the app's or the panels'. A press and
-/// all that follows until the release have one receiver; keys go where the last press went.
+/// all that follows until the release have one receiver; keys go where the last press went, unless
+/// they were moved since.
 struct DockInput {
   enum Receiver: Equatable {
     case app, panels
@@ -12,8 +13,8 @@ struct DockInput {
 
   /// The fingers that the mouse stands for in the panels.
   var mouse = MouseFingers()
-  /// True if the last press was on the panels.
-  private var hasKeys = false
+  /// True if the keys go to the panels.
+  var hasKeys = false
   /// True if the pointer is over the panels.
   private var isOver = false
   /// True if the button went down on the panels, and false on the app; nil while it is up.

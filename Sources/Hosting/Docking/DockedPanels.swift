@@ -30,6 +30,17 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
       sendPictures()
     }
   }
+  /// True if the keys go to the panels: after a press on them, until one on the app.
+  package var hasKeys: Bool {
+    get { input.hasKeys }
+    set {
+      guard newValue != hasKeys else { return }
+      input.hasKeys = newValue
+      keysChanged()
+    }
+  }
+  /// Called when the keys go to the panels, or back to the app.
+  package var keysChanged: @MainActor () -> Void = {}
   /// True while nobody sees the window, and nothing is drawn.
   var isHidden = false {
     didSet { if isHidden != oldValue { thread.inbox.post(.hidden(isHidden)) } }
@@ -110,7 +121,10 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
   /// Passes an event of the app's window on if it is one of the panels; returns false for the app's.
   func takes(_ event: PlatformEvent) -> Bool {
     let app = CGRect(origin: .zero, size: connection.window.bounds.size)
-    switch input.receiver(of: event, app: app) {
+    let hadKeys = hasKeys
+    let receiver = input.receiver(of: event, app: app)
+    if hasKeys != hadKeys { keysChanged() }
+    switch receiver {
     case .app: return false
     case .appThatPointerEntered:
       deliver(.pointerLeft)

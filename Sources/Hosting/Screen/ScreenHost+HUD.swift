@@ -16,9 +16,6 @@ struct HUDDragging {
   var press: Press?
   /// True if the pointer is over the HUD.
   var isOver = false
-  /// True if the last click was on the HUD, which then receives the profiler's letters and
-  /// punctuation.
-  var hasFocus = false
 }
 
 extension ScreenHost {
@@ -36,10 +33,10 @@ extension ScreenHost {
     switch event {
     case .pointerDown(let x, let y, .left, _, _, _):
       guard let frame = connection.hudFrame, canTakePress(x, y, frame, connection) else {
-        hudDragging.hasFocus = false
+        if overlay.hudHasKeys { overlay.hudHasKeys = false }
         return false
       }
-      hudDragging.hasFocus = true
+      if !overlay.hudHasKeys { overlay.hudHasKeys = true }
       hudDragging.press = HUDDragging.Press(start: CGPoint(x: x, y: y), frame: frame)
       return true
     case .pointerMoved(let x, let y, let isPressed, _, _):

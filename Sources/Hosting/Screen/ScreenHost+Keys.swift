@@ -7,15 +7,16 @@ extension ScreenHost {
   /// The environment variable that leaves the function keys to the program: `CALQUE_KEYS=off`.
   private static let keysVariable = "CALQUE_KEYS"
 
-  /// The profiler's panel that has the focus, and so receives letters, punctuation and Esc. The
-  /// topmost comes first.
+  /// The profiler's panel that has the focus; the topmost comes first.
   ///
-  /// The menu, the list of keys and the time line have the focus while they are shown; the HUD has
-  /// it from a click on it until a click outside. The inspector has a window and keys of its own.
+  /// The menu, the list of keys, the layers in space and the time line have the focus while they are
+  /// shown; the HUD has it from Shift-F1 or a click on it until Esc or a click outside. The inspector
+  /// has keys of its own.
   private var focusedPanel: FocusedPanel? {
-    if overlay.menu != nil { return .menu }
+    if let menu = overlay.menu { return .menu(hasRing: menu.selected != nil) }
     if overlay.showsKeys { return .keys }
-    if hudDragging.hasFocus { return .hud }
+    if overlay.hudHasKeys, overlay.hudSize != .off { return .hud }
+    if isOn(.explodedScene) { return .scene }
     return isPaused ? .timeline : nil
   }
 
@@ -39,25 +40,31 @@ extension ScreenHost {
   func press(
     _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, in connection: WindowConnection
   ) {
-    var claim = keyRouting.claim(key, modifiers, hasFocus: focusedPanel != nil)
+    var claim = keyRouting.claim(key, modifiers, in: focusedPanel)
     if claim == .take(.restart), restart == nil { claim = nil }
     if isRepeat {
       // A held key is one press, as on iOS, but the stepping keys repeat.
-      if case .take(let command) = claim, case .step = command,
-        keyRouting.receiver(of: key) == .profiler
-      {
-        perform(command)
-      }
+      if let claim, claim.repeats, keyRouting.receiver(of: key) == .profiler { take(claim) }
       return
     }
-    if case .take(let command) = claim {
-      keyRouting.press(key, to: .profiler)
-      return perform(command)
-    }
+    if let claim, take(claim) { return keyRouting.press(key, to: .profiler) }
     keyRouting.press(key, to: .window(ObjectIdentifier(connection.window)))
     let isAnswered = connection.window.handle(
       UIKey(key, modifiers: modifiers), isDown: true, time: clock.now())
     if !isAnswered, case .offer(let command) = claim { perform(command) }
+  }
+
+  /// Does what the profiler's key asks for; returns false if the program sees the key first.
+  @discardableResult
+  private func take(_ claim: KeyRouting.Claim) -> Bool {
+    switch claim {
+    case .take(let command): perform(command)
+    case .step(.press): if let entry = overlay.menu?.selected { perform(.overlay(entry)) }
+    case .step(.frame(let count)): post(.stepHUD(by: count))
+    case .step(let step): overlay.take(step)
+    case .offer: return false
+    }
+    return true
   }
 
   /// Passes the release of a key to the window that got its press, even if another window has the
@@ -75,13 +82,11 @@ extension ScreenHost {
     case .menu: overlay.menu = nil
     case .keys: overlay.showsKeys = false
     case .hud:
-      hudDragging.hasFocus = false
+      overlay.hudHasKeys = false
       unfreezeHUD()
+    case .scene: perform(.explodedScene)
     case .timeline: isPaused = false
     case nil: break
     }
   }
 }
-
-/// A panel of the profiler in the window of the program.
-private enum FocusedPanel { case menu, keys, hud, timeline }

@@ -25,8 +25,8 @@ extension ScreenHost {
     case .pointerMoved(let x, let y, _, _, _):
       guard var menu = overlay.menu else { return isMenuPressed }
       let entry = menu.entry(x: Float(x), y: Float(y), inWidth: width, height: height)
-      if menu.highlighted != entry {
-        menu.highlighted = entry
+      if menu.selected != entry {
+        menu.selected = entry
         overlay.menu = menu
       }
       return isMenuPressed

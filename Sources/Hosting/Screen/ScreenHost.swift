@@ -188,7 +188,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   package func perform(_ key: ProfilerKey) {
     if tools.contains(where: { $0.perform(key, on: self) }) { return }
     switch key {
-    case .inspector, .exploded, .timeline, .explodedScene, .dock, .overlay(.trace),
+    case .inspector, .exploded, .timeline, .explodedScene, .dock, .dockFocus, .overlay(.trace),
       .overlay(.screenRecording), .overlay(.screenshot), .overlay(.plainScreenshot):
       Diagnostic.report("\(key.keyName): \(MissingTools.reason)")
     case .overlay(.toggle(.constraints)) where tools.isEmpty:

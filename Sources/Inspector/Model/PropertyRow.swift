@@ -48,6 +48,15 @@ package struct PropertyRow: Equatable {
     }
   }
 
+  /// True if a click on the row does something.
+  var isUsable: Bool {
+    switch kind {
+    case .constraint, .actions, .properties: true
+    case .value: edit != nil
+    case .heading, .progress, .sentence, .warning: false
+    }
+  }
+
   /// Formats a number of bytes for display.
   static func bytes(_ count: Int) -> String {
     switch count {

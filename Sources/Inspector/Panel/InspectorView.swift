@@ -36,6 +36,7 @@ package final class InspectorView: UIView {
   package var timeline: TimelineView? {
     didSet {
       oldValue?.removeFromSuperview()
+      endFocus()
       if let timeline {
         addSubview(timeline)
         for edge in edges { bringSubviewToFront(edge) }
@@ -47,6 +48,8 @@ package final class InspectorView: UIView {
 
   /// True if the view lies in the strips that the app's window leaves at its right and its bottom.
   package var isDocked = false { didSet { setNeedsLayout() } }
+  /// True if the keys of the app's window go to the docked view; then a ring shows what has them.
+  package var hasKeys = false { didSet { showKeys() } }
   /// The widths of these strips as the user dragged their edges.
   package var strips = DockedStrips() { didSet { if strips != oldValue { setNeedsLayout() } } }
   /// Called when the user drags an edge, and at the end with true.
@@ -227,11 +230,12 @@ package final class InspectorView: UIView {
 
   // MARK: Input
 
-  /// Handles a key: letters edit the filter, arrows move the selection, Tab leads to the buttons and
-  /// sliders. Returns false for a key without effect.
+  /// Handles a key: letters edit the filter, arrows move the selection, with Shift they turn the
+  /// layers in space, and Tab leads to the controls. Returns false for a key without effect.
   package func press(_ key: UIKey) -> Bool {
-    if properties.press(key) || pressControl(key) { return true }
-    if let timeline, timeline.hasKeys, timeline.press(key) { return true }
+    defer { showKeys() }
+    if properties.edit(key) || pressControl(key) { return true }
+    if showsControls, turnSpace(key) { return true }
     switch key.keyCode {
     case .keyboardUpArrow: move(by: -1)
     case .keyboardDownArrow: move(by: 1)
@@ -244,9 +248,23 @@ package final class InspectorView: UIView {
     default:
       guard key.characters.count == 1, let typed = key.characters.first,
         typed.isLetter || typed.isNumber || " ._-/#".contains(typed), model.filter.count < 40
-      else { return isExploded && key.characters.first.map(exploded.press) ?? false }
-      if isExploded, exploded.press(typed) { return true }
+      else { return showsControls && key.characters.first.map(exploded.press) ?? false }
+      if showsControls, exploded.press(typed) { return true }
       model.filter.append(typed)
+    }
+    return true
+  }
+
+  /// Turns the layers in space by an arrow key with Shift; returns false for other keys.
+  private func turnSpace(_ key: UIKey) -> Bool {
+    guard key.modifierFlags == .shift else { return false }
+    let step = 8.0
+    switch key.keyCode {
+    case .keyboardLeftArrow: model.exploded.orbit(x: -step, y: 0)
+    case .keyboardRightArrow: model.exploded.orbit(x: step, y: 0)
+    case .keyboardUpArrow: model.exploded.orbit(x: 0, y: -step)
+    case .keyboardDownArrow: model.exploded.orbit(x: 0, y: step)
+    default: return false
     }
     return true
   }
@@ -255,6 +273,12 @@ package final class InspectorView: UIView {
   package func focus(at point: CGPoint) {
     endFocus()
     timeline?.hasKeys = timeline?.frame.contains(point) ?? false
+    showKeys()
+  }
+
+  /// Shows a ring around the filter while letters go to it, in docked panels that have the keys.
+  private func showKeys() {
+    PanelStyle.showRing(isDocked && hasKeys && !hasFocusedControl, on: filterField.layer)
   }
 
   private func move(by step: Int) {

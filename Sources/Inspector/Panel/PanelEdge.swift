@@ -1,11 +1,13 @@
 internal import CoreGraphics
 internal import UIKitCore
 
-/// An edge between the app and docked panels, which dragging moves.
+/// An edge between the app and docked panels, which dragging moves, or the arrow keys.
 @MainActor
-final class PanelEdge: UIView {
+final class PanelEdge: UIView, PanelControl {
   /// The width of the part that takes a press, in points.
   static let width: CGFloat = 6
+  /// The distance that an arrow key moves it, in points.
+  private static let step: CGFloat = 10
 
   private let line = UIView()
   private let isVertical: Bool
@@ -17,6 +19,8 @@ final class PanelEdge: UIView {
   var isLit = false {
     didSet { if isLit != oldValue { showState() } }
   }
+  var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
+  var isAvailable: Bool { true }
 
   init(isVertical: Bool, _ moved: @escaping (CGPoint, Bool) -> Void) {
     self.isVertical = isVertical
@@ -30,16 +34,29 @@ final class PanelEdge: UIView {
   required init?(coder: NSCoder) { nil }
 
   private func showState() {
-    line.backgroundColor = isLit ? PanelStyle.link : PanelStyle.field
+    line.backgroundColor = isLit || isFocused ? PanelStyle.link : PanelStyle.field
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width: CGFloat = isLit ? 3 : 1
+    let width: CGFloat = isLit || isFocused ? 3 : 1
     line.frame = CGRect(
       x: 0, y: 0, width: isVertical ? width : bounds.width,
       height: isVertical ? bounds.height : width)
+  }
+
+  func press(_ key: UIKey) -> Bool {
+    var place = frame.origin
+    switch key.keyCode {
+    case .keyboardLeftArrow where isVertical: place.x -= Self.step
+    case .keyboardRightArrow where isVertical: place.x += Self.step
+    case .keyboardUpArrow where !isVertical: place.y -= Self.step
+    case .keyboardDownArrow where !isVertical: place.y += Self.step
+    default: return false
+    }
+    moved(place, true)
+    return true
   }
 
   private func follow(_ touches: Set<UITouch>, isDone: Bool) {

@@ -4,9 +4,16 @@ internal import QuartzCore
 internal import UIKitCore
 
 /// The properties of the selected layer in three columns: the name, the model value, and the
-/// presentation value. A click on a value that can be typed starts to edit it.
+/// presentation value. A click on a value that can be typed starts to edit it. With the keys, a ring
+/// moves over the rows that can be clicked.
 @MainActor
-final class PropertyList: RowList {
+final class PropertyList: RowList, PanelControl {
+  /// The row in the ring, and the index of the action in it that Return performs.
+  private struct Ring {
+    var row: Int
+    var action = 0
+  }
+
   private let model: InspectorModel
   private var rows: [PropertyRow] = []
   /// The cached lines of sentences, for the width `brokenFor`.
@@ -14,6 +21,7 @@ final class PropertyList: RowList {
   private var brokenFor: CGFloat = 0
   /// The value that is being typed; nil if none is.
   private var editing: PropertyEditing?
+  private var ring: Ring?
   private var areAllShown = false
   private let thumbnail = LayerThumbnail()
 
@@ -30,6 +38,10 @@ final class PropertyList: RowList {
     if editing?.layer !== model.selection { editing = nil }
     rows = model.propertyRows(areAllShown: areAllShown).flatMap { lines(of: $0) }
     count = rows.count
+    if let ring, !isUsable(ring.row) {
+      self.ring = (usableRow(from: ring.row, by: 1) ?? usableRow(from: ring.row, by: -1))
+        .map { Ring(row: $0) }
+    }
     thumbnail.show(model)
     setNeedsLayout()
   }
@@ -71,18 +83,79 @@ final class PropertyList: RowList {
 
   override func click(_ index: Int, x: CGFloat) {
     guard rows.indices.contains(index) else { return }
+    var action = -1
+    switch rows[index].kind {
+    case .actions: action = ValueRow.action(at: x)
+    case .value where x < ValueRow.column(in: bounds.width):
+      editing = nil
+      return reload()
+    default: break
+    }
+    act(on: index, action)
+  }
+
+  /// Does what a click on a row does, with the action at an index where the row has several.
+  private func act(on index: Int, _ action: Int) {
     editing = nil
     switch rows[index].kind {
     case .constraint(let place, _, _): model.chooseConstraint(at: place)
     case .actions(let actions, let advice):
-      if let action = ValueRow.action(at: x, of: actions) {
-        model.perform(action, onAdvice: advice)
-      }
+      if actions.indices.contains(action) { model.perform(actions[action], onAdvice: advice) }
     case .properties: areAllShown.toggle()
-    case .value where x >= ValueRow.column(in: bounds.width): edit(rows[index].edit)
-    case .heading, .value, .progress, .sentence, .warning: break
+    case .value: edit(rows[index].edit)
+    case .heading, .progress, .sentence, .warning: break
     }
     reload()
+  }
+
+  // MARK: Keys
+
+  var isFocused: Bool {
+    get { ring != nil }
+    set {
+      guard newValue != isFocused else { return }
+      ring = newValue ? usableRow(from: -1, by: 1).map { Ring(row: $0) } : nil
+      if let ring { reveal(ring.row) }
+      setNeedsLayout()
+    }
+  }
+
+  var isAvailable: Bool { usableRow(from: -1, by: 1) != nil }
+
+  /// True if a click on the row does something. Of the lines of a sentence the first one stands for
+  /// all.
+  private func isUsable(_ index: Int) -> Bool {
+    guard rows.indices.contains(index), rows[index].isUsable else { return false }
+    return !rows[index].isSentence || index == 0 || rows[index - 1].kind != rows[index].kind
+  }
+
+  private func usableRow(from index: Int, by step: Int) -> Int? {
+    var next = index + step
+    while rows.indices.contains(next), !isUsable(next) { next += step }
+    return rows.indices.contains(next) ? next : nil
+  }
+
+  /// Handles a key while the list has the focus: up and down move the ring, left and right choose
+  /// among the actions of a row, Return and Space do what a click does.
+  func press(_ key: UIKey) -> Bool {
+    guard var ring else { return false }
+    switch key.keyCode {
+    case .keyboardUpArrow, .keyboardDownArrow:
+      let step = key.keyCode == .keyboardUpArrow ? -1 : 1
+      if let next = usableRow(from: ring.row, by: step) { ring = Ring(row: next) }
+    case .keyboardLeftArrow, .keyboardRightArrow:
+      guard case .actions(let actions, _) = rows[ring.row].kind else { return true }
+      let step = key.keyCode == .keyboardLeftArrow ? -1 : 1
+      ring.action = min(max(ring.action + step, 0), actions.count - 1)
+    case .keyboardReturnOrEnter, .keyboardSpacebar:
+      act(on: ring.row, ring.action)
+      return true
+    default: return false
+    }
+    self.ring = ring
+    reveal(ring.row)
+    setNeedsLayout()
+    return true
   }
 
   // MARK: Editing
@@ -99,7 +172,7 @@ final class PropertyList: RowList {
 
   /// Handles a key while a value is being typed: Return sets it, Escape leaves it, and up and down
   /// change the number at the caret. Returns false if no value is.
-  func press(_ key: UIKey) -> Bool {
+  func edit(_ key: UIKey) -> Bool {
     guard var editing else { return false }
     switch key.keyCode {
     case .keyboardEscape: self.editing = nil
@@ -127,6 +200,7 @@ final class PropertyList: RowList {
   override func fill(_ row: UIView, with index: Int) {
     guard let row = row as? ValueRow, index < rows.count else { return }
     row.show(rows[index], editing?.edit.key == rows[index].edit?.key ? editing : nil)
+    row.showRing(action: ring?.row == index ? ring?.action : nil)
   }
 }
 

@@ -99,10 +99,16 @@ final class ValueRow: UIView {
   /// Returns the place where values begin in a row of `width`.
   static func column(in width: CGFloat) -> CGFloat { min(132, width / 3 + 12) }
 
-  /// Returns the action whose button is at `x`; nil if there is none.
-  static func action(at x: CGFloat, of actions: [AdviceAction]) -> AdviceAction? {
-    let index = Int(((x - 8) / buttonWidth).rounded(.down))
-    return actions.indices.contains(index) ? actions[index] : nil
+  /// Returns the index of the action whose button is at `x`.
+  static func action(at x: CGFloat) -> Int { Int(((x - 8) / buttonWidth).rounded(.down)) }
+
+  /// Shows the ring of the keys around the row, or around the button of an action in it; nil for no
+  /// ring.
+  func showRing(action: Int?) {
+    var hasActions = false
+    if case .actions = row.kind { hasActions = true }
+    PanelStyle.showRing(action != nil && !hasActions, on: layer)
+    for (index, button) in buttons.enumerated() { button.isFocused = hasActions && index == action }
   }
 
   override func layoutSubviews() {

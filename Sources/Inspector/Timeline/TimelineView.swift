@@ -33,7 +33,10 @@ package final class TimelineView: UIView {
   /// A line at the top while the timeline has the keys.
   private let focus = UIView()
   /// True while the timeline has the keys.
-  package var hasKeys = false { didSet { focus.isHidden = !hasKeys } }
+  package var hasKeys: Bool {
+    get { canvas.isFocused }
+    set { canvas.isFocused = newValue }
+  }
 
   package init(_ model: TimelineModel) {
     self.model = model
@@ -49,6 +52,8 @@ package final class TimelineView: UIView {
       PanelButton("+") { model.zoom(by: 1 / 1.5, at: model.scale.width / 2) },
       PanelButton("Fit") { model.fit() },
     ]
+    canvas.focusChanged = { [unowned self] in focus.isHidden = !hasKeys }
+    canvas.pressed = { [unowned self] in press($0) }
     names.scrolled = { [unowned self] in scrollLanes(by: $0) }
     for view in [canvas, names, detail, moment, facts, focus] + buttons { addSubview(view) }
     focus.backgroundColor = PanelStyle.accent
@@ -127,6 +132,7 @@ package final class TimelineView: UIView {
   /// Handles a key while the timeline has the keys. Returns false for a key without effect.
   package func press(_ key: UIKey) -> Bool {
     let middle = model.scale.width / 2
+    if model.draft != nil, edit(key) { return true }
     switch key.keyCode {
     case .keyboardLeftArrow: model.step(-1)
     case .keyboardRightArrow: model.step(1)
@@ -134,6 +140,7 @@ package final class TimelineView: UIView {
     case .keyboardDownArrow: scrollLanes(by: 34)
     case .keyboardHome: model.showEdge(isEnd: false)
     case .keyboardEnd: model.showEdge(isEnd: true)
+    case .keyboardReturnOrEnter: canvas.chooseNext()
     case .keyboardEscape where model.choice != nil: model.choice = nil
     default:
       switch key.characters {
@@ -143,6 +150,21 @@ package final class TimelineView: UIView {
       case "f": model.fit()
       default: return false
       }
+    }
+    return true
+  }
+
+  /// Changes the duration of the chosen animation by left and right with Shift, and its delay by down
+  /// and up; returns false for other keys.
+  private func edit(_ key: UIKey) -> Bool {
+    guard key.modifierFlags == .shift else { return false }
+    let step = 0.01
+    switch key.keyCode {
+    case .keyboardLeftArrow: model.edit { $0.stretch(to: $0.duration - step) }
+    case .keyboardRightArrow: model.edit { $0.stretch(to: $0.duration + step) }
+    case .keyboardDownArrow: model.edit { $0.delay -= step }
+    case .keyboardUpArrow: model.edit { $0.delay += step }
+    default: return false
     }
     return true
   }

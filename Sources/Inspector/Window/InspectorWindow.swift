@@ -128,6 +128,7 @@ final class InspectorWindow {
         return (strips.right, strips.bottom)
       }
       panels.tap = { [unowned self] in takes($0) }
+      panels.keysChanged = { [unowned self] in self.view.hasKeys = docked?.hasKeys ?? false }
       place = .docked(panels)
     } else {
       let platform = try Self.open(beside: subject.platform, state)
@@ -293,15 +294,18 @@ final class InspectorWindow {
 
   private func press(_ key: Key, _ modifiers: KeyModifiers) {
     switch key {
-    case .function(2): host.perform(modifiers == .shift ? .dock : .inspector)
     case .function(3):
       view.isExploded.toggle()
       host.controlsChanged?()
-    case .function(6): host.perform(.timeline)
-    case .function(7): host.perform(.explodedScene)
+    case .function:
+      guard let command = ProfilerKey(key, modifiers) else { return }
+      // The menu and the HUD have their keys from the app's window.
+      if [.overlay(.menu), .overlay(.hudFocus)].contains(command) { docked?.hasKeys = false }
+      host.perform(command)
     default:
       let isDone = view.press(UIKey(key, modifiers: modifiers))
-      if !isDone, key == .escape { closeAll() }
+      guard !isDone, key == .escape else { return }
+      if isSceneExploded { host.perform(.explodedScene) } else { closeAll() }
     }
   }
 

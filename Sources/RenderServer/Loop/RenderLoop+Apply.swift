@@ -67,6 +67,7 @@ extension RenderLoop {
     case .notices(let notices): overlay.notices = notices
     case .pointHUD(let place): overlay.pointHUD(at: place)
     case .clickHUD(let place): overlay.clickHUD(at: place)
+    case .stepHUD(let count): overlay.stepHUD(by: count)
     case .unfreezeHUD: overlay.unfreezeHUD()
     case .resetStatistics: overlay.resetStatistics()
     case .startTrace: startTrace()

@@ -59,6 +59,8 @@ package enum RenderMessage: Sendable {
   case pointHUD(at: SIMD2<Float>?)
   /// The mouse was clicked at this position of the HUD, in points.
   case clickHUD(at: SIMD2<Float>)
+  /// Stops the HUD that many frames after the one that it shows.
+  case stepHUD(by: Int)
   /// Makes the HUD follow the newest frames again.
   case unfreezeHUD
   /// Resets the HUD's statistics.

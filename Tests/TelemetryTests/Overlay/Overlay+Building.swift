@@ -82,6 +82,15 @@ extension PixelRect {
 }
 
 extension Frame {
+  /// The sizes of the rings of keyboard focus, in pixels.
+  var focusRings: [SIMD2<Float>] {
+    let color = OverlayColor.focusRing.premultiplied
+    return roundRects.filter {
+      $0.borderWidth == 2
+        && SIMD4($0.borderRed, $0.borderGreen, $0.borderBlue, $0.borderAlpha) == color
+    }.map { SIMD2($0.width, $0.height) }
+  }
+
   /// Returns a frame of 100 × 50 pixels: an opaque background, two blended images and a rounded
   /// rectangle inside a clip.
   static func scene() -> Frame {

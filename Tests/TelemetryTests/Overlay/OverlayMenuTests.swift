@@ -30,6 +30,34 @@ import Testing
     #expect(menu.corner(inWidth: 100, height: 100) == SIMD2(0, 0))
   }
 
+  @Test("the ring goes from entry to entry, and around at either end")
+  func ring() {
+    var menu = OverlayMenu()
+    let entries = OverlayMenu.entries
+    for entry in entries + [entries[0]] {
+      menu.moveRing(by: 1)
+      #expect(menu.selected == entry)
+    }
+    menu.moveRing(by: -1)
+    #expect(menu.selected == entries.last)
+    var other = OverlayMenu()
+    other.moveRing(by: -1)
+    #expect(other.selected == entries.last)
+  }
+
+  @Test("the entry in the ring has a border of its own on its row")
+  func ringDrawing() {
+    var options = OverlayOptions()
+    options.menu = OverlayMenu()
+    options.take(.entry(by: 2))
+    #expect(options.menu?.selected == OverlayMenu.entries[1])
+    var (overlay, _) = Overlay.logged(options)
+    var scene = Frame()
+    (scene.width, scene.height) = (1000, 800)
+    let drawn = overlay.frame(over: scene, at: 0)
+    #expect(drawn?.focusRings == [SIMD2(OverlayMenu.width, OverlayMenu.rowHeight)])
+  }
+
   @Test("an open menu is drawn with a line and a key an entry")
   func drawing() throws {
     var options = OverlayOptions()

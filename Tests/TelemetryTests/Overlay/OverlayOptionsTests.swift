@@ -153,6 +153,29 @@ import Testing
     #expect(sizes == [.small, .medium, .large, .custom, .off])
   }
 
+  @Test("Shift-F1 gives the keys to the HUD, which then shows, and takes them again")
+  func hudFocus() {
+    let options = pressed("F4", "Shift+F1")
+    #expect(options.hudHasKeys && options.hudSize == .medium && options.menu == nil)
+    #expect(pressed("F1", "Shift+F1").hudSize == .small)
+    #expect(!pressed("Shift+F1", "Shift+F1").hudHasKeys)
+    // Medium, large, off.
+    #expect(pressed("Shift+F1", "F1", "F1") == OverlayOptions())
+  }
+
+  @Test("arrows move the HUD from corner to corner, and no further")
+  func corners() {
+    var options = OverlayOptions.hud(.small)
+    let steps: [(HUDPlacement.Side, HUDPlacement.Corner)] = [
+      (.left, .bottomLeft), (.left, .bottomLeft), (.top, .topLeft), (.right, .topRight),
+      (.top, .topRight), (.bottom, .bottomRight),
+    ]
+    for (side, corner) in steps {
+      options.take(.corner(side))
+      #expect(options.hudPlacement == HUDPlacement(corner))
+    }
+  }
+
   @Test("? shows the keys and hides them again")
   func keys() {
     #expect(pressed("?").showsKeys)
@@ -164,7 +187,7 @@ import Testing
     var options = OverlayOptions()
     options.palette = .colorBlind
     let off = options
-    #expect(pressed("B", "U", "L", "F1", "F4", "?", "0", from: options) == off)
+    #expect(pressed("B", "U", "L", "Shift+F1", "F4", "?", "0", from: options) == off)
     #expect(off.isEmpty)
   }
 

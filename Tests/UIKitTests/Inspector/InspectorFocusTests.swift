@@ -27,7 +27,8 @@ import Testing
 
     @discardableResult
     func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) -> Bool {
-      view.press(UIKey(keyCode: code, characters: "", modifierFlags: modifiers))
+      defer { view.subviews.forEach { $0.layoutIfNeeded() } }
+      return view.press(UIKey(keyCode: code, characters: "", modifierFlags: modifiers))
     }
 
     /// The layers with a ring.
@@ -44,8 +45,9 @@ import Testing
     let panel = try Panel()
     #expect(panel.rings.isEmpty)
     var ringed: [CALayer] = []
-    // Four buttons at the top, "Alone" and "Freeze", six flags and two sliders.
-    for _ in 0..<14 {
+    // Four buttons at the top, a row of the properties, "Alone" and "Freeze", six flags and two
+    // sliders.
+    for _ in 0..<15 {
       #expect(panel.press(.keyboardTab))
       try #require(panel.rings.count == 1)
       #expect(!ringed.contains { $0 === panel.rings[0] })
@@ -54,7 +56,7 @@ import Testing
     panel.press(.keyboardTab)
     #expect(panel.rings.first === ringed[0])
     panel.press(.keyboardTab, .shift)
-    #expect(panel.rings.first === ringed[13])
+    #expect(panel.rings.first === ringed[14])
   }
 
   @Test("Space and Return press a button")
@@ -94,6 +96,93 @@ import Testing
     #expect(press(.keyboardUpArrow) && slider.range == 1...99)
     #expect(press(.keyboardDownArrow) && slider.range == 0...99)
     #expect(!press(.keyboardTab))
+  }
+
+  @Test("In the properties up and down move the ring over what can be clicked, and Return clicks")
+  func properties() throws {
+    let panel = try Panel()
+    for _ in 0..<5 { panel.press(.keyboardTab) }
+    let first = try #require(panel.rings.first)
+    let rows = panel.inspected.model.propertyRows
+    let usable = rows.filter(\.isUsable)
+    let flag = try #require(usable.firstIndex { $0.key == "masksToBounds" })
+    for _ in 0..<flag { panel.press(.keyboardDownArrow) }
+    #expect(panel.rings.count == 1 && panel.rings[0] !== first)
+    #expect(panel.press(.keyboardReturnOrEnter) && panel.layer.masksToBounds)
+    let opacity = try #require(usable.firstIndex { $0.key == "opacity" })
+    for _ in 0..<abs(opacity - flag) {
+      panel.press(opacity < flag ? .keyboardUpArrow : .keyboardDownArrow)
+    }
+    // The value is typed, and the ring stays on its row.
+    panel.press(.keyboardReturnOrEnter)
+    panel.press(.keyboardDownArrow)
+    #expect(abs(panel.layer.opacity - 0.99) < 1e-6)
+    panel.press(.keyboardEscape)
+    panel.press(.keyboardEscape)
+    #expect(panel.rings.isEmpty)
+  }
+
+  @Test("Arrows with Shift turn the layers in space, and are the list's without")
+  func orbit() throws {
+    let panel = try Panel()
+    let before = panel.inspected.model.exploded
+    panel.press(.keyboardLeftArrow, .shift)
+    #expect(panel.inspected.model.exploded == before)
+    panel.view.isExploded = true
+    panel.press(.keyboardLeftArrow, .shift)
+    let turned = panel.inspected.model.exploded
+    #expect(turned.yaw != before.yaw && turned.pitch == before.pitch)
+    panel.press(.keyboardUpArrow, .shift)
+    #expect(panel.inspected.model.exploded.pitch != turned.pitch)
+  }
+
+  @Test("A handle of a curve moves by arrows, and Space chooses the other one")
+  func curve() {
+    var points = SIMD4<Double>()
+    let editor = CurveEditor { points = $0 }
+    func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) -> Bool {
+      editor.press(UIKey(keyCode: code, characters: "", modifierFlags: modifiers))
+    }
+    editor.points = SIMD4(0.2, 0.3, 0.6, 0.7)
+    #expect(press(.keyboardRightArrow) && points == SIMD4(0.21, 0.3, 0.6, 0.7))
+    #expect(press(.keyboardDownArrow, .shift) && points == SIMD4(0.21, 0.2, 0.6, 0.7))
+    #expect(press(.keyboardSpacebar) && press(.keyboardUpArrow))
+    #expect(points == SIMD4(0.21, 0.2, 0.6, 0.71))
+    // x stays within the unit interval.
+    for _ in 0..<6 { _ = press(.keyboardRightArrow, .shift) }
+    #expect(points.z == 1 && !press(.keyboardTab))
+  }
+
+  @Test("An edge of docked panels moves by the arrows along its way, and is lit meanwhile")
+  func edge() {
+    var places: [CGPoint] = []
+    let edge = PanelEdge(isVertical: true) { place, isDone in
+      #expect(isDone)
+      places.append(place)
+    }
+    edge.frame = CGRect(x: 600, y: 0, width: PanelEdge.width, height: 700)
+    func press(_ code: UIKeyboardHIDUsage) -> Bool {
+      edge.press(UIKey(keyCode: code, characters: ""))
+    }
+    #expect(press(.keyboardLeftArrow) && press(.keyboardRightArrow) && !press(.keyboardUpArrow))
+    #expect(places == [CGPoint(x: 590, y: 0), CGPoint(x: 610, y: 0)])
+  }
+
+  @Test("Docked panels that have the keys show a ring around the filter, else around a control")
+  func docked() throws {
+    let panel = try Panel()
+    panel.view.isDocked = true
+    panel.view.layoutIfNeeded()
+    #expect(panel.rings.isEmpty)
+    panel.view.hasKeys = true
+    #expect(panel.rings.count == 1)
+    let filter = try #require(panel.rings.first)
+    panel.press(.keyboardTab)
+    #expect(panel.rings.count <= 1 && panel.rings.first !== filter)
+    panel.press(.keyboardEscape)
+    #expect(panel.rings.first === filter)
+    panel.view.hasKeys = false
+    #expect(panel.rings.isEmpty)
   }
 
   @Test("Escape and a click take the ring away, and the list has the keys again")

@@ -10,7 +10,23 @@ package struct HUDPlacement: Sendable, Hashable {
 
     fileprivate var isRight: Bool { self == .topRight || self == .bottomRight }
     fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+
+    fileprivate init(isRight: Bool, isBottom: Bool) {
+      self =
+        isBottom ? (isRight ? .bottomRight : .bottomLeft) : (isRight ? .topRight : .topLeft)
+    }
+
+    /// Returns the corner beside this one at a side of the window; itself if it is there.
+    func next(to side: Side) -> Corner {
+      switch side {
+      case .left, .right: Corner(isRight: side == .right, isBottom: isBottom)
+      case .top, .bottom: Corner(isRight: isRight, isBottom: side == .bottom)
+      }
+    }
   }
+
+  /// A side of the window.
+  package enum Side: Sendable, Hashable { case top, bottom, left, right }
 
   /// The distance from the edges of the window, unless the HUD was moved.
   package static let margin: Float = 8
@@ -29,8 +45,7 @@ package struct HUDPlacement: Sendable, Hashable {
   package init(origin: SIMD2<Float>, size: SIMD2<Float>, in window: SIMD2<Float>) {
     let middle = origin + size / 2
     let (isRight, isBottom) = (middle.x > window.x / 2, middle.y > window.y / 2)
-    corner =
-      isBottom ? (isRight ? .bottomRight : .bottomLeft) : (isRight ? .topRight : .topLeft)
+    corner = Corner(isRight: isRight, isBottom: isBottom)
     let far = window - size - origin
     distance = SIMD2(isRight ? far.x : origin.x, isBottom ? far.y : origin.y)
   }

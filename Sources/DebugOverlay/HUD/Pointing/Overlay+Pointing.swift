@@ -1,7 +1,7 @@
 internal import RenderTree
 internal import Telemetry
 
-// Mouse handling of the HUD. Positions are in points of the surface, from the top left.
+// Mouse and keys of the HUD. Positions are in points of the surface, from the top left.
 extension Overlay {
   /// The bounds of the HUD when last drawn, in pixels: x, y, width and height; nil
   /// if there is none.
@@ -33,6 +33,17 @@ extension Overlay {
       return
     }
     focus.frozen = HUDFocus.Frozen(frames: frames, position: clicked)
+  }
+
+  /// Freezes the HUD at the frame `count` frames after the one at which it is frozen, or at the
+  /// newest one.
+  package mutating func stepHUD(by count: Int) {
+    let frames = graphFrames
+    guard options.hudSize != .off, !frames.isEmpty else { return }
+    let position = focus.frozen.map { $0.position + count } ?? frames.count - 1
+    focus.frozen = HUDFocus.Frozen(
+      frames: frames, position: min(max(position, 0), frames.count - 1))
+    needsText = true
   }
 
   /// Makes the HUD follow the newest frames again.

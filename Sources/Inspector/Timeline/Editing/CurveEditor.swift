@@ -3,9 +3,9 @@ internal import Foundation
 internal import Motion
 internal import UIKitCore
 
-/// A timing function as a curve with two handles, which can be dragged.
+/// A timing function as a curve with two handles, which can be dragged, or moved by the keys.
 @MainActor
-final class CurveEditor: UIView {
+final class CurveEditor: UIView, PanelControl {
   /// The control points: x1, y1, x2, y2.
   var points = TimingCurve.linear.controlPoints {
     didSet { if points != oldValue { setNeedsDisplay() } }
@@ -13,6 +13,15 @@ final class CurveEditor: UIView {
   private let changed: (SIMD4<Double>) -> Void
   /// The dragged handle, 0 or 1.
   private var held: Int?
+  /// The handle that the keys move.
+  private var chosen = 0 { didSet { setNeedsDisplay() } }
+  var isFocused = false {
+    didSet {
+      PanelStyle.showRing(isFocused, on: layer)
+      if isFocused != oldValue { setNeedsDisplay() }
+    }
+  }
+  var isAvailable: Bool { true }
 
   /// The space around the unit square, for curves that overshoot, as a part of its side.
   private static let margin = 0.3
@@ -61,6 +70,26 @@ final class CurveEditor: UIView {
     for handle in handles {
       context.fillEllipse(in: CGRect(x: handle.x - 5, y: handle.y - 5, width: 10, height: 10))
     }
+    guard isFocused else { return }
+    context.setStrokeColor(PanelStyle.link.cgColor)
+    let handle = handles[chosen]
+    context.strokeEllipse(in: CGRect(x: handle.x - 8, y: handle.y - 8, width: 16, height: 16))
+  }
+
+  /// Moves a handle by the arrow keys, a hundredth a step and ten with Shift; Space and Return choose
+  /// the other one.
+  func press(_ key: UIKey) -> Bool {
+    let step = key.modifierFlags.contains(.shift) ? 0.1 : 0.01
+    let handle = chosen == 0 ? (points.x, points.y) : (points.z, points.w)
+    switch key.keyCode {
+    case .keyboardLeftArrow: move(chosen, to: (handle.0 - step, handle.1))
+    case .keyboardRightArrow: move(chosen, to: (handle.0 + step, handle.1))
+    case .keyboardDownArrow: move(chosen, to: (handle.0, handle.1 - step))
+    case .keyboardUpArrow: move(chosen, to: (handle.0, handle.1 + step))
+    case .keyboardSpacebar, .keyboardReturnOrEnter: chosen = 1 - chosen
+    default: return false
+    }
+    return true
   }
 
   private func take(_ touch: UITouch) {
@@ -68,10 +97,16 @@ final class CurveEditor: UIView {
     let handles = [position(points.x, points.y), position(points.z, points.w)]
     let handle = held ?? (distance(point, handles[0]) <= distance(point, handles[1]) ? 0 : 1)
     held = handle
+    move(
+      handle,
+      to: (Double(point.x) / side - Self.margin, 1 + Self.margin - Double(point.y) / side))
+  }
+
+  /// Moves a handle to a place in the unit square or above or below it, in whole hundredths.
+  private func move(_ handle: Int, to place: (x: Double, y: Double)) {
     func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-    let x = rounded(min(max(Double(point.x) / side - Self.margin, 0), 1))
-    let y = rounded(
-      min(max(1 + Self.margin - Double(point.y) / side, -Self.margin), 1 + Self.margin))
+    let x = rounded(min(max(place.x, 0), 1))
+    let y = rounded(min(max(place.y, -Self.margin), 1 + Self.margin))
     var new = points
     if handle == 0 { (new.x, new.y) = (x, y) } else { (new.z, new.w) = (x, y) }
     points = new

@@ -6,7 +6,7 @@ internal import UIKitCore
 
 /// The ruler and the lanes of the timeline, which take the drags of the mouse.
 @MainActor
-final class TimelineCanvas: UIView {
+final class TimelineCanvas: UIView, PanelControl {
   /// The action of a drag.
   private enum Drag {
     /// Along the ruler: shows other moments.
@@ -25,6 +25,12 @@ final class TimelineCanvas: UIView {
   private(set) var layout = TimelineLayout([])
   /// The distance by which the lanes are scrolled up, in points.
   var offset = 0.0 { didSet { setNeedsDisplay() } }
+  var isFocused = false { didSet { if isFocused != oldValue { focusChanged() } } }
+  var isAvailable: Bool { true }
+  /// Called when the lanes get the keys, or lose them.
+  var focusChanged: () -> Void = {}
+  /// Handles a key while the lanes have the keys; returns false for one without effect.
+  var pressed: (UIKey) -> Bool = { _ in false }
 
   /// The distance to an end of an animation at which a drag takes hold of it, in points.
   private static let reach = 6.0
@@ -77,6 +83,23 @@ final class TimelineCanvas: UIView {
     }
     model.pointed = TimelinePoint(
       time: model.scale.time(Double(point.x)), thing: thing(at: point))
+  }
+
+  func press(_ key: UIKey) -> Bool { pressed(key) }
+
+  /// Chooses what is in the lanes at the moment shown: the thing in the lane below that of the
+  /// choice, or the topmost one. Scrolls its lane into sight.
+  func chooseNext() {
+    let slack = model.recording.lateness.refreshInterval / 2
+    let things = layout.rows.compactMap { row in
+      model.recording.choice(in: row.lane, at: model.now, slack: slack).map { (row, $0) }
+    }
+    guard !things.isEmpty else { return model.choice = nil }
+    let index = things.firstIndex { $0.1 == model.choice }.map { $0 + 1 } ?? 0
+    let (row, thing) = things[index % things.count]
+    let height = max(Double(bounds.height) - TimelineLayout.rulerHeight, 0)
+    offset = min(max(offset, row.bottom - height), row.top)
+    model.choice = thing
   }
 
   /// Returns the thing in the lane at `point`; nil for none, and on the ruler.

@@ -103,6 +103,35 @@ import Testing
     #expect(second.hudBounds == nil)
   }
 
+  @Test("keys stop it at the newest frame and go from frame to frame, to either end")
+  func keys() throws {
+    var (overlay, log, _) = try shown()
+    overlay.stepHUD(by: -1)
+    #expect(overlay.focus.frozen?.index == 99)
+    overlay.stepHUD(by: -1)
+    #expect(overlay.focus.frozen?.index == 98)
+    _ = overlay.frame(over: Self.window, at: 1.71)
+    #expect(log.take().contains("frame 98, in time; Esc goes on"))
+    overlay.stepHUD(by: 5)
+    #expect(overlay.focus.frozen?.index == 99)
+    overlay.stepHUD(by: -500)
+    #expect(overlay.focus.frozen?.index == overlay.graphFrames.first?.index)
+    overlay.options.hudSize = .off
+    overlay.stepHUD(by: 1)
+    #expect(!overlay.isHUDFrozen)
+  }
+
+  @Test("while it has the keys a ring is around it")
+  func ring() throws {
+    var (overlay, _, _) = try shown()
+    let plain = overlay.frame(over: Self.window, at: 2)
+    #expect(plain?.focusRings == [])
+    overlay.options.hudHasKeys = true
+    let ringed = overlay.frame(over: Self.window, at: 2)
+    let bounds = try #require(overlay.hudBounds)
+    #expect(ringed?.focusRings == [SIMD2(bounds.z, bounds.w)])
+  }
+
   @Test("the HUD hides nothing of the chosen layer, and comes back when there is none")
   func avoids() throws {
     var (overlay, _, _) = try shown()

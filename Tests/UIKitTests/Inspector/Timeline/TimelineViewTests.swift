@@ -244,6 +244,58 @@ import Testing
     #expect(!press(.keyboardQ, "q"))
   }
 
+  @Test("Return chooses what is in the lanes at the moment shown, one after the other")
+  func choosingByKeys() throws {
+    let shown = try show()
+    let (model, timeline) = (shown.model, shown.timeline)
+    func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
+      #expect(timeline.press(UIKey(keyCode: code, characters: "", modifierFlags: modifiers)))
+    }
+    model.scrub(to: 0.75)
+    press(.keyboardReturnOrEnter)
+    guard case .frame(let number) = model.choice else {
+      Issue.record("\(String(describing: model.choice))")
+      return
+    }
+    let frame = try #require(model.recording.frames.first { $0.record.index == number })
+    #expect(abs(frame.time - 0.75) < 0.02)
+    press(.keyboardReturnOrEnter)
+    #expect(model.draft?.duration == 0.5)
+    // The chosen animation gets longer and later by a hundredth of a second.
+    press(.keyboardRightArrow, .shift)
+    press(.keyboardUpArrow, .shift)
+    #expect(abs((model.draft?.duration ?? 0) - 0.51) < 1e-9)
+    #expect(abs((model.draft?.delay ?? 0) - 0.01) < 1e-9 && model.isLooping)
+    press(.keyboardReturnOrEnter)
+    #expect(model.choice == .frame(number) && model.draft == nil)
+  }
+
+  @Test("Tab leads to the lanes and to the controls of an animation, and Escape back to the list")
+  func tab() throws {
+    let shown = try show()
+    let view = try #require(shown.window.subviews.first as? InspectorView)
+    func press(_ code: UIKeyboardHIDUsage) -> Bool {
+      view.press(UIKey(keyCode: code, characters: ""))
+    }
+    #expect(shown.timeline.hasKeys)
+    shown.model.choice = .range(0.6...0.8)
+    #expect(press(.keyboardEscape) && shown.model.choice == nil && shown.timeline.hasKeys)
+    #expect(press(.keyboardEscape) && !shown.timeline.hasKeys && !press(.keyboardEscape))
+    shown.drag(shown.point(0.75, Self.animation))
+    #expect(shown.model.draft != nil)
+    var (lanes, curves, loops) = (0, 0, 0)
+    for _ in 0..<60 {
+      #expect(press(.keyboardTab))
+      if shown.timeline.hasKeys { lanes += 1 }
+      let detail = shown.timeline.subviews.first { $0 is TimelineDetail }
+      for case let control as any PanelControl in detail?.subviews ?? [] where control.isFocused {
+        if control is CurveEditor { curves += 1 }
+        if (control as? PanelButton)?.title == "Loop" { loops += 1 }
+      }
+    }
+    #expect(lanes > 0 && curves > 0 && loops > 0)
+  }
+
   @Test("A group is edited as a whole, and its members keep their parts of its time")
   func group() throws {
     let shown = try show()
