@@ -54,3 +54,8 @@ struct BlendState: Equatable {
     }
   }
 }
+
+extension Batch {
+  /// The blend mode of the batch's fragments.
+  var blendState: BlendState { isBlended ? BlendState(blendMode) ?? .sourceOver : .off }
+}

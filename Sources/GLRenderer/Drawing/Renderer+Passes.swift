@@ -294,8 +294,3 @@ extension Frame {
     effects.indices.contains(Int(batch.effect)) ? effects[Int(batch.effect)] : nil
   }
 }
-
-extension Batch {
-  /// The blend mode of the batch's fragments.
-  var blendState: BlendState { isBlended ? BlendState(blendMode) ?? .sourceOver : .off }
-}

@@ -54,4 +54,4 @@ extension CALayer {
   }
 }
 
-extension TextureFilter.Mode: LayerValue { var isUsable: Bool { true } }
+extension TextureFilter.Mode: StateValue { var isUsable: Bool { true } }

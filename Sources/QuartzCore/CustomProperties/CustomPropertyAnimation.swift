@@ -1,23 +1,7 @@
 internal import Motion
 internal import RenderTree
 
-/// The custom value that an animation animates; few animations have one.
-final class CustomPropertyTarget {
-  let key: String
-  let proxy: ProxyProperty
-  /// The key path of the proxy, or of the part of it that the animation's key path names.
-  let path: String
-  let target: AnimationTarget
-
-  init(key: String, proxy: ProxyProperty, path: String, target: AnimationTarget) {
-    (self.key, self.proxy, self.path, self.target) = (key, proxy, path, target)
-  }
-
-  /// The presentation value before any was set.
-  @MainActor var initialValue: Any? { proxy.makeLayer(with: nil).value(forKeyPath: path) }
-}
-
-/// The effect of an animation on one custom value, as an animation of its proxy.
+/// The part of an animation that animates one custom value, as an animation of its proxy.
 struct CustomPropertyAnimation {
   var key: String
   var proxy: ProxyProperty

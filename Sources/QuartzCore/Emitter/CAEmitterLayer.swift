@@ -134,7 +134,7 @@ open class CAEmitterLayer: CALayer {
     set { set(nil, \.seed, to: newValue) }
   }
 
-  private func set<Value: LayerValue>(
+  private func set<Value: StateValue>(
     _ property: EmitterProperty?, _ path: WritableKeyPath<EmitterSettings, Value>, to value: Value
   ) {
     let whole: WritableKeyPath<LayerState, EmitterSettings> = \.emitterValue.settings

@@ -114,7 +114,7 @@ extension CAEmitterLayerRenderMode {
   }
 }
 
-extension EmitterShape: LayerValue { var isUsable: Bool { true } }
-extension EmitterMode: LayerValue { var isUsable: Bool { true } }
-extension ParticleOrder: LayerValue { var isUsable: Bool { true } }
-extension UInt32: LayerValue { var isUsable: Bool { true } }
+extension EmitterShape: StateValue { var isUsable: Bool { true } }
+extension EmitterMode: StateValue { var isUsable: Bool { true } }
+extension ParticleOrder: StateValue { var isUsable: Bool { true } }
+extension UInt32: StateValue { var isUsable: Bool { true } }

@@ -31,4 +31,4 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension LayerGradient.Kind: LayerValue { var isUsable: Bool { true } }
+extension LayerGradient.Kind: StateValue { var isUsable: Bool { true } }

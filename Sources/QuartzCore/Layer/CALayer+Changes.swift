@@ -8,7 +8,7 @@ internal import RenderTree
 extension CALayer {
   /// Sets the part of the state at `path`. An equal value changes nothing and runs no action.
   @inline(__always)
-  func change<Value: LayerValue>(
+  func change<Value: StateValue>(
     _ property: LayerProperty?, _ path: WritableKeyPath<LayerState, Value>, to value: Value,
     call: StaticString = #function
   ) {

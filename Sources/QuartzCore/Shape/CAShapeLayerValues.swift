@@ -70,10 +70,10 @@ extension CAShapeLayerLineJoin {
   }
 }
 
-extension CGPathFillRule: LayerValue { var isUsable: Bool { true } }
-extension CGLineCap: LayerValue { var isUsable: Bool { true } }
-extension CGLineJoin: LayerValue { var isUsable: Bool { true } }
-extension [Double]: LayerValue {
+extension CGPathFillRule: StateValue { var isUsable: Bool { true } }
+extension CGLineCap: StateValue { var isUsable: Bool { true } }
+extension CGLineJoin: StateValue { var isUsable: Bool { true } }
+extension [Double]: StateValue {
   /// True if the numbers are valid lengths of dashes and gaps.
   var isUsable: Bool { allSatisfy { $0.isFinite && $0 >= 0 } }
 }

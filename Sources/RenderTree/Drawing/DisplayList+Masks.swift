@@ -3,8 +3,8 @@ extension DisplayList {
   /// few.
   private static let shapeLimit = 2
 
-  /// Returns the masking of the layer of `row` inside `clip`, within `clipBounds`. For a masked
-  /// layer it reduces `clipBounds` to the pixels that the mask draws on.
+  /// Returns the masking of the layer of `row` inside `clipChain`, within `clipBounds`. For a
+  /// masked layer it reduces `clipBounds` to the pixels that the mask draws on.
   mutating func mask(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, inside clipChain: Int32
   ) -> Masking {
@@ -23,7 +23,7 @@ extension DisplayList {
     return .pass
   }
 
-  /// Returns the number of clips from `clip` outwards.
+  /// Returns the number of clips in `clipChain`.
   private func depth(of clipChain: Int32) -> Int {
     var depth = 0
     var clipChain = clipChain

@@ -1,5 +1,5 @@
-/// The optional features of layers: the values that only some layers have besides their
-/// geometry, appearance and contents.
+/// The optional features of layers: what only some layers have besides their geometry, appearance
+/// and contents, such as a gradient or a shadow.
 ///
 /// The list is complete. Each feature is implemented in a folder of its own: that of its name, and
 /// `Particles` for emitters.

@@ -80,7 +80,7 @@ extension Animator {
     return true
   }
 
-  /// Returns the context of runs of sublayers of `slot`; nil if there can be none.
+  /// Returns the parent geometry of runs of sublayers of `slot`; nil if there can be none.
   private func parentGeometryOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
     .ParentGeometry?
   {

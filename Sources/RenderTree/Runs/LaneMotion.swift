@@ -1,7 +1,7 @@
 /// The motion of one property for all layers of a run, in structure-of-arrays form. It has exactly
 /// the values of the layers' `PackedTrack`s.
 struct LaneMotion {
-  private let begin, offset, duration, mirrors: LaneColumn
+  private let begin, offset, duration, autoreverses: LaneColumn
   /// The curve of each lane; nil if all are linear.
   private let curves: UnsafePointer<Int32>?
   private let from, to, base: (x: LaneColumn, y: LaneColumn)
@@ -25,7 +25,7 @@ struct LaneMotion {
     begin = column { $0.begin }
     offset = column { $0.offset }
     duration = column { $0.duration }
-    mirrors = column { $0.mirrors ? 1 : 0 }
+    autoreverses = column { $0.autoreverses ? 1 : 0 }
     from = (column { $0.from.x }, column { $0.from.y })
     to = (column { $0.to.x }, column { $0.to.y })
     base = (column { $0.base.x }, column { $0.base.y })
@@ -80,7 +80,7 @@ struct LaneMotion {
       let elapsedCycles = progress[vector]
       let wholeCycles = elapsedCycles.floored
       let parity = wholeCycles - 2 * (wholeCycles * 0.5).floored
-      progress[vector] = (parity * mirrors[vector] - (elapsedCycles - wholeCycles)).magnitudes
+      progress[vector] = (parity * autoreverses[vector] - (elapsedCycles - wholeCycles)).magnitudes
     }
     let lanes = UnsafeMutableRawPointer(progress).assumingMemoryBound(to: Double.self)
     if let curves {
@@ -88,7 +88,7 @@ struct LaneMotion {
         lanes[lane] = store.pointee.curves.progress(curves[lane], at: lanes[lane])
       }
     }
-    for index in 0..<scalarCount where scalarLanes[index].track.flags & PackedTrack.isSprung != 0 {
+    for index in 0..<scalarCount where scalarLanes[index].track.flags & PackedTrack.isSpring != 0 {
       let track = scalarLanes[index].track
       lanes[scalarLanes[index].lane] = store.pointee.springProgress(
         of: track, at: track.time(at: time))

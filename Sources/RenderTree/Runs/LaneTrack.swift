@@ -5,7 +5,7 @@ struct LaneTrack {
   /// The offset from the begin, in seconds.
   var offset = 0.0
   var duration = Double.infinity
-  var mirrors = false
+  var autoreverses = false
   var curve: Int32 = 0
   var from: SIMD2<Double>
   var to: SIMD2<Double>
@@ -26,7 +26,7 @@ struct LaneTrack {
     begin = track.beginTime
     offset = isEndless ? track.activeDurationOrOffset : 0
     duration = track.duration
-    mirrors = track.flags & PackedTrack.mirrors != 0
+    autoreverses = track.flags & PackedTrack.autoreverses != 0
     (from, to) = (track.from, track.to)
     if track.flags & PackedTrack.isAdditive != 0 { self.base = base }
     if track.followsSpringOrKeyframes {

@@ -34,7 +34,7 @@ extension LayerStore {
     isUnmarked(atAndAbove: spriteRuns[index].slot(0), below: spriteRuns[index].key.ancestor)
   }
 
-  // MARK: Placing
+  // MARK: Moving
 
   /// Moves the run that begins with `row`, if it is a static one, along with its ancestor, and
   /// damages the pixels that it leaves and enters. Returns the row after its layers. Returns `row`

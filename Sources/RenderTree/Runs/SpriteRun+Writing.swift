@@ -12,20 +12,20 @@ extension SpriteRun {
     _ scratch: borrowing LaneScratch, to sprites: UnsafeMutablePointer<Sprite>, isInPlace: Bool
   ) -> Bool {
     let transform = transforms(at: time, store, scratch)
-    place(positions(at: time, store, scratch), transform, scratch)
+    findOrigins(positions(at: time, store, scratch), transform, scratch)
     let isAligned =
       ancestorTransform.kind == .scaleTranslate && key.moving != .rotationZ && key.isAxisAligned
-    var isPlaced = find(transform, scratch, isAligned: isAligned)
+    var isWhole = find(transform, scratch, isAligned: isAligned)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
     self.opacity = opacity
     bounds = PlaneTransform.enclosing(sides.x, sides.y, sides.z, sides.w)
     hiddenCount = 0
     if !clipRect.contains(bounds) {
-      isPlaced = isPlaced && isUnclipped
-      if isPlaced { cut(transform, scratch, isAligned: isAligned) }
+      isWhole = isWhole && isUnclipped
+      if isWhole { cut(transform, scratch, isAligned: isAligned) }
     }
     if isInPlace { change(sprites, scratch) } else { make(sprites, scratch) }
-    return isPlaced && isSeen
+    return isWhole && isSeen
   }
 
   private var vectorCount: Int { count / 4 }
@@ -95,7 +95,7 @@ extension SpriteRun {
   }
 
   /// Computes the origins of the layers in their superlayer.
-  private func place(
+  private func findOrigins(
     _ position: (x: LaneColumn, y: LaneColumn), _ transform: Transforms,
     _ scratch: borrowing LaneScratch
   ) {

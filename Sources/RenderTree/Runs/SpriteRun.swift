@@ -2,7 +2,7 @@ import Motion
 
 /// A range of 8 to 64 similar layers with consecutive rows, each of which draws one quad with the
 /// same image, or a colour, in its superlayer's plane. Their sprites are computed four at a time,
-/// without evaluating and placing the layers one by one.
+/// without updating the values and draw properties of the layers one by one.
 ///
 /// There are two forms. In a run in motion the layers are sibling leaves: their animations and
 /// constant values are stored in columns, with a lane for each layer, and are evaluated directly

@@ -7,7 +7,7 @@ struct ShadowEntry {
   private(set) var presentation = LayerShadow()
   /// The path as a form that a shader can blur, if it is one.
   private(set) var form: ShadowForm?
-  /// The styled path of a path that is not such a form.
+  /// The path, if it is not such a form.
   private(set) var styledPath = StyledPathID.none
   /// The bounding box of the path, in points of the layer.
   private(set) var bounds = SIMD4<Double>()

@@ -11,14 +11,14 @@ struct ShapeEntry {
   private var form: StrokeForm?
   private(set) var arc: StrokeArc?
   /// True if the line is drawn from its styled path in spite of an arc, because of the layer's
-  /// drawProperties.
+  /// device transform.
   private var needsStyledPath = false
   /// The whole line, if only a part of it is shown.
   private(set) var trimming: LineTrimming?
   /// True if the line is drawn from `trimming`.
   private(set) var drawsLineMap = false
   /// True if `trimming` cannot be made for the path; and if the line is too large for it, because
-  /// of the drawProperties.
+  /// of the device transform.
   private var isUnfit = false
   private var isTooLarge = false
   /// The bounding boxes of the filled path and of the line, in points of the layer; those of empty
@@ -95,7 +95,7 @@ struct ShapeEntry {
   /// Selects the method to draw the line on `deviceTransform`, of a surface with `scale` pixels per
   /// point: a styled path if the shader cannot draw it, and a styled path of the visible part if
   /// the whole is too large.
-  mutating func place(
+  mutating func updateStroke(
     on deviceTransform: PlaneTransform, _ scale: Double, _ styledPaths: inout StyledPathStore
   ) {
     guard let path = presentation.path else { return }

@@ -95,7 +95,7 @@ enum ShapeFeature: ContentFeature {
     in layers: inout LayerStore
   ) {
     guard layers.features.shapes.contains(slot) else { return }
-    layers.features.shapes[slot].place(
+    layers.features.shapes[slot].updateStroke(
       on: deviceTransform, layers.scale, &layers.features.styledPaths)
   }
 

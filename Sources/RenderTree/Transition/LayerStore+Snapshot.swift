@@ -27,7 +27,7 @@ extension LayerStore {
     if let former = old?.snapshot { snapshotIDs.giveBack(former.id) }
   }
 
-  // MARK: DrawProperties of the snapshot
+  // MARK: Draw properties of the snapshot
 
   /// Returns the bounding box of the pixels that the layers at `rows` draw on.
   func drawnPixels(of rows: Range<Int32>) -> PixelRect {
@@ -84,7 +84,8 @@ extension LayerStore {
       maxY: center.y &+ reach.y)
   }
 
-  /// Places the rows of a subtree as if its top layer filled `base` and had no ancestors.
+  /// Updates the draw properties of a subtree as if its top layer filled `base` and had no
+  /// ancestors.
   mutating func updateDrawProperties(ofRows rows: Range<Int32>, on base: PlaneTransform) {
     let slot = topology.slot(at: rows.lowerBound)
     let keptBox = values[geometryOf: slot]

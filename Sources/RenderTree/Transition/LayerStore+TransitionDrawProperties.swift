@@ -7,9 +7,9 @@ extension LayerStore {
     drawFlags.subtract([.isSingleQuad, .isOpaque])
   }
 
-  /// Places a layer in transition, as `updateDrawProperties` does for others. The layer is visible
-  /// even if its new appearance is not, because the old one may be. If the style slides, the
-  /// subtree is clipped to the layer's bounds.
+  /// Does the same as `updateDrawProperties` for a layer in transition. The layer is visible even
+  /// if its new appearance is not, because the old one may be. If the style slides, the subtree is
+  /// clipped to the layer's bounds.
   mutating func updateDrawPropertiesInTransition(
     of slot: Int32, _ deviceTransform: PlaneTransform, _ outer: PixelRect, isVisible: Bool,
     outset: Int32,

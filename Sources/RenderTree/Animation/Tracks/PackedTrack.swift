@@ -26,19 +26,19 @@ struct PackedTrack {
   var activeDurationOrOffset = 0.0
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
-  /// The index in the store of its curve or, with `isSprung`, of its spring.
+  /// The index in the store of its curve or, with `isSpring`, of its spring.
   var curve: UInt16 = 0
-  /// A set of flags: `mirrors` if every second cycle runs backwards; `isEndless`; `isAdditive`;
-  /// `endsAtModel` if `to` is the model value, which `Animator.canUsePackedTracks` fills in;
-  /// `isSprung`; `hasKeyframes` if it follows keyframes.
+  /// A set of flags: `autoreverses` if every second cycle runs backwards; `isEndless`;
+  /// `isAdditive`; `endsAtModel` if `to` is the model value, which `Animator.canUsePackedTracks`
+  /// fills in; `isSpring`; `hasKeyframes` if it follows keyframes.
   var flags: UInt8 = 0
   var role = Role.none
 
-  static let mirrors: UInt8 = 1
+  static let autoreverses: UInt8 = 1
   static let isEndless: UInt8 = 2
   static let isAdditive: UInt8 = 4
   static let endsAtModel: UInt8 = 8
-  static let isSprung: UInt8 = 16
+  static let isSpring: UInt8 = 16
   static let hasKeyframes: UInt8 = 32
 
   /// Makes the compact form of `track`; its role is `none` if the track has none.
@@ -59,7 +59,7 @@ struct PackedTrack {
     let isEndless = activeDuration == .infinity
     activeDurationOrOffset = isEndless ? track.timing.timeOffset : activeDuration
     self.curve = curve
-    flags = (track.timing.autoreverses ? Self.mirrors : 0) | (isEndless ? Self.isEndless : 0)
+    flags = (track.timing.autoreverses ? Self.autoreverses : 0) | (isEndless ? Self.isEndless : 0)
     flags |= form
     if form == Self.hasKeyframes { from = SIMD2(Double(track.detailIndex), 0) }
     if track.isAdditive { flags |= Self.isAdditive }
@@ -70,7 +70,7 @@ struct PackedTrack {
   var keyframesDetailIndex: Int32 { Int32(from.x) }
 
   /// True if its value is not interpolated between two ends along a curve.
-  var followsSpringOrKeyframes: Bool { flags & (Self.isSprung | Self.hasKeyframes) != 0 }
+  var followsSpringOrKeyframes: Bool { flags & (Self.isSpring | Self.hasKeyframes) != 0 }
 
   /// True if its value depends on the model value.
   var readsModel: Bool { flags & (Self.isAdditive | Self.endsAtModel) != 0 }
@@ -95,7 +95,7 @@ extension UnsafePointer<PackedTrack> {
     // Branch-free, because the branch would be mispredicted half of the time: x in a forward cycle,
     // 1 - x in a backward one.
     let fraction = abs(
-      Double(wholeCycles & Int64(pointee.flags & PackedTrack.mirrors))
+      Double(wholeCycles & Int64(pointee.flags & PackedTrack.autoreverses))
         - (elapsedCycles - Double(wholeCycles)))
     let progress = store.pointee.curves.progress(Int32(pointee.curve), at: fraction)
     let (from, to) = (pointee.from, pointee.to)

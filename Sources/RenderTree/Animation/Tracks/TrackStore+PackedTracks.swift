@@ -9,7 +9,7 @@ extension TrackStore {
     guard detail.trackGroup < 0 else { return nil }
     switch detail.source {
     case .ends: return (0, track.curve)
-    case .spring(let spring): return index(of: spring).map { (PackedTrack.isSprung, $0) }
+    case .spring(let spring): return index(of: spring).map { (PackedTrack.isSpring, $0) }
     case .keyframes(let slice) where slice.kind == .vectors || slice.kind == .path:
       return (PackedTrack.hasKeyframes, track.curve)
     default: return nil
@@ -38,7 +38,7 @@ extension TrackStore {
     return progress == 1 ? track.to : track.from + (track.to - track.from) * progress
   }
 
-  /// Returns the progress of a track that `isSprung`, `time` seconds after its begin.
+  /// Returns the progress of a track that `isSpring`, `time` seconds after its begin.
   func springProgress(of track: PackedTrack, at time: Double) -> Double {
     springs[Int(track.curve)].progress(at: track.basicTime(at: time))
   }
@@ -75,7 +75,7 @@ extension PackedTrack {
   /// Returns the seconds in the current cycle, `time` seconds after the begin, as `TimingSpec`
   /// computes them.
   fileprivate func basicTime(at time: Double) -> Double {
-    let cycle = flags & Self.mirrors != 0 ? 2 * duration : duration
+    let cycle = flags & Self.autoreverses != 0 ? 2 * duration : duration
     var basic = time
     if time >= cycle { basic = time - Double(Int64(time / cycle)) * cycle }
     return max(basic > duration ? cycle - basic : basic, 0)
