@@ -44,6 +44,8 @@ package struct InspectedLayer: Sendable {
   /// True if the layer or one of its ancestors is hidden on screen.
   package var isHidden: Bool
   package var animations: [InspectedAnimation]
+  /// The animations of an emitter's own values; none for other layers.
+  var emitterAnimations: [EmitterAnimation] = []
   package var cost = LayerCost()
   /// The layout of the view that owns the layer; nil if no constraint is about it.
   package var layout: InspectedLayout?

@@ -70,6 +70,9 @@ package struct LayerInspection: Sendable {
           plane: space.plane,
           isHidden: shown.appearance.flags.contains(.isHidden) || above?.isHidden ?? false,
           animations: layer.records.map { InspectedAnimation($0, at: space.time) }))
+      if shown.emitter != nil {
+        inspection.layers[index].emitterAnimations = EmitterAnimation.all(of: layer)
+      }
       for child in layer.descendants.reversed() {
         let role: InspectedLayer.Role =
           child === layer.maskLayer ? .mask : child === layer.tileContainer ? .tiles : .sublayer

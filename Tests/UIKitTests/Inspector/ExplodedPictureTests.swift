@@ -42,7 +42,7 @@ import Testing
   /// Layers whose drawing depends on more than themselves.
   enum Drawing: CaseIterable {
     case shape, mask, clip, roundClip, rasterized, silhouette, fade, filter, copies, nested
-    case blend, clippedBlend, depth, space
+    case blend, clippedBlend, depth, space, burst
 
     @MainActor func add(to root: CALayer) {
       let box = CALayer()
@@ -100,12 +100,33 @@ import Testing
         space.addSublayer(inner)
         space.addSublayer(behind)
         box.addSublayer(space)
+      case .burst:
+        root.addSublayer(box)
+        return burst(in: box)
       case .nested:
         (box.masksToBounds, shape.opacity) = (true, 0.7)
         (inner.masksToBounds, inner.cornerRadius) = (true, 10)
         inner.addSublayer(shape)
       }
       root.addSublayer(box)
+    }
+
+    /// Adds an emitter that has given birth to its particles in the first tenth of a second.
+    @MainActor private func burst(in box: CALayer) {
+      let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
+      emitter.frame = box.bounds
+      emitter.emitterPosition = CGPoint(x: 25, y: 25)
+      (emitter.beginTime, emitter.birthRate) = (CACurrentMediaTime(), 0)
+      let square = CGContext(size: CGSize(width: 4, height: 4), scale: 1, opaque: true)
+      square?.setFillColor(ExplodedPictureTests.red)
+      square?.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      (cell.contents, cell.birthRate, cell.lifetime) = (square?.makeImage(), 400, 10)
+      (cell.velocity, cell.velocityRange, cell.emissionRange) = (40, 40, 2 * .pi)
+      emitter.emitterCells = [cell]
+      box.addSublayer(emitter)
+      let rate = CAKeyframeAnimation(keyPath: "birthRate")
+      (rate.values, rate.keyTimes, rate.duration) = ([1, 0, 0], [0, 0.025, 1], 4)
+      emitter.add(rate, forKey: nil)
     }
   }
 

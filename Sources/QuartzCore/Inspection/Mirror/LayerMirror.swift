@@ -11,6 +11,7 @@ package final class LayerMirror {
   private var shown: LayerState?
   private var mask: LayerMirror?
   private var children: [LayerMirror] = []
+  private var animations: [EmitterAnimation] = []
 
   package init() {}
 
@@ -30,6 +31,11 @@ package final class LayerMirror {
       shown = node.state
       layer.state = node.state
       layer.markStateChanged()
+    }
+    if node.animations != animations {
+      animations = node.animations
+      layer.removeAllAnimations()
+      for animation in animations { animation.add(to: layer) }
     }
     if let inner = node.mask.first {
       let mask = mask ?? LayerMirror()

@@ -9,6 +9,7 @@ package struct MirrorNode: Sendable, Equatable {
   /// The mask; empty or one node.
   var mask: [MirrorNode] = []
   var children: [MirrorNode] = []
+  var animations: [EmitterAnimation] = []
 }
 
 extension LayerInspection {
@@ -21,6 +22,7 @@ extension LayerInspection {
     let layer = layers[index].shown(asCopy: copy)
     var node = MirrorNode(state: layer.mirrored)
     node.mask = mask(of: index)
+    node.animations = layer.emitterAnimations
     if isOnePicture(index) || castsShadowOfSublayers(index) {
       node.children = children(of: index)
       node.state.transforms.sublayerTransform = layer.shown.transforms.sublayerTransform
@@ -88,7 +90,9 @@ extension LayerInspection {
     var state = layers[index].shown
     state.appearance.flags.remove(.isTileContainer)
     if state.emitter == nil { state.timing = .layerDefault }
-    return MirrorNode(state: state, mask: mask(of: index), children: children(of: index))
+    return MirrorNode(
+      state: state, mask: mask(of: index), children: children(of: index),
+      animations: layers[index].emitterAnimations)
   }
 }
 
