@@ -16,8 +16,6 @@ import UIKit
     "cube": 3.0,
     // Sheets show their layers, not what a transition makes of the former and the new one.
     "transitions": 12,
-    // The birth rate is animated; the sheet's own particles are born at the rate of the moment.
-    "confetti": 5,
   ]
 
   /// The most of the other ones.
