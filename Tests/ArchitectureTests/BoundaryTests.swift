@@ -31,7 +31,6 @@ import Testing
     "Sources/Motion/MediaClock.swift": "the door through which time enters",
     "Sources/SDLPlatform/Events/EventTranslation.swift": "how old an event is that SDL has stamped",
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
-    "Sources/SDLPlatform/Window/DisplayRate.swift": "when the display was last asked for its rate",
     "Sources/QuartzCore/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
     "Sources/QuartzCore/Names/FoundationNames.swift": "a program asks for the date",
     "Sources/UIKitCore/Animation/UIView+BeginCommitAnimations.swift":

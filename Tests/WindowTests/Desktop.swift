@@ -239,7 +239,7 @@ final class Desktop {
     let end = Date(timeIntervalSinceNow: 15)
     while let next = errors.next(within: end.timeIntervalSinceNow) {
       guard next.contains(words), let range = next.range(of: name) else { continue }
-      return Double(next[range.upperBound...].prefix { $0 != " " })
+      return Double(next[range.upperBound...].prefix { $0.isNumber || "-.".contains($0) })
     }
     return nil
   }

@@ -189,8 +189,9 @@ struct GalleryControl {
       "sleep 0.5 mousemove 990 630 mousedown 1 mousemove 900 600 mousemove 400 120 mouseup 1",
       "hud=S@top-left"),
     GalleryControl(
-      "HUD to a corner by keys", "key shift+F1 key shift+Right key shift+Down",
-      "hud=S@bottom-right"),
+      // The press gave it the keys, which the first Shift-F1 takes from it.
+      "HUD to a corner by keys",
+      "key shift+F1 key shift+F1 key shift+Right key shift+Down", "hud=S@bottom-right"),
     GalleryControl(
       "and back", "key shift+Left key shift+Up key shift+F1", "hud=S@top-left"),
     GalleryControl("HUD, medium", "key F1", "hud=M@top-left"),

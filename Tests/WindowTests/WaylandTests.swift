@@ -35,13 +35,12 @@ struct WaylandTests {
   func size() throws {
     let desktop = try Self.open()
     try Self.shrink(desktop)
-    // The button is drawn for the new size as soon as an animation has ended.
-    try desktop.hands("key z")
-    try #require(desktop.hears("arrived"))
+    try Self.waitForPicture(desktop)
     try desktop.hands("mousemove 50 50 click 1")
     #expect(desktop.hears("button"))
     try desktop.hands("key super+shift+f")
     try #require(desktop.hears("size 1024 768"))
+    try Self.waitForPicture(desktop)
     try desktop.hands("mousemove 50 50 click 1")
     #expect(desktop.hears("button"))
     try desktop.hands("key super+shift+f")
@@ -64,11 +63,28 @@ struct WaylandTests {
     try desktop.hands("key super+shift+f")
     try #require(desktop.hears("size 512 384"), "\(desktop.situation)")
     // The button has 100 points, which are 200 pixels.
-    // The compositor shows the new size a little later.
-    try desktop.hands("sleep 0.5 mousemove 250 150 click 1 mousemove 900 100 click 5")
+    try Self.waitForPicture(desktop)
+    try desktop.hands("mousemove 250 150 click 1 mousemove 900 100 click 5")
     #expect(!desktop.lines(until: "scrolled 48").contains("button"))
     try desktop.hands("mousemove 180 180 click 1")
     #expect(desktop.hears("button"))
+  }
+
+  @Test(
+    "The pointer has a picture over the window, with the pixels of the output", arguments: [1, 2])
+  func pointer(scale: Int) throws {
+    let output = Weston.Output(width: 1024 / scale, height: 768 / scale, scale: scale)
+    // The client library writes the requests of the protocol.
+    let desktop = try Desktop(
+      running: "WindowProbe", with: ["WAYLAND_DEBUG": "1"], outputs: [output])
+    // The window opens under the pointer. No surface would be a pointer without a picture.
+    try #require(desktop.complains("wl_pointer@", within: 60), "\(desktop.situation)")
+    let surface = try #require(
+      desktop.number("wl_surface@", inLineWith: ".set_cursor("), "\(desktop.situation)")
+    let name = "wl_surface@\(Int(surface))."
+    #expect(desktop.complains("\(name)attach(wl_buffer@"))
+    // SDL sets it twice.
+    #expect(desktop.number("scale(", inLineWith: "\(name)set_buffer_scale(") == Double(scale))
   }
 
   @Test("While it is hidden animations end, and so does the program", arguments: [SIGTERM, SIGINT])
@@ -135,6 +151,15 @@ struct WaylandTests {
     }
     try #require(getsKeys, "\(desktop.situation)")
     return desktop
+  }
+
+  /// Waits until the compositor shows the size that the program has told: a window of the former size
+  /// is somewhere else until then. Frames of the new size were presented when an animation has ended,
+  /// and a busy compositor takes them a little later.
+  private static func waitForPicture(_ desktop: Desktop) throws {
+    try desktop.hands("key z")
+    try #require(desktop.hears("arrived"), "\(desktop.situation)")
+    try desktop.hands("sleep 0.5")
   }
 
   /// Makes the window 648 × 536 points large, by dragging its corner.

@@ -81,7 +81,7 @@ package final class PlatformWindow {
     while SDL_PollEvent(&event) != 0 {
       if event.isOfOther(than: surface.context.window) {
         others.append(event)
-      } else {
+      } else if event.type != SDL_SYSWMEVENT.rawValue {
         events.append(event)
       }
     }
