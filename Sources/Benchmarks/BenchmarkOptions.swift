@@ -18,7 +18,8 @@ struct BenchmarkOptions {
       --json FILE   write the rows to FILE as well
       --first-frame show one frame of a window in memory, write when each part of the way there ended, and end:
                     what "start" measures
-      --pacing FILE plot how far the times of 1000 frames are off on simulated displays, to FILE as SVG, and end
+      --pacing FILE plot how far the times of 1000 frames are off on simulated displays, to FILE as SVG, write how far
+                    they are on 1000 displays of each rate, and end
     """
 
   /// The names of the benchmarks to run; empty for all.

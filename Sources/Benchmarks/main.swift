@@ -14,6 +14,7 @@ do {
   }
   if let path = options.pacingPath {
     try AtomicFile.write(Data(PacingPlot.svg.utf8), to: path)
+    try StandardStream.output.write(PacingTable.text + "\n")
     exit(0)
   }
   if !options.draws {

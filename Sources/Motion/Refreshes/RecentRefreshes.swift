@@ -7,8 +7,8 @@ struct RecentRefreshes: Sendable {
   static let leverage = 17.5.squareRoot()
   /// The number of times after which `usualSpread` is known.
   private static let settled = 32
-  /// The weight of a new spread among the former ones, and the limit of its ratio to them.
-  private static let weight = 1.0 / 16
+  /// The least weight of a new spread among the former ones, and the limit of its ratio to them.
+  private static let weight = 1.0 / 32
   private static let limit = 3.0
 
   /// Oldest first, `capacity` at most.
@@ -30,6 +30,12 @@ struct RecentRefreshes: Sendable {
     pace = nil
   }
 
+  /// Forgets the usual spread, too, for times from another source.
+  mutating func forget() {
+    removeAll()
+    (usualSpread, spreads) = (0, 0)
+  }
+
   mutating func add(_ time: Double) {
     times.append(time)
     if times.count > Self.capacity { times.removeFirst() }
@@ -39,8 +45,8 @@ struct RecentRefreshes: Sendable {
     if spreads == 0 { usualSpread = newPace.spread }
     // A frame that is left out, and a late return, count no more than a little.
     let spread = min(newPace.spread, Self.limit * usualSpread + 1e-5)
-    usualSpread += Self.weight * (spread - usualSpread)
     spreads += 1
+    usualSpread += max(1 / Double(spreads), Self.weight) * (spread - usualSpread)
   }
 
   private func fit() -> (interval: Double, spread: Double) {

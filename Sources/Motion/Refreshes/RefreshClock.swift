@@ -20,7 +20,9 @@ package struct RefreshClock: Sendable {
   /// The share of the interval by which another time may be off the line.
   private static let reach = 0.35
   /// The share of the interval that a present must have waited for its return to tell a refresh;
-  /// one that did not wait returns when its work ends.
+  /// one that did not wait returns when its work ends. Among presents that wait, one that does not
+  /// was late for a refresh that was early, and its return counts: without it the others would be
+  /// late on average.
   private static let leastWait = 0.05
   /// The intervals without a present after which the driver holds no frame any more.
   private static let pause = 4.0
@@ -79,6 +81,8 @@ package struct RefreshClock: Sendable {
   /// True if the driver took the first frame after a pause without a wait: it may hold frames, and
   /// the next one is shown after them.
   private var mayQueue = false
+  /// True if the present before waited.
+  private var hasWaited = false
   /// The last eight returns, a bit each: 1 for a present that waited for longer than an interval.
   private var lates: UInt8 = 0
   /// The last eight returns: 1 for one long before the refresh that the frame was for, while the
@@ -193,13 +197,18 @@ package struct RefreshClock: Sendable {
     lastReturn = time
     if toldPresents > 0 {
       toldPresents -= 1
+      if toldPresents == 0 { recent.forget() }
       last = targetNumber
       for index in (1..<expected.scalarCount).reversed() { expected[index] = expected[index - 1] }
       expected[0] = targetNumber
       return
     }
     if isFirst { mayQueue = false }
-    guard waited >= Self.leastWait * interval else {
+    let wasReady = time - waited < self.time(of: targetNumber)
+    let isExpected = wasReady && abs(time - self.time(of: targetNumber)) <= Self.trust * interval
+    let hadWaited = hasWaited
+    hasWaited = waited >= Self.leastWait * interval
+    guard hasWaited || hadWaited && isExpected && !isFirst && !line.isEmpty else {
       if isFirst { mayQueue = true }
       recent.removeAll()
       last = max(last, targetNumber)
@@ -211,8 +220,6 @@ package struct RefreshClock: Sendable {
       return begin(at: time, for: targetNumber, isQueued: mayQueue && gap < 0.7)
     }
 
-    let wasReady = time - waited < self.time(of: targetNumber)
-    let isExpected = wasReady && abs(time - self.time(of: targetNumber)) <= Self.trust * interval
     let reached = isExpected ? targetNumber : nearestNumber(to: time)
     let isStray = !isExpected && !isNear(time)
     if reached > targetNumber { mayQueue = false }
@@ -239,8 +246,9 @@ package struct RefreshClock: Sendable {
   @discardableResult
   package mutating func shown(at time: Double, age: Int?) -> Double? {
     guard time.isFinite, time > lastShown else { return nil }
-    if toldPresents == 0 || time - lastShown > Self.pause * interval { recent.removeAll() }
+    if time - lastShown > Self.pause * interval { recent.removeAll() }
     if toldPresents == 0 {
+      recent.forget()
       line.removeAll()
       (lates, earlies) = (0, 0)
       mayQueue = false

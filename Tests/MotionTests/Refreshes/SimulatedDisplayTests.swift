@@ -9,7 +9,7 @@ import Workloads
 
   @Test("after ten frames the time is right to a millisecond, at any rate", arguments: rates)
   func rate(_ rate: Double) {
-    for seed in UInt64(1)...10 {
+    for seed in UInt64(1)...100 {
       var display = SimulatedDisplay(rate: rate, seed: seed)
       display.jitter = 0.0003
       var session = PacingSession(display, namedRate: rate.rounded())
@@ -19,11 +19,25 @@ import Workloads
 
   @Test("presents that return two milliseconds early or late do not matter", arguments: rates)
   func jitter(_ rate: Double) {
-    for seed in UInt64(1)...10 {
+    for seed in UInt64(1)...100 {
       var display = SimulatedDisplay(rate: rate, seed: seed)
       display.jitter = 0.002
       var session = PacingSession(display, namedRate: rate.rounded())
       #expect(worst(session.errors(frames: 1000).dropFirst(10)) < 0.001, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "by chance alone no other rate is found, however times are off",
+    arguments: [(0.0003, 60.0), (0.0003, 240), (0.002, 60)])
+  func noChange(jitter: Double, rate: Double) {
+    // With this seed six returns happen to be evenly apart at another distance.
+    var display = SimulatedDisplay(rate: rate, seed: 426)
+    display.jitter = jitter
+    var session = PacingSession(display, namedRate: rate)
+    for _ in 0..<1000 {
+      _ = session.showFrame()
+      #expect(abs(session.clock.interval * rate - 1) < 0.002)
     }
   }
 
