@@ -132,7 +132,7 @@ package final class TimelineView: UIView {
   /// Handles a key while the timeline has the keys. Returns false for a key without effect.
   package func press(_ key: UIKey) -> Bool {
     let middle = model.scale.width / 2
-    if model.draft != nil, edit(key) { return true }
+    if key.modifierFlags == .shift, Self.arrows.contains(key.keyCode) { return edit(key) }
     switch key.keyCode {
     case .keyboardLeftArrow: model.step(-1)
     case .keyboardRightArrow: model.step(1)
@@ -154,10 +154,14 @@ package final class TimelineView: UIView {
     return true
   }
 
-  /// Changes the duration of the chosen animation by left and right with Shift, and its delay by down
-  /// and up; returns false for other keys.
+  private static let arrows: [UIKeyboardHIDUsage] = [
+    .keyboardLeftArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardDownArrow,
+  ]
+
+  /// Changes the duration of the chosen animation by left and right, and its delay by down and up;
+  /// returns false for other keys, and while none can be edited.
   private func edit(_ key: UIKey) -> Bool {
-    guard key.modifierFlags == .shift else { return false }
+    guard model.draft != nil else { return false }
     let step = 0.01
     switch key.keyCode {
     case .keyboardLeftArrow: model.edit { $0.stretch(to: $0.duration - step) }
