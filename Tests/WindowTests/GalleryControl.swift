@@ -200,7 +200,7 @@ struct GalleryControl {
     GalleryControl(
       "a right click's menu", "mousemove 600 400 click 3 \(click(640, 325))", " on=B "),
     GalleryControl("its entry again", click(640, 325), " on= "),
-    GalleryControl("the second entry by keys", "key Down key Down key Return", " on=O "),
+    GalleryControl("the second entry by keys", "key Down key Return", " on=O "),
     GalleryControl("the first by keys", "key shift+Tab key space", " on=B "),
     GalleryControl("the first again", "key space", " on= "),
     GalleryControl("inspector", "key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
