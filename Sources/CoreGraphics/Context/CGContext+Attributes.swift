@@ -32,12 +32,13 @@ extension CGContext {
   }
 
   /// Sets the lengths of dashes and gaps in turn, in user space, and the offset into them at which
-  /// a line starts. The line is solid if there are none, one is negative or all are 0.
+  /// a line starts. The line is solid if there are none, one is negative or all are 0. A length is
+  /// at most 1e12: sums of lengths stay finite.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     let valid =
       phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
     state.dashPhase = valid ? phase : 0
-    state.dashLengths = valid ? lengths : []
+    state.dashLengths = valid ? lengths.map { min($0, 1e12) } : []
   }
 
   /// Turns antialiasing on or off, if `setAllowsAntialiasing(_:)` allows it; on at first.

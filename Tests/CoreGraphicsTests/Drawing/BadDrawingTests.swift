@@ -90,6 +90,17 @@ struct BadDrawingTests {
     #expect(try board.ink()?.count == 16)
   }
 
+  @Test("A dash of any length is drawn, and with it the dashes around it")
+  func longDash() throws {
+    let board = try Board(40, 1)
+    // Before the line's beginning is the gap of the second round, which ends 1 unit before it.
+    board.context.setLineDash(phase: -25, lengths: [.greatestFiniteMagnitude, 0.25, 0.75])
+    board.context.move(to: CGPoint(x: 0, y: 0.5))
+    board.context.addLine(to: CGPoint(x: 40, y: 0.5))
+    board.context.strokePath()
+    #expect(try board.ink()?.columns == 24...39)
+  }
+
   @Test("A line to far away goes where it should, and fine dashes along it end in time")
   func farAway() throws {
     let board = try Board(4, 4)
