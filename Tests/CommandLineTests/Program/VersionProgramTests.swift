@@ -31,6 +31,12 @@ import Testing
     #expect(readme.contains("Version \(Version.current)"))
   }
 
+  @Test("The README says that it is not tagged yet as long as the changelog does")
+  func tag() throws {
+    let isUntagged = try text("CHANGELOG.md").contains("] - not tagged yet")
+    #expect(try text("README.md").contains("not tagged yet") == isUntagged)
+  }
+
   @Test("No other source has the number")
   func onePlace() throws {
     let sources = root.appendingPathComponent("Sources")
