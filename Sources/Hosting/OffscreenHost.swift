@@ -241,14 +241,14 @@ extension OffscreenHost {
   /// The bytes of all textures: those with images and snapshots, and render targets.
   package var textureBytes: Int { loop.textureBytes }
 
-  /// True if each frame leaves a note for `readFrames`.
-  package var notesFrames: Bool {
-    get { loop.notesFrames }
-    set { loop.notesFrames = newValue }
+  /// True if the details of each frame are kept for `readFrames`.
+  package var keepsFrameDetails: Bool {
+    get { loop.keepsFrameDetails }
+    set { loop.keepsFrameDetails = newValue }
   }
 
-  /// Returns the recent frames from the index `first` on, and the notes about them.
-  package func readFrames(from first: Int) -> (records: [FrameRecord], notes: [FrameNote]) {
+  /// Returns the recent frames from the index `first` on, and their details.
+  package func readFrames(from first: Int) -> (records: [FrameRecord], details: [FrameDetails]) {
     loop.readFrames(from: first)
   }
 

@@ -42,7 +42,7 @@ extension RenderingSuites {
       for time in 1...2 {
         let step = loop.step(at: Double(time))
         #expect(!step.hasPresented)
-        #expect(step.overlayWake == 0.25)
+        #expect(step.nextWake == 0.25)
       }
       #expect(loop.step(at: 3).hasDrawn)
       #expect(complaints == ["nothing can be drawn: no context"])

@@ -25,7 +25,7 @@ extension RenderingSuites {
         #expect(!second.hasDrawn && !second.hasPresented)
         #expect(second.running == 0)
         #expect(second.nextBegin == .infinity)
-        #expect(second.overlayWake == nil)
+        #expect(second.nextWake == nil)
         #expect(host.loop.frameCount == 1)
         #expect(host.loop.presentCount == 1)
         let picture = try host.scene()

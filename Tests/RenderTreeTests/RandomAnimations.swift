@@ -133,7 +133,7 @@ struct RandomAnimations {
       if chance(0.5) { steps.append(.quad(control: corner(), end: corner())) }
       return .path(ShapePath(steps + [.close]))
     }
-    if target.property.valueType.isList {
+    if target.property.valueType.isInterpolatedList {
       return .list(
         (0..<Int.random(in: 0...3, using: &random)).map { _ in
           SIMD4(number(0...1), number(0...1), number(0...1), number(0...1))

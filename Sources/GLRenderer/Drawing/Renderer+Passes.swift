@@ -121,11 +121,11 @@ extension Renderer {
 
     var textureScale = SIMD2<Float>(1, 1)
     if variant.isTextured {
-      let sent = (report.uploads, report.uploadBytes)
+      let uploadsBefore = (report.uploads, report.uploadBytes)
       let found = texture(
         of: batch, in: frame, images: store, styledPaths: styledPaths, cache: &cache,
         report: &report)
-      if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
+      if !batch.isProfiled { (report.uploads, report.uploadBytes) = uploadsBefore }
       if found == nil {
         report.faultyBatches += 1
         report.diagnostics.append(.textureMissing(batch: index))
@@ -260,9 +260,9 @@ extension Renderer {
       let index = clip.coverage?.coverageMaskIndex, frame.coverageMasks.indices.contains(Int(index))
     else { return false }
     let mask = frame.coverageMasks[Int(index)]
-    let sent = (report.uploads, report.uploadBytes)
+    let uploadsBefore = (report.uploads, report.uploadBytes)
     let texture = coverageCache.texture(mask, of: styledPaths, device: device, report: &report)
-    if !batch.isProfiled { (report.uploads, report.uploadBytes) = sent }
+    if !batch.isProfiled { (report.uploads, report.uploadBytes) = uploadsBefore }
     guard let texture else { return false }
     device.bindMaskTexture(texture, Self.sampling(ofMask: clip, mask.texels))
     return true

@@ -33,14 +33,15 @@ package protocol InspectorSubject: AnyObject {
   var mediaOrigin: Double { get }
   /// True if presents wait for the display, and the seconds between two refreshes.
   var lateness: Lateness { get }
-  /// Makes frames leave notes, or no more.
-  func noteFrames(_ isOn: Bool)
+  /// Has the details of frames kept, or no more.
+  func keepFrameDetails(_ isOn: Bool)
   /// Called with each commit before it is sent.
   var commitObserver: ((Commit) -> Void)? { get set }
-  /// Passes the recent frames from the index `first` on, and the notes about them, to `reply`,
+  /// Passes the recent frames from the index `first` on, and their details, to `reply`,
   /// immediately or on a later turn of the main loop.
   func takeFrames(
-    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameNote]) -> Void)
+    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameDetails]) -> Void
+  )
   /// True while time is paused; setting it pauses or resumes.
   var isTimePaused: Bool { get set }
   /// Shows the moment `time`, in seconds since the host began, while time is paused.

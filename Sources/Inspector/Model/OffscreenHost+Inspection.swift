@@ -34,12 +34,12 @@ extension OffscreenHost: InspectorSubject {
   package var lateness: Lateness {
     Lateness(refreshInterval: Self.refreshInterval, isVSynced: true)
   }
-  package func noteFrames(_ isOn: Bool) { (notesFrames, keepsHistory) = (isOn, isOn) }
+  package func keepFrameDetails(_ isOn: Bool) { (keepsFrameDetails, keepsHistory) = (isOn, isOn) }
   package func takeFrames(
-    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameNote]) -> Void
+    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameDetails]) -> Void
   ) {
     let frames = readFrames(from: first)
-    reply(frames.records, frames.notes)
+    reply(frames.records, frames.details)
   }
   /// A stepped host stands still until its owner moves it.
   package var isTimePaused: Bool {

@@ -38,13 +38,13 @@ extension WindowConnection: InspectorSubject {
     Lateness(
       refreshInterval: platform.displayRefreshInterval ?? 1 / 60, isVSynced: isVSynced)
   }
-  func noteFrames(_ isOn: Bool) { post(.notesFrames(isOn)) }
+  func keepFrameDetails(_ isOn: Bool) { post(.keepsFrameDetails(isOn)) }
   func takeFrames(
-    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameNote]) -> Void
+    from first: Int, _ reply: @escaping @MainActor @Sendable ([FrameRecord], [FrameDetails]) -> Void
   ) {
     post(
-      .readFrames(from: first) { records, notes in
-        DispatchQueue.main.async { reply(records, notes) }
+      .readFrames(from: first) { records, details in
+        DispatchQueue.main.async { reply(records, details) }
       })
   }
   var isTimePaused: Bool {

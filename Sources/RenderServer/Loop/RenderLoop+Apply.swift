@@ -2,7 +2,7 @@ internal import RenderTree
 internal import Telemetry
 
 extension RenderLoop {
-  /// Applies a message of the main thread.
+  /// Applies a message to the render thread.
   package func apply(_ message: RenderMessage) {
     switch message {
     case .input(let time): inputTime = min(inputTime ?? time, time)
@@ -75,10 +75,10 @@ extension RenderLoop {
     case .screenshot(let withOverlays, let reply): reply(takeScreenshot(withOverlays: withOverlays))
     case .startScreenRecording(let sink): startScreenRecording(sink)
     case .stopScreenRecording(let reply): reply(stopScreenRecording())
-    case .notesFrames(let isOn): notesFrames = isOn
+    case .keepsFrameDetails(let isOn): keepsFrameDetails = isOn
     case .readFrames(let first, let reply):
       let frames = readFrames(from: first)
-      reply(frames.records, frames.notes)
+      reply(frames.records, frames.details)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .countRecording(let reply): reply(recording?.frames.count ?? 0)

@@ -16,7 +16,7 @@ extension RenderLoop {
     guard hasCommit, !isSeeking else { return step }
     guard !isHidden else { return hiddenStep(at: time) }
     guard recoverContext() else {
-      step.overlayWake = displayClock.now() + Self.recoveryInterval
+      step.nextWake = displayClock.now() + Self.recoveryInterval
       return step
     }
     var record = FrameRecord()
@@ -26,7 +26,7 @@ extension RenderLoop {
     inputTime = nil
     takeGPUTimes()
     // Not counted in any phase, because this is measurement, not drawing.
-    if tree.collectsRedraws { tree.compareRedraws() }
+    if tree.collectsContentsUpdates { tree.compareContentsUpdates() }
     let start = hostClock.now()
     record.startTime = start
     step.events = pendingEvents
@@ -41,7 +41,7 @@ extension RenderLoop {
     let refreshes = refreshes(perFrameAt: evaluation.frameRates)
     if refreshes > 1, isHeldBack(for: refreshes) {
       updateScreenRecording(isNew: false)
-      step.overlayWake = nextWake(after: displayClock.now())
+      step.nextWake = nextWake(after: displayClock.now())
       return step
     }
     let evaluated = hostClock.now()
@@ -68,7 +68,7 @@ extension RenderLoop {
     guard isDrawn || mustPresent || overlayIsDue else {
       renderer.endTiming(frame: nil)
       updateScreenRecording(isNew: false)
-      step.overlayWake = nextWake(after: now)
+      step.nextWake = nextWake(after: now)
       return step
     }
     if isDrawn {
@@ -100,7 +100,7 @@ extension RenderLoop {
     step.hasDrawn = isDrawn && !tree.frame.updated.isEmpty
     step.hasPresented = true
     updateScreenRecording(isNew: true)
-    step.overlayWake = nextWake(after: record.presentTime)
+    step.nextWake = nextWake(after: record.presentTime)
     return step
   }
 
@@ -147,9 +147,9 @@ extension RenderLoop {
   /// Tells the overlay which regions the frame updated.
   private func reportUpdates(at hostTime: Double) {
     overlay.note(damage: tree.updatedInProfiledRect, at: hostTime)
-    for redraw in tree.frame.contentsUpdates {
+    for update in tree.frame.contentsUpdates {
       overlay.note(
-        damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
+        damage: update.bounds, update.isIdentical ? .identical : .redrawn, at: hostTime)
     }
     overlay.note(tree.frame.drawDiagnostics, at: hostTime)
   }

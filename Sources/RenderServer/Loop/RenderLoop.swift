@@ -34,8 +34,8 @@ package final class RenderLoop {
   var recording: FrameRecording?
   /// The frames of a trace, which is independent of a recording.
   var trace: FrameRecording?
-  /// The notes about the recent frames; nil while nothing asks for them.
-  var notes: FrameNotes?
+  /// The details of the recent frames; nil while nothing asks for them.
+  var frameDetails: RecentFrameDetails?
   /// The recording of the screen contents; nil if there is none.
   var screenRecording: ScreenRecordingSession?
   /// The number of times since the last frame that the driver reported GPU times as disjoint.
@@ -129,9 +129,9 @@ package final class RenderLoop {
     let isWanted = collectsDrawDiagnostics || overlay.needsDrawDiagnostics
     if isWanted && !tree.collectsDrawDiagnostics { needsOverlayFrame = true }
     tree.collectsDrawDiagnostics = isWanted
-    tree.collectsRedraws =
+    tree.collectsContentsUpdates =
       collectsDrawDiagnostics || overlay.options.flashesUpdates || recording != nil
-      || notes != nil
+      || frameDetails != nil
   }
 
   /// The last drawn frame, as text.
@@ -183,7 +183,8 @@ package final class RenderLoop {
     lastRecord = record
     recording?.append(record)
     trace?.append(record)
-    notes?.append(FrameNote(of: tree.frame, index: record.index, isPaused: overlay.speed == 0))
+    frameDetails?.append(
+      FrameDetails(of: tree.frame, index: record.index, isPaused: overlay.speed == 0))
     overlay.record(record)
   }
 

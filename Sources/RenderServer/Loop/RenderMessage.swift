@@ -3,7 +3,7 @@ package import DebugOverlay
 package import RenderTree
 package import Telemetry
 
-/// A message from the main thread to the render thread.
+/// A message to the render thread: from the main thread, or from the watchdog of its stalls.
 package enum RenderMessage: Sendable {
   /// The commit that follows answers an event of this host time, in seconds.
   case input(at: Double)
@@ -75,10 +75,10 @@ package enum RenderMessage: Sendable {
   case startScreenRecording(ScreenRecordingSink)
   /// Stops the recording and returns the slot of the end.
   case stopScreenRecording(reply: @Sendable (Int) -> Void)
-  /// Turns the notes about frames on or off.
-  case notesFrames(Bool)
-  /// Returns the recent frames from this index on, and the notes about them.
-  case readFrames(from: Int, reply: @Sendable ([FrameRecord], [FrameNote]) -> Void)
+  /// Has the details of frames kept, or no more.
+  case keepsFrameDetails(Bool)
+  /// Returns the recent frames from this index on, and their details.
+  case readFrames(from: Int, reply: @Sendable ([FrameRecord], [FrameDetails]) -> Void)
   /// Discards the frames recorded so far and starts recording every frame.
   case startRecording
   /// Returns the frames since `startRecording`.

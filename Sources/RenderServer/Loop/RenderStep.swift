@@ -11,8 +11,9 @@ package struct RenderStep: Equatable {
   package var running = 0
   /// The media time at which the next waiting animation begins; infinite if none is waiting.
   package var nextBegin = Double.infinity
-  /// The host time at which an overlay has to be drawn again; nil for never.
-  package var overlayWake: Double?
+  /// The host time of the next step if no layer changes: for an overlay, a picture of a recording or
+  /// another try to renew a lost context; nil for never.
+  package var nextWake: Double?
   /// The animations that began and ended, in order of time.
   package var events: [AnimationEvent] = []
 }

@@ -210,7 +210,7 @@ package final class RenderThread: Sendable {
       return
     }
     var wake = min(
-      step.overlayWake ?? .infinity, subscription.next(after: hostClock.now(), refreshes, clock))
+      step.nextWake ?? .infinity, subscription.next(after: hostClock.now(), refreshes, clock))
     if step.nextBegin.isFinite && rate > 0 {
       let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
       // Work for a refresh starts at the refresh before it, and not before the current one is over.

@@ -59,17 +59,17 @@ extension Animator {
       if evaluatePackedTracks(&layers, slot, at: local, running: &result.running) { return true }
       usesPackedTracks[slot] = false
     }
-    let propertyGroups = layers.values.animatedGroups(of: slot)
+    let valueGroups = layers.values.animatedGroups(of: slot)
     let isAnimating: Bool
-    if propertyGroups == .geometry {
+    if valueGroups == .geometry {
       isAnimating = evaluateGeometry(&layers, slot, local, rate, time, &result)
-    } else if propertyGroups.isSubset(of: .common) {
+    } else if valueGroups.isSubset(of: .common) {
       isAnimating = evaluateCommon(&layers, slot, local, rate, time, &result)
     } else {
       isAnimating = evaluateAll(
-        &layers, slot, local, rate, time, propertyGroups: propertyGroups, &result)
+        &layers, slot, local, rate, time, valueGroups: valueGroups, &result)
     }
-    if propertyGroups.isSubset(of: .common) {
+    if valueGroups.isSubset(of: .common) {
       usesPackedTracks[slot] = canUsePackedTracks(layers, slot, at: local)
     }
     if firstTrack[slot] < 0 { layers.values.unmarkAnimated(of: slot) }
@@ -101,7 +101,7 @@ extension Animator {
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
     if !layers.values.hasTransforms(slot) {
-      return evaluateAll(&layers, slot, local, rate, time, propertyGroups: .common, &result)
+      return evaluateAll(&layers, slot, local, rate, time, valueGroups: .common, &result)
     }
     let oldGeometry = layers.values[geometryOf: slot]
     let oldAppearance = layers.values[appearanceOf: slot]
@@ -134,16 +134,16 @@ extension Animator {
     return isAnimating
   }
 
-  /// Evaluates a layer whose values of `propertyGroups` are animated, on a copy of them.
+  /// Evaluates a layer whose values of `valueGroups` are animated, on a copy of them.
   @inline(never)
   private mutating func evaluateAll(
     _ layers: inout LayerStore,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double,
-    propertyGroups: PropertyGroupSet,
+    valueGroups: ValueGroupSet,
     _ result: inout Evaluation
   ) -> Bool {
     var values = AnimatedValues(layers.values, of: slot)
-    for feature in propertyGroups.eachFeature { feature.type.begin(&values, of: slot, in: &layers) }
+    for feature in valueGroups.eachFeature { feature.type.begin(&values, of: slot, in: &layers) }
     let isAnimating = forEachTrack(&layers, slot, local, rate, time, &result) {
       track, progress, store in
       values.apply(track, progress, store)
@@ -158,7 +158,7 @@ extension Animator {
       }
       layers.mark(slot, layers.values.setPresentation(values.transforms, of: slot))
     }
-    for feature in propertyGroups.eachFeature {
+    for feature in valueGroups.eachFeature {
       feature.type.setPresentation(&values, of: slot, in: &layers)
     }
     return isAnimating

@@ -76,7 +76,7 @@ extension Animator {
     change.insert(.drawPropertiesKeepingBitmap)
   }
 
-  /// Returns true if every track of `slot` is under way at `localTime` and has a compact form, so
+  /// Returns true if every track of `slot` is under way at `localTime` and has a packed form, so
   /// that the layer can be evaluated incrementally from now on. A track that reads the model value
   /// must be the first to change it; the model value is constant until the layer is changed.
   mutating func canUsePackedTracks(

@@ -31,14 +31,14 @@ extension Animator {
       }
       link(index, behind: last, of: slot)
       last = index
-      let propertyGroup = track.target.property.propertyGroup
-      if !propertyGroup.isDisjoint(with: [.transform, .depth]) {
+      let valueGroup = track.target.property.valueGroup
+      if !valueGroup.isDisjoint(with: [.transform, .otherTransforms]) {
         layers.values.ensureTransforms(of: slot)
       }
-      for feature in propertyGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
+      for feature in valueGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
       layers.features.setGroups(
-        layers.features.groups(of: slot).union(propertyGroup.intersection(.features)), of: slot)
-      layers.values.markAnimated(propertyGroup, of: slot)
+        layers.features.groups(of: slot).union(valueGroup.intersection(.features)), of: slot)
+      layers.values.markAnimated(valueGroup, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)
     activate(slot)

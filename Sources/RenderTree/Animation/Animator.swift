@@ -10,12 +10,12 @@ import Motion
 struct Animator: ~Copyable {
   let store = PinnedBox(TrackStore(hasTables: true))
   var tracks = Column<Track>()
-  /// The compact forms of the tracks, by the same indices.
+  /// The packed forms of the tracks, by the same indices.
   var packedTracks = Column<PackedTrack>()
   var freeTracks: [Int32] = []
   /// The first track of each slot, or -1.
   var firstTrack = Column<Int32>()
-  /// True for slots whose tracks can all be evaluated in their compact form, on top of the
+  /// True for slots whose tracks can all be evaluated in their packed form, on top of the
   /// presentation values.
   var usesPackedTracks = Column<Bool>()
   /// The slots to evaluate; and the index of each slot in that list, or -1.
@@ -26,7 +26,7 @@ struct Animator: ~Copyable {
   var ratedAnimations: [RatedAnimation] = []
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
-  /// Never read: see `RenderTree`.
+  /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
 
   /// The number of slots.

@@ -10,17 +10,17 @@ extension LayerState {
     var store = TrackStore(hasTables: false)
     var images = ImageStore()
     var values = AnimatedValues(self)
-    var propertyGroups: PropertyGroupSet = []
+    var valueGroups: ValueGroupSet = []
     for animation in animations {
       for track in store.compile(animation, &images) {
-        propertyGroups.formUnion(track.target.property.propertyGroup)
+        valueGroups.formUnion(track.target.property.valueGroup)
         withUnsafePointer(to: track) { track in
           withUnsafePointer(to: store) { values.apply(track, at: localTime, $0) }
         }
       }
     }
     let image = values.crossFade?.main ?? .none
-    take(values, propertyGroups, image == .none ? nil : images[image])
+    take(values, valueGroups, image == .none ? nil : images[image])
   }
 }
 

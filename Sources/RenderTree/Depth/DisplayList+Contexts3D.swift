@@ -10,7 +10,7 @@ extension DisplayList {
   ) {
     let outer = OpenContext3D(
       slot: slot, end: layers.topology.end(of: row),
-      opacity: opacity * layers.shownOpacity(of: slot))
+      opacity: opacity * layers.values[appearanceOf: slot].shownOpacity)
     walkQuads(
       layers, in: outer, from: row + 1, seenFrom: layers.contexts3D[slot].base, clipChain, &visible)
   }
@@ -71,7 +71,7 @@ extension DisplayList {
         openContexts3D.append(outer)
         outer = OpenContext3D(
           slot: child, end: layers.topology.end(of: inner),
-          opacity: outer.opacity * layers.shownOpacity(of: child))
+          opacity: outer.opacity * layers.values[appearanceOf: child].shownOpacity)
         inner += 1
         continue
       }

@@ -1,29 +1,50 @@
 import Motion
 
+// The 3D contexts of layers that do not flatten their sublayers.
 extension LayerStore {
-  func shownOpacity(of slot: Int32) -> Float {
-    min(max(values[appearanceOf: slot].opacity, 0), 1)
+  /// Adds a 3D context to `slot`, and sets its draw flags to those of a layer that draws nothing
+  /// itself and does not flatten.
+  ///
+  /// Source: CATransformLayer, "Overview".
+  mutating func joinContext3D(_ slot: Int32, _ drawFlags: inout DrawFlags) {
+    if !contexts3D.contains(slot) { contexts3D.insert(RenderingContext3D(), of: slot) }
+    drawFlags = drawFlags.intersection([.isInvisible, .isInTransition, .flipsGeometry]).union(
+      .preserves3D)
   }
 
-  /// Returns the bounding box of all that the layer at `row` and its descendants draw, in its own
-  /// points.
-  func subtreeBounds(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
-    let bounds = values[geometryOf: slot].bounds
-    let inside = drawProperties[deviceTransformOf: slot].antialiasedBounds(of: bounds).grown(by: 1)
-    guard let inverse = drawProperties[deviceTransformOf: slot].inverse else { return bounds }
-    var low = bounds.lowHalf
-    var high = low + bounds.highHalf
-    for inner in row..<topology.end(of: row) {
-      let pixels = drawProperties.visibleRect(of: topology.slot(at: inner))
-      if pixels.isEmpty || inside.contains(pixels) { continue }
-      for x in [pixels.minX, pixels.maxX] {
-        for y in [pixels.minY, pixels.maxY] {
-          guard let point = inverse.point(SIMD2(Double(x), Double(y))) else { continue }
-          low = pointwiseMin(low, point)
-          high = pointwiseMax(high, point)
-        }
-      }
+  /// Returns the map from the space of `slot`, in a 3D context, to that of the layer from which the
+  /// context is seen.
+  func matrix(of slot: Int32, in context3D: RenderingContext3D, of outer: Int32) -> CATransform3D {
+    CATransform3D(
+      placing: values[geometryOf: slot], values.transforms(of: slot), in: values[geometryOf: outer],
+      values.transforms(of: outer)
+    )
+    .concatenated(with: context3D.matrix)
+  }
+
+  /// Sets the 3D context of `slot`; returns true if it changed.
+  mutating func updateContext3D(of slot: Int32, _ inherited: ParentGeometry) -> Bool {
+    var context3D = RenderingContext3D(matrix: .identity, base: inherited.deviceTransform)
+    if inherited.context3D >= 0 {
+      let outer = contexts3D[inherited.context3D]
+      context3D = RenderingContext3D(
+        matrix: matrix(of: slot, in: outer, of: inherited.slot), base: outer.base)
+    } else if inherited.slot >= 0, !inherited.isFlat {
+      context3D.matrix = CATransform3D(
+        placing: values[geometryOf: slot], values.transforms(of: slot),
+        in: values[geometryOf: inherited.slot],
+        values.transforms(of: inherited.slot))
+    } else {
+      context3D.matrix = CATransform3D(
+        placing: values[geometryOf: slot], values.transforms(of: slot), in: LayerGeometry(),
+        LayerTransforms())
     }
-    return SIMD4(lowHalf: low, highHalf: high - low)
+    if drawProperties.drawFlags(of: slot).contains(.flipsGeometry) {
+      context3D.matrix = context3D.matrix.flipped(in: values[geometryOf: slot].bounds)
+    }
+    let hasChanged =
+      contexts3D[slot].matrix != context3D.matrix || contexts3D[slot].base != context3D.base
+    contexts3D[slot] = context3D
+    return hasChanged
   }
 }

@@ -99,7 +99,7 @@ extension DrawDiagnosticCollector {
       let source = layers.source(of: slot)
       if animator.isActive(source),
         !layers.values.animatedGroups(of: source).isDisjoint(with: [
-          .geometry, .transform, .depth,
+          .geometry, .transform, .otherTransforms,
         ])
       {
         return true

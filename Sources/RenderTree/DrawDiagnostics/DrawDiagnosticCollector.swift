@@ -4,7 +4,7 @@
 /// It only reads the results of the other tree passes, so a frame with draw diagnostics is
 /// otherwise the same as one without.
 struct DrawDiagnosticCollector: ~Copyable {
-  var redrawn: [PendingRedraw] = []
+  var pendingContentsUpdates: [PendingContentsUpdate] = []
 
   /// The row of each slot, or -1.
   var rows = Column<Int32>()

@@ -47,7 +47,7 @@ extension Batcher {
       let position = endPass(at: index)
       add(list, index, item, texture: .pass(position))
       if case .composite = list.effect(of: item) {
-        countCopy(&frame, of: item.bounds)
+        countBackdropCopy(&frame, of: item.bounds)
       }
     case .particles:
       addParticlesToBatch(layers, list, index, item)
@@ -86,7 +86,7 @@ extension Batcher {
     case .backdrop:
       add(list, index, item, texture: .none)
       widenLast(to: list.backdropPixels(of: item))
-      countCopy(&frame, of: list.backdropPixels(of: item))
+      countBackdropCopy(&frame, of: list.backdropPixels(of: item))
     case .snapshot:
       add(list, index, item, texture: layers.snapshotTexture(of: item.slot))
     case .rasterization:
@@ -105,8 +105,9 @@ extension Batcher {
     frame.counters.offscreenPixels += item.bounds.area
   }
 
-  private mutating func countCopy(_ frame: inout Frame, of pixels: PixelRect) {
-    frame.counters.copies += 1
+  /// Counts a copy of the `pixels` below a layer, for a blend mode or a filter that reads them.
+  private mutating func countBackdropCopy(_ frame: inout Frame, of pixels: PixelRect) {
+    frame.counters.backdropCopies += 1
     frame.counters.copiedPixels += pixels.area
   }
 

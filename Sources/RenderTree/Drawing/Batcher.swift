@@ -92,7 +92,7 @@ struct Batcher: ~Copyable {
   /// A stack of the caster passes of the shadows that are being batched.
   var casters = Column<Int32>()
 
-  /// Never read: see `RenderTree`.
+  /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
 
   /// Collects the drafts of `pass`.

@@ -164,7 +164,7 @@ extension DisplayList {
   ) -> Bool {
     let appearance = layers.values[appearanceOf: slot]
     let (outerOpacity, outerClipChain, outerClipBounds) = (opacity, clipChain, clipBounds)
-    var ownOpacity = min(max(appearance.opacity, 0), 1)
+    var ownOpacity = appearance.shownOpacity
     if layers.drawProperties.flags(of: slot).contains(.isInContext3D) {
       ownOpacity *= opacity
       opacity = 1

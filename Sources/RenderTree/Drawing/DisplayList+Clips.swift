@@ -43,7 +43,7 @@ extension DisplayList {
         corners: corners, parent: outer))
   }
 
-  /// Appends a clip to the frame's, and returns its index.
+  /// Appends a clip to `clips`, and returns its index.
   mutating func append(_ clip: ClipShape) -> Int32 {
     var clip = clip
     if clip.parent >= 0 { clip.depth = clips[Int(clip.parent)].depth + 1 }
@@ -51,7 +51,7 @@ extension DisplayList {
     return Int32(clips.count - 1)
   }
 
-  /// Appends a clip to the frame's, with `outer` as its parent, and returns its index.
+  /// Appends a clip to `clips`, with `outer` as its parent, and returns its index.
   mutating func append(_ clip: ClipShape, inside outer: Int32) -> Int32 {
     var clip = clip
     clip.parent = outer

@@ -12,8 +12,8 @@ extension DisplayList {
     }
   }
 
-  /// Emits the item of a layer that draws a single quad and is not clipped; `opacity` is that of
-  /// its ancestors.
+  /// Emits the item of a layer that draws a single quad, which its clip rect does not cut;
+  /// `opacity` is that of its ancestors.
   @inline(__always)
   mutating func emitSingleQuad(
     _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clipChain: Int32

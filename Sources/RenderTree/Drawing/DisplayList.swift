@@ -61,7 +61,7 @@ struct DisplayList: ~Copyable {
   /// The layers that are drawn as cached bitmaps.
   var shownRasterizations = Column<Int32>()
 
-  /// Never read: see `RenderTree`.
+  /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
 
   /// The number of items.

@@ -8,8 +8,8 @@ extension Item {
     set { payload = newValue }
   }
 
-  /// The index of the coverage mask in `Frame.coverageMasks`, for a shadow by a path and content of
-  /// a feature that has one; else -1.
+  /// The index of the coverage mask in `DisplayList.coverageMasks`, for a shadow by a path and
+  /// content of a feature that has one; else -1.
   var coverageMaskIndex: Int32 {
     get {
       switch kind {

@@ -48,13 +48,13 @@ struct Item {
   var payload: Int32 = -1
   /// The factor for the layer's own colours.
   var opacity: Float
-  /// The index of the innermost clip in `Frame.clips`, or -1.
+  /// The index of the innermost clip in `DisplayList.clips`, or -1.
   var clipChain: Int32
   /// The pixels touched, inside the clip and the damage.
   var bounds: PixelRect
   /// The pixel rect to which the item is clipped.
   var scissor: PixelRect
-  /// The index of the effect on a texture in `Frame.effects`, or -1.
+  /// The index of the effect on a texture in `DisplayList.effects`, or -1.
   var effect: Int32 = -1
   /// The index of the blur of a group's texture in `DisplayList.blurs`, or -1.
   var blur: Int32 = -1

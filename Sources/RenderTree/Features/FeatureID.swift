@@ -33,8 +33,8 @@ enum FeatureID: UInt8, CaseIterable {
 
   /// The group of the feature's values, a single bit.
   @inline(__always)
-  var propertyGroup: PropertyGroupSet {
-    PropertyGroupSet(rawValue: PropertyGroupSet.firstFeature << UInt16(rawValue))
+  var valueGroup: ValueGroupSet {
+    ValueGroupSet(rawValue: ValueGroupSet.firstFeature << UInt16(rawValue))
   }
 }
 

@@ -4,7 +4,7 @@
 /// feature.
 struct FeatureStore: ~Copyable {
   /// The features of which each slot has values.
-  private var groups = Column<PropertyGroupSet>()
+  private var groups = Column<ValueGroupSet>()
 
   var gradients = SparseColumn<GradientEntry>()
   var gradientStops = GradientStore()
@@ -31,7 +31,7 @@ struct FeatureStore: ~Copyable {
 
   /// Returns the groups of the features of which the layer has values.
   @inline(__always)
-  func groups(of slot: Int32) -> PropertyGroupSet { groups[slot] }
+  func groups(of slot: Int32) -> ValueGroupSet { groups[slot] }
 
-  mutating func setGroups(_ set: PropertyGroupSet, of slot: Int32) { groups[slot] = set }
+  mutating func setGroups(_ set: ValueGroupSet, of slot: Int32) { groups[slot] = set }
 }

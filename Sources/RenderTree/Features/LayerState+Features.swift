@@ -1,17 +1,17 @@
 import CoreGraphics
 
 extension LayerState {
-  /// Copies `values` into the state, of the features only those in `propertyGroups`. `image`, if
+  /// Copies `values` into the state, of the features only those in `valueGroups`. `image`, if
   /// any, replaces the contents image.
   mutating func take(
-    _ values: AnimatedValues, _ propertyGroups: PropertyGroupSet, _ image: CGImage?
+    _ values: AnimatedValues, _ valueGroups: ValueGroupSet, _ image: CGImage?
   ) {
     geometry = values.geometry
     appearance = values.appearance
     transforms = values.transforms
     content.fit = values.content.fit
     if let image { content.image = image }
-    for feature in propertyGroups.eachFeature {
+    for feature in valueGroups.eachFeature {
       switch feature {
       case .gradient: gradient = values.gradient
       case .shape: shape = values.shape
@@ -41,16 +41,16 @@ extension LayerState {
   }
 
   /// The features of which the layer has values.
-  var features: PropertyGroupSet {
+  var features: ValueGroupSet {
     guard let values = rare?.value else { return [] }
-    var features: PropertyGroupSet = []
-    if values.gradient != nil { features.insert(FeatureID.gradient.propertyGroup) }
-    if values.shape != nil { features.insert(FeatureID.shape.propertyGroup) }
-    if values.emitter != nil { features.insert(FeatureID.emitter.propertyGroup) }
-    if values.shadow != nil { features.insert(FeatureID.shadow.propertyGroup) }
-    if values.filters != nil { features.insert(FeatureID.filters.propertyGroup) }
-    if values.rasterization != nil { features.insert(FeatureID.rasterization.propertyGroup) }
-    if values.replicator != nil { features.insert(FeatureID.replicator.propertyGroup) }
+    var features: ValueGroupSet = []
+    if values.gradient != nil { features.insert(FeatureID.gradient.valueGroup) }
+    if values.shape != nil { features.insert(FeatureID.shape.valueGroup) }
+    if values.emitter != nil { features.insert(FeatureID.emitter.valueGroup) }
+    if values.shadow != nil { features.insert(FeatureID.shadow.valueGroup) }
+    if values.filters != nil { features.insert(FeatureID.filters.valueGroup) }
+    if values.rasterization != nil { features.insert(FeatureID.rasterization.valueGroup) }
+    if values.replicator != nil { features.insert(FeatureID.replicator.valueGroup) }
     return features
   }
 }

@@ -36,8 +36,8 @@ package struct Frame: Sendable {
   /// The draw diagnostics of all items, in paint order; empty unless
   /// `RenderTree.collectsDrawDiagnostics` is set.
   package internal(set) var drawDiagnostics: [DrawDiagnostic] = []
-  /// The contents that were set since the previous frame; empty unless `RenderTree.collectsRedraws`
-  /// is set.
+  /// The contents that were set since the previous frame; empty unless
+  /// `RenderTree.collectsContentsUpdates` is set.
   package internal(set) var contentsUpdates: [ContentsUpdate] = []
   /// The costs of the frame, counted where each decision is made.
   package var counters = FrameCounters()

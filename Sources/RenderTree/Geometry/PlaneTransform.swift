@@ -3,8 +3,9 @@ import Motion
 /// The map from a layer's plane to device pixels, in double precision: (u, v) maps to (x / w, y /
 /// w).
 ///
-/// Every layer flattens its sublayers into its own plane (z = 0), so a chain of 4×4 transforms
-/// reduces to a 3×3 projective map.
+/// Layers flatten their sublayers into their own plane (z = 0), so a chain of 4×4 transforms reduces
+/// to a 3×3 projective map. In a 3D context (`RenderingContext3D`) the 4×4 transforms are multiplied
+/// first, and each layer's product is reduced.
 package struct PlaneTransform: Sendable, Equatable {
   var xu, xv, x1: Double
   var yu, yv, y1: Double
@@ -20,7 +21,7 @@ package struct PlaneTransform: Sendable, Equatable {
   struct Kind: Sendable, Equatable {
     private let rawValue: Int64
 
-    /// The image of an axis-parallel side is parallel to an axis.
+    /// The image of an axis-parallel side is parallel to the same axis.
     static let scaleTranslate = Kind(rawValue: 0)
     static let affine = Kind(rawValue: 1)
     static let projective = Kind(rawValue: 2)

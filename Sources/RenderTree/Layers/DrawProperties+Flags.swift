@@ -4,7 +4,8 @@ extension DrawProperties {
     let rawValue: UInt8
     /// Neither the layer nor an ancestor is hidden, transparent or facing away.
     static let isVisible = Flags(rawValue: 1)
-    /// The layer is visible, a single quad and not clipped: `visibleRect` is its exact extent.
+    /// The layer is visible, a single quad and inside its clip rect, so that `visibleRect` is its
+    /// exact extent. Clips with round corners do not count: they are in the clip chain.
     static let isUnclippedSingleQuad = Flags(rawValue: 2)
     /// The layer is visible and in a transition.
     static let isInTransition = Flags(rawValue: 128)
@@ -27,6 +28,6 @@ extension DrawProperties {
 }
 
 extension DrawProperties.Flags {
-  /// The flags of an unclipped single quad that has no special case.
+  /// The flags of a single quad inside its clip rect that has no special case.
   static let visibleSingleQuad: DrawProperties.Flags = [.isVisible, .isUnclippedSingleQuad]
 }

@@ -5,8 +5,8 @@
 /// `LayerStore.updateDrawProperties` derives the draw properties. Invariants: the damage contains
 /// every pixel that a layer left or entered since the last frame, because visible rects change only
 /// through `setVisibleRect`, or through `forgetVisibleRect` and `restore`, whose callers keep the
-/// damage right. Each ancestor of a marked layer is marked `descendants`, except after `markAlone`
-/// and `markNew`, for layers whose ancestors are visited in any case.
+/// damage right. Each ancestor of a marked layer is marked `descendants`, or the next update visits
+/// every row (`isMarkedAnywhere`), as after `markAlone`, `markNew` and `damageAll`.
 ///
 /// A row is the index of a layer in paint order (`Topology`).
 struct DrawProperties: ~Copyable {
@@ -21,7 +21,7 @@ struct DrawProperties: ~Copyable {
   private var deviceTransforms = Column<PlaneTransform>()
   private var clips = Column<PixelRect>()
   private var visibleRects = Column<PixelRect>()
-  private var layerFlags = Column<Flags>()
+  private var flagsColumn = Column<Flags>()
   private var outsets = Column<Int32>()
   /// True for layers whose sublayers may have to be sorted by depth.
   private var depthSorted = Column<Bool>()
@@ -37,7 +37,7 @@ struct DrawProperties: ~Copyable {
     deviceTransforms.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
     visibleRects.resize(count, filledWith: .empty)
-    layerFlags.resize(count, filledWith: [])
+    flagsColumn.resize(count, filledWith: [])
     outsets.resize(count, filledWith: 0)
     depthSorted.resize(count, filledWith: false)
   }
@@ -157,7 +157,7 @@ struct DrawProperties: ~Copyable {
   /// Damages the visible rect of a layer that goes away, and makes it invisible.
   mutating func forget(_ slot: Int32) {
     setVisibleRect(of: slot, to: .empty)
-    layerFlags[slot] = Flags(rawValue: 0)
+    flagsColumn[slot] = Flags(rawValue: 0)
   }
 
   /// Returns the draw flags of the layer, as last derived.
@@ -186,12 +186,12 @@ struct DrawProperties: ~Copyable {
   func clipRect(of slot: Int32) -> PixelRect { clips[slot] }
 
   @inline(__always)
-  func flags(of slot: Int32) -> Flags { layerFlags[slot] }
+  func flags(of slot: Int32) -> Flags { flagsColumn[slot] }
 
   /// Returns the distance in pixels by which blurs of the layer and its ancestors extend its
   /// drawing.
   func outset(of slot: Int32) -> Int32 {
-    layerFlags[slot].contains(.hasOutset) ? outsets[slot] : 0
+    flagsColumn[slot].contains(.hasOutset) ? outsets[slot] : 0
   }
 
   @inline(__always)
@@ -204,16 +204,16 @@ struct DrawProperties: ~Copyable {
 
   @inline(__always)
   mutating func setFlags(_ flags: Flags, of slot: Int32) {
-    layerFlags[slot] = flags
+    flagsColumn[slot] = flags
   }
 
   mutating func addFlags(_ flags: Flags, of slot: Int32) {
-    layerFlags[slot].formUnion(flags)
+    flagsColumn[slot].formUnion(flags)
   }
 
   mutating func setOutset(_ outset: Int32, of slot: Int32) {
     outsets[slot] = outset
-    layerFlags[slot].insert(.hasOutset)
+    flagsColumn[slot].insert(.hasOutset)
   }
 
   // MARK: Depth
@@ -238,7 +238,7 @@ struct DrawProperties: ~Copyable {
   func saved(of slot: Int32) -> Saved {
     Saved(
       transform: deviceTransforms[slot], clipRect: clips[slot], visibleRect: visibleRects[slot],
-      flags: layerFlags[slot],
+      flags: flagsColumn[slot],
       outset: outsets[slot])
   }
 
@@ -246,7 +246,7 @@ struct DrawProperties: ~Copyable {
     deviceTransforms[slot] = saved.transform
     clips[slot] = saved.clipRect
     visibleRects[slot] = saved.visibleRect
-    layerFlags[slot] = saved.flags
+    flagsColumn[slot] = saved.flags
     outsets[slot] = saved.outset
   }
 }

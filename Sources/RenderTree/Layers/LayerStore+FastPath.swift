@@ -14,7 +14,7 @@ extension LayerStore {
 
   /// Does the same as `updateDrawProperties` for a visible layer that `DrawFlags.allowsFastPath`
   /// and that stays in the plane of its superlayer, whose device transform is `deviceTransform`,
-  /// inside `clipRect`.
+  /// inside `clipRect`. Returns, as that does, true if the parent geometry of its sublayers changed.
   @inline(__always)
   mutating func updateDrawPropertiesOnFastPath(
     of slot: Int32, _ deviceTransform: PlaneTransform, _ clipRect: PixelRect, isLeaf: Bool

@@ -47,7 +47,7 @@ struct LayerStore: ~Copyable {
   var scale: Double
   var surfaceRect: PixelRect
 
-  /// Never read: see `RenderTree`.
+  /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
 
   /// Makes an empty store for a surface of `width` × `height` pixels with `scale` pixels per point.
@@ -82,7 +82,7 @@ struct LayerStore: ~Copyable {
 
   /// Returns true if animations change the layer's values of `feature`.
   func isAnimated(_ feature: FeatureID, of slot: Int32) -> Bool {
-    !values.animatedGroups(of: slot).isDisjoint(with: feature.propertyGroup)
+    !values.animatedGroups(of: slot).isDisjoint(with: feature.valueGroup)
   }
 
   /// Marks `slot`, and its ancestors as `descendants`; a no-op for no flags.

@@ -19,7 +19,7 @@ struct LayerValues: ~Copyable {
   private var transformEntries = SparseColumn<TransformsEntry>()
   /// For layers whose time is not their superlayer's.
   private var timings = SparseColumn<TimingSpec>()
-  private var animated = Column<PropertyGroupSet>()
+  private var animated = Column<ValueGroupSet>()
 
   mutating func grow(to count: Int) {
     let fresh = LayerState()
@@ -43,7 +43,7 @@ struct LayerValues: ~Copyable {
     appearances[slot] = fresh.appearance
     modelContents[slot] = StoredContent()
     presentationContents.remove(slot)
-    animated[slot] = PropertyGroupSet(rawValue: 0)
+    animated[slot] = ValueGroupSet(rawValue: 0)
     transformEntries.remove(slot)
     timings.remove(slot)
   }
@@ -66,8 +66,7 @@ struct LayerValues: ~Copyable {
     }
   }
 
-  /// Returns the transforms of the layer; the default for layers that stay in their superlayer's
-  /// plane.
+  /// Returns the transforms of the layer; the default for layers that have none of their own.
   func transforms(of slot: Int32) -> LayerTransforms {
     transformEntries.contains(slot) ? transformEntries[slot].presentation : LayerTransforms()
   }
@@ -223,7 +222,7 @@ struct LayerValues: ~Copyable {
     if !transformEntries.contains(slot), transforms == LayerTransforms() { return [] }
     ensureTransforms(of: slot)
     let change = Self.put(transforms, at: &transformEntries[slot].model)
-    if !change.isEmpty, !animated[slot].contains(.depth) {
+    if !change.isEmpty, !animated[slot].contains(.otherTransforms) {
       movesInDepth = transformEntries[slot].presentation.zPosition != transforms.zPosition
       // If the transform alone is animated, evaluation sets it and leaves the rest of the
       // transforms as it is.
@@ -240,10 +239,10 @@ struct LayerValues: ~Copyable {
 
   /// Returns the groups of the layer's values that animations change.
   @inline(__always)
-  func animatedGroups(of slot: Int32) -> PropertyGroupSet { animated[slot] }
+  func animatedGroups(of slot: Int32) -> ValueGroupSet { animated[slot] }
 
-  mutating func markAnimated(_ propertyGroup: PropertyGroupSet, of slot: Int32) {
-    animated[slot].insert(propertyGroup)
+  mutating func markAnimated(_ valueGroup: ValueGroupSet, of slot: Int32) {
+    animated[slot].insert(valueGroup)
   }
 
   mutating func unmarkAnimated(of slot: Int32) { animated[slot] = [] }

@@ -28,8 +28,7 @@ package enum AppearanceProperty: String, PropertyGroup {
     }
   }
 
-  /// Returns which packed property, in tracks of plain numbers (`PackedTrack`), the component is;
-  /// `none` if it has no such track.
+  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
   func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     self == .opacity && component == .whole ? .opacity : .none
   }

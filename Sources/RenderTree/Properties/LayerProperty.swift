@@ -34,8 +34,8 @@ package enum LayerProperty: Sendable, Hashable {
     /// A list of filters; only the inputs of a filter interpolate.
     case filters
 
-    /// True if the values are lists.
-    var isList: Bool { self == .colors || self == .numbers }
+    /// True if the values are lists that interpolate element by element.
+    var isInterpolatedList: Bool { self == .colors || self == .numbers }
   }
 
   package var descriptor: PropertyDescriptor {
@@ -120,20 +120,20 @@ extension LayerProperty {
   }
 
   /// The group of values that contains the property's, a single bit.
-  var propertyGroup: PropertyGroupSet {
+  var valueGroup: ValueGroupSet {
     switch self {
     case .geometry: .geometry
     case .transforms(.transform): .transform
-    case .transforms: .depth
+    case .transforms: .otherTransforms
     case .appearance: .appearance
     case .content: .content
-    case .shadow: FeatureID.shadow.propertyGroup
-    case .rasterization: FeatureID.rasterization.propertyGroup
-    case .gradient: FeatureID.gradient.propertyGroup
-    case .shape: FeatureID.shape.propertyGroup
-    case .filters: FeatureID.filters.propertyGroup
-    case .replicator: FeatureID.replicator.propertyGroup
-    case .emitter: FeatureID.emitter.propertyGroup
+    case .shadow: FeatureID.shadow.valueGroup
+    case .rasterization: FeatureID.rasterization.valueGroup
+    case .gradient: FeatureID.gradient.valueGroup
+    case .shape: FeatureID.shape.valueGroup
+    case .filters: FeatureID.filters.valueGroup
+    case .replicator: FeatureID.replicator.valueGroup
+    case .emitter: FeatureID.emitter.valueGroup
     }
   }
 }

@@ -30,7 +30,7 @@ extension Animator {
       }
       setPresentation(&layers, slot, &placer)
       if layers.values.animatedGroups(of: replica.source).contains(
-        FeatureID.replicator.propertyGroup)
+        FeatureID.replicator.valueGroup)
       {
         layers.mark(slot, .items)
       }
@@ -50,7 +50,7 @@ extension Animator {
     let source = layers.source(of: slot)
     guard let entry = layers.features.replicators.element(of: source) else { return nil }
     guard source != slot, layers.replicas[slot].wholeDelay != 0,
-      layers.values.animatedGroups(of: source).contains(FeatureID.replicator.propertyGroup)
+      layers.values.animatedGroups(of: source).contains(FeatureID.replicator.valueGroup)
     else { return entry.presentation }
     var replicator = entry.model
     let clock = replicaTime(&layers, of: slot, at: time)

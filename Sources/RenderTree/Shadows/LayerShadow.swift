@@ -15,6 +15,9 @@ package struct LayerShadow: Sendable, Equatable {
   /// True if the shadow is visible.
   var isSeen: Bool { opacity > 0 && color.w > 0 && path?.elements.isEmpty != true }
 
+  /// The opacity clamped to 0...1.
+  var shownOpacity: Float { min(max(opacity, 0), 1) }
+
   /// The standard deviation of the blur, at least 0.
   var deviation: Double { max(radius, 0) }
 

@@ -1,24 +1,5 @@
 import CoreGraphics
 
-/// The method by which a shadow is drawn.
-enum ShadowCaster: Equatable {
-  /// The shadow is not visible.
-  case none
-  /// By a shader that blurs the form; the number is a factor for the opacity.
-  case form(ShadowForm, Float)
-  /// By a blurred texture of its path.
-  case path
-  /// By a pass with the layer's subtree, and a second one that blurs it.
-  case pass
-}
-
-/// An instance of a shadow that is not in a batch yet.
-struct ShadowDraft {
-  var instance: ShadowRect
-  /// The rectangle of the quad, in the shadow's plane.
-  var rect: SIMD4<Double>
-}
-
 extension LayerStore {
   /// Returns the method by which the shadow of `slot`, at `row`, is drawn.
   func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCaster {
@@ -116,11 +97,6 @@ extension LayerStore {
     let shadow = features.shadows[slot].presentation
     return shadow.color.premultiplied(by: shadow.shownOpacity * opacity)
   }
-}
-
-extension LayerShadow {
-  /// The opacity clamped to 0...1.
-  var shownOpacity: Float { min(max(opacity, 0), 1) }
 }
 
 extension SIMD4<Double> {

@@ -64,8 +64,8 @@ extension RenderTree {
 
   private mutating func set(_ state: LayerState, of slot: Int32) {
     animator.requireFullEvaluation(slot)
-    if collectsRedraws {
-      drawDiagnosticCollector.recordRedraw(layers, of: slot, state.content.image)
+    if collectsContentsUpdates {
+      drawDiagnosticCollector.recordContentsUpdate(layers, of: slot, state.content.image)
     }
     if layers.set(state, of: slot) {
       animator.dissolveRuns(&layers)

@@ -38,7 +38,7 @@ extension RenderTree {
       drawDiagnosticCollector.takeDrawDiagnostics(layers, animator, list, batcher, &frame)
     }
     list.moveResults(to: &frame)
-    if collectsRedraws { drawDiagnosticCollector.reportRedraws(layers, &frame) }
+    if collectsContentsUpdates { drawDiagnosticCollector.reportContentsUpdates(layers, &frame) }
     batcher.writeRunPositions(to: &layers)
     if usesRuns, !collectsDrawDiagnostics { animator.formRuns(&layers, of: list, on: frame.damage) }
     layers.drawProperties.setDamage(.empty)

@@ -46,8 +46,8 @@ package struct RenderTree: ~Copyable {
   /// with the next frame.
   package var collectsDrawDiagnostics = false
   /// True if frames report which contents were set, and whether their pixels changed.
-  package var collectsRedraws = false {
-    didSet { if !collectsRedraws { drawDiagnosticCollector.forgetRedraws() } }
+  package var collectsContentsUpdates = false {
+    didSet { if !collectsContentsUpdates { drawDiagnosticCollector.forgetContentsUpdates() } }
   }
 
   /// The frame to draw; `makeFrame` makes it.
@@ -96,7 +96,9 @@ package struct RenderTree: ~Copyable {
 
   /// Compares the pixels of contents that were set with those of the former contents. It takes time
   /// for large images; the next frame does it in any case.
-  package mutating func compareRedraws() { drawDiagnosticCollector.compareRedraws() }
+  package mutating func compareContentsUpdates() {
+    drawDiagnosticCollector.compareContentsUpdates()
+  }
 
   /// The images that frames refer to.
   package var imageStore: ImageStore { layers.images }

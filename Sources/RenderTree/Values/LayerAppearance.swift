@@ -11,6 +11,10 @@ package struct LayerAppearance: Sendable, Equatable {
 }
 
 extension LayerAppearance {
+  /// The opacity clamped to 0...1.
+  @inline(__always)
+  var shownOpacity: Float { min(max(opacity, 0), 1) }
+
   var drawsBackground: Bool { backgroundColor.w > 0 }
   var drawsBorder: Bool { borderWidth > 0 && borderColor.w > 0 }
 }

@@ -24,8 +24,8 @@ extension LayerState {
 
   /// Returns true if the layer has the property.
   private func has(_ property: LayerProperty) -> Bool {
-    for feature in property.propertyGroup.eachFeature {
-      return feature.type.isOfEveryLayer || features.contains(feature.propertyGroup)
+    for feature in property.valueGroup.eachFeature {
+      return feature.type.isOfEveryLayer || features.contains(feature.valueGroup)
     }
     return true
   }

@@ -17,9 +17,9 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Offscreen passes, and the pixels of their targets.
   public var offscreenPasses = 0
   public var offscreenPixels = 0
-  /// Copies of the pixels below a layer, for a blend rule or filter that reads them,
-  /// and their pixels.
-  public var copies = 0
+  /// Copies of the pixels below a layer, for a blend mode or a filter that reads them, and their
+  /// pixels.
+  public var backdropCopies = 0
   public var copiedPixels = 0
   /// Rasterised layers shown from the cache, and those that had to be rasterised.
   public var rasterHits = 0

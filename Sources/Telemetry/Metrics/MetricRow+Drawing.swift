@@ -60,7 +60,7 @@ extension MetricRow {
     sum: .mean, report: Report(.lower), advice: Advice(2, "offscreen_px", "offscreen px a frame"))
   package static let copies = MetricRow(
     "copies", .count("copies"), "copies of what lies below a layer, mean per frame",
-    .work(\.copies), sum: .mean, report: Report(.lower))
+    .work(\.backdropCopies), sum: .mean, report: Report(.lower))
   package static let copiedPixels = MetricRow(
     "copied_px", .pixels, "their pixels, mean per frame", .work(\.copiedPixels), sum: .mean,
     report: Report(.lower))

@@ -117,7 +117,7 @@ extension EffectSuites {
       #expect(isNear(picture.pixel(30, 30), [128, 128, 128], within: 2))
       #expect(isNear(picture.pixel(12, 12), [255, 0, 0], within: 1))
       #expect(isNear(picture.pixel(30, 12), [191, 191, 191], within: 3))
-      #expect(scene.stage.counters.copies == 1)
+      #expect(scene.stage.counters.backdropCopies == 1)
       #expect(scene.stage.counters.offscreenPasses == 0)
     }
 

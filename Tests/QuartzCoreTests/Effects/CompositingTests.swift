@@ -73,7 +73,7 @@ extension EffectSuites {
           picture.pixel(15, 30), bytes(BlendReference.blend("multiply", green, over: gray)),
           within: 2))
       #expect(scene.stage.counters.offscreenPasses == 1)
-      #expect(scene.stage.counters.copies == 0)
+      #expect(scene.stage.counters.backdropCopies == 0)
     }
 
     @Test(
@@ -137,7 +137,7 @@ extension EffectSuites {
         scene.layer.backgroundColor = CGColor(Color(0.2, 0.9, 0.5, alpha))
         scene.layer.compositingFilter = name
         _ = try scene.picture()
-        return [scene.stage.counters.offscreenPasses, scene.stage.counters.copies]
+        return [scene.stage.counters.offscreenPasses, scene.stage.counters.backdropCopies]
       }
       for free in ["screenBlendMode", "plusL", "exclusionBlendMode", "multiplyBlendMode"] {
         #expect(try cost(free, 0.5) == [0, 0], "\(free)")

@@ -39,7 +39,7 @@ extension RasterizationSuites {
       let scene = try RasterScene()
       let counters = scene.counters { scene.child.compositingFilter = "overlayBlendMode" }
       #expect(counters.rasterMisses == 1)
-      #expect(counters.copies > 0 && counters.copiedPixels > 0)
+      #expect(counters.backdropCopies > 0 && counters.copiedPixels > 0)
     }
 
     @Test("one quad shows all of it")

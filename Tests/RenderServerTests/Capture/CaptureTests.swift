@@ -98,12 +98,12 @@ extension RenderingSuites {
         for frame in 1...5 { step = host.step(at: Double(frame) / 60) }
         // The last frame shares the third slot with the previous one.
         #expect(film.take() == [0, 1, 2])
-        let wake = try #require(step.overlayWake)
+        let wake = try #require(step.nextWake)
         step = host.step(at: wake)
-        #expect(!step.hasPresented && step.overlayWake == nil)
+        #expect(!step.hasPresented && step.nextWake == nil)
         #expect(film.take() == [0, 1, 2, 3])
         #expect(host.loop.stopScreenRecording() == 3)
-        #expect(host.step(at: 1).overlayWake == nil)
+        #expect(host.step(at: 1).nextWake == nil)
       }
     }
 
@@ -114,7 +114,7 @@ extension RenderingSuites {
         let film = Film()
         film.setRoom(false)
         host.loop.startScreenRecording(film.sink)
-        let wake = try #require(host.step(at: 0.02).overlayWake)
+        let wake = try #require(host.step(at: 0.02).nextWake)
         #expect(wake > 0.02 && wake < 0.04)
         film.setRoom(true)
         host.step(at: 0.1)

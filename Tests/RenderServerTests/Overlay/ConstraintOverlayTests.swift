@@ -97,7 +97,7 @@ extension RenderingSuites {
         #expect(isShown)
         host.loop.apply(.constraints(marks(of: layer)))
         let again = host.step(at: 2)
-        #expect(!again.hasPresented && again.overlayWake == nil)
+        #expect(!again.hasPresented && again.nextWake == nil)
         host.show { _ in }
         host.step(at: 3)
         let isStillShown = try host.showsOverlay()

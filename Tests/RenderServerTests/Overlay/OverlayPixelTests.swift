@@ -83,7 +83,7 @@ extension RenderingSuites {
         #expect(isNear(first[30, 30], tinted(1, 0, 0, 0.55)))
         #expect(isNear(first[5, 5], white))
         // It stays red for 150 ms, and requests a wake-up then.
-        #expect(step.overlayWake.map { abs($0 - 0.15) < 1e-9 } == true)
+        #expect(step.nextWake.map { abs($0 - 0.15) < 1e-9 } == true)
         step = host.step(at: 0.16)
         let second = try host.composed()
         #expect(isNear(second[30, 30], tinted(0, 1, 0, 0.45)))

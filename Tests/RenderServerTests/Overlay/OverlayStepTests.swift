@@ -169,9 +169,9 @@ extension RenderingSuites {
         var step = host.step(at: 10)
         let isShown = try host.showsOverlay()
         #expect(isShown)
-        #expect(step.overlayWake.map { $0 > 10 && $0 < 10.1 } == true)
+        #expect(step.nextWake.map { $0 > 10 && $0 < 10.1 } == true)
         var wakes = 0
-        while let wake = step.overlayWake, wakes < 100 {
+        while let wake = step.nextWake, wakes < 100 {
           step = host.step(at: wake)
           wakes += 1
         }
@@ -260,7 +260,7 @@ extension RenderingSuites {
     private func runUntilIdle(_ host: LoopHost, from time: Double) -> Double {
       var time = time
       var wakes = 0
-      while let wake = host.step(at: time).overlayWake {
+      while let wake = host.step(at: time).nextWake {
         time = max(wake, time)
         wakes += 1
         if wakes > 200 {

@@ -17,10 +17,10 @@ import Testing
     var picture = FrameCounters()
     for count in MetricRow.counts { picture[keyPath: count] = 3 }
     var frame = FrameCounters()
-    frame.copies = 1
+    frame.backdropCopies = 1
     frame.layers = 5
     frame.addWork(of: picture)
-    #expect(frame.copies == 4 && frame.copiedPixels == 3 && frame.draws == 3)
+    #expect(frame.backdropCopies == 4 && frame.copiedPixels == 3 && frame.draws == 3)
     #expect(frame.layers == 5 && frame.updatedPixels == 0)
   }
 }

@@ -3,14 +3,16 @@ package import Telemetry
 /// A frame in the recording of the timeline.
 package struct FrameEntry: Sendable, Hashable {
   package var record: FrameRecord
-  package var note: FrameNoteEntry?
+  package var details: FrameDetailsEntry?
   /// The moment that it shows, in seconds.
   package var time: Double
   /// The seconds by which it was shown late; 0 if it was in time, or not due.
   package var hitch: Double
 
-  package init(record: FrameRecord, note: FrameNoteEntry? = nil, time: Double, hitch: Double = 0) {
-    (self.record, self.note, self.time, self.hitch) = (record, note, time, hitch)
+  package init(
+    record: FrameRecord, details: FrameDetailsEntry? = nil, time: Double, hitch: Double = 0
+  ) {
+    (self.record, self.details, self.time, self.hitch) = (record, details, time, hitch)
   }
 
   /// The seconds of a phase; those that the GPU took while the swap waited count for the GPU alone.
@@ -42,16 +44,16 @@ package struct FrameEntry: Sendable, Hashable {
   }
 }
 
-/// The damage, passes and redraws of a frame, with the names of layers.
-package struct FrameNoteEntry: Sendable, Hashable {
+/// The damage, passes and contents updates of a frame, with the names of layers.
+package struct FrameDetailsEntry: Sendable, Hashable {
   /// True if the frame shows a moment of paused time.
   package var isPaused = false
   /// The changed pixels: left, top, width and height.
   package var damage = SIMD4<Int>()
   /// A line for each offscreen pass: `mask, 120x80 px`.
   package var passes: [String] = []
-  /// Each redraw of contents: `UILabel, 40x20 px`.
-  package var redraws: [LayerPhrase] = []
+  /// Each update of contents: `UILabel, 40x20 px`.
+  package var contentsUpdates: [LayerPhrase] = []
 
   package init() {}
 }

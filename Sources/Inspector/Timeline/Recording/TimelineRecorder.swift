@@ -55,7 +55,7 @@ package final class TimelineRecorder {
     self.source = source
     recording = TimelineRecording(
       origin: source.mediaOrigin, start: source.now, lateness: source.lateness)
-    source.noteFrames(true)
+    source.keepFrameDetails(true)
     source.commitObserver = { [weak self] in self?.note($0) }
     for layer in source.inspectedContext?.rootLayer.map(Self.tree) ?? [] {
       for committed in layer.committedAnimations { add(committed, of: layer) }
@@ -65,7 +65,7 @@ package final class TimelineRecorder {
   /// Ends the recording; its entries remain.
   package func stop() {
     source.commitObserver = nil
-    source.noteFrames(false)
+    source.keepFrameDetails(false)
   }
 
   private static func tree(_ root: CALayer) -> [CALayer] {
@@ -89,32 +89,32 @@ package final class TimelineRecorder {
     source.takeFrames(from: first) { [weak self] in self?.take($0, $1) }
   }
 
-  private func take(_ records: [FrameRecord], _ notes: [FrameNote]) {
+  private func take(_ records: [FrameRecord], _ frames: [FrameDetails]) {
     isWaiting = false
-    var entries: [Int: FrameNoteEntry] = [:]
+    var entries: [Int: FrameDetailsEntry] = [:]
     let last = recording.frames.last?.record.index ?? -1
-    for note in notes where note.index > last { entries[note.index] = entry(of: note) }
-    // Frames from before the recording have no note.
+    for frame in frames where frame.index > last { entries[frame.index] = entry(of: frame) }
+    // Frames from before the recording have no details.
     for record in records where record.index <= last || entries[record.index] != nil {
       recording.add(record, entries[record.index])
     }
     onChange()
   }
 
-  private func entry(of note: FrameNote) -> FrameNoteEntry {
-    var entry = FrameNoteEntry()
-    entry.isPaused = note.isPaused
-    let damage = note.damage
+  private func entry(of frame: FrameDetails) -> FrameDetailsEntry {
+    var entry = FrameDetailsEntry()
+    entry.isPaused = frame.isPaused
+    let damage = frame.damage
     entry.damage = SIMD4(
       Int(damage.minX), Int(damage.minY), Int(damage.width), Int(damage.height))
-    entry.passes = note.passes.map {
+    entry.passes = frame.passes.map {
       "\($0.reason.words), \($0.bounds.width)x\($0.bounds.height) px"
     }
-    entry.redraws = note.contentsUpdates.map { redraw in
-      let size = "\(redraw.bounds.width)x\(redraw.bounds.height) px"
+    entry.contentsUpdates = frame.contentsUpdates.map { update in
+      let size = "\(update.bounds.width)x\(update.bounds.height) px"
       return LayerPhrase(
-        layer: number(of: redraw.layer),
-        rest: ", \(size)" + (redraw.isIdentical ? ", without a change" : ""))
+        layer: number(of: update.layer),
+        rest: ", \(size)" + (update.isIdentical ? ", without a change" : ""))
     }
     return entry
   }

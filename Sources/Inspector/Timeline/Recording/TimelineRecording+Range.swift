@@ -58,7 +58,7 @@ extension TimelineRecording {
   }
 
   /// The facts about the frame at `index`, in lines: its phases, its damage and passes, the
-  /// redraws, and the commits and animations that asked for it.
+  /// contents updates, and the commits and animations that asked for it.
   package func lines(ofFrameAt index: Int) -> [String] {
     let frame = frames[index]
     let (record, counters) = (frame.record, frame.record.counters)
@@ -69,8 +69,8 @@ extension TimelineRecording {
       FramePhase.allCases.compactMap { phase in
         phase.seconds(of: record) == nil ? nil : "\(phase.name) \(ms(frame.seconds(phase)))"
       }.joined(separator: ", "))
-    if let note = frame.note {
-      let damage = note.damage
+    if let details = frame.details {
+      let damage = details.damage
       lines.append(
         "damage \(damage.z)x\(damage.w) px at \(damage.x), \(damage.y); "
           + "\(counters.updatedPixels) px updated")
@@ -78,8 +78,8 @@ extension TimelineRecording {
     lines.append(
       "\(counters.draws) draws, \(counters.blendedPixels) px blended, "
         + "\(counters.opaquePixels) opaque")
-    lines += (frame.note?.passes ?? []).map { "pass: \($0)" }
-    lines += (frame.note?.redraws ?? []).map { "redrawn: \(text(of: $0))" }
+    lines += (frame.details?.passes ?? []).map { "pass: \($0)" }
+    lines += (frame.details?.contentsUpdates ?? []).map { "redrawn: \(text(of: $0))" }
     let commits = commits(ofFrameAt: index)
     lines += commits.map { "asked for by a commit: \(text(of: $0))" }
     let running = animations(at: frame.time).map { text(of: $0.phrase) }

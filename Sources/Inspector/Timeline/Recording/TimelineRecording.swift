@@ -1,9 +1,9 @@
 // The recording that the timeline shows: plain values without a window, a host or a layer.
 //
-//     RenderLoop ring ─► FrameRecord, FrameNote ─┐
-//     commits ─► CommitEntry, AnimationEntry ────┼─► TimelineRecording ─► lanes, statistics, text
-//     StallLog ─► StallEntry ────────────────────┤
-//     SignpostLog ─► SignpostSpan ───────────────┘
+//     RenderLoop ─► FrameRecord, FrameDetails ─┐
+//     commits ─► CommitEntry, AnimationEntry ──┼─► TimelineRecording ─► lanes, statistics, text
+//     StallLog ─► StallEntry ──────────────────┤
+//     SignpostLog ─► SignpostSpan ─────────────┘
 package import Telemetry
 
 /// The frames, commits, stalls, signposts and animations of a span of media time. Each list has a
@@ -51,13 +51,13 @@ package struct TimelineRecording: Sendable {
   /// Frames of paused time show moments that the user has chosen, and are left out. A frame of
   /// running time before the last one means that time went on from an earlier moment: everything
   /// after that moment is removed.
-  package mutating func add(_ record: FrameRecord, _ note: FrameNoteEntry?) {
+  package mutating func add(_ record: FrameRecord, _ details: FrameDetailsEntry?) {
     if let last = frames.last, record.index <= last.record.index {
       guard let index = frames.lastIndex(where: { $0.record.index == record.index }) else { return }
       frames[index].record.gpuSeconds = record.gpuSeconds
       return
     }
-    guard note?.isPaused != true else { return }
+    guard details?.isPaused != true else { return }
     let time = record.targetTime - origin
     if let last = frames.last, time < last.time { removeAll(after: time) }
     let former = frames.last?.record
@@ -66,7 +66,7 @@ package struct TimelineRecording: Sendable {
     if let former, isNext, record.isContinuous {
       hitch = lateness.hitch(ofFrameTime: lateness.frameTime(of: record, after: former, .swap))
     }
-    frames.append(FrameEntry(record: record, note: note, time: time, hitch: hitch))
+    frames.append(FrameEntry(record: record, details: details, time: time, hitch: hitch))
     extend(to: time)
   }
 

@@ -8,7 +8,8 @@ extension TrackStore {
   ) -> KeyframeSlice {
     let valueType = target.property.valueType
     let switches =
-      valueType == .flag || valueType == .image || valueType == .path || valueType.isList
+      valueType == .flag || valueType == .image || valueType == .path
+      || valueType.isInterpolatedList
     var slice = KeyframeSlice(
       kind: .vectors, isDiscrete: keyframes.timing.mode == .discrete,
       isCubic: keyframes.timing.mode.isCubic && !switches, count: Int32(keyframes.values.count),
@@ -20,7 +21,7 @@ extension TrackStore {
     } else if valueType == .path {
       slice.kind = .outlines
       slice.values = paths.insert(keyframes.values.map(\.path))
-    } else if valueType.isList {
+    } else if valueType.isInterpolatedList {
       slice.kind = .lists
       slice.values = insertLists(keyframes.values)
     } else if target.takesTransforms {

@@ -1,6 +1,6 @@
 import Motion
 
-/// The compact form of a track that is under way, between two ends or along keyframes: one cache
+/// The packed form of a track that is under way, between two ends or along keyframes: one cache
 /// line. Nearly every animation is such a track nearly all of its time.
 ///
 /// It is stored beside the `Track` at the same index and has exactly the track's values while the
@@ -11,7 +11,7 @@ struct PackedTrack {
     case position, x, y, opacity
     /// A component of a transform that is the identity except for this component.
     case component(ValueComponent)
-    /// The track has no compact form.
+    /// The track has no packed form.
     case none
   }
 
@@ -41,7 +41,7 @@ struct PackedTrack {
   static let isSpring: UInt8 = 16
   static let hasKeyframes: UInt8 = 32
 
-  /// Makes the compact form of `track`; its role is `none` if the track has none.
+  /// Makes the packed form of `track`; its role is `none` if the track has none.
   init(_ track: Track, _ store: inout TrackStore) {
     guard track.hasFastTiming, track.endpointsIndex < 0,
       track.endpoints == .fromTo || track.endpoints == .from && !track.isAdditive,

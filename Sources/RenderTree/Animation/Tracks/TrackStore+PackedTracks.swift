@@ -1,8 +1,8 @@
 import Motion
 
-// The compact forms of tracks that follow a spring or keyframes.
+// The packed forms of tracks that follow a spring or keyframes.
 extension TrackStore {
-  /// Returns the source flag and the `curve` of the compact form of `track`; nil if it has none.
+  /// Returns the source flag and the `curve` of the packed form of `track`; nil if it has none.
   mutating func packedForm(of track: Track) -> (flags: UInt8, index: Int32)? {
     guard track.detailIndex >= 0 else { return (0, track.curve) }
     let detail = details[track.detailIndex]
@@ -16,7 +16,7 @@ extension TrackStore {
     }
   }
 
-  /// The limit of springs in compact forms. Springs of gestures all differ, and they are searched
+  /// The limit of springs in packed forms. Springs of gestures all differ, and they are searched
   /// linearly.
   private static let maximumSpringCount = 64
 
@@ -29,7 +29,7 @@ extension TrackStore {
     return Int32(springs.count - 1)
   }
 
-  /// Returns the value of a compact track that `followsSpringOrKeyframes`, `time` seconds after its
+  /// Returns the value of a packed track that `followsSpringOrKeyframes`, `time` seconds after its
   /// begin.
   @inline(never)
   func springOrKeyframeValue(of track: PackedTrack, at time: Double) -> SIMD2<Double> {
@@ -43,7 +43,7 @@ extension TrackStore {
     springs[Int(track.curve)].progress(at: track.basicTime(at: time))
   }
 
-  /// Returns true if the value of a compact track changes from frame to frame throughout.
+  /// Returns true if the value of a packed track changes from frame to frame throughout.
   func moves(_ track: PackedTrack) -> Bool {
     guard track.flags & PackedTrack.hasKeyframes != 0 else { return track.from != track.to }
     guard case .keyframes(let slice) = details[track.keyframesDetailIndex].source,

@@ -8,7 +8,7 @@ import Motion
 /// of value with more than four numbers takes several vectors (`KeyframeSlice.width`).
 package struct TrackStore: ~Copyable {
   var curves: CurveStore
-  /// The springs of compact tracks; few, because animations share them.
+  /// The springs of packed tracks; few, because animations share them.
   var springs: [Spring] = []
   /// The details of tracks, and the groups of animations that they are in.
   var details = Pool<TrackDetail>()
@@ -68,7 +68,7 @@ package struct TrackStore: ~Copyable {
         transforms.remove(track.endpointsIndex, count: 2)
       } else if track.target.property.valueType == .path {
         paths.remove(track.endpointsIndex, count: 2)
-      } else if track.target.property.valueType.isList {
+      } else if track.target.property.valueType.isInterpolatedList {
         removeLists(track.endpointsIndex, count: 2)
       } else {
         for image in images.range(track.endpointsIndex, 2) where image != .none {
@@ -144,7 +144,7 @@ package struct TrackStore: ~Copyable {
       track.endpointsIndex = images.insert([ends.from, end].map { imageStore.retain($0) })
     } else if track.target.property.valueType == .path {
       track.endpointsIndex = paths.insert([ends.from?.path, end?.path])
-    } else if track.target.property.valueType.isList {
+    } else if track.target.property.valueType.isInterpolatedList {
       track.endpointsIndex = insertLists([ends.from, end])
     }
   }

@@ -111,21 +111,21 @@ import Testing
     recorder.stop()
   }
 
-  @Test("Without a recorder no frame leaves a note, and counters stay the same")
+  @Test("Without a recorder no frame keeps details, and counters stay the same")
   func off() throws {
     let inspected = try InspectedHost()
     let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
     let recorder = TimelineRecorder(inspected.host)
     inspected.host.advance(to: 0.1)
     let on = inspected.host.counters
-    #expect(inspected.host.notesFrames && inspected.host.commitObserver != nil)
+    #expect(inspected.host.keepsFrameDetails && inspected.host.commitObserver != nil)
     recorder.stop()
-    #expect(!inspected.host.notesFrames && inspected.host.commitObserver == nil)
+    #expect(!inspected.host.keepsFrameDetails && inspected.host.commitObserver == nil)
     layer.removeFromSuperlayer()
     inspected.host.advance(to: 0.2)
     inspected.host.rootLayer.addSublayer(layer)
     inspected.host.advance(to: 0.3)
-    #expect(inspected.host.readFrames(from: 0).notes.isEmpty)
+    #expect(inspected.host.readFrames(from: 0).details.isEmpty)
     #expect(inspected.host.counters.draws == on.draws)
   }
 

@@ -54,11 +54,11 @@ import Testing
     var recording = recording()
     for index in 0..<60 { recording.add(record(index, at: Double(index) * 0.1), nil) }
     recording.add(CommitEntry(time: 4, hostTime: 4))
-    var paused = FrameNoteEntry()
+    var paused = FrameDetailsEntry()
     paused.isPaused = true
     recording.add(record(60, at: 1), paused)
     #expect(recording.frames.count == 60 && recording.end == 5.9)
-    recording.add(record(61, at: 3), FrameNoteEntry())
+    recording.add(record(61, at: 3), FrameDetailsEntry())
     #expect(recording.frames.count == 32 && recording.commits.isEmpty && recording.end == 3)
   }
 

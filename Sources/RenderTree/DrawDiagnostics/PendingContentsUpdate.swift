@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A change of contents that is not in a frame yet.
-struct PendingRedraw {
+struct PendingContentsUpdate {
   var slot: Int32
   /// The old and the new image, until they are compared.
   var images: (old: CGImage, new: CGImage)?

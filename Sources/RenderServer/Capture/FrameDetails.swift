@@ -1,9 +1,9 @@
 package import RenderTree
 package import Telemetry
 
-/// The damage, the passes and the redraws of a frame, for a tool that shows single frames. Its
+/// The damage, passes and contents updates of a frame, for a tool that shows single frames. Its
 /// times and counts are in its `FrameRecord`.
-package struct FrameNote: Sendable, Hashable {
+package struct FrameDetails: Sendable, Hashable {
   /// An offscreen pass of the frame.
   package struct OffscreenPass: Sendable, Hashable {
     package var reason: RenderPass.Reason
@@ -30,7 +30,7 @@ package struct FrameNote: Sendable, Hashable {
     self.contentsUpdates = contentsUpdates
   }
 
-  /// Makes the note about `frame`, which was drawn just now.
+  /// Makes the details of `frame`, which was drawn just now.
   init(of frame: borrowing Frame, index: Int, isPaused: Bool) {
     self.init(
       index: index, isPaused: isPaused, damage: frame.updatedInProfiledRect,
@@ -40,34 +40,35 @@ package struct FrameNote: Sendable, Hashable {
   }
 }
 
-/// The notes about the recent frames, as many as the HUD's ring holds frames.
-struct FrameNotes {
-  private(set) var notes: [FrameNote] = []
-  /// The most notes kept.
+/// The details of the recent frames, as many as the HUD's ring holds frames.
+struct RecentFrameDetails {
+  private(set) var frames: [FrameDetails] = []
+  /// The most frames kept.
   let limit: Int
 
-  mutating func append(_ note: FrameNote) {
-    if notes.count == 2 * limit { notes.removeFirst(limit) }
-    notes.append(note)
+  mutating func append(_ details: FrameDetails) {
+    if frames.count == 2 * limit { frames.removeFirst(limit) }
+    frames.append(details)
   }
 }
 
 // The frames that a tool reads while it is open.
 extension RenderLoop {
-  /// True if each frame leaves a note.
-  package var notesFrames: Bool {
-    get { notes != nil }
+  /// True if the details of each frame are kept.
+  package var keepsFrameDetails: Bool {
+    get { frameDetails != nil }
     set {
-      guard newValue != notesFrames else { return }
-      notes = newValue ? FrameNotes(limit: overlay.frames.capacity) : nil
+      guard newValue != keepsFrameDetails else { return }
+      frameDetails = newValue ? RecentFrameDetails(limit: overlay.frames.capacity) : nil
       updateDrawDiagnostics()
     }
   }
 
-  /// Returns the recent frames from the index `first` on, oldest first, and the notes about them.
-  package func readFrames(from first: Int) -> (records: [FrameRecord], notes: [FrameNote]) {
+  /// Returns the recent frames from the index `first` on, oldest first, and their details.
+  package func readFrames(from first: Int) -> (records: [FrameRecord], details: [FrameDetails]) {
     (
-      overlay.frames.filter { $0.index >= first }, (notes?.notes ?? []).filter { $0.index >= first }
+      overlay.frames.filter { $0.index >= first },
+      (frameDetails?.frames ?? []).filter { $0.index >= first }
     )
   }
 }
