@@ -1,7 +1,7 @@
 internal import DebugOverlay
 internal import GLRenderer
 internal import Motion
-package import RenderTree
+internal import RenderTree
 internal import Telemetry
 
 extension RenderLoop {
