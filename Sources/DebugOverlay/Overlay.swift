@@ -61,8 +61,8 @@ package struct Overlay: Sendable {
   package var isVSynced = false
   /// True if time passes only by a virtual clock, so that there is no frame rate.
   package var isClockVirtual = false
-  /// The host time at which the main thread began the current turn of its run loop, or nil while it
-  /// waits for events. The caller has to update it before `frame` and `nextWake`.
+  /// The host time since which the main thread has been busy, or nil while it waits for events. The
+  /// caller has to update it before `frame` and `nextWake`.
   package var mainThreadBusySince: Double?
 
   /// True if the scene's frame must hold the whole picture, not only the damaged part, because

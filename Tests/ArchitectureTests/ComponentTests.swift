@@ -107,6 +107,6 @@ import Testing
   @Test("every feature's store is known")
   func stores() throws {
     let names = try stored("FeatureStore", at: "Features/FeatureStore.swift")
-    #expect(Set(names) == Set(Self.features.keys).union(["groups"]))
+    #expect(Set(names) == Set(Self.features.keys).union(["featureSets"]))
   }
 }

@@ -13,7 +13,7 @@ import UIKit
     ![.filters, .cells].contains($0.valueType)
   }
 
-  private static let classes: [(keys: KeyTable<CALayer>, make: @MainActor () -> CALayer)] = [
+  private static let classes: [(keys: KeyValueTable<CALayer>, make: @MainActor () -> CALayer)] = [
     (CALayer.keys, CALayer.init), (CAShapeLayer.keys, CAShapeLayer.init),
     (CAGradientLayer.keys, CAGradientLayer.init), (CAReplicatorLayer.keys, CAReplicatorLayer.init),
     (CAEmitterLayer.keys, CAEmitterLayer.init), (CATextLayer.keys, CATextLayer.init),

@@ -84,7 +84,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   package var firstWindowOpened: ((WindowConnection) -> Void)?
   /// Decides which receiver a key goes to.
   var keyRouting = KeyRouting()
-  private let motion = MotionSetting(ProcessInfo.processInfo.environment)
+  private let motionSetting = MotionSetting(ProcessInfo.processInfo.environment)
   /// Called when the main loop ends, before windows close.
   package var willEnd: (() -> Void)?
   /// Returns the name of the scene shown, for file names; nil for the program's name.
@@ -172,7 +172,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
         ? Date.distantFuture : Date(timeIntervalSinceNow: Self.pollInterval)
       _ = RunLoop.main.run(mode: .default, before: limit)
       // The first frame is on its way.
-      motion.follow()
+      motionSetting.follow()
     }
     willEnd?()
     willEnd = nil
@@ -181,7 +181,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     connections = []
   }
 
-  package var reducesMotion: Bool { motion.isReduced }
+  package var reducesMotion: Bool { motionSetting.isReduced }
   package var clipboardText: String? { Clipboard.text }
   package func setClipboard(_ text: String) -> Bool { Clipboard.take(text) }
   /// Executes a command of the profiler.

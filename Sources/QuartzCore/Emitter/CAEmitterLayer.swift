@@ -32,7 +32,7 @@ open class CAEmitterLayer: CALayer {
     KeyRow("preservesDepth", \CAEmitterLayer.preservesDepth),
     KeyRow("seed", \CAEmitterLayer.seed),
   ])
-  override class var keys: KeyTable<CALayer> { emitterKeys }
+  override class var keys: KeyValueTable<CALayer> { emitterKeys }
 
   public override init() {
     super.init()

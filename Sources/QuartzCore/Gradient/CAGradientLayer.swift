@@ -21,7 +21,7 @@ open class CAGradientLayer: CALayer {
     KeyRow(.gradient(.endPoint), \CAGradientLayer.endPoint),
     KeyRow("type", \CAGradientLayer.type, standard: .axial),
   ])
-  override class var keys: KeyTable<CALayer> { gradientKeys }
+  override class var keys: KeyValueTable<CALayer> { gradientKeys }
 
   public override init() {
     super.init()

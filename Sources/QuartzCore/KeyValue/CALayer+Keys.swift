@@ -4,7 +4,7 @@ internal import Motion
 
 extension CALayer {
   /// The keys of every layer.
-  static let layerKeys = KeyTable<CALayer>(
+  static let layerKeys = KeyValueTable<CALayer>(
     animatableKeys + frameKeys + treeKeys + contentKeys + timingKeys)
 
   private static var animatableKeys: [KeyRow<CALayer>] {

@@ -98,13 +98,13 @@ extension KeyRow where Root == CALayer {
 
 /// The keys of a class and of its superclasses.
 @MainActor
-struct KeyTable<Root: AnyObject> {
+struct KeyValueTable<Root: AnyObject> {
   private var rows: [String: KeyRow<Root>] = [:]
 
   init(_ rows: [KeyRow<Root>]) { add(rows) }
 
   /// Returns the table of a subclass; a row replaces one of the same key.
-  func adding(_ rows: [KeyRow<Root>]) -> KeyTable {
+  func adding(_ rows: [KeyRow<Root>]) -> KeyValueTable {
     var table = self
     table.add(rows)
     return table

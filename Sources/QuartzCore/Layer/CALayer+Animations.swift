@@ -16,7 +16,8 @@ extension CALayer {
     if copy.duration == 0 { copy.duration = settings.animationDuration }
     if copy.timingFunction == nil { copy.timingFunction = settings.timingFunction }
     copy.prepare(for: self)
-    (copy.delegate as? any AnimationCounter)?.animationWasAdded(copy, to: self, forKey: key)
+    let delegate = copy.delegate as? any AnimationAdditionDelegate
+    delegate?.animationWasAdded(copy, to: self, forKey: key)
     let record: AnimationRecord
     do {
       record = try AnimationRecord(copy, key: key, layer: self)

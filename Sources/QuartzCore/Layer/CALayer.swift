@@ -40,7 +40,7 @@ open class CALayer: NSObject {
   package internal(set) var id: LayerID?
   /// The model layer of a presentation layer; nil for a model layer.
   var presentationSource: CALayer?
-  class var keys: KeyTable<CALayer> { layerKeys }
+  class var keys: KeyValueTable<CALayer> { layerKeys }
   private var metadata:
     (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
   private weak var storedDelegate: (any CALayerDelegate)?

@@ -26,7 +26,7 @@ open class CAReplicatorLayer: CALayer {
     KeyRow(.replicator(.instanceAlphaOffset), \CAReplicatorLayer.instanceAlphaOffset),
     KeyRow("preservesDepth", \CAReplicatorLayer.preservesDepth),
   ])
-  override class var keys: KeyTable<CALayer> { replicatorKeys }
+  override class var keys: KeyValueTable<CALayer> { replicatorKeys }
 
   public override init() {
     super.init()

@@ -14,7 +14,7 @@ open class CAScrollLayer: CALayer {
     KeyRow("scrollMode", \CAScrollLayer.scrollMode, standard: .both),
     KeyRow(.appearance(.masksToBounds), \CALayer.masksToBounds, standard: true),
   ])
-  override class var keys: KeyTable<CALayer> { scrollKeys }
+  override class var keys: KeyValueTable<CALayer> { scrollKeys }
 
   public override init() {
     super.init()

@@ -29,7 +29,7 @@ open class CAShapeLayer: CALayer {
     KeyRow("lineCap", \CAShapeLayer.lineCap, standard: .butt),
     KeyRow("lineJoin", \CAShapeLayer.lineJoin, standard: .miter),
   ])
-  override class var keys: KeyTable<CALayer> { shapeKeys }
+  override class var keys: KeyValueTable<CALayer> { shapeKeys }
 
   public override init() {
     super.init()

@@ -24,7 +24,7 @@ open class CATextLayer: CALayer {
     KeyRow("alignmentMode", \CATextLayer.alignmentMode, standard: .natural),
     KeyRow("allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization),
   ])
-  override class var keys: KeyTable<CALayer> { textKeys }
+  override class var keys: KeyValueTable<CALayer> { textKeys }
 
   public override init() {
     super.init()

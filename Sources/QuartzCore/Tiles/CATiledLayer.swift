@@ -28,7 +28,7 @@ open class CATiledLayer: CALayer {
     KeyRow("levelsOfDetail", \CATiledLayer.levelsOfDetail),
     KeyRow("levelsOfDetailBias", \CATiledLayer.levelsOfDetailBias),
   ])
-  override class var keys: KeyTable<CALayer> { tileKeys }
+  override class var keys: KeyValueTable<CALayer> { tileKeys }
 
   public override init() {
     super.init()

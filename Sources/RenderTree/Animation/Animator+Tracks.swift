@@ -36,8 +36,8 @@ extension Animator {
         layers.values.ensureTransforms(of: slot)
       }
       for feature in valueGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
-      layers.features.setGroups(
-        layers.features.groups(of: slot).union(valueGroup.intersection(.features)), of: slot)
+      layers.features.setFeatureSet(
+        layers.features.featureSet(of: slot).union(valueGroup.intersection(.features)), of: slot)
       layers.values.markAnimated(valueGroup, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)

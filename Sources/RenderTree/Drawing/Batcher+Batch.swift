@@ -190,7 +190,7 @@ extension Batcher {
           position += putSprites(layers, &frame, item, at: position, sprites) - 1
           continue
         }
-        if takesFastPath(layers, item) {
+        if isSingleQuad(layers, item) {
           sprites[position] = singleQuadSprite(layers, &frame, item)
           continue
         }

@@ -4,7 +4,7 @@ extension Batcher {
   /// Returns true if `item` is all that a layer of a single quad draws on a plane without
   /// perspective.
   @inline(__always)
-  func takesFastPath(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+  func isSingleQuad(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
     layers.drawProperties.flags(of: item.slot) == .visibleSingleQuad
       && (item.kind == .contents || item.kind == .background)
       && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective

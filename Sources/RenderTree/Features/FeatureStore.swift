@@ -4,7 +4,7 @@
 /// feature.
 struct FeatureStore: ~Copyable {
   /// The features of which each slot has values.
-  private var groups = Column<ValueGroupSet>()
+  private var featureSets = Column<ValueGroupSet>()
 
   var gradients = SparseColumn<GradientEntry>()
   var gradientStops = GradientStore()
@@ -20,7 +20,7 @@ struct FeatureStore: ~Copyable {
   var replicators = SparseColumn<ReplicatorEntry>()
 
   mutating func grow(to count: Int) {
-    groups.resize(count, filledWith: [])
+    featureSets.resize(count, filledWith: [])
     gradients.resize(count)
     shapes.resize(count)
     shadows.resize(count)
@@ -29,9 +29,9 @@ struct FeatureStore: ~Copyable {
     replicators.resize(count)
   }
 
-  /// Returns the groups of the features of which the layer has values.
+  /// Returns the features that the layer has.
   @inline(__always)
-  func groups(of slot: Int32) -> ValueGroupSet { groups[slot] }
+  func featureSet(of slot: Int32) -> ValueGroupSet { featureSets[slot] }
 
-  mutating func setGroups(_ set: ValueGroupSet, of slot: Int32) { groups[slot] = set }
+  mutating func setFeatureSet(_ set: ValueGroupSet, of slot: Int32) { featureSets[slot] = set }
 }

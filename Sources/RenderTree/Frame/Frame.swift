@@ -11,8 +11,8 @@ package struct Frame: Sendable {
   package var height: Int32 = 0
   /// The part of the surface that is redrawn; outside of it the previous frame stays.
   package var damage = PixelRect.empty
-  /// The part of the surface that changed, as Instruments' updated regions: the damage, unless an
-  /// overlay redraws everything.
+  /// The part of the surface that changed, as Instruments' updated regions: the damage, unless all
+  /// of it is drawn for an overlay, diagnostics or a recording.
   package var updated = PixelRect.empty
   /// The part of the surface to which counters and overlays are limited; nil for all of it.
   package var profiledRect: PixelRect?

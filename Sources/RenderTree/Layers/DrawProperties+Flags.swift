@@ -1,5 +1,6 @@
 extension DrawProperties {
-  /// The draw properties of a layer that are flags: its visibility and others.
+  /// Facts of a layer that follow from its ancestors as well, such as whether it is visible; its own
+  /// values alone decide its `DrawFlags`.
   struct Flags: OptionSet {
     let rawValue: UInt8
     /// Neither the layer nor an ancestor is hidden, transparent or facing away.

@@ -185,6 +185,7 @@ struct DrawProperties: ~Copyable {
   @inline(__always)
   func clipRect(of slot: Int32) -> PixelRect { clips[slot] }
 
+  /// Returns the facts that follow from the layer's ancestors as well.
   @inline(__always)
   func flags(of slot: Int32) -> Flags { flagsColumn[slot] }
 

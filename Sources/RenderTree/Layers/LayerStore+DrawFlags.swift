@@ -3,7 +3,7 @@ extension LayerStore {
   /// features.
   mutating func findDrawFlags(of slot: Int32) -> DrawFlags {
     var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
-    for feature in features.groups(of: slot).eachFeature {
+    for feature in features.featureSet(of: slot).eachFeature {
       if let content = feature.drawing, content.count(of: slot, in: self) > 0 {
         drawFlags.insertExtra(.feature(feature))
       }

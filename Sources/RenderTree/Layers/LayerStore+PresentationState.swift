@@ -29,7 +29,7 @@ extension LayerStore {
     let fade = contentFades.element(of: slot)
     let showsMostlyNone = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
     if !content.isEmpty && !showsMostlyNone { state.content.image = images[content.image] }
-    for feature in features.groups(of: slot).eachFeature {
+    for feature in features.featureSet(of: slot).eachFeature {
       feature.type.describe(slot, of: self, in: &state)
     }
     return state

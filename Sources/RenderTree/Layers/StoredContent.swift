@@ -1,4 +1,4 @@
-/// The contents of a layer as plain data.
+/// The `LayerContent` of a layer as plain data: its image by the ID, with its size and opacity.
 struct StoredContent: Equatable {
   var image = ImageID.none
   var pixelSize = SIMD2<Float>()

@@ -106,12 +106,12 @@ extension Animator {
       shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
       fade = layers.applyCrossFade(shown.crossFade, to: &shown.content)
     }
-    let features = layers.features.groups(of: source).union(
-      layers.features.groups(of: slot))
+    let features = layers.features.featureSet(of: source).union(
+      layers.features.featureSet(of: slot))
     for feature in features.eachFeature {
       feature.type.share(source, with: slot, isDelayed ? shown : nil, in: &layers)
     }
-    layers.features.setGroups(layers.features.groups(of: source), of: slot)
+    layers.features.setFeatureSet(layers.features.featureSet(of: source), of: slot)
     shareEmitter(&layers, of: source, with: slot)
     if replica.instance >= 0 {
       shown.appearance.opacity *= replica.tint.w

@@ -72,7 +72,7 @@ extension LayerStore {
     topology.setParent(-1, of: slot)
     contexts3D.remove(slot)
     for feature in FeatureID.allCases { feature.type.remove(slot, from: &self) }
-    features.setGroups([], of: slot)
+    features.setFeatureSet([], of: slot)
     values.forget(slot)
     contentFades.remove(slot)
     if let index = transitionIndex(of: slot) { dropTransition(at: index) }

@@ -5,7 +5,7 @@ internal import QuartzCore
 /// One property that a property animator animates. It replaces the layer's animation whenever the
 /// animator's course changes.
 @MainActor
-final class AnimatorTrack: NSObject, AnimationCounter {
+final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
   private(set) weak var layer: CALayer?
   private weak var view: UIView?
   private let tracks: AnimatorTracks

@@ -123,7 +123,7 @@ extension CALayer {
 /// A counter of the animations of a block on one view, which blocks touches on the view while they
 /// run if the block's options say so.
 @MainActor
-final class BlockAnimationObserver: NSObject, AnimationCounter {
+final class BlockAnimationObserver: NSObject, AnimationAdditionDelegate {
   private let view: UIView
   private let block: AnimationBlock
   /// True if the animations block touches on the view; decided when they are created.

@@ -18,10 +18,10 @@ extension LayerStore {
     if !content.isEmpty { images.release(content.image) }
     contentFades.remove(slot)
     values.reset(slot)
-    for feature in features.groups(of: slot).eachFeature {
+    for feature in features.featureSet(of: slot).eachFeature {
       feature.type.remove(slot, from: &self)
     }
-    features.setGroups([], of: slot)
+    features.setFeatureSet([], of: slot)
     contexts3D.remove(slot)
     topology.unlinkAll(of: slot)
     let parent = topology.parent(of: slot)
@@ -50,7 +50,7 @@ extension LayerStore {
     mark(slot, values.set(state.appearance, of: slot))
     setContent(state.content, of: slot)
     guard
-      state.rare != nil || values.hasTransformsOrTiming(slot) || features.groups(of: slot) != []
+      state.rare != nil || values.hasTransformsOrTiming(slot) || features.featureSet(of: slot) != []
     else {
       return false
     }
@@ -62,9 +62,9 @@ extension LayerStore {
   }
 
   private mutating func setFeatures(_ state: LayerState, of slot: Int32) {
-    let featureSet = features.groups(of: slot).union(state.features)
+    let featureSet = features.featureSet(of: slot).union(state.features)
     guard featureSet != [] else { return }
-    features.setGroups(featureSet, of: slot)
+    features.setFeatureSet(featureSet, of: slot)
     for feature in featureSet.eachFeature { feature.type.set(state, of: slot, in: &self) }
   }
 
