@@ -5,6 +5,9 @@ struct FiltersEntry {
   private(set) var presentation: LayerFilters
   private(set) var stages: [FilterStage] = []
   private(set) var backgroundStages: [FilterStage] = []
+  /// The pixels that the subtree was composited on last, if its blend mode changes those between
+  /// its layers; empty otherwise.
+  var compositedPixels = PixelRect.empty
 
   init(_ filters: LayerFilters) {
     model = filters

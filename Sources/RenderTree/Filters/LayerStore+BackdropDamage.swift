@@ -1,16 +1,19 @@
 extension LayerStore {
   /// Adds the pixels that damaged backdrops read to the damage: a blurred backdrop is drawn again
-  /// completely if any pixel that it reads changes. Repeats this, because one backdrop may damage
-  /// the next.
+  /// completely if any pixel that it reads changes, and so is a subtree whose blend mode changes
+  /// the pixels between its layers. Repeats this, because one backdrop may damage the next.
   mutating func expandDamageToBackdrops() {
     drawProperties.setDamage(drawProperties.damage.intersection(surfaceRect))
     guard !drawProperties.damage.isEmpty else { return }
+    updateCompositedPixels()
     var rest = features.filters.indices.count
     while rest > 0 {
       let before = drawProperties.damage
       for index in features.filters.indices {
-        guard let slot = features.filters.owner(at: index),
-          !features.filters[slot].backgroundStages.isEmpty,
+        guard let slot = features.filters.owner(at: index) else { continue }
+        let composited = features.filters[slot].compositedPixels
+        if drawProperties.damage.intersects(composited) { drawProperties.addDamage(composited) }
+        guard !features.filters[slot].backgroundStages.isEmpty,
           drawProperties.flags(of: slot).contains(.isVisible)
         else { continue }
         let pixels = drawProperties[deviceTransformOf: slot].pixelBounds(
@@ -29,5 +32,37 @@ extension LayerStore {
       if drawProperties.damage == before { return }
       rest -= 1
     }
+  }
+
+  /// Finds the pixels on which subtrees are composited whose blend modes change those between
+  /// their layers, and damages them where they have changed.
+  private mutating func updateCompositedPixels() {
+    for index in features.filters.indices {
+      guard let slot = features.filters.owner(at: index) else { continue }
+      let old = features.filters[slot].compositedPixels
+      let new = compositedPixels(of: slot)
+      guard new != old else { continue }
+      features.filters[slot].compositedPixels = new
+      drawProperties.addDamage(old)
+      drawProperties.addDamage(new)
+    }
+    drawProperties.setDamage(drawProperties.damage.intersection(surfaceRect))
+  }
+
+  /// Returns the bounding box of the pixels that the layers of the subtree draw on; empty if its
+  /// blend mode changes only these.
+  private func compositedPixels(of slot: Int32) -> PixelRect {
+    let row = topology.row(of: slot)
+    guard features.filters[slot].presentation.compositing.reachesBeyondSource, row >= 0,
+      drawProperties.flags(of: slot).contains(.isVisible)
+    else { return .empty }
+    var result = PixelRect.empty
+    for row in row..<topology.end(of: row) {
+      let layer = topology.slot(at: row)
+      let run = spriteRuns.run(of: layer)
+      result = result.union(
+        run < 0 ? drawProperties.visibleRect(of: layer) : spriteRuns[run].bounds)
+    }
+    return result.intersection(surfaceRect)
   }
 }

@@ -39,6 +39,14 @@ package enum BlendMode: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// True if the mode changes the backdrop where the source is transparent.
+  package var reachesBeyondSource: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .minimum: true
+    default: false
+    }
+  }
+
   /// An equivalent mode for opaque source and backdrop.
   package var amongOpaque: BlendMode {
     switch self {

@@ -1,8 +1,8 @@
-import CalqueTesting
 import CoreGraphics
 import Foundation
 import Testing
 
+@testable import CalqueTesting
 @testable import QuartzCore
 
 extension EffectSuites {
@@ -146,6 +146,38 @@ extension EffectSuites {
       #expect(try cost("darkenBlendMode", 1) == [0, 0])
       #expect(try cost("lightenBlendMode", 0.5) == [1, 1])
       #expect(try cost("overlayBlendMode", 1) == [1, 1])
+    }
+
+    @Test(
+      "a mode that changes pixels between the layers of its subtree does so after each change",
+      arguments: ["sourceIn", "copy", "minimum", "multiply"])
+    func between(_ mode: String) throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
+      scene.layer.compositingFilter = mode + (mode == "minimum" ? "Compositing" : "BlendMode")
+      for x in [0, 32] {
+        EffectScene.add(
+          Color(0.2, 0.9, 0.5, 1), CGRect(x: x, y: 0, width: 8, height: 40), to: scene.layer)
+      }
+      let dot = EffectScene.add(
+        Color(1, 0, 0, 1), CGRect(x: 20, y: 20, width: 8, height: 8), to: scene.backdrop)
+      func isSameWhole() throws -> Bool {
+        let drawn = try scene.picture()
+        scene.stage.host.collectsDrawDiagnostics = true
+        defer { scene.stage.host.collectsDrawDiagnostics = false }
+        let whole = try scene.picture()
+        return drawn.difference(from: whole) <= 1
+      }
+      #expect(try isSameWhole())
+      // Below the gap, on the left layer, and in both.
+      for x in [26.0, 8, 14] {
+        dot.position.x = x
+        #expect(try isSameWhole())
+      }
+      scene.layer.sublayers?.last?.position.x -= 14
+      #expect(try isSameWhole())
+      scene.layer.sublayers?.last?.removeFromSuperlayer()
+      #expect(try isSameWhole())
     }
 
     @Test("only what has changed is drawn again, and it is the same")
