@@ -100,8 +100,10 @@ extension RenderLoop {
       pendingCounters.animationsRemoved += 1
     }
     tree.apply(commit)
-    for case .added(_, let layer) in commit.animations where tree.isProfiled(layer) {
-      pendingCounters.animationsAdded += 1
+    for case .added(_, let layer) in commit.animations {
+      // It begins after the time of a held frame.
+      heldFrame = nil
+      if tree.isProfiled(layer) { pendingCounters.animationsAdded += 1 }
     }
   }
 }

@@ -31,15 +31,13 @@ extension RenderLoop {
     record.startTime = start
     step.events = pendingEvents
     pendingEvents.removeAll()
-    lastTime = time
     if !finishedAnimations.isEmpty { finishedAnimations.drop(from: &tree, before: time) }
-    let evaluation = tree.evaluate(at: time, events: &step.events)
+    let (evaluation, isHeld) = evaluateFrame(at: time, events: &step.events)
     renderer.dropSnapshots(tree.takeDroppedSnapshots())
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let running = evaluation.running - evaluation.runningUnprofiled
-    let refreshes = refreshes(perFrameAt: evaluation.frameRates)
-    if refreshes > 1, isHeldBack(for: refreshes) {
+    if isHeld, !isFrameWanted() {
       updateScreenRecording(isNew: false)
       step.nextWake = nextWake(after: displayClock.now())
       return step
@@ -72,7 +70,6 @@ extension RenderLoop {
       return step
     }
     if isDrawn {
-      lastDrawTime = now
       beginTiming()
       record.counters = draw(running, &record.uploadSeconds)
     }
@@ -93,7 +90,7 @@ extension RenderLoop {
       record.inputSeconds = input.map { record.presentTime - $0 }
       record.isAnimating = running > 0
       record.isContinuous = isNextDue
-      isNextDue = record.isAnimating && overlay.speed > 0 && refreshes == 1
+      isNextDue = record.isAnimating && overlay.speed > 0 && heldFrame == nil
       pendingCounters = FrameCounters()
       finish(record)
     }
@@ -104,25 +101,6 @@ extension RenderLoop {
     return step
   }
 
-  /// Seconds from one refresh to the next; 1/60 for a surface without a rate.
-  private var refreshInterval: Double { surface.refreshInterval ?? 1 / 60 }
-
-  /// Returns the number of refreshes for which each frame is shown while all that moves are
-  /// animations that ask for `rates`.
-  private func refreshes(perFrameAt rates: FrameRates?) -> Int {
-    rates?.divisor(of: refreshInterval) ?? 1
-  }
-
-  /// Returns true if the last frame has not been shown for `refreshes`, and nothing else asks for
-  /// another.
-  private func isHeldBack(for refreshes: Int) -> Bool {
-    let now = displayClock.now()
-    if hasNewCommit || mustPresent || needsOverlayFrame || overlay.speed == 0 { return false }
-    if let wake = overlay.nextWake(after: now), wake <= now { return false }
-    let shown = (now - lastDrawTime) / refreshInterval
-    return shown >= 0 && shown < Double(refreshes) - 0.5
-  }
-
   /// Evaluates the animations of a window that nobody sees, for the events of those that begin and
   /// end.
   private func hiddenStep(at time: Double) -> RenderStep {
@@ -131,6 +109,7 @@ extension RenderLoop {
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time
+    heldFrame = nil
     let evaluation = tree.evaluate(at: time, events: &step.events)
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin

@@ -26,6 +26,7 @@ extension RenderLoop {
     pendingEvents.removeAll()
     guard hasCommit else { return events }
     lastTime = time
+    heldFrame = nil
     _ = tree.evaluate(at: time, events: &events)
     return events
   }
@@ -34,6 +35,7 @@ extension RenderLoop {
   /// other changes of the program since that time stay in effect.
   package func rewind() {
     lastTime = -.infinity
+    heldFrame = nil
     isNextDue = false
     tree.rewind()
   }

@@ -45,7 +45,7 @@ package final class RenderLoop {
   /// The host time of the oldest event whose commit no step has shown; nil for none.
   var inputTime: Double?
   var applySeconds = 0.0
-  /// The media time of the last step.
+  /// The media time of the last evaluation.
   var lastTime = -Double.infinity
   /// The animations that began and ended since the last step.
   var pendingEvents: [AnimationEvent] = []
@@ -64,8 +64,8 @@ package final class RenderLoop {
   var isNextDue = false
   /// True if a commit was applied since the last frame was made.
   var hasNewCommit = false
-  /// The time at which the last frame was drawn, on the display clock.
-  var lastDrawTime = -Double.infinity
+  /// The frame whose animations are shown until the next one is due; nil if each refresh has one.
+  var heldFrame: HeldFrame?
   /// True if an overlay mode or a request for draw diagnostics needs the whole picture although
   /// nothing has changed.
   var needsOverlayFrame = false

@@ -33,9 +33,7 @@ extension Animator {
     }
     evaluateEmitters(&layers, at: time, &result)
     if !layers.transitions.isEmpty { evaluateTransitions(&layers, at: time, &result) }
-    if !ratedAnimations.isEmpty {
-      result.frameRates = frameRates(&layers, at: time, running: result.running)
-    }
+    if !ratedAnimations.isEmpty { findFrameRates(&layers, at: time, &result) }
     if !dueEvents.isEmpty {
       dueEvents.sort {
         $0.time == $1.time ? $0.event.precedes($1.event) : $0.time < $1.time

@@ -10,4 +10,7 @@ package struct Evaluation: Equatable {
   package var nextBegin = Double.infinity
   /// The highest of the frame rates that the running animations ask for; nil for the display's own.
   package var frameRates: FrameRates?
+  /// The media time at which the first of the running animations ends; infinity without
+  /// `frameRates`.
+  package var nextEnd = Double.infinity
 }

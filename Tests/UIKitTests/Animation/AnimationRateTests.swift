@@ -100,6 +100,39 @@ import UIKit
     #expect(host.frameDescription() == frame && layer.animation(forKey: "move") == nil)
   }
 
+  @Test("what is drawn while a frame is held shows its animations where they were")
+  func held() throws {
+    move(layer, at: 10)
+    host.step()
+    host.advance(to: host.time + 1)
+    host.step()
+    let shown = host.frameDescription()
+    host.step()
+    #expect(host.frameDescription() == shown)
+    host.collectsDrawDiagnostics = true
+    host.step()
+    #expect(host.frameDescription() == shown)
+  }
+
+  @Test("a layer that changes at each refresh leaves an animation at its own rate")
+  func changesBeside() throws {
+    move(layer, at: 10)
+    host.step()
+    func row() throws -> [SIMD4<UInt8>] {
+      let picture = try #require(host.scenePicture())
+      return (0..<60).map { picture.pixel(x: $0, y: 20) }
+    }
+    var rows = [try row()]
+    for number in 0..<12 {
+      CATransaction.setDisableActions(true)
+      other.frame = CGRect(x: 10 + number, y: 60, width: 20, height: 20)
+      host.step()
+      let row = try row()
+      if rows.last != row { rows.append(row) }
+    }
+    #expect(rows.count == 3)
+  }
+
   @Test("frames at a rate that was asked for are no hitches")
   func hitches() {
     move(layer, at: 10)
