@@ -155,6 +155,9 @@ extension EffectSuites {
       let scene = try EffectScene()
       scene.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
       scene.layer.compositingFilter = mode + (mode == "minimum" ? "Compositing" : "BlendMode")
+      // It draws nothing itself, so that nothing lies between its sublayers.
+      scene.layer.anchorPoint = .zero
+      scene.layer.frame = CGRect(origin: scene.layer.frame.origin, size: .zero)
       for x in [0, 32] {
         EffectScene.add(
           Color(0.2, 0.9, 0.5, 1), CGRect(x: x, y: 0, width: 8, height: 40), to: scene.layer)
@@ -175,6 +178,16 @@ extension EffectSuites {
         #expect(try isSameWhole())
       }
       scene.layer.sublayers?.last?.position.x -= 14
+      #expect(try isSameWhole())
+      let filter = scene.layer.compositingFilter
+      scene.layer.compositingFilter = nil
+      #expect(try isSameWhole())
+      scene.layer.compositingFilter = filter
+      #expect(try isSameWhole())
+      let superlayer = try #require(scene.layer.superlayer)
+      scene.layer.removeFromSuperlayer()
+      #expect(try isSameWhole())
+      superlayer.addSublayer(scene.layer)
       #expect(try isSameWhole())
       scene.layer.sublayers?.last?.removeFromSuperlayer()
       #expect(try isSameWhole())
