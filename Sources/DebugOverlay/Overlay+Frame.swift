@@ -40,7 +40,7 @@ extension Overlay {
       left: options.margins.left * scale, bottom: bottom, hatch: hatch, scale: scale, to: &drawing)
     hud.append(
       graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index,
-      at: options.hudPlacement, hasKeys: options.hudHasKeys,
+      at: options.hudPlacement, hasKeys: options.hudHasKeys && options.menu == nil,
       bottom: bottom, avoiding: outlines.compactMap(\.selectedBounds), to: &drawing)
     panelRoom.add(
       hud: options.hudPlacement == OverlayOptions().hudPlacement ? hud.box : nil,

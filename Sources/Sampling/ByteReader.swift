@@ -29,7 +29,7 @@ struct ByteReader {
 
   /// Reads a byte.
   mutating func byte() -> UInt8 {
-    guard let start, place >= 0, place < count else {
+    guard !hasFailed, let start, place >= 0, place < count else {
       hasFailed = true
       return 0
     }

@@ -214,7 +214,7 @@ struct LineUnit {
       case 2: row.address &+= reader.packed() &* leastStep
       case 3: row.line &+= reader.signedPacked()
       case 4: row.file = reader.packed()
-      case 8: row.address &+= (255 - UInt64(arguments.count)) / lineRange &* leastStep
+      case 8: row.address &+= (255 - firstSpecial) / lineRange &* leastStep
       case 9: row.address &+= reader.number(2)
       default: for _ in 0..<arguments[Int(code)] { _ = reader.packed() }
       }

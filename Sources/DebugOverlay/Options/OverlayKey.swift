@@ -82,7 +82,6 @@ extension OverlayOptions {
         case .large: hudLayout == nil ? .off : .custom
         case .custom: .off
         }
-      if hudSize == .off { hudHasKeys = false }
     case .hudFocus:
       hudHasKeys.toggle()
       if hudHasKeys {
@@ -93,7 +92,6 @@ extension OverlayOptions {
     case .allOff:
       for row in OverlayRow.all { row.set(false, in: &self) }
       hudSize = .off
-      hudHasKeys = false
       showsKeys = false
       menu = nil
     case .resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording: break

@@ -27,13 +27,15 @@ package struct OverlayOptions: Sendable, Hashable {
   package var flashesUpdates = false
   /// True if updates are framed and never filled, for eyes that are sensitive to flashes.
   package var flashesOutlines = false
-  package var hudSize = HUDSize.off
+  package var hudSize = HUDSize.off {
+    didSet { if hudSize == .off { hudHasKeys = false } }
+  }
   /// The contents of the custom HUD; nil if there is none.
   package var hudLayout: HUDLayout?
   /// The place of the HUD. The default is the corner in which programs usually have
   /// the least content.
   package var hudPlacement = HUDPlacement(.bottomRight)
-  /// True if the HUD, while it is shown, has the keys.
+  /// True if the HUD, which is shown then, has the keys.
   package var hudHasKeys = false
   /// True if the lower left corner shows a legend with live counts for overlay modes and flashes.
   package var showsLegend = true

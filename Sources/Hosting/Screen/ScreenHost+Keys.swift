@@ -14,8 +14,8 @@ extension ScreenHost {
   /// has keys of its own.
   private var focusedPanel: FocusedPanel? {
     if let menu = overlay.menu { return .menu(hasRing: menu.selected != nil) }
+    if overlay.hudHasKeys { return .hud }
     if overlay.showsKeys { return .keys }
-    if overlay.hudHasKeys, overlay.hudSize != .off { return .hud }
     if isOn(.explodedScene) { return .scene }
     return isPaused ? .timeline : nil
   }

@@ -42,6 +42,9 @@ final class PropertyList: RowList, PanelControl {
       self.ring = (usableRow(from: ring.row, by: 1) ?? usableRow(from: ring.row, by: -1))
         .map { Ring(row: $0) }
     }
+    if let ring, case .actions(let actions, _) = rows[ring.row].kind {
+      self.ring?.action = min(ring.action, actions.count - 1)
+    }
     thumbnail.show(model)
     setNeedsLayout()
   }

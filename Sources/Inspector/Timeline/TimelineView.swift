@@ -3,8 +3,6 @@ internal import Foundation
 internal import QuartzCore
 internal import Telemetry
 package import UIKitCore
-internal import QuartzCore
-package import UIKitCore
 
 /// The timeline at the bottom of the inspector: buttons, the names of the lanes, the lanes, and the
 /// facts about the choice.

@@ -128,7 +128,10 @@ final class InspectorWindow {
         return (strips.right, strips.bottom)
       }
       panels.tap = { [unowned self] in takes($0) }
-      panels.keysChanged = { [unowned self] in self.view.hasKeys = docked?.hasKeys ?? false }
+      panels.keysChanged = { [unowned self] in
+        view.hasKeys = docked?.hasKeys ?? false
+        if view.hasKeys, host.overlay.hudHasKeys { host.overlay.hudHasKeys = false }
+      }
       place = .docked(panels)
     } else {
       let platform = try Self.open(beside: subject.platform, state)
@@ -266,7 +269,9 @@ final class InspectorWindow {
   /// Handles an event of the inspector's window; returns true to keep it from the view.
   private func takes(_ event: PlatformEvent) -> Bool {
     switch event {
-    case .keyDown(let key, let modifiers, _):
+    case .keyDown(let key, let modifiers, let isRepeat):
+      // A function key that is held is one press, as in the app's window.
+      if case .function = key, isRepeat { return true }
       press(key, modifiers)
       return true
     case .wheel(let x, let y, let deltaX, let deltaY, _):

@@ -39,6 +39,15 @@ import Testing
         + "updates, no-flash, keys, menu, colour-blind, none")
   }
 
+  @Test("the keys leave a HUD that is turned off, however that is done")
+  func hiddenHUD() {
+    var options = OverlayOptions()
+    options.press(.hudFocus)
+    #expect(options.hudHasKeys && options.hudSize == .medium)
+    options.hudSize = .off
+    #expect(!options.hudHasKeys)
+  }
+
   @Test("two lenses are refused")
   func exclusive() {
     let error = #expect(throws: OverlayOptions.NameError.self) {

@@ -11,10 +11,10 @@ package struct EmitterAnimation: Sendable, Equatable {
 
   /// Returns those of `layer` that a commit has carried.
   @MainActor static func all(of layer: CALayer) -> [EmitterAnimation] {
-    layer.records.compactMap { record in
-      let property = (record.animation as? CAPropertyAnimation)?.target?.property
-      guard record.hasBeginTime, case .emitter = property else { return nil }
-      return EmitterAnimation(animation: record.animation)
+    layer.committedAnimations.compactMap { committed in
+      let property = (committed.animation as? CAPropertyAnimation)?.target?.property
+      guard case .emitter = property else { return nil }
+      return EmitterAnimation(animation: committed.animation)
     }
   }
 

@@ -87,24 +87,30 @@ extension LayerInspection {
 
   /// Returns the layer at `index` as it is, with all that is in it.
   private func copied(_ index: Int) -> MirrorNode {
-    var state = layers[index].shown
-    state.appearance.flags.remove(.isTileContainer)
-    if state.emitter == nil { state.timing = .layerDefault }
-    return MirrorNode(
-      state: state, mask: mask(of: index), children: children(of: index),
+    MirrorNode(
+      state: layers[index].mirroredWhole, mask: mask(of: index), children: children(of: index),
       animations: layers[index].emitterAnimations)
   }
 }
 
 extension InspectedLayer {
-  /// The layer's own drawing, not yet placed.
-  var mirrored: LayerState {
+  /// The layer as it is shown, at its place among the others.
+  fileprivate var mirroredWhole: LayerState {
     var state = shown
-    state.transforms = LayerTransforms()
-    state.appearance.flags.subtract([.isHidden, .preserves3D, .isTileContainer])
-    state.appearance.flags.insert([.isDoubleSided, .allowsEdgeAntialiasing])
+    state.appearance.flags.remove(.isTileContainer)
     // Particles depend on the layer's own time.
     if state.emitter == nil { state.timing = .layerDefault }
+    // The animations of an emitter are added to its copy, and act there.
+    if !emitterAnimations.isEmpty { state.emitter = model.emitter }
+    return state
+  }
+
+  /// The layer's own drawing, not yet placed.
+  var mirrored: LayerState {
+    var state = mirroredWhole
+    state.transforms = LayerTransforms()
+    state.appearance.flags.subtract([.isHidden, .preserves3D])
+    state.appearance.flags.insert([.isDoubleSided, .allowsEdgeAntialiasing])
     state.replicator = nil
     state.filters.compositing = .over
     state.rasterization = LayerRasterization()
