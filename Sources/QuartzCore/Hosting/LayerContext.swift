@@ -324,7 +324,7 @@ package final class LayerContext {
         commit.states.append(.init(id, layer.state))
       }
       if layer.mainThreadFlags.contains(.hasChangedSublayers) {
-        commit.children.append(.init(id, layer.drawnIDs))
+        commit.children.append(.init(id, layer.renderChildIDs))
       }
       if layer.mainThreadFlags.contains(.hasChangedMask) {
         commit.masks.append(.init(id, layer.maskLayer?.id))

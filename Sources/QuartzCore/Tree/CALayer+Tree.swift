@@ -21,7 +21,7 @@ extension CALayer {
   }
 
   /// The identifiers of the drawn layers that have one.
-  var drawnIDs: [LayerID] {
+  var renderChildIDs: [LayerID] {
     var ids: [LayerID] = []
     ids.reserveCapacity(children.count)
     for layer in drawnChildren {

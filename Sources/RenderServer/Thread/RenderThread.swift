@@ -138,21 +138,21 @@ package final class RenderThread: Sendable {
       reportRefresh(&subscription, refreshes, isHidden: loop.isHidden)
       let isVSynced = surface.isVSynced
       let start = hostClock.now()
-      let targetTime = refreshes.next(after: start)
+      let refreshTime = refreshes.next(after: start)
       if !isVSynced && !loop.isHidden {
         let begin = min(
-          refreshes.deadline(of: targetTime), subscription.next(after: start, refreshes, clock))
+          refreshes.deadline(of: refreshTime), subscription.next(after: start, refreshes, clock))
         if begin - start > Self.shortestWait {
           inbox.wait(seconds: begin - start)
           continue
         }
       }
       var drawn = start
-      let step = loop.step(at: clock.time(atBase: targetTime)) {
+      let step = loop.step(at: clock.time(atBase: refreshTime)) {
         drawn = hostClock.now()
         presentationTimes?.willPresent()
         if isVSynced { return }
-        sleep(until: targetTime)
+        sleep(until: refreshTime)
         // The main thread prepares its next commit while this frame is presented.
         reportRefresh(&subscription, refreshes, isHidden: false)
       }
@@ -160,9 +160,9 @@ package final class RenderThread: Sendable {
         if isVSynced {
           let returned = hostClock.now()
           refreshes.presented(
-            for: targetTime, from: start, returned: returned, waited: returned - drawn)
+            for: refreshTime, from: start, returned: returned, waited: returned - drawn)
         } else {
-          refreshes.presented(for: targetTime, from: start, drawn: drawn)
+          refreshes.presented(for: refreshTime, from: start, drawn: drawn)
         }
         handlers.presented()
       }
@@ -171,7 +171,7 @@ package final class RenderThread: Sendable {
         waitWhileHidden(after: step, refreshes, subscription)
         continue
       }
-      waitForNextStep(after: step, targetTime: targetTime, refreshes, subscription)
+      waitForNextStep(after: step, refreshTime: refreshTime, refreshes, subscription)
     }
   }
 
@@ -200,13 +200,13 @@ package final class RenderThread: Sendable {
 
   /// Waits until the next step or the next reported refresh is due.
   private func waitForNextStep(
-    after step: RenderStep, targetTime: Double, _ refreshes: RefreshClock,
+    after step: RenderStep, refreshTime: Double, _ refreshes: RefreshClock,
     _ subscription: RefreshSubscription
   ) {
     let rate = clock.rate
     if step.running > 0 && rate > 0 {
       // An animation runs but nothing visible has changed; try again at the next refresh.
-      if !step.hasPresented { inbox.wait(seconds: targetTime - hostClock.now()) }
+      if !step.hasPresented { inbox.wait(seconds: refreshTime - hostClock.now()) }
       return
     }
     var wake = min(
@@ -214,7 +214,7 @@ package final class RenderThread: Sendable {
     if step.nextBegin.isFinite && rate > 0 {
       let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
       // Work for a refresh starts at the refresh before it, and not before the current one is over.
-      wake = min(wake, max(refreshes.refresh(from: begin) - refreshes.interval, targetTime))
+      wake = min(wake, max(refreshes.refresh(from: begin) - refreshes.interval, refreshTime))
     }
     guard wake.isFinite else { return inbox.wait(seconds: nil) }
     inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestWait))

@@ -182,8 +182,8 @@ extension Animator {
         if track.pointee.detailIndex < 0 {
           apply(track, progress, store)
         } else {
-          let (constant, still) = store.pointee.constantTrack(track, progress)
-          withUnsafePointer(to: constant) { apply($0, still, store) }
+          let (resolved, resolvedProgress) = store.pointee.resolvedTrack(track, progress)
+          withUnsafePointer(to: resolved) { apply($0, resolvedProgress, store) }
         }
       }
       if track.pointee.isSilent {

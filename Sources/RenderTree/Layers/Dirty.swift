@@ -35,5 +35,5 @@ struct Dirty: OptionSet {
   var isEmpty: Bool { rawValue == 0 }
 
   /// True if the bitmap of the layer's subtree is stale.
-  var changesPixels: Bool { !isDisjoint(with: Self.staleBitmap) }
+  var invalidatesBitmap: Bool { !isDisjoint(with: Self.staleBitmap) }
 }

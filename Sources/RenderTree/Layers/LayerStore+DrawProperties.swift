@@ -76,7 +76,7 @@ extension LayerStore {
       if marks.contains(.drawFlags) {
         drawProperties.setDrawFlags(findDrawFlags(of: slot), of: slot)
       }
-      if marks.changesPixels { markRasterizationStale(slot) }
+      if marks.invalidatesBitmap { markRasterizationStale(slot) }
       if ancestorChanged || !marks.isDisjoint(with: .anyDrawPropertiesOrItems) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot

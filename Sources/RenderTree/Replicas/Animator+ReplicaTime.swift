@@ -95,8 +95,8 @@ extension Animator {
         if track.pointee.detailIndex < 0 {
           body(track, progress, store)
         } else {
-          let (constant, still) = store.pointee.constantTrack(track, progress)
-          withUnsafePointer(to: constant) { body($0, still, store) }
+          let (resolved, resolvedProgress) = store.pointee.resolvedTrack(track, progress)
+          withUnsafePointer(to: resolved) { body($0, resolvedProgress, store) }
         }
       }
       index = track.pointee.next

@@ -15,8 +15,8 @@ struct ValueGroupSet: OptionSet {
   static let features = ValueGroupSet(rawValue: 0 &- firstFeature)
 
   /// The groups that most animations change. A layer with animations of these alone is evaluated in
-  /// place if it has transforms of its own (`Animator.evaluateCommon`), and by packed tracks once
-  /// all of them have begun.
+  /// place if it has transforms of its own (`Animator.evaluateCommon`), and by packed tracks if all
+  /// of them have begun and can be packed (`PackedTrack`).
   static let common: ValueGroupSet = [.geometry, .appearance, .transform]
 
   /// The features in the set, in the order of `FeatureID`.

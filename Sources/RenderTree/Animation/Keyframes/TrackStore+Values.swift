@@ -2,10 +2,11 @@ import Foundation
 import Motion
 
 extension TrackStore {
-  /// Returns a constant track with the value of a keyframe track at the progress `p`. Whole
-  /// transforms and images do not fit in a track; `transform` and `images` return them.
+  /// Returns `track` and its progress `p` for applying: a track of keyframes of numbers or along a
+  /// path becomes a constant one, with its value at `p`, and all others stay as they are. Keyframes of
+  /// whole transforms and of images do not fit in a track; `transform` and `images` return them.
   @inline(never)
-  func constantTrack(
+  func resolvedTrack(
     _ track: UnsafePointer<Track>, _ p: TrackProgress
   ) -> (Track, TrackProgress) {
     guard case .keyframes(let slice) = details[track.pointee.detailIndex].source,
