@@ -55,6 +55,26 @@ import Testing
     #expect(inside > 5 && inside < 95, "some are cut and some are not")
   }
 
+  @Test("where rounding decides on which side a horizon is, bounds reach both ways")
+  func horizon() {
+    // w is 0 near the middle of the rectangle, where x is 191 w less a thousandth.
+    let plane = PlaneTransform(
+      xu: 191 * 93 + 1, xv: 0, x1: -191 * 1394.2 - 15, yu: 0, yv: 1, y1: 0, wu: 93, wv: 0,
+      w1: -1394.2, kind: .projective)
+    let bounds = plane.pixelBounds(of: SIMD4(0, 0, 30, 40))
+    #expect(bounds.minX < -1000 && bounds.maxX > 1000)
+  }
+
+  @Test("in usual perspective, rounding adds no pixel")
+  func perspective() {
+    let plane = PlaneTransform(
+      xu: 1, xv: 0, x1: 100, yu: 0, yv: 1, y1: 50, wu: 0.002, wv: 0, w1: 1, kind: .projective)
+    // The far side has w 1.2.
+    #expect(
+      plane.pixelBounds(of: SIMD4(0, 0, 100, 40))
+        == PixelRect(minX: 100, minY: 41, maxX: 167, maxY: 90))
+  }
+
   @Test("whole numbers and halves are rounded down")
   func exact() {
     let plane = PlaneTransform.scaling(1)
