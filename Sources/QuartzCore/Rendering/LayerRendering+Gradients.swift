@@ -11,19 +11,21 @@ extension LayerRendering {
     }
     if isTinted { gradient.colors = gradient.colors.map { $0 * tint } }
     let bounds = layer.bounds
+    // Only visible pixels are computed, and no more than a few for each pixel of the context.
+    let seen = context.boundingBoxOfClipPath.intersection(bounds)
     let t = context.ctm
-    let scale = abs(t.a * t.d - t.b * t.c).squareRoot()
+    let most = CGFloat(2 * (context.width + context.height))
+    let scale = min(
+      abs(t.a * t.d - t.b * t.c).squareRoot(), most / max(seen.width, seen.height))
+    guard !seen.isEmpty, scale > 0 else { return }
     let grid = SIMD2(
       Double(max((bounds.width * scale).rounded(.up), 1)),
       Double(max((bounds.height * scale).rounded(.up), 1)))
-    // Only visible pixels are computed.
-    let seen = context.boundingBoxOfClipPath.intersection(bounds)
-    guard !seen.isEmpty, scale > 0 else { return }
     let pixel = bounds.vector.highHalf / grid
     let low = ((seen.vector.lowHalf - bounds.vector.lowHalf) / pixel).rounded(.down)
     let far = SIMD2(Double(seen.maxX - bounds.minX), Double(seen.maxY - bounds.minY)) / pixel
     let count = pointwiseMin(far.rounded(.up), grid) - low
-    guard count.min() > 0 else { return }
+    guard count.min() > 0, count.max() <= Double(most) + 2 else { return }
     let image = gradient.image(
       of: low, width: Int(count.x), height: Int(count.y), in: grid,
       size: SIMD2(Double(bounds.width), Double(bounds.height)))

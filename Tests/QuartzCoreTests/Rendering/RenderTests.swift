@@ -35,6 +35,25 @@ import Testing
     #expect(picture.pixel(4, 6) == [0, 0, 0] && picture.pixel(15, 15) == [0, 0, 0])
   }
 
+  @Test(
+    "a gradient under the largest scales has no more pixels than its context",
+    arguments: [
+      CGAffineTransform(scaleX: 1.7976931348623157e+308, y: 0.4),
+      CGAffineTransform(scaleX: 1e12, y: 1e-3), CGAffineTransform(scaleX: .infinity, y: 1),
+      CGAffineTransform(scaleX: .nan, y: 1),
+    ])
+  func hugeGradient(_ transform: CGAffineTransform) throws {
+    let layer = CAGradientLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    layer.colors = [red, red]
+    let context = try #require(
+      CGContext(size: CGSize(width: 40, height: 40), scale: 1, opaque: false))
+    context.concatenate(transform)
+    layer.render(in: context)
+    let picture = try #require(context.makeImage())
+    #expect(picture.width == 40)
+  }
+
   @Test("hidden layers and those of no opacity draw nothing, nor does what is under them")
   func invisible() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 10, height: 10), red)
