@@ -22,6 +22,8 @@ package final class TextLayout {
   package private(set) var isTruncated = false
   private(set) var lines: [Line] = []
   private var layouts: [OpaquePointer] = []
+  /// The length of the beginning of the text that does not fit, in bytes.
+  private var laidOutBytes = Int.max
 
   /// Lays out `text` in lines of at most `maxWidth` points, and leaves out those that extend below
   /// `maxHeight` points; the first line is always kept. A measure that is not finite is no limit.
@@ -82,11 +84,13 @@ package final class TextLayout {
   private func setLines(
     _ font: borrowing PangoFont, _ width: CGFloat?, _ maxHeight: CGFloat, _ limit: Int
   ) -> [Line] {
-    guard width != nil, maxHeight.isFinite || limit > 0 else {
+    guard let width, maxHeight.isFinite || limit > 0 else {
       return lines(of: add(text, font, width))
     }
     let bytes = text.string.utf8
-    var length = 256
+    // A quarter of an em is narrow for a character.
+    let fitting = limit > 0 ? width * CGFloat(limit) / (style.size / 4) : .infinity
+    var length = Int(min(max(16, fitting), 256))
     // A line may begin after a space or a newline, whatever follows.
     while let end = bytes.dropFirst(length).firstIndex(where: { $0 == 10 || $0 == 13 || $0 == 32 })
     {
@@ -94,7 +98,10 @@ package final class TextLayout {
       let lines = lines(of: add(part, font, width))
       let isFull =
         limit > 0 && lines.count > limit || lines.last.map { $0.bottom > maxHeight + 0.01 } ?? false
-      if isFull && lines.count > 1 { return lines }
+      if isFull && lines.count > 1 {
+        laidOutBytes = part.string.utf8.count
+        return lines
+      }
       length *= 8
     }
     return lines(of: add(text, font, width))
@@ -124,7 +131,9 @@ package final class TextLayout {
     guard let last = lines.last else { return }
     let (start, count) = (Int(last.line.pointee.start_index), text.string.utf8.count)
     let newlines: [UInt8] = [10, 13]
-    let length = text.string.utf8.dropFirst(start).prefix { !newlines.contains($0) }.count
+    var length = text.string.utf8.dropFirst(start).prefix { !newlines.contains($0) }.count
+    // The rest would be cut off with the end of the line.
+    if mode == PANGO_ELLIPSIZE_END { length = min(length, laidOutBytes - start) }
     let more = start + length < count ? "\u{2026}" : ""
     let layout = add(text.part(start, start + length, suffix: more), font, width)
     pango_layout_set_single_paragraph_mode(layout, 1)
