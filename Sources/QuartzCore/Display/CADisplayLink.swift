@@ -70,6 +70,12 @@ open class CADisplayLink: NSObject {
     DisplayRefreshes.add(self)
   }
 
+  /// Starts the calls in all modes, at the refreshes of the display that shows `layer`; of the
+  /// current one if none does.
+  package func add(toDisplayOf layer: CALayer?) {
+    MediaTime.with(layer?.context?.clock ?? MediaTime.clock) { add(to: .main, forMode: .common) }
+  }
+
   /// Ends the calls in `mode`; a link that is in no mode is not called.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard Self.isOurs(runloop) else { return }

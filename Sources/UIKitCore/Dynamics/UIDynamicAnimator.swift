@@ -100,7 +100,7 @@ open class UIDynamicAnimator: NSObject {
     let link = CADisplayLink { [weak self] in self?.advance(to: $0.targetTimestamp) }
     self.link = link
     time = nil
-    link.add(to: .main, forMode: .common)
+    link.add(toDisplayOf: referenceView?.layer)
   }
 
   private func pause() {

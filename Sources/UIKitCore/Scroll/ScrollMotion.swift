@@ -33,11 +33,11 @@ struct ScrollMotion {
 final class ScrollDriver {
   private var link: CADisplayLink?
 
-  /// Calls `step` with the target time of each refresh.
-  func start(_ step: @escaping (TimeInterval) -> Void) {
+  /// Calls `step` with the target time of each refresh of the display that shows `layer`.
+  func start(on layer: CALayer, _ step: @escaping (TimeInterval) -> Void) {
     stop()
     let link = CADisplayLink { step($0.targetTimestamp) }
-    link.add(to: .main, forMode: .common)
+    link.add(toDisplayOf: layer)
     self.link = link
   }
 

@@ -126,7 +126,7 @@ extension UIScrollView {
       y: AxisMotion(
         from: Double(offset.y), velocity: Double(velocity.y), deceleration: rate,
         limits: Double(yLimits.lowerBound)...Double(yLimits.upperBound), bounces: bounces),
-      start: CACurrentMediaTime())
+      start: layer.mediaTime)
   }
 
   private func motion(to target: CGPoint, _ velocity: CGPoint) -> ScrollMotion {
@@ -140,7 +140,7 @@ extension UIScrollView {
     }
     return ScrollMotion(
       cause: .release, x: axis(offset.x, velocity.x, target.x),
-      y: axis(offset.y, velocity.y, target.y), start: CACurrentMediaTime())
+      y: axis(offset.y, velocity.y, target.y), start: layer.mediaTime)
   }
 
   /// Returns the offset of the page at which content released with `velocity` comes to rest.

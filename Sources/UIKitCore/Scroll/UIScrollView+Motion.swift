@@ -21,7 +21,7 @@ extension UIScrollView {
   func start(_ next: ScrollMotion) {
     motion = next
     showIndicators()
-    driver.start { [weak self] time in self?.step(to: time) }
+    driver.start(on: layer) { [weak self] time in self?.step(to: time) }
   }
 
   private func step(to time: TimeInterval) {
@@ -73,7 +73,7 @@ extension UIScrollView {
         y: AxisMotion(
           from: Double(offset.y), velocity: Double(velocity.y), pulledTo: Double(end.y),
           frequency: AxisMotion.bounceFrequency),
-        start: CACurrentMediaTime()))
+        start: layer.mediaTime))
   }
 
   func scroll(to target: CGPoint, _ animated: Bool) {
@@ -93,7 +93,7 @@ extension UIScrollView {
           from: Double(offset.x), easingTo: Double(target.x), duration: Self.animationTime),
         y: AxisMotion(
           from: Double(offset.y), easingTo: Double(target.y), duration: Self.animationTime),
-        start: CACurrentMediaTime()))
+        start: layer.mediaTime))
   }
 
   func show(_ rect: CGRect, _ animated: Bool) {
@@ -121,7 +121,7 @@ extension UIScrollView {
     let way = CGPoint(
       x: movesHorizontally ? wheel.distance.dx : 0, y: movesVertically ? wheel.distance.dy : 0)
     let target = limited(CGPoint(x: base.x - way.x, y: base.y - way.y))
-    let now = CACurrentMediaTime()
+    let now = layer.mediaTime
     guard target != base || motion?.cause == .wheel && way != .zero else { return false }
     let speed = motion?.velocity(at: now) ?? .zero
     let goesOn = motion?.cause == .wheel

@@ -109,7 +109,7 @@ extension UIScrollView {
     start(
       ScrollMotion(
         cause: .zoom, x: axis(from.x, end.x), y: axis(from.y, end.y),
-        scale: axis(currentZoom, scale), start: CACurrentMediaTime()))
+        scale: axis(currentZoom, scale), start: layer.mediaTime))
   }
 
   func zoom(to scale: CGFloat, _ animated: Bool) {

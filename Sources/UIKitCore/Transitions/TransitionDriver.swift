@@ -67,11 +67,11 @@ final class LayerTimeDriver: TransitionDriver {
     self.transition = transition
     layer = transition.containerView.layer
     duration = CGFloat(transition.transitionDuration)
-    start = layer.convertTime(CACurrentMediaTime(), from: nil)
+    start = layer.convertTime(layer.mediaTime, from: nil)
   }
 
   func begin() {
-    start = layer.convertTime(CACurrentMediaTime(), from: nil)
+    start = layer.convertTime(layer.mediaTime, from: nil)
     stand(at: start)
     transition.animate()
   }
@@ -94,14 +94,14 @@ final class LayerTimeDriver: TransitionDriver {
       self.wayBack = nil
       return part
     }
-    let time = layer.convertTime(CACurrentMediaTime(), from: nil)
+    let time = layer.convertTime(layer.mediaTime, from: nil)
     stand(at: time)
     part = min(max(CGFloat(time - start) / max(duration, 0.001), 0), 1)
     return part
   }
 
   func finish(speed: CGFloat, _ curve: (any UITimingCurveProvider)?) {
-    let now = CACurrentMediaTime()
+    let now = layer.mediaTime
     layer.beginTime = layer.superlayer?.convertTime(now, from: nil) ?? now
     layer.speed = Float(speed)
   }
@@ -113,7 +113,7 @@ final class LayerTimeDriver: TransitionDriver {
       if part <= 0 { endWayBack() }
     }
     wayBack = link
-    link.add(to: .main, forMode: .common)
+    link.add(toDisplayOf: layer)
   }
 
   /// Removes the animations once they are back at their beginning, and restores the views.

@@ -246,4 +246,21 @@ import UIKit
     }
     #expect(lines == [])
   }
+
+  @Test("scroll views and dynamics go by the stage of their view, whichever was used last")
+  func viewsLinks() throws {
+    let (first, second) = (try Stage(), try Stage())
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentSize = CGSize(width: 100, height: 1000)
+    let ball = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    for view in [scroll, ball] { first.window.addSubview(view) }
+    let animator = UIDynamicAnimator(referenceView: first.window)
+    second.advance(by: 3)
+    scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    animator.addBehavior(UIGravityBehavior(items: [ball]))
+    second.advance(by: 1)
+    #expect(scroll.contentOffset.y == 0 && ball.center.y == 5)
+    first.advance(by: 0.5)
+    #expect(scroll.contentOffset.y == 300 && ball.center.y > 50)
+  }
 }
