@@ -138,12 +138,34 @@ package final class TextLayout {
     let layout = add(text.part(start, start + length, suffix: more), font, width)
     pango_layout_set_single_paragraph_mode(layout, 1)
     pango_layout_set_ellipsize(layout, mode)
+    if mode != PANGO_ELLIPSIZE_END { Self.tightenEllipsis(of: layout) }
     guard var line = lines(of: layout).first else { return }
     isTruncated = !more.isEmpty || pango_layout_is_ellipsized(layout) != 0
     line.top += last.top
     line.baseline += last.top
     lines[lines.count - 1] = line
   }
+
+  /// Removes the space that Pango adds behind an ellipsis so that a line fills the width. With
+  /// `pango_layout_get_line` glyphs may be changed; the line is measured anew afterwards.
+  private static func tightenEllipsis(of layout: OpaquePointer) {
+    var node = pango_layout_get_line(layout, 0)?.pointee.runs
+    while let list = node {
+      node = list.pointee.next
+      guard let run = list.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+        Int32(run.item.pointee.analysis.flags) & ellipsisFlag != 0,
+        run.glyphs.pointee.num_glyphs > 0
+      else { continue }
+      let last = run.glyphs.pointee.glyphs + Int(run.glyphs.pointee.num_glyphs - 1)
+      var logical = PangoRectangle()
+      pango_font_get_glyph_extents(
+        run.item.pointee.analysis.font, last.pointee.glyph, nil, &logical)
+      last.pointee.geometry.width = min(last.pointee.geometry.width, logical.width)
+    }
+  }
+
+  /// `PANGO_ANALYSIS_FLAG_IS_ELLIPSIS`, a macro with a shift.
+  private static let ellipsisFlag: Int32 = 1 << 1
 
   private func lines(of layout: OpaquePointer) -> [Line] {
     var lines: [Line] = []

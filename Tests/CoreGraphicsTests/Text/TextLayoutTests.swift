@@ -64,6 +64,25 @@ struct TextLayoutTests {
     #expect(layout.size.width <= 120)
   }
 
+  @Test("A line that is cut in the middle or at its head has no gap behind the ellipsis")
+  func tightEllipsis() {
+    for mode in [TextStyle.LineBreakMode.truncatingMiddle, .truncatingHead] {
+      let style = style {
+        $0.numberOfLines = 1
+        $0.lineBreakMode = mode
+      }
+      // It is as wide as its text, and so the same for all widths with the same cut.
+      var widths: Set<CGFloat> = []
+      for step in 0..<60 {
+        let limit = 60 + CGFloat(step) / 2
+        let width = TextLayout(sentence, style: style, maxWidth: limit).size.width
+        #expect(width <= limit + 0.01)
+        widths.insert(width)
+      }
+      #expect(widths.count < 25)
+    }
+  }
+
   @Test("Lines that don't fit the height are left out, but for the first")
   func heightLimit() {
     let line = style().measure("Line").height
