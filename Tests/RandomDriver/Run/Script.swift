@@ -33,7 +33,7 @@ enum Script {
       while let word = told.first {
         let isInside = word.hasPrefix(" ")
         if !isInside && !word.hasPrefix(call.name) { break }
-        lines.append("      // \(word.replacing("\n", with: " ").prefix(150))")
+        lines.append("      // \(word.replacing("\n", with: " ").prefix(600))")
         told = told.dropFirst()
         if !isInside && told.first?.hasPrefix(" ") != true { break }
       }

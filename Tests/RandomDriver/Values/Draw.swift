@@ -60,6 +60,6 @@ struct Draw {
 
   mutating func note(_ value: Any) {
     guard world.tells else { return }
-    world.tell(" \(String(describing: value).replacing("\n", with: " ").prefix(80))")
+    world.tell(" \(String(describing: value).replacing("\n", with: " ").prefix(400))")
   }
 }
