@@ -116,7 +116,47 @@ package final class TimelineModel {
       let last = recording.frame(at: now - slack)
       scrub(to: last.map { frames[$0].time } ?? now - interval)
     }
-    if !(scale.start...scale.end).contains(self.now) { scale.center(self.now) }
+    showPresent()
+  }
+
+  /// Moves an end of the chosen range to the next recorded frame, or to the one before, and shows that
+  /// moment. Without a range it begins at the chosen frame, or else at the moment shown.
+  func extendRange(by direction: Int) {
+    let other = fixedEnd(direction)
+    step(direction)
+    choice = .range(min(other, now)...max(other, now))
+  }
+
+  /// Moves an end of the chosen range to the beginning or the end of the recording.
+  func extendRange(toEnd isEnd: Bool) {
+    let other = fixedEnd(isEnd ? 1 : -1)
+    scrub(to: isEnd ? recording.end : recording.start)
+    showPresent()
+    choice = .range(min(other, now)...max(other, now))
+  }
+
+  /// The end that stays when the keys extend a range; the moment shown is then the end that moves:
+  /// the one that was shown before, or else the one in the direction.
+  private func fixedEnd(_ direction: Int) -> Double {
+    let slack = recording.lateness.refreshInterval / 4
+    switch choice {
+    case .range(let range):
+      if abs(now - range.upperBound) <= slack { return range.lowerBound }
+      if abs(now - range.lowerBound) <= slack { return range.upperBound }
+      scrub(to: direction > 0 ? range.upperBound : range.lowerBound)
+      return direction > 0 ? range.lowerBound : range.upperBound
+    case .frame(let number):
+      if let frame = recording.frames.first(where: { $0.record.index == number }) {
+        scrub(to: frame.time)
+      }
+    default: break
+    }
+    return now
+  }
+
+  /// Moves the visible part so that the present moment is in it.
+  private func showPresent() {
+    if !(scale.start...scale.end).contains(now) { scale.center(now) }
     onChange()
   }
 
@@ -218,7 +258,7 @@ package final class TimelineModel {
     guard let editing else { return }
     for (id, subject) in members(of: editing) {
       guard let layer = subject.layer,
-        let loop = AnimationLoop.make(subject.animation, editing.draft, on: layer)
+        let loop = AnimationLoop.make(subject, editing.draft, on: layer)
       else { continue }
       edits.play(loop, as: "\(id)", on: layer)
       loops[id] = Loop(layer: layer)

@@ -73,6 +73,7 @@ open class CAAnimationGroup: CAAnimation {
   override func content(
     id: AnimationID, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> LayerAnimation.Content {
+    if let loop = try transitionLoop(id: id, warnings: &warnings) { return loop }
     var members: [LayerAnimation] = []
     for animation in animations ?? [] {
       do {
@@ -91,5 +92,18 @@ open class CAAnimationGroup: CAAnimation {
       }
     }
     return .group(members)
+  }
+
+  /// The content of a group in which a tool plays a transition again; nil for other groups.
+  private func transitionLoop(
+    id: AnimationID, warnings: inout [AnimationWarning]
+  ) throws(AnimationError) -> LayerAnimation.Content? {
+    guard animations?.count == 1, let transition = animations?.first as? CATransition,
+      let original = transition.original
+    else { return nil }
+    let animation = try transition.renderAnimation(id: id, warnings: &warnings)
+    guard case .transition(let style) = animation.content else { return nil }
+    return .transitionLoop(
+      TransitionLoop(of: original, style, timing: animation.timing, curve: animation.curve))
   }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import RenderTree
+package import RenderTree
 
 /// A transition of a layer and its subtree from their appearance before a change to their
 /// appearance after it.
@@ -27,6 +27,10 @@ open class CATransition: CAAnimation {
   /// Stored, without effect, as on iOS.
   open var filter: Any?
 
+  /// The transition of the same layer that this one plays again, as the only member of a group; nil
+  /// for a transition of a program.
+  package var original: AnimationID?
+
   public override init() {
     super.init()
   }
@@ -39,6 +43,7 @@ open class CATransition: CAAnimation {
     startProgress = other.startProgress
     endProgress = other.endProgress
     filter = other.filter
+    original = other.original
   }
 
   open override class func defaultValue(forKey key: String) -> Any? {

@@ -54,12 +54,13 @@ struct RecentFrameDetails {
 
 // The frames that a tool reads while it is open.
 extension RenderLoop {
-  /// True if the details of each frame are kept.
+  /// True if the details of each frame are kept, and the pictures that transitions led from.
   package var keepsFrameDetails: Bool {
     get { frameDetails != nil }
     set {
       guard newValue != keepsFrameDetails else { return }
       frameDetails = newValue ? RecentFrameDetails(limit: overlay.frames.capacity) : nil
+      tree.keepsSnapshots = newValue
       updateDrawDiagnostics()
     }
   }

@@ -17,6 +17,9 @@ extension Animator {
     if case .transition(let style) = animation.content {
       return addTransition(&layers, animation, style, to: slot)
     }
+    if case .transitionLoop(let loop) = animation.content {
+      return addTransitionLoop(&layers, animation, loop, to: slot)
+    }
     usesPackedTracks[slot] = false
     var last = tail.slot == slot ? tail.track : firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }

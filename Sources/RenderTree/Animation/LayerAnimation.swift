@@ -16,6 +16,8 @@ package struct LayerAnimation: Sendable, Equatable {
     /// The layer's snapshot from before gives way to its current appearance. No property is
     /// animated. In a group it has no effect.
     case transition(TransitionStyle)
+    /// A transition that was added before is played again in the time of this animation.
+    case transitionLoop(TransitionLoop)
   }
 
   package var id: AnimationID

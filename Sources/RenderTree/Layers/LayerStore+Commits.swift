@@ -13,7 +13,7 @@ extension LayerStore {
   /// Removes the layer at `slot`, whose animations are already removed, and damages its pixels.
   mutating func remove(_ slot: Int32) {
     drawProperties.forget(slot)
-    if let index = transitionIndex(of: slot) { dropTransition(at: index) }
+    while let index = transitionIndex(of: slot) { dropTransition(at: index) }
     let content = values[modelContentOf: slot]
     if !content.isEmpty { images.release(content.image) }
     contentFades.remove(slot)

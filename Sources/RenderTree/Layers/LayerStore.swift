@@ -32,10 +32,12 @@ struct LayerStore: ~Copyable {
   /// The media time of the last evaluation, in seconds.
   var evaluationTime = 0.0
 
-  // Running transitions, at most one per layer, and the snapshots taken for those to come. The
-  // first `layerTransitions` belong to layers; those of replicas follow, by slot.
+  // Running transitions, at most one per layer and a loop of one before it, and the snapshots taken
+  // for those to come. The first `layerTransitions` belong to layers; those of replicas follow, by
+  // slot.
   var transitions: [ActiveTransition] = []
   var layerTransitions = 0
+  var keptSnapshots = KeptSnapshots()
   var takenSnapshots: [AnimationID: TakenSnapshot] = [:]
   var snapshotIDs = SnapshotIDs()
 

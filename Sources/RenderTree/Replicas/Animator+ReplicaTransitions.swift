@@ -5,7 +5,7 @@ extension Animator {
     updateReplicaTints(&layers)
     var originals: [Int32: ActiveTransition] = [:]
     for transition in layers.transitions[..<layers.layerTransitions] {
-      originals[transition.slot] = transition
+      if originals[transition.slot] == nil { originals[transition.slot] = transition }
     }
     // In one pass, because there may be as many as there are replicas.
     for transition in layers.transitions[layers.layerTransitions...] {

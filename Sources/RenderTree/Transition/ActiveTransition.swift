@@ -7,6 +7,8 @@ struct ActiveTransition {
   let timing: TimingSpec
   let curve: TimingCurve
   let style: TransitionStyle
+  /// The loop of another transition, which has the snapshot; nil for a transition of its own.
+  private(set) var loop: TransitionLoop?
   /// The snapshot of the layer's former appearance; nil if it showed nothing.
   private(set) var snapshot: Snapshot?
   /// The progress, 0...1; nil while the transition has no effect.
@@ -28,6 +30,12 @@ struct ActiveTransition {
     self.snapshot = snapshot
   }
 
+  /// Makes the loop of a transition that has `snapshot`.
+  init(_ animation: LayerAnimation, _ loop: TransitionLoop, of slot: Int32, _ snapshot: Snapshot?) {
+    self.init(animation, loop.style, of: slot, snapshot)
+    self.loop = loop
+  }
+
   /// Makes the transition of the replica at `slot` of its layer. A replica with an opacity of its
   /// own (`isFaint`) is not opaque.
   init(_ original: ActiveTransition, on slot: Int32, isFaint: Bool) {
@@ -36,6 +44,7 @@ struct ActiveTransition {
     timing = original.timing
     curve = original.curve
     style = original.style
+    loop = original.loop
     snapshot = nil
     // Only the layer's own transition is reported.
     hasStarted = true
@@ -47,6 +56,14 @@ struct ActiveTransition {
   mutating func follow(_ original: ActiveTransition, isFaint: Bool) {
     snapshot = original.snapshot
     if isFaint { snapshot?.isOpaque = false }
+  }
+
+  /// Returns the progress at a moment of its time; nil while it has no effect.
+  func progress(at sample: TimingSpec.Sample) -> Double? {
+    guard sample.applies else { return nil }
+    guard let loop else { return style.progress(at: curve.y(at: sample.fraction)) }
+    let inner = loop.timing.sample(inGroupAt: sample.basicTime)
+    return inner.applies ? style.progress(at: loop.curve.y(at: inner.fraction)) : nil
   }
 
   /// True if the old appearance shows; without it the layer is drawn as usual.

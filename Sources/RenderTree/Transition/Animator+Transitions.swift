@@ -8,7 +8,10 @@ extension Animator {
     _ layers: inout LayerStore, _ animation: LayerAnimation, _ style: TransitionStyle,
     to slot: Int32
   ) {
-    if let index = layers.transitionIndex(of: slot) { layers.dropTransition(at: index) }
+    let former = layers.transitions[..<layers.layerTransitions].firstIndex {
+      $0.slot == slot && $0.loop == nil
+    }
+    if let former { layers.dropTransition(at: former) }
     guard let taken = layers.takenSnapshots.removeValue(forKey: animation.id) else {
       endAtOnce(animation.id)
       return
@@ -23,6 +26,20 @@ extension Animator {
     layers.transitions.insert(
       ActiveTransition(animation, style, of: slot, taken.snapshot), at: layers.layerTransitions)
     layers.layerTransitions += 1
+  }
+
+  /// Starts a loop of a transition, which the layer shows in place of its own one. It ends at once if
+  /// the snapshot is gone.
+  mutating func addTransitionLoop(
+    _ layers: inout LayerStore, _ animation: LayerAnimation, _ loop: TransitionLoop, to slot: Int32
+  ) {
+    guard let snapshot = layers.snapshot(forLoopOf: loop.original) else {
+      return endAtOnce(animation.id)
+    }
+    // Before the layer's own transition: the first one is drawn.
+    layers.transitions.insert(ActiveTransition(animation, loop, of: slot, snapshot), at: 0)
+    layers.layerTransitions += 1
+    layers.mark(slot, [.drawProperties, .drawFlags])
   }
 
   private mutating func endAtOnce(_ id: AnimationID) {
@@ -60,9 +77,7 @@ extension Animator {
         noteStart(&layers, of: index)
         noteEnd(&layers, of: index)
       }
-      let easedFraction = layers.transitions[index].curve.y(at: sample.fraction)
-      let progress =
-        sample.applies ? layers.transitions[index].style.progress(at: easedFraction) : nil
+      let progress = layers.transitions[index].progress(at: sample)
       guard progress != layers.transitions[index].progress else { continue }
       layers.transitions[index].progress = progress
       layers.mark(slot, [.drawProperties, .drawFlags])

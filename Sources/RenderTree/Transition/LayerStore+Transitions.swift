@@ -3,7 +3,7 @@ import Motion
 // A transition draws a layer's former appearance, stored as a snapshot, together with its current
 // one. The snapshot is taken before the commit is applied that adds the transition.
 extension LayerStore {
-  /// Returns the index of the transition of `slot`, of which there is at most one, or nil.
+  /// Returns the index of the transition that `slot` shows, or nil: a loop of one before its own.
   func transitionIndex(of slot: Int32) -> Int? {
     guard replicas.contains(slot) else {
       return transitions[..<layerTransitions].firstIndex { $0.slot == slot }
@@ -18,7 +18,8 @@ extension LayerStore {
 
   /// Removes the transition `id` from `slot`; returns false if it is not there.
   mutating func removeTransition(_ id: AnimationID, from slot: Int32) -> Bool {
-    guard let index = transitionIndex(of: slot), transitions[index].id == id else { return false }
+    let index = transitions[..<layerTransitions].firstIndex { $0.slot == slot && $0.id == id }
+    guard let index else { return false }
     dropTransition(at: index)
     return true
   }
@@ -26,8 +27,8 @@ extension LayerStore {
   mutating func dropTransition(at index: Int) {
     let transition = transitions.remove(at: index)
     if index < layerTransitions { layerTransitions -= 1 }
-    if let snapshot = transition.snapshot, !replicas.contains(transition.slot) {
-      snapshotIDs.giveBack(snapshot.id)
+    if transition.loop == nil, !replicas.contains(transition.slot) {
+      leaveSnapshot(of: transition)
     }
     if transition.progress != nil { mark(transition.slot, [.drawProperties, .drawFlags]) }
   }

@@ -10,7 +10,15 @@ extension RenderTree {
       layers.dropTransition(at: layers.transitions.count - 1)
     }
     layers.dropTakenSnapshots()
+    for snapshot in layers.keptSnapshots.removeAll() { layers.snapshotIDs.giveBack(snapshot.id) }
     layers.loseRasterizations()
+  }
+
+  /// True if the snapshots of transitions that are over are kept, for loops of them. Turning it off
+  /// ends the loops.
+  package var keepsSnapshots: Bool {
+    get { layers.keptSnapshots.isOn }
+    set { layers.keepSnapshots(newValue) }
   }
 
   /// Returns the snapshots and bitmaps that are no longer shown, each once.

@@ -68,6 +68,7 @@ struct AnimationLines {
       }
       if spring.allowsOverdamping { lines.append("\(name).allowsOverdamping = true") }
     }
+    if let transition = animation as? CATransition { lines += self.lines(of: transition) }
     if let property = animation as? CAPropertyAnimation {
       if property.isAdditive { lines.append("\(name).isAdditive = true") }
       if property.isCumulative { lines.append("\(name).isCumulative = true") }
@@ -102,6 +103,33 @@ struct AnimationLines {
     if let mode = keyframes.rotationMode {
       let mode = mode == .rotateAutoReverse ? "rotateAutoReverse" : "rotateAuto"
       lines.append("\(name).rotationMode = .\(mode)")
+    }
+    return lines
+  }
+
+  private func lines(of transition: CATransition) -> [String] {
+    var lines: [String] = []
+    let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
+    let subtypes: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
+    let (type, subtype) = (transition.type, transition.subtype)
+    if type != .fade {
+      let raw = SwiftText.text(type.rawValue)
+      lines.append(
+        "\(name).type = "
+          + (types.contains(type) ? ".\(type.rawValue)" : "CATransitionType(rawValue: \(raw))"))
+    }
+    if let subtype {
+      let raw = SwiftText.text(subtype.rawValue)
+      lines.append(
+        "\(name).subtype = "
+          + (subtypes.contains(subtype)
+            ? ".\(subtype.rawValue)" : "CATransitionSubtype(rawValue: \(raw))"))
+    }
+    if transition.startProgress != 0 {
+      lines.append("\(name).startProgress = \(number(CGFloat(transition.startProgress)))")
+    }
+    if transition.endProgress != 1 {
+      lines.append("\(name).endProgress = \(number(CGFloat(transition.endProgress)))")
     }
     return lines
   }

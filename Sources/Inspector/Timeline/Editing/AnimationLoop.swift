@@ -6,22 +6,29 @@ enum AnimationLoop {
   /// The seconds between two runs, in which the layer shows what the program set.
   static let rest = 0.4
 
-  /// Returns the animation to add to `layer`: the edited copy of `animation`, delayed, in a group
-  /// that repeats for ever; one that repeats for ever itself has no group.
+  /// The seconds that a loop without an end lasts in its group: a day.
+  private static let longest = 86_400.0
+
+  /// Returns the animation to add to `layer`: the edited copy of the one of `subject`, delayed, in a
+  /// group that repeats for ever; one that repeats for ever itself has no group, unless it is a
+  /// transition.
   @MainActor
   static func make(
-    _ animation: CAAnimation, _ draft: AnimationDraft, on layer: CALayer
+    _ subject: TimelineRecorder.Subject, _ draft: AnimationDraft, on layer: CALayer
   ) -> CAAnimation? {
-    guard let edited = animation.editableCopy else { return nil }
+    guard let edited = subject.animation.editableCopy else { return nil }
+    let transition = edited as? CATransition
+    transition?.original = subject.value.id
     edited.beginTime = 0
     edited.setEnds(of: layer)
     draft.apply(to: edited)
     let active = edited.timing.activeDuration
-    guard active.isFinite else { return edited }
+    guard active.isFinite || transition != nil else { return edited }
     edited.beginTime = draft.delay
     let group = CAAnimationGroup()
     group.animations = [edited]
-    group.duration = draft.delay + active / max(Double(abs(edited.speed)), 1e-6) + rest
+    group.duration =
+      draft.delay + min(active / max(Double(abs(edited.speed)), 1e-6), longest) + rest
     group.repeatCount = .infinity
     return group
   }

@@ -30,6 +30,7 @@ struct AnimationSource {
 
   /// The lines of the source.
   var text: String {
+    if animation is CATransition, let block, let text = text(ofTransition: block) { return text }
     guard let block, animation is CABasicAnimation else { return explicitText }
     if block.isOfAnimator { return text(ofAnimator: block) }
     guard block.curve == .curve, optionName == nil else { return text(of: block) }
@@ -112,6 +113,28 @@ struct AnimationSource {
       lines.append("\(owner).add(\(name), forKey: \(SwiftText.text(path)))")
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The call that shows a transition of a view; nil if it cannot have the edited times.
+  private func text(ofTransition block: BlockTiming) -> String? {
+    guard draft.delay <= 0.0005, let curve = optionName else { return nil }
+    let styles: [(UIView.AnimationOptions, String)] = [
+      (.transitionFlipFromLeft, ".transitionFlipFromLeft"),
+      (.transitionFlipFromRight, ".transitionFlipFromRight"),
+      (.transitionCurlUp, ".transitionCurlUp"), (.transitionCurlDown, ".transitionCurlDown"),
+      (.transitionCrossDissolve, ".transitionCrossDissolve"),
+      (.transitionFlipFromTop, ".transitionFlipFromTop"),
+      (.transitionFlipFromBottom, ".transitionFlipFromBottom"),
+    ]
+    let bits = block.options.rawValue & 0xF << 20
+    guard let style = styles.first(where: { $0.0.rawValue == bits }) else { return nil }
+    var names = [style.1] + optionNames(block).filter { !$0.hasPrefix(".curve") }
+    if block.options.contains(.allowAnimatedContent) { names.append(".allowAnimatedContent") }
+    if !curve.isEmpty { names.append(curve) }
+    let duration = SwiftText.number(draft.duration)
+    return "UIView.transition(\n  with: \(viewName(of: layer)), duration: \(duration), "
+      + "options: [\(names.joined(separator: ", "))]\n) {\n"
+      + "  // the changes, as the program makes them\n}\n"
   }
 
   /// The lines of a property animator.

@@ -17,14 +17,14 @@ package final class TimelineRecorder {
     package var animation: CAAnimation
     package var value: LayerAnimation
 
-    /// True if its times and its curve can be edited: not those of a transition, which shows a change
-    /// that is over, nor those of an animator that is paused or has properties that begin one after
-    /// the other.
+    /// True if its times and its curve can be edited: not those of an animator that is paused or has
+    /// properties that begin one after the other.
     @MainActor var isEditable: Bool {
       if animation.isOfAnimator {
         return animation.blockTiming != nil && animation is CABasicAnimation && animation.speed > 0
       }
       return animation is CAPropertyAnimation || animation is CAAnimationGroup
+        || animation is CATransition
     }
   }
 

@@ -168,7 +168,7 @@ private struct FlattenedAnimation {
           timing: animation.timing, curve: index(animation.curve),
           outerDistance: outer.map { Int32(number - $0) } ?? 0))
       for member in members { visit(member, around: number, index) }
-    case .transition: break
+    case .transition, .transitionLoop: break
     }
   }
 }
