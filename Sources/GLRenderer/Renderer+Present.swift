@@ -62,6 +62,9 @@ extension Renderer {
     composed.map(read)
   }
 
+  /// Reads a snapshot; nil if it is not kept.
+  package func readSnapshot(_ id: SnapshotID) -> CGImage? { snapshots[id].map(read) }
+
   /// Frees the memory of the picture that `compose` made.
   package func dropComposed() {
     composed?.delete(with: device)

@@ -155,6 +155,12 @@ package final class OffscreenHost: SteppedHost {
   /// Returns the draw diagnostics of the whole scene, as it was drawn last.
   package func readAllDrawDiagnostics() -> [DrawDiagnostic] { loop.readAllDrawDiagnostics() }
 
+  /// Returns pictures of the layers in transition, as they were evaluated last.
+  package func readTransitionPictures() -> [LayerPicture] {
+    defer { surface.resignCurrent() }
+    return loop.readTransitionPictures()
+  }
+
   /// Simulates a loss of the GL context, as after a driver reset; the next frame detects it.
   package func loseContext() { surface.loseContext() }
 }

@@ -10,15 +10,7 @@ import UIKit
 
 /// The exploded views of the gallery's scenes. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct SceneSheetsTests {
-  /// The scenes whose sheets differ from the picture, with the most pixels, in percent.
-  private static let exceptions = [
-    // Its pictures cross each other, and a sheet lies wholly before or behind another.
-    "cube": 3.0,
-    // Sheets show their layers, not what a transition makes of the former and the new one.
-    "transitions": 12,
-  ]
-
-  /// The most of the other ones.
+  /// The most pixels of a scene in which its sheets differ from the picture, in percent.
   private static let limit = 0.8
 
   /// All scenes in `make check`, and else some of them.
@@ -37,8 +29,8 @@ import UIKit
   @Test("from the front and without distance the sheets of a scene are its picture")
   func sheets() throws {
     for name in names {
-      let (percent, limit) = (try difference(of: name), Self.exceptions[name] ?? Self.limit)
-      #expect(percent <= limit, "\(percent) % of the pixels of \(name)")
+      let percent = try difference(of: name)
+      #expect(percent <= Self.limit, "\(percent) % of the pixels of \(name)")
     }
   }
 

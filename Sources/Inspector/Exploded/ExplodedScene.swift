@@ -7,8 +7,8 @@ package import QuartzCore
 /// It consists of layers, and so is drawn and sorted by depth like any other layers in 3D. Layers
 /// that draw nothing have neither a sheet nor a level; layers covered by an opaque one have only a
 /// frame. The copies of a replicator layer have their own sheets, on the level of the original.
-/// Masks, and layers in one that is rasterised, filtered or has a blend mode, are drawn in the sheets
-/// that show them.
+/// Masks, and layers in one that is rasterised, filtered, in a transition or has a blend mode, are drawn
+/// in the sheets that show them.
 @MainActor
 package final class ExplodedScene {
   /// The part of the view that the picture takes at a zoom of 1.
@@ -63,8 +63,10 @@ package final class ExplodedScene {
       sheet(index).show(
         inspected.shown(asCopy: card.copy), depth: depth, options,
         isSelected: card.layer == selection,
-        drawing: tree.mirror(of: card.layer, copy: card.copy, depth: depth),
-        overdraw: options.tint == .overlay(.overdraw) ? tints.image(of: card) : nil)
+        drawing: tree.mirror(
+          of: card.layer, copy: card.copy, fragment: card.fragment, depth: depth),
+        isCovered: card.isLast,
+        overdraw: options.tint == .overlay(.overdraw) ? tints.image(of: card.whole) : nil)
     }
     indices = cards.map(\.layer)
     sheetCount = cards.count
@@ -79,18 +81,27 @@ package final class ExplodedScene {
   private func cards(
     of tree: LayerInspection, _ sheeted: [Bool], _ levels: [Int], in depths: ClosedRange<Double>
   ) -> [ExplodedCard] {
-    var cards: [ExplodedCard] = []
-    let painted = tree.layers.indices.filter { sheeted[$0] }.sorted {
-      (tree.layers[$0].cost.firstOrder, $0) < (tree.layers[$1].cost.firstOrder, $1)
-    }
-    for index in painted {
+    var cards: [(order: Int, card: ExplodedCard)] = []
+    for (index, layer) in tree.layers.enumerated() where sheeted[index] {
       let share = levelCount > 1 ? Double(levels[index]) / Double(levelCount - 1) : 0
       guard depths.contains(share) else { continue }
-      for copy in -1..<tree.layers[index].copies.count {
-        cards.append(ExplodedCard(layer: index, copy: copy))
+      for copy in -1..<layer.copies.count {
+        cards.append((layer.cost.firstOrder, ExplodedCard(layer: index, copy: copy)))
+      }
+      guard layer.copies.isEmpty, layer.fragments.count > 1 else { continue }
+      cards.removeLast()
+      for (place, fragment) in layer.fragments.enumerated() {
+        cards.append(
+          (
+            fragment.order,
+            ExplodedCard(
+              layer: index, copy: -1, fragment: place, isLast: place == layer.fragments.count - 1)
+          ))
       }
     }
-    return cards
+    return cards.enumerated().sorted {
+      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }.map(\.element.card)
   }
 
   /// Returns the index in the tree of the front-most sheet's layer at `point`, in the coordinates
@@ -126,7 +137,7 @@ package final class ExplodedScene {
         end = layer.subtreeEnd
         continue
       }
-      sheeted[index] = draws(layer)
+      sheeted[index] = draws(layer) || layer.picture != nil
       if tree.isOnePicture(index), !layer.isHidden { end = layer.subtreeEnd }
     }
     return sheeted
@@ -177,4 +188,11 @@ package final class ExplodedScene {
 struct ExplodedCard: Hashable {
   var layer: Int
   var copy: Int
+  /// The index of the fragment that the sheet shows, of a layer that crosses others in 3D, and true
+  /// for its last one, which has the tint and the frame.
+  var fragment: Int?
+  var isLast = true
+
+  /// The same for the whole layer.
+  var whole: ExplodedCard { ExplodedCard(layer: layer, copy: copy) }
 }

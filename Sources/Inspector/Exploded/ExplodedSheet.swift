@@ -21,14 +21,17 @@ final class ExplodedSheet {
   /// - Parameters:
   ///   - drawing: The layer's drawing at that height, with what its tree does to it; nil for that of
   ///     the layer alone.
+  ///   - isCovered: True for a tint and a frame, false for the drawing alone.
   ///   - overdraw: The overdraw tint; nil for none.
   func show(
     _ layer: InspectedLayer, depth: Double, _ options: ExplodedOptions, isSelected: Bool,
-    drawing: MirrorNode? = nil, overdraw: CGImage? = nil
+    drawing: MirrorNode? = nil, isCovered: Bool = true, overdraw: CGImage? = nil
   ) {
     let isGhost = layer.cost.isCovered
     if let drawing { mirror.show(drawing) } else { mirror.show(layer, depth: depth) }
     mirror.layer.isHidden = options.content == .wireframe || isGhost
+    cover.layer.isHidden = !isCovered
+    guard isCovered else { return }
     let line = isSelected ? PanelStyle.selection : isGhost ? PanelStyle.ghost : PanelStyle.wire
     let draws = layer.cost.draws > 0 || isGhost || !layer.cost.isKnown
     let hasFrame = isSelected || draws && (options.content != .contents || isGhost)

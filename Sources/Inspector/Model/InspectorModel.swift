@@ -51,6 +51,8 @@ package final class InspectorModel {
     didSet { if exploded != oldValue { onExplodedChange() } }
   }
   package var onExplodedChange: () -> Void = {}
+  /// True while an exploded view is shown, which needs pictures of the layers in transition.
+  var showsSheets = false
 
   /// The filter of the layer list.
   package var filter = "" { didSet { if filter != oldValue { listingDidChange() } } }
@@ -79,14 +81,20 @@ package final class InspectorModel {
   package func refresh() {
     guard !isWaiting else { return }
     isWaiting = true
-    subject.takeDrawDiagnostics { [weak self] diagnostics in self?.take(diagnostics) }
+    guard showsSheets else {
+      return subject.takeDrawDiagnostics { [weak self] in self?.take($0) }
+    }
+    subject.takeTransitionPictures { [weak self] pictures in
+      self?.subject.takeDrawDiagnostics { [weak self] in self?.take($0, pictures) }
+    }
   }
 
-  private func take(_ diagnostics: [DrawDiagnostic]) {
+  private func take(_ diagnostics: [DrawDiagnostic], _ pictures: [LayerPicture] = []) {
     isWaiting = false
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
     tree.join(diagnostics)
+    tree.join(pictures)
     naming.name(&tree, layers)
     let size = root.bounds.size
     if selection != nil, let context = subject.inspectedContext, size.width.isFinite,

@@ -26,6 +26,9 @@ package protocol InspectorSubject: AnyObject {
     _ reply:
       @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
   )
+  /// Passes pictures of the layers in transition to `reply`, immediately or on a later turn of the main
+  /// loop. It affects no frame and no counter.
+  func takeTransitionPictures(_ reply: @escaping @MainActor @Sendable ([LayerPicture]) -> Void)
   /// Shows outlines over the picture, and replaces the former ones.
   func show(_ outlines: [LayerOutline])
 

@@ -30,6 +30,13 @@ extension OffscreenHost: InspectorSubject {
     reply(before, readAllDrawDiagnostics())
   }
 
+  package func takeTransitionPictures(
+    _ reply: @escaping @MainActor @Sendable ([LayerPicture]) -> Void
+  ) {
+    refresh()
+    reply(readTransitionPictures())
+  }
+
   package var mediaOrigin: Double { Self.origin }
   package var lateness: Lateness {
     Lateness(refreshInterval: Self.refreshInterval, isVSynced: true)
@@ -57,6 +64,7 @@ extension OffscreenHost: InspectorSubject {
     refresh()
     var (tree, layers) = LayerInspection.survey(of: rootLayer, pixelScale: inspectedScale)
     tree.join(readAllDrawDiagnostics())
+    tree.join(readTransitionPictures())
     LayerNaming().name(&tree, layers)
     tree.nameSites(layers)
     for (place, layer) in layers.enumerated() {

@@ -31,6 +31,10 @@ extension WindowConnection: InspectorSubject {
     }
   }
 
+  func takeTransitionPictures(_ reply: @escaping @MainActor @Sendable ([LayerPicture]) -> Void) {
+    post(.readTransitionPictures { pictures in DispatchQueue.main.async { reply(pictures) } })
+  }
+
   func show(_ outlines: [LayerOutline]) { post(.outlines(outlines)) }
 
   var mediaOrigin: Double { host.origin }

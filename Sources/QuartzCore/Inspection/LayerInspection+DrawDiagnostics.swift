@@ -1,6 +1,14 @@
 package import RenderTree
 
 extension LayerInspection {
+  /// Adds the pictures of layers in transition, which are drawn as one picture.
+  package mutating func join(_ pictures: [LayerPicture]) {
+    for picture in pictures {
+      guard let index = layers.firstIndex(where: { $0.id == picture.layer }) else { continue }
+      layers[index].picture = picture
+    }
+  }
+
   /// Adds the cost of a frame to the layers, from its draw diagnostics. Copies of a replicator
   /// count towards their originals.
   package mutating func join(_ diagnostics: [DrawDiagnostic]) {
@@ -34,6 +42,7 @@ extension LayerInspection {
       }
     }
     findCopies(diagnostics, indices)
+    findFragments(diagnostics, indices)
     for index in layers.indices {
       layers[index].cost.blendReasons =
         BlendReasons.names.filter { reasons[index].contains($0.reason) }.map(\.name)

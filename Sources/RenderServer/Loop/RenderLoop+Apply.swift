@@ -63,6 +63,7 @@ extension RenderLoop {
       mustPresent = true
     case .topLayers(let lines): overlay.topLayers = lines
     case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())
+    case .readTransitionPictures(let reply): reply(readTransitionPictures())
     case .readTextureBytes(let reply): reply(textureBytes)
     case .notices(let notices): overlay.notices = notices
     case .pointHUD(let place): overlay.pointHUD(at: place)

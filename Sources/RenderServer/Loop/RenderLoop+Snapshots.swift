@@ -1,4 +1,4 @@
-internal import RenderTree
+package import RenderTree
 internal import Telemetry
 
 extension RenderLoop {
@@ -27,6 +27,24 @@ extension RenderLoop {
     while let id = tree.takeRasterization() {
       drawSnapshot(as: id)
       if !renderer.hasSnapshot(id) { tree.refuseRasterization(id) }
+    }
+  }
+
+  /// Returns pictures of the layers in transition at the time of the last evaluated frame. No counter
+  /// changes.
+  package func readTransitionPictures() -> [LayerPicture] {
+    guard hasCommit, lastTime.isFinite, isCurrent else { return [] }
+    return tree.layersInTransition.compactMap { layer in
+      guard let (id, rect) = tree.takePicture(of: layer) else { return nil }
+      defer {
+        renderer.dropSnapshots([id])
+        tree.dropPicture(id)
+      }
+      let drawing = renderer.drawSnapshot(
+        tree.snapshotFrame, as: id, images: tree.imageStore, styledPaths: tree.styledPathStore,
+        gradients: tree.gradientStore)
+      reportDiagnostics(of: drawing)
+      return renderer.readSnapshot(id).map { LayerPicture(of: layer, $0, in: rect) }
     }
   }
 

@@ -32,6 +32,8 @@ package enum RenderMessage: Sendable {
   case topLayers([String])
   /// Returns the draw diagnostics of the whole picture, without drawing it.
   case allDrawDiagnostics(reply: @Sendable ([DrawDiagnostic]) -> Void)
+  /// Returns pictures of the layers in transition.
+  case readTransitionPictures(reply: @Sendable ([LayerPicture]) -> Void)
   /// Wakes the render thread because the main thread's state has changed.
   case mainThreadBusy
   /// The speed of media time; 0 while it is paused.

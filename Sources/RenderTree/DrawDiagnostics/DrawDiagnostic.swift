@@ -123,6 +123,8 @@ package struct DrawDiagnostic: Sendable, Hashable {
   /// The number of image pixels per pixel of the surface, along the two sides of the image; 0 for
   /// other items, and if the eye is in the plane of the image.
   package var texelsPerPixel = SIMD2<Float>()
+  /// The half planes to which it is cut where layers cross in 3D.
+  package var cuts: [DepthCut] = []
   /// True if an animation moves the layer or an ancestor.
   package var isMoving = false
 

@@ -72,6 +72,7 @@ extension DrawDiagnosticCollector {
   ) -> DrawDiagnostic {
     var diagnostic = emptyDiagnostic(layers, list, of: item)
     diagnostic.bounds = item.bounds
+    diagnostic.cuts = list.depthCuts(of: item)
     describeTexture(layers, animator, list, of: item, in: &diagnostic)
     guard !item.isCulled else {
       diagnostic.outcome = .covered

@@ -56,7 +56,11 @@ extension LayerStore {
   /// that does not rotate, mirror or distort it; otherwise an upright one with about as many
   /// pixels.
   func snapshotBase(of slot: Int32) -> PlaneTransform {
-    let deviceTransform = drawProperties[deviceTransformOf: slot]
+    snapshotBase(of: slot, on: drawProperties[deviceTransformOf: slot])
+  }
+
+  /// Returns the same for a layer whose map to the surface is `deviceTransform`.
+  func snapshotBase(of slot: Int32, on deviceTransform: PlaneTransform) -> PlaneTransform {
     if deviceTransform.kind == .scaleTranslate && deviceTransform.xu > 0 && deviceTransform.yv > 0 {
       return deviceTransform
     }

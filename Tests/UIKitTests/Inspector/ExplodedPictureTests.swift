@@ -42,7 +42,7 @@ import Testing
   /// Layers whose drawing depends on more than themselves.
   enum Drawing: CaseIterable {
     case shape, mask, clip, roundClip, rasterized, silhouette, fade, filter, copies, nested
-    case blend, clippedBlend, depth, space, burst
+    case blend, clippedBlend, depth, space, crossing, burst, groupedBurst
 
     @MainActor func add(to root: CALayer) {
       let box = CALayer()
@@ -100,9 +100,20 @@ import Testing
         space.addSublayer(inner)
         space.addSublayer(behind)
         box.addSublayer(space)
-      case .burst:
+      case .crossing:
+        let space = CATransformLayer()
+        space.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        let other = CALayer()
+        other.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
+        other.backgroundColor = ExplodedPictureTests.red
+        inner.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
+        other.transform = CATransform3DMakeRotation(-0.5, 0, 1, 0)
+        space.addSublayer(inner)
+        space.addSublayer(other)
+        box.addSublayer(space)
+      case .burst, .groupedBurst:
         root.addSublayer(box)
-        return burst(in: box)
+        return burst(in: box, isGrouped: self == .groupedBurst)
       case .nested:
         (box.masksToBounds, shape.opacity) = (true, 0.7)
         (inner.masksToBounds, inner.cornerRadius) = (true, 10)
@@ -112,7 +123,7 @@ import Testing
     }
 
     /// Adds an emitter that has given birth to its particles in the first tenth of a second.
-    @MainActor private func burst(in box: CALayer) {
+    @MainActor private func burst(in box: CALayer, isGrouped: Bool) {
       let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
       emitter.frame = box.bounds
       emitter.emitterPosition = CGPoint(x: 25, y: 25)
@@ -126,8 +137,44 @@ import Testing
       box.addSublayer(emitter)
       let rate = CAKeyframeAnimation(keyPath: "birthRate")
       (rate.values, rate.keyTimes, rate.duration) = ([1, 0, 0], [0, 0.025, 1], 4)
-      emitter.add(rate, forKey: nil)
+      guard isGrouped else { return emitter.add(rate, forKey: nil) }
+      // The group moves the emitter as well.
+      let move = CABasicAnimation(keyPath: "position.x")
+      (move.byValue, move.duration) = (10, 4)
+      let group = CAAnimationGroup()
+      (group.animations, group.duration) = ([rate, move], 4)
+      emitter.add(group, forKey: nil)
     }
+  }
+
+  @Test(
+    "so do those of a layer in a transition, which is one sheet",
+    arguments: [CATransitionType.fade, .push, .reveal, .flip, .pageCurl], [false, true])
+  func transition(_ type: CATransitionType, isTurned: Bool) throws {
+    let inspected = try InspectedHost()
+    let root = inspected.host.rootLayer
+    root.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    let box = inspected.add("box", CGRect(x: 20, y: 20, width: 60, height: 60), alpha: 0.5)
+    (box.cornerRadius, box.opacity) = (12, 0.8)
+    let inner = inspected.add("inner", CGRect(x: 10, y: 15, width: 30, height: 60), to: box)
+    inner.backgroundColor = Self.red
+    if isTurned { box.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) }
+    inspected.host.advance(to: 0.5)
+    let before = inspected.host.scenePicture()
+    let transition = CATransition()
+    (transition.type, transition.duration) = (type, 1)
+    box.add(transition, forKey: nil)
+    CATransaction.setDisableActions(true)
+    inner.backgroundColor = Self.blue
+    inner.position.x += 15
+    inspected.host.advance(to: 0.9)
+    let plain = inspected.host.scenePicture()
+    let sheets = try inspected.host.explodedPicture(flat)
+    #expect(try difference(plain, before) > 0.02)
+    // A turned picture is drawn upright, and turned as a whole.
+    #expect(try difference(plain, sheets) < (isTurned ? 0.03 : 0.004))
+    // Taking it changes no frame.
+    #expect(try difference(inspected.host.scenePicture(), plain) == 0)
   }
 
   @Test("the sheets put together give the picture", arguments: Drawing.allCases)

@@ -60,6 +60,23 @@ import Testing
     }
   }
 
+  @Test("A layer in one that clips is found where it is, and not in the rest of the clip")
+  func hitInClip() throws {
+    let inspected = try InspectedHost()
+    let clip = inspected.add("clip", CGRect(x: 0, y: 0, width: 100, height: 100), alpha: 0)
+    clip.masksToBounds = true
+    _ = inspected.add("inner", CGRect(x: 10, y: 10, width: 20, height: 20), to: clip)
+    let tree = try tree(inspected)
+    let (scene, container) = (ExplodedScene(), CALayer())
+    container.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    container.addSublayer(scene.layer)
+    scene.show(tree, flat, in: container.bounds.size)
+    func name(_ x: CGFloat, _ y: CGFloat) -> String? {
+      scene.index(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
+    }
+    #expect(name(20, 20) == "inner" && name(80, 80) == nil)
+  }
+
   @Test("a shape without bounds has a sheet, and is found where its path is")
   func shapeWithoutBounds() throws {
     let inspected = try InspectedHost()

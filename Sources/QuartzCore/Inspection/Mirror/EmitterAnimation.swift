@@ -12,9 +12,7 @@ package struct EmitterAnimation: Sendable, Equatable {
   /// Returns those of `layer` that a commit has carried.
   @MainActor static func all(of layer: CALayer) -> [EmitterAnimation] {
     layer.committedAnimations.compactMap { committed in
-      let property = (committed.animation as? CAPropertyAnimation)?.target?.property
-      guard case .emitter = property else { return nil }
-      return EmitterAnimation(animation: committed.animation)
+      committed.animation.isOfEmitter ? EmitterAnimation(animation: committed.animation) : nil
     }
   }
 
@@ -22,6 +20,26 @@ package struct EmitterAnimation: Sendable, Equatable {
   @MainActor func add(to layer: CALayer) {
     guard let copy = animation.copy() as? CAAnimation else { return }
     copy.delegate = nil
+    (copy as? CAAnimationGroup)?.keepEmitterMembers()
     layer.add(copy, forKey: nil)
+  }
+}
+
+extension CAAnimation {
+  /// True if it, or a member of the group, changes an emitter's own value.
+  @MainActor fileprivate var isOfEmitter: Bool {
+    if let group = self as? CAAnimationGroup {
+      return group.animations?.contains(where: \.isOfEmitter) ?? false
+    }
+    guard case .emitter = (self as? CAPropertyAnimation)?.target?.property else { return false }
+    return true
+  }
+}
+
+extension CAAnimationGroup {
+  /// Removes the members that change other values, which the copy of a layer shows already.
+  @MainActor fileprivate func keepEmitterMembers() {
+    animations = animations?.filter(\.isOfEmitter)
+    for case let group as CAAnimationGroup in animations ?? [] { group.keepEmitterMembers() }
   }
 }

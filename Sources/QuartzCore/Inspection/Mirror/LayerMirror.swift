@@ -7,7 +7,8 @@ internal import RenderTree
 @MainActor
 package final class LayerMirror {
   /// The layer to insert into a tree.
-  package let layer = CALayer()
+  package var layer: CALayer { own }
+  private let own = MirrorLayer()
   private var shown: LayerState?
   private var mask: LayerMirror?
   private var children: [LayerMirror] = []
@@ -32,6 +33,7 @@ package final class LayerMirror {
       layer.state = node.state
       layer.markStateChanged()
     }
+    own.isConfining = node.isConfining
     if node.animations != animations {
       animations = node.animations
       layer.removeAllAnimations()
@@ -56,6 +58,16 @@ package final class LayerMirror {
       }
       children[index].show(child)
     }
+  }
+}
+
+/// A layer of a mirror. One that only confines the drawing of others is hit where these are.
+private final class MirrorLayer: CALayer {
+  var isConfining = false
+
+  override func contains(_ point: CGPoint) -> Bool {
+    guard super.contains(point) else { return false }
+    return !isConfining || sublayers?.contains { $0.hitTest(point) != nil } ?? false
   }
 }
 

@@ -10,36 +10,51 @@ package struct MirrorNode: Sendable, Equatable {
   var mask: [MirrorNode] = []
   var children: [MirrorNode] = []
   var animations: [EmitterAnimation] = []
+  /// True if it draws nothing, and clips what is in it.
+  var isConfining = false
 }
 
 extension LayerInspection {
   /// Returns the drawing of the layer at `index` alone, as its copy `copy` shows it, raised `depth`
   /// points above the plane of the root: clipped, masked and made translucent by its ancestors.
   ///
-  /// A layer that is drawn as one picture, because it is rasterised, filtered or has a blend mode, is
-  /// drawn with its sublayers, and so is one without a drawing of its own whose sublayers cast a shadow.
-  package func mirror(of index: Int, copy: Int, depth: Double) -> MirrorNode {
+  /// A layer that is drawn as one picture, because it is rasterised, filtered, in a transition or
+  /// has a blend mode, is drawn with its sublayers, and so is one without a drawing of its own whose
+  /// sublayers cast a shadow.
+  ///
+  /// - Parameter fragment: The index of the fragment to which it is cut; nil for the whole layer.
+  package func mirror(
+    of index: Int, copy: Int, fragment: Int? = nil, depth: Double
+  ) -> MirrorNode {
     let layer = layers[index].shown(asCopy: copy)
-    var node = MirrorNode(state: layer.mirrored)
-    node.mask = mask(of: index)
-    node.animations = layer.emitterAnimations
-    if isOnePicture(index) || castsShadowOfSublayers(index) {
-      node.children = children(of: index)
-      node.state.transforms.sublayerTransform = layer.shown.transforms.sublayerTransform
-      node.state.replicator = layer.shown.replicator
+    var (node, bounds) = (MirrorNode(state: layer.mirrored), layer.shown.geometry.bounds)
+    if let picture = layer.picture {
+      (node.state, bounds) = (LayerState(showing: picture), picture.rect)
+    } else {
+      node.mask = mask(of: index)
+      node.animations = layer.emitterAnimations
+      if isOnePicture(index) || castsShadowOfSublayers(index) {
+        node.children = children(of: index)
+        node.state.transforms.sublayerTransform = layer.shown.transforms.sublayerTransform
+        node.state.replicator = layer.shown.replicator
+      }
     }
     // The map from the original to the copy, which the copied ancestors are moved by too.
     let move = layers[index].plane.inverse?.followed(by: layer.plane)
     var plane = layer.mirrorPlane
-    var bounds = layer.shown.geometry.bounds
     for ancestor in path(to: index).dropLast().reversed() where confines(ancestor) {
       var outer = layers[ancestor]
       if copy >= 0, outer.ownTint != nil, let move { outer.plane = outer.plane.followed(by: move) }
       guard let inverse = outer.plane.inverse else { continue }
       node.state.place(plane.followed(by: inverse), bounds, depth: 0)
       node = MirrorNode(
-        state: outer.confining, mask: mask(of: ancestor), children: [node])
+        state: outer.confining, mask: mask(of: ancestor), children: [node], isConfining: true)
       (plane, bounds) = (outer.mirrorPlane, outer.shown.geometry.bounds)
+    }
+    if let fragment {
+      node.state.place(plane, bounds, depth: 0)
+      node = cut(node, to: layers[index].fragments[fragment])
+      (plane, bounds) = (.identity, node.state.geometry.bounds)
     }
     node.state.place(plane, bounds, depth: depth)
     // Blends with what lies behind the sheet, and not within the clips around it.
@@ -47,11 +62,29 @@ extension LayerInspection {
     return node
   }
 
+  /// Returns a layer of the size of the picture that shows `node` within a fragment.
+  private func cut(_ node: MirrorNode, to fragment: InspectedFragment) -> MirrorNode {
+    let picture = layers.first?.shownFrame ?? .zero
+    var (outer, shape) = (LayerState(), LayerShape())
+    outer.geometry.bounds = SIMD4(
+      Double(picture.minX), Double(picture.minY), Double(picture.width), Double(picture.height))
+    outer.appearance.flags.insert(.isDoubleSided)
+    let points = fragment.polygon(in: picture, pixelScale: pixelScale)
+    shape.path = ShapePath(
+      points.enumerated().map { $0 == 0 ? .move($1) : .line($1) } + (points.isEmpty ? [] : [.close])
+    )
+    var mask = outer
+    mask.place(.identity, outer.geometry.bounds, depth: 0)
+    mask.shape = shape
+    return MirrorNode(
+      state: outer, mask: [MirrorNode(state: mask)], children: [node], isConfining: true)
+  }
+
   /// True if the layer at `index` and its sublayers are drawn as one picture.
   package func isOnePicture(_ index: Int) -> Bool {
     let shown = layers[index].shown
-    return shown.rasterization.isOn || !shown.filters.contentFilters.isEmpty
-      || shown.filters.compositing != .over
+    return layers[index].picture != nil || shown.rasterization.isOn
+      || !shown.filters.contentFilters.isEmpty || shown.filters.compositing != .over
   }
 
   private func castsShadowOfSublayers(_ index: Int) -> Bool {
@@ -152,6 +185,15 @@ extension InspectedLayer {
 }
 
 extension LayerState {
+  /// Makes the state of a layer that shows a picture, which has the opacity, the mask and the filters
+  /// of its layer already.
+  fileprivate init(showing picture: LayerPicture) {
+    self.init()
+    geometry.bounds = picture.rect
+    content.image = picture.image
+    appearance.flags.insert([.isDoubleSided, .allowsEdgeAntialiasing])
+  }
+
   /// True if the layer draws nothing itself, its shadow aside.
   fileprivate var drawsNothing: Bool {
     let border = appearance.borderWidth > 0 && appearance.borderColor.w > 0

@@ -1,0 +1,23 @@
+/// A half plane to which a layer in 3D is cut where it crosses another one.
+package struct DepthCut: Sendable, Hashable {
+  /// The line, in pixels of the surface: where the sum of x, y and 1 times these numbers is 0.
+  package var line: SIMD3<Float>
+  /// True for the side where that sum is positive.
+  package var isAbove: Bool
+}
+
+extension DisplayList {
+  /// Returns the half planes to which an item is cut, the innermost first; empty for nearly all items.
+  func depthCuts(of item: Item) -> [DepthCut] {
+    var cuts: [DepthCut] = []
+    var index = item.clipChain
+    while index >= 0 {
+      let clip = clips[Int(index)]
+      index = clip.parent
+      guard clip.side != .none else { continue }
+      let map = clip.fromPixels
+      cuts.append(DepthCut(line: SIMD3(map.yu, map.yv, map.y1), isAbove: clip.side == .above))
+    }
+    return cuts
+  }
+}
