@@ -104,25 +104,48 @@ extension InspectorModel {
     switch action {
     case .tryIt: fix([(layer, finding)])
     case .tryAll:
-      fix(
-        adviser.advice(of: finding.rule).compactMap { other in
-          other.path.flatMap { subject.inspectedContext?.layer(at: $0) }.map { ($0, other) }
-        })
+      fix(findings(of: finding.rule))
+      rulesTriedOnAll.insert(finding.rule)
     case .copy: copyText(swift(finding))
     }
   }
 
-  private func fix(_ findings: [(layer: CALayer, advice: Advice)]) {
-    if edits.isEmpty { tried = [:] }
-    edit { edits in
-      for (layer, advice) in findings {
-        guard let repair = AdviceRule.named(advice.rule)?.repair else { continue }
-        edits.track(Self.fixedKeys, of: layer, isRedrawn: layer.drawsItself) {
-          repair(layer, advice)
-        }
-        tried[ObjectIdentifier(layer), default: []].append(advice)
-      }
+  private typealias Finding = (layer: CALayer, advice: Advice)
+
+  /// Returns the findings of a rule, with their layers.
+  private func findings(of rule: String) -> [Finding] {
+    adviser.advice(of: rule).compactMap { advice in
+      advice.path.flatMap { subject.inspectedContext?.layer(at: $0) }.map { ($0, advice) }
     }
+  }
+
+  private func fix(_ findings: [Finding]) {
+    if edits.isEmpty { (tried, rulesTriedOnAll) = ([:], []) }
+    edit { apply(findings, $0) }
+  }
+
+  private func apply(_ findings: [Finding], _ edits: LiveEdits) {
+    for (layer, advice) in findings {
+      guard let repair = AdviceRule.named(advice.rule)?.repair else { continue }
+      edits.track(Self.fixedKeys, of: layer, isRedrawn: layer.drawsItself) {
+        repair(layer, advice)
+      }
+      tried[ObjectIdentifier(layer), default: []].append(advice)
+    }
+  }
+
+  /// Applies the fixes that were tried on all layers to those in which a rule has found the same since,
+  /// until all edits are taken back. What the fixes of the others saved stays shown.
+  func fixNewFindings() {
+    guard !rulesTriedOnAll.isEmpty else { return }
+    guard !edits.isEmpty else { return rulesTriedOnAll = [] }
+    let new = rulesTriedOnAll.flatMap { findings(of: $0) }.filter { finding in
+      !triedAdvice(of: finding.layer).contains { $0.rule == finding.advice.rule }
+    }
+    guard !new.isEmpty else { return }
+    apply(new, edits)
+    adviser.forget()
+    CATransaction.flush()
   }
 
   /// Returns the fix of the finding about the selected layer, with the name of the property that

@@ -30,6 +30,8 @@ package final class InspectorModel {
   let adviser = LiveAdviser()
   /// The findings that were tried, by layer.
   var tried: [ObjectIdentifier: [Advice]] = [:]
+  /// The rules whose fixes were tried on all layers, also on those that are drawn later.
+  var rulesTriedOnAll: Set<String> = []
   private let naming = LayerNaming()
   private let creations = CreationSiteLookup()
   let curves = PropertyCurves()
@@ -105,6 +107,7 @@ package final class InspectorModel {
         at: diagnostics, of: context,
         size: SIMD2(Int(Double(size.width) * scale), Int(Double(size.height) * scale)),
         scale: scale)
+      fixNewFindings()
     }
     (self.tree, self.layers) = (tree, layers)
     indices = Dictionary(
@@ -312,7 +315,7 @@ package final class InspectorModel {
   /// Reverts every edit, and removes the outlines.
   package func close() {
     edits.restoreAll()
-    tried = [:]
+    (tried, rulesTriedOnAll) = ([:], [])
     (selection, hovered, chosenConstraint) = (nil, nil, nil)
     subject.show([])
   }

@@ -91,6 +91,32 @@ import Testing
     #expect(first.masksToBounds && second.masksToBounds)
   }
 
+  @Test("What was tried on all layers holds for one that comes later, until Reset")
+  func later() throws {
+    let inspected = try InspectedHost()
+    let model = inspected.model
+    func rounded(_ x: Int) -> CALayer {
+      let cell = inspected.add("cell", CGRect(x: x, y: 5, width: 30, height: 30))
+      (cell.cornerRadius, cell.masksToBounds) = (6, true)
+      _ = inspected.add("inner", CGRect(x: 10, y: 10, width: 10, height: 10), to: cell)
+      return cell
+    }
+    let cells = [rounded(0), rounded(33)]
+    model.refresh()
+    model.select(cells[0])
+    for _ in 0..<11 { model.refresh() }
+    model.perform(.tryAll(2), onAdvice: 0)
+    let saved = model.delta
+    let late = rounded(66)
+    for _ in 0..<22 { model.refresh() }
+    #expect(!cells[1].masksToBounds && !late.masksToBounds && model.edits.count == 3)
+    #expect(model.delta == saved)
+    model.edit { $0.restoreAll() }
+    #expect(cells[0].masksToBounds && late.masksToBounds)
+    for _ in 0..<22 { model.refresh() }
+    #expect(late.masksToBounds && model.edits.isEmpty)
+  }
+
   @Test("The copied fix names the property that holds the layer, if one does")
   func copies() throws {
     final class Holder: CALayer { let rounded = CALayer() }
