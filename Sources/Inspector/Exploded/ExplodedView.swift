@@ -33,9 +33,7 @@ final class ExplodedView: UIView {
     space.layer.addSublayer(scene.layer)
     addSubview(space)
     pages = [("◂", -1), ("▸", 1)].map { title, step in
-      PanelButton(title) { [unowned self] in
-        model.exploded.page = min(max(scene.page + step, 0), scene.pageCount - 1)
-      }
+      PanelButton(title) { [unowned self] in turnPage(by: step) }
     }
     // Above the layers.
     addSubview(note)
@@ -88,6 +86,14 @@ final class ExplodedView: UIView {
 
   /// Zooms by a turn of the wheel, in points.
   func turnWheel(_ distance: CGFloat) { model.exploded.zoom(by: pow(1.0015, Double(distance))) }
+
+  /// Shows a page after the present one, or before it; returns false if there is no other page.
+  @discardableResult
+  func turnPage(by step: Int) -> Bool {
+    guard scene.pageCount > 1 else { return false }
+    model.exploded.page = min(max(scene.page + step, 0), scene.pageCount - 1)
+    return true
+  }
 
   /// Zooms in for `+` and `=`, and out for `-`; returns false for other keys.
   func press(_ character: Character) -> Bool {

@@ -27,8 +27,8 @@ extension InspectorView {
   /// Takes the keys from the control that has them, shown or not.
   func endFocus() { Self.visitControls(in: self) { $0.isFocused = false } }
 
-  /// True if a control has the keys.
-  var hasFocusedControl: Bool { Self.controls(in: self).contains(where: \.isFocused) }
+  /// The control that has the keys; nil if the list has them.
+  var focusedControl: (any PanelControl)? { Self.controls(in: self).first(where: \.isFocused) }
 
   /// Returns the controls below `view` that are shown and can be used, in reading order.
   private static func controls(in view: UIView) -> [any PanelControl] {

@@ -52,8 +52,8 @@ package final class InspectorView: UIView {
   package var hasKeys = false { didSet { showKeys() } }
   /// The widths of these strips as the user dragged their edges.
   package var strips = DockedStrips() { didSet { if strips != oldValue { setNeedsLayout() } } }
-  /// Called when the user drags an edge, and at the end with true.
-  package var stripsChanged: (_ isDone: Bool) -> Void = { _ in }
+  /// Called when the user moves an edge.
+  package var stripsChanged: () -> Void = {}
   /// Called when the user asks to dock the panels, or for a window of their own.
   package var dockRequested: () -> Void = {}
   /// The exploded view in the place of the scene, in the app's window; nil for none.
@@ -104,12 +104,12 @@ package final class InspectorView: UIView {
       PanelEdge(isVertical: true) { [unowned self] in
         strips.right = bounds.width - $0.x
         strips.right = dockedStrips(in: bounds.size).right
-        stripsChanged($1)
+        stripsChanged()
       },
       PanelEdge(isVertical: false) { [unowned self] in
         strips.bottom = bounds.height - $0.y
         strips.bottom = dockedStrips(in: bounds.size).bottom
-        stripsChanged($1)
+        stripsChanged()
       },
     ]
     let views: [UIView] = [list, properties, strip, exploded, explodedControls, filterField, path]
@@ -132,6 +132,7 @@ package final class InspectorView: UIView {
     buttons[1].isOn = isExploded
     buttons[2].isOn = sceneView != nil
     buttons[3].isOn = isDocked
+    model.showsSheets = showsControls
     list.isHidden = showsSpace
     exploded.isHidden = !showsSpace
     explodedControls.isHidden = !showsControls
@@ -255,7 +256,8 @@ package final class InspectorView: UIView {
     return true
   }
 
-  /// Turns the layers in space by an arrow key with Shift; returns false for other keys.
+  /// Turns the layers in space by an arrow key with Shift, and their pages by Page Up and Page Down
+  /// with it; returns false for other keys.
   private func turnSpace(_ key: UIKey) -> Bool {
     guard key.modifierFlags == .shift else { return false }
     let step = 8.0
@@ -264,9 +266,16 @@ package final class InspectorView: UIView {
     case .keyboardRightArrow: model.exploded.orbit(x: step, y: 0)
     case .keyboardUpArrow: model.exploded.orbit(x: 0, y: -step)
     case .keyboardDownArrow: model.exploded.orbit(x: 0, y: step)
+    case .keyboardPageUp: return turnPage(by: -1)
+    case .keyboardPageDown: return turnPage(by: 1)
     default: return false
     }
     return true
+  }
+
+  /// Turns the page of the layers in space that are shown, in the inspector or in the app's window.
+  private func turnPage(by step: Int) -> Bool {
+    (showsSpace ? exploded : sceneView)?.turnPage(by: step) ?? false
   }
 
   /// Gives keyboard focus to the timeline after a press on it, otherwise to the list of layers.
@@ -278,7 +287,7 @@ package final class InspectorView: UIView {
 
   /// Shows a ring around the filter while letters go to it, in docked panels that have the keys.
   private func showKeys() {
-    PanelStyle.showRing(isDocked && hasKeys && !hasFocusedControl, on: filterField.layer)
+    PanelStyle.showRing(isDocked && hasKeys && focusedControl == nil, on: filterField.layer)
   }
 
   private func move(by step: Int) {

@@ -11,8 +11,8 @@ final class PanelEdge: UIView, PanelControl {
 
   private let line = UIView()
   private let isVertical: Bool
-  /// Called with the new place of its origin in the superview, and with true at the end of a drag.
-  private let moved: (CGPoint, Bool) -> Void
+  /// Called with the new place of its origin in the superview.
+  private let moved: (CGPoint) -> Void
   /// The place of the press in the view.
   private var grip = CGPoint.zero
   /// True if the pointer is over it.
@@ -21,8 +21,9 @@ final class PanelEdge: UIView, PanelControl {
   }
   var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
   var isAvailable: Bool { true }
+  var name: String { isVertical ? "right edge" : "bottom edge" }
 
-  init(isVertical: Bool, _ moved: @escaping (CGPoint, Bool) -> Void) {
+  init(isVertical: Bool, _ moved: @escaping (CGPoint) -> Void) {
     self.isVertical = isVertical
     self.moved = moved
     super.init(frame: .zero)
@@ -55,13 +56,13 @@ final class PanelEdge: UIView, PanelControl {
     case .keyboardDownArrow where !isVertical: place.y += Self.step
     default: return false
     }
-    moved(place, true)
+    moved(place)
     return true
   }
 
-  private func follow(_ touches: Set<UITouch>, isDone: Bool) {
+  private func follow(_ touches: Set<UITouch>) {
     guard let point = touches.first?.location(in: superview) else { return }
-    moved(CGPoint(x: point.x - grip.x, y: point.y - grip.y), isDone)
+    moved(CGPoint(x: point.x - grip.x, y: point.y - grip.y))
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -69,10 +70,10 @@ final class PanelEdge: UIView, PanelControl {
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    follow(touches, isDone: false)
+    follow(touches)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    follow(touches, isDone: true)
+    follow(touches)
   }
 }

@@ -21,7 +21,7 @@ final class TimelineDetail: RowList {
   private static let hint = [
     "Drag along the ruler to show another moment,", "in the lanes to choose a range.",
     "Click a frame, a commit or an animation.", "The wheel zooms; sideways it moves.", "",
-    "After F6, Tab or a click here, by key:", "← → a frame back or on",
+    "After F6, Tab or a click here, by key:", "← → a frame back or on, Shift a range",
     "Return the choice at this moment", "+ − zoom, F fit",
     "Home End the beginning, the present", "Space pause or go on", "Esc no choice",
   ]

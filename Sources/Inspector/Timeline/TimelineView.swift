@@ -130,8 +130,14 @@ package final class TimelineView: UIView {
   /// Handles a key while the timeline has the keys. Returns false for a key without effect.
   package func press(_ key: UIKey) -> Bool {
     let middle = model.scale.width / 2
-    if key.modifierFlags == .shift, Self.arrows.contains(key.keyCode) { return edit(key) }
+    let isShifted = key.modifierFlags == .shift
     switch key.keyCode {
+    case let arrow where isShifted && model.draft != nil && Self.arrows.contains(arrow): edit(arrow)
+    case .keyboardLeftArrow where isShifted: model.extendRange(by: -1)
+    case .keyboardRightArrow where isShifted: model.extendRange(by: 1)
+    case .keyboardHome where isShifted: model.extendRange(toEnd: false)
+    case .keyboardEnd where isShifted: model.extendRange(toEnd: true)
+    case .keyboardUpArrow where isShifted, .keyboardDownArrow where isShifted: return false
     case .keyboardLeftArrow: model.step(-1)
     case .keyboardRightArrow: model.step(1)
     case .keyboardUpArrow: scrollLanes(by: -34)
@@ -156,20 +162,19 @@ package final class TimelineView: UIView {
     .keyboardLeftArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardDownArrow,
   ]
 
-  /// Changes the duration of the chosen animation by left and right, and its delay by down and up;
-  /// returns false for other keys, and while none can be edited.
-  private func edit(_ key: UIKey) -> Bool {
-    guard model.draft != nil else { return false }
+  /// Changes the duration of the chosen animation by left and right, and its delay by down and up.
+  private func edit(_ arrow: UIKeyboardHIDUsage) {
     let step = 0.01
-    switch key.keyCode {
+    switch arrow {
     case .keyboardLeftArrow: model.edit { $0.stretch(to: $0.duration - step) }
     case .keyboardRightArrow: model.edit { $0.stretch(to: $0.duration + step) }
     case .keyboardDownArrow: model.edit { $0.delay -= step }
-    case .keyboardUpArrow: model.edit { $0.delay += step }
-    default: return false
+    default: model.edit { $0.delay += step }
     }
-    return true
   }
+
+  /// The distance by which the lanes are scrolled up, in points.
+  var scrolled: Double { canvas.offset }
 
   private func scrollLanes(by distance: Double) {
     canvas.offset += distance

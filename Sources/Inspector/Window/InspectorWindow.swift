@@ -17,6 +17,9 @@ final class InspectorWindow {
   /// Seconds between two snapshots, with the list and with the exploded view.
   private static let (listInterval, spaceInterval) = (0.1, 1.0 / 30)
 
+  /// Seconds after a move of the docked panels' edges until their places are written.
+  private static let stripsRestInterval = 0.5
+
   /// The place of the panels.
   private enum Place {
     case own(WindowConnection, openedSize: CGSize)
@@ -40,6 +43,10 @@ final class InspectorWindow {
   unowned let host: ScreenHost
   private var timer: Timer?
   private var log = InspectorLog()
+  /// Writes the places of the docked panels' edges once these rest.
+  private lazy var stripsRest = RestTimer(after: Self.stripsRestInterval) { [unowned self] in
+    keepStrips()
+  }
   /// The settings as they are in the file.
   private var state: InspectorState
 
@@ -116,7 +123,7 @@ final class InspectorWindow {
     view.sceneRequested = { [unowned host] in host.perform(.explodedScene) }
     view.strips = DockedStrips(
       right: state.dockedRight.map { CGFloat($0) }, bottom: state.dockedBottom.map { CGFloat($0) })
-    view.stripsChanged = { [unowned self] in stripsDidChange(isDone: $0) }
+    view.stripsChanged = { [unowned self] in stripsDidChange() }
     view.timeline = timeline.map { TimelineView($0) }
     window.addSubview(view)
     // Made visible directly, since it is not one of the application's windows.
@@ -152,6 +159,7 @@ final class InspectorWindow {
       CATransaction.flush()
       connection.close()
     case .docked(let panels):
+      stripsRest.finish()
       CATransaction.flush()
       panels.close()
     case nil: break
@@ -226,11 +234,14 @@ final class InspectorWindow {
     return !subject.isHidden && (isDocked || isSceneExploded)
   }
 
-  /// Lays the app and the panels out beside dragged edges, whose places are kept at the end.
-  private func stripsDidChange(isDone: Bool) {
+  /// Lays the app and the panels out beside edges that move, whose places are kept once they rest.
+  private func stripsDidChange() {
     docked?.layOut()
     cover?.follow()
-    guard isDone else { return }
+    stripsRest.restart()
+  }
+
+  private func keepStrips() {
     var new = state
     (new.dockedRight, new.dockedBottom) = (
       view.strips.right.map { Double($0) }, view.strips.bottom.map { Double($0) }

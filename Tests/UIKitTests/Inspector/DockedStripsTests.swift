@@ -22,7 +22,7 @@ import Testing
     #expect(widths(DockedStrips(right: .nan), hasTimeline: false) == [420, 0])
   }
 
-  @Test("A drag of an edge moves it by the same way, and tells its end")
+  @Test("A drag of an edge moves it by the same way")
   func drag() throws {
     let inspected = try InspectedHost()
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -32,12 +32,12 @@ import Testing
     window.layer.isHidden = false
     window.layoutIfNeeded()
     view.layoutIfNeeded()
-    var ends: [Bool] = []
-    view.stripsChanged = { ends.append($0) }
+    var changes = 0
+    view.stripsChanged = { changes += 1 }
     for (phase, x) in [(PointerEvent.Phase.began, 582), (.moved, 500), (.ended, 482)] {
       window.handle(PointerEvent(phase, at: CGPoint(x: x, y: 400), time: 0))
     }
-    #expect(view.strips == DockedStrips(right: 520) && ends == [false, true])
+    #expect(view.strips == DockedStrips(right: 520) && changes > 0)
     #expect(view.dockedStrips(in: size).right == 520)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Inspector
@@ -156,16 +157,58 @@ import Testing
   @Test("An edge of docked panels moves by the arrows along its way, and is lit meanwhile")
   func edge() {
     var places: [CGPoint] = []
-    let edge = PanelEdge(isVertical: true) { place, isDone in
-      #expect(isDone)
-      places.append(place)
-    }
+    let edge = PanelEdge(isVertical: true) { places.append($0) }
     edge.frame = CGRect(x: 600, y: 0, width: PanelEdge.width, height: 700)
     func press(_ code: UIKeyboardHIDUsage) -> Bool {
       edge.press(UIKey(keyCode: code, characters: ""))
     }
     #expect(press(.keyboardLeftArrow) && press(.keyboardRightArrow) && !press(.keyboardUpArrow))
     #expect(places == [CGPoint(x: 590, y: 0), CGPoint(x: 610, y: 0)])
+  }
+
+  @Test("Settings that change while a key is held are kept once, when it rests or at the end")
+  func rest() {
+    var count = 0
+    let long = RestTimer(after: 60) { count += 1 }
+    for _ in 0..<5 { long.restart() }
+    #expect(count == 0)
+    long.finish()
+    long.finish()
+    #expect(count == 1)
+    let short = RestTimer(after: 0.01) { count += 1 }
+    for _ in 0..<5 { short.restart() }
+    for _ in 0..<500 where count < 2 { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05))
+    #expect(count == 2)
+  }
+
+  @Test("More sheets than a page holds: Shift with Page Down and Up, and Tab to the buttons")
+  func pages() throws {
+    let panel = try Panel()
+    for index in 0..<1001 {
+      let dot = CALayer()
+      dot.frame = CGRect(x: index % 100, y: 60 + index / 100, width: 1, height: 1)
+      dot.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+      panel.inspected.host.rootLayer.addSublayer(dot)
+    }
+    let model = panel.inspected.model
+    model.refresh()
+    panel.view.isExploded = true
+    panel.view.layoutIfNeeded()
+    panel.press(.keyboardPageDown, .shift)
+    #expect(model.exploded.page == 1)
+    panel.press(.keyboardPageDown, .shift)
+    #expect(model.exploded.page == 1)
+    panel.press(.keyboardPageUp, .shift)
+    #expect(model.exploded.page == 0)
+    // Tab comes to the one that can be used.
+    for _ in 0..<60 where model.exploded.page == 0 {
+      panel.press(.keyboardTab)
+      let pages = panel.view.subviews.compactMap { $0 as? ExplodedView }
+        .flatMap(\.subviews).compactMap { $0 as? PanelButton }
+      if pages.contains(where: \.isFocused) { panel.press(.keyboardReturnOrEnter) }
+    }
+    #expect(model.exploded.page == 1)
   }
 
   @Test("Docked panels that have the keys show a ring around the filter, else around a control")

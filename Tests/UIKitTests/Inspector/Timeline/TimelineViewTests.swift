@@ -270,6 +270,46 @@ import Testing
     #expect(model.choice == .frame(number) && model.draft == nil)
   }
 
+  @Test("Shift with an arrow chooses a range from the chosen frame on, and moves its end")
+  func rangeByKeys() throws {
+    let shown = try show()
+    let (model, timeline) = (shown.model, shown.timeline)
+    func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = .shift) {
+      #expect(timeline.press(UIKey(keyCode: code, characters: "", modifierFlags: modifiers)))
+    }
+    func range() throws -> ClosedRange<Double> {
+      guard case .range(let range) = model.choice else {
+        throw NoRange(choice: model.choice)
+      }
+      return range
+    }
+    let frame = try #require(model.recording.frames.first { abs($0.time - 0.75) < 0.01 })
+    model.choice = .frame(frame.record.index)
+    for _ in 0..<3 { press(.keyboardRightArrow) }
+    #expect(try abs(range().lowerBound - frame.time) < 1e-6)
+    #expect(try abs(range().upperBound - frame.time - 3.0 / 60) < 1e-3)
+    #expect(try model.now == range().upperBound)
+    // The end that moved last moves back, and beyond the other one.
+    for _ in 0..<5 { press(.keyboardLeftArrow) }
+    #expect(try abs(range().lowerBound - frame.time + 2.0 / 60) < 1e-3)
+    #expect(try abs(range().upperBound - frame.time) < 1e-6)
+    press(.keyboardHome)
+    #expect(try abs(range().lowerBound - model.recording.start) < 1e-6)
+    // Of a range that a drag has chosen, the end in the direction.
+    model.choice = .range(0.6...0.8)
+    model.scrub(to: 1.2)
+    press(.keyboardRightArrow)
+    #expect(try range().lowerBound == 0.6 && abs(range().upperBound - 0.8) < 0.02)
+    press(.keyboardEnd)
+    #expect(try abs(range().upperBound - model.recording.end) < 1e-6)
+    press(.keyboardEscape, [])
+    #expect(model.choice == nil)
+  }
+
+  private struct NoRange: Error {
+    let choice: TimelineChoice?
+  }
+
   @Test("Tab leads to the lanes and to the controls of an animation, and Escape back to the list")
   func tab() throws {
     let shown = try show()
