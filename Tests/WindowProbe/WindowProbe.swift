@@ -17,7 +17,8 @@ final class WindowProbe: NSObject, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = ProbeController()
+    let showsTools = ProcessInfo.processInfo.environment["CALQUE_PROBE"] == "tools"
+    window.rootViewController = showsTools ? ToolSubjects() : ProbeController()
     window.makeKeyAndVisible()
     self.window = window
     // The window is on screen by the end of an animation, however busy the machine is.

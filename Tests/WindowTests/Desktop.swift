@@ -140,16 +140,15 @@ final class Desktop {
 
   /// The text on the clipboard; nil if there is none.
   var clipboard: String? {
-    let (process, lines) = (Process(), Lines())
+    let (process, pipe) = (Process(), Pipe())
     process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
-    guard
-      (try? Self.start(
-        process, "/usr/bin/env", ["xclip", "-o", "-selection", "clipboard"], lines)) != nil,
-      Self.ends(process, within: 20), process.terminationStatus == 0
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xclip", "-o", "-selection", "clipboard"]
+    process.standardOutput = pipe
+    guard (try? process.run()) != nil, Self.ends(process, within: 20),
+      process.terminationStatus == 0
     else { return nil }
-    var text = ""
-    while let line = lines.next(within: 1) { text += line + "\n" }
-    return text
+    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   /// Returns true if the program prints `line`, after its output so far, within `seconds`. A line
@@ -231,6 +230,16 @@ final class Desktop {
       others.append(next)
     }
     return false
+  }
+
+  /// Returns the next line on standard error that contains `words`; nil if there is none within
+  /// `seconds`.
+  func line(with words: String, within seconds: TimeInterval = 10) -> String? {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while let next = errors.next(within: end.timeIntervalSinceNow) {
+      if next.contains(words) { return next }
+    }
+    return nil
   }
 
   /// Returns the number behind `name` in the next line on standard error that contains `words`; nil if

@@ -176,6 +176,9 @@ struct GalleryControl {
     GalleryControl("space", "key space", "speed=0.0"),
     GalleryControl("full stop", "key period", "time="),
     GalleryControl("comma", "key comma", "time="),
+    GalleryControl(
+      "the bar of time", "mousemove 700 686 mousedown 1 mousemove 500 686 sleep 0.2 mouseup 1",
+      "time="),
     GalleryControl("Esc goes on", "key Escape", "speed=1.0"),
     GalleryControl("minus", "key minus", "speed=0.5"),
     GalleryControl("equals", "key equal", "speed=1.0"),

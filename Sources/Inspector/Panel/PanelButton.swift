@@ -15,6 +15,8 @@ final class PanelButton: UIView, PanelControl {
     didSet { label.text = title }
   }
 
+  var name: String { title }
+
   init(_ title: String, _ action: @escaping () -> Void) {
     self.title = title
     self.action = action

@@ -18,6 +18,7 @@ final class PanelSlider: UIView, PanelControl {
   private var held: Int?
   var isFocused = false { didSet { PanelStyle.showRing(isFocused, on: ring.layer) } }
   var isAvailable: Bool { true }
+  var name: String { title }
   /// The values of the two knobs; a single knob sets the upper one.
   var range: ClosedRange<Double> { didSet { if range != oldValue { setNeedsLayout() } } }
 

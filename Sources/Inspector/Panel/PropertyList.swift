@@ -125,6 +125,18 @@ final class PropertyList: RowList, PanelControl {
 
   var isAvailable: Bool { usableRow(from: -1, by: 1) != nil }
 
+  /// The name of the row in the ring, or of the action in it.
+  var name: String {
+    guard let ring, rows.indices.contains(ring.row) else { return "properties" }
+    guard case .actions(let actions, _) = rows[ring.row].kind else { return rows[ring.row].key }
+    return actions.indices.contains(ring.action) ? actions[ring.action].title : "actions"
+  }
+
+  var ringFrame: CGRect {
+    let y = CGFloat(ring?.row ?? 0) * rowHeight - offset
+    return CGRect(x: 0, y: y, width: bounds.width, height: rowHeight)
+  }
+
   /// True if a click on the row does something. Of the lines of a sentence the first one stands for
   /// all.
   private func isUsable(_ index: Int) -> Bool {

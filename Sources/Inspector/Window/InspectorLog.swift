@@ -49,9 +49,25 @@ extension InspectorWindow {
     words.append(("scene", cover.map { "\($0.view.progress.fixed(2))" } ?? "whole"))
     if view.showsSpace || cover != nil { words += model.exploded.words }
     if let name = cover?.view.hoveredName ?? view.hoveredName { words.append(("over", name)) }
-    if let timeline = view.timeline?.model { words += timeline.words }
+    if let timeline = view.timeline {
+      words += timeline.model.words + [("scrolled", timeline.scrolled.fixed(0))]
+    }
+    if let constraint = model.chosenConstraint {
+      words += [
+        ("constant", Double(constraint.constant).fixed(0)), ("animated", "\(model.animatesLayout)"),
+      ]
+    }
+    if let control = view.focusedControl { words.append(("focus", control.place)) }
     words.append(("buttons", view.buttonPlaces.joined(separator: ",")))
     return words.map { "\($0.0)=\($0.1)" }.joined(separator: " ") + " "
+  }
+}
+
+extension PanelControl {
+  /// The name and the middle of the ring, in the window's points: `Copy_Swift@623x241`.
+  fileprivate var place: String {
+    let middle = convert(CGPoint(x: ringFrame.midX, y: ringFrame.midY), to: window)
+    return "\(name.replacing(" ", with: "_"))@\(Int(middle.x))x\(Int(middle.y))"
   }
 }
 
@@ -63,9 +79,7 @@ extension UIView {
     if let button = self as? PanelButton {
       guard button.isAvailable, let window, bounds.width > 0 else { return [] }
       let middle = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window)
-      guard window.bounds.contains(middle) else { return [] }
-      let title = button.title.replacing(" ", with: "_")
-      return ["\(title)@\(Int(middle.x))x\(Int(middle.y))"]
+      return window.bounds.contains(middle) ? [button.place] : []
     }
     return subviews.flatMap(\.buttonPlaces)
   }
@@ -92,6 +106,10 @@ extension TimelineModel {
       ("points", pointed == nil ? "no" : pointed?.thing?.word ?? "nothing"),
     ]
     if !isFollowing { words.append(("start", scale.start.fixed(3))) }
+    if case .range(let range) = choice {
+      words.append(("range", (range.upperBound - range.lowerBound).fixed(3)))
+    }
+    if case .animation(_, let keyPath) = choice { words.append(("property", keyPath)) }
     if let draft {
       words += [
         ("duration", draft.duration.fixed(3)), ("delay", draft.delay.fixed(3)),

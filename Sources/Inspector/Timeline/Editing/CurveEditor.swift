@@ -22,6 +22,7 @@ final class CurveEditor: UIView, PanelControl {
     }
   }
   var isAvailable: Bool { true }
+  var name: String { "curve" }
 
   /// The space around the unit square, for curves that overshoot, as a part of its side.
   private static let margin = 0.3

@@ -27,6 +27,7 @@ final class TimelineCanvas: UIView, PanelControl {
   var offset = 0.0 { didSet { setNeedsDisplay() } }
   var isFocused = false { didSet { if isFocused != oldValue { focusChanged() } } }
   var isAvailable: Bool { true }
+  var name: String { "lanes" }
   /// Called when the lanes get the keys, or lose them.
   var focusChanged: () -> Void = {}
   /// Handles a key while the lanes have the keys; returns false for one without effect.
