@@ -28,7 +28,7 @@ struct BlendState: Equatable {
     self.equation = equation
   }
 
-  /// Makes the blend mode for `mode`; nil if a shader has to do the blending. `multiply` is exact
+  /// Makes the driver's blend function for `mode`; nil if a shader has to do the blending. `multiply` is exact
   /// over opaque pixels only. Alpha uses the same factors as colour, a colour factor counting
   /// as the alpha factor.
   init?(_ mode: BlendMode) {
@@ -56,6 +56,6 @@ struct BlendState: Equatable {
 }
 
 extension Batch {
-  /// The blend mode of the batch's fragments.
+  /// The driver's blend function for the batch's fragments.
   var blendState: BlendState { isBlended ? BlendState(blendMode) ?? .sourceOver : .off }
 }

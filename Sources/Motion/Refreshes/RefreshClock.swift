@@ -7,8 +7,8 @@
 /// would be visible in motion.
 ///
 /// A frame that was ready in time counts as shown at the refresh it was made for, even if its
-/// present returns half an interval early or late. Returns that are evenly apart, but at another
-/// distance than the line has, tell of another rate.
+/// present returns half an interval early or late. Presents that return at a steady interval
+/// other than the line's show that the rate has changed.
 package struct RefreshClock: Sendable {
   /// The interval of a display that tells none, in seconds.
   package static let usualInterval = 1.0 / 60
@@ -39,9 +39,9 @@ package struct RefreshClock: Sendable {
   private static let certainty = (interval: 5.0, time: 2.5)
   /// The least standard deviation of times, in seconds.
   private static let leastSpread = 0.00003
-  /// The least one while the usual one is not known.
+  /// The least standard deviation while the usual one is not known, in seconds.
   private static let youngSpread = 0.00092
-  /// The greatest one of times that are evenly apart, as a share of their interval.
+  /// The greatest standard deviation of steady times, as a share of their interval.
   private static let evenness = 0.12
   /// The number of presents without a time from the driver after which returns count again.
   private static let silence = 30

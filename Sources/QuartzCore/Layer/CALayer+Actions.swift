@@ -75,7 +75,8 @@ extension CALayer {
 
   private static let defaultTimingFunction = CAMediaTimingFunction(name: .default)
 
-  /// Sets the transaction's duration and timing function on `animation`, which fills backwards.
+  /// Gives `animation` the transaction's duration and timing function, by default `.default`, and
+  /// the fill mode `.backwards`.
   private func timed(_ animation: CAAnimation) -> CAAnimation {
     let settings = TransactionStack.settings
     animation.duration = settings.animationDuration

@@ -381,7 +381,7 @@ open class CALayer: NSObject {
   open func animation(forKey key: String) -> CAAnimation? { animations[key]?.animation }
   /// Returns the keys in the order in which their animations were added; nil if there are none.
   open func animationKeys() -> [String]? { animations.keys }
-  /// Returns a copy as on screen now, nil before a hosted commit; changes of it have no effect.
+  /// Returns a copy with the values on screen now; nil before the layer is first committed.
   open func presentation() -> Self? { currentPresentation() }
   /// Returns the model layer of a presentation layer; a model layer returns itself.
   open func model() -> Self { modelOfSameClass() }

@@ -111,7 +111,7 @@ internal import Motion
     for level in levels { level.addToCompletionGroups(record) }
   }
 
-  /// Records that `context` has changes to commit.
+  /// Records that `context` has changes to commit, and opens the implicit transaction if none is.
   static func enroll(_ context: LayerContext) {
     _ = current
     changed.append(context)

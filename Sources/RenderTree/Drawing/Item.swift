@@ -46,7 +46,7 @@ struct Item {
   var slot: Int32
   /// An index whose meaning depends on the kind: see `Item+Payload`; -1 for none.
   var payload: Int32 = -1
-  /// The factor for the layer's own colours.
+  /// The product of the opacities of the layer and its ancestors up to the enclosing group.
   var opacity: Float
   /// The index of the innermost clip in `DisplayList.clips`, or -1.
   var clipChain: Int32

@@ -141,7 +141,7 @@ struct DrawProperties: ~Copyable {
     visibleRects[slot] = pixels
   }
 
-  /// Clears the layer's visible rect without damage, because the caller damages them otherwise.
+  /// Clears the layer's visible rect without damage; the caller damages those pixels itself.
   mutating func forgetVisibleRect(of slot: Int32) { visibleRects[slot] = .empty }
 
   /// Damages and clears the layer's visible rect, and marks the layer to be derived again. Returns
@@ -185,7 +185,7 @@ struct DrawProperties: ~Copyable {
   @inline(__always)
   func clipRect(of slot: Int32) -> PixelRect { clips[slot] }
 
-  /// Returns the facts that follow from the layer's ancestors as well.
+  /// Returns flags that depend on the layer's ancestors as well, such as `isVisible`.
   @inline(__always)
   func flags(of slot: Int32) -> Flags { flagsColumn[slot] }
 

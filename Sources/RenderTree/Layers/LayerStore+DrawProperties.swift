@@ -18,8 +18,8 @@ extension LayerStore {
     /// The 3D context of the sublayers, or -1.
     var context3D: Int32 = -1
 
-    /// True if the draw properties of a layer that `DrawFlags.allowsFastPath` depend on the device
-    /// transform and the clip alone, without perspective.
+    /// True if the draw properties of a layer whose draw flags allow the fast path depend on the
+    /// device transform and the clip alone, without perspective.
     var allowsFastPath: Bool {
       isVisible && isFlat && !isFlipped && outset == 0 && context3D < 0
         && deviceTransform.kind != .projective

@@ -12,9 +12,9 @@ extension LayerStore {
     invalidateRowBlock(of: slot)
   }
 
-  /// Does the same as `updateDrawProperties` for a visible layer that `DrawFlags.allowsFastPath`
-  /// and that stays in the plane of its superlayer, whose device transform is `deviceTransform`,
-  /// inside `clipRect`. Returns, as that does, true if the parent geometry of its sublayers changed.
+  /// Does the same as `updateDrawProperties` for a visible layer whose draw flags allow the fast
+  /// path and that lies in the plane of its superlayer; `deviceTransform` is the superlayer's, and
+  /// `clipRect` clips. Returns, as that does, true if the parent geometry of its sublayers changed.
   @inline(__always)
   mutating func updateDrawPropertiesOnFastPath(
     of slot: Int32, _ deviceTransform: PlaneTransform, _ clipRect: PixelRect, isLeaf: Bool

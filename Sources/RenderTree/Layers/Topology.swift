@@ -1,5 +1,4 @@
-/// The links between layers, and the rows. A row is the index of a layer in paint order; the word is
-/// used besides for the rows of pixels and matrices only.
+/// The links between layers, and the rows. A row is the index of a layer in paint order.
 ///
 /// Every layer has a slot, found by `LayerID.index`; it is live while the slot has the layer's
 /// generation. The rows list the slots that the root reaches, depth first: a superlayer before its

@@ -16,7 +16,7 @@ package enum GeometryProperty: String, PropertyGroup {
     }
   }
 
-  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  /// Returns which value of a `PackedTrack` the component animates; `none` if it cannot be packed.
   func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     switch (self, component) {
     case (.position, .whole): .position

@@ -108,7 +108,7 @@ extension LayerProperty: CaseIterable {
 }
 
 extension LayerProperty {
-  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  /// Returns which value of a `PackedTrack` the component animates; `none` if it cannot be packed.
   func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     switch self {
     case .geometry(let property): property.packedRole(component)

@@ -15,7 +15,7 @@ package enum TransformsProperty: String, PropertyGroup {
     }
   }
 
-  /// Returns the role of the property's component in a `PackedTrack`; `none` if it has none.
+  /// Returns which value of a `PackedTrack` the component animates; `none` if it cannot be packed.
   func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     self == .transform && component != .whole ? .component(component) : .none
   }
