@@ -61,8 +61,10 @@ import Testing
     let plane = PlaneTransform(
       xu: 191 * 93 + 1, xv: 0, x1: -191 * 1394.2 - 15, yu: 0, yv: 1, y1: 0, wu: 93, wv: 0,
       w1: -1394.2, kind: .projective)
-    let bounds = plane.pixelBounds(of: SIMD4(0, 0, 30, 40))
-    #expect(bounds.minX < -1000 && bounds.maxX > 1000)
+    let rect = SIMD4<Double>(0, 0, 30, 40)
+    for bounds in [plane.pixelBounds(of: rect), plane.antialiasedBounds(of: rect)] {
+      #expect(bounds.minX < -1000 && bounds.maxX > 1000)
+    }
   }
 
   @Test("in usual perspective, rounding adds no pixel")

@@ -46,11 +46,12 @@ enum ShaderSource {
 
   /// Returns the end of each vertex shader: the position of the vertex, and those in the clips.
   private static func vertexPosition(_ variant: PipelineVariant) -> String {
-    // GL divides the position by w, so this cancels out and interpolation is perspective-correct.
+    // GL divides the position by w, so this cancels out and interpolation is perspective-correct. It
+    // clips where w is less than -z: what is clipped at 0 may end anywhere, even outside the scissor.
     """
       vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
       float w = dot(planeW, unit);
-      gl_Position = vec4(position * projection.xy + w * projection.zw, 0.0, w);
+      gl_Position = vec4(position * projection.xy + w * projection.zw, -1.0 / 4096.0, w);
 
     """ + clipPositions(variant) + "}\n"
   }

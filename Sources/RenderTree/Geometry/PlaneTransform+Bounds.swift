@@ -26,33 +26,12 @@ extension PlaneTransform {
 
   private func polygonBounds(of rect: SIMD4<Double>) -> PixelRect {
     if kind == .affine { return flatPixelBounds(of: rect) }
-    let (place, depth) = roundingErrors(of: rect)
-    var low = SIMD2<Double>(repeating: .infinity)
-    var high = SIMD2<Double>(repeating: -.infinity)
-    forEachCornerBeforeDivision(of: rect) { corner in
-      let point = SIMD2(corner.x, corner.y)
-      let (least, most) = (point - place, point + place)
-      let near = SIMD2(repeating: max(corner.z - depth, Self.near))
-      let far = corner.z + depth
-      low = pointwiseMin(low, least / near.replacing(with: far, where: least .> 0))
-      high = pointwiseMax(high, most / near.replacing(with: far, where: most .< 0))
-    }
-    guard low.x < high.x, low.y < high.y else { return .empty }
-    return Self.enclosing(low.x, low.y, high.x, high.y)
-  }
-
-  /// Returns bounds of the errors that single precision makes in x and y, and in w, of points of
-  /// `rect` in perspective: a quarter of a thousandth of a pixel at 1,000 pixels, as a rule, and all
-  /// of the surface where a side passes the eye close to its horizon.
-  private func roundingErrors(of rect: SIMD4<Double>) -> (place: SIMD2<Double>, depth: Double) {
     let origin = translated(rect.x, rect.y)
-    let x = SIMD3(origin.xu * rect.z, origin.xv * rect.w, origin.x1)
-    let y = SIMD3(origin.yu * rect.z, origin.yv * rect.w, origin.y1)
-    let w = SIMD3(origin.wu * rect.z, origin.wv * rect.w, origin.w1)
-    func largest(_ terms: SIMD3<Double>) -> Double {
-      max(abs(terms.x), abs(terms.y), abs(terms.z)) * 0x1p-22
-    }
-    return (SIMD2(largest(x), largest(y)), largest(w))
+    return PerspectiveQuad(
+      x: SIMD3(origin.xu * rect.z, origin.xv * rect.w, origin.x1),
+      y: SIMD3(origin.yu * rect.z, origin.yv * rect.w, origin.y1),
+      w: SIMD3(origin.wu * rect.z, origin.wv * rect.w, origin.w1)
+    ).bounds { $0 }
   }
 
   /// Returns `pixelBounds` with the pixels of antialiased edges: the vertex shader moves each
@@ -83,71 +62,50 @@ extension PlaneTransform {
   }
 
   private func grownBounds(of rect: SIMD4<Double>) -> PixelRect {
-    let quad = quadTransform(of: rect)
-    let (x, y) = (SIMD3<Double>(quad.x), SIMD3<Double>(quad.y))
-    let w = SIMD3<Double>(quad.w)
-    var low = SIMD2<Double>(repeating: .infinity)
-    var high = SIMD2<Double>(repeating: -.infinity)
-    for index in 0..<4 {
-      var unit = SIMD3(Double(index & 1), Double(index >> 1), 1)
-      let depth = (w * unit).sum()
-      guard depth > 0 else { continue }
-      let corner = SIMD2((x * unit).sum(), (y * unit).sum()) / depth
-      let a = (SIMD2(x.x, y.x) - corner * w.x) / depth
-      let b = (SIMD2(x.y, y.y) - corner * w.y) / depth
+    let quad = PerspectiveQuad(quadTransform(of: rect))
+    return quad.bounds { unit in
+      let point = quad.point(at: unit)
+      guard point.z > 0 else { return unit }
+      let corner = SIMD2(point.x, point.y) / point.z
+      let a = (SIMD2(quad.x.x, quad.y.x) - corner * quad.w.x) / point.z
+      let b = (SIMD2(quad.x.y, quad.y.y) - corner * quad.w.y) / point.z
       let area = abs(a.x * b.y - a.y * b.x)
       let lengths = SIMD2((b * b).sum().squareRoot(), (a * a).sum().squareRoot())
       let across = area / pointwiseMax(lengths, SIMD2(repeating: 1e-6))
+      var grown = unit
       // The margin allows for the shader's lower precision.
-      if across.x > 1.99 { unit.x += (unit.x * 2 - 1) / across.x }
-      if across.y > 1.99 { unit.y += (unit.y * 2 - 1) / across.y }
-      let grown = (w * unit).sum()
-      guard grown > 1e-6 else { continue }
-      let point = SIMD2((x * unit).sum(), (y * unit).sum()) / grown
-      low = pointwiseMin(low, point)
-      high = pointwiseMax(high, point)
+      if across.x > 1.99 { grown.x += (unit.x * 2 - 1) / across.x }
+      if across.y > 1.99 { grown.y += (unit.y * 2 - 1) / across.y }
+      return grown
     }
-    return Self.enclosing(low.x, low.y, high.x, high.y)
   }
-
-  /// The least w of what is drawn: the eye is at 0.
-  private static let near = 1e-6
 
   /// Calls `body` with the corners of the visible part of the image of `rect`, in order around it.
   /// In perspective, the part behind the eye is clipped away first.
   func forEachCorner(of rect: SIMD4<Double>, _ body: (SIMD2<Double>) -> Void) {
-    if kind == .projective {
-      forEachCornerBeforeDivision(of: rect) { body(SIMD2($0.x, $0.y) / $0.z) }
-    } else {
+    func corner(_ index: Int) -> SIMD3<Double> {
+      let u = index == 1 || index == 2 ? rect.x + rect.z : rect.x
+      let v = index >= 2 ? rect.y + rect.w : rect.y
+      return SIMD3(xu * u + xv * v + x1, yu * u + yv * v + y1, wu * u + wv * v + w1)
+    }
+    guard kind == .projective else {
       for index in 0..<4 {
-        let p = corner(index, of: rect)
+        let p = corner(index)
         body(SIMD2(p.x, p.y))
       }
+      return
     }
-  }
-
-  /// Calls `body` with the corners of the part of `rect` before the eye, as x, y and w.
-  private func forEachCornerBeforeDivision(
-    of rect: SIMD4<Double>, _ body: (SIMD3<Double>) -> Void
-  ) {
-    let near = Self.near
-    var previous = corner(3, of: rect)
+    let near = 1e-6
+    var previous = corner(3)
     for index in 0..<4 {
-      let p = corner(index, of: rect)
+      let p = corner(index)
       if (p.z >= near) != (previous.z >= near) {
         let cut = previous + (p - previous) * ((near - previous.z) / (p.z - previous.z))
-        body(SIMD3(cut.x, cut.y, near))
+        body(SIMD2(cut.x, cut.y) / near)
       }
-      if p.z >= near { body(p) }
+      if p.z >= near { body(SIMD2(p.x, p.y) / p.z) }
       previous = p
     }
-  }
-
-  /// Returns x, y and w of a corner of `rect`, counted around it from its origin.
-  private func corner(_ index: Int, of rect: SIMD4<Double>) -> SIMD3<Double> {
-    let u = index == 1 || index == 2 ? rect.x + rect.z : rect.x
-    let v = index >= 2 ? rect.y + rect.w : rect.y
-    return SIMD3(xu * u + xv * v + x1, yu * u + yv * v + y1, wu * u + wv * v + w1)
   }
 
   /// Returns the smallest pixel rect around a rectangle; overlaps of less than 1/1024 pixel are
@@ -268,12 +226,6 @@ extension PlaneTransform {
     let area = polygon.area
     return area.isNaN ? 0 : min(area, Double(clip.area))
   }
-}
-
-extension Homography {
-  fileprivate var x: SIMD3<Float> { SIMD3(xu, xv, x1) }
-  fileprivate var y: SIMD3<Float> { SIMD3(yu, yv, y1) }
-  fileprivate var w: SIMD3<Float> { SIMD3(wu, wv, w1) }
 }
 
 /// A convex polygon of up to ten corners, stored inline: a quad cut by the eye's plane (five

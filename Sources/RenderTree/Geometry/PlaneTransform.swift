@@ -130,10 +130,14 @@ package struct PlaneTransform: Sendable, Equatable {
   private func generalQuadTransform(of rect: SIMD4<Double>) -> Homography {
     let (origin, size) = corner(of: rect)
     if kind != .projective { return flatQuadTransform(from: SIMD2(origin.x1, origin.y1), size) }
+    // The largest part of w is made 1 to 2, since GL clips where w is small. A power of two is exact.
+    let largest = max(abs(origin.wu * size.x), abs(origin.wv * size.y), abs(origin.w1))
+    let scale = largest.isNormal ? 1 / largest.binade : 1
+    let (u, v) = (size.x * scale, size.y * scale)
     return Homography(
-      Float(origin.xu * size.x), Float(origin.xv * size.y), Float(origin.x1),
-      Float(origin.yu * size.x), Float(origin.yv * size.y), Float(origin.y1),
-      Float(origin.wu * size.x), Float(origin.wv * size.y), Float(origin.w1))
+      Float(origin.xu * u), Float(origin.xv * v), Float(origin.x1 * scale),
+      Float(origin.yu * u), Float(origin.yv * v), Float(origin.y1 * scale),
+      Float(origin.wu * u), Float(origin.wv * v), Float(origin.w1 * scale))
   }
 
   /// The determinant of the map: negative if the plane shows its back.
