@@ -140,6 +140,21 @@ final class World {
     let time = times[Int(random.next() % UInt64(times.count))]
     counts[Call.advance, default: 0] += 1
     tell("\ncall \(Call.advance) by \(time)")
+    limitBackdrops()
     host.advance(to: host.time + time)
+  }
+
+  /// Leaves ten copies of blurred backdrops in replicator layers, a listed exception: each of them
+  /// takes several render passes, so that the driver would spend seconds on thousands.
+  private func limitBackdrops() {
+    for case let view as UIVisualEffectView in objects {
+      var layer = view.layer.superlayer
+      while let next = layer {
+        if let replicator = next as? CAReplicatorLayer, replicator.instanceCount > 10 {
+          replicator.instanceCount = 10
+        }
+        layer = next.superlayer
+      }
+    }
   }
 }
