@@ -1,4 +1,4 @@
-import CalqueTesting
+@testable import CalqueTesting
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -24,6 +24,36 @@ extension Context3DSuites {
       scene.add(0, 1, 0, alpha: 0.5, turn(-0.6, 0, 1, 0.1))
       scene.add(0, 0, 1, alpha: 0.5, turn(0.8, 1, 0, 0))
       #expect(scene.wrongPixels(try scene.picture()) <= 12)
+    }
+
+    @Test(
+      "a plane that passes the eye at a place on the surface is drawn in the damage alone",
+      arguments: [0.05, 0.3, 0.7, 1])
+    func apex(_ part: Double) throws {
+      let stage = try Stage(size: CGSize(width: 200, height: 150))
+      func add(_ frame: CGRect, _ color: CGColor) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        layer.backgroundColor = color
+        stage.layer.addSublayer(layer)
+        return layer
+      }
+      let plane = add(
+        CGRect(x: 48, y: 50, width: 60, height: 44), CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+      var wild = CATransform3D.identity
+      (wild.m12, wild.m14, wild.m44) = (51.6 * part, 92.9 * part, 1 - 0.2 * part)
+      plane.transform = wild
+      _ = add(
+        CGRect(x: 112, y: 10, width: 60, height: 40), CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+      let dot = add(
+        CGRect(x: 70, y: 10, width: 8, height: 8), CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+      _ = stage.snapshot()
+      CATransaction.setDisableActions(true)
+      dot.position.x += 4
+      let drawn = try #require(stage.snapshot())
+      stage.host.collectsDrawDiagnostics = true
+      let whole = try #require(stage.snapshot())
+      #expect(drawn.difference(from: whole) <= 3)
     }
 
     @Test("many cards through one axis", arguments: 0..<3)
