@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("A transition of a view that was made later, or bent, becomes one of its layer")
+  @Test("A transition of a view that begins later becomes one of its layer")
   func explicit() throws {
     let (edited, view) = try host()
     let model = TimelineModel(TimelineRecorder(edited.host), edited.model.edits)
@@ -240,7 +240,7 @@ import Testing
     let text = try #require(model.swiftText)
     for line in [
       "animation.type = CATransitionType(rawValue: \"oglFlip\")\n",
-      "animation.subtype = .fromTop\n", " + 0.25\n", "animation.fillMode = .backwards\n",
+      "animation.subtype = .fromBottom\n", " + 0.25\n", "animation.fillMode = .backwards\n",
     ] {
       #expect(text.contains(line), "\(text)")
     }
