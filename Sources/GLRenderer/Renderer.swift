@@ -24,6 +24,8 @@ package final class Renderer {
   var roundRects = InstanceStream.roundRects()
   var shadows = InstanceStream.shadows()
   var clipUniforms = ClipUniforms()
+  /// The segments of the batch that is drawn.
+  var segments = Segments()
   /// The picture without overlays.
   var rootTarget: Target?
   /// The picture with overlays, if there is no window to show it in.

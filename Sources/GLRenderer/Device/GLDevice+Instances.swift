@@ -15,12 +15,19 @@ extension GLDevice {
 
   /// Draws `instances` strips of `count` quads each, starting at `firstInstance`.
   func drawQuads(_ count: Int32 = 1, instances: Int32) {
-    let strip = GLenum(GL_TRIANGLE_STRIP)
-    let vertices = 2 * count + 2
+    draw(GL_TRIANGLE_STRIP, vertices: 2 * count + 2, instances: instances)
+  }
+
+  /// Draws one instance, `firstInstance`, as `count` quads of two triangles each.
+  func drawSegments(_ count: Int32) {
+    draw(GL_TRIANGLES, vertices: 6 * count, instances: 1)
+  }
+
+  private func draw(_ form: Int32, vertices: Int32, instances: Int32) {
     if let drawFromInstance, firstInstance > 0 {
-      drawFromInstance(strip, 0, vertices, instances, GLuint(firstInstance))
+      drawFromInstance(GLenum(form), 0, vertices, instances, GLuint(firstInstance))
     } else {
-      glDrawArraysInstanced(strip, 0, vertices, instances)
+      glDrawArraysInstanced(GLenum(form), 0, vertices, instances)
     }
     throttle.countDraw(on: self)
   }

@@ -55,7 +55,9 @@ extension GLDevice {
     glUniform4f(uniform.location, value.x, value.y, value.z, value.w)
   }
 
-  func set(_ uniform: GLUniform, _ values: [SIMD4<Float>]) {
+  func set(_ uniform: GLUniform, _ values: [SIMD4<Float>]) { set(uniform, values[...]) }
+
+  func set(_ uniform: GLUniform, _ values: ArraySlice<SIMD4<Float>>) {
     values.withUnsafeBytes {
       glUniform4fv(
         uniform.location, GLsizei(values.count), $0.bindMemory(to: GLfloat.self).baseAddress)

@@ -113,13 +113,17 @@ extension Renderer {
       return
     }
     let variant = batch.variant(in: frame)
-    if variant.hasMaskTexture, !bindMaskTexture(of: batch, in: frame, styledPaths, &report) {
-      report.faultyBatches += 1
-      report.diagnostics.append(.textureMissing(batch: index))
-      return
+    var mask: ShownTexture?
+    if variant.hasMaskTexture {
+      mask = bindMaskTexture(of: batch, in: frame, styledPaths, &report)
+      if mask == nil {
+        report.faultyBatches += 1
+        report.diagnostics.append(.textureMissing(batch: index))
+        return
+      }
     }
 
-    var textureScale = SIMD2<Float>(1, 1)
+    var shown: ShownTexture?
     if variant.isTextured {
       let uploadsBefore = (report.uploads, report.uploadBytes)
       let found = texture(
@@ -132,10 +136,17 @@ extension Renderer {
         // This program reads no colours, so the magenta texture would not show.
         if batch.pipeline == .lineMap { return }
       }
-      let shown = found ?? ShownTexture(texture: missingTexture())
-      device.bind(shown.texture)
-      device.setSampling(sampling(of: batch, shown, in: frame))
-      textureScale = shown.scale
+      let texture = found ?? ShownTexture(texture: missingTexture())
+      device.bind(texture.texture)
+      device.setSampling(sampling(of: batch, texture, in: frame))
+      shown = texture
+    }
+    let textureScale = shown?.scale ?? SIMD2(1, 1)
+    if findSegments(of: batch, shown, masked: mask, in: scissor, of: frame) {
+      drawSegments(
+        of: batch, index, variant, of: frame, on: viewport, scissor, textureScale: textureScale,
+        report: &report)
+      return
     }
     guard
       bind(
@@ -238,7 +249,6 @@ extension Renderer {
       guard frame.coverageMasks.indices.contains(Int(index)) else { return nil }
       let mask = frame.coverageMasks[Int(index)]
       return coverageCache.texture(mask, of: styledPaths, device: device, report: &report)
-        .map { ShownTexture(texture: $0, texels: mask.texels) }
     case .pass(let index):
       return passTextures[Int(index)].map {
         ShownTexture(
@@ -252,20 +262,20 @@ extension Renderer {
     }
   }
 
-  /// Binds the coverage mask that clips a batch. Returns false if there is none.
+  /// Binds the coverage mask that clips a batch, and returns it; nil if there is none.
   private func bindMaskTexture(
     of batch: Batch, in frame: Frame, _ styledPaths: StyledPathStore, _ report: inout DrawReport
-  ) -> Bool {
+  ) -> ShownTexture? {
     guard let clip = ClipUniforms.maskClip(batch.clipChain, of: frame.clips),
       let index = clip.coverage?.coverageMaskIndex, frame.coverageMasks.indices.contains(Int(index))
-    else { return false }
+    else { return nil }
     let mask = frame.coverageMasks[Int(index)]
     let uploadsBefore = (report.uploads, report.uploadBytes)
-    let texture = coverageCache.texture(mask, of: styledPaths, device: device, report: &report)
+    let shown = coverageCache.texture(mask, of: styledPaths, device: device, report: &report)
     if !batch.isProfiled { (report.uploads, report.uploadBytes) = uploadsBefore }
-    guard let texture else { return false }
-    device.bindMaskTexture(texture, Self.sampling(ofMask: clip, mask.texels))
-    return true
+    guard let shown else { return nil }
+    device.bindMaskTexture(shown.texture, Self.sampling(ofMask: clip, mask.texels))
+    return shown
   }
 
   /// Returns a texture of one magenta texel.

@@ -35,10 +35,8 @@ extension Renderer {
     _ batch: Batch, _ texels: SIMD2<Float>, in frame: Frame
   ) -> Bool {
     for index in Int(batch.first)..<Int(batch.first) + Int(batch.count) {
-      let (map, texture) =
-        batch.pipeline.usesSprites
-        ? frame.sprites[index].quadAndTexture : frame.roundRects[index].quadAndTexture
-      guard map.xv == 0, map.yu == 0, map.wu == 0, map.wv == 0, map.w1 == 1 else { return false }
+      let (map, texture) = frame.quadAndTexture(at: index, batch.pipeline)
+      guard map.isAxisAligned else { return false }
       let pixels = (SIMD2(map.x1, map.y1), SIMD2(map.x1 + map.xu, map.y1 + map.yv))
       guard Self.isShift(from: (texture.lowHalf * texels, texture.highHalf * texels), to: pixels)
       else { return false }
@@ -57,6 +55,13 @@ extension Renderer {
       return all(error .<= tolerance) && all(error .>= -tolerance)
     }
     return isNear(near) && isNear(far)
+  }
+}
+
+extension Frame {
+  /// The map of the unit square of an instance, and the texture coordinates at (0, 0) and (1, 1).
+  func quadAndTexture(at index: Int, _ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
+    pipeline.usesSprites ? sprites[index].quadAndTexture : roundRects[index].quadAndTexture
   }
 }
 

@@ -15,6 +15,7 @@ struct PipelineSet {
     fileprivate var levelBias = GLUniform()
     fileprivate var edgeAntialiasing = GLUniform()
     fileprivate var arcQuadCount = GLUniform()
+    fileprivate var segments = GLUniform()
     fileprivate var cut = GLUniform()
     fileprivate var caps = GLUniform()
     fileprivate var capPlaces = GLUniform()
@@ -98,6 +99,13 @@ struct PipelineSet {
     entries[index].lastArcQuadCount = arcQuadCount
   }
 
+  /// Sets the segments that the next draw with the current variant fills.
+  func set(
+    _ variant: PipelineVariant, segments: ArraySlice<SIMD4<Float>>, device: GLDevice
+  ) {
+    device.set(entries[variant.index].segments, segments)
+  }
+
   /// Sets the visible part of a line for the current variant.
   func set(_ variant: PipelineVariant, cut: LineCut, device: GLDevice) {
     let entry = entries[variant.index]
@@ -157,6 +165,7 @@ struct PipelineSet {
     entry.levelBias = device.uniform("levelBias", of: program)
     entry.edgeAntialiasing = device.uniform("edgeAntialiasing", of: program)
     entry.arcQuadCount = device.uniform("arcQuadCount", of: program)
+    entry.segments = device.uniform("segments", of: program)
     entry.cut = device.uniform("cut", of: program)
     entry.caps = device.uniform("caps", of: program)
     entry.capPlaces = device.uniform("capPlaces", of: program)

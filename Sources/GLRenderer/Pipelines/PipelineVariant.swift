@@ -31,11 +31,15 @@ struct PipelineVariant: Equatable {
   /// True if all gradients are axial or radial and have no more stops than are read at the vertices.
   var hasSimpleGradients = false
 
-  static let count = Pipeline.allCases.count * 128
+  /// True if the instance is drawn in segments.
+  var isSegmented = false
+
+  static let count = Pipeline.allCases.count * 256
 
   /// An index below `count`, unique for each variant.
   var index: Int {
-    Int(pipeline.rawValue) * 128 + (hasSimpleGradients ? 64 : 0) + clipping.rawValue * 16
+    Int(pipeline.rawValue) * 256 + (isSegmented ? 128 : 0) + (hasSimpleGradients ? 64 : 0)
+      + clipping.rawValue * 16
       + (hasEdges ? 0 : 8)
       + (hasMaskTexture ? 4 : 0) + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
@@ -62,6 +66,7 @@ struct PipelineVariant: Equatable {
       + (countsFragments ? " counting" : "")
       + (hasCornerStyle ? " cornered" : "") + (hasMaskTexture ? " masked" : "")
       + (hasEdges ? "" : " without edges") + (hasSimpleGradients ? " simple" : "")
+      + (isSegmented ? " segmented" : "")
   }
 }
 

@@ -29,12 +29,8 @@ enum ShaderSource {
 
         """
     }
-    text += """
-      void main() {
-        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
-
-      """
-    text += variant.isRounded ? roundBody : "fill = color;\n"
+    text += variant.isSegmented ? segmentUnit : quadUnit
+    text += variant.isRounded ? roundBody(variant) : "fill = color;\n"
     if variant.isRounded && variant.hasCornerStyle { text += "corners = cornerCode;\n" }
     if variant.pipeline == .gradient {
       text += gradientBody
@@ -44,16 +40,26 @@ enum ShaderSource {
     return text + vertexPosition(variant)
   }
 
+  private static let quadUnit = """
+    void main() {
+      vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+
+    """
+
+  private static let quadPosition = """
+      vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
+      float w = dot(planeW, unit);
+
+    """
+
   /// Returns the end of each vertex shader: the position of the vertex, and those in the clips.
   private static func vertexPosition(_ variant: PipelineVariant) -> String {
     // GL divides the position by w, so this cancels out and interpolation is perspective-correct. It
     // clips where w is less than -z: what is clipped at 0 may end anywhere, even outside the scissor.
-    """
-      vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
-      float w = dot(planeW, unit);
-      gl_Position = vec4(position * projection.xy + w * projection.zw, -1.0 / 4096.0, w);
+    (variant.isSegmented ? "" : quadPosition) + """
+        gl_Position = vec4(position * projection.xy + w * projection.zw, -1.0 / 4096.0, w);
 
-    """ + clipPositions(variant) + "}\n"
+      """ + clipPositions(variant) + "}\n"
   }
 
   static func fragment(_ variant: PipelineVariant) -> String {
@@ -180,11 +186,8 @@ enum ShaderSource {
 
     """
 
-  /// Antialiasing needs the fragments half a pixel outside the shape, so each corner moves out by a
-  /// pixel: by |b| / |a x b| of the unit square, where a and b are the sides of the square in
-  /// pixels at that corner. A side seen edge-on, less than 2 pixels across, does not move: with
-  /// half-covered fragments it would look wider than it is.
-  private static let roundBody = """
+  private static func roundBody(_ variant: PipelineVariant) -> String {
+    """
       fill = fillColor;
       border = borderColor;
       shape = vec4(box.xy, clamp(box.z, 0.0, 0.5 * min(box.x, box.y)), box.w);
@@ -194,6 +197,17 @@ enum ShaderSource {
       vec2 hardHigh = vec2((hard >> 1) & 1, (hard >> 3) & 1);
       vec2 away = vec2(2.0 * (box.x + box.y));
       shape.xy += away * (hardLow + hardHigh);
+    \(variant.isSegmented ? "" : roundGrowth)
+      point = unit.xy * box.xy + away * hardLow;
+
+    """
+  }
+
+  /// Antialiasing needs the fragments half a pixel outside the shape, so each corner moves out by a
+  /// pixel: by |b| / |a x b| of the unit square, where a and b are the sides of the square in
+  /// pixels at that corner. A side seen edge-on, less than 2 pixels across, does not move: with
+  /// half-covered fragments it would look wider than it is.
+  private static let roundGrowth = """
       float cornerW = dot(planeW, unit);
       if (edgeAntialiasing > 0.0 && cornerW > 0.0) {
         vec2 corner = vec2(dot(planeX, unit), dot(planeY, unit)) / cornerW;
@@ -204,8 +218,6 @@ enum ShaderSource {
         vec2 grown = mix(vec2(0.0), 1.0 / max(across, 1e-6), greaterThan(across, vec2(2.0)));
         unit.xy += (unit.xy * 2.0 - 1.0) * grown * (1.0 - mix(hardLow, hardHigh, unit.xy));
       }
-      point = unit.xy * box.xy + away * hardLow;
-
     """
 
   /// `boxDistance`: the signed distance to a rounded rectangle about the origin, negative inside.

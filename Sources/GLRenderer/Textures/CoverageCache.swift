@@ -17,11 +17,16 @@ struct CoverageCache {
 
   private struct Entry {
     var texture: GLTexture
+    var cells: CoverageCells?
     var width: Int32
     var height: Int32
     var format: TexelFormat
     var lastUse: UInt64
     var byteCount: Int { Int(width) * Int(height) * format.bytesPerTexel }
+
+    func shown(_ texels: SIMD2<Float>) -> ShownTexture {
+      ShownTexture(texture: texture, texels: texels, cells: cells)
+    }
   }
 
   private var entries: [Key: Entry] = [:]
@@ -48,18 +53,18 @@ struct CoverageCache {
     }
   }
 
-  /// Returns the texture of `coverageMask`, making it if needed, or nil if the store has no such
-  /// styled path. Call `trim` first if the store has changed.
+  /// Returns the texture of `coverageMask` with its cells, making it if needed, or nil if the store
+  /// has no such styled path. Call `trim` first if the store has changed.
   mutating func texture(
     _ coverageMask: CoverageMask, of styledPaths: StyledPathStore, device: GLDevice,
     report: inout DrawReport
-  ) -> GLTexture? {
+  ) -> ShownTexture? {
     let key = Key(
       styledPath: coverageMask.styledPath, scale: coverageMask.scale, bounds: coverageMask.bounds,
       deviation: coverageMask.deviation)
     if let index = entries.index(forKey: key) {
       entries.values[index].lastUse = frame
-      return entries.values[index].texture
+      return entries.values[index].shown(coverageMask.texels)
     }
     let size = coverageMask.bounds
     guard let styledPath = styledPaths[coverageMask.styledPath], !size.isEmpty,
@@ -71,7 +76,7 @@ struct CoverageCache {
     entries[key] = entry
     report.uploads += 1
     report.uploadBytes += entry.byteCount
-    return entry.texture
+    return entry.shown(coverageMask.texels)
   }
 
   private mutating func makeEntry(
@@ -83,7 +88,8 @@ struct CoverageCache {
     if (map?.hasLeftOutDashes ?? coverage?.hasLeftOutDashes) == true {
       report.diagnostics.append(.dashesLeftOut)
     }
-    let entry = takeEntry(coverageMask.bounds, map == nil ? .coverage : .words, device)
+    var entry = takeEntry(coverageMask.bounds, map == nil ? .coverage : .words, device)
+    entry.cells = coverage.flatMap(CoverageCells.init)
     func fill(_ bytesPerRow: Int, with bytes: UnsafeRawBufferPointer) {
       device.fillTexture(
         width: entry.width, height: entry.height, bytesPerRow: bytesPerRow, format: entry.format,

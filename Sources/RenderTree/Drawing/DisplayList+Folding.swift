@@ -15,7 +15,7 @@ extension DisplayList {
     else { return nil }
     let coverageMask = coverageMasks[Int(item.coverageMaskIndex)]
     let deviceTransform = layers.drawProperties[deviceTransformOf: item.slot]
-    guard deviceTransform.kind != .projective, coverageMask.shown == coverageMask.bounds,
+    guard deviceTransform.kind != .projective, coverageMask.isWhole,
       deviceTransform.isRepresentable(coverageMask.rect),
       let toMask = deviceTransform.translated(coverageMask.rect.x, coverageMask.rect.y).inverse
     else { return nil }

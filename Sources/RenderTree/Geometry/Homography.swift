@@ -25,6 +25,12 @@ package struct Homography: Sendable, Hashable {
     return w > 0 ? SIMD2(xu * u + xv * v + x1, yu * u + yv * v + y1) / w : nil
   }
 
+  /// True if the map has no perspective.
+  package var isAffine: Bool { wu == 0 && wv == 0 && w1 == 1 }
+
+  /// True if it has none, and the axes map to those of the surface.
+  package var isAxisAligned: Bool { isAffine && xv == 0 && yu == 0 }
+
   /// The lengths in pixels of the images of the unit square's centre lines, along u and v.
   package var sides: SIMD2<Float> {
     func point(_ u: Float, _ v: Float) -> SIMD2<Float> { self.point(u, v) ?? SIMD2() }

@@ -18,6 +18,9 @@ package struct CoverageMask: Sendable, Hashable {
   /// The cuts of the line, for the pipeline `lineMap`.
   package var cut: LineCut?
 
+  /// True if no part of the line or the fill is outside the texture.
+  package var isWhole: Bool { shown == bounds }
+
   /// The map from points of the layer to pixels of the texture.
   var placing: CGAffineTransform {
     CGAffineTransform(

@@ -1,0 +1,95 @@
+internal import RenderTree
+
+/// The rectangles of pixels, segments, in which an instance is drawn that a coverage mask shapes.
+///
+/// Where all texels of a mask are covered it is not read, and where none is nothing is drawn, so
+/// that of a large shape its edges alone are sampled. Segments are parts of a grid of the surface,
+/// and do not depend on the pixels that are drawn again.
+struct Segments {
+  /// The textures that a segment has to read.
+  struct Textures: OptionSet {
+    let rawValue: Int
+
+    /// The texture of the instance, if that is a coverage mask.
+    static let instance = Textures(rawValue: 1)
+    /// The coverage mask that is one of its clips.
+    static let mask = Textures(rawValue: 2)
+    static let combinations = 4
+  }
+
+  /// The side of a square of the grid, in pixels.
+  private static let side: Int32 = 16
+
+  /// For each combination of textures, segments as minX, minY, maxX, maxY.
+  private var rects = [[SIMD4<Float>]](repeating: [], count: Textures.combinations)
+
+  /// The segments that read `textures`.
+  subscript(textures: Textures) -> [SIMD4<Float>] { rects[textures.rawValue] }
+
+  /// Finds the segments of an instance on `pixels`, in the rows of `drawn`.
+  ///
+  /// - Parameters:
+  ///   - texture: The cells of the instance's texture; nil if it is no coverage mask.
+  ///   - mask: The cells of the clip's coverage mask; nil if there is none or it has none.
+  ///   - readsMask: True if the mask is read where it is covered, because of its alpha.
+  mutating func find(
+    on pixels: PixelRect, in drawn: PixelRect, texture: PlacedCells?, mask: PlacedCells?,
+    readsMask: Bool
+  ) {
+    for index in rects.indices { rects[index].removeAll(keepingCapacity: true) }
+    let grid = pixels.enclosed(in: SIMD2(repeating: Self.side))
+    var y = grid.minY
+    while y < grid.maxY {
+      let row = PixelRect(
+        minX: pixels.minX, minY: max(y, pixels.minY), maxX: pixels.maxX,
+        maxY: min(y + Self.side, pixels.maxY))
+      if row.minY < drawn.maxY, drawn.minY < row.maxY {
+        findRow(row, from: grid.minX, texture, mask, readsMask: readsMask)
+      }
+      y += Self.side
+    }
+  }
+
+  private mutating func findRow(
+    _ row: PixelRect, from start: Int32, _ texture: PlacedCells?, _ mask: PlacedCells?,
+    readsMask: Bool
+  ) {
+    var segment = row
+    segment.maxX = row.minX
+    var last: Textures?
+    var x = start
+    while x < row.maxX {
+      var square = row
+      (square.minX, square.maxX) = (max(x, row.minX), min(x + Self.side, row.maxX))
+      let next = textures(for: square, texture, mask, readsMask: readsMask)
+      if next != last {
+        append(segment, reading: last)
+        segment.minX = square.minX
+        last = next
+      }
+      segment.maxX = square.maxX
+      x += Self.side
+    }
+    append(segment, reading: last)
+  }
+
+  /// Returns the textures that a square reads; nil if nothing is drawn there.
+  private func textures(
+    for square: PixelRect, _ texture: PlacedCells?, _ mask: PlacedCells?, readsMask: Bool
+  ) -> Textures? {
+    let shape = texture?.cover(of: square) ?? .partial
+    if shape == .uncovered { return nil }
+    let clip = mask?.cover(of: square) ?? .partial
+    if clip == .uncovered { return nil }
+    var result: Textures = []
+    if shape == .partial { result.insert(.instance) }
+    if clip == .partial || readsMask { result.insert(.mask) }
+    return result
+  }
+
+  private mutating func append(_ segment: PixelRect, reading textures: Textures?) {
+    guard let textures, !segment.isEmpty else { return }
+    rects[textures.rawValue].append(
+      SIMD4(Float(segment.minX), Float(segment.minY), Float(segment.maxX), Float(segment.maxY)))
+  }
+}
