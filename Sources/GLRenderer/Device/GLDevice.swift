@@ -8,6 +8,8 @@ internal import Glibc
 final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
+  /// True if programs can have more varyings, vectors of four, than all drivers of OpenGL ES 3 take.
+  let hasManyVaryings: Bool
   let resetStatusQuery: ResetStatusQuery?
   /// The kind of the context.
   var dialect: GLDialect
@@ -54,6 +56,9 @@ final class GLDevice {
     withUnsafeMutableBytes(of: &limits.viewport) {
       glGetIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), $0.bindMemory(to: GLint.self).baseAddress)
     }
+    var varyingCount: GLint = 15
+    glGetIntegerv(GLenum(GL_MAX_VARYING_VECTORS), &varyingCount)
+    hasManyVaryings = varyingCount >= 24
     maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
     resetStatusQuery = Self.findResetStatusQuery()
     hasTimer = measuresTime && Self.findTimer()

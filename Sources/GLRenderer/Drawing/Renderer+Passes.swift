@@ -112,7 +112,7 @@ extension Renderer {
       draw(effect, drawn, of: frame, &report)
       return
     }
-    let variant = batch.variant(in: frame)
+    let variant = batch.variant(in: frame, allowsManyStops: device.hasManyVaryings)
     var mask: ShownTexture?
     if variant.hasMaskTexture {
       mask = bindMaskTexture(of: batch, in: frame, styledPaths, &report)

@@ -16,6 +16,17 @@ struct PipelineVariant: Equatable {
     var countAtVertices: Int { self == .any ? 0 : rawValue }
   }
 
+  /// The gradients that a program draws.
+  enum Gradients: Int, CaseIterable {
+    case any
+    /// Axial and radial gradients whose stops are all read at the vertices: few, or more than
+    /// drivers without many varyings can take.
+    case few, many
+
+    /// The number of stops that are read at the vertices.
+    var stopCount: Int { self == .many ? 8 : 5 }
+  }
+
   var pipeline: Pipeline
   var clipping: Clipping
   /// True if each fragment adds 1/255 instead of its colour.
@@ -28,18 +39,20 @@ struct PipelineVariant: Equatable {
   /// True if the edges of gradients may be visible. The edges of other instances always may.
   var hasEdges = true
 
-  /// True if all gradients are axial or radial and have no more stops than are read at the vertices.
-  var hasSimpleGradients = false
+  /// The gradients that the program draws.
+  var gradients = Gradients.any
 
   /// True if the instance is drawn in segments.
   var isSegmented = false
 
-  static let count = Pipeline.allCases.count * 256
+  /// The number of variants of a pipeline; the one for gradients has as many for each of these.
+  private static let countOfEach = 128
+  static let count = (Pipeline.allCases.count + Gradients.allCases.count) * countOfEach
 
   /// An index below `count`, unique for each variant.
   var index: Int {
-    Int(pipeline.rawValue) * 256 + (isSegmented ? 128 : 0) + (hasSimpleGradients ? 64 : 0)
-      + clipping.rawValue * 16
+    (pipeline == .gradient ? Pipeline.allCases.count + gradients.rawValue : Int(pipeline.rawValue))
+      * Self.countOfEach + (isSegmented ? 64 : 0) + clipping.rawValue * 16
       + (hasEdges ? 0 : 8)
       + (hasMaskTexture ? 4 : 0) + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
@@ -65,14 +78,18 @@ struct PipelineVariant: Equatable {
     "\(pipeline)" + (isClipped ? " clipped by \(clipping)" : "")
       + (countsFragments ? " counting" : "")
       + (hasCornerStyle ? " cornered" : "") + (hasMaskTexture ? " masked" : "")
-      + (hasEdges ? "" : " without edges") + (hasSimpleGradients ? " simple" : "")
+      + (hasEdges ? "" : " without edges") + (gradients == .any ? "" : " of \(gradients) stops")
       + (isSegmented ? " segmented" : "")
   }
 }
 
 extension Batch {
   /// Returns the variant that draws the batch. The batch belongs to `frame`.
-  func variant(in frame: Frame, countsFragments: Bool = false) -> PipelineVariant {
+  ///
+  /// - Parameter allowsManyStops: True if programs for gradients of many stops can be built.
+  func variant(
+    in frame: Frame, allowsManyStops: Bool = false, countsFragments: Bool = false
+  ) -> PipelineVariant {
     var result = PipelineVariant(
       pipeline: pipeline, clipping: ClipUniforms.clipping(clipChain, of: frame.clips),
       countsFragments: countsFragments)
@@ -82,13 +99,15 @@ extension Batch {
     result.hasMaskTexture =
       !countsFragments && ClipUniforms.maskClip(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
-    result.hasSimpleGradients = pipeline == .gradient && hasSimpleGradients(in: frame)
+    if pipeline == .gradient { result.gradients = gradients(in: frame, allowsManyStops) }
     return result
   }
 
-  private func hasSimpleGradients(in frame: Frame) -> Bool {
-    frame.roundRects[Int(first)..<Int(first) + Int(count)].allSatisfy {
-      $0.gradientKind != .conic && $0.gradientStopCount <= Float(ShaderSource.stopCount)
-    }
+  private func gradients(in frame: Frame, _ allowsMany: Bool) -> PipelineVariant.Gradients {
+    let instances = frame.roundRects[Int(first)..<Int(first) + Int(count)]
+    if instances.contains(where: { $0.gradientKind == .conic }) { return .any }
+    let most = instances.reduce(0) { max($0, Int($1.gradientStopCount)) }
+    if most <= PipelineVariant.Gradients.few.stopCount { return .few }
+    return allowsMany && most <= PipelineVariant.Gradients.many.stopCount ? .many : .any
   }
 }

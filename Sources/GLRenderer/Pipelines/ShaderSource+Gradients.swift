@@ -4,18 +4,16 @@
 // pixels; further stops are read for each pixel. The position in the gradient's own coordinates is
 // computed at the vertices, too, and interpolated.
 //
-// Programs for simple gradients, axial and radial ones without further stops, have no loops: a
-// software driver takes three times as long with loops, even if they do nothing.
+// Programs for axial and radial gradients without further stops have no loops: a software driver
+// takes three times as long with loops, even if they do nothing. Uniforms in place of the varyings
+// take half as long again.
 extension ShaderSource {
-  /// The number of stops that are read at the vertices.
-  static let stopCount = 5
-
   /// Returns the declarations of the stops' colours, and of the starts and slopes of the ramps
   /// between them, two ramps in each vector. `direction` is `in` or `out`.
-  static func gradientStops(_ direction: String) -> String {
+  static func gradientStops(_ gradients: PipelineVariant.Gradients, _ direction: String) -> String {
     """
-    flat \(direction) vec4 stops[\(stopCount)];
-    flat \(direction) vec4 ramps[\(stopCount / 2)];
+    flat \(direction) vec4 stops[\(gradients.stopCount)];
+    flat \(direction) vec4 ramps[\(gradients.stopCount / 2)];
 
     """
   }
@@ -39,7 +37,8 @@ extension ShaderSource {
   /// points coincide, everything has the last colour, as at the far end of an axial gradient.
   ///
   /// A ramp that a gradient does not have is flat.
-  static let gradientBody = """
+  static func gradientBody(_ gradients: PipelineVariant.Gradients) -> String {
+    """
       vec2 axis = (textureRect.zw - textureRect.xy) * box.xy;
       vec2 off = (unit.xy - textureRect.xy) * box.xy;
       if (axis == vec2(0.0)) {
@@ -54,39 +53,42 @@ extension ShaderSource {
       }
       int first = int(fillColor.z);
       int count = int(fillColor.w);
-      for (int i = 0; i < \(stopCount); i++) {
+      for (int i = 0; i < \(gradients.stopCount); i++) {
         stops[i] = gradientRow(2 * (first + min(i, count - 1)));
       }
-      for (int i = 0; i < \(stopCount / 2); i++) {
+      for (int i = 0; i < \(gradients.stopCount / 2); i++) {
         vec2 one = 2 * i + 1 < count ? gradientRow(2 * (first + 2 * i + 1) + 1).xy : vec2(0.0);
         vec2 two = 2 * i + 2 < count ? gradientRow(2 * (first + 2 * i + 2) + 1).xy : vec2(0.0);
         ramps[i] = vec4(one, two);
       }
 
     """
+  }
 
-  private static let firstRamps = (0..<stopCount - 1).map { index in
-    let part = index % 2 == 0 ? "xy" : "zw"
-    return """
-      ramp = ramps[\(index / 2)].\(part);
-      color = mix(color, stops[\(index + 1)], clamp((place - ramp.x) * ramp.y, 0.0, 1.0));
-      """
-  }.joined(separator: "\n")
+  private static func firstRamps(_ gradients: PipelineVariant.Gradients) -> String {
+    (1..<gradients.stopCount).map { index in
+      let part = index % 2 == 1 ? "xy" : "zw"
+      return """
+        ramp = ramps[\((index - 1) / 2)].\(part);
+        color = mix(color, stops[\(index)], clamp((place - ramp.x) * ramp.y, 0.0, 1.0));
+        """
+    }.joined(separator: "\n")
+  }
 
   /// Returns `gradientColor`: the premultiplied colour of a gradient at the position `along`.
-  static func gradientFunctions(isSimple: Bool) -> String {
+  static func gradientFunctions(_ gradients: PipelineVariant.Gradients) -> String {
     """
     float gradientPlace(vec2 along, int kind) {
       float place = kind == 0 ? along.x : length(along);
-    \(isSimple ? "" : conicPlace)
+    \(gradients == .any ? conicPlace : "")
       return place;
     }
     vec4 gradientColor(vec2 along, int kind, int first, int count) {
       float place = gradientPlace(along, kind);
       vec4 color = stops[0];
       vec2 ramp;
-      \(firstRamps)
-    \(isSimple ? "" : furtherRamps)
+      \(firstRamps(gradients))
+    \(gradients == .any ? furtherRamps : "")
       return vec4(color.rgb * color.a, color.a);
     }
 
@@ -103,8 +105,8 @@ extension ShaderSource {
     """
 
   private static let furtherRamps = """
-      int row = (first + \(stopCount - 1)) * 2;
-      for (int i = \(stopCount); i < count; i++) {
+      int row = (first + \(PipelineVariant.Gradients.any.stopCount - 1)) * 2;
+      for (int i = \(PipelineVariant.Gradients.any.stopCount); i < count; i++) {
         row += 2;
         ramp = gradientRow(row + 1).xy;
         float share = clamp((place - ramp.x) * ramp.y, 0.0, 1.0);

@@ -21,7 +21,7 @@ enum ShaderSource {
       text += "layout(location = 7) in float cornerCode;\nflat out float corners;\n"
     }
     if variant.pipeline == .gradient {
-      text += "out vec2 along;\n" + gradientStops("out") + gradientTable
+      text += "out vec2 along;\n" + gradientStops(variant.gradients, "out") + gradientTable
     } else if variant.isTextured {
       text += """
         uniform vec2 textureScale;
@@ -33,7 +33,7 @@ enum ShaderSource {
     text += variant.isRounded ? roundBody(variant) : "fill = color;\n"
     if variant.isRounded && variant.hasCornerStyle { text += "corners = cornerCode;\n" }
     if variant.pipeline == .gradient {
-      text += gradientBody
+      text += gradientBody(variant.gradients)
     } else if variant.isTextured {
       text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
     }
@@ -68,9 +68,9 @@ enum ShaderSource {
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
     if variant.hasAntialiasedEdges { text += "uniform float edgeAntialiasing;\n" }
     if variant.pipeline == .gradient {
-      text += "in vec2 along;\n" + gradientStops("in")
-      if !variant.hasSimpleGradients { text += gradientTable }
-      text += gradientFunctions(isSimple: variant.hasSimpleGradients)
+      text += "in vec2 along;\n" + gradientStops(variant.gradients, "in")
+      if variant.gradients == .any { text += gradientTable }
+      text += gradientFunctions(variant.gradients)
     } else if variant.pipeline == .lineMap {
       text += lineMapFunctions
     } else if variant.isTextured {
