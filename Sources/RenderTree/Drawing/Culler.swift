@@ -53,6 +53,8 @@ struct Culler: ~Copyable {
       case .groupEnd, .maskEnd: occluders.enterGroup(isBlurred: !list.blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .shadowBegin: occluders.enterGroup(isBlurred: true)
+      case .shadowEnd where list[item.partner].kind == .groupBegin:
+        occluders.enterGroup(isBlurred: true)
       // The sprites of runs are too small to hide anything.
       case .shadowEnd, .caster, .sprites: break
       case .scaleBackdrop: break

@@ -93,7 +93,7 @@ extension DisplayList {
   }
 
   /// Returns true for an item with one instance, and for the texture of a group.
-  private func isFoldable(_ item: Item) -> Bool {
+  func isFoldable(_ item: Item) -> Bool {
     guard item.blendMode == .over, item.effect < 0, !item.hasBorder else { return false }
     switch item.kind {
     case .background, .contents, .feature: return true

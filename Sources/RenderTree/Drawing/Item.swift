@@ -9,7 +9,8 @@ struct Item {
     /// Ends the caster of a shadow, which is drawn once more in a pass of its own, up to the
     /// `shadowEnd`.
     case shadowBegin
-    /// Draws that pass's texture as a shadow.
+    /// Draws that pass's texture as a shadow. A caster of one item is drawn in that pass at once,
+    /// which a `groupBegin` begins, and once more after the `shadowEnd`.
     case shadowEnd
     /// Draws the texture of the caster.
     case caster

@@ -59,6 +59,24 @@ extension DisplayList {
     let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
     let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
     let bounds = needed.union(read).enclosed(in: blur.reduction)
+    var item = begin
+    item.kind = .shadowEnd
+    item.pipeline = .tintedAlpha
+    item.clipChain = droppingRedundantClips(scope.clipChain, on: shown)
+    item.bounds = shown
+    item.scissor = cut
+    if let content = singleItem(of: scope.begin) {
+      (items[scope.begin].bounds, items[scope.begin].scissor) = (bounds, bounds)
+      items[scope.begin].clipChain = -1
+      items[scope.begin].partner = scope.begin + 1
+      setBlur(blur, ofItem: scope.begin)
+      items[scope.begin + 1].bounds = content.bounds.intersection(bounds)
+      items[scope.begin + 1].scissor = content.scissor.intersection(bounds)
+      item.partner = scope.begin
+      items[caster] = item
+      append(content, of: begin)
+      return
+    }
     items[caster].kind = .shadowBegin
     items[caster].bounds = bounds
     items[caster].scissor = bounds
@@ -67,20 +85,37 @@ extension DisplayList {
     items[caster].clipChain = -1
     setBlur(blur, ofItem: caster)
 
-    var item = begin
-    item.kind = .shadowEnd
-    item.pipeline = .tintedAlpha
-    item.clipChain = scope.clipChain
-    item.bounds = shown
-    item.scissor = cut
     item.partner = caster
     items.append(item)
     item.kind = .caster
     item.pipeline = .image
-    item.clipChain = begin.clipChain
     item.bounds = cast.intersection(begin.scissor)
+    item.clipChain = droppingRedundantClips(begin.clipChain, on: item.bounds)
     item.scissor = begin.scissor
     item.partner = scope.begin
     items.append(item)
+  }
+
+  /// Returns the only content of the complete group that begins at `begin`, the caster of a shadow,
+  /// if it can be drawn twice instead of in a pass of its own.
+  private func singleItem(of begin: Int32) -> Item? {
+    let (group, content) = (items[begin], items[begin + 1])
+    guard items.count == Int(begin) + 3, isFoldable(content), content.kind != .groupEnd,
+      content.clipChain < 0, group.blendMode == .over, group.effect < 0,
+      profiledRange.isEmpty || profiledRange.lowerBound <= Int(begin)
+    else { return nil }
+    return content
+  }
+
+  /// Appends the single content of a caster, over its shadow, with the opacity and the clips of its
+  /// group.
+  private mutating func append(_ content: Item, of group: Item) {
+    var item = content
+    item.opacity *= group.opacity
+    item.bounds = item.bounds.intersection(group.scissor)
+    item.clipChain = droppingRedundantClips(group.clipChain, on: item.bounds)
+    item.isBlended = item.isBlended || group.opacity < 1 || item.clipChain >= 0
+    item.scissor = item.scissor.intersection(group.scissor)
+    if !item.bounds.isEmpty { items.append(item) }
   }
 }

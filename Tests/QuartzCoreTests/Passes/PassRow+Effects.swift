@@ -33,6 +33,12 @@ extension PassRow {
       picture.cornerRadius = 20
       picture.masksToBounds = true
     },
+    PassRow("a shadow of one shape, or of contents that do not fill their layer", 1) {
+      let shape = CAShapeLayer()
+      shape.path = CGPath(ellipseIn: $0.bounds, transform: nil)
+      $0.addSublayer(shape)
+      $0.shadowOpacity = 1
+    },
     PassRow("a shadow of anything else: a silhouette", 2) {
       addTwoParts(to: $0)
       $0.shadowOpacity = 1

@@ -9,9 +9,15 @@ struct CardRow: Sendable, CustomTestStringConvertible {
   let name: String
   /// Turns a layer of 40 by 30 points into the card.
   let change: @MainActor @Sendable (CALayer) throws -> Void
+  /// The number of passes that it takes as a card that is cut.
+  let passes: Int
 
-  init(_ name: String, _ change: @escaping @MainActor @Sendable (CALayer) throws -> Void) {
+  init(
+    _ name: String, passes: Int = 2,
+    _ change: @escaping @MainActor @Sendable (CALayer) throws -> Void
+  ) {
     self.name = name
+    self.passes = passes
     self.change = change
   }
 
@@ -97,7 +103,7 @@ struct CardRow: Sendable, CustomTestStringConvertible {
 
   /// Cards whose shadow is not, or may not be.
   static let cut = [
-    CardRow("transparent image") { $0.contents = try image(opaque: false) },
+    CardRow("transparent image", passes: 1) { $0.contents = try image(opaque: false) },
     CardRow("image with square corners on a round background") {
       try makeCard($0, radius: 10)
       $0.sublayers?.first?.masksToBounds = false
@@ -114,18 +120,18 @@ struct CardRow: Sendable, CustomTestStringConvertible {
       try makeCard($0, radius: 10)
       $0.backgroundColor = CGColor(gray: 1, alpha: 0.5)
     },
-    CardRow("image that does not fill its layer") {
+    CardRow("image that does not fill its layer", passes: 1) {
       $0.contents = try image(opaque: true)
       $0.contentsGravity = .center
     },
-    CardRow("layer around one that is turned") {
+    CardRow("layer around one that is turned", passes: 1) {
       let inner = CALayer()
       inner.frame = $0.bounds
       inner.backgroundColor = .black
       inner.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
       $0.addSublayer(inner)
     },
-    CardRow("layer around one that is faded") {
+    CardRow("layer around one that is faded", passes: 1) {
       let inner = CALayer()
       inner.frame = $0.bounds
       inner.backgroundColor = .black

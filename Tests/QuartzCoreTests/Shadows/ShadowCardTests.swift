@@ -63,7 +63,7 @@ extension ShadowSuites {
     func cut(_ row: CardRow) throws {
       let scene = try card(row)
       _ = try scene.picture()
-      #expect(scene.passes == 2)
+      #expect(scene.passes == row.passes)
     }
 
     @Test("an opaque image that masks to its bounds takes no pass for a shadow it cuts off")
