@@ -19,6 +19,7 @@ extension DisplayList {
     foundOccluder = false
     (spritePixels, itemsSavedByRuns, runExclusion) = (.empty, 0, .empty)
     flatSlots.removeAll()
+    gradientMasks.removeAll()
     shownRasterizations.removeAll()
     shadowDrafts.removeAll()
     contentSlices.removeAll()

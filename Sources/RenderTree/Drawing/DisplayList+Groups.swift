@@ -91,7 +91,7 @@ extension DisplayList {
       coverageClip = self.coverageClip(layers, of: mask, begin, bounds)
       if coverageClip != nil {
         items.removeLast(2)
-      } else if !scaleByMask(layers, mask, bounds) {
+      } else if !combineGradients(layers, begin, mask), !scaleByMask(layers, mask, bounds) {
         append(.maskEnd, of: mask, bounds)
       }
     }

@@ -56,6 +56,8 @@ struct DisplayList: ~Copyable {
   /// The number of layers visited, and the number of cached bitmaps that are drawn.
   var visited = 0
   var rasterHits = 0
+  /// The gradients that are one item with their masks, and these: the slots of both.
+  var gradientMasks = Column<SIMD2<Int32>>()
   /// The layers that are marked for sorting by depth and have nothing to sort.
   var flatSlots = Column<Int32>()
   /// The layers that are drawn as cached bitmaps.
@@ -104,6 +106,9 @@ struct DisplayList: ~Copyable {
   func writeResults(to layers: inout LayerStore) {
     for index in 0..<flatSlots.count {
       layers.drawProperties.setSortsByDepth(false, of: flatSlots[index])
+    }
+    for index in 0..<gradientMasks.count {
+      layers.setMask(gradientMasks[index].y, ofGradient: gradientMasks[index].x)
     }
     for index in 0..<shownRasterizations.count {
       layers.markRasterizationShown(shownRasterizations[index])

@@ -8,11 +8,19 @@ extension Item {
     set { payload = newValue }
   }
 
+  /// The slot of the mask whose alphas a gradient has, for a gradient that is one item with its mask;
+  /// else -1.
+  var gradientMask: Int32 {
+    get { kind == .feature(.gradient) ? payload : -1 }
+    set { payload = newValue }
+  }
+
   /// The index of the coverage mask in `DisplayList.coverageMasks`, for a shadow by a path and
   /// content of a feature that has one; else -1.
   var coverageMaskIndex: Int32 {
     get {
       switch kind {
+      case .feature(.gradient): -1
       case .feature: payload
       case .shadow: pipeline == .shadow ? -1 : payload
       default: -1

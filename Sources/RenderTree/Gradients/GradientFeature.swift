@@ -120,7 +120,8 @@ enum GradientFeature: ContentFeature {
     let entry = layers.features.gradients.pointer(to: item.slot)
     instance.setGradient(
       entry.pointee.presentation.kind, from: SIMD2<Float>(entry.pointee.presentation.start),
-      to: SIMD2<Float>(entry.pointee.presentation.end), stops: entry.pointee.stops,
+      to: SIMD2<Float>(entry.pointee.presentation.end),
+      stops: item.gradientMask < 0 ? entry.pointee.stops : entry.pointee.maskedStops,
       opacity: item.opacity)
   }
 
@@ -128,6 +129,7 @@ enum GradientFeature: ContentFeature {
     var reasons: BlendReasons = []
     if layers.values[appearanceOf: item.slot].isRounded { reasons.insert(.corners) }
     if !layers.features.gradients[item.slot].isOpaque { reasons.insert(.colorAlpha) }
+    if item.gradientMask >= 0 { reasons.insert(.clip) }
     return reasons
   }
 }

@@ -112,6 +112,38 @@ extension ShapeSuites {
       #expect(isNear(picture.pixel(48, 8), [255, 64, 64], 2))
     }
 
+    @Test("a gradient under one along the same line is one gradient", arguments: [false, true])
+    func gradientUnderGradient(isRadial: Bool) throws {
+      CATransaction.setDisableActions(true)
+      let gradient = gradient([Self.red, Self.blue, Self.red], 400)
+      gradient.locations = [0.4, 0.5, 0.6]
+      let mask = self.gradient([1, 0.2, 0.7, 1].map { CGColor(gray: 0, alpha: $0) }, 400)
+      mask.frame = gradient.bounds
+      mask.locations = [0.35, 0.52, 0.52, 0.7]
+      if isRadial {
+        for layer in [gradient, mask] {
+          layer.type = .radial
+          (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.45), CGPoint(x: 0.6, y: 0.6))
+        }
+        gradient.locations = [0, 0.5, 1]
+        mask.locations = [0.1, 0.3, 0.7, 0.9]
+      }
+      layer.addSublayer(gradient)
+      gradient.mask = mask
+      let combined = try picture()
+      #expect(stage.counters.offscreenPasses == 0)
+      CATransaction.setDisableActions(true)
+      mask.startPoint.x += 1e-9
+      let masked = try picture()
+      #expect(stage.counters.offscreenPasses == 1)
+      #expect(combined.difference(from: masked) <= 2)
+      CATransaction.setDisableActions(true)
+      mask.startPoint.x = gradient.startPoint.x
+      gradient.colors = [Self.blue, Self.red, Self.blue]
+      #expect(try picture().difference(from: combined) > 50)
+      #expect(stage.counters.offscreenPasses == 0)
+    }
+
     @Test("a translucent layer with one shape in it needs no pass")
     func group() throws {
       CATransaction.setDisableActions(true)
