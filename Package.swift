@@ -307,7 +307,9 @@ if Context.environment["CALQUE_FUZZING"] != nil {
 // The build of the tests, `.ci/build-tests`: checks of debug builds everywhere, and optimised code where tests spend
 // their time.
 if Context.environment["CALQUE_TESTING"] != nil {
-  let optimised = ["Motion", "Cassowary", "CoreGraphics", "ImageIO", "RenderTree", "GLRenderer"]
+  let optimised = [
+    "Motion", "Cassowary", "CoreGraphics", "ImageIO", "Porting", "RenderTree", "GLRenderer",
+  ]
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     let settings: [SwiftSetting] =
       optimised.contains(target.name)
