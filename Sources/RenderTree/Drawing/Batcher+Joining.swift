@@ -4,30 +4,43 @@ extension Batcher {
   /// The number of batches, most of them compatible, that a search visits.
   private static let searchLimit = 64
   static let bucketCount = 256
-  /// The largest ratio of the cluster's area to an item's: an item may overlap little of a larger
-  /// cluster.
+  /// The largest ratio of the cluster's area to that of an item which is entered in the grid as all
+  /// of the cluster.
   private static let clusterRatio = 4
+  /// The number of pending items with which an item inside the cluster is compared.
+  private static let clusterLimit = 16
 
-  /// Returns the first batch that the item at `index` may join, or -1.
-  mutating func findBatch(
-    _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ texture: TextureSource,
-    _ filter: TextureFilter, _ scissor: PixelRect, bucket: Int
+  /// Returns the last batch of the pass that accepts the item, or -1.
+  func lastEqual(
+    _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect,
+    bucket: Int
   ) -> Int32 {
-    var result: Int32 = -1
-    // Overlaps are searched only if there is a compatible batch.
-    var first = firstJoinableBatch
     var position = buckets[bucket]
     var rest = Self.searchLimit
-    while position >= first, rest > 0 {
+    while position >= firstJoinableBatch, rest > 0 {
       if drafts[position].pass == current, drafts[position].accepts(item, texture, filter, scissor)
       {
-        if result < 0 {
-          first = max(first, lastBatch(list, under: item.bounds, before: index))
-          if position < first { return -1 }
-        }
-        result = position
+        return position
       }
       position = drafts[position].previousInBucket
+      rest -= 1
+    }
+    return -1
+  }
+
+  /// Returns the first batch that the item at `index` may join, or -1. `equal` is the last that
+  /// accepts it: overlaps are searched only if there is one.
+  mutating func findBatch(
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, from equal: Int32
+  ) -> Int32 {
+    guard equal >= 0 else { return -1 }
+    let first = max(
+      firstJoinableBatch, lastBatch(list, under: item.bounds, before: index))
+    guard equal >= first else { return -1 }
+    var result = equal
+    var rest = Self.searchLimit
+    while drafts[result].previousEqual >= first, rest > 0 {
+      result = drafts[result].previousEqual
       rest -= 1
     }
     return result
@@ -37,21 +50,41 @@ extension Batcher {
   private mutating func lastBatch(
     _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int
   ) -> Int32 {
-    if cluster.contains(pixels), cluster.area <= Self.clusterRatio * pixels.area {
+    guard cluster.contains(pixels), index - pending <= Self.clusterLimit else {
+      locatePending(list, upTo: index)
+      (cluster, lastInCluster) = (pixels, grid.lastBatch(on: pixels))
       return lastInCluster
     }
-    locatePending(list, upTo: index)
-    (cluster, lastInCluster) = (pixels, grid.lastBatch(on: pixels))
-    return lastInCluster
+    var result = lastInCluster
+    for item in pending..<index
+    where draftOfItem[item] > result && list[item].bounds.intersects(pixels) {
+      result = draftOfItem[item]
+    }
+    return result
   }
 
-  /// Enters the items of the innermost pass up to `index` in the grid, those of the cluster as one.
+  /// Makes the pixels of the item at `index`, which began `batch`, the cluster.
+  mutating func beginCluster(
+    _ list: borrowing DisplayList, at index: Int, _ pixels: PixelRect, under batch: Int32
+  ) {
+    locatePending(list, upTo: index)
+    (cluster, lastInCluster) = (pixels, batch)
+  }
+
+  /// Enters the items of the innermost pass up to `index` in the grid, those that fill much of the
+  /// cluster as one.
   private mutating func locatePending(_ list: borrowing DisplayList, upTo index: Int) {
+    var last: Int32 = -1
+    let area = cluster.area
     for item in pending..<index where draftOfItem[item] >= 0 {
       let pixels = list[item].bounds
-      if !cluster.contains(pixels) { grid.insert(pixels, of: draftOfItem[item]) }
+      if cluster.contains(pixels), area <= Self.clusterRatio * pixels.area {
+        last = max(last, draftOfItem[item])
+      } else {
+        grid.insert(pixels, of: draftOfItem[item])
+      }
     }
-    if lastInCluster >= 0 { grid.insert(cluster, of: lastInCluster) }
+    if last >= 0 { grid.insert(cluster, of: last) }
     pending = index
     (cluster, lastInCluster) = (.empty, -1)
   }
@@ -60,11 +93,6 @@ extension Batcher {
   /// not those of an item.
   mutating func occupy(_ pixels: PixelRect, by batch: Int32) {
     grid.insert(pixels, of: batch)
-    extendCluster(by: batch, on: pixels)
-  }
-
-  @inline(__always)
-  mutating func extendCluster(by batch: Int32, on pixels: PixelRect) {
     if cluster.intersects(pixels) { lastInCluster = max(lastInCluster, batch) }
   }
 

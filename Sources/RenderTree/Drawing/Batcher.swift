@@ -4,9 +4,9 @@
 ///
 /// `batch` reads the layer store and the display list and appends passes, batches and instances to
 /// the frame. The columns are valid until the next call; only their storage is kept. The overlap
-/// test uses a grid. The items of a layer often fill the bounds of its first one: such items form a
-/// cluster, of which only the last batch is stored, so one grid search serves them all. Items are
-/// entered in the grid when it is next searched, so items that all join one batch never are.
+/// test uses a grid, whose search for one item serves the next few inside its bounds, such as the
+/// parts of a card: they are compared with each other and not searched. Items are entered in the
+/// grid when it is next searched, so items that all join one batch never are.
 struct Batcher: ~Copyable {
   /// A batch under construction.
   struct Draft {
@@ -16,6 +16,8 @@ struct Batcher: ~Copyable {
     var pass: Int32
     /// The previous batch of the same bucket, or -1.
     var previousInBucket: Int32
+    /// The previous batch that accepts the same items, or -1.
+    var previousEqual: Int32
     /// The item whose particles are the whole batch, or -1.
     var particleItem: Int32 = -1
     /// Its index among the frame's batches, or -1 while it has none.
@@ -63,15 +65,15 @@ struct Batcher: ~Copyable {
   private(set) var current: Int32 = -1
   /// True if the next items are in the profiled subtree; and the first draft that they may join,
   /// because batches do not mix items inside and outside the profiled subtree.
-  private var isProfiled = true
+  private(set) var isProfiled = true
   private(set) var firstJoinableBatch: Int32 = 0
   var grid = OverlapGrid()
   /// The last batch of each bucket, or -1; the batches that an item may join are in one bucket.
   private(set) var buckets = Column<Int32>()
   /// The first item that is not in the grid yet.
   var pending = 0
-  /// The pixels of the first item of the cluster, and the last batch that draws on any of them; -1
-  /// for none.
+  /// The pixels for which the grid was last searched, and the last batch that draws on any of them,
+  /// pending items left out; -1 for none.
   var cluster = PixelRect.empty
   var lastInCluster: Int32 = -1
   /// The drafts of one pass, last first.
@@ -161,9 +163,9 @@ struct Batcher: ~Copyable {
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     let last = passes[current].last
-    // The last batch has nothing after it, and without an earlier one in its bucket it is also the
-    // first to join.
-    if last >= firstJoinableBatch, !isParticles, drafts[last].previousInBucket < firstJoinableBatch,
+    // The last batch has nothing after it, and without an earlier equal one it is also the first to
+    // join.
+    if last >= firstJoinableBatch, !isParticles, drafts[last].previousEqual < firstJoinableBatch,
       drafts[last].accepts(item, texture, filter, scissor)
     {
       include(index, item, in: last)
@@ -176,7 +178,6 @@ struct Batcher: ~Copyable {
   private mutating func include(_ index: Int, _ item: Item, in position: Int32) {
     drafts[position].include(item)
     draftOfItem[index] = position
-    extendCluster(by: position, on: item.bounds)
   }
 
   @inline(never)
@@ -185,8 +186,9 @@ struct Batcher: ~Copyable {
     _ filter: TextureFilter, _ scissor: PixelRect, isParticles: Bool
   ) {
     let bucket = bucket(of: item, texture)
+    let equal = lastEqual(item, texture, filter, scissor, bucket: bucket)
     if !isParticles {
-      let position = findBatch(list, index, item, texture, filter, scissor, bucket: bucket)
+      let position = findBatch(list, index, item, from: equal)
       if position >= 0 { return include(index, item, in: position) }
     }
     var batch = Batch(
@@ -202,11 +204,13 @@ struct Batcher: ~Copyable {
     drafts.append(
       Draft(
         batch: batch, previous: passes[current].last, pass: current,
-        previousInBucket: buckets[bucket]))
+        previousInBucket: buckets[bucket], previousEqual: equal))
     buckets[bucket] = position
     passes[current].last = position
     draftOfItem[index] = position
-    extendCluster(by: position, on: item.bounds)
+    if !cluster.contains(item.bounds) {
+      beginCluster(list, at: index, item.bounds, under: position)
+    }
   }
 
   /// Records that edges of the item at `index` may be visible.
