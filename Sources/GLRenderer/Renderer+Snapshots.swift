@@ -13,6 +13,7 @@ extension Renderer {
     var report = DrawReport()
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
+    atlas.trim(to: store)
     coverageCache.trim(to: styledPaths)
     let pixels = frame.damage
     // A picture of the same size reuses its texture.

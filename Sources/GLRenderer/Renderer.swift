@@ -36,6 +36,7 @@ package final class Renderer {
   /// The snapshots of layers before their transitions, and the bitmaps of rasterised layers.
   var snapshots: [SnapshotID: Target] = [:]
   var images: TextureCache
+  var atlas = ImageAtlas()
   var overlayImages: TextureCache
   var coverageCache: CoverageCache
   var gradients = GradientTable()
@@ -90,7 +91,7 @@ package final class Renderer {
 
   /// The bytes of the textures made from images, shapes and gradients.
   package var textureBytes: Int {
-    images.byteCount + overlayImages.byteCount + coverageCache.byteCount + gradients.byteCount
+    treeBytes.textures + overlayImages.byteCount
   }
 
   /// The bytes of the textures that are drawn on.
@@ -103,7 +104,7 @@ package final class Renderer {
   /// overlays and overlay modes are not included.
   package var treeBytes: (textures: Int, targets: Int) {
     (
-      images.byteCount + coverageCache.byteCount + gradients.byteCount,
+      images.byteCount + atlas.byteCount + coverageCache.byteCount + gradients.byteCount,
       pool.byteCount + snapshots.values.reduce(0) { $0 + $1.byteCount }
         + (rootTarget?.byteCount ?? 0)
     )
@@ -122,6 +123,7 @@ package final class Renderer {
     var report = DrawReport()
     updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
+    atlas.trim(to: store)
     coverageCache.trim(to: styledPaths)
     guard let rootTarget = makeRootTarget(width: frame.width, height: frame.height, report: &report)
     else {

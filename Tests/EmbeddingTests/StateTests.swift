@@ -30,6 +30,7 @@ extension EmbeddingSuites {
           glActiveTexture(GLenum(GL_TEXTURE0 + Int32(index)))
           for (name, query) in [
             ("2D texture", GL_TEXTURE_BINDING_2D), ("3D texture", GL_TEXTURE_BINDING_3D),
+            ("array texture", GL_TEXTURE_BINDING_2D_ARRAY),
             ("cube map", GL_TEXTURE_BINDING_CUBE_MAP), ("sampler", GL_SAMPLER_BINDING),
           ] {
             var found: GLint = 0
@@ -66,6 +67,8 @@ extension EmbeddingSuites {
       ("cull face", GL_CULL_FACE_MODE, 1), ("front face", GL_FRONT_FACE, 1),
       ("unpack alignment", GL_UNPACK_ALIGNMENT, 1), ("unpack row", GL_UNPACK_ROW_LENGTH, 1),
       ("unpack skip rows", GL_UNPACK_SKIP_ROWS, 1),
+      ("unpack image height", GL_UNPACK_IMAGE_HEIGHT, 1),
+      ("unpack skip images", GL_UNPACK_SKIP_IMAGES, 1),
       ("unpack skip pixels", GL_UNPACK_SKIP_PIXELS, 1), ("pack alignment", GL_PACK_ALIGNMENT, 1),
       ("pack row", GL_PACK_ROW_LENGTH, 1), ("pack skip rows", GL_PACK_SKIP_ROWS, 1),
       ("pack skip pixels", GL_PACK_SKIP_PIXELS, 1),
@@ -83,7 +86,7 @@ extension EmbeddingSuites {
 
     /// Gives everything an unusual value.
     private func disturb() throws -> GLuint {
-      var names = [GLuint](repeating: 0, count: 8)
+      var names = [GLuint](repeating: 0, count: 12)
       glGenBuffers(4, &names)
       glBindBuffer(GLenum(GL_ARRAY_BUFFER), names[0])
       glBufferData(GLenum(GL_ARRAY_BUFFER), 64, nil, GLenum(GL_STATIC_DRAW))
@@ -97,11 +100,12 @@ extension EmbeddingSuites {
       var elements: GLuint = 0
       glGenBuffers(1, &elements)
       glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), elements)
-      glGenTextures(8, &names)
+      glGenTextures(12, &names)
       for unit in 0..<4 {
         glActiveTexture(GLenum(GL_TEXTURE0 + Int32(unit)))
         glBindTexture(GLenum(GL_TEXTURE_2D), names[unit])
         glBindTexture(GLenum(GL_TEXTURE_3D), names[unit + 4])
+        glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), names[unit + 8])
         var sampler: GLuint = 0
         glGenSamplers(1, &sampler)
         glBindSampler(GLuint(unit), sampler)
@@ -122,7 +126,8 @@ extension EmbeddingSuites {
       glFrontFace(GLenum(GL_CW))
       for (name, value) in [
         (GL_UNPACK_ALIGNMENT, 8), (GL_UNPACK_ROW_LENGTH, 100), (GL_UNPACK_SKIP_ROWS, 3),
-        (GL_UNPACK_SKIP_PIXELS, 5), (GL_PACK_ALIGNMENT, 2), (GL_PACK_ROW_LENGTH, 90),
+        (GL_UNPACK_SKIP_PIXELS, 5), (GL_UNPACK_IMAGE_HEIGHT, 9), (GL_UNPACK_SKIP_IMAGES, 2),
+        (GL_PACK_ALIGNMENT, 2), (GL_PACK_ROW_LENGTH, 90),
         (GL_PACK_SKIP_ROWS, 2), (GL_PACK_SKIP_PIXELS, 7),
       ] as [(Int32, Int32)] {
         glPixelStorei(GLenum(name), value)

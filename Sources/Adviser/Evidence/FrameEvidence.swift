@@ -172,7 +172,7 @@ struct FrameEvidence {
     if a.pass != b.pass { return "another pass" }
     if a.part != b.part { return "another kind of thing" }
     if a.isBlended != b.isBlended { return "blending" }
-    if a.image != b.image { return imageBreak }
+    if a.image != b.image && !(a.sharesImages && b.sharesImages) { return imageBreak }
     return "a clip, or what lies between"
   }
 }

@@ -37,6 +37,9 @@ final class GLDevice {
     var framebuffer: GLFramebuffer?
     var program = GLProgram()
     var texture = GLTexture()
+    /// The pages and the table of the atlas.
+    var pages = GLTexture()
+    var places = GLTexture()
     var sampling: Sampling?
     var vertexArray = GLVertexArray()
     var arrayBuffer = GLBuffer()
@@ -75,6 +78,7 @@ final class GLDevice {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
     bindSecond(GLTexture())
+    unbindAtlas()
     glBindTexture(GLenum(GL_TEXTURE_2D), 0)
     glBindSampler(0, 0)
     glDisable(GLenum(GL_DITHER))
@@ -93,7 +97,7 @@ final class GLDevice {
     glDeleteSamplers(GLsizei(names.count), &names)
     if emptyArray.name != 0 { delete(emptyArray) }
     forgetObjects()
-    state.sampling = nil
+    (state.sampling, state.places) = (nil, GLTexture())
   }
 
   // MARK: State
@@ -164,6 +168,36 @@ final class GLDevice {
     glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
     glBindSampler(GLuint(Self.maskUnit), sampler.name)
     glActiveTexture(GLenum(GL_TEXTURE0))
+  }
+
+  /// Binds the pages of an atlas, beside the texture that `bind` binds.
+  func bindPages(_ pages: GLTexture) {
+    guard state.pages != pages else { return }
+    glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), pages.name)
+    state.pages = pages
+  }
+
+  /// Binds the pages of an atlas and the table of its places.
+  func bindAtlas(_ pages: GLTexture, _ places: GLTexture) {
+    bindPages(pages)
+    guard state.places != places else { return }
+    let sampler = samplers[.nearest] ?? makeSampler(.nearest)
+    samplers[.nearest] = sampler
+    glActiveTexture(GLenum(GL_TEXTURE2))
+    glBindTexture(GLenum(GL_TEXTURE_2D), places.name)
+    glBindSampler(GLuint(Self.placesUnit), sampler.name)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    state.places = places
+  }
+
+  /// Unbinds the pages and the table of an atlas.
+  func unbindAtlas() {
+    glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), 0)
+    glActiveTexture(GLenum(GL_TEXTURE2))
+    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+    glBindSampler(GLuint(Self.placesUnit), 0)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    (state.pages, state.places) = (GLTexture(), GLTexture())
   }
 
   /// Binds a texture to the second texture unit, beside the one that `bind` binds.

@@ -13,6 +13,8 @@ struct GLState {
   private var activeUnit: GLint = 0
   /// The texture and the sampler of each unit that the renderer uses.
   private var units: [(texture: GLint, sampler: GLint)] = []
+  /// The array texture of the first unit.
+  private var pages: GLint = 0
   private var switches: [Bool] = []
   private var pixelStore: [GLint] = []
   private var viewport = SIMD4<GLint>()
@@ -41,7 +43,8 @@ struct GLState {
   /// The pixel store parameters, and the value that the renderer needs.
   private static let pixelStoreValues: [(name: Int32, needed: Int32)] = [
     (GL_UNPACK_ALIGNMENT, 4), (GL_UNPACK_ROW_LENGTH, 0), (GL_UNPACK_SKIP_ROWS, 0),
-    (GL_UNPACK_SKIP_PIXELS, 0), (GL_PACK_ALIGNMENT, 4), (GL_PACK_ROW_LENGTH, 0),
+    (GL_UNPACK_SKIP_PIXELS, 0), (GL_UNPACK_IMAGE_HEIGHT, 0), (GL_UNPACK_SKIP_IMAGES, 0),
+    (GL_PACK_ALIGNMENT, 4), (GL_PACK_ROW_LENGTH, 0),
     (GL_PACK_SKIP_ROWS, 0), (GL_PACK_SKIP_PIXELS, 0),
   ]
 
@@ -53,10 +56,12 @@ struct GLState {
     buffers = Self.bufferBindings.map { Self.integer($0.1) }
     framebuffers = Self.framebufferBindings.map { Self.integer($0.1) }
     activeUnit = Self.integer(GL_ACTIVE_TEXTURE)
-    for unit in 0...GLDevice.maskUnit {
+    for unit in 0...GLDevice.placesUnit {
       glActiveTexture(GLenum(GL_TEXTURE0 + unit))
       units.append((Self.integer(GL_TEXTURE_BINDING_2D), Self.integer(GL_SAMPLER_BINDING)))
     }
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    pages = Self.integer(GL_TEXTURE_BINDING_2D_ARRAY)
     glActiveTexture(GLenum(activeUnit))
     switches = dialect.switches.map { glIsEnabled(GLenum($0)) != 0 }
     pixelStore = Self.pixelStoreValues.map { Self.integer($0.name) }
@@ -98,6 +103,9 @@ struct GLState {
       let sampler = GLuint(bitPattern: bound.sampler)
       glBindSampler(GLuint(unit), glIsSampler(sampler) != 0 ? sampler : 0)
     }
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    let array = GLuint(bitPattern: pages)
+    glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), glIsTexture(array) != 0 ? array : 0)
     glActiveTexture(GLenum(activeUnit))
     glBindVertexArray(GLuint(bitPattern: vertexArray))
     for (binding, buffer) in zip(Self.bufferBindings, buffers) {

@@ -15,6 +15,7 @@ extension Renderer {
     let start = device.now()
     report.instanceBytes += upload(frame)
     report.uploadSeconds += device.now() - start
+    prepareAtlas(for: frame, images: store, &report)
     passTextures.begin(frame)
     drawPasses(
       frame.passes.indices, of: frame, on: outputTarget, images: store, styledPaths: styledPaths,
@@ -103,8 +104,24 @@ extension Renderer {
     _ index: Int, of frame: Frame, on target: PassTarget, images store: ImageStore,
     styledPaths: StyledPathStore, cache: inout TextureCache, report: inout DrawReport
   ) {
-    let viewport = target.viewport
     guard let batch = validBatch(index, of: frame, report: &report) else { return }
+    if batch.pipeline == .smallImage && atlas.overflows {
+      drawInParts(
+        batch, index, of: frame, on: target, images: store, styledPaths: styledPaths,
+        cache: &cache, report: &report)
+    } else {
+      draw(
+        batch, index, of: frame, on: target, images: store, styledPaths: styledPaths,
+        cache: &cache, report: &report)
+    }
+  }
+
+  /// Draws `batch`, all or a part of the batch at `index`.
+  func draw(
+    _ batch: Batch, _ index: Int, of frame: Frame, on target: PassTarget, images store: ImageStore,
+    styledPaths: StyledPathStore, cache: inout TextureCache, report: inout DrawReport
+  ) {
+    let viewport = target.viewport
     let scissor = batch.scissor.intersection(target.clipBounds)
     if scissor.isEmpty { return }
     if let effect = frame.effect(of: batch) {
@@ -148,6 +165,10 @@ extension Renderer {
         report: &report)
       return
     }
+    if batch.pipeline == .smallImage {
+      atlas.bind(with: device)
+      device.setSampling(samplingOfAtlas(by: batch, in: frame))
+    }
     guard
       bind(
         batch, index, variant, of: frame, viewport: viewport, textureScale: textureScale,
@@ -173,7 +194,7 @@ extension Renderer {
     let batch = frame.batches[index]
     let available =
       switch batch.pipeline {
-      case .solid, .image, .tintedAlpha, .stroke, .lineMap: frame.sprites.count
+      case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage: frame.sprites.count
       case .roundRect, .roundImage, .gradient: frame.roundRects.count
       case .shadow: frame.shadows.count
       }
@@ -225,7 +246,7 @@ extension Renderer {
       pipelines.set(variant, cut: cut, device: device)
     }
     switch batch.pipeline {
-    case .solid, .image, .tintedAlpha, .stroke, .lineMap:
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage:
       sprites.bind(first: batch.first, device: device)
     case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     case .shadow: shadows.bind(first: batch.first, device: device)

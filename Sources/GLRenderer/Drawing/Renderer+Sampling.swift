@@ -4,7 +4,7 @@ internal import RenderTree
 // read it at half the cost.
 extension Renderer {
   /// The most instances of a batch that are looked at.
-  private static let instanceLimit: Int32 = 8
+  private static let instanceLimit: Int32 = 64
   /// The error of a texel's place that is ignored, in pixels: it changes a colour by less than a
   /// 255th.
   private static let tolerance: Float = 1 / 256
@@ -14,7 +14,7 @@ extension Renderer {
     if case .gradients = batch.texture { return .nearest }
     if batch.pipeline == .lineMap { return .nearest }
     if let texels = shown.texels, batch.textureFilter.minification != .trilinear,
-      batch.count <= Self.instanceLimit, texelsLieOnPixels(batch, texels, in: frame)
+      texelsLieOnPixels(batch, texels, in: frame)
     {
       return .nearest
     }
@@ -31,12 +31,14 @@ extension Renderer {
     return isShift(from: (SIMD2(), size), to: (near, far)) ? .nearest : .linear
   }
 
-  private func texelsLieOnPixels(
-    _ batch: Batch, _ texels: SIMD2<Float>, in frame: Frame
-  ) -> Bool {
+  /// Returns true if the texels of all instances of a small batch lie on pixels. `size` is that of
+  /// the texture in texels; nil if the instances name images.
+  func texelsLieOnPixels(_ batch: Batch, _ size: SIMD2<Float>?, in frame: Frame) -> Bool {
+    guard batch.count <= Self.instanceLimit else { return false }
     for index in Int(batch.first)..<Int(batch.first) + Int(batch.count) {
       let (map, texture) = frame.quadAndTexture(at: index, batch.pipeline)
       guard map.isAxisAligned else { return false }
+      let texels = size ?? atlas.size(of: frame.sprites[index].image)
       let pixels = (SIMD2(map.x1, map.y1), SIMD2(map.x1 + map.xu, map.y1 + map.yv))
       guard Self.isShift(from: (texture.lowHalf * texels, texture.highHalf * texels), to: pixels)
       else { return false }
@@ -61,14 +63,16 @@ extension Renderer {
 extension Frame {
   /// The map of the unit square of an instance, and the texture coordinates at (0, 0) and (1, 1).
   func quadAndTexture(at index: Int, _ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
-    pipeline.usesSprites ? sprites[index].quadAndTexture : roundRects[index].quadAndTexture
+    pipeline.usesSprites
+      ? sprites[index].quadAndTexture(pipeline) : roundRects[index].quadAndTexture
   }
 }
 
 extension Sprite {
   /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
-  fileprivate var quadAndTexture: (Homography, SIMD4<Float>) {
-    (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
+  fileprivate func quadAndTexture(_ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
+    let wu = pipeline == .smallImage ? 0 : wu
+    return (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
   }
 }
 

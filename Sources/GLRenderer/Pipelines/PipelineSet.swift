@@ -175,6 +175,11 @@ struct PipelineSet {
     entry.maskTexture = device.uniform("maskTexture", of: program)
     entry.maskFromPixel = device.uniform("maskFromPixel", of: program)
     entry.maskAlpha = device.uniform("maskAlpha", of: program)
+    let places = device.uniform("places", of: program)
+    if places.location >= 0 {
+      device.use(program)
+      device.set(places, GLDevice.placesUnit)
+    }
     entry.state = .ready
     return entry
   }

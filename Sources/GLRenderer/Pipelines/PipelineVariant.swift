@@ -61,15 +61,16 @@ struct PipelineVariant: Equatable {
   var isRounded: Bool {
     switch pipeline {
     case .roundRect, .roundImage, .gradient: true
-    case .solid, .image, .shadow, .tintedAlpha, .stroke, .lineMap: false
+    case .solid, .image, .shadow, .tintedAlpha, .stroke, .lineMap, .smallImage: false
     }
   }
   /// True if rounded or antialiased edges are drawn.
   var hasAntialiasedEdges: Bool { isRounded && hasEdges }
+  /// True if the program reads the texture of the batch.
   var isTextured: Bool {
     switch pipeline {
     case .image, .roundImage, .tintedAlpha, .gradient, .lineMap: true
-    case .solid, .roundRect, .shadow, .stroke: false
+    case .solid, .roundRect, .shadow, .stroke, .smallImage: false
     }
   }
 

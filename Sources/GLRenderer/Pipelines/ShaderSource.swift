@@ -8,6 +8,7 @@ enum ShaderSource {
     var text = header + clipOutputs(variant)
     if variant.pipeline == .shadow { return text + shadowVertex + vertexPosition(variant) }
     if variant.pipeline == .stroke { return text + strokeVertex + vertexPosition(variant) }
+    if variant.pipeline == .smallImage { return text + smallImageVertex + vertexPosition(variant) }
     text += """
       layout(location = 0) in vec3 planeX;
       layout(location = 1) in vec3 planeY;
@@ -73,6 +74,8 @@ enum ShaderSource {
       text += gradientFunctions(variant.gradients)
     } else if variant.pipeline == .lineMap {
       text += lineMapFunctions
+    } else if variant.pipeline == .smallImage {
+      text += smallImageInputs
     } else if variant.isTextured {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
@@ -117,6 +120,7 @@ enum ShaderSource {
       case .shadow: text += shadowResult
       case .tintedAlpha:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"
+      case .smallImage: text += "result = smallImageColor() * fill;\n"
       case .image, .roundImage: text += "result = texture(image, textureUV, levelBias) * fill;\n"
       case .gradient:
         text += """

@@ -114,6 +114,8 @@ package struct DrawDiagnostic: Sendable, Hashable {
   package var cacheResult = CacheResult.none
   /// The image of contents and particles.
   package var image = ImageID.none
+  /// True if sprites of other images may be in its batch.
+  package var sharesImages = false
   package var format = Format.none
   /// The size of its texture, in bytes.
   package var textureBytes = 0

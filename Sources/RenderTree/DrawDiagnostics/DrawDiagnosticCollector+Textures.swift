@@ -18,6 +18,7 @@ extension DrawDiagnosticCollector {
     case .contents, .otherContents:
       let content = layers.storedContent(of: item)
       describe(layers, content.image, in: &diagnostic)
+      diagnostic.sharesImages = item.pipeline == .smallImage
       place(
         layers, animator, item,
         texelsPerPixel: contentDensity(layers, of: item, content, diagnostic.plane),

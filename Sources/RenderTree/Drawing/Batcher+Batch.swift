@@ -52,7 +52,7 @@ extension Batcher {
     case .particles:
       addParticlesToBatch(layers, list, index, item)
     case .sprites:
-      addSpritesToBatch(layers, list, index, item)
+      addSpritesToBatch(layers, list, &frame, index, item)
     case .shadowBegin:
       let position = endPass(at: index)
       casters.append(position)
@@ -75,12 +75,12 @@ extension Batcher {
       add(list, index, item, texture: texture)
       if item.pipeline == .gradient, !list.isInside(layers, item) { markEdges(index) }
     case .contents:
-      add(
-        list, index, item, texture: .image(layers.values[contentOf: item.slot].image),
-        filter: layers.values[contentOf: item.slot].fit.filter)
+      addImage(
+        list, &frame, index, item, layers.values[contentOf: item.slot].image,
+        layers.values[contentOf: item.slot].fit.filter)
     case .otherContents:
       let stored = layers.storedContent(of: item)
-      add(list, index, item, texture: .image(stored.image), filter: stored.fit.filter)
+      addImage(list, &frame, index, item, stored.image, stored.fit.filter)
     case .background, .border, .scaleBackdrop:
       add(list, index, item, texture: .none)
     case .backdrop:
@@ -93,6 +93,20 @@ extension Batcher {
       add(
         list, index, item,
         texture: layers.rasterization(of: item.slot).map { .snapshot($0.id) } ?? .none)
+    }
+  }
+
+  /// Adds an item that shows `image` to a batch.
+  @inline(__always)
+  mutating func addImage(
+    _ list: borrowing DisplayList, _ frame: inout Frame, _ index: Int, _ item: Item,
+    _ image: ImageID, _ filter: TextureFilter
+  ) {
+    if item.pipeline == .smallImage {
+      frame.smallImages.append(SmallImage(image, isProfiled: isProfiled))
+      add(list, index, item, texture: .none, filter: filter)
+    } else {
+      add(list, index, item, texture: .image(image), filter: filter)
     }
   }
 
@@ -226,13 +240,17 @@ extension Batcher {
   ) -> Sprite {
     switch item.kind {
     case .contents, .otherContents:
-      return Sprite(
+      var result = Sprite(
         deviceTransform.quadTransform(of: rect),
         texture: list.contentSlice(
           layers, of: item, in: layers.values[geometryOf: item.slot].bounds
         )
         .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
+      if item.pipeline == .smallImage {
+        result.image = layers.storedContent(of: item).image.index
+      }
+      return result
     case .snapshot, .rasterization:
       return Sprite(
         deviceTransform.quadTransform(of: rect), color: SIMD4(repeating: unorm(item.opacity)),

@@ -26,12 +26,16 @@ extension Batcher {
     let quad = deviceTransform.pointee.quadTransform(of: bounds)
     if item.kind == .contents {
       let unitRect = layers.values[contentOf: item.slot].fit.rect
-      return Sprite(
+      var result = Sprite(
         quad,
         texture: SIMD4<Float>(
           Float(unitRect.x), Float(unitRect.y), Float(unitRect.x + unitRect.z),
           Float(unitRect.y + unitRect.w)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
+      if item.pipeline == .smallImage {
+        result.image = layers.values[contentOf: item.slot].image.index
+      }
+      return result
     }
     let fill = layers.values[appearanceOf: item.slot].backgroundColor
     let color = premultiplied(item.isBlended ? fill : fill.opaque, item.opacity)

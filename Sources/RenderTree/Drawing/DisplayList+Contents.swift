@@ -24,13 +24,14 @@ extension DisplayList {
     let isOpaque =
       !isRound && clipChain < 0 && opacity >= 1 && blendMode == .over
       && (!content.hasAlpha || appearance.flags.contains(.isOpaque))
+    let imagePipeline = imagePipeline(layers, slot, content)
     if content.fit.isSliced {
       let deviceTransform = layers.drawProperties[deviceTransformOf: slot]
       content.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
         contentSlices.append(slice)
         emit(
           layers,
-          slot, kind, .image, isBlended: !isOpaque, payload: Int32(contentSlices.count - 1),
+          slot, kind, imagePipeline, isBlended: !isOpaque, payload: Int32(contentSlices.count - 1),
           blendMode: blendMode, opacity, clipChain, deviceTransform.pixelBounds(of: slice.rect),
           in: clipRect)
       }
@@ -38,7 +39,7 @@ extension DisplayList {
     }
     emit(
       layers,
-      slot, kind, isRound ? .roundImage : .image, isBlended: !isOpaque, blendMode: blendMode,
+      slot, kind, isRound ? .roundImage : imagePipeline, isBlended: !isOpaque, blendMode: blendMode,
       opacity, clipChain,
       isRound
         ? layers.drawProperties[deviceTransformOf: slot].antialiasedBounds(of: rect)

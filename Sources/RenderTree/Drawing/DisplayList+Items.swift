@@ -27,9 +27,20 @@ extension DisplayList {
     items.append(
       Item(
         slot: slot, kind: isImage ? .contents : .background,
-        pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity,
+        pipeline: isImage ? imagePipeline(layers, slot, layers.values[contentOf: slot]) : .solid,
+        isBlended: !isOpaque, opacity: opacity,
         clipChain: clipChain,
         bounds: bounds, scissor: clipBounds))
+  }
+
+  /// Returns the pipeline for square contents of a layer.
+  @inline(__always)
+  func imagePipeline(
+    _ layers: borrowing LayerStore, _ slot: Int32, _ content: StoredContent
+  ) -> Pipeline {
+    content.isSmall
+      && layers.drawProperties.mutableDeviceTransform(of: slot).pointee.kind != .projective
+      ? .smallImage : .image
   }
 
   mutating func emitBackground(

@@ -38,6 +38,7 @@ extension Frame: CustomStringConvertible {
   private func describe(_ index: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
     case .solid, .image, .tintedAlpha, .lineMap: "\(sprites[index])"
+    case .smallImage: "image \(sprites[index].image) \(sprites[index].unnamed)"
     case .stroke: sprites[index].strokeDescription
     case .shadow: "\(shadows[index])"
     case .roundRect, .roundImage: "\(roundRects[index])"

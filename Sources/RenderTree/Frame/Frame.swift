@@ -23,6 +23,9 @@ package struct Frame: Sendable {
   package var batches: [Batch] = []
   /// Quads of one colour or one texture; see `Pipeline`.
   package var sprites: [Sprite] = []
+  /// The images that the sprites of `smallImage` batches name, in paint order; an image may be
+  /// listed several times.
+  package var smallImages: [SmallImage] = []
   /// Quads with rounded corners or a border.
   package var roundRects: [RoundRect] = []
   /// Blurred rectangles with elliptic corners, for shadows.
@@ -63,6 +66,7 @@ package struct Frame: Sendable {
     profiledRect = nil
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
+    smallImages.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
     coverageMasks.removeAll(keepingCapacity: true)

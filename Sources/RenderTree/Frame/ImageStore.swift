@@ -70,6 +70,13 @@ package struct ImageStore: Sendable {
     return slot.generation == id.generation ? slot.image : nil
   }
 
+  /// Returns the identifier of the image at `index`, the present one or the last.
+  package func id(at index: Int32) -> ImageID {
+    ImageID(
+      index: index,
+      generation: slots.indices.contains(Int(index)) ? slots[Int(index)].generation : 0)
+  }
+
   /// Returns true if the slot at `index` still holds the image of `generation`.
   package func isCurrent(_ index: Int, generation: UInt32) -> Bool {
     index < slots.count && slots[index].generation == generation && slots[index].image != nil

@@ -20,12 +20,15 @@ package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `Sprite`s of one colour that draw the part of a line that the coverage mask's `cut` selects, by
   /// a texture with the position along the path at each pixel (`PathPositionMap`).
   case lineMap
+  /// `Sprite`s that multiply an image, which each of them names (`Sprite.image`), by a colour. So
+  /// different images share a batch.
+  case smallImage
 
   /// True if the pipeline draws `Sprite`s. `.shadow` draws `ShadowRect`s, and the others draw
   /// `RoundRect`s.
   package var usesSprites: Bool {
     switch self {
-    case .solid, .image, .tintedAlpha, .stroke, .lineMap: true
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage: true
     case .roundRect, .roundImage, .shadow, .gradient: false
     }
   }

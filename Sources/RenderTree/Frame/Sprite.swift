@@ -1,5 +1,5 @@
 /// A quad of one colour or one texture: an instance of the pipelines `solid`, `image`,
-/// `tintedAlpha`, `stroke` and `lineMap`. Its 64 bytes are uploaded to the GPU unchanged.
+/// `tintedAlpha`, `stroke`, `lineMap` and `smallImage`. Its 64 bytes are uploaded to the GPU unchanged.
 ///
 /// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y
 /// and w; w = 1 everywhere unless the quad is in perspective. v = 0 is the top.
@@ -30,5 +30,19 @@ package struct Sprite: Sendable, Hashable {
     (u0, v0, u1, v1) = (texture.x, texture.y, texture.z, texture.w)
     (red, green, blue, alpha) = (color.x, color.y, color.z, color.w)
     self.layer = layer
+  }
+
+  /// The index of the image in the `ImageStore`, for a sprite of `smallImage`. It is stored in `wu`,
+  /// since these sprites are never in perspective.
+  package var image: Int32 {
+    get { Int32(wu) }
+    set { wu = Float(newValue) }
+  }
+
+  /// The sprite without the name of its image.
+  package var unnamed: Sprite {
+    var result = self
+    result.wu = 0
+    return result
   }
 }

@@ -6,4 +6,12 @@ struct StoredContent: Equatable {
   var fit = ContentFit()
 
   var isEmpty: Bool { image.index < 0 }
+
+  /// True if the image can share a texture with others: it is small and read without mipmap levels.
+  @inline(__always)
+  var isSmall: Bool {
+    pixelSize.x * pixelSize.y <= SmallImage.areaLimit && pixelSize.max() <= SmallImage.sideLimit
+      && fit.filter.minification == fit.filter.magnification
+      && fit.filter.minification != .trilinear
+  }
 }

@@ -4,12 +4,15 @@ extension Batcher {
 
   /// Adds the run of sprites at `index` to a batch.
   mutating func addSpritesToBatch(
-    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
+    _ index: Int, _ item: Item
   ) {
     let key = layers.spriteRuns[item.sprites].key
-    add(
-      list, index, item, texture: item.pipeline == .image ? .image(key.content.image) : .none,
-      filter: item.pipeline == .image ? key.content.fit.filter : .linear)
+    if item.pipeline == .solid {
+      add(list, index, item, texture: .none)
+    } else {
+      addImage(list, &frame, index, item, key.content.image, key.content.fit.filter)
+    }
     lengthen(draftOfItem[index], by: layers.spriteRuns[item.sprites].count - 1)
   }
 

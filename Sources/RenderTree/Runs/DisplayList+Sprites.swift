@@ -16,7 +16,7 @@ extension DisplayList {
     if !layers.spriteRuns[index].isInside(clipBounds) { runExclusion = runExclusion.union(bounds) }
     items.append(
       Item(
-        slot: slot, kind: .sprites, pipeline: key.drawFlags.contains(.contents) ? .image : .solid,
+        slot: slot, kind: .sprites, pipeline: key.pipeline,
         isBlended: !(key.isOpaque && clipChain < 0 && opacity >= 1), opacity: opacity,
         clipChain: clipChain,
         bounds: bounds, scissor: clipBounds, payload: index))

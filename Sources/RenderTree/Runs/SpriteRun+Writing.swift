@@ -349,6 +349,7 @@ extension SpriteRun {
     for lane in 0..<count {
       sprites[lane] = Sprite(
         Homography(0, 0, 0, 0, 0, 0), texture: texture, color: SIMD4(), layer: slot(lane))
+      if key.pipeline == .smallImage { sprites[lane].image = key.content.image.index }
     }
     change(sprites, scratch)
   }

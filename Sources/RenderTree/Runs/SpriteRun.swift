@@ -32,6 +32,10 @@ struct SpriteRun {
     var movesByAxis = false
     /// True if the layers are at rest in the ancestor.
     var isStatic = false
+
+    var pipeline: Pipeline {
+      !drawFlags.contains(.contents) ? .solid : content.isSmall ? .smallImage : .image
+    }
   }
 
   /// The input for one layer of a run: its constant values and the motions of its properties.

@@ -63,7 +63,7 @@ extension AdviceFigure {
     return board.addMover()
   }
 
-  static let brokenBatches = AdviceFigure(rule: "R17", title: "Many small pictures") { board in
+  static let brokenBatches = AdviceFigure(rule: "R17", title: "Many round pictures") { board in
     let tray = board.add(CGRect(x: 0, y: 0, width: 100, height: 100), nil)
     let count = 24
     let atlas = board.isFixed ? trayPicture(count) : nil
@@ -72,6 +72,8 @@ extension AdviceFigure {
       let frame = CGRect(x: column * 16, y: row * 16, width: 14, height: 14)
       let hue = CGFloat(place) / CGFloat(count)
       let layer = board.addImage(frame, atlas ?? AdviceBoard.picture(14, hue: hue), to: tray.layer)
+      layer.cornerRadius = 7
+      layer.masksToBounds = true
       if board.isFixed {
         layer.contentsRect = CGRect(
           x: CGFloat(column) / 6, y: CGFloat(row) / 4, width: 14.0 / 96, height: 14.0 / 64)

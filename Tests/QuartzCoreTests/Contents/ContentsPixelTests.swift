@@ -100,7 +100,7 @@ extension ContentSuites {
       }
       stage.advance(by: 1)
       let draws = stage.frameDescription.split(separator: "\n").filter {
-        $0.contains("image opaque")
+        $0.contains("mage opaque")
       }
       #expect(draws.count == 2)
     }

@@ -21,6 +21,9 @@ struct FrameText: Equatable {
       guard case .image(let id) = batch.texture else { continue }
       images[id.index] = tree.imageStore[id].map { ObjectIdentifier($0) }
     }
+    for shown in tree.frame.smallImages {
+      images[shown.image.index] = tree.imageStore[shown.image].map { ObjectIdentifier($0) }
+    }
     var pictures: [Int32: Int] = [:]
     var names: [Int32: String] = [:]
     lines = tree.frame.description.split(separator: "\n").map { line in

@@ -1,0 +1,44 @@
+// The shaders of sprites that name their images.
+extension ShaderSource {
+  /// The place of the sprite's image on the pages comes from a table. Texel coordinates are in units
+  /// of a page, and `texelEdges` are the centres of the outermost texels of the image.
+  static let smallImageVertex = """
+    layout(location = 0) in vec3 planeX;
+    layout(location = 1) in vec3 planeY;
+    layout(location = 2) in vec3 named;
+    layout(location = 3) in vec4 textureRect;
+    layout(location = 4) in vec4 color;
+    uniform vec4 projection;
+    uniform highp usampler2D places;
+    out vec2 texel;
+    flat out vec4 texelEdges;
+    flat out float page;
+    flat out vec4 fill;
+    void main() {
+      const vec3 planeW = vec3(0.0, 0.0, 1.0);
+      vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+      fill = color;
+      int image = int(named.x);
+      ivec2 entry = ivec2(image % \(ImageAtlas.tableWidth), image / \(ImageAtlas.tableWidth));
+      ivec4 place = ivec4(texelFetch(places, entry, 0));
+      vec2 origin = vec2(place.x, place.y % \(ImageAtlas.side));
+      vec2 size = vec2(place.zw);
+      page = float(place.y / \(ImageAtlas.side));
+      texel = (origin + size * mix(textureRect.xy, textureRect.zw, unit.xy)) / \(pageSide);
+      texelEdges = vec4(origin + 0.5, origin + size - 0.5) / \(pageSide);
+
+    """
+
+  static let smallImageInputs = """
+    in vec2 texel;
+    flat in vec4 texelEdges;
+    flat in float page;
+    uniform mediump sampler2DArray pages;
+    vec4 smallImageColor() {
+      return textureLod(pages, vec3(clamp(texel, texelEdges.xy, texelEdges.zw), page), 0.0);
+    }
+
+    """
+
+  private static let pageSide = "\(Float(ImageAtlas.side))"
+}
