@@ -55,7 +55,7 @@ extension Renderer {
         frame.coverageMasks[Int(mask)].isWhole
       else { return nil }
       return Self.pixels(low.rounded(.down), high.rounded(.up))
-    case .shadow, .tintedAlpha, .stroke, .lineMap: return nil
+    case .shadow, .tintedAlpha, .stroke, .lineMap, .smallImage: return nil
     }
   }
 
@@ -88,10 +88,7 @@ extension Renderer {
           batch, index, variant, of: frame, viewport: viewport, textureScale: textureScale,
           report: &report)
       else { continue }
-      let isOpaque =
-        variant.pipeline == .solid && !variant.isClipped && !variant.hasMaskTexture
-        && batch.blendMode == .over && frame.sprites[Int(batch.first)].alpha == .max
-      device.setBlend(isOpaque ? .off : batch.blendState)
+      device.setBlend(isOpaque(batch, variant, in: frame) ? .off : batch.blendState)
       device.setScissor(viewport.scissor(scissor))
       var first = 0
       while first < segments[textures].count {
@@ -103,6 +100,7 @@ extension Renderer {
       }
     }
   }
+
   /// Returns true if `variant` gives all pixels of a segment of a batch one opaque colour.
   private func isOpaque(_ batch: Batch, _ variant: PipelineVariant, in frame: Frame) -> Bool {
     variant.pipeline == .solid && !variant.isClipped && !variant.hasMaskTexture
