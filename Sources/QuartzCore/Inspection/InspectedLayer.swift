@@ -46,7 +46,7 @@ package struct InspectedLayer: Sendable {
   package var animations: [InspectedAnimation]
   /// The animations of an emitter's own values; none for other layers.
   var emitterAnimations: [EmitterAnimation] = []
-  /// What the layer shows in a transition, with all that is in it; nil outside of one.
+  /// The picture of the layer in a transition, with all that is in it; nil outside of one.
   package var picture: LayerPicture?
   /// The parts in which it is drawn where it crosses other layers in 3D; empty if it is drawn whole.
   package var fragments: [InspectedFragment] = []

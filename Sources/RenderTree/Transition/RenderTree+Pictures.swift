@@ -23,7 +23,7 @@ extension RenderTree {
 
   /// Prepares a picture of a layer in transition as last evaluated, without the effect of its
   /// ancestors. `snapshotFrame` is then the frame to draw as `id`, which goes back by `dropPicture`.
-  /// What frames draw does not change. Returns nil if it shows nothing.
+  /// The frames to come are not changed. Returns nil if it shows nothing.
   package mutating func takePicture(
     of layer: LayerID
   ) -> (id: SnapshotID, rect: SIMD4<Double>)? {
