@@ -63,6 +63,12 @@ extension Batcher {
     return result
   }
 
+  /// Returns true if `pixels` are much of the cluster.
+  @inline(__always)
+  func fillsCluster(_ pixels: PixelRect) -> Bool {
+    cluster.contains(pixels) && cluster.area <= Self.clusterRatio * pixels.area
+  }
+
   /// Makes the pixels of the item at `index`, which began `batch`, the cluster.
   mutating func beginCluster(
     _ list: borrowing DisplayList, at index: Int, _ pixels: PixelRect, under batch: Int32
@@ -75,10 +81,9 @@ extension Batcher {
   /// cluster as one.
   private mutating func locatePending(_ list: borrowing DisplayList, upTo index: Int) {
     var last: Int32 = -1
-    let area = cluster.area
     for item in pending..<index where draftOfItem[item] >= 0 {
       let pixels = list[item].bounds
-      if cluster.contains(pixels), area <= Self.clusterRatio * pixels.area {
+      if fillsCluster(pixels) {
         last = max(last, draftOfItem[item])
       } else {
         grid.insert(pixels, of: draftOfItem[item])

@@ -208,7 +208,7 @@ struct Batcher: ~Copyable {
     buckets[bucket] = position
     passes[current].last = position
     draftOfItem[index] = position
-    if !cluster.contains(item.bounds) {
+    if !fillsCluster(item.bounds) {
       beginCluster(list, at: index, item.bounds, under: position)
     }
   }
