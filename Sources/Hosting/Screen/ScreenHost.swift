@@ -18,7 +18,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// Seconds between two polls of a window system that cannot wake the main loop.
   private static let pollInterval = 1.0 / 120
 
-  /// The clock that measures durations.
+  /// The clock of the machine, which measures durations: it runs on where media time stands.
   let hostClock = SystemClock()
   /// The clock that animations run on.
   let clock: ScaledClock

@@ -20,7 +20,9 @@ extension CALayer {
   /// The animations that the render tree has, in the order in which they were added.
   package var committedAnimations: [CommittedAnimation] {
     records.lazy.filter { $0.hasBeginTime && $0.runsInRenderTree }
-      .map { CommittedAnimation(key: $0.key, animation: $0.animation, value: $0.value) }
+      .map {
+        CommittedAnimation(key: $0.key, animation: $0.animation, value: $0.renderAnimation)
+      }
   }
 
   /// Returns the numbers of the value at `keyPath`, under `animations` alone, at each of `times`, in

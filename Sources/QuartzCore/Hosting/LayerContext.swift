@@ -69,7 +69,7 @@ package final class LayerContext {
       if let oldValue { detach(oldValue) }
       if let rootLayer { attach(rootLayer) }
       isRootChanged = rootLayer != nil
-      enroll()
+      noteChanges()
     }
   }
 
@@ -107,13 +107,13 @@ package final class LayerContext {
   /// Lists `layer` for the next commit: its state, sublayers or mask changed.
   func scheduleCommit(of layer: CALayer) {
     changed.append(layer)
-    enroll()
+    noteChanges()
   }
 
   /// Lists `layer` to be laid out by the next commit.
   func scheduleLayout(of layer: CALayer) {
     awaitingLayout.append(layer)
-    enroll()
+    noteChanges()
   }
 
   /// Lists `layer` to be displayed by the next commit.
@@ -123,14 +123,14 @@ package final class LayerContext {
     } else {
       awaitingDisplay.append(layer)
     }
-    enroll()
+    noteChanges()
   }
 
   /// Lists an added animation for the next commit.
   func scheduleAddition(of record: AnimationRecord) {
     record.context = self
     animationChanges.append(.addition(record))
-    enroll()
+    noteChanges()
   }
 
   /// Lists a removed animation for the next commit, if the render tree has it.
@@ -141,7 +141,7 @@ package final class LayerContext {
     customPropertyAnimator.remove(record)
     guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
     animationChanges.append(.removal(record.id, from: id))
-    enroll()
+    noteChanges()
   }
 
   // MARK: The tree
@@ -185,7 +185,7 @@ package final class LayerContext {
       layer.mainThreadFlags.insert(.hasLeft)
       leaving.append(layer)
     }
-    enroll()
+    noteChanges()
   }
 
   /// Removes `layer` from the render tree at the next commit.
@@ -208,10 +208,10 @@ package final class LayerContext {
   // MARK: The commit
 
   /// Tells the transaction, once, that this context has changes.
-  private func enroll() {
+  private func noteChanges() {
     guard !isEnrolled else { return }
     isEnrolled = true
-    TransactionStack.enroll(self)
+    TransactionStack.noteChanges(self)
   }
 
   /// True if layers wait for layout or display.
@@ -230,7 +230,7 @@ package final class LayerContext {
         "asked for in each of \(rounds) rounds of a commit, it goes on in the next one")
     }
     hasUnfinishedLayout = true
-    enroll()
+    noteChanges()
   }
 
   /// Schedules another commit for layers that requested display while they were displayed.
@@ -238,7 +238,7 @@ package final class LayerContext {
     guard !awaitingNextDisplay.isEmpty else { return }
     awaitingDisplay += awaitingNextDisplay
     awaitingNextDisplay = []
-    enroll()
+    noteChanges()
   }
 
   /// Lays out the layers that need it, superlayers first, then displays the layers that need that,
@@ -347,7 +347,7 @@ package final class LayerContext {
       if !record.customPropertyAnimations.isEmpty { customPropertyAnimator.add(record, at: now) }
       guard record.runsInRenderTree else { return nil }
       sent[record.id] = record
-      return .added(record.value, to: id)
+      return .added(record.renderAnimation, to: id)
     case .removal(let animation, let layer):
       return .removed(animation, from: layer)
     }

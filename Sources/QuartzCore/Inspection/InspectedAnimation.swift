@@ -27,7 +27,7 @@ package struct InspectedAnimation: Sendable {
     key = record.key
     className = String(describing: type(of: record.animation))
     keyPaths = Self.keyPaths(of: record.animation)
-    let timing = record.value.timing
+    let timing = record.renderAnimation.timing
     duration = timing.duration
     repeatCount = timing.repeatCount
     guard record.hasBeginTime else {

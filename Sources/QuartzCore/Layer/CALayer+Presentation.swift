@@ -21,7 +21,7 @@ extension CALayer {
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
     var shown: [LayerAnimation] = []
     for record in records where record.hasBeginTime && record.runsInRenderTree {
-      shown.append(record.value)
+      shown.append(record.renderAnimation)
     }
     result.apply(shown, at: now)
     return result

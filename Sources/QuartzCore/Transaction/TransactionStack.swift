@@ -112,7 +112,7 @@ internal import Motion
   }
 
   /// Records that `context` has changes to commit, and opens the implicit transaction if none is.
-  static func enroll(_ context: LayerContext) {
+  static func noteChanges(_ context: LayerContext) {
     _ = current
     changed.append(context)
   }

@@ -16,7 +16,7 @@ package final class RenderLoop {
   var tree: RenderTree
   package let renderer: Renderer
   let surface: any Surface
-  /// The clock that measures durations.
+  /// The clock of the machine, which measures durations: it runs on where media time stands.
   package let hostClock: any MediaClock
   /// The clock of presents and overlays: the host clock, or a virtual one if there is no display.
   let displayClock: any MediaClock

@@ -64,7 +64,7 @@ extension Animator {
     } else if valueGroups.isSubset(of: .common) {
       isAnimating = evaluateCommon(&layers, slot, local, rate, time, &result)
     } else {
-      isAnimating = evaluateAll(
+      isAnimating = evaluateOnCopies(
         &layers, slot, local, rate, time, valueGroups: valueGroups, &result)
     }
     if valueGroups.isSubset(of: .common) {
@@ -92,14 +92,14 @@ extension Animator {
   }
 
   /// Evaluates a layer of which only the geometry, the appearance and the transform are animated:
-  /// in place if it has transforms of its own, otherwise by `evaluateAll`.
+  /// in place if it has transforms of its own, otherwise by `evaluateOnCopies`.
   @inline(never)
   private mutating func evaluateCommon(
     _ layers: inout LayerStore,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
     if !layers.values.hasTransforms(slot) {
-      return evaluateAll(&layers, slot, local, rate, time, valueGroups: .common, &result)
+      return evaluateOnCopies(&layers, slot, local, rate, time, valueGroups: .common, &result)
     }
     let oldGeometry = layers.values[geometryOf: slot]
     let oldAppearance = layers.values[appearanceOf: slot]
@@ -134,7 +134,7 @@ extension Animator {
 
   /// Evaluates a layer whose values of `valueGroups` are animated, on a copy of them.
   @inline(never)
-  private mutating func evaluateAll(
+  private mutating func evaluateOnCopies(
     _ layers: inout LayerStore,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double,
     valueGroups: ValueGroupSet,

@@ -18,7 +18,7 @@ extension LayerGeometry: Invalidating {
 }
 
 extension LayerAppearance: Invalidating {
-  private static let wholeFlags: LayerFlags = [.isHidden, .isDoubleSided]
+  private static let flagsOutsideBitmap: LayerFlags = [.isHidden, .isDoubleSided]
 
   /// Returns the marks for a change to `other`. The bitmap of the layer stays valid if only its
   /// opacity, `isHidden` or `isDoubleSided` change.
@@ -29,8 +29,8 @@ extension LayerAppearance: Invalidating {
     }
     var same = self
     same.opacity = other.opacity
-    same.flags.subtract(Self.wholeFlags)
-    same.flags.formUnion(other.flags.intersection(Self.wholeFlags))
+    same.flags.subtract(Self.flagsOutsideBitmap)
+    same.flags.formUnion(other.flags.intersection(Self.flagsOutsideBitmap))
     guard same == other else { return [.drawProperties, .drawFlags] }
     return flags == other.flags
       ? Self.invalidation(ofOpacity: opacity, to: other.opacity)

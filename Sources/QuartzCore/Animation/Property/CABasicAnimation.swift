@@ -18,12 +18,12 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the start; nil if the other values define it.
   open var fromValue: Any? {
     get {
-      switch start {
+      switch startValue {
       case .explicit(let value): value
       case .presentation(let value, let property): value.boxed(for: AnimationTarget(property))
       }
     }
-    set { start = .explicit(newValue) }
+    set { startValue = .explicit(newValue) }
   }
   /// The value at the end; nil if the other values define it.
   open var toValue: Any?
@@ -42,12 +42,12 @@ open class CABasicAnimation: CAPropertyAnimation {
     case presentation(AnimatableValue, LayerProperty)
   }
 
-  private var start = Start.explicit(nil)
+  private var startValue = Start.explicit(nil)
 
   /// Makes an animation of a whole property that starts at `value`.
   convenience init(_ property: LayerProperty, from value: AnimatableValue) {
     self.init(property)
-    start = .presentation(value, property)
+    startValue = .presentation(value, property)
   }
 
   public override init() {
@@ -57,7 +57,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func copyProperties(from other: CAAnimation) {
     super.copyProperties(from: other)
     guard let other = other as? CABasicAnimation else { return }
-    start = other.start
+    startValue = other.startValue
     toValue = other.toValue
   }
 
@@ -82,7 +82,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func prepare(for layer: CALayer) {
     super.prepare(for: layer)
-    guard case .explicit(nil) = start, toValue == nil, byValue == nil, valueFunction == nil,
+    guard case .explicit(nil) = startValue, toValue == nil, byValue == nil, valueFunction == nil,
       !isAdditive, layer.isCommitted, let target
     else { return }
     if let customPropertyTarget {
@@ -102,7 +102,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// Returns the end values in the render tree's form; nil for those that are not set.
   final func ends(_ target: AnimationTarget) throws(AnimationError) -> MotionEnds {
     let from: AnimatableValue?
-    if case .presentation(let value, let property) = start, AnimationTarget(property) == target {
+    if case .presentation(let value, let property) = startValue, AnimationTarget(property) == target
+    {
       from = value
     } else {
       from = try end(fromValue, "fromValue", target)

@@ -45,7 +45,8 @@ extension CALayer {
       meant.allSatisfy({ $0.customPropertyAnimations.isEmpty })
     else { return presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath) }
     var state = state
-    state.apply(meant.map(\.value), at: CALayer.convertTime(mediaTime, from: nil, to: self))
+    state.apply(
+      meant.map(\.renderAnimation), at: CALayer.convertTime(mediaTime, from: nil, to: self))
     return state.value(of: target)?.boxed(for: target)
   }
 }
