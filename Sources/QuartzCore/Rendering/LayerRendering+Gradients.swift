@@ -63,10 +63,8 @@ extension LayerGradient {
   }
 
   private var stops: [(location: Double, color: SIMD4<Float>)] {
-    var before = 0.0
-    return colors.indices.map { index in
-      before = location(index, after: before)
-      return (before, colors[index].clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)))
+    zip(ascendingLocations, colors).map { location, color in
+      (location, color.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)))
     }
   }
 

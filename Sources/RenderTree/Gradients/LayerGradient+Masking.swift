@@ -10,7 +10,7 @@ extension LayerGradient {
   func masked(by mask: LayerGradient) -> LayerGradient {
     var result = self
     (result.colors, result.locations) = ([], [])
-    let (own, other) = (places, mask.places)
+    let (own, other) = (ascendingLocations, mask.ascendingLocations)
     for place in Set(own + other).sorted() {
       var sides: [SIMD4<Float>] = []
       for isAfter in [false, true] {
@@ -22,15 +22,6 @@ extension LayerGradient {
       result.locations += sides.map { _ in place }
     }
     return result
-  }
-
-  /// The location of each colour, in ascending order.
-  private var places: [Double] {
-    var before = 0.0
-    return colors.indices.map { index in
-      before = location(index, after: before)
-      return before
-    }
   }
 
   /// Returns the colour just before or, with `isAfter`, just after `place`, where the colours are at

@@ -24,6 +24,15 @@ package struct LayerGradient: Sendable, Equatable {
     return max(before + (1 - before) / Double(colors.count - index), before)
   }
 
+  /// The location of each colour, in ascending order.
+  package var ascendingLocations: [Double] {
+    var before = 0.0
+    return colors.indices.map { index in
+      before = location(index, after: before)
+      return before
+    }
+  }
+
   /// Copies the values of `other` into the existing storage.
   mutating func assign(_ other: LayerGradient) {
     kind = other.kind
