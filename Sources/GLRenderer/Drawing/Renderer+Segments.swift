@@ -7,17 +7,19 @@ extension Renderer {
   /// The steps in a pixel in which GL places vertices.
   private static let placesInPixel: Float = 256
 
-  /// Finds the `segments` of a batch with the texture `shown` and the coverage mask `mask` among its
-  /// clips; returns false if it is to be drawn whole.
+  /// Finds the `segments` of a batch with the texture `shown` and the coverage mask `mask` among
+  /// its clips; returns false if it is to be drawn whole.
   func findSegments(
     of batch: Batch, _ shown: ShownTexture?, masked mask: ShownTexture?, in scissor: PixelRect,
     of frame: Frame
   ) -> Bool {
     guard batch.count == 1, !batch.blendMode.reachesBeyondSource,
-      shown?.cells != nil || mask?.cells != nil,
-      let pixels = segmentablePixels(of: batch, in: frame)
+      shown?.cells != nil || mask?.cells != nil
     else { return false }
     let (plane, texture) = frame.quadAndTexture(at: Int(batch.first), batch.pipeline)
+    guard let pixels = segmentablePixels(of: batch, plane, texture, in: frame) else {
+      return false
+    }
     let shape = shown?.cells.flatMap { PlacedCells($0, on: plane, showing: texture) }
     let clip = mask == nil ? nil : ClipUniforms.maskClip(batch.clipChain, of: frame.clips)
     let masking = clip.flatMap { clip in mask?.cells.flatMap { PlacedCells($0, of: clip) } }
@@ -34,9 +36,9 @@ extension Renderer {
 
   /// Returns the pixels on which the instance of a batch may draw, all of which may be drawn; nil
   /// if its quad must cut them.
-  private func segmentablePixels(of batch: Batch, in frame: Frame) -> PixelRect? {
-    let index = Int(batch.first)
-    let (plane, texture) = frame.quadAndTexture(at: index, batch.pipeline)
+  private func segmentablePixels(
+    of batch: Batch, _ plane: Homography, _ texture: SIMD4<Float>, in frame: Frame
+  ) -> PixelRect? {
     guard plane.isAffine else { return nil }
     let corner = SIMD2(plane.x1, plane.y1)
     let (u, v) = (SIMD2(plane.xu, plane.yu), SIMD2(plane.xv, plane.yv))
@@ -46,7 +48,9 @@ extension Renderer {
     switch batch.pipeline {
     case .roundRect, .roundImage, .gradient:
       // The shader cuts the edges.
-      guard batch.isBlended, frame.roundRects[index].cornerRadius >= 0 else { return nil }
+      guard batch.isBlended, frame.roundRects[Int(batch.first)].cornerRadius >= 0 else {
+        return nil
+      }
       return Self.pixels(low.rounded(.down) - 1, high.rounded(.up) + 1)
     case .solid, .image:
       if plane.isAxisAligned { return Self.pixels(Self.firstPixel(low), Self.firstPixel(high)) }

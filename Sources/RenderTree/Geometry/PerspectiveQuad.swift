@@ -10,9 +10,9 @@ struct PerspectiveQuad {
   /// Returns the pixels that the quad may touch with its corners moved by `moving`; empty for one
   /// without area, seen edge on, or behind the eye.
   ///
-  /// They include the errors of single precision: less than 1/1024 pixel at 2,000 pixels, but all of
-  /// the surface where a side passes the eye so close that rounding decides on which side of the
-  /// surface it does.
+  /// They include the errors of single precision: less than 1/1024 pixel at 2,000 pixels, but all
+  /// of the surface where a side passes the eye so close that rounding decides on which side of
+  /// the surface it does.
   func bounds(moving: (SIMD3<Double>) -> SIMD3<Double>) -> PixelRect {
     let (place, depth) = (SIMD2(Self.error(x), Self.error(y)), Self.error(w))
     // The GPU clips at more than this (`ShaderSource`); the eye is at 0.
@@ -26,15 +26,15 @@ struct PerspectiveQuad {
       low = pointwiseMin(low, least / nearest.replacing(with: farthest, where: least .> 0))
       high = pointwiseMax(high, most / nearest.replacing(with: farthest, where: most .< 0))
     }
-    func corner(_ index: Int) -> SIMD3<Double> {
+    let corners = InlineArray<4, SIMD3<Double>> { index in
       point(at: moving(SIMD3(Double(index & 1), Double(index >> 1), 1)))
     }
     for index in 0..<4 {
-      let p = corner(index)
+      let p = corners[index]
       if p.z >= near { take(SIMD2(p.x, p.y), p.z) }
       // Moved corners may not be convex: their diagonals count, too.
       for other in index + 1..<4 {
-        let q = corner(other)
+        let q = corners[other]
         guard (p.z >= near) != (q.z >= near) else { continue }
         let cut = p + (q - p) * ((near - p.z) / (q.z - p.z))
         take(SIMD2(cut.x, cut.y), near)
