@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  /// Shows the tree flat, and returns a function that finds the name of the layer at a point.
+  private func shownName(in tree: LayerInspection) -> (CGFloat, CGFloat) -> String? {
+    let (scene, container) = (ExplodedScene(), CALayer())
+    container.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    container.addSublayer(scene.layer)
+    scene.show(tree, flat, in: container.bounds.size)
+    return { x, y in
+      scene.index(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
+    }
+  }
+
   @Test("From the front and without depth it is the picture itself")
   func front() throws {
     let inspected = try InspectedHost()
@@ -67,13 +78,7 @@ import Testing
     clip.masksToBounds = true
     _ = inspected.add("inner", CGRect(x: 10, y: 10, width: 20, height: 20), to: clip)
     let tree = try tree(inspected)
-    let (scene, container) = (ExplodedScene(), CALayer())
-    container.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    container.addSublayer(scene.layer)
-    scene.show(tree, flat, in: container.bounds.size)
-    func name(_ x: CGFloat, _ y: CGFloat) -> String? {
-      scene.index(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
-    }
+    let name = shownName(in: tree)
     #expect(name(20, 20) == "inner" && name(80, 80) == nil)
   }
 
@@ -85,13 +90,7 @@ import Testing
     shape.path = CGPath(rect: CGRect(x: 30, y: 30, width: 40, height: 20), transform: nil)
     inspected.host.rootLayer.addSublayer(shape)
     let tree = try tree(inspected)
-    let (scene, container) = (ExplodedScene(), CALayer())
-    container.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    container.addSublayer(scene.layer)
-    scene.show(tree, flat, in: container.bounds.size)
-    func name(_ x: CGFloat, _ y: CGFloat) -> String? {
-      scene.index(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
-    }
+    let name = shownName(in: tree)
     #expect(name(50, 40) == "star" && name(50, 60) == nil)
     #expect(tree.indices(at: (50, 40)).first.map { tree.layers[$0].name } == "star")
     #expect(tree.indices(at: (50, 60)).allSatisfy { tree.layers[$0].name != "star" })

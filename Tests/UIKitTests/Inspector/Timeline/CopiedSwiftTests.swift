@@ -299,15 +299,6 @@ import Testing
     // end
   }
 
-  /// Returns the lines of this file between the marks of a function.
-  private static func source(_ name: String) throws -> String {
-    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(lines.firstIndex { $0 == "    // \(name)" }) + 1
-    let end = try #require(lines[start...].firstIndex { $0 == "    // end" })
-    return lines[start..<end].map { $0.dropFirst(4) + "\n" }.joined()
-  }
-
   /// Returns a host with a view, after a moment.
   private func host() throws -> (InspectedHost, UIView) {
     let inspected = try InspectedHost()
@@ -331,7 +322,7 @@ import Testing
     let entry = try #require(recorder.recording.animations.first)
     model.choice = .animation(entry.id, keyPath: entry.keyPath)
     model.edit(one.edit)
-    #expect(try model.swiftText == Self.source(name))
+    #expect(try model.swiftText == markedLines(name))
     // The frames of the loop after the program's own animation has ended, in its next run.
     let loop = try #require(recorder.recording.animations.last { $0.isLoop })
     let begin = loop.begin - (model.draft?.delay ?? 0)

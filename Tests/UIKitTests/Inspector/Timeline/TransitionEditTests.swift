@@ -155,15 +155,6 @@ import Testing
     // end
   }
 
-  /// Returns the lines of this file between the marks of a function.
-  private static func source(_ name: String) throws -> String {
-    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(lines.firstIndex { $0 == "    // \(name)" }) + 1
-    let end = try #require(lines[start...].firstIndex { $0 == "    // end" })
-    return lines[start..<end].map { $0.dropFirst(4) + "\n" }.joined()
-  }
-
   /// Returns a host with a view, after a moment.
   private func host() throws -> (InspectedHost, UIView) {
     let inspected = try InspectedHost()
@@ -207,7 +198,7 @@ import Testing
         draft.duration = 0.8
         if name == "push" { draft.curve = SIMD4(0.3, 0, 0.2, 1) }
       }
-      #expect(try model.swiftText == Self.source(name))
+      #expect(try model.swiftText == markedLines(name))
       let loop = try #require(model.recording.animations.last { $0.isLoop })
       let offsets = [0.1, 0.35, 0.7]
       let pictures = offsets.map { offset in
