@@ -28,9 +28,9 @@ struct BlendState: Equatable {
     self.equation = equation
   }
 
-  /// Makes the driver's blend function for `mode`; nil if a shader has to do the blending. `multiply` is exact
-  /// over opaque pixels only. Alpha uses the same factors as colour, a colour factor counting
-  /// as the alpha factor.
+  /// Makes the driver's blend function for `mode`; nil if a shader has to do the blending.
+  /// `multiply` is exact over opaque pixels only. Alpha uses the same factors as colour, a colour
+  /// factor counting as the alpha factor.
   init?(_ mode: BlendMode) {
     switch mode {
     case .over: self = .sourceOver

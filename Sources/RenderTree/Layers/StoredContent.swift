@@ -1,4 +1,5 @@
-/// The `LayerContent` of a layer as plain data: its image by the ID, with its size and opacity.
+/// The `LayerContent` of a layer as plain data: its image by the ID, with its size, and
+/// whether it has alpha.
 struct StoredContent: Equatable {
   var image = ImageID.none
   var pixelSize = SIMD2<Float>()
