@@ -175,12 +175,15 @@ struct InspectorWindowTests {
     try #require(desktop.complains("place=docked ", within: 10), "\(desktop.situation)")
     try gallery.use("key F7")
     try #require(desktop.complains(" scene=1.00 ", within: 20), "\(desktop.situation)")
+    // In parts of what it takes while shown: the machine may be slow, and busy with other tests.
     let shown = desktop.ticks(in: 0.5)
     try gallery.use("windowminimize --sync")
     var minimised = shown
-    for _ in 0..<10 where minimised > 3 { minimised = desktop.ticks(in: 0.5) }
-    #expect(shown > 10 && minimised <= 3, "\(shown) and \(minimised) hundredths of a second")
+    for _ in 0..<20 where minimised * 4 > shown { minimised = desktop.ticks(in: 0.5) }
+    #expect(shown > 10 && minimised * 4 <= shown, "\(shown) and \(minimised) hundredths of a second")
     try desktop.hands("search --name ^Calque$ windowactivate --sync sleep 0.5")
-    #expect(desktop.ticks(in: 0.5) > 10)
+    var again = 0
+    for _ in 0..<20 where again * 4 <= shown { again = desktop.ticks(in: 0.5) }
+    #expect(again * 4 > shown, "\(shown) and \(again) hundredths of a second")
   }
 }
