@@ -1,6 +1,7 @@
-import CoreGraphics
 import Foundation
 import Testing
+
+@testable import CoreGraphics
 
 @Suite("CGContext: shadows")
 struct ShadowTests {
@@ -40,7 +41,8 @@ struct ShadowTests {
   }
 
   @Test(
-    "A blurred edge follows the Gaussian whose deviation is half the blur", arguments: [2.0, 8, 20])
+    "A blurred edge follows the Gaussian whose deviation is half the blur",
+    arguments: [2.0, 8, 20, 63, 65, 100, 140])
   func gaussian(blur: Double) throws {
     let board = try Board(200, 80)
     board.context.setShadow(
@@ -48,11 +50,20 @@ struct ShadowTests {
     // Only the shadow of this half-plane is on the board; its edge is at x = 100.
     board.context.fill(CGRect(x: 100, y: -700, width: 400, height: 600))
     let sigma = blur / 2
-    for x in stride(from: 100 - Int(2 * sigma), through: 100 + Int(2 * sigma), by: 1) {
+    for x in max(100 - Int(2 * sigma), 0)...min(100 + Int(2 * sigma), 199) {
       let distance = Double(x) + 0.5 - 100
       let wanted = 255 * (0.5 + 0.5 * erf(distance / sigma / 2.0.squareRoot()))
       #expect(abs(Double(try board.pixel(x, 40).w) - wanted) < 9, "\(x)")
     }
+  }
+
+  @Test(
+    "The bitmap of a shadow does not grow with its blur", arguments: [CGFloat(31), 40, 500, 1e9])
+  func wide(sigma: CGFloat) {
+    let visible = CGRect(x: 3, y: 4, width: 30, height: 20)
+    let bitmap = ShadowBitmap(sigma: sigma, visible: visible)
+    #expect(bitmap.columns <= 30 + 2 * 97 && bitmap.rows <= 20 + 2 * 97)
+    #expect(bitmap.area.insetBy(dx: 3 * min(sigma, 500), dy: 3 * min(sigma, 500)).contains(visible))
   }
 
   @Test("What is cut off by the clip still casts its shadow into it")

@@ -36,23 +36,24 @@ extension CGContext {
     // A larger offset is beyond Cairo's coordinates, and invisible.
     guard abs(offset.width) < 1e6, abs(offset.height) < 1e6 else { return }
     let scale = abs(base.a * base.d - base.b * base.c).squareRoot()
-    let blur = CoverageBlur(sigma: min(shadow.blur / 2 * scale, 500))
-    // The area that can cast a shadow into the clip, and the margin of the blur.
-    let area = CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
-      .offsetBy(dx: -offset.width, dy: -offset.height).integral
-      .insetBy(dx: -CGFloat(blur.reach) - 1, dy: -CGFloat(blur.reach) - 1)
-    let (columns, rows) = (Int(area.width), Int(area.height))
+    let bitmap = ShadowBitmap(
+      sigma: shadow.blur / 2 * scale,
+      visible: CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+        .offsetBy(dx: -offset.width, dy: -offset.height))
     guard
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(columns), Int32(rows)),
+      let surface = cairo_image_surface_create(
+        CAIRO_FORMAT_A8, Int32(bitmap.columns), Int32(bitmap.rows)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else { return }
     defer { cairo_surface_destroy(surface) }
-    cairo_surface_set_device_offset(surface, -area.minX, -area.minY)
+    cairo_surface_set_device_scale(surface, 1 / bitmap.pixel, 1 / bitmap.pixel)
+    cairo_surface_set_device_offset(
+      surface, -bitmap.area.minX / bitmap.pixel, -bitmap.area.minY / bitmap.pixel)
     drawCoverage(on: surface, body)
     cairo_surface_flush(surface)
     if let bytes = cairo_image_surface_get_data(surface) {
-      blur.apply(
-        to: bytes, width: columns, height: rows,
+      bitmap.blur.apply(
+        to: bytes, width: bitmap.columns, height: bitmap.rows,
         bytesPerRow: Int(cairo_image_surface_get_stride(surface)))
     }
     cairo_surface_mark_dirty(surface)
