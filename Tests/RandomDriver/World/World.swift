@@ -147,11 +147,16 @@ final class World {
   /// Leaves ten copies of blurred backdrops in replicator layers, a listed exception: each of them
   /// takes several render passes, so that the driver would spend seconds on thousands.
   private func limitBackdrops() {
+    // An implicit animation would go through all of the counts between.
+    let wasDisabled = CATransaction.disableActions()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.setDisableActions(wasDisabled) }
     for case let view as UIVisualEffectView in objects {
       var layer = view.layer.superlayer
       while let next = layer {
         if let replicator = next as? CAReplicatorLayer, replicator.instanceCount > 10 {
           replicator.instanceCount = 10
+          replicator.removeAnimation(forKey: "instanceCount")
         }
         layer = next.superlayer
       }
