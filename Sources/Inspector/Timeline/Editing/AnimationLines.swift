@@ -111,19 +111,11 @@ struct AnimationLines {
     var lines: [String] = []
     let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
     let subtypes: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
-    let (type, subtype) = (transition.type, transition.subtype)
-    if type != .fade {
-      let raw = SwiftText.text(type.rawValue)
-      lines.append(
-        "\(name).type = "
-          + (types.contains(type) ? ".\(type.rawValue)" : "CATransitionType(rawValue: \(raw))"))
+    if transition.type != .fade {
+      lines.append("\(name).type = \(constant(transition.type, of: types))")
     }
-    if let subtype {
-      let raw = SwiftText.text(subtype.rawValue)
-      lines.append(
-        "\(name).subtype = "
-          + (subtypes.contains(subtype)
-            ? ".\(subtype.rawValue)" : "CATransitionSubtype(rawValue: \(raw))"))
+    if let subtype = transition.subtype {
+      lines.append("\(name).subtype = \(constant(subtype, of: subtypes))")
     }
     if transition.startProgress != 0 {
       lines.append("\(name).startProgress = \(number(CGFloat(transition.startProgress)))")
@@ -132,6 +124,14 @@ struct AnimationLines {
       lines.append("\(name).endProgress = \(number(CGFloat(transition.endProgress)))")
     }
     return lines
+  }
+
+  /// Returns the Swift of one of the `known` constants, or of another value of their type.
+  private func constant<Value: RawRepresentable<String> & Equatable>(
+    _ value: Value, of known: [Value]
+  ) -> String {
+    known.contains(value)
+      ? ".\(value.rawValue)" : "\(Value.self)(rawValue: \(SwiftText.text(value.rawValue)))"
   }
 
   private func number(_ value: CGFloat) -> String { SwiftText.number(Double(value)) }
