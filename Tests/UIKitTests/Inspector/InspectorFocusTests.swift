@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Inspector
@@ -177,6 +178,20 @@ import Testing
     timer.restart()
     timer.finish()
     #expect(count == 2)
+  }
+
+  @Test("Settings are kept by themselves once they have been at rest for their time")
+  func waiting() {
+    var count = 0
+    let timer = RestTimer(after: 0.02) { count += 1 }
+    for _ in 0..<5 { timer.restart() }
+    let end = Date(timeIntervalSinceNow: 10)
+    while count == 0, end.timeIntervalSinceNow > 0 {
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
+    #expect(count == 1)
+    timer.finish()
+    #expect(count == 1)
   }
 
   @Test("More sheets than a page holds: Shift with Page Down and Up, and Tab to the buttons")
