@@ -1,7 +1,7 @@
 import Motion
 
 extension Animator {
-  /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed.
+  /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed dirty.
   /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
   /// to `events`, ordered by time and then by when the animation was added.
   mutating func evaluate(
@@ -87,7 +87,7 @@ extension Animator {
         track.apply(property, progress, to: &newGeometry)
       }
     }
-    layers.mark(slot, layers.values.setPresentation(newGeometry, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(newGeometry, of: slot))
     return isAnimating
   }
 
@@ -122,12 +122,12 @@ extension Animator {
       }
     }
     if oldGeometry != newGeometry.pointee {
-      layers.mark(slot, oldGeometry.invalidation(to: newGeometry.pointee))
+      layers.markDirty(slot, oldGeometry.invalidation(to: newGeometry.pointee))
     } else if oldTransform != newTransforms.pointee.presentation.transform {
-      layers.mark(slot, .drawPropertiesKeepingBitmap)
+      layers.markDirty(slot, .drawPropertiesKeepingBitmap)
     }
     if oldAppearance != newAppearance.pointee {
-      layers.mark(slot, oldAppearance.invalidation(to: newAppearance.pointee))
+      layers.markDirty(slot, oldAppearance.invalidation(to: newAppearance.pointee))
     }
     return isAnimating
   }
@@ -147,14 +147,14 @@ extension Animator {
       values.apply(track, progress, store)
     }
     layers.setCrossFade(layers.applyCrossFade(values.crossFade, to: &values.content), of: slot)
-    layers.mark(slot, layers.values.setPresentation(values.geometry, of: slot))
-    layers.mark(slot, layers.values.setPresentation(values.appearance, of: slot))
-    layers.mark(slot, layers.values.setPresentation(values.content, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(values.geometry, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(values.appearance, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(values.content, of: slot))
     if layers.values.hasTransforms(slot) {
       if values.transforms.zPosition != layers.values.zPosition(of: slot) {
         layers.topology.invalidate()
       }
-      layers.mark(slot, layers.values.setPresentation(values.transforms, of: slot))
+      layers.markDirty(slot, layers.values.setPresentation(values.transforms, of: slot))
     }
     for feature in valueGroups.eachFeature {
       feature.type.setPresentation(&values, of: slot, in: &layers)

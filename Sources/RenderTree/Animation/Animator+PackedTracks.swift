@@ -9,19 +9,19 @@ extension Animator {
     _ slot: Int32, at localTime: Double, running: inout Int
   ) -> Bool {
     let (change, count) = evaluatePackedTracks(&layers, slot, at: localTime)
-    layers.mark(slot, change)
+    layers.markDirty(slot, change)
     running += count ?? 0
     return count != nil
   }
 
-  /// Applies the packed tracks of `slot` at `localTime`. Returns the marks for the change and
+  /// Applies the packed tracks of `slot` at `localTime`. Returns the dirty flags for the change and
   /// the number of tracks; nil if one of them is not under way any more.
   @inline(__always)
   func evaluatePackedTracks(
     _ layers: inout LayerStore, _ slot: Int32, at localTime: Double
-  ) -> (change: Dirty, count: Int?) {
+  ) -> (change: DirtyFlags, count: Int?) {
     let store = UnsafePointer(store.pointer)
-    var change = Dirty(rawValue: 0)
+    var change = DirtyFlags(rawValue: 0)
     var count = 0
     var index = firstTrack[slot]
     while index >= 0 {
@@ -68,7 +68,7 @@ extension Animator {
   @inline(__always)
   private func setPosition(
     _ layers: inout LayerStore,
-    _ position: SIMD2<Double>, of slot: Int32, _ change: inout Dirty
+    _ position: SIMD2<Double>, of slot: Int32, _ change: inout DirtyFlags
   ) {
     let geometry = layers.values.presentationGeometry(of: slot)
     guard geometry.pointee.position != position else { return }

@@ -70,7 +70,7 @@ extension Animator {
     }
     // One more evaluation restores the model values, also in replicas whose time lags behind.
     activate(slot)
-    if !layers.replicas.isEmpty { layers.mark(slot, .items) }
+    if !layers.replicas.isEmpty { layers.markDirty(slot, .items) }
   }
 
   /// Removes all animations of a layer that is about to be removed.

@@ -4,9 +4,9 @@ import Motion
 ///
 /// It owns the tracks and the data that they share (`store`). A layer's tracks form a linked list
 /// in the order in which the animations were added. `RenderTree.apply` adds and removes tracks;
-/// `evaluate` writes presentation values to the `LayerStore` and marks what changed. A layer is
-/// evaluated while it is in `activeSlots`: from a change of its animations or values until all its
-/// tracks are at rest. Layers in a `SpriteRun` are evaluated with their run instead.
+/// `evaluate` writes presentation values to the `LayerStore` and marks what changed dirty. A layer
+/// is evaluated while it is in `activeSlots`: from a change of its animations or values until all
+/// its tracks are at rest. Layers in a `SpriteRun` are evaluated with their run instead.
 struct Animator: ~Copyable {
   let store = PinnedBox(TrackStore(hasTables: true))
   var tracks = Column<Track>()

@@ -58,7 +58,7 @@ extension DisplayList {
         openContexts3D.removeLast()
       }
       let child = layers.topology.slot(at: inner)
-      guard layers.drawProperties.flags(of: child).contains(.isVisible),
+      guard layers.drawProperties.treeFlags(of: child).contains(.isVisible),
         !layers.topology.isMask(child)
       else {
         inner = layers.topology.end(of: inner)
@@ -66,7 +66,7 @@ extension DisplayList {
       }
       // A layer in transition is drawn with a snapshot, and so is flat.
       if layers.drawProperties.drawFlags(of: child).contains(.preserves3D),
-        !layers.drawProperties.flags(of: child).contains(.isInTransition)
+        !layers.drawProperties.treeFlags(of: child).contains(.isInTransition)
       {
         openContexts3D.append(outer)
         outer = OpenContext3D(

@@ -70,7 +70,7 @@ extension DrawDiagnosticCollector {
     let appearance = layers.values[appearanceOf: item.slot]
     let content = layers.storedContent(of: item)
     let bounds = layers.values[geometryOf: item.slot].bounds
-    let isFlipped = layers.drawProperties.flags(of: item.slot).contains(.isFlipped)
+    let isFlipped = layers.drawProperties.treeFlags(of: item.slot).contains(.isFlipped)
     let rect = content.slice(in: bounds, isFlipped: isFlipped).rect
     var reasons: BlendReasons = []
     if content.hasAlpha, !appearance.flags.contains(.isOpaque) { reasons.insert(.contentsAlpha) }

@@ -142,7 +142,7 @@ extension DrawDiagnosticCollector {
       let row = rows.next
       rows.next += 1
       if row >= rows.hiddenEnd,
-        !layers.drawProperties.flags(of: layers.topology.slot(at: row)).contains(.isVisible)
+        !layers.drawProperties.treeFlags(of: layers.topology.slot(at: row)).contains(.isVisible)
       {
         rows.hiddenEnd = layers.topology.end(of: row)
         rows.outcome = hiddenOutcome(layers, of: layers.topology.slot(at: row))
@@ -174,7 +174,7 @@ extension DrawDiagnosticCollector {
         && layers.drawProperties.visibleRect(of: slot).isEmpty
     {
       diagnostic.outcome = .empty
-    } else if layers.drawProperties.flags(of: slot).contains(.isMask),
+    } else if layers.drawProperties.treeFlags(of: slot).contains(.isMask),
       layers.drawProperties.visibleRect(of: slot).intersects(layers.surfaceRect)
     {
       // A mask that is a plain shape is drawn as a clip.

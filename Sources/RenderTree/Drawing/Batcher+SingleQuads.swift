@@ -5,7 +5,7 @@ extension Batcher {
   /// perspective.
   @inline(__always)
   func isSingleQuad(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
-    layers.drawProperties.flags(of: item.slot) == .visibleSingleQuad
+    layers.drawProperties.treeFlags(of: item.slot) == .visibleSingleQuad
       && (item.kind == .contents || item.kind == .background)
       && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
   }

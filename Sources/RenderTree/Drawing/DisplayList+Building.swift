@@ -73,8 +73,8 @@ extension DisplayList {
         end = outer < rows.lowerBound ? rows.upperBound : layers.topology.end(of: outer)
       }
       let next = layers.topology.end(of: row)
-      let flags = layers.drawProperties.flags(of: slot)
-      guard flags.contains(.isVisible) else {
+      let treeFlags = layers.drawProperties.treeFlags(of: slot)
+      guard treeFlags.contains(.isVisible) else {
         row = next
         continue
       }
@@ -83,20 +83,20 @@ extension DisplayList {
         row = next
         continue
       }
-      if flags.contains(.isRunLeader) {
+      if treeFlags.contains(.isRunLeader) {
         row += emitRun(layers, slot, opacity, clipChain, &visible, &visited)
         continue
       }
       visible += layers.drawProperties.visibleRect(of: slot).isEmpty ? 0 : 1
-      if flags == .visibleSingleQuad, next == row + 1 {
+      if treeFlags == .visibleSingleQuad, next == row + 1 {
         if layers.drawProperties.visibleRect(of: slot).intersects(clipBounds) {
           emitSingleQuad(layers, slot, opacity, clipChain)
         }
         row = next
         continue
       }
-      if next > row + 1, needsNoScope(layers, slot, flags) {
-        if flags.contains(.isUnclippedSingleQuad),
+      if next > row + 1, needsNoScope(layers, slot, treeFlags) {
+        if treeFlags.contains(.isUnclippedSingleQuad),
           !layers.drawProperties.visibleRect(of: slot).isEmpty,
           layers.drawProperties.visibleRect(of: slot).intersects(clipBounds)
         {
@@ -106,20 +106,21 @@ extension DisplayList {
         row += 1
         continue
       }
-      if flags.contains(.isMask), stack.count > base, !beginMask(layers, &opacity, &clipChain) {
+      if treeFlags.contains(.isMask), stack.count > base, !beginMask(layers, &opacity, &clipChain) {
         row = next
         continue
       }
       if clipChain >= 0, next > row + 1, deepensClips(layers, slot) {
         isolateClips(layers, slot, row, opacity, &clipChain)
       }
-      if flags.contains(.isInTransition), !beginTransition(layers, slot, row, &opacity, &clipChain)
+      if treeFlags.contains(.isInTransition),
+        !beginTransition(layers, slot, row, &opacity, &clipChain)
       {
         row = next
         continue
       }
       if layers.drawProperties.drawFlags(of: slot).contains(.rasterization),
-        !flags.contains(.isInTransition),
+        !treeFlags.contains(.isInTransition),
         emitRasterization(layers, slot, opacity, clipChain)
       {
         row = next
@@ -145,7 +146,7 @@ extension DisplayList {
           continue
         }
       } else if layers.drawProperties.visibleRect(of: slot).intersects(clipBounds) {
-        if flags.contains(.isUnclippedSingleQuad) {
+        if treeFlags.contains(.isUnclippedSingleQuad) {
           emitSingleQuad(layers, slot, opacity, clipChain)
         } else {
           _ = open(layers, slot, row, isLeaf: true, &opacity, &clipChain)
@@ -166,7 +167,7 @@ extension DisplayList {
     let appearance = layers.values[appearanceOf: slot]
     let (outerOpacity, outerClipChain, outerClipBounds) = (opacity, clipChain, clipBounds)
     var ownOpacity = appearance.shownOpacity
-    if layers.drawProperties.flags(of: slot).contains(.isInContext3D) {
+    if layers.drawProperties.treeFlags(of: slot).contains(.isInContext3D) {
       ownOpacity *= opacity
       opacity = 1
     }
@@ -276,11 +277,13 @@ extension DisplayList {
   /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
   /// without it.
   @inline(__always)
-  func needsNoScope(_ layers: borrowing LayerStore, _ slot: Int32, _ flags: DrawProperties.Flags)
+  func needsNoScope(
+    _ layers: borrowing LayerStore, _ slot: Int32, _ treeFlags: DrawProperties.TreeFlags
+  )
     -> Bool
   {
     let drawFlags = layers.drawProperties.drawFlags(of: slot)
-    return (flags == .visibleSingleQuad || flags == .isVisible && drawFlags.isEmpty)
+    return (treeFlags == .visibleSingleQuad || treeFlags == .isVisible && drawFlags.isEmpty)
       && !drawFlags.contains(.masksToBounds) && layers.topology.mask(of: slot) < 0
       && layers.values[appearanceOf: slot].opacity >= 1 && !layers.drawProperties.sortsByDepth(slot)
   }

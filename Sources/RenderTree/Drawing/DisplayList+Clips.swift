@@ -87,7 +87,7 @@ extension DisplayList {
   func deepensClips(_ layers: borrowing LayerStore, _ slot: Int32) -> Bool {
     layers.drawProperties.drawFlags(of: slot).contains(.masksToBounds)
       || layers.topology.mask(of: slot) >= 0
-      || layers.drawProperties.flags(of: slot).contains(.isInTransition)
+      || layers.drawProperties.treeFlags(of: slot).contains(.isInTransition)
   }
 
   /// Draws the subtree of the layer at `row` in a pass of its own, clipped as a whole, if the chain

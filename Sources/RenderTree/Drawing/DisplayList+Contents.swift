@@ -7,7 +7,7 @@ extension DisplayList {
     _ outerClipChain: Int32, _ blendMode: BlendMode = .over
   ) {
     let bounds = layers.values[geometryOf: slot].bounds
-    let isFlipped = layers.drawProperties.flags(of: slot).contains(.isFlipped)
+    let isFlipped = layers.drawProperties.treeFlags(of: slot).contains(.isFlipped)
     let rect = content.slice(in: bounds, isFlipped: isFlipped).rect
     var clipRect = layers.drawProperties.clipRect(of: slot)
     var clipChain = outerClipChain

@@ -24,7 +24,7 @@ extension DisplayList {
   {
     if item.contentSlice >= 0 { return contentSlices[item.contentSlice] }
     return layers.storedContent(of: item).slice(
-      in: bounds, isFlipped: layers.drawProperties.flags(of: item.slot).contains(.isFlipped))
+      in: bounds, isFlipped: layers.drawProperties.treeFlags(of: item.slot).contains(.isFlipped))
   }
 
   /// Returns the map from the points of an item's rect to pixels.

@@ -34,7 +34,7 @@ extension DisplayList {
         // The mask is searched separately.
         search.end(before: inner, next: layers.topology.end(of: inner))
         inner = layers.topology.end(of: inner)
-      } else if layers.drawProperties.flags(of: descendant).contains(.isVisible) {
+      } else if layers.drawProperties.treeFlags(of: descendant).contains(.isVisible) {
         if !layers.drawProperties.visibleRect(of: descendant).isEmpty {
           let items = layers.drawProperties.drawFlags(of: descendant).intersection(.items)
           // A border may be one item with the background; a shape or particles may be several

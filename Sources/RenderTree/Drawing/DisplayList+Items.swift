@@ -78,7 +78,7 @@ extension DisplayList {
     let drawn = layers.drawProperties.visibleRect(of: slot)
     let drawFlags = layers.drawProperties.drawFlags(of: slot)
     let clipRect = layers.drawProperties.clipRect(of: slot)
-    if layers.drawProperties.flags(of: slot) == .isVisible, drawFlags.allowsFastPath,
+    if layers.drawProperties.treeFlags(of: slot) == .isVisible, drawFlags.allowsFastPath,
       !drawFlags.contains(.contents), drawn.isInside(clipRect)
     {
       return drawn

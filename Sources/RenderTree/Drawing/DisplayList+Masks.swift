@@ -15,7 +15,7 @@ extension DisplayList {
       reach = reach.union(layers.drawProperties.visibleRect(of: layers.topology.slot(at: inner)))
     }
     clipBounds = clipBounds.intersection(reach)
-    if clipBounds.isEmpty || !layers.drawProperties.flags(of: mask).contains(.isVisible) {
+    if clipBounds.isEmpty || !layers.drawProperties.treeFlags(of: mask).contains(.isVisible) {
       return .hidden
     }
     let isLeaf = layers.topology.end(of: row) == layers.topology.maskRow(of: slot) + 1

@@ -31,7 +31,7 @@ extension DisplayList {
         if row >= end { break }
       }
       let slot = layers.topology.slot(at: row)
-      guard layers.drawProperties.flags(of: slot) == .visibleSingleQuad,
+      guard layers.drawProperties.treeFlags(of: slot) == .visibleSingleQuad,
         layers.topology.end(of: row) == row + 1, slot != profiledEntry,
         !layers.drawProperties.visibleRect(of: slot).intersects(clipBounds)
       else { break }
@@ -108,7 +108,7 @@ extension DisplayList {
     let first = index * RowBlock.size
     for row in first..<min(first + RowBlock.size, layers.topology.rowCount) {
       let slot = layers.topology.slot(at: row)
-      guard layers.drawProperties.flags(of: slot) == .visibleSingleQuad,
+      guard layers.drawProperties.treeFlags(of: slot) == .visibleSingleQuad,
         layers.topology.end(of: row) == row + 1
       else { continue }
       let bit: UInt64 = 1 << UInt64(row - first)

@@ -11,7 +11,7 @@ protocol LayerFeature {
   /// continue.
   static func set(_ state: LayerState, of slot: Int32, in layers: inout LayerStore)
 
-  /// Removes the values of `slot` and marks the layer to be drawn without them.
+  /// Removes the values of `slot` and marks the layer dirty.
   static func remove(_ slot: Int32, from layers: inout LayerStore)
 
   /// Gives a layer without values of the feature the defaults from which an animation starts.
@@ -25,7 +25,7 @@ protocol LayerFeature {
   /// Copies the model values of `slot` to `values`, to which animations are applied.
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore)
 
-  /// Stores `values` as the presentation values of `slot` and marks what changed.
+  /// Stores `values` as the presentation values of `slot` and marks what changed dirty.
   static func setPresentation(
     _ values: inout AnimatedValues, of slot: Int32, in layers: inout LayerStore)
 

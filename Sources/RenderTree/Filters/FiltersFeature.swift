@@ -11,7 +11,7 @@ enum FiltersFeature: LayerFeature {
       remove(slot, from: &layers)
     } else if !layers.features.filters.contains(slot) {
       layers.features.filters.insert(FiltersEntry(filters), of: slot)
-      layers.mark(slot, [.drawProperties, .drawFlags])
+      layers.markDirty(slot, [.drawProperties, .drawFlags])
     } else if layers.features.filters[slot].model != filters {
       layers.features.filters[slot].model = filters
       if !layers.isAnimated(.filters, of: slot) { setPresentation(filters, of: slot, in: &layers) }
@@ -25,12 +25,12 @@ enum FiltersFeature: LayerFeature {
   ) {
     guard layers.features.filters[slot].presentation != filters else { return }
     layers.features.filters[slot].setPresentation(filters)
-    layers.mark(slot, [.drawProperties, .drawFlags])
+    layers.markDirty(slot, [.drawProperties, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     if layers.features.filters.remove(slot) != nil {
-      layers.mark(slot, [.drawProperties, .drawFlags])
+      layers.markDirty(slot, [.drawProperties, .drawFlags])
     }
   }
 

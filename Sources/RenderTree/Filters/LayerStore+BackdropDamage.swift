@@ -14,7 +14,7 @@ extension LayerStore {
         let composited = features.filters[slot].compositedPixels
         if drawProperties.damage.intersects(composited) { drawProperties.addDamage(composited) }
         guard !features.filters[slot].backgroundStages.isEmpty,
-          drawProperties.flags(of: slot).contains(.isVisible)
+          drawProperties.treeFlags(of: slot).contains(.isVisible)
         else { continue }
         let pixels = drawProperties[deviceTransformOf: slot].pixelBounds(
           of: values[geometryOf: slot].bounds
@@ -54,7 +54,7 @@ extension LayerStore {
   private func compositedPixels(of slot: Int32) -> PixelRect {
     let row = topology.row(of: slot)
     guard features.filters[slot].presentation.compositing.reachesBeyondSource, row >= 0,
-      drawProperties.flags(of: slot).contains(.isVisible)
+      drawProperties.treeFlags(of: slot).contains(.isVisible)
     else { return .empty }
     var result = PixelRect.empty
     for row in row..<topology.end(of: row) {

@@ -23,13 +23,13 @@ enum GradientFeature: ContentFeature {
   ) {
     guard layers.features.gradients[slot].presentation != gradient else { return }
     layers.features.gradients[slot].setPresentation(&gradient, &layers.features.gradientStops)
-    layers.mark(slot, [.items, .drawFlags])
+    layers.markDirty(slot, [.items, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard var entry = layers.features.gradients.remove(slot) else { return }
     entry.release(&layers.features.gradientStops)
-    layers.mark(slot, [.items, .drawFlags])
+    layers.markDirty(slot, [.items, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
@@ -73,7 +73,7 @@ enum GradientFeature: ContentFeature {
     }
     if layers.features.gradients.owns(replica) { remove(replica, from: &layers) }
     if layers.features.gradients.share(slot, with: replica) {
-      layers.mark(replica, [.items, .drawFlags])
+      layers.markDirty(replica, [.items, .drawFlags])
     }
   }
 

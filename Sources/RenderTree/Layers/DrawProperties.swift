@@ -1,27 +1,29 @@
 /// The draw properties of all layers, by slot: their device transforms, clip rects, visibility,
-/// visible rects and draw flags, all derived from the values of a layer and its ancestors; the
-/// marks of the layers to derive again; and the damage. The name is that of Chromium's cc.
+/// visible rects, draw flags and tree flags, all derived from the values of a layer and its
+/// ancestors; the dirty flags of the layers to derive again; and the damage. The name is that of
+/// Chromium's cc.
 ///
 /// `LayerStore.updateDrawProperties` derives the draw properties. Invariants: the damage contains
 /// every pixel that a layer left or entered since the last frame, because visible rects change only
 /// through `setVisibleRect`, or through `forgetVisibleRect` and `restore`, whose callers keep the
-/// damage right. Each ancestor of a marked layer is marked `descendants`, or the next update visits
-/// every row (`isMarkedAnywhere`), as after `markAlone`, `markNew` and `damageAll`.
+/// damage right. Each ancestor of a dirty layer has the flag `descendants`, or the next update
+/// visits every row (`visitsAllRows`), as after `markDirtyAlone`, `replaceDirtyFlags` and
+/// `damageAll`.
 ///
 /// A row is the index of a layer in paint order (`Topology`).
 struct DrawProperties: ~Copyable {
-  private var marks = Column<Dirty>()
-  /// The rows of marked layers; and a flag that is true if layers may be marked whose rows are
-  /// missing.
-  private var markedRows = RowSet()
-  private var isMarkedAnywhere = true
+  private var dirtyFlags = Column<DirtyFlags>()
+  /// The rows of dirty layers; and true if the rows of other dirty layers may be missing, so that
+  /// the next update visits every row.
+  private var dirtyRows = RowSet()
+  private var visitsAllRows = true
   /// The rows of the layers whose last update took the fast path.
   private var fastPathRows = RowSet()
   private var layerDrawFlags = Column<DrawFlags>()
   private var deviceTransforms = Column<PlaneTransform>()
   private var clips = Column<PixelRect>()
   private var visibleRects = Column<PixelRect>()
-  private var flagsColumn = Column<Flags>()
+  private var treeFlags = Column<TreeFlags>()
   private var outsets = Column<Int32>()
   /// True for layers whose sublayers may have to be sorted by depth.
   private var depthSorted = Column<Bool>()
@@ -30,59 +32,60 @@ struct DrawProperties: ~Copyable {
   init(damage: PixelRect) { damagedRect = damage }
 
   mutating func grow(to count: Int) {
-    marks.resize(count, filledWith: [.drawProperties, .drawFlags])
-    markedRows.resize(count)
+    dirtyFlags.resize(count, filledWith: [.drawProperties, .drawFlags])
+    dirtyRows.resize(count)
     fastPathRows.resize(count)
     layerDrawFlags.resize(count, filledWith: [])
     deviceTransforms.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
     visibleRects.resize(count, filledWith: .empty)
-    flagsColumn.resize(count, filledWith: [])
+    treeFlags.resize(count, filledWith: [])
     outsets.resize(count, filledWith: 0)
     depthSorted.resize(count, filledWith: false)
   }
 
   // MARK: Marks
 
-  /// Returns the marks of a layer.
+  /// Returns the dirtyFlags of a layer.
   @inline(__always)
-  func marks(of slot: Int32) -> Dirty { marks[slot] }
+  func dirtyFlags(of slot: Int32) -> DirtyFlags { dirtyFlags[slot] }
 
-  /// Marks `slot`, and its ancestors as `descendants`.
+  /// Adds `flags` to `slot`, and `descendants` to its ancestors.
   @inline(__always)
-  mutating func mark(_ slot: Int32, _ flags: Dirty, in topology: borrowing Topology) {
-    marks[slot].formUnion(flags)
-    markRow(topology.row(of: slot))
+  mutating func markDirty(_ slot: Int32, _ flags: DirtyFlags, in topology: borrowing Topology) {
+    dirtyFlags[slot].formUnion(flags)
+    markRowDirty(topology.row(of: slot))
     var parent = topology.parent(of: slot)
-    while parent >= 0, !marks[parent].contains(.descendants) {
-      marks[parent].insert(.descendants)
-      markRow(topology.row(of: parent))
+    while parent >= 0, !dirtyFlags[parent].contains(.descendants) {
+      dirtyFlags[parent].insert(.descendants)
+      markRowDirty(topology.row(of: parent))
       parent = topology.parent(of: parent)
     }
   }
 
   @inline(__always)
-  private mutating func markRow(_ row: Int32) {
-    if row >= 0 { markedRows.insert(row) }
+  private mutating func markRowDirty(_ row: Int32) {
+    if row >= 0 { dirtyRows.insert(row) }
   }
 
-  /// Marks `slot` without its ancestors, for layers whose ancestors are visited in any case.
-  mutating func markAlone(_ slot: Int32, _ flags: Dirty) {
-    marks[slot].formUnion(flags)
-    isMarkedAnywhere = true
+  /// Adds `flags` to `slot` but nothing to its ancestors, for layers whose ancestors are visited in
+  /// any case.
+  mutating func markDirtyAlone(_ slot: Int32, _ flags: DirtyFlags) {
+    dirtyFlags[slot].formUnion(flags)
+    visitsAllRows = true
   }
 
-  /// Replaces the marks of a slot whose layer is new or goes away.
-  mutating func markNew(_ slot: Int32, _ flags: Dirty) {
-    marks[slot] = flags
-    isMarkedAnywhere = true
+  /// Replaces the dirtyFlags of a slot whose layer is new or goes away.
+  mutating func replaceDirtyFlags(_ slot: Int32, _ flags: DirtyFlags) {
+    dirtyFlags[slot] = flags
+    visitsAllRows = true
   }
 
-  /// Returns the first row at or after `row` whose layer may be marked; a number beyond all rows if
+  /// Returns the first row at or after `row` whose layer may be dirty; a number beyond all rows if
   /// there is none.
   @inline(__always)
-  func nextMarkedRow(from row: Int32) -> Int32 {
-    isMarkedAnywhere ? row : markedRows.first(from: row)
+  func nextDirtyRow(from row: Int32) -> Int32 {
+    visitsAllRows ? row : dirtyRows.first(from: row)
   }
 
   /// Records whether the update of the layer at `row` took the fast path.
@@ -91,27 +94,27 @@ struct DrawProperties: ~Copyable {
     if tookFastPath { fastPathRows.insert(row) } else { fastPathRows.remove(row) }
   }
 
-  /// Returns the end of the rows from `row` on that are not marked and took the fast path in their
+  /// Returns the end of the rows from `row` on that are clean and took the fast path in their
   /// last update.
   @inline(__always)
   func endOfFastPathRows(from row: Int32) -> Int32 {
-    isMarkedAnywhere ? row : fastPathRows.firstGap(from: row, besides: markedRows)
+    visitsAllRows ? row : fastPathRows.firstGap(from: row, besides: dirtyRows)
   }
 
   /// Makes the next update visit every row, because the rows were renumbered.
   mutating func visitAllRows() {
-    isMarkedAnywhere = true
+    visitsAllRows = true
     fastPathRows.removeAll()
   }
 
-  /// Forgets the marked rows, all of which were visited.
-  mutating func unmarkAllRows() {
-    isMarkedAnywhere = false
-    markedRows.removeAll()
+  /// Forgets the dirty rows, all of which were visited.
+  mutating func clearDirtyRows() {
+    visitsAllRows = false
+    dirtyRows.removeAll()
   }
 
   @inline(__always)
-  mutating func unmark(_ slot: Int32) { marks[slot] = Dirty(rawValue: 0) }
+  mutating func clearDirtyFlags(of slot: Int32) { dirtyFlags[slot] = DirtyFlags(rawValue: 0) }
 
   // MARK: Damage
 
@@ -144,20 +147,20 @@ struct DrawProperties: ~Copyable {
   /// Clears the layer's visible rect without damage; the caller damages those pixels itself.
   mutating func forgetVisibleRect(of slot: Int32) { visibleRects[slot] = .empty }
 
-  /// Damages and clears the layer's visible rect, and marks the layer to be derived again. Returns
-  /// false if that was already done.
+  /// Damages and clears the layer's visible rect, and dirtyFlags the layer to be derived again.
+  /// Returns false if that was already done.
   mutating func damageAll(of slot: Int32) -> Bool {
-    guard !marks[slot].contains(.damaged) else { return false }
-    isMarkedAnywhere = true
+    guard !dirtyFlags[slot].contains(.damaged) else { return false }
+    visitsAllRows = true
     setVisibleRect(of: slot, to: .empty)
-    marks[slot].formUnion(.new)
+    dirtyFlags[slot].formUnion(.new)
     return true
   }
 
   /// Damages the visible rect of a layer that goes away, and makes it invisible.
   mutating func forget(_ slot: Int32) {
     setVisibleRect(of: slot, to: .empty)
-    flagsColumn[slot] = Flags(rawValue: 0)
+    treeFlags[slot] = TreeFlags(rawValue: 0)
   }
 
   /// Returns the draw flags of the layer, as last derived.
@@ -185,14 +188,14 @@ struct DrawProperties: ~Copyable {
   @inline(__always)
   func clipRect(of slot: Int32) -> PixelRect { clips[slot] }
 
-  /// Returns flags that depend on the layer's ancestors as well, such as `isVisible`.
+  /// Returns the tree flags of the layer, as last derived.
   @inline(__always)
-  func flags(of slot: Int32) -> Flags { flagsColumn[slot] }
+  func treeFlags(of slot: Int32) -> TreeFlags { treeFlags[slot] }
 
   /// Returns the distance in pixels by which blurs of the layer and its ancestors extend its
   /// drawing.
   func outset(of slot: Int32) -> Int32 {
-    flagsColumn[slot].contains(.hasOutset) ? outsets[slot] : 0
+    treeFlags[slot].contains(.hasOutset) ? outsets[slot] : 0
   }
 
   @inline(__always)
@@ -204,17 +207,17 @@ struct DrawProperties: ~Copyable {
   mutating func setClipRect(_ rect: PixelRect, of slot: Int32) { clips[slot] = rect }
 
   @inline(__always)
-  mutating func setFlags(_ flags: Flags, of slot: Int32) {
-    flagsColumn[slot] = flags
+  mutating func setTreeFlags(_ flags: TreeFlags, of slot: Int32) {
+    treeFlags[slot] = flags
   }
 
-  mutating func addFlags(_ flags: Flags, of slot: Int32) {
-    flagsColumn[slot].formUnion(flags)
+  mutating func addTreeFlags(_ flags: TreeFlags, of slot: Int32) {
+    treeFlags[slot].formUnion(flags)
   }
 
   mutating func setOutset(_ outset: Int32, of slot: Int32) {
     outsets[slot] = outset
-    flagsColumn[slot].insert(.hasOutset)
+    treeFlags[slot].insert(.hasOutset)
   }
 
   // MARK: Depth
@@ -232,14 +235,14 @@ struct DrawProperties: ~Copyable {
     fileprivate var transform: PlaneTransform
     fileprivate var clipRect: PixelRect
     fileprivate var visibleRect: PixelRect
-    fileprivate var flags: Flags
+    fileprivate var treeFlags: TreeFlags
     fileprivate var outset: Int32
   }
 
   func saved(of slot: Int32) -> Saved {
     Saved(
       transform: deviceTransforms[slot], clipRect: clips[slot], visibleRect: visibleRects[slot],
-      flags: flagsColumn[slot],
+      treeFlags: treeFlags[slot],
       outset: outsets[slot])
   }
 
@@ -247,7 +250,7 @@ struct DrawProperties: ~Copyable {
     deviceTransforms[slot] = saved.transform
     clips[slot] = saved.clipRect
     visibleRects[slot] = saved.visibleRect
-    flagsColumn[slot] = saved.flags
+    treeFlags[slot] = saved.treeFlags
     outsets[slot] = saved.outset
   }
 }

@@ -3,15 +3,15 @@ import Motion
 
 /// A group of a layer's values that knows which data a change of it invalidates.
 protocol Invalidating: Equatable {
-  /// Returns the marks for a change to `other`.
-  func invalidation(to other: Self) -> Dirty
+  /// Returns the dirty flags for a change to `other`.
+  func invalidation(to other: Self) -> DirtyFlags
 }
 
 extension LayerGeometry: Invalidating {
-  /// Returns the marks for a change to `other`. The bitmap of the layer stays valid if only its
-  /// position changes.
+  /// Returns the dirty flags for a change to `other`. The bitmap of the layer stays valid if only
+  /// its position changes.
   @inline(__always)
-  func invalidation(to other: LayerGeometry) -> Dirty {
+  func invalidation(to other: LayerGeometry) -> DirtyFlags {
     bounds == other.bounds && anchorPoint == other.anchorPoint
       ? .drawPropertiesKeepingBitmap : .drawProperties
   }
@@ -20,9 +20,9 @@ extension LayerGeometry: Invalidating {
 extension LayerAppearance: Invalidating {
   private static let flagsOutsideBitmap: LayerFlags = [.isHidden, .isDoubleSided]
 
-  /// Returns the marks for a change to `other`. The bitmap of the layer stays valid if only its
-  /// opacity, `isHidden` or `isDoubleSided` change.
-  func invalidation(to other: LayerAppearance) -> Dirty {
+  /// Returns the dirty flags for a change to `other`. The bitmap of the layer stays valid if only
+  /// its opacity, `isHidden` or `isDoubleSided` change.
+  func invalidation(to other: LayerAppearance) -> DirtyFlags {
     if opacity == other.opacity, flags == other.flags {
       return other.flags.contains(.masksToBounds)
         ? [.drawProperties, .drawFlags] : [.items, .drawFlags]
@@ -37,22 +37,22 @@ extension LayerAppearance: Invalidating {
       : [.drawPropertiesKeepingBitmap, .drawFlags]
   }
 
-  /// Returns the marks for a change of opacity alone: the draw flags depend only on whether
+  /// Returns the dirty flags for a change of opacity alone: the draw flags depend only on whether
   /// its opacity is above 0.
   @inline(__always)
-  static func invalidation(ofOpacity old: Float, to new: Float) -> Dirty {
+  static func invalidation(ofOpacity old: Float, to new: Float) -> DirtyFlags {
     (old <= 0) == (new <= 0)
       ? .drawPropertiesKeepingBitmap : [.drawPropertiesKeepingBitmap, .drawFlags]
   }
 }
 
 extension LayerTransforms: Invalidating {
-  /// Returns the marks for a change to `other`.
-  func invalidation(to other: LayerTransforms) -> Dirty {
+  /// Returns the dirty flags for a change to `other`.
+  func invalidation(to other: LayerTransforms) -> DirtyFlags {
     sublayerTransform == other.sublayerTransform ? .drawPropertiesKeepingBitmap : .drawProperties
   }
 }
 
 extension StoredContent: Invalidating {
-  func invalidation(to other: StoredContent) -> Dirty { [.items, .drawFlags] }
+  func invalidation(to other: StoredContent) -> DirtyFlags { [.items, .drawFlags] }
 }

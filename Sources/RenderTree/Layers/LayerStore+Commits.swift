@@ -7,7 +7,7 @@ extension LayerStore {
   mutating func create(_ id: LayerID) {
     topology.take(id)
     values.reset(id.index)
-    drawProperties.markNew(id.index, .new)
+    drawProperties.replaceDirtyFlags(id.index, .new)
   }
 
   /// Removes the layer at `slot`, whose animations are already removed, and damages its pixels.
@@ -40,14 +40,14 @@ extension LayerStore {
       topology.setParent(-1, of: slot)
     }
     topology.setRoot(slot)
-    mark(slot, .drawProperties)
+    markDirty(slot, .drawProperties)
   }
 
   /// Sets the model values of `slot`. Returns true if the timing of the layer, and so the time of
   /// its subtree, changed.
   mutating func set(_ state: LayerState, of slot: Int32) -> Bool {
-    mark(slot, values.set(state.geometry, of: slot))
-    mark(slot, values.set(state.appearance, of: slot))
+    markDirty(slot, values.set(state.geometry, of: slot))
+    markDirty(slot, values.set(state.appearance, of: slot))
     setContent(state.content, of: slot)
     guard
       state.rare != nil || values.hasTransformsOrTiming(slot) || features.featureSet(of: slot) != []
@@ -55,7 +55,7 @@ extension LayerStore {
       return false
     }
     var movesInDepth = false
-    mark(slot, values.set(state.transforms, of: slot, movesInDepth: &movesInDepth))
+    markDirty(slot, values.set(state.transforms, of: slot, movesInDepth: &movesInDepth))
     if movesInDepth { topology.invalidate() }
     setFeatures(state, of: slot)
     return values.setTiming(state.timing, of: slot)
@@ -80,6 +80,6 @@ extension LayerStore {
       content.hasAlpha = image.hasAlphaChannel
     }
     if !old.isEmpty { images.release(old.image) }
-    mark(slot, values.set(content, of: slot))
+    markDirty(slot, values.set(content, of: slot))
   }
 }

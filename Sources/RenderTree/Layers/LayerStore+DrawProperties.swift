@@ -46,11 +46,11 @@ extension LayerStore {
     let end = topology.rowCount
     while row < end {
       let slot = topology.slot(at: row)
-      let marks = drawProperties.marks(of: slot)
+      let dirtyFlags = drawProperties.dirtyFlags(of: slot)
       let ancestorChanged = row < changedUntil
       let next = topology.end(of: row)
-      if marks.isEmpty && !ancestorChanged {
-        row = drawProperties.nextMarkedRow(from: next)
+      if dirtyFlags.isEmpty && !ancestorChanged {
+        row = drawProperties.nextDirtyRow(from: next)
         continue
       }
       if ancestorChanged, spriteRuns.run(of: slot) >= 0 {
@@ -61,7 +61,7 @@ extension LayerStore {
           continue
         }
       }
-      if marks.isEmpty {
+      if dirtyFlags.isEmpty {
         let end = updateDrawPropertiesOnFastPath(
           ofRows: row..<min(drawProperties.endOfFastPathRows(from: row), changedUntil))
         if end > row {
@@ -73,11 +73,11 @@ extension LayerStore {
       }
       visited += 1
       var tookFastPath = false
-      if marks.contains(.drawFlags) {
+      if dirtyFlags.contains(.drawFlags) {
         drawProperties.setDrawFlags(findDrawFlags(of: slot), of: slot)
       }
-      if marks.invalidatesBitmap { markRasterizationStale(slot) }
-      if ancestorChanged || !marks.isDisjoint(with: .anyDrawPropertiesOrItems) {
+      if dirtyFlags.invalidatesBitmap { markRasterizationStale(slot) }
+      if ancestorChanged || !dirtyFlags.isDisjoint(with: .anyDrawPropertiesOrItems) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
         if inherited.slot != parent || isMask {
@@ -94,16 +94,16 @@ extension LayerStore {
             ? updateDrawPropertiesOnFastPath(
               of: slot, inherited.deviceTransform, inherited.clipRect, isLeaf: isLeaf)
             : updateDrawProperties(of: slot, inherited, isLeaf: isLeaf))
-          || !marks.isDisjoint(with: .anyDrawProperties)
-        if isMask { drawProperties.addFlags(.isMask, of: slot) }
+          || !dirtyFlags.isDisjoint(with: .anyDrawProperties)
+        if isMask { drawProperties.addTreeFlags(.isMask, of: slot) }
         if hasChanged && !isLeaf { changedUntil = max(changedUntil, next) }
       }
       drawProperties.setTookFastPath(tookFastPath, at: row)
       updateHistory.recordChange(ofRow: row)
-      drawProperties.unmark(slot)
+      drawProperties.clearDirtyFlags(of: slot)
       row += 1
     }
-    drawProperties.unmarkAllRows()
+    drawProperties.clearDirtyRows()
     updateHistory.endUpdate()
     return visited
   }
@@ -114,10 +114,10 @@ extension LayerStore {
     ParentGeometry(
       slot: parent, deviceTransform: drawProperties[deviceTransformOf: parent],
       clipRect: isMask ? drawProperties.clipRect(of: parent) : childClipRect(of: parent),
-      isVisible: drawProperties.flags(of: parent).contains(.isVisible)
+      isVisible: drawProperties.treeFlags(of: parent).contains(.isVisible)
         && !drawProperties.drawFlags(of: parent).contains(.isInvisible),
       isFlat: isMask || (values.keepsSublayersFlat(parent) && !contexts3D.contains(parent)),
-      isFlipped: drawProperties.flags(of: parent).contains(.isFlipped),
+      isFlipped: drawProperties.treeFlags(of: parent).contains(.isFlipped),
       outset: drawProperties.outset(of: parent),
       context3D: isMask || !contexts3D.contains(parent) ? -1 : parent)
   }
@@ -137,10 +137,10 @@ extension LayerStore {
       requestDepthSorting(of: slot, inherited)
     }
     let drawFlags = drawProperties.drawFlags(of: slot)
-    var flags: DrawProperties.Flags = inherited.isFlipped ? .isFlipped : []
+    var treeFlags: DrawProperties.TreeFlags = inherited.isFlipped ? .isFlipped : []
     if drawFlags.contains(.flipsGeometry) {
       deviceTransform = deviceTransform.flipped(in: values[geometryOf: slot].bounds)
-      flags.formSymmetricDifference(.isFlipped)
+      treeFlags.formSymmetricDifference(.isFlipped)
     }
     for feature in drawFlags.eachFeature {
       feature.drawing?.updateDrawProperties(of: slot, on: deviceTransform, inherited, in: &self)
@@ -148,7 +148,7 @@ extension LayerStore {
     // A flipped layer still shows its front.
     let facesAway =
       drawFlags.contains(.isOneSided)
-      && (flags.isEmpty ? deviceTransform.determinant < 0 : deviceTransform.determinant > 0)
+      && (treeFlags.isEmpty ? deviceTransform.determinant < 0 : deviceTransform.determinant > 0)
     var outset = inherited.outset
     var clipRect = inherited.clipRect
     if !drawFlags.isDisjoint(with: .outsetting) {
@@ -157,7 +157,7 @@ extension LayerStore {
       clipRect = clipRect.grown(by: ownOutset)
     }
     if drawFlags.contains(.isInTransition) {
-      drawProperties.setFlags(flags, of: slot)
+      drawProperties.setTreeFlags(treeFlags, of: slot)
       updateDrawPropertiesInTransition(
         of: slot, deviceTransform, clipRect, isVisible: inherited.isVisible && !facesAway,
         outset: outset,
@@ -165,27 +165,27 @@ extension LayerStore {
       return !isLeaf
     }
     let isVisible = inherited.isVisible && !drawFlags.contains(.isInvisible) && !facesAway
-    if isVisible { flags.insert(.isVisible) } else { clipRect = .empty }
+    if isVisible { treeFlags.insert(.isVisible) } else { clipRect = .empty }
     var hasChanged =
       !isLeaf
       && (drawProperties[deviceTransformOf: slot] != deviceTransform
         || drawProperties.clipRect(of: slot) != clipRect
-        || !drawProperties.flags(of: slot).symmetricDifference(flags).isDisjoint(
+        || !drawProperties.treeFlags(of: slot).symmetricDifference(treeFlags).isDisjoint(
           with: [.isVisible, .isFlipped]))
     drawProperties.setDeviceTransform(deviceTransform, of: slot)
     drawProperties.setClipRect(clipRect, of: slot)
     if drawFlags.contains(.preserves3D), updateContext3D(of: slot, inherited) {
       hasChanged = !isLeaf
     }
-    if inherited.context3D >= 0 { flags.insert(.isInContext3D) }
-    drawProperties.setFlags(flags, of: slot)
+    if inherited.context3D >= 0 { treeFlags.insert(.isInContext3D) }
+    drawProperties.setTreeFlags(treeFlags, of: slot)
 
     var new = PixelRect.empty
     if isVisible {
       if drawFlags.contains(.isSingleQuad), !drawFlags.contains(.allowsEdgeAntialiasing) {
         new = deviceTransform.pixelBounds(of: values[geometryOf: slot].bounds)
         if clipRect.contains(new) {
-          flags.insert(.isUnclippedSingleQuad)
+          treeFlags.insert(.isUnclippedSingleQuad)
         } else {
           new = new.intersection(clipRect)
         }
@@ -195,9 +195,9 @@ extension LayerStore {
     }
     if outset > 0 {
       new = new.grown(by: outset)
-      flags.remove(.isUnclippedSingleQuad)
+      treeFlags.remove(.isUnclippedSingleQuad)
     }
-    drawProperties.setFlags(flags, of: slot)
+    drawProperties.setTreeFlags(treeFlags, of: slot)
     if outset > 0 { drawProperties.setOutset(outset, of: slot) }
     drawProperties.setVisibleRect(of: slot, to: new)
     return hasChanged
@@ -261,7 +261,7 @@ extension LayerStore {
         ? deviceTransform.antialiasedBounds(of: bounds) : deviceTransform.pixelBounds(of: bounds)
     }
     if drawFlags.contains(.contents) {
-      let isFlipped = drawProperties.flags(of: slot).contains(.isFlipped)
+      let isFlipped = drawProperties.treeFlags(of: slot).contains(.isFlipped)
       var pixels = deviceTransform.pixelBounds(
         of: values[contentOf: slot].slice(in: bounds, isFlipped: isFlipped).rect)
       if drawFlags.contains(.isCrossFading), let other = contentFades.element(of: slot)?.content {

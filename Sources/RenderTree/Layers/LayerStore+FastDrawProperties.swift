@@ -1,6 +1,6 @@
 extension LayerStore {
   /// Updates the draw properties of a leaf as `updateDrawPropertiesOnFastPath` does, without damage
-  /// and marks, because it is already drawn there.
+  /// and dirty flags, because it is already drawn there.
   mutating func updateDrawPropertiesWithoutDamage(
     of slot: Int32, _ deviceTransform: PlaneTransform, _ clipRect: PixelRect
   ) {
@@ -8,7 +8,7 @@ extension LayerStore {
     drawProperties.forgetVisibleRect(of: slot)
     _ = updateDrawPropertiesOnFastPath(of: slot, deviceTransform, clipRect, isLeaf: true)
     drawProperties.setDamage(damage)
-    drawProperties.unmark(slot)
+    drawProperties.clearDirtyFlags(of: slot)
     invalidateRowBlock(of: slot)
   }
 
@@ -25,7 +25,7 @@ extension LayerStore {
     }
     let old = drawProperties.mutableDeviceTransform(of: slot).pointee
     let oldClipRect = drawProperties.clipRect(of: slot)
-    let oldFlags = drawProperties.flags(of: slot)
+    let oldFlags = drawProperties.treeFlags(of: slot)
     setDrawPropertiesOnFastPath(of: slot, deviceTransform, clipRect)
     return old != drawProperties.mutableDeviceTransform(of: slot).pointee || oldClipRect != clipRect
       || oldFlags.intersection([.isVisible, .isFlipped]) != .isVisible
@@ -47,14 +47,14 @@ extension LayerStore {
       let offset = geometry.pointee.position - geometry.pointee.anchor
       transform.pointee = deviceTransform.translated(offset.x, offset.y)
     }
-    drawProperties.setFlags(.isVisible, of: slot)
+    drawProperties.setTreeFlags(.isVisible, of: slot)
     var new = PixelRect.empty
-    var flags: DrawProperties.Flags = .isVisible
+    var treeFlags: DrawProperties.TreeFlags = .isVisible
     let drawFlags = drawProperties.drawFlags(of: slot)
     if drawFlags.contains(.isSingleQuad) {
       new = transform.pointee.flatPixelBounds(of: geometry.pointee.bounds)
       if clipRect.contains(new) {
-        flags.insert(.isUnclippedSingleQuad)
+        treeFlags.insert(.isUnclippedSingleQuad)
       } else {
         new = new.intersection(clipRect)
       }
@@ -62,12 +62,12 @@ extension LayerStore {
       new = drawingBounds(of: slot, transform.pointee, drawFlags).intersection(clipRect)
     }
     drawProperties.setClipRect(clipRect, of: slot)
-    drawProperties.setFlags(flags, of: slot)
+    drawProperties.setTreeFlags(treeFlags, of: slot)
     drawProperties.setVisibleRect(of: slot, to: new)
   }
 
   /// Updates the draw properties of the layers at `rows` after their ancestor has moved. They are
-  /// not marked, and took the fast path in their last update. Returns the row of the first layer
+  /// clean, and took the fast path in their last update. Returns the row of the first layer
   /// that does not take it now.
   mutating func updateDrawPropertiesOnFastPath(ofRows rows: Range<Int32>) -> Int32 {
     var row = rows.lowerBound
@@ -94,7 +94,8 @@ extension LayerStore {
   /// Returns `ParentGeometry.allowsFastPath` as it holds for the sublayers of `slot`.
   @inline(__always)
   private func allowsFastPath(inside slot: Int32) -> Bool {
-    drawProperties.flags(of: slot).intersection([.isVisible, .isFlipped, .hasOutset]) == .isVisible
+    drawProperties.treeFlags(of: slot).intersection([.isVisible, .isFlipped, .hasOutset])
+      == .isVisible
       && !drawProperties.drawFlags(of: slot).contains(.isInvisible)
       && values.keepsSublayersFlat(slot) && !contexts3D.contains(slot)
       && drawProperties.mutableDeviceTransform(of: slot).pointee.kind != .projective

@@ -11,7 +11,7 @@ extension LayerStore {
     var result = LeafCounts()
     for row in 0..<topology.rowCount where topology.end(of: row) == row + 1 {
       let slot = topology.slot(at: row)
-      guard drawProperties.flags(of: slot).contains(.isVisible),
+      guard drawProperties.treeFlags(of: slot).contains(.isVisible),
         !drawProperties.visibleRect(of: slot).isEmpty
       else { continue }
       result.all += 1

@@ -13,11 +13,11 @@ extension LayerStore {
       damageSubtree(of: mask)
       topology.setParent(slot, of: mask)
       topology.setMask(mask, of: slot)
-      mark(mask, .drawProperties)
+      markDirty(mask, .drawProperties)
     }
     // Hidden layers may appear and visible ones disappear.
     damageSubtree(of: slot)
-    mark(slot, .drawProperties)
+    markDirty(slot, .drawProperties)
     topology.invalidate()
   }
 
@@ -25,14 +25,14 @@ extension LayerStore {
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
-      mark(
+      markDirty(
         parent, drawProperties.drawFlags(of: parent).contains(.shadow) ? .drawProperties : .children
       )
       return
     }
     topology.setMask(-1, of: parent)
     damageSubtree(of: parent)
-    mark(parent, .drawProperties)
+    markDirty(parent, .drawProperties)
   }
 
   /// Returns true if the layer draws exactly its rounded bounds, without transparency.

@@ -5,7 +5,7 @@ extension LayerStore {
     guard topology.isLive(id) else { return nil }
     var slot = id.index
     while slot >= 0 {
-      guard drawProperties.flags(of: slot).contains(.isVisible) else { return nil }
+      guard drawProperties.treeFlags(of: slot).contains(.isVisible) else { return nil }
       slot = topology.parent(of: slot)
     }
     return drawProperties[deviceTransformOf: id.index].quadTransform(

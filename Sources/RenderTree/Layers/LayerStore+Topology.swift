@@ -10,7 +10,7 @@ extension LayerStore {
       if former >= 0 { detach(child, from: former) }
       damageSubtree(of: child)
       topology.setParent(slot, of: child)
-      mark(child, .drawProperties)
+      markDirty(child, .drawProperties)
     }
     let leaving: Int32 = -2
     for child in old where topology.parent(of: child) == slot {
@@ -28,16 +28,17 @@ extension LayerStore {
       topology.setParent(-1, of: child)
     }
     if !keepsOrder {
-      for child in list { mark(child, .drawPropertiesKeepingBitmap) }
+      for child in list { markDirty(child, .drawPropertiesKeepingBitmap) }
     }
     topology.setChildren(list, of: slot)
-    mark(slot, drawProperties.drawFlags(of: slot).contains(.shadow) ? .drawProperties : .children)
+    markDirty(
+      slot, drawProperties.drawFlags(of: slot).contains(.shadow) ? .drawProperties : .children)
     topology.invalidate()
   }
 
-  /// Damages and clears the visible rects of the subtree of `slot`, and marks all of it to be
-  /// derived again, including the draw flags: while only replicas of the layers were shown, changes
-  /// were marked on the replicas.
+  /// Damages and clears the visible rects of the subtree of `slot`, and marks all of it dirty, to
+  /// be derived again, including the draw flags: while only replicas of the layers were shown,
+  /// changes were marked on the replicas.
   mutating func damageSubtree(of slot: Int32) {
     waitingSlots.append(slot)
     while waitingSlots.count > 0 {

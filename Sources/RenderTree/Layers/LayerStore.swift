@@ -4,8 +4,8 @@ import Motion
 /// The layers: their links, their values and their draw properties, by slot.
 ///
 /// `RenderTree.apply` changes links and model values, and the presentation values that no animation
-/// changes; `Animator` changes the others. Both mark the layers that they change.
-/// `updateDrawProperties` derives the draw properties of marked layers and clears the marks. The
+/// changes; `Animator` changes the others. Both mark the layers that they change dirty.
+/// `updateDrawProperties` derives the draw properties of dirty layers and clears their flags. The
 /// tree passes that draw (`DisplayList`, `Culler`, `Batcher`) only read the layer store; what they
 /// find out is reported back afterwards. All columns grow together (`grow`).
 struct LayerStore: ~Copyable {
@@ -65,10 +65,10 @@ struct LayerStore: ~Copyable {
     invalidate()
   }
 
-  /// Damages the whole surface and marks the root.
+  /// Damages the whole surface and marks the root dirty.
   mutating func invalidate() {
     drawProperties.setDamage(surfaceRect)
-    if topology.root >= 0 { mark(topology.root, .drawProperties) }
+    if topology.root >= 0 { markDirty(topology.root, .drawProperties) }
   }
 
   /// Makes room for `count` slots of layers and replicas.
@@ -87,9 +87,9 @@ struct LayerStore: ~Copyable {
     !values.animatedGroups(of: slot).isDisjoint(with: feature.valueGroup)
   }
 
-  /// Marks `slot`, and its ancestors as `descendants`; a no-op for no flags.
+  /// Adds `flags` to `slot`, and `descendants` to its ancestors; a no-op for no flags.
   @inline(__always)
-  mutating func mark(_ slot: Int32, _ flags: Dirty) {
-    if !flags.isEmpty { drawProperties.mark(slot, flags, in: topology) }
+  mutating func markDirty(_ slot: Int32, _ flags: DirtyFlags) {
+    if !flags.isEmpty { drawProperties.markDirty(slot, flags, in: topology) }
   }
 }

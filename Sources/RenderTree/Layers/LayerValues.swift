@@ -7,7 +7,7 @@ import Motion
 /// Each value is stored twice: the model value, which commits change, and the presentation value,
 /// which has the animations of the last evaluation applied. The two are equal for each group of
 /// values that no animation changes (`animatedGroups`); presentation contents are stored only if
-/// they differ. Setters return the marks that the change requires, which the caller sets.
+/// they differ. Setters return the dirty flags that the change requires, which the caller sets.
 struct LayerValues: ~Copyable {
   private var modelGeometries = Column<LayerGeometry>()
   private var geometries = Column<LayerGeometry>()
@@ -114,21 +114,21 @@ struct LayerValues: ~Copyable {
     transformEntries.mutablePointer(to: slot)
   }
 
-  /// Sets the presentation geometry, and returns the marks for the change.
+  /// Sets the presentation geometry, and returns the dirty flags for the change.
   @inline(__always)
-  mutating func setPresentation(_ geometry: LayerGeometry, of slot: Int32) -> Dirty {
+  mutating func setPresentation(_ geometry: LayerGeometry, of slot: Int32) -> DirtyFlags {
     Self.put(geometry, at: &geometries[slot])
   }
 
-  /// Sets the presentation appearance, and returns the marks for the change.
+  /// Sets the presentation appearance, and returns the dirty flags for the change.
   @inline(__always)
-  mutating func setPresentation(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
+  mutating func setPresentation(_ appearance: LayerAppearance, of slot: Int32) -> DirtyFlags {
     Self.put(appearance, at: &appearances[slot])
   }
 
-  /// Sets the presentation contents, and returns the marks for the change.
+  /// Sets the presentation contents, and returns the dirty flags for the change.
   @inline(__always)
-  mutating func setPresentation(_ content: StoredContent, of slot: Int32) -> Dirty {
+  mutating func setPresentation(_ content: StoredContent, of slot: Int32) -> DirtyFlags {
     let old = self[contentOf: slot]
     guard old != content else { return [] }
     if content == modelContents[slot] {
@@ -148,16 +148,16 @@ struct LayerValues: ~Copyable {
     }
   }
 
-  /// Sets the presentation transforms of a layer that has transforms, and returns the marks for the
-  /// change.
-  mutating func setPresentation(_ transforms: LayerTransforms, of slot: Int32) -> Dirty {
+  /// Sets the presentation transforms of a layer that has transforms, and returns the dirty flags
+  /// for the change.
+  mutating func setPresentation(_ transforms: LayerTransforms, of slot: Int32) -> DirtyFlags {
     Self.put(transforms, at: &transformEntries[slot].presentation)
   }
 
-  /// Replaces `old`, and returns the marks for the change; none if the values are equal.
+  /// Replaces `old`, and returns the dirty flags for the change; none if the values are equal.
   @inline(__always)
-  private static func put<Value: Invalidating>(_ new: Value, at old: inout Value) -> Dirty {
-    guard old != new else { return Dirty(rawValue: 0) }
+  private static func put<Value: Invalidating>(_ new: Value, at old: inout Value) -> DirtyFlags {
+    guard old != new else { return DirtyFlags(rawValue: 0) }
     let change = old.invalidation(to: new)
     old = new
     return change
@@ -192,20 +192,20 @@ struct LayerValues: ~Copyable {
     transformEntries.contains(slot) ? transformEntries[slot].model : LayerTransforms()
   }
 
-  /// Sets the model geometry, and returns the marks for the change.
-  mutating func set(_ geometry: LayerGeometry, of slot: Int32) -> Dirty {
+  /// Sets the model geometry, and returns the dirty flags for the change.
+  mutating func set(_ geometry: LayerGeometry, of slot: Int32) -> DirtyFlags {
     if !animated[slot].contains(.geometry) { geometries[slot] = geometry }
     return Self.put(geometry, at: &modelGeometries[slot])
   }
 
-  /// Sets the model appearance, and returns the marks for the change.
-  mutating func set(_ appearance: LayerAppearance, of slot: Int32) -> Dirty {
+  /// Sets the model appearance, and returns the dirty flags for the change.
+  mutating func set(_ appearance: LayerAppearance, of slot: Int32) -> DirtyFlags {
     if !animated[slot].contains(.appearance) { appearances[slot] = appearance }
     return Self.put(appearance, at: &modelAppearances[slot])
   }
 
-  /// Sets the model contents, and returns the marks for the change.
-  mutating func set(_ content: StoredContent, of slot: Int32) -> Dirty {
+  /// Sets the model contents, and returns the dirty flags for the change.
+  mutating func set(_ content: StoredContent, of slot: Int32) -> DirtyFlags {
     if animated[slot].contains(.content) {
       keepContent(self[contentOf: slot], of: slot)
     } else {
@@ -214,10 +214,10 @@ struct LayerValues: ~Copyable {
     return Self.put(content, at: &modelContents[slot])
   }
 
-  /// Sets the model transforms, and returns the marks for the change. `movesInDepth` becomes true
-  /// if the shown zPosition changes.
+  /// Sets the model transforms, and returns the dirty flags for the change. `movesInDepth` becomes
+  /// true if the shown zPosition changes.
   mutating func set(_ transforms: LayerTransforms, of slot: Int32, movesInDepth: inout Bool)
-    -> Dirty
+    -> DirtyFlags
   {
     if !transformEntries.contains(slot), transforms == LayerTransforms() { return [] }
     ensureTransforms(of: slot)

@@ -15,7 +15,7 @@ extension Animator {
         move(
           &layers, index, slot, to: replicaTime(&layers, of: slot, at: layers.evaluationTime).time)
       }
-      layers.mark(slot, [.items, .drawFlags])
+      layers.markDirty(slot, [.items, .drawFlags])
     }
   }
 
@@ -44,7 +44,7 @@ extension Animator {
         let isNoted = layers.features.emitters.entries[index].history.note(
           shown, at: clock.time, &layers.images)
         layers.features.emitters.entries[index].isChanged = !isNoted
-        layers.mark(slot, .items)
+        layers.markDirty(slot, .items)
       }
       move(&layers, index, slot, to: clock.time)
       guard clock.rate != 0, layers.isEmitterSeen(slot) else { continue }
@@ -68,10 +68,10 @@ extension Animator {
     let isAlive = layers.features.emitters.entries[index].history.isAlive(at: time)
     layers.features.emitters.entries[index].isAlive = isAlive
     if wasAlive != isAlive {
-      layers.mark(slot, [.items, .drawFlags])
+      layers.markDirty(slot, [.items, .drawFlags])
       if !isAlive { layers.features.emitters.entries[index].bounds = .empty }
     } else if isMoved && isAlive {
-      layers.mark(slot, .items)
+      layers.markDirty(slot, .items)
     }
   }
 }

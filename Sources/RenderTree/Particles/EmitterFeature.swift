@@ -7,7 +7,7 @@ enum EmitterFeature: ContentFeature {
     guard let emitter = state.emitter else { return remove(slot, from: &layers) }
     guard let former = layers.features.emitters.model(of: slot) else {
       layers.features.emitters.insert(emitter, of: slot)
-      layers.mark(slot, [.items, .drawFlags])
+      layers.markDirty(slot, [.items, .drawFlags])
       return
     }
     guard former != emitter else { return }
@@ -20,7 +20,7 @@ enum EmitterFeature: ContentFeature {
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard layers.features.emitters.index(of: slot) != nil else { return }
     layers.features.emitters.remove(slot, isReplica: layers.replicas.contains(slot), &layers.images)
-    layers.mark(slot, [.items, .drawFlags])
+    layers.markDirty(slot, [.items, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {

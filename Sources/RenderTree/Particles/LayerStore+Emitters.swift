@@ -2,8 +2,8 @@ extension LayerStore {
   /// Returns true if the layer was visible in the last frame, or its draw properties are to be
   /// derived again.
   func isEmitterSeen(_ slot: Int32) -> Bool {
-    if drawProperties.flags(of: slot).contains(.isVisible)
-      || !drawProperties.marks(of: slot).isDisjoint(with: [
+    if drawProperties.treeFlags(of: slot).contains(.isVisible)
+      || !drawProperties.dirtyFlags(of: slot).isDisjoint(with: [
         .drawProperties, .drawPropertiesKeepingBitmap, .drawFlags,
       ])
     {

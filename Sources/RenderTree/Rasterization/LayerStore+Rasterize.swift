@@ -42,7 +42,7 @@ extension LayerStore {
       return false
     }
     return !entry.isCurrent
-      || entry.isFlipped != drawProperties.flags(of: slot).contains(.isFlipped)
+      || entry.isFlipped != drawProperties.treeFlags(of: slot).contains(.isFlipped)
   }
 
   /// True if a layer needs a bitmap.
@@ -54,8 +54,8 @@ extension LayerStore {
   }
 
   private func isShown(_ slot: Int32) -> Bool {
-    drawProperties.flags(of: slot).contains(.isVisible)
-      && !drawProperties.flags(of: slot).contains(.isInTransition)
+    drawProperties.treeFlags(of: slot).contains(.isVisible)
+      && !drawProperties.treeFlags(of: slot).contains(.isInTransition)
   }
 
   /// Returns true if the layer at `entry`, or a descendant, may be on the surface.
@@ -100,13 +100,14 @@ extension LayerStore {
     at rows: Range<Int32>
   ) -> SnapshotID? {
     features.rasterizations[slot].isStale = false
-    features.rasterizations[slot].isFlipped = drawProperties.flags(of: slot).contains(.isFlipped)
+    features.rasterizations[slot].isFlipped = drawProperties.treeFlags(of: slot).contains(
+      .isFlipped)
     features.rasterizations[slot].lastUse = evaluationTime
     guard let snapshot else {
       dropRasterization(of: slot)
       features.rasterizations[slot].isRefused = true
       // The layer is drawn directly again, and the positions of particles are derived again.
-      for row in rows { mark(topology.slot(at: row), .drawPropertiesKeepingBitmap) }
+      for row in rows { markDirty(topology.slot(at: row), .drawPropertiesKeepingBitmap) }
       return nil
     }
     features.rasterizations[slot].snapshot = snapshot

@@ -22,7 +22,7 @@ enum RasterizationFeature: LayerFeature {
     guard layers.features.rasterizations[slot].presentation != rasterization else { return }
     layers.features.rasterizations[slot].presentation = rasterization
     if !rasterization.isOn { layers.dropRasterization(of: slot) }
-    layers.mark(slot, [.drawProperties, .drawFlags])
+    layers.markDirty(slot, [.drawProperties, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {

@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Updates every replica whose source has changed, and clears the marks of the sources. Only rows
-  /// with marks in their subtree are visited.
+  /// Updates every replica whose source has changed, and clears the dirty flags of the sources.
+  /// Only rows with dirty layers in their subtree are visited.
   mutating func refreshReplicas(_ layers: inout LayerStore) {
     var row: Int32 = 0
     var placer = ReplicaPlacer(nil, SIMD4())
@@ -10,14 +10,16 @@ extension Animator {
     while row < layers.topology.rowCount {
       let slot = layers.topology.slot(at: row)
       guard layers.replicas.contains(slot) else {
-        row = layers.drawProperties.marks(of: slot).isEmpty ? layers.topology.end(of: row) : row + 1
+        row =
+          layers.drawProperties.dirtyFlags(of: slot).isEmpty
+          ? layers.topology.end(of: row) : row + 1
         continue
       }
       let parent = layers.topology.parent(of: slot)
       let isForced = layers.receivesChanges(to: slot, from: parent)
       let isClean =
-        layers.drawProperties.marks(of: slot).isEmpty
-        && layers.drawProperties.marks(of: layers.replicas[slot].source).isEmpty
+        layers.drawProperties.dirtyFlags(of: slot).isEmpty
+        && layers.drawProperties.dirtyFlags(of: layers.replicas[slot].source).isEmpty
       guard isForced || !isClean || layers.replicas[slot].isNew else {
         row = layers.topology.end(of: row)
         continue
@@ -32,7 +34,7 @@ extension Animator {
       row += 1
     }
     for slot in layers.replicas.bySource.keys {
-      for child in layers.topology.children(of: slot) { layers.clearMarks(of: child) }
+      for child in layers.topology.children(of: slot) { layers.clearDirtyFlags(ofSubtree: child) }
     }
   }
 
@@ -71,7 +73,7 @@ extension Animator {
     }
     replica.hasChanged = true
     layers.replicas[slot] = replica
-    layers.mark(slot, [.items, .drawFlags])
+    layers.markDirty(slot, [.items, .drawFlags])
   }
 
   private mutating func refresh(
@@ -79,16 +81,16 @@ extension Animator {
   ) {
     updateTint(&layers, slot, placer)
     let replica = layers.replicas[slot]
-    let changes: Dirty = [.items, .drawProperties, .drawPropertiesKeepingBitmap, .drawFlags]
-    let passed = layers.drawProperties.marks(of: replica.source).intersection(changes)
+    let changes: DirtyFlags = [.items, .drawProperties, .drawPropertiesKeepingBitmap, .drawFlags]
+    let passed = layers.drawProperties.dirtyFlags(of: replica.source).intersection(changes)
     let isReplicator = layers.features.replicators.contains(replica.source)
     layers.replicas[slot].propagatesChanges =
       replica.isNew || replica.hasChanged
       || (isReplicator
-        && !layers.drawProperties.marks(of: slot).union(passed).isDisjoint(with: changes))
+        && !layers.drawProperties.dirtyFlags(of: slot).union(passed).isDisjoint(with: changes))
     layers.replicas[slot].isNew = false
     layers.replicas[slot].hasChanged = false
-    layers.mark(slot, passed)
+    layers.markDirty(slot, passed)
     if isForced || replica.isNew || !passed.isEmpty { setPresentation(&layers, slot, &placer) }
   }
 
@@ -127,13 +129,13 @@ extension Animator {
     }
     if shown.transforms != LayerTransforms() { layers.values.ensureTransforms(of: slot) }
     layers.setCrossFade(fade, of: slot)
-    layers.mark(slot, layers.values.setPresentation(shown.geometry, of: slot))
-    layers.mark(slot, layers.values.setPresentation(shown.appearance, of: slot))
-    layers.mark(slot, layers.values.setPresentation(shown.content, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(shown.geometry, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(shown.appearance, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(shown.content, of: slot))
     if layers.values.hasTransforms(slot),
       !layers.values.setPresentation(shown.transforms, of: slot).isEmpty
     {
-      layers.mark(slot, .drawProperties)
+      layers.markDirty(slot, .drawProperties)
     }
   }
 }

@@ -32,7 +32,7 @@ extension Animator {
       if layers.values.animatedGroups(of: replica.source).contains(
         FeatureID.replicator.valueGroup)
       {
-        layers.mark(slot, .items)
+        layers.markDirty(slot, .items)
       }
       var motion = ReplicaMotion()
       note(&layers, of: slot, at: time, &motion)

@@ -11,7 +11,7 @@ extension Animator {
     for transition in layers.transitions[layers.layerTransitions...] {
       let isCurrent = originals[layers.replicas[transition.slot].source]?.id == transition.id
       if !isCurrent, transition.progress != nil {
-        layers.mark(transition.slot, [.drawProperties, .drawFlags])
+        layers.markDirty(transition.slot, [.drawProperties, .drawFlags])
       }
     }
     let (first, replicas) = (layers.layerTransitions, layers.replicas)

@@ -51,7 +51,7 @@ extension LayerStore {
     replicas[slot].source = source
     replicas[slot].instance = instance
     topology.setParent(parent, of: slot)
-    mark(slot, [.drawProperties, .drawFlags])
+    markDirty(slot, [.drawProperties, .drawFlags])
     return slot
   }
 
@@ -76,7 +76,7 @@ extension LayerStore {
     values.forget(slot)
     contentFades.remove(slot)
     if let index = transitionIndex(of: slot) { dropTransition(at: index) }
-    drawProperties.markNew(slot, [.drawProperties, .drawFlags])
+    drawProperties.replaceDirtyFlags(slot, [.drawProperties, .drawFlags])
     replicas.giveBack(slot)
   }
 

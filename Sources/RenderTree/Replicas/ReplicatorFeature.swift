@@ -8,7 +8,7 @@ enum ReplicatorFeature: LayerFeature {
       layers.features.replicators.insert(
         ReplicatorEntry(model: replicator, presentation: replicator), of: slot)
       layers.topology.invalidate()
-      layers.mark(slot, .items)
+      layers.markDirty(slot, .items)
       return
     }
     guard layers.features.replicators[slot].model != replicator else { return }
@@ -28,7 +28,7 @@ enum ReplicatorFeature: LayerFeature {
     }
     layers.features.replicators[slot].presentation = replicator
     if old.copies != replicator.copies { layers.topology.invalidate() }
-    layers.mark(slot, .items)
+    layers.markDirty(slot, .items)
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
@@ -36,7 +36,7 @@ enum ReplicatorFeature: LayerFeature {
     layers.replicas.transforms[slot] = nil
     layers.damageSublayers(of: slot)
     layers.topology.invalidate()
-    layers.mark(slot, .items)
+    layers.markDirty(slot, .items)
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {

@@ -86,7 +86,7 @@ extension Animator {
   {
     var next = slot
     while next >= 0 {
-      if isActive(next) || !layers.drawProperties.marks(of: next).isEmpty { return nil }
+      if isActive(next) || !layers.drawProperties.dirtyFlags(of: next).isEmpty { return nil }
       next = layers.topology.parent(of: next)
     }
     return layers.parentGeometryOfRuns(slot)

@@ -38,22 +38,24 @@ extension Animator {
   }
 
   /// Writes the values and draw properties of a run's sprites to its layers. If there was an
-  /// evaluation since the sprites were written, it also writes the new values and marks the layers.
+  /// evaluation since the sprites were written, it also writes the new values and marks the layers
+  /// dirty.
   mutating func updateLayersFromRun(_ layers: inout LayerStore, _ index: Int32) {
     let run = layers.spriteRuns[index]
     if run.key.isStatic { return layers.updateLayersFromStaticRun(index) }
     guard !run.areLayersCurrent || layers.spriteRuns.hasUnwrittenTime else { return }
     for lane in 0..<run.count {
       let slot = run.slot(lane)
-      let marks = layers.drawProperties.marks(of: slot)
+      let dirtyFlags = layers.drawProperties.dirtyFlags(of: slot)
       if !run.areLayersCurrent {
         _ = evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.timeOfSprites)
         layers.updateDrawPropertiesWithoutDamage(of: slot, run.ancestorTransform, run.clipRect)
       }
       if layers.spriteRuns.hasUnwrittenTime {
-        layers.mark(slot, evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.time).change)
+        layers.markDirty(
+          slot, evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.time).change)
       }
-      layers.mark(slot, marks)
+      layers.markDirty(slot, dirtyFlags)
     }
     layers.spriteRuns[index].areLayersCurrent = !layers.spriteRuns.hasUnwrittenTime
   }
@@ -85,7 +87,7 @@ extension Animator {
       if layers.profiledSubtree.slot >= 0, !layers.isProfiled(run.key.ancestor) {
         result.runningUnprofiled += run.trackCount
       }
-      if time != layers.spriteRuns.time { layers.mark(run.key.ancestor, .descendants) }
+      if time != layers.spriteRuns.time { layers.markDirty(run.key.ancestor, .descendants) }
     }
     layers.spriteRuns.setTime(time)
   }
@@ -97,14 +99,14 @@ extension Animator {
     guard !layers.spriteRuns.isEmpty else { return 0 }
     let areRowsRenumbered = layers.spriteRuns.noteRenumbering(of: layers.topology)
     dissolveStaticRuns(&layers, areRowsRenumbered: areRowsRenumbered)
-    var (parent, isUnmarked) = (Int32(-1), true)
+    var (parent, isClean) = (Int32(-1), true)
     for index in (0..<layers.spriteRuns.count).reversed()
     where !layers.spriteRuns[index].key.isStatic {
       if layers.spriteRuns[index].key.ancestor != parent {
         parent = layers.spriteRuns[index].key.ancestor
-        isUnmarked = layers.isUnmarked(atAndAbove: parent)
+        isClean = layers.isClean(atAndAbove: parent)
       }
-      if !isUnmarked || areRowsRenumbered && !layers.hasConsecutiveRows(ofRun: index) {
+      if !isClean || areRowsRenumbered && !layers.hasConsecutiveRows(ofRun: index) {
         dissolve(&layers, index)
       }
     }

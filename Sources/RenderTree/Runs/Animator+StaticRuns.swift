@@ -6,12 +6,12 @@ extension Animator {
   mutating func dissolveStaticRuns(_ layers: inout LayerStore, areRowsRenumbered: Bool) {
     guard layers.spriteRuns.hasStaticRuns else { return }
     let root = layers.topology.root
-    let isMarked = root >= 0 && !layers.drawProperties.marks(of: root).isEmpty
+    let isDirty = root >= 0 && !layers.drawProperties.dirtyFlags(of: root).isEmpty
     for index in (0..<layers.spriteRuns.count).reversed()
     where layers.spriteRuns[index].key.isStatic {
       if layers.profiledSubtree.layer != nil
         || areRowsRenumbered && !layers.hasConsecutiveRows(ofRun: index)
-        || isMarked && !layers.isUnmarked(inStaticRun: index)
+        || isDirty && !layers.isClean(inStaticRun: index)
       {
         dissolve(&layers, index)
       }

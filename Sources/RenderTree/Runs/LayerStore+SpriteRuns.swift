@@ -3,12 +3,12 @@ extension LayerStore {
   /// replicas.
   var canHaveRuns: Bool { values.haveDefaultTimings && !hasReplicators && replicas.isEmpty }
 
-  /// Returns true if neither `slot` nor an ancestor below `end` is marked with a change that
+  /// Returns true if neither `slot` nor an ancestor below `end` is dirty with a change that
   /// affects its sublayers.
-  func isUnmarked(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
+  func isClean(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
     var next = slot
     while next >= 0, next != end {
-      guard drawProperties.marks(of: next).isSubset(of: [.descendants, .children]) else {
+      guard drawProperties.dirtyFlags(of: next).isSubset(of: [.descendants, .children]) else {
         return false
       }
       next = topology.parent(of: next)
@@ -17,7 +17,7 @@ extension LayerStore {
   }
 
   /// Returns true if the layers of the run at `index` still have consecutive rows under the same
-  /// superlayer, and are not marked otherwise.
+  /// superlayer, and are clean otherwise.
   func hasConsecutiveRows(ofRun index: Int32) -> Bool {
     let first = topology.row(of: spriteRuns[index].slot(0))
     guard first >= 0 else { return false }
@@ -25,10 +25,10 @@ extension LayerStore {
       let (slot, row) = (spriteRuns[index].slot(lane), first + Int32(lane))
       guard topology.row(of: slot) == row,
         spriteRuns[index].key.isStatic
-          ? drawProperties.marks(of: slot).isSubset(of: [.descendants, .children])
+          ? drawProperties.dirtyFlags(of: slot).isSubset(of: [.descendants, .children])
           : topology.end(of: row) == row + 1
             && topology.parent(of: slot) == spriteRuns[index].key.ancestor
-            && drawProperties.marks(of: slot).isEmpty
+            && drawProperties.dirtyFlags(of: slot).isEmpty
       else { return false }
     }
     return true
@@ -48,17 +48,18 @@ extension LayerStore {
     }
   }
 
-  /// Clears the mark that the run which begins with the layer at `slot` is drawn as a whole.
+  /// Clears the flag that the run which begins with the layer at `slot` is drawn as a whole.
   mutating func clearRunLeader(_ slot: Int32) {
-    if drawProperties.flags(of: slot).contains(.isRunLeader) {
-      drawProperties.setFlags(drawProperties.flags(of: slot).subtracting(.isRunLeader), of: slot)
+    if drawProperties.treeFlags(of: slot).contains(.isRunLeader) {
+      drawProperties.setTreeFlags(
+        drawProperties.treeFlags(of: slot).subtracting(.isRunLeader), of: slot)
       invalidateRowBlock(of: slot)
     }
   }
 
   /// Marks the run that begins with the layer at `slot` to be drawn as a whole.
   mutating func markRunLeader(_ slot: Int32) {
-    drawProperties.addFlags(.isRunLeader, of: slot)
+    drawProperties.addTreeFlags(.isRunLeader, of: slot)
     invalidateRowBlock(of: slot)
   }
 
@@ -84,7 +85,7 @@ extension LayerStore {
 
   /// Returns true if nothing clips the layer except the edge of the surface.
   func isVisibleInRun(_ slot: Int32) -> Bool {
-    let seen = drawProperties.flags(of: slot)
+    let seen = drawProperties.treeFlags(of: slot)
     return seen == .visibleSingleQuad
       || seen == .isVisible && drawProperties.drawFlags(of: slot).contains(.isSingleQuad)
         && drawProperties.clipRect(of: slot).contains(surfaceRect)
@@ -96,7 +97,7 @@ extension LayerStore {
     let row = topology.row(of: slot)
     let parent = topology.parent(of: slot)
     guard row >= 0, parent >= 0, topology.end(of: row) == row + 1,
-      isVisibleInRun(slot), drawProperties.marks(of: slot).isEmpty,
+      isVisibleInRun(slot), drawProperties.dirtyFlags(of: slot).isEmpty,
       drawProperties.drawFlags(of: slot).allowsFastPath, values.staysInPlane(slot),
       slot != profiledSubtree.slot
     else { return nil }

@@ -29,9 +29,9 @@ extension LayerStore {
   }
 
   /// Returns true if neither the first layer of the run at `index` nor a layer between it and the
-  /// ancestor is marked.
-  func isUnmarked(inStaticRun index: Int32) -> Bool {
-    isUnmarked(atAndAbove: spriteRuns[index].slot(0), below: spriteRuns[index].key.ancestor)
+  /// ancestor is dirty.
+  func isClean(inStaticRun index: Int32) -> Bool {
+    isClean(atAndAbove: spriteRuns[index].slot(0), below: spriteRuns[index].key.ancestor)
   }
 
   // MARK: Moving
@@ -53,7 +53,7 @@ extension LayerStore {
         index, to: inherited.deviceTransform, inherited.clipRect, on: surfaceRect, writing: sprites)
     {
       drawProperties.addDamage(spriteRuns[index].bounds)
-      for lane in 0..<count { drawProperties.unmark(spriteRuns[index].slot(lane)) }
+      for lane in 0..<count { drawProperties.clearDirtyFlags(of: spriteRuns[index].slot(lane)) }
       updateHistory.recordMove(ofRows: row..<row + Int32(count))
       return row + Int32(count)
     }
@@ -90,7 +90,7 @@ extension LayerStore {
       let pixels = deviceTransform.flatPixelBounds(of: values[geometryOf: slot].bounds)
       drawProperties.setDeviceTransform(deviceTransform, of: slot)
       drawProperties.setClipRect(clip, of: slot)
-      drawProperties.setFlags(clip.contains(pixels) ? .visibleSingleQuad : .isVisible, of: slot)
+      drawProperties.setTreeFlags(clip.contains(pixels) ? .visibleSingleQuad : .isVisible, of: slot)
       drawProperties.forgetVisibleRect(of: slot)
       drawProperties.setVisibleRect(of: slot, to: pixels.intersection(clip))
       invalidateRowBlock(of: slot)
@@ -122,7 +122,8 @@ extension LayerStore {
   /// drawing.
   private func isAtRestAbove(_ slot: Int32) -> Bool {
     (isVisibleInRun(slot)
-      || drawProperties.flags(of: slot) == .isVisible && drawProperties.drawFlags(of: slot).isEmpty)
+      || drawProperties.treeFlags(of: slot) == .isVisible
+        && drawProperties.drawFlags(of: slot).isEmpty)
       && leavesSublayersUnchanged(slot) && isAtRest(slot)
   }
 
@@ -144,7 +145,8 @@ extension LayerStore {
   func keyInStaticRun(of slot: Int32, in ancestor: Int32) -> SpriteRun.Key? {
     let row = topology.row(of: slot)
     let drawFlags = drawProperties.drawFlags(of: slot)
-    guard spriteRuns.canJoinRun(slot), isVisibleInRun(slot), drawProperties.marks(of: slot).isEmpty,
+    guard spriteRuns.canJoinRun(slot), isVisibleInRun(slot),
+      drawProperties.dirtyFlags(of: slot).isEmpty,
       drawFlags.allowsFastPath, drawFlags.contains(.isSingleQuad), values.staysInPlane(slot),
       isAtRest(slot),
       !topology.isMask(slot), topology.end(of: row) == row + 1 || leavesSublayersUnchanged(slot)

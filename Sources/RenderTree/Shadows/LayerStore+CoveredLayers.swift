@@ -15,7 +15,7 @@ extension LayerStore {
     while row < end {
       let below = topology.slot(at: row)
       let next = topology.end(of: row)
-      guard drawProperties.flags(of: below).contains(.isVisible) else {
+      guard drawProperties.treeFlags(of: below).contains(.isVisible) else {
         row = next
         continue
       }
@@ -44,7 +44,7 @@ extension LayerStore {
   func formOfFirst(under slot: Int32, _ row: Int32) -> ShadowForm? {
     let first = topology.slot(at: row + 1)
     guard topology.mask(of: slot) != first, topology.mask(of: first) < 0,
-      drawProperties.flags(of: first).contains(.isVisible),
+      drawProperties.treeFlags(of: first).contains(.isVisible),
       values[appearanceOf: first].opacity >= 1,
       drawProperties.drawFlags(of: first).isDisjoint(with: [
         .filters, .shadow, .rasterization, .isInTransition, .preserves3D,

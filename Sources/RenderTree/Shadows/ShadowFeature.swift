@@ -22,13 +22,13 @@ enum ShadowFeature: LayerFeature {
   ) {
     guard layers.features.shadows[slot].presentation != shadow else { return }
     layers.features.shadows[slot].setPresentation(shadow, &layers.features.styledPaths)
-    layers.mark(slot, [.drawProperties, .drawFlags])
+    layers.markDirty(slot, [.drawProperties, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard var entry = layers.features.shadows.remove(slot) else { return }
     entry.release(&layers.features.styledPaths)
-    layers.mark(slot, [.drawProperties, .drawFlags])
+    layers.markDirty(slot, [.drawProperties, .drawFlags])
   }
 
   static func ensureValues(of slot: Int32, in layers: inout LayerStore) {

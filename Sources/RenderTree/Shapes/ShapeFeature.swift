@@ -10,7 +10,7 @@ enum ShapeFeature: ContentFeature {
   private static func set(_ shape: LayerShape, of slot: Int32, in layers: inout LayerStore) {
     guard layers.features.shapes.contains(slot) else {
       layers.features.shapes.insert(ShapeEntry(shape, &layers.features.styledPaths), of: slot)
-      layers.mark(slot, [.items, .drawFlags])
+      layers.markDirty(slot, [.items, .drawFlags])
       return
     }
     guard layers.features.shapes[slot].model != shape else { return }
@@ -25,13 +25,14 @@ enum ShapeFeature: ContentFeature {
     guard layers.features.shapes[slot].presentation != shape else { return }
     let drew = layers.features.shapes[slot].draws
     layers.features.shapes[slot].setPresentation(shape, &layers.features.styledPaths)
-    layers.mark(slot, drew == layers.features.shapes[slot].draws ? .items : [.items, .drawFlags])
+    layers.markDirty(
+      slot, drew == layers.features.shapes[slot].draws ? .items : [.items, .drawFlags])
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
     guard var entry = layers.features.shapes.remove(slot) else { return }
     entry.release(&layers.features.styledPaths)
-    layers.mark(slot, [.items, .drawFlags])
+    layers.markDirty(slot, [.items, .drawFlags])
   }
 
   static func describe(_ slot: Int32, of layers: borrowing LayerStore, in state: inout LayerState) {
@@ -64,7 +65,7 @@ enum ShapeFeature: ContentFeature {
     }
     if layers.features.shapes.owns(replica) { remove(replica, from: &layers) }
     if layers.features.shapes.share(slot, with: replica) {
-      layers.mark(replica, [.items, .drawFlags])
+      layers.markDirty(replica, [.items, .drawFlags])
     }
   }
 

@@ -28,8 +28,8 @@ extension Animator {
     layers.layerTransitions += 1
   }
 
-  /// Starts a loop of a transition, which the layer shows in place of its own one. It ends at once if
-  /// the snapshot is gone.
+  /// Starts a loop of a transition, which the layer shows in place of its own one. It ends at once
+  /// if the snapshot is gone.
   mutating func addTransitionLoop(
     _ layers: inout LayerStore, _ animation: LayerAnimation, _ loop: TransitionLoop, to slot: Int32
   ) {
@@ -39,7 +39,7 @@ extension Animator {
     // Before the layer's own transition: the first one is drawn.
     layers.transitions.insert(ActiveTransition(animation, loop, of: slot, snapshot), at: 0)
     layers.layerTransitions += 1
-    layers.mark(slot, [.drawProperties, .drawFlags])
+    layers.markDirty(slot, [.drawProperties, .drawFlags])
   }
 
   private mutating func endAtOnce(_ id: AnimationID) {
@@ -80,7 +80,7 @@ extension Animator {
       let progress = layers.transitions[index].progress(at: sample)
       guard progress != layers.transitions[index].progress else { continue }
       layers.transitions[index].progress = progress
-      layers.mark(slot, [.drawProperties, .drawFlags])
+      layers.markDirty(slot, [.drawProperties, .drawFlags])
     }
   }
 

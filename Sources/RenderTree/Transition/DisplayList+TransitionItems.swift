@@ -102,7 +102,7 @@ extension DisplayList {
     let covered = deviceTransform.innerPixels(of: snapshot.rect)
     for inner in row..<layers.topology.end(of: row) {
       let slot = layers.topology.slot(at: inner)
-      guard layers.drawProperties.flags(of: slot).contains(.isVisible),
+      guard layers.drawProperties.treeFlags(of: slot).contains(.isVisible),
         !layers.drawProperties.visibleRect(of: slot).isEmpty
       else { continue }
       if !covered.contains(layers.drawProperties.visibleRect(of: slot)) { return false }

@@ -37,7 +37,7 @@ extension LayerStore {
     guard contentFades.element(of: slot) != fade else { return }
     contentFades.remove(slot)
     if let fade { contentFades.insert(fade, of: slot) }
-    mark(slot, [.items, .drawFlags])
+    markDirty(slot, [.items, .drawFlags])
   }
 
   /// Adds the flag for a cross-fade to the flags of a layer that has second contents.

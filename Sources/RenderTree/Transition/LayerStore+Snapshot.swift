@@ -103,7 +103,7 @@ extension LayerStore {
     let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
     var inherited = ParentGeometry(
       slot: -1, deviceTransform: base, clipRect: everywhere, isVisible: true, isFlat: true,
-      isFlipped: drawProperties.flags(of: slot).contains(.isFlipped))
+      isFlipped: drawProperties.treeFlags(of: slot).contains(.isFlipped))
     // The snapshot has the layer's own space without its flip; its content is drawn for the final
     // orientation.
     let keptFlags = drawProperties.drawFlags(of: slot)
@@ -115,7 +115,7 @@ extension LayerStore {
         inherited = self.inherited(of: inner, under: topology.parent(of: inner), isMask: isMask)
       }
       _ = updateDrawProperties(of: inner, inherited, isLeaf: topology.end(of: row) == row + 1)
-      if isMask { drawProperties.addFlags(.isMask, of: inner) }
+      if isMask { drawProperties.addTreeFlags(.isMask, of: inner) }
     }
     values.presentationGeometry(of: slot).pointee = keptBox
     drawProperties.setDrawFlags(keptFlags, of: slot)

@@ -24,8 +24,8 @@ extension LayerStore {
       transition.newTransform(values[geometryOf: slot].bounds), of: slot)
     drawProperties.setClipRect(
       transition.isNewSeen ? clip(of: transition, offset) : .empty, of: slot)
-    let flipped = drawProperties.flags(of: slot).intersection(.isFlipped)
-    drawProperties.setFlags(
+    let flipped = drawProperties.treeFlags(of: slot).intersection(.isFlipped)
+    drawProperties.setTreeFlags(
       flipped.union(isVisible ? [.isVisible, .isInTransition] : []), of: slot)
     if outset > 0 { drawProperties.setOutset(outset, of: slot) }
     if drawProperties.drawFlags(of: slot).contains(.preserves3D) {

@@ -30,7 +30,7 @@ extension LayerStore {
     if transition.loop == nil, !replicas.contains(transition.slot) {
       leaveSnapshot(of: transition)
     }
-    if transition.progress != nil { mark(transition.slot, [.drawProperties, .drawFlags]) }
+    if transition.progress != nil { markDirty(transition.slot, [.drawProperties, .drawFlags]) }
   }
 
   /// Drops the snapshots taken for transitions that were not added.

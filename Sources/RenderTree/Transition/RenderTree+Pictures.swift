@@ -1,7 +1,8 @@
 import CoreGraphics
 import Motion
 
-/// The picture of a layer in transition with all that is in it: what both appearances show together.
+/// The picture of a layer in transition with all that is in it: what both appearances show
+/// together.
 package struct LayerPicture: Sendable {
   package var layer: LayerID
   package var image: CGImage
@@ -22,8 +23,8 @@ extension RenderTree {
   }
 
   /// Prepares a picture of a layer in transition as last evaluated, without the effect of its
-  /// ancestors. `snapshotFrame` is then the frame to draw as `id`, which goes back by `dropPicture`.
-  /// The frames to come are not changed. Returns nil if it shows nothing.
+  /// ancestors. `snapshotFrame` is then the frame to draw as `id`, which goes back by
+  /// `dropPicture`. The frames to come are not changed. Returns nil if it shows nothing.
   package mutating func takePicture(
     of layer: LayerID
   ) -> (id: SnapshotID, rect: SIMD4<Double>)? {
@@ -46,7 +47,7 @@ extension RenderTree {
     let has3D = rows.contains {
       layers.drawProperties.drawFlags(of: layers.topology.slot(at: $0)).contains(.preserves3D)
     }
-    if has3D { layers.mark(slot, .drawProperties) }
+    if has3D { layers.markDirty(slot, .drawProperties) }
     guard !pixels.isEmpty else { return nil }
     var rect = layers.rect(of: pixels, slot, base)
     rect.lowHalf += layers.values[geometryOf: slot].bounds.lowHalf

@@ -1,5 +1,5 @@
 extension RenderTree {
-  /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed.
+  /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed dirty.
   /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
   /// to `events`, ordered by time and then by when the animation was added.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {

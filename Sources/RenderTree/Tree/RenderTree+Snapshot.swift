@@ -36,9 +36,9 @@ extension RenderTree {
     // for the next frame.
     for row in rows {
       layers.drawProperties.forgetVisibleRect(of: layers.topology.slot(at: row))
-      layers.drawProperties.markAlone(layers.topology.slot(at: row), .drawProperties)
+      layers.drawProperties.markDirtyAlone(layers.topology.slot(at: row), .drawProperties)
     }
-    layers.mark(slot, .drawProperties)
+    layers.markDirty(slot, .drawProperties)
     layers.drawProperties.setDamage(kept)
     layers.keep(snapshot, for: request.animation)
     return snapshot?.id

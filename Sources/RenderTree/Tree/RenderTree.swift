@@ -10,16 +10,16 @@ import Motion
 ///
 /// | tree pass | reads | changes |
 /// |---|---|---|
-/// | `Animator.evaluate` | the tracks | `LayerStore`: presentation values, marks |
+/// | `Animator.evaluate` | the tracks | `LayerStore`: presentation values, dirty flags |
 /// | `Animator.refreshReplicas` | the tracks | `LayerStore`: the values of replicas |
 /// | `Animator.updateRuns` | runs of sprites | the sprites of the frame, damage |
-/// | `LayerStore.updateDrawProperties` | topology, values, marks | `DrawProperties`, damage |
+/// | `LayerStore.updateDrawProperties` | topology, values, dirty flags | `DrawProperties`, damage |
 /// | `LayerStore.expandDamageToBackdrops` | `DrawProperties` | damage |
 /// | `Animator.chooseRuns` | the damage | `LayerStore`: the runs that are drawn as a whole |
 /// | `DisplayList.build` | `LayerStore` | the display list, its clips and coverage masks |
 /// | `Culler.cull` | `LayerStore` | the display list: marks occluded items as culled |
 /// | `Batcher.batch` | `LayerStore`, the display list | the frame: passes, batches, instances |
-/// | `DrawDiagnosticCollector.takeDrawDiagnostics` | all of it | the draw diagnostics of the frame |
+/// | `DrawDiagnosticCollector.takeDrawDiagnostics` | all of it | the draw diagnostics |
 /// | `Animator.formRuns` | the tracks, `DrawProperties` | `LayerStore`: runs |
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last

@@ -1,0 +1,40 @@
+/// The dirty flags of a layer: the data that must be derived again. A layer is dirty if it has any,
+/// and clean otherwise.
+struct DirtyFlags: OptionSet {
+  let rawValue: UInt8
+  /// The layer's own items changed.
+  static let items = DirtyFlags(rawValue: 1)
+  /// The device transform, clip or visibility of the layer and its subtree changed, and with them
+  /// the bitmaps of rasterised layers in which it is drawn.
+  static let drawProperties = DirtyFlags(rawValue: 2)
+  /// A descendant of the layer is dirty.
+  static let descendants = DirtyFlags(rawValue: 4)
+  /// The layer's appearance or contents changed, and with them possibly its `DrawFlags`.
+  static let drawFlags = DirtyFlags(rawValue: 8)
+  /// As `drawProperties`, but for a change of position, transform, opacity or the like, after which
+  /// the bitmap of the layer itself stays valid.
+  static let drawPropertiesKeepingBitmap = DirtyFlags(rawValue: 16)
+  /// The layer's sublayer list changed.
+  static let children = DirtyFlags(rawValue: 32)
+  /// The pixels of the layer and its subtree are already damaged and forgotten, and the subtree is
+  /// dirty.
+  static let damaged = DirtyFlags(rawValue: 64)
+
+  /// The flags of a new layer.
+  static let new: DirtyFlags = [.drawProperties, .drawFlags, .damaged]
+  /// The flags that require new draw properties of the subtree.
+  static let anyDrawProperties: DirtyFlags = [.drawProperties, .drawPropertiesKeepingBitmap]
+  /// The flags that require new draw properties of the layer.
+  static let anyDrawPropertiesOrItems: DirtyFlags = [
+    .items, .drawProperties, .drawPropertiesKeepingBitmap,
+  ]
+  private static let staleBitmap: DirtyFlags = [.items, .drawProperties, .descendants, .children]
+
+  // Concrete versions; see `DrawFlags.contains`.
+  func contains(_ dirty: DirtyFlags) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
+  func isDisjoint(with dirty: DirtyFlags) -> Bool { rawValue & dirty.rawValue == 0 }
+  var isEmpty: Bool { rawValue == 0 }
+
+  /// True if the bitmap of the layer's subtree is stale.
+  var invalidatesBitmap: Bool { !isDisjoint(with: Self.staleBitmap) }
+}
