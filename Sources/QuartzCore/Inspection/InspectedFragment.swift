@@ -10,34 +10,11 @@ package struct InspectedFragment: Sendable, Equatable {
 
   /// Returns the part of `rect`, in points, that is within the cuts, as a polygon; empty for none.
   func polygon(in rect: CGRect, pixelScale: Double) -> [CGPoint] {
-    var points = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+    let corners = [
+      SIMD2(Double(rect.minX), Double(rect.minY)), SIMD2(Double(rect.maxX), Double(rect.minY)),
+      SIMD2(Double(rect.maxX), Double(rect.maxY)), SIMD2(Double(rect.minX), Double(rect.maxY)),
     ]
-    for cut in cuts {
-      let (x, y) = (Double(cut.line.x) * pixelScale, Double(cut.line.y) * pixelScale)
-      let sign = cut.isAbove ? 1.0 : -1.0
-      points = Self.clip(points) {
-        sign * (x * Double($0.x) + y * Double($0.y) + Double(cut.line.z))
-      }
-    }
-    return points
-  }
-
-  /// Returns the part of a convex polygon where `distance`, which is linear, is positive.
-  private static func clip(_ points: [CGPoint], _ distance: (CGPoint) -> Double) -> [CGPoint] {
-    var kept: [CGPoint] = []
-    for (index, point) in points.enumerated() {
-      let next = points[(index + 1) % points.count]
-      let (here, there) = (distance(point), distance(next))
-      if here > 0 { kept.append(point) }
-      guard here > 0 && there < 0 || here < 0 && there > 0 else { continue }
-      let share = CGFloat(here / (here - there))
-      kept.append(
-        CGPoint(
-          x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share))
-    }
-    return kept
+    return cuts.reduce(corners) { $1.clip($0, pixelScale: pixelScale) }.map { CGPoint($0) }
   }
 }
 

@@ -198,18 +198,12 @@ struct DepthOrder: ~Copyable {
     overlap.removeAll()
     let sign: Double = isAbove ? 1 : -1
     func side(_ p: SIMD2<Double>) -> Double { sign * (line.x * p.x + line.y * p.y + line.z) }
-    guard scratch.count > 0 else { return }
-    var previous = scratch[scratch.count - 1]
-    var before = side(previous)
-    for index in 0..<scratch.count {
-      let point = scratch[index]
-      let here = side(point)
-      if (here >= 0) != (before >= 0) {
-        overlap.append(previous + (point - previous) * (before / (before - here)))
-      }
-      if here >= 0 { overlap.append(point) }
-      previous = point
-      before = here
+    ConvexPolygon.clip(scratch.count) {
+      side(scratch[$0])
+    } keep: {
+      overlap.append(scratch[$0])
+    } cross: { from, to, share in
+      overlap.append(scratch[from] + (scratch[to] - scratch[from]) * share)
     }
   }
 
@@ -246,23 +240,11 @@ struct DepthOrder: ~Copyable {
   }
 
   private func area(of fragment: Fragment) -> Double {
-    var sum = 0.0
-    var previous = points[fragment.first + fragment.count - 1]
-    for index in fragment.first..<fragment.first + fragment.count {
-      sum += previous.x * points[index].y - points[index].x * previous.y
-      previous = points[index]
-    }
-    return sum / 2
+    ConvexPolygon.signedArea(Int(fragment.count)) { points[Int(fragment.first) + $0] }
   }
 
   private var overlapArea: Double {
-    var sum = 0.0
-    var previous = overlap[overlap.count - 1]
-    for index in 0..<overlap.count {
-      sum += previous.x * overlap[index].y - overlap[index].x * previous.y
-      previous = overlap[index]
-    }
-    return sum / 2
+    ConvexPolygon.signedArea(overlap.count) { overlap[$0] }
   }
 
   /// Returns true if the quad of fragment `a` is drawn after that of `b` when their depths do not

@@ -1,5 +1,5 @@
-/// A projective map of the plane, as `PlaneTransform`, in single precision, for the GPU: (u, v) maps
-/// to (x / w, y / w) with x = xu·u + xv·v + x1, and likewise y and w.
+/// A projective map of the plane, as `PlaneTransform`, in single precision, for the GPU: (u, v)
+/// maps to (x / w, y / w) with x = xu·u + xv·v + x1, and likewise y and w.
 package struct Homography: Sendable, Hashable {
   package var xu, xv, x1: Float
   package var yu, yv, y1: Float

@@ -7,6 +7,26 @@ struct PerspectiveQuad {
     SIMD3((x * unit).sum(), (y * unit).sum(), (w * unit).sum())
   }
 
+  /// The least w that is before the eye, which is at 0: less is lost in the rounding of single
+  /// precision. The GPU clips at more than this (`ShaderSource`).
+  var near: Double { max(4 * Self.error(w), .leastNormalMagnitude) }
+
+  /// Calls `body` with the corners of the part before the eye, in order around it.
+  func forEachCorner(_ body: (SIMD2<Double>) -> Void) {
+    let near = near
+    let corners = InlineArray<4, SIMD3<Double>> { index in
+      point(at: SIMD3(index == 1 || index == 2 ? 1 : 0, index >= 2 ? 1 : 0, 1))
+    }
+    ConvexPolygon.clip(4) {
+      corners[$0].z - near
+    } keep: {
+      body(SIMD2(corners[$0].x, corners[$0].y) / corners[$0].z)
+    } cross: { from, to, share in
+      let cut = corners[from] + (corners[to] - corners[from]) * share
+      body(SIMD2(cut.x, cut.y) / near)
+    }
+  }
+
   /// Returns the pixels that the quad may touch with its corners moved by `moving`; empty for one
   /// without area, seen edge on, or behind the eye.
   ///
@@ -14,9 +34,7 @@ struct PerspectiveQuad {
   /// of the surface where a side passes the eye so close that rounding decides on which side of
   /// the surface it does.
   func bounds(moving: (SIMD3<Double>) -> SIMD3<Double>) -> PixelRect {
-    let (place, depth) = (SIMD2(Self.error(x), Self.error(y)), Self.error(w))
-    // The GPU clips at more than this (`ShaderSource`); the eye is at 0.
-    let near = max(4 * depth, .leastNormalMagnitude)
+    let (place, depth, near) = (SIMD2(Self.error(x), Self.error(y)), Self.error(w), near)
     var low = SIMD2<Double>(repeating: .infinity)
     var high = SIMD2<Double>(repeating: -.infinity)
     func take(_ point: SIMD2<Double>, _ w: Double) {
@@ -50,6 +68,15 @@ struct PerspectiveQuad {
 }
 
 extension PerspectiveQuad {
+  /// The image of `rect` (x, y, width, height) under `plane`.
+  init(of rect: SIMD4<Double>, in plane: PlaneTransform) {
+    let origin = plane.translated(rect.x, rect.y)
+    self.init(
+      x: SIMD3(origin.xu * rect.z, origin.xv * rect.w, origin.x1),
+      y: SIMD3(origin.yu * rect.z, origin.yv * rect.w, origin.y1),
+      w: SIMD3(origin.wu * rect.z, origin.wv * rect.w, origin.w1))
+  }
+
   init(_ map: Homography) {
     self.init(
       x: SIMD3(SIMD3(map.xu, map.xv, map.x1)), y: SIMD3(SIMD3(map.yu, map.yv, map.y1)),

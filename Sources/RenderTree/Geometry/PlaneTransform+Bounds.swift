@@ -26,12 +26,7 @@ extension PlaneTransform {
 
   private func polygonBounds(of rect: SIMD4<Double>) -> PixelRect {
     if kind == .affine { return flatPixelBounds(of: rect) }
-    let origin = translated(rect.x, rect.y)
-    return PerspectiveQuad(
-      x: SIMD3(origin.xu * rect.z, origin.xv * rect.w, origin.x1),
-      y: SIMD3(origin.yu * rect.z, origin.yv * rect.w, origin.y1),
-      w: SIMD3(origin.wu * rect.z, origin.wv * rect.w, origin.w1)
-    ).bounds { $0 }
+    return PerspectiveQuad(of: rect, in: self).bounds { $0 }
   }
 
   /// Returns `pixelBounds` with the pixels of antialiased edges: the vertex shader moves each
@@ -83,28 +78,14 @@ extension PlaneTransform {
   /// Calls `body` with the corners of the visible part of the image of `rect`, in order around it.
   /// In perspective, the part behind the eye is clipped away first.
   func forEachCorner(of rect: SIMD4<Double>, _ body: (SIMD2<Double>) -> Void) {
-    func corner(_ index: Int) -> SIMD3<Double> {
-      let u = index == 1 || index == 2 ? rect.x + rect.z : rect.x
-      let v = index >= 2 ? rect.y + rect.w : rect.y
-      return SIMD3(xu * u + xv * v + x1, yu * u + yv * v + y1, wu * u + wv * v + w1)
-    }
-    guard kind == .projective else {
-      for index in 0..<4 {
-        let p = corner(index)
-        body(SIMD2(p.x, p.y))
-      }
+    if kind == .projective {
+      PerspectiveQuad(of: rect, in: self).forEachCorner(body)
       return
     }
-    let near = 1e-6
-    var previous = corner(3)
     for index in 0..<4 {
-      let p = corner(index)
-      if (p.z >= near) != (previous.z >= near) {
-        let cut = previous + (p - previous) * ((near - previous.z) / (p.z - previous.z))
-        body(SIMD2(cut.x, cut.y) / near)
-      }
-      if p.z >= near { body(SIMD2(p.x, p.y) / p.z) }
-      previous = p
+      let u = index == 1 || index == 2 ? rect.x + rect.z : rect.x
+      let v = index >= 2 ? rect.y + rect.w : rect.y
+      body(SIMD2(xu * u + xv * v + x1, yu * u + yv * v + y1))
     }
   }
 
@@ -251,32 +232,16 @@ private struct Polygon {
 
   /// Clips the polygon to the part where `distance` is not negative.
   mutating func cut(_ distance: (SIMD2<Double>) -> Double) {
-    guard count > 0 else { return }
-    var result = Polygon()
-    var previous = self[count - 1]
-    var before = distance(previous)
-    for index in 0..<count {
-      let point = self[index]
-      let here = distance(point)
-      if (here >= 0) != (before >= 0) {
-        result.append(previous + (point - previous) * (before / (before - here)))
-      }
-      if here >= 0 { result.append(point) }
-      previous = point
-      before = here
+    let corners = self
+    count = 0
+    ConvexPolygon.clip(corners.count) {
+      distance(corners[$0])
+    } keep: {
+      append(corners[$0])
+    } cross: { from, to, share in
+      append(corners[from] + (corners[to] - corners[from]) * share)
     }
-    self = result
   }
 
-  var area: Double {
-    guard count > 2 else { return 0 }
-    var sum = 0.0
-    var previous = self[count - 1]
-    for index in 0..<count {
-      let point = self[index]
-      sum += previous.x * point.y - point.x * previous.y
-      previous = point
-    }
-    return abs(sum) / 2
-  }
+  var area: Double { abs(ConvexPolygon.signedArea(count) { self[$0] }) }
 }

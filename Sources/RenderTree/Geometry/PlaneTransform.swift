@@ -3,9 +3,9 @@ import Motion
 /// The map from a layer's plane to device pixels, in double precision: (u, v) maps to (x / w, y /
 /// w).
 ///
-/// Layers flatten their sublayers into their own plane (z = 0), so a chain of 4×4 transforms reduces
-/// to a 3×3 projective map. In a 3D context (`RenderingContext3D`) the 4×4 transforms are multiplied
-/// first, and each layer's product is reduced.
+/// Layers flatten their sublayers into their own plane (z = 0), so a chain of 4×4 transforms
+/// reduces to a 3×3 projective map. In a 3D context (`RenderingContext3D`) the 4×4 transforms are
+/// multiplied first, and each layer's product is reduced.
 package struct PlaneTransform: Sendable, Equatable {
   var xu, xv, x1: Double
   var yu, yv, y1: Double
@@ -130,7 +130,8 @@ package struct PlaneTransform: Sendable, Equatable {
   private func generalQuadTransform(of rect: SIMD4<Double>) -> Homography {
     let (origin, size) = corner(of: rect)
     if kind != .projective { return flatQuadTransform(from: SIMD2(origin.x1, origin.y1), size) }
-    // The largest part of w is made 1 to 2, since GL clips where w is small. A power of two is exact.
+    // The largest part of w is made 1 to 2, since GL clips where w is small. A power of two is
+    // exact.
     let largest = max(abs(origin.wu * size.x), abs(origin.wv * size.y), abs(origin.w1))
     let scale = largest.isNormal ? 1 / largest.binade : 1
     let (u, v) = (size.x * scale, size.y * scale)
