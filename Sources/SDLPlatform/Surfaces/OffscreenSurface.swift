@@ -9,15 +9,15 @@ internal import Synchronization
 /// renderer composes pictures in memory. It may be made on any thread, and several may exist
 /// at the same time.
 package final class OffscreenSurface: Surface, Sendable {
-  private let context: GLContext
+  private let window: GLWindow
   private let size: Atomic<UInt64>
 
   /// Makes a surface of the given size in pixels. Throws if SDL has no offscreen OpenGL ES.
   package init(width: Int32, height: Int32) throws(PlatformError) {
     precondition(
       width > 0 && height > 0, "a surface of \(width)x\(height) pixels needs both sides above 0")
-    context = try SDLVideo.acquire(for: .memory) { () throws(PlatformError) in
-      try GLContext(
+    window = try SDLVideo.acquire(for: .memory) { () throws(PlatformError) in
+      try GLWindow(
         title: "", width: 16, height: 16, flags: SDL_WINDOW_HIDDEN,
         advice: "install Mesa's software drivers (libegl1, libgles2, libgl1-mesa-dri)")
     }
@@ -25,7 +25,7 @@ package final class OffscreenSurface: Surface, Sendable {
   }
 
   deinit {
-    SDLVideo.release { context.delete() }
+    SDLVideo.release { window.delete() }
   }
 
   package var pixelSize: (width: Int32, height: Int32) {
@@ -42,19 +42,19 @@ package final class OffscreenSurface: Surface, Sendable {
   package var isVSynced: Bool { false }
   package var refreshInterval: Double? { nil }
 
-  package func makeCurrent() throws { try context.makeCurrent() }
-  package func resignCurrent() { context.resignCurrent() }
+  package func makeCurrent() throws { try window.makeCurrent() }
+  package func resignCurrent() { window.resignCurrent() }
   package func present() {}
 
-  package var isContextLost: Bool { context.isLost }
+  package var isContextLost: Bool { window.isContextLost }
 
   package func renewContext() throws {
-    try context.renew()
-    try context.makeCurrent()
+    try window.renewContext()
+    try window.makeCurrent()
   }
 
   /// Marks the context as lost, as after a reset of the GPU. It is freed when it is renewed.
-  package func loseContext() { context.noteLoss() }
+  package func loseContext() { window.noteLoss() }
 }
 
 /// A size in pixels in one word, so that it can be read and written atomically.

@@ -12,7 +12,7 @@ package final class WindowSurface: Surface, Sendable {
   /// or three through.
   private static let limitOfQuickPresents = 8
 
-  let context: GLContext
+  let window: GLWindow
   private let size: Atomic<UInt64>
   /// Seconds between refreshes, as the bits of a Double; 0 if unknown.
   private let interval: Atomic<UInt64>
@@ -25,12 +25,12 @@ package final class WindowSurface: Surface, Sendable {
   private let lastPresent = Atomic<UInt64>(0)
   private let quickPresents = Atomic<Int>(0)
 
-  /// Takes ownership of a context and of one use of `SDLVideo`.
+  /// Takes ownership of a window and of one use of `SDLVideo`.
   init(
-    _ context: GLContext, pixelSize: PackedSize, refreshInterval: Double?,
+    _ window: GLWindow, pixelSize: PackedSize, refreshInterval: Double?,
     waitsForDisplay: Bool = true
   ) {
-    self.context = context
+    self.window = window
     requestsVSync = waitsForDisplay
     driverWaits = Atomic(waitsForDisplay)
     size = Atomic(pixelSize.bits)
@@ -39,11 +39,11 @@ package final class WindowSurface: Surface, Sendable {
 
   deinit {
     // Windows must be freed on the thread that made them.
-    let context = context
+    let window = window
     if Thread.isMainThread {
-      SDLVideo.release { context.delete() }
+      SDLVideo.release { window.delete() }
     } else {
-      DispatchQueue.main.async { SDLVideo.release { context.delete() } }
+      DispatchQueue.main.async { SDLVideo.release { window.delete() } }
     }
   }
 
@@ -69,28 +69,28 @@ package final class WindowSurface: Surface, Sendable {
   }
 
   package func makeCurrent() throws {
-    try context.makeCurrent()
+    try window.makeCurrent()
     if SDL_GL_SetSwapInterval(requestsVSync ? 1 : 0) != 0 {
       driverWaits.store(false, ordering: .relaxed)
     }
   }
 
-  package func resignCurrent() { context.resignCurrent() }
+  package func resignCurrent() { window.resignCurrent() }
 
-  package var isContextLost: Bool { context.isLost }
+  package var isContextLost: Bool { window.isContextLost }
 
   package func makePresentationTimes() -> (any PresentationTimes)? {
-    if context.waylandHandles != nil { return CompositorTimes(context) }
+    if window.waylandHandles != nil { return CompositorTimes(window) }
     return DriverTimes()
   }
 
   package func renewContext() throws {
-    try context.renew()
+    try window.renewContext()
     try makeCurrent()
   }
 
   package func present() {
-    context.present()
+    window.present()
     guard isVSynced, let interval = refreshInterval else { return }
     let now = SDL_GetPerformanceCounter()
     let elapsed = Double(now &- lastPresent.exchange(now, ordering: .relaxed))

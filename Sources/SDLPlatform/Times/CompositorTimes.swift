@@ -5,15 +5,15 @@ internal import GLRenderer
 final class CompositorTimes: PresentationTimes {
   private let presentation: OpaquePointer
   /// The window, which has to outlive the questions about its surface.
-  private let context: GLContext
+  private let window: GLWindow
 
   /// Asks the compositor; nil if the window has no Wayland surface.
-  init?(_ context: GLContext) {
-    guard let handles = context.waylandHandles,
+  init?(_ window: GLWindow) {
+    guard let handles = window.waylandHandles,
       let presentation = presentation_open(handles.display, handles.surface)
     else { return nil }
     self.presentation = presentation
-    self.context = context
+    self.window = window
   }
 
   deinit { presentation_close(presentation) }

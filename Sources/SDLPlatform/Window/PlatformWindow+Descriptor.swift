@@ -9,7 +9,7 @@ extension PlatformWindow {
   /// poll once before sleeping, and after each present. Signals wake the main run loop through
   /// the main queue.
   package var eventDescriptor: Int32? {
-    guard let info = SDL_SysWMinfo(of: surface.context.window) else { return nil }
+    guard let info = SDL_SysWMinfo(of: surface.window.handle) else { return nil }
     switch info.subsystem {
     case SDL_SYSWM_X11:
       return Self.descriptor(

@@ -9,7 +9,7 @@ extension PlatformWindow {
   /// The widths of the borders that the window manager has drawn around the contents.
   package var borders: (top: Int, left: Int, bottom: Int, right: Int) {
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    let window = surface.context.window
+    let window = surface.window.handle
     guard SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0 else {
       return (0, 0, 0, 0)
     }
@@ -19,7 +19,7 @@ extension PlatformWindow {
   /// The window with its borders.
   package var desktopFrame: CGRect {
     var (x, y): (Int32, Int32) = (0, 0)
-    SDL_GetWindowPosition(surface.context.window, &x, &y)
+    SDL_GetWindowPosition(surface.window.handle, &x, &y)
     let (borders, size) = (borders, contentSize)
     return CGRect(
       x: Double(Int(x) - borders.left), y: Double(Int(y) - borders.top),
@@ -30,7 +30,7 @@ extension PlatformWindow {
   /// The window's display without the desktop's own panels; empty if the system does not report it.
   package var displayBounds: CGRect {
     var bounds = SDL_Rect()
-    let display = SDL_GetWindowDisplayIndex(surface.context.window)
+    let display = SDL_GetWindowDisplayIndex(surface.window.handle)
     guard display >= 0, SDL_GetDisplayUsableBounds(display, &bounds) == 0 else { return .zero }
     return CGRect(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h))
   }

@@ -24,9 +24,9 @@ package final class PlatformWindow {
     waitsForDisplay: Bool = true
   ) throws(PlatformError) {
     OffscreenPool.removeAll()
-    let context = try SDLVideo.acquire(for: .window) { () throws(PlatformError) in
+    let window = try SDLVideo.acquire(for: .window) { () throws(PlatformError) in
       let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-      return try GLContext(
+      return try GLWindow(
         title: title,
         origin: origin.map { (Int32(clamping: $0.x), Int32(clamping: $0.y)) },
         width: Int32(clamping: max(width, 1)),
@@ -36,8 +36,8 @@ package final class PlatformWindow {
     }
     self.title = title
     surface = WindowSurface(
-      context, pixelSize: Self.pixelSize(of: context),
-      refreshInterval: displayRate.interval(for: context.window), waitsForDisplay: waitsForDisplay)
+      window, pixelSize: Self.pixelSize(of: window),
+      refreshInterval: displayRate.interval(for: window.handle), waitsForDisplay: waitsForDisplay)
     lastDisplay = resized
   }
 
@@ -48,13 +48,13 @@ package final class PlatformWindow {
 
   /// The text in the title bar.
   package var title: String {
-    didSet { SDL_SetWindowTitle(surface.context.window, title) }
+    didSet { SDL_SetWindowTitle(surface.window.handle, title) }
   }
 
   /// The size of the contents, in points.
   package var contentSize: (width: Double, height: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetWindowSize(surface.context.window, &width, &height)
+    SDL_GetWindowSize(surface.window.handle, &width, &height)
     return (Double(width), Double(height))
   }
 
@@ -79,7 +79,7 @@ package final class PlatformWindow {
     var event = SDL_Event()
     var others: [SDL_Event] = []
     while SDL_PollEvent(&event) != 0 {
-      if event.isOfOther(than: surface.context.window) {
+      if event.isOfOther(than: surface.window.handle) {
         others.append(event)
       } else if event.type != SDL_SYSWMEVENT.rawValue {
         events.append(event)
@@ -88,10 +88,10 @@ package final class PlatformWindow {
     // All windows share one queue: events of other windows are put back, in order.
     SDL_PeepEvents(&others, Int32(others.count), SDL_ADDEVENT, 0, 0)
     translation.contentSize = contentSize
-    surface.update(refreshInterval: displayRate.interval(for: surface.context.window))
+    surface.update(refreshInterval: displayRate.interval(for: surface.window.handle))
     for index in events.indices {
       if EventTranslation.changesSize(events[index]) {
-        surface.update(pixelSize: Self.pixelSize(of: surface.context))
+        surface.update(pixelSize: Self.pixelSize(of: surface.window))
         if lastDisplay != resized {
           lastDisplay = resized
           result.append(resized)
@@ -110,7 +110,7 @@ package final class PlatformWindow {
   package var isMinimized: Bool { has(SDL_WINDOW_MINIMIZED) || has(SDL_WINDOW_HIDDEN) }
 
   private func has(_ flag: SDL_WindowFlags) -> Bool {
-    SDL_GetWindowFlags(surface.context.window) & flag.rawValue != 0
+    SDL_GetWindowFlags(surface.window.handle) & flag.rawValue != 0
   }
 
   private var resized: PlatformEvent {
@@ -120,9 +120,9 @@ package final class PlatformWindow {
       pixelHeight: pixels.height, refreshInterval: displayRefreshInterval)
   }
 
-  private static func pixelSize(of context: GLContext) -> PackedSize {
+  private static func pixelSize(of window: GLWindow) -> PackedSize {
     var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GL_GetDrawableSize(context.window, &width, &height)
+    SDL_GL_GetDrawableSize(window.handle, &width, &height)
     return PackedSize(width, height)
   }
 }

@@ -3,14 +3,14 @@ internal import Synchronization
 
 /// An SDL window with an OpenGL ES 3.0 context, stored as addresses so that they can cross threads.
 /// SDL and EGL allow a context on any thread, but on one at a time.
-final class GLContext: Sendable {
+final class GLWindow: Sendable {
   private let windowAddress: UInt
-  /// The address of the context, which `renew` replaces; 0 if that failed.
+  /// The address of the context, which `renewContext` replaces; 0 if that failed.
   private let contextAddress: Atomic<UInt>
   private let hasLostContext = Atomic(false)
 
   /// SDL's window. It lives until `delete`.
-  var window: OpaquePointer? { OpaquePointer(bitPattern: windowAddress) }
+  var handle: OpaquePointer? { OpaquePointer(bitPattern: windowAddress) }
   private var context: UnsafeMutableRawPointer? {
     UnsafeMutableRawPointer(bitPattern: contextAddress.load(ordering: .relaxed))
   }
@@ -46,13 +46,13 @@ final class GLContext: Sendable {
     // SDL unloads the driver with the last window, but threads that drew still need its code.
     LoadedLibraries.pin()
     SDL_GL_DeleteContext(context)
-    SDL_DestroyWindow(window)
+    SDL_DestroyWindow(handle)
   }
 
   /// Binds the context to the calling thread. If it turns out to be lost, it has to be renewed
   /// on that thread.
   func makeCurrent() throws(PlatformError) {
-    if SDLVideo.withLock({ SDL_GL_MakeCurrent(window, context) == 0 }) { return }
+    if SDLVideo.withLock({ SDL_GL_MakeCurrent(handle, context) == 0 }) { return }
     let message = SDLVideo.message
     if Self.tellsOfLoss(message) { return noteLoss() }
     throw PlatformError(
@@ -63,14 +63,14 @@ final class GLContext: Sendable {
   /// Releases the context from the calling thread. Another context that is current there stays.
   func resignCurrent() {
     _ = SDLVideo.withLock {
-      SDL_GL_GetCurrentContext() != context || SDL_GL_MakeCurrent(window, nil) == 0
+      SDL_GL_GetCurrentContext() != context || SDL_GL_MakeCurrent(handle, nil) == 0
     }
   }
 
   /// Presents the window's framebuffer, and records it if the context is lost.
   func present() {
     SDL_ClearError()
-    SDL_GL_SwapWindow(window)
+    SDL_GL_SwapWindow(handle)
     if let text = SDL_GetError(), text.pointee != 0, Self.tellsOfLoss(String(cString: text)) {
       noteLoss()
     }
@@ -79,19 +79,19 @@ final class GLContext: Sendable {
   // MARK: Loss
 
   /// True if the window system has reported that the context and all its objects are lost.
-  var isLost: Bool { hasLostContext.load(ordering: .relaxed) }
+  var isContextLost: Bool { hasLostContext.load(ordering: .relaxed) }
 
   func noteLoss() { hasLostContext.store(true, ordering: .relaxed) }
 
   /// Frees the context, which is current on the calling thread, and makes a new one,
   /// current on no thread.
-  func renew() throws(PlatformError) {
+  func renewContext() throws(PlatformError) {
     let isMade = SDLVideo.withLock {
-      SDL_GL_MakeCurrent(window, nil)
+      SDL_GL_MakeCurrent(handle, nil)
       SDL_GL_DeleteContext(context)
       Self.setAttributes()
-      let made = Self.makeContext(for: window)
-      SDL_GL_MakeCurrent(window, nil)
+      let made = Self.makeContext(for: handle)
+      SDL_GL_MakeCurrent(handle, nil)
       contextAddress.store(UInt(bitPattern: made), ordering: .relaxed)
       return made != nil
     }
