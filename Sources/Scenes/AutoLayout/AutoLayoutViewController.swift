@@ -21,13 +21,13 @@ final class AutoLayoutViewController: FigureViewController {
   private(set) var focus = 0
 
   /// The upper edge of the sheet in the finger's hand.
-  private lazy var heldEdge = sheet.topAnchor.constraint(equalTo: stage.topAnchor)
+  private lazy var heldEdge = sheet.topAnchor.constraint(equalTo: canvas.topAnchor)
   /// The sheet shows its first row.
   private lazy var closedEdge = sheet.kinds.bottomAnchor.constraint(
-    equalTo: stage.bottomAnchor, constant: -Self.margin)
+    equalTo: canvas.bottomAnchor, constant: -Self.margin)
   /// The sheet shows all of its content.
   private lazy var openEdge = sheet.content.bottomAnchor.constraint(
-    equalTo: stage.bottomAnchor, constant: -Self.margin)
+    equalTo: canvas.bottomAnchor, constant: -Self.margin)
   private var edgeAtStart: CGFloat = 0
 
   /// True if the sheet is open or opening.
@@ -37,8 +37,8 @@ final class AutoLayoutViewController: FigureViewController {
     super.viewDidLoad()
     view.clipsToBounds = true
     board.translatesAutoresizingMaskIntoConstraints = false
-    stage.addSubview(board)
-    stage.addSubview(sheet)
+    canvas.addSubview(board)
+    canvas.addSubview(sheet)
     for tile in tiles {
       board.addSubview(tile)
       tile.addGestureRecognizer(
@@ -79,21 +79,21 @@ final class AutoLayoutViewController: FigureViewController {
   }
 
   private func constrain() {
-    let full = sheet.widthAnchor.constraint(equalTo: stage.widthAnchor)
+    let full = sheet.widthAnchor.constraint(equalTo: canvas.widthAnchor)
     full.priority = .defaultHigh
     let boardBottom = sheet.topAnchor.constraint(
       equalTo: board.bottomAnchor, constant: Self.margin)
     boardBottom.priority = UILayoutPriority(999)
     NSLayoutConstraint.activate([
-      board.topAnchor.constraint(equalTo: stage.topAnchor, constant: Self.margin),
-      board.centerXAnchor.constraint(equalTo: stage.centerXAnchor),
-      board.widthAnchor.constraint(equalTo: stage.widthAnchor, multiplier: 0.94),
+      board.topAnchor.constraint(equalTo: canvas.topAnchor, constant: Self.margin),
+      board.centerXAnchor.constraint(equalTo: canvas.centerXAnchor),
+      board.widthAnchor.constraint(equalTo: canvas.widthAnchor, multiplier: 0.94),
       boardBottom,
-      sheet.centerXAnchor.constraint(equalTo: stage.centerXAnchor),
+      sheet.centerXAnchor.constraint(equalTo: canvas.centerXAnchor),
       sheet.widthAnchor.constraint(lessThanOrEqualToConstant: 440),
       full,
       // It extends below the edge, for the overshoot of the spring.
-      sheet.bottomAnchor.constraint(equalTo: stage.bottomAnchor, constant: 60),
+      sheet.bottomAnchor.constraint(equalTo: canvas.bottomAnchor, constant: 60),
       closedEdge,
     ])
   }
@@ -126,7 +126,7 @@ final class AutoLayoutViewController: FigureViewController {
       springDuration: duration, bounce: bounce, options: .allowUserInteraction,
       animations: {
         changes()
-        self.stage.layoutIfNeeded()
+        self.canvas.layoutIfNeeded()
       })
   }
 
@@ -139,12 +139,12 @@ final class AutoLayoutViewController: FigureViewController {
       heldEdge.constant = edgeAtStart
       hold(heldEdge)
     case .changed:
-      let bottom = stage.bounds.height
+      let bottom = canvas.bounds.height
       heldEdge.constant = min(
-        max(edgeAtStart + pan.translation(in: stage).y, bottom - openHeight), bottom - 60)
+        max(edgeAtStart + pan.translation(in: canvas).y, bottom - openHeight), bottom - 60)
     case .ended, .cancelled:
-      let velocity = pan.velocity(in: stage).y
-      let middle = stage.bounds.height - openHeight / 2
+      let velocity = pan.velocity(in: canvas).y
+      let middle = canvas.bounds.height - openHeight / 2
       setSheet(open: abs(velocity) > 300 ? velocity < 0 : sheet.frame.minY < middle)
     default: break
     }

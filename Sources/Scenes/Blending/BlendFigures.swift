@@ -11,7 +11,7 @@ class FilterFigure: ShapeFigure {
     layer.cornerRadius = 10
     layer.masksToBounds = true
     layer.filters = filters.compactMap { $0 }
-    stage.addSublayer(layer)
+    canvas.addSublayer(layer)
     return layer
   }
 
@@ -122,7 +122,7 @@ final class GroundGlass: FilterFigure {
       filter("CIGaussianBlur", named: "blur", ["inputRadius": 6]),
       filter("CIColorControls", named: "color", ["inputSaturation": 1.8]),
     ].compactMap { $0 }
-    stage.addSublayer(pane)
+    canvas.addSublayer(pane)
   }
 
   override func play() {

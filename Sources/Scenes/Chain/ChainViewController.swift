@@ -8,20 +8,20 @@ final class ChainViewController: UIViewController, GalleryScene {
 
   private var duration = 0.5 { didSet { for lane in lanes { lane.duration = duration } } }
 
-  private let stage = FittedView(naturalSize: CGSize(width: 356, height: 416))
+  private let canvas = FittedView(naturalSize: CGSize(width: 356, height: 416))
   let lanes = ChainKind.allCases.map { ChainLane($0) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    view.addSubview(stage)
-    for lane in lanes { stage.addSubview(lane) }
+    view.addSubview(canvas)
+    for lane in lanes { canvas.addSubview(lane) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
-    let area = stage.bounds
+    canvas.fill(view.bounds)
+    let area = canvas.bounds
     // The lanes overlap if there is little room.
     let step = min(ChainLane.size.height, area.height / CGFloat(lanes.count))
     let top = (area.height - step * CGFloat(lanes.count)) / 2

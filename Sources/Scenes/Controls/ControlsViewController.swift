@@ -4,7 +4,7 @@ internal import UIKit
 final class ControlsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
 
-  private let stage = FittedView(naturalSize: CGSize(width: 600, height: 500))
+  private let canvas = FittedView(naturalSize: CGSize(width: 600, height: 500))
   private let scrollView = UIScrollView()
   private var rows: [ControlRow] = []
   private let slider = UISlider()
@@ -24,8 +24,8 @@ final class ControlsViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
-    view.addSubview(stage)
-    stage.addSubview(scrollView)
+    view.addSubview(canvas)
+    canvas.addSubview(scrollView)
     scrollView.alwaysBounceVertical = true
     fillIn()
     connect()
@@ -92,8 +92,8 @@ final class ControlsViewController: UIViewController, GalleryScene {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
-    let area = stage.bounds
+    canvas.fill(view.bounds)
+    let area = canvas.bounds
     scrollView.frame = area
     let columns = area.width < 700 ? 1 : 2
     let count = (rows.count + columns - 1) / columns

@@ -16,7 +16,7 @@ final class CoverflowViewController: UIViewController, GalleryScene {
   /// The index of the selected cover.
   private(set) var selection = count / 2
   private(set) var covers: [CoverLayer] = []
-  private let stage = CALayer()
+  private let canvas = CALayer()
   /// The position in the flow during a drag, in covers.
   private var dragged: CGFloat?
   /// The number of plays. An earlier play stops when it changes.
@@ -30,8 +30,8 @@ final class CoverflowViewController: UIViewController, GalleryScene {
         image: UIImage(named: "Covers/Img\(index % 4 + 1).png"),
         color: UIColor(hue: CGFloat(index) / 11, saturation: 0.5, brightness: 0.7, alpha: 1))
     }
-    for cover in covers { stage.addSublayer(cover) }
-    view.layer.addSublayer(stage)
+    for cover in covers { canvas.addSublayer(cover) }
+    view.layer.addSublayer(canvas)
   }
 
   override func viewDidLayoutSubviews() {
@@ -40,7 +40,7 @@ final class CoverflowViewController: UIViewController, GalleryScene {
     CATransaction.setDisableActions(true)
     let size = view.bounds.size
     let side = max(min(size.width * 0.3, size.height * 0.45), 1)
-    stage.frame = view.bounds
+    canvas.frame = view.bounds
     for cover in covers { cover.bounds = CGRect(x: 0, y: 0, width: side, height: side) }
     setPerspective()
     place()
@@ -52,7 +52,7 @@ final class CoverflowViewController: UIViewController, GalleryScene {
     perspective.m34 = -1 / (max(covers.first?.bounds.width ?? 0, 1) * eyeDistance)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    stage.sublayerTransform = perspective
+    canvas.sublayerTransform = perspective
     CATransaction.commit()
   }
 

@@ -14,7 +14,7 @@ final class DistortionViewController: UIViewController, GalleryScene {
   private var damping = 0.4
   private var velocity = 0.6
 
-  private let stage = FittedView()
+  private let canvas = FittedView()
   private let views = [DistortionView(), DistortionView(), DistortionView()]
   private let labels = captions.map { caption in
     let label = UILabel()
@@ -28,18 +28,18 @@ final class DistortionViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    view.addSubview(stage)
+    view.addSubview(canvas)
     for view in views {
       view.backgroundColor = UIColor.red
-      stage.addSubview(view)
+      canvas.addSubview(view)
     }
-    for label in labels { stage.addSubview(label) }
+    for label in labels { canvas.addSubview(label) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
-    let area = stage.bounds
+    canvas.fill(view.bounds)
+    let area = canvas.bounds
     let gap: CGFloat = 32
     let side = max(min((area.width - 4 * gap) / 3, area.height - 160, 240), 16).rounded(.down)
     let left = ((area.width - 3 * side - 2 * gap) / 2).rounded()

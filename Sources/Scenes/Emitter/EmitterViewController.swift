@@ -24,12 +24,12 @@ final class EmitterViewController: FigureViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for card in cards { stage.addSubview(card) }
+    for card in cards { canvas.addSubview(card) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    ShapeCard.place(cards, in: stage.bounds)
+    ShapeCard.place(cards, in: canvas.bounds)
   }
 
   override var parameters: [SceneParameter] {

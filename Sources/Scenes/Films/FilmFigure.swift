@@ -14,7 +14,7 @@ final class FilmFigure: ShapeFigure {
   required init?(coder: NSCoder) { nil }
 
   override func build() {
-    stage.addSublayer(reel.root)
+    canvas.addSublayer(reel.root)
     addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: Selector(FilmFigure.scrub(_:))))
   }

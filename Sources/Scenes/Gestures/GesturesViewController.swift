@@ -13,7 +13,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
     GestureCard("Turn me", .systemOrange),
   ]
   private let hint = UILabel()
-  private let stage = FittedView(naturalSize: CGSize(width: 800, height: 600))
+  private let canvas = FittedView(naturalSize: CGSize(width: 800, height: 600))
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -22,22 +22,22 @@ final class GesturesViewController: UIViewController, GalleryScene {
     hint.font = .systemFont(ofSize: 13)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
-    view.addSubview(stage)
-    stage.addSubview(hint)
+    view.addSubview(canvas)
+    canvas.addSubview(hint)
     for card in cards {
-      stage.addSubview(card)
-      card.raised = { [weak self] in self?.stage.bringSubviewToFront($0) }
+      canvas.addSubview(card)
+      card.raised = { [weak self] in self?.canvas.bringSubviewToFront($0) }
     }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
-    hint.frame = CGRect(x: 0, y: stage.bounds.height - 36, width: stage.bounds.width, height: 20)
+    canvas.fill(view.bounds)
+    hint.frame = CGRect(x: 0, y: canvas.bounds.height - 36, width: canvas.bounds.width, height: 20)
     for (index, card) in cards.enumerated() {
       card.home = CGPoint(
-        x: stage.bounds.width * (CGFloat(index) + 0.5) / CGFloat(cards.count),
-        y: stage.bounds.midY)
+        x: canvas.bounds.width * (CGFloat(index) + 0.5) / CGFloat(cards.count),
+        y: canvas.bounds.midY)
     }
   }
 

@@ -11,7 +11,7 @@ final class Bubble: ShapeFigure {
     bubble.contentsScale = 3
     // The tip is to the left of the stretched part.
     bubble.contentsCenter = CGRect(x: 0.52, y: 0.4, width: 0.1, height: 0.05)
-    stage.addSublayer(bubble)
+    canvas.addSublayer(bubble)
   }
 
   override func play() {

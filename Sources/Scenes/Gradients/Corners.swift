@@ -22,7 +22,7 @@ final class Corners: ShapeFigure {
     tab.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
     for layer in [plate, line, tab] {
       layer.cornerRadius = Self.radius
-      stage.addSublayer(layer)
+      canvas.addSublayer(layer)
     }
   }
 

@@ -15,7 +15,7 @@ final class Shimmer: ShapeFigure {
       bar.colors = [Theme.line.cgColor, UIColor.white.cgColor, Theme.line.cgColor]
       bar.locations = [-0.5, -0.25, 0]
       bars.append(bar)
-      stage.addSublayer(bar)
+      canvas.addSublayer(bar)
     }
   }
 
@@ -56,7 +56,7 @@ final class Dusk: ShapeFigure {
     sky.cornerRadius = 12
     sky.borderWidth = 2
     sky.borderColor = Theme.line.cgColor
-    stage.addSublayer(sky)
+    canvas.addSublayer(sky)
   }
 
   override func play() {
@@ -87,7 +87,7 @@ final class Ball: ShapeFigure {
       UIColor(red: 0.35, green: 0.05, blue: 0.15, alpha: 1).cgColor,
     ]
     ball.locations = [0, 0.35, 1]
-    stage.addSublayer(ball)
+    canvas.addSublayer(ball)
   }
 
   override func play() {
@@ -128,7 +128,7 @@ final class ColorWheel: ShapeFigure {
     hole.cornerRadius = 46
     hole.backgroundColor = Theme.panel.cgColor
     wheel.addSublayer(hole)
-    stage.addSublayer(wheel)
+    canvas.addSublayer(wheel)
   }
 
   override func play() {

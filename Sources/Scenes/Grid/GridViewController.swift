@@ -18,7 +18,7 @@ final class GridViewController: UIViewController, GalleryScene {
   private(set) var order = GridOrder.number
   /// The tiles in their displayed order.
   private(set) var tiles: [GridTile] = []
-  let stage = FittedView()
+  let canvas = FittedView()
   private let caption = UILabel()
   private var laidOutSize = CGSize.zero
 
@@ -29,19 +29,19 @@ final class GridViewController: UIViewController, GalleryScene {
       // Steps of 7 visit the whole colour wheel before they repeat.
       GridTile(number: number, hue: CGFloat(number * 7 % Self.count) / CGFloat(Self.count))
     }
-    view.addSubview(stage)
-    for tile in tiles { stage.layer.addSublayer(tile) }
+    view.addSubview(canvas)
+    for tile in tiles { canvas.layer.addSublayer(tile) }
     caption.font = .systemFont(ofSize: 15)
     caption.textColor = Theme.faintText
     caption.textAlignment = .center
-    stage.addSubview(caption)
+    canvas.addSubview(caption)
     showCaption()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
-    let area = stage.bounds
+    canvas.fill(view.bounds)
+    let area = canvas.bounds
     caption.frame = CGRect(x: 0, y: area.height - 44, width: area.width, height: 24)
     guard view.bounds.size != laidOutSize else { return }
     laidOutSize = view.bounds.size
@@ -53,7 +53,7 @@ final class GridViewController: UIViewController, GalleryScene {
 
   /// Sets the position of every tile; the animation is implicit.
   private func placeTiles() {
-    let area = stage.bounds.shrunk(dx: 24, dy: 24)
+    let area = canvas.bounds.shrunk(dx: 24, dy: 24)
     let room = CGSize(width: max(area.width, 1), height: max(area.height - 40, 1))
     let columns = room.width > room.height ? 6 : 4
     let rows = Self.count / columns
@@ -62,7 +62,7 @@ final class GridViewController: UIViewController, GalleryScene {
         (room.width - Self.gap * CGFloat(columns - 1)) / CGFloat(columns),
         (room.height - Self.gap * CGFloat(rows - 1)) / CGFloat(rows)), 1)
     let step = side + Self.gap
-    let left = stage.bounds.midX - (step * CGFloat(columns) - Self.gap) / 2
+    let left = canvas.bounds.midX - (step * CGFloat(columns) - Self.gap) / 2
     let top = area.minY + (room.height - step * CGFloat(rows) + Self.gap) / 2
     for (index, tile) in tiles.enumerated() {
       tile.bounds = CGRect(x: 0, y: 0, width: side, height: side)

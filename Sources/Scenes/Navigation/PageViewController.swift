@@ -5,7 +5,7 @@ final class PageViewController: UIViewController {
   /// The depth of the page in the stack, from 1.
   let level: Int
   private let color: UIColor
-  private let stage = FittedView(naturalSize: CGSize(width: 480, height: 360))
+  private let canvas = FittedView(naturalSize: CGSize(width: 480, height: 360))
   private let number = UILabel()
   private(set) var buttons: [UIButton] = []
 
@@ -28,8 +28,8 @@ final class PageViewController: UIViewController {
     number.font = .boldSystemFont(ofSize: 96)
     number.textColor = UIColor(white: 1, alpha: 0.9)
     number.textAlignment = .center
-    view.addSubview(stage)
-    stage.addSubview(number)
+    view.addSubview(canvas)
+    canvas.addSubview(number)
     addButton("Push") { $0.push() }
     addButton("Zoom in") { $0.navigationScene?.push(zooming: true) }
     addButton("Sheet") { $0.present(.pageSheet, .coverVertical) }
@@ -48,17 +48,17 @@ final class PageViewController: UIViewController {
     button.backgroundColor = UIColor(white: 0, alpha: 0.25)
     button.layer.cornerRadius = 8
     buttons.append(button)
-    stage.addSubview(button)
+    canvas.addSubview(button)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
-    let middle = stage.bounds.midY
-    number.frame = CGRect(x: 0, y: middle - 100, width: stage.bounds.width, height: 110)
+    canvas.fill(view.bounds)
+    let middle = canvas.bounds.midY
+    number.frame = CGRect(x: 0, y: middle - 100, width: canvas.bounds.width, height: 110)
     let width: CGFloat = 92
-    let step = min(width + 12, stage.bounds.width / CGFloat(max(buttons.count, 1)))
-    let left = stage.bounds.midX - step * CGFloat(buttons.count) / 2
+    let step = min(width + 12, canvas.bounds.width / CGFloat(max(buttons.count, 1)))
+    let left = canvas.bounds.midX - step * CGFloat(buttons.count) / 2
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
         x: left + step * CGFloat(index) + 6, y: middle + 40, width: max(step - 12, 0), height: 40)

@@ -10,7 +10,7 @@ final class ProgressViewController: UIViewController, GalleryScene {
   private var duration = ProgressViewController.playDuration
   private static let side: CGFloat = 160
 
-  private let stage = FittedView()
+  private let canvas = FittedView()
   let animatedBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
   let plainBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
   let slider = UISlider()
@@ -37,16 +37,16 @@ final class ProgressViewController: UIViewController, GalleryScene {
         guard let self else { return }
         show(Double(slider.value))
       }, for: .valueChanged)
-    view.addSubview(stage)
+    view.addSubview(canvas)
     for part in [animatedBar, plainBar, slider, animatedLabel, plainLabel, percentage] {
-      stage.addSubview(part)
+      canvas.addSubview(part)
     }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
-    let area = stage.bounds
+    canvas.fill(view.bounds)
+    let area = canvas.bounds
     let scale = max(min(area.width / 480, area.height / 360, 1.5), 0.05)
     let (middle, top) = (area.midX, area.midY - 40 * scale)
     for (bar, label, sign) in [(animatedBar, animatedLabel, -1.0), (plainBar, plainLabel, 1)] {

@@ -16,7 +16,7 @@ final class ActivityDots: ShapeFigure {
     dot.backgroundColor = UIColor(red: 0.45, green: 0.68, blue: 1, alpha: 1).cgColor
     dot.transform = CATransform3DMakeScale(0.4, 0.4, 1)
     ring.addSublayer(dot)
-    stage.addSublayer(ring)
+    canvas.addSublayer(ring)
   }
 
   override func play() {
@@ -48,7 +48,7 @@ final class Pulses: ShapeFigure {
     ring.borderWidth = 6
     ring.transform = CATransform3DMakeScale(0.3, 0.3, 1)
     pulses.addSublayer(ring)
-    stage.addSublayer(pulses)
+    canvas.addSublayer(pulses)
   }
 
   override func play() {
@@ -96,7 +96,7 @@ final class ReflectedRow: ShapeFigure {
     bar.transform = CATransform3DMakeScale(1, 0.4, 1)
     row.addSublayer(bar)
     mirror.addSublayer(row)
-    stage.addSublayer(mirror)
+    canvas.addSublayer(mirror)
   }
 
   override func play() {
@@ -133,7 +133,7 @@ final class DotField: ShapeFigure {
     dot.backgroundColor = UIColor(red: 1, green: 0.85, blue: 0.55, alpha: 1).cgColor
     columns.addSublayer(dot)
     rows.addSublayer(columns)
-    stage.addSublayer(rows)
+    canvas.addSublayer(rows)
   }
 
   override func play() {

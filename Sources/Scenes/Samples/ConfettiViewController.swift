@@ -24,32 +24,32 @@ final class ConfettiViewController: FigureViewController {
     label.font = .systemFont(ofSize: 40, weight: .bold)
     label.textColor = Theme.text
     label.textAlignment = .center
-    stage.addSubview(label)
+    canvas.addSubview(label)
     hint.text = "Tap anywhere"
     hint.font = .systemFont(ofSize: 15)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
-    stage.addSubview(hint)
+    canvas.addSubview(hint)
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector(ConfettiViewController.tap(_:))))
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = stage.bounds.width
+    let width = canvas.bounds.width
     // Sets bounds and centre, since the label may be scaled.
     label.bounds.size = CGSize(width: width, height: 56)
-    label.center = CGPoint(x: width / 2, y: stage.bounds.midY - 10)
-    hint.frame = CGRect(x: 0, y: stage.bounds.midY + 34, width: width, height: 24)
+    label.center = CGPoint(x: width / 2, y: canvas.bounds.midY - 10)
+    hint.frame = CGRect(x: 0, y: canvas.bounds.midY + 34, width: width, height: 24)
   }
 
   private func tap(_ recognizer: UITapGestureRecognizer) {
-    burst(at: recognizer.location(in: stage))
+    burst(at: recognizer.location(in: canvas))
   }
 
   private func burst(at place: CGPoint) {
     let emitter = CAEmitterLayer()
-    emitter.frame = stage.bounds
+    emitter.frame = canvas.bounds
     emitter.emitterPosition = place
     emitter.emitterShape = .sphere
     emitter.emitterMode = .volume
@@ -58,7 +58,7 @@ final class ConfettiViewController: FigureViewController {
     emitter.beginTime = CACurrentMediaTime()
     emitter.emitterCells = cells()
     emitter.birthRate = 0
-    stage.layer.addSublayer(emitter)
+    canvas.layer.addSublayer(emitter)
 
     // Emits all slips at once. The layer is removed when the last slip has faded.
     CATransaction.begin()
@@ -115,6 +115,6 @@ final class ConfettiViewController: FigureViewController {
   override var keyHints: [KeyHint] { [KeyHint("tap", "burst"), KeyHint("R", "burst")] }
 
   override func play() {
-    burst(at: CGPoint(x: stage.bounds.midX, y: stage.bounds.midY + 60))
+    burst(at: CGPoint(x: canvas.bounds.midX, y: canvas.bounds.midY + 60))
   }
 }

@@ -27,18 +27,18 @@ final class FlipViewController: FigureViewController {
     back.isHidden = true
     card.addSubview(front)
     card.addSubview(back)
-    stage.addSubview(card)
+    canvas.addSubview(card)
     // The same perspective for the flipping faces and for the tilted card.
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 700
     card.layer.sublayerTransform = eye
-    stage.layer.sublayerTransform = eye
+    canvas.layer.sublayerTransform = eye
 
     hint.text = "Tap to turn, drag to tilt"
     hint.font = .systemFont(ofSize: 13)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
-    stage.addSubview(hint)
+    canvas.addSubview(hint)
 
     card.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector(FlipViewController.flip)))
@@ -48,9 +48,9 @@ final class FlipViewController: FigureViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    card.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
+    card.center = CGPoint(x: canvas.bounds.midX, y: canvas.bounds.midY)
     hint.frame = CGRect(
-      x: 0, y: stage.bounds.midY + 150, width: stage.bounds.width, height: 20)
+      x: 0, y: canvas.bounds.midY + 150, width: canvas.bounds.width, height: 20)
   }
 
   private func flip() {
@@ -65,7 +65,7 @@ final class FlipViewController: FigureViewController {
   private func tilt(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began, .changed:
-      let way = pan.translation(in: stage)
+      let way = pan.translation(in: canvas)
       let lean = CATransform3DMakeRotation(
         max(-0.6, min(way.x / 250, 0.6)), 0, 1, 0)
       card.transform3D = CATransform3DRotate(

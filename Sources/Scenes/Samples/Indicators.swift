@@ -16,7 +16,7 @@ class Indicator: ShapeFigure {
       part.cornerRadius = cornerRadius
     }
     parts.append(part)
-    stage.addSublayer(part)
+    canvas.addSublayer(part)
   }
 
   /// Returns the animation of the part at `index`; `play()` makes it repeat.

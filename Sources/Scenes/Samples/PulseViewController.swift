@@ -26,7 +26,7 @@ final class PulseViewController: FigureViewController {
     ring.backgroundColor = Theme.accent.cgColor
     ring.opacity = 0
     rings.addSublayer(ring)
-    stage.layer.addSublayer(rings)
+    canvas.layer.addSublayer(rings)
 
     button.bounds.size = CGSize(width: 96, height: 96)
     button.backgroundColor = Theme.accent
@@ -40,24 +40,24 @@ final class PulseViewController: FigureViewController {
     button.layer.addSublayer(glyph)
     button.addTarget(
       self, action: Selector(PulseViewController.toggle), for: .touchUpInside)
-    stage.addSubview(button)
+    canvas.addSubview(button)
 
     caption.text = "Tap to speak"
     caption.font = .systemFont(ofSize: 17, weight: .medium)
     caption.textColor = Theme.faintText
     caption.textAlignment = .center
-    stage.addSubview(caption)
+    canvas.addSubview(caption)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let middle = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY - 20)
+    let middle = CGPoint(x: canvas.bounds.midX, y: canvas.bounds.midY - 20)
     button.center = middle
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     rings.position = middle
     CATransaction.commit()
-    caption.frame = CGRect(x: 0, y: middle.y + 170, width: stage.bounds.width, height: 24)
+    caption.frame = CGRect(x: 0, y: middle.y + 170, width: canvas.bounds.width, height: 24)
   }
 
   private func toggle() { isPulsing ? stop() : play() }

@@ -25,10 +25,10 @@ final class RadialViewController: FigureViewController {
     for item in items {
       item.addTarget(
         self, action: Selector(RadialViewController.choose(_:)), for: .touchUpInside)
-      stage.addSubview(item)
+      canvas.addSubview(item)
     }
     button.addTarget(self, action: Selector(RadialViewController.toggle), for: .touchUpInside)
-    stage.addSubview(button)
+    canvas.addSubview(button)
   }
 
   override func viewDidLayoutSubviews() {
@@ -37,7 +37,7 @@ final class RadialViewController: FigureViewController {
     for index in items.indices { place(index) }
   }
 
-  private var middle: CGPoint { CGPoint(x: stage.bounds.midX, y: stage.bounds.midY) }
+  private var middle: CGPoint { CGPoint(x: canvas.bounds.midX, y: canvas.bounds.midY) }
 
   private func place(_ index: Int) {
     let item = items[index]

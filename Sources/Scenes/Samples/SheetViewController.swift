@@ -32,7 +32,7 @@ final class SheetViewController: FigureViewController {
     view.backgroundColor = .black
     page.backgroundColor = Theme.panel
     page.clipsToBounds = true
-    stage.addSubview(page)
+    canvas.addSubview(page)
     for index in 0..<12 {
       let tile = UIView()
       tile.layer.cornerRadius = 12
@@ -42,7 +42,7 @@ final class SheetViewController: FigureViewController {
     }
     dimming.backgroundColor = .black
     dimming.isUserInteractionEnabled = false
-    stage.addSubview(dimming)
+    canvas.addSubview(dimming)
 
     sheet.backgroundColor = Theme.keyCap
     sheet.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
@@ -70,7 +70,7 @@ final class SheetViewController: FigureViewController {
       rows.append(row)
       sheet.addSubview(row)
     }
-    stage.addSubview(sheet)
+    canvas.addSubview(sheet)
     sheet.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: Selector(SheetViewController.drag(_:))))
     sheet.addGestureRecognizer(
@@ -83,10 +83,10 @@ final class SheetViewController: FigureViewController {
     placedSize = view.bounds.size
     animator?.stopAnimation(true)
     animator = nil
-    let size = stage.bounds.size
+    let size = canvas.bounds.size
     page.transform = .identity
-    page.frame = stage.bounds
-    dimming.frame = stage.bounds
+    page.frame = canvas.bounds
+    dimming.frame = canvas.bounds
     let side = max((size.width - 100) / 4, 1)
     let height = max(min(side * 0.8, (size.height - 80) / 3), 1)
     for (index, tile) in page.subviews.enumerated() {
@@ -109,8 +109,8 @@ final class SheetViewController: FigureViewController {
 
   private func place() {
     // The sheet extends 20 points below the edge, for the overshoot of the spring.
-    let top = stage.bounds.height - (isOpen ? 340 : Self.peek)
-    sheet.center = CGPoint(x: stage.bounds.midX, y: top + 180)
+    let top = canvas.bounds.height - (isOpen ? 340 : Self.peek)
+    sheet.center = CGPoint(x: canvas.bounds.midX, y: top + 180)
     sheet.layer.cornerRadius = isOpen ? 28 : 14
     page.transform = isOpen ? CGAffineTransform(scaleX: 0.92, y: 0.92) : .identity
     page.layer.cornerRadius = isOpen ? 20 : 0
@@ -152,10 +152,10 @@ final class SheetViewController: FigureViewController {
       animator?.pauseAnimation()
       heldFraction = animator?.fractionComplete ?? 0
     case .changed:
-      animator?.fractionComplete = heldFraction + fraction(pan.translation(in: stage).y)
+      animator?.fractionComplete = heldFraction + fraction(pan.translation(in: canvas).y)
     case .ended, .cancelled:
       guard let animator else { return }
-      let velocity = fraction(pan.velocity(in: stage).y)
+      let velocity = fraction(pan.velocity(in: canvas).y)
       let goesOn = abs(velocity) > 1 ? velocity > 0 : animator.fractionComplete > 0.5
       if !goesOn { animator.isReversed.toggle() }
       let left = max(1 - animator.fractionComplete, 0.05)

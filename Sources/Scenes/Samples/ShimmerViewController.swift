@@ -18,7 +18,7 @@ final class ShimmerViewController: FigureViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    stage.addSubview(list)
+    canvas.addSubview(list)
     rows = (0..<4).map { _ in
       let shapes = (0..<4).map { _ in UIView() }
       for shape in shapes {
@@ -31,7 +31,7 @@ final class ShimmerViewController: FigureViewController {
     slide.font = .systemFont(ofSize: 30, weight: .light)
     slide.textColor = .white
     slide.textAlignment = .center
-    stage.addSubview(slide)
+    canvas.addSubview(slide)
     for (gradient, masked) in [(light, list), (slideLight, slide)] {
       gradient.colors = [0.45, 1, 0.45].map { UIColor(white: 0, alpha: $0).cgColor }
       gradient.locations = [-0.4, -0.2, 0]
@@ -44,7 +44,7 @@ final class ShimmerViewController: FigureViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = stage.bounds.size
+    let size = canvas.bounds.size
     let width = max(min(size.width - 80, max(460, size.width * 0.75)), 1)
     let pitch = max(min((size.height - 160) / 4, 104), 40)
     let height = pitch * 4

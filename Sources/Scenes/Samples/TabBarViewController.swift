@@ -18,16 +18,16 @@ final class TabBarViewController: FigureViewController {
     heading.textColor = Theme.text
     heading.textAlignment = .center
     glow.layer.cornerRadius = 24
-    stage.addSubview(glow)
-    stage.addSubview(heading)
-    stage.addSubview(bar)
+    canvas.addSubview(glow)
+    canvas.addSubview(heading)
+    canvas.addSubview(bar)
     bar.addTarget(self, action: Selector(TabBarViewController.changed), for: .valueChanged)
     show()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = stage.bounds.size
+    let size = canvas.bounds.size
     let width = min(size.width, max(480, size.width * 0.8))
     bar.frame = CGRect(x: (size.width - width) / 2, y: size.height - 84, width: width, height: 84)
     glow.frame = CGRect(

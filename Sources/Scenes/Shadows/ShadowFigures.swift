@@ -9,7 +9,7 @@ class PaperFigure: ShapeFigure {
     paper.frame = CGRect(x: -78, y: -78, width: 156, height: 156)
     paper.backgroundColor = Self.paper.cgColor
     paper.cornerRadius = 12
-    stage.addSublayer(paper)
+    canvas.addSublayer(paper)
   }
 
   /// Returns a new white plate in `frame`.
@@ -20,7 +20,7 @@ class PaperFigure: ShapeFigure {
     plate.cornerRadius = radius
     plate.shadowOpacity = 0.35
     plate.shadowOffset = CGSize(width: 0, height: 3)
-    stage.addSublayer(plate)
+    canvas.addSublayer(plate)
     return plate
   }
 }

@@ -17,7 +17,7 @@ final class Neon: ShapeFigure {
       tube.shadowRadius = 7
       tube.shadowOpacity = 1
       tubes.append(tube)
-      stage.addSublayer(tube)
+      canvas.addSublayer(tube)
     }
   }
 
@@ -49,7 +49,7 @@ final class Cloud: PaperFigure {
       ball.backgroundColor = UIColor.white.cgColor
       cloud.addSublayer(ball)
     }
-    stage.addSublayer(cloud)
+    canvas.addSublayer(cloud)
   }
 
   override func play() {
@@ -98,7 +98,7 @@ final class Badge: PaperFigure {
     middle.borderColor = UIColor(red: 0.2, green: 0.24, blue: 0.32, alpha: 1).cgColor
     middle.borderWidth = 3
     badge.addSublayer(middle)
-    stage.addSublayer(badge)
+    canvas.addSublayer(badge)
   }
 
   override func layoutSubviews() {
@@ -106,7 +106,7 @@ final class Badge: PaperFigure {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     // The resolution at which the badge is shown when it is largest.
-    badge.rasterizationScale = UIScreen.main.scale * max(stage.transform.m11, 0.1) * 1.2
+    badge.rasterizationScale = UIScreen.main.scale * max(canvas.transform.m11, 0.1) * 1.2
     CATransaction.commit()
   }
 

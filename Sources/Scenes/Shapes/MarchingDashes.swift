@@ -10,7 +10,7 @@ final class MarchingDashes: ShapeFigure {
     let frame = CGRect(x: -64, y: -64, width: 128, height: 128)
     sheet.path = UIBezierPath(roundedRect: frame, cornerRadius: 22).cgPath
     sheet.fillColor = Theme.accent.withAlphaComponent(0.16).cgColor
-    stage.addSublayer(sheet)
+    canvas.addSublayer(sheet)
 
     ants.path = sheet.path
     ants.strokeColor = UIColor(red: 0.55, green: 0.7, blue: 1, alpha: 1).cgColor
@@ -25,7 +25,7 @@ final class MarchingDashes: ShapeFigure {
     dots.lineDashPattern = [0, NSNumber(value: 6 * Double.pi)]
     for layer in [ants, dots] {
       layer.fillColor = nil
-      stage.addSublayer(layer)
+      canvas.addSublayer(layer)
     }
   }
 

@@ -19,8 +19,8 @@ final class MaskedPicture: ShapeFigure {
     outline.lineWidth = 4
     outline.lineJoin = .round
     outline.lineCap = .round
-    stage.addSublayer(picture)
-    stage.addSublayer(outline)
+    canvas.addSublayer(picture)
+    canvas.addSublayer(outline)
   }
 
   override func play() {

@@ -21,7 +21,7 @@ final class MorphingFigure: ShapeFigure {
     figure.strokeColor = UIColor(white: 1, alpha: 0.9).cgColor
     figure.lineWidth = 3
     figure.lineJoin = .round
-    stage.addSublayer(figure)
+    canvas.addSublayer(figure)
   }
 
   override func play() {

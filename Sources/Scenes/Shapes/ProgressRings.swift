@@ -25,7 +25,7 @@ final class ProgressRings: ShapeFigure {
         layer.strokeColor = color.cgColor
         layer.lineWidth = 15
         layer.lineCap = .round
-        stage.addSublayer(layer)
+        canvas.addSublayer(layer)
       }
       track.strokeColor = color.withAlphaComponent(0.18).cgColor
       ring.strokeEnd = Self.shares[index]

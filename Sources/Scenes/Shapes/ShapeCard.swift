@@ -6,17 +6,17 @@ class ShapeFigure: UIView {
   static let side: CGFloat = 160
 
   /// The superlayer of the figure, whose origin is the centre of the view.
-  let stage = CALayer()
+  let canvas = CALayer()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.addSublayer(stage)
+    layer.addSublayer(canvas)
     build()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Adds the figure's layers to `stage`.
+  /// Adds the figure's layers to `canvas`.
   func build() {}
 
   /// Runs the figure's animations from the start.
@@ -27,8 +27,8 @@ class ShapeFigure: UIView {
     let scale = min(bounds.width, bounds.height) / Self.side
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    stage.position = CGPoint(x: bounds.midX, y: bounds.midY)
-    stage.transform = CATransform3DMakeScale(scale, scale, 1)
+    canvas.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    canvas.transform = CATransform3DMakeScale(scale, scale, 1)
     CATransaction.commit()
   }
 }

@@ -49,7 +49,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     caption.frame = CGRect(
       x: 0, y: area.height - ShowreelCaption.height, width: area.width,
       height: ShowreelCaption.height)
-    scene?.view.frame = stage
+    scene?.view.frame = canvas
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -58,7 +58,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   }
 
   /// The area above the caption.
-  private var stage: CGRect {
+  private var canvas: CGRect {
     let size = view.bounds.size
     return CGRect(
       x: 0, y: 0, width: size.width, height: max(caption.convert(caption.bounds, to: view).minY, 1))
@@ -84,7 +84,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     let scene = entry.makeScene(appearance: appearance)
     self.scene = scene
     addChild(scene)
-    scene.view.frame = stage
+    scene.view.frame = canvas
     // A touch selects the scene and does not go to it.
     scene.view.isUserInteractionEnabled = false
     view.insertSubview(scene.view, belowSubview: captions)

@@ -9,7 +9,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
   private var duration = 1.2
   private var damping = 0.55
 
-  private let stage = FittedView()
+  private let canvas = FittedView()
   private let figure = SpringFigure()
   private let rail = UIView()
   private let knob = Knob()
@@ -33,8 +33,8 @@ final class SpringsViewController: UIViewController, GalleryScene {
     reading.textColor = Theme.faintText
     reading.textAlignment = .center
     reading.text = "Drag the knob, and throw it"
-    view.addSubview(stage)
-    for part in [figure, rail, knob, reading] { stage.addSubview(part) }
+    view.addSubview(canvas)
+    for part in [figure, rail, knob, reading] { canvas.addSubview(part) }
     knob.taken = { [weak self] in self?.take() }
     knob.dragged = { [weak self] in self?.drag(by: $0) }
     knob.thrown = { [weak self] in self?.letGo(at: $0) }
@@ -49,8 +49,8 @@ final class SpringsViewController: UIViewController, GalleryScene {
       animator.stopAnimation(true)
       self.animator = nil
     }
-    stage.fill(view.bounds)
-    let area = stage.bounds.shrunk(dx: 80, dy: 60)
+    canvas.fill(view.bounds)
+    let area = canvas.bounds.shrunk(dx: 80, dy: 60)
     let way = max(area.width, 0)
     figure.frame = CGRect(x: area.minX, y: area.minY, width: way, height: max(area.height - 80, 0))
     rail.frame = CGRect(x: area.minX, y: area.maxY - 43, width: way, height: 6)

@@ -11,7 +11,7 @@ class TextFigure: ShapeFigure {
     layer.fontSize = size
     layer.foregroundColor = Theme.text.cgColor
     layer.contentsScale = 3
-    stage.addSublayer(layer)
+    canvas.addSublayer(layer)
     return layer
   }
 

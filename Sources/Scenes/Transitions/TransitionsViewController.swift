@@ -10,7 +10,7 @@ final class TransitionsViewController: UIViewController, GalleryScene {
     didSet { for card in cards { card.duration = duration } }
   }
 
-  private let stage = FittedView()
+  private let canvas = FittedView()
   private let cards = TransitionCard.kinds.enumerated().map { index, kind in
     TransitionCard(kind, number: index + 1)
   }
@@ -18,15 +18,15 @@ final class TransitionsViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    view.addSubview(stage)
-    for card in cards { stage.addSubview(card) }
+    view.addSubview(canvas)
+    for card in cards { canvas.addSubview(card) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    stage.fill(view.bounds)
+    canvas.fill(view.bounds)
     let columns = 4
-    let (gap, area) = (CGFloat(36), stage.bounds.shrunk(dx: 36, dy: 36))
+    let (gap, area) = (CGFloat(36), canvas.bounds.shrunk(dx: 36, dy: 36))
     let width = max(0, (area.width - gap * CGFloat(columns - 1)) / CGFloat(columns))
     let height = max(0, min((area.height - gap) / 2, width * 1.3))
     let top = area.minY + max(0, (area.height - 2 * height - gap) / 2)

@@ -37,7 +37,7 @@ struct GridSceneTests {
     scene.sort(by: order)
     let places = Set(scene.tiles.map { "\($0.position.x) \($0.position.y)" })
     #expect(places.count == 24)
-    #expect(scene.tiles.allSatisfy { scene.stage.bounds.contains($0.frame) })
+    #expect(scene.tiles.allSatisfy { scene.canvas.bounds.contains($0.frame) })
   }
 
   @Test("A resize places the tiles without animating")
@@ -46,6 +46,6 @@ struct GridSceneTests {
     hands.stage.window.frame.size = CGSize(width: 300, height: 500)
     hands.stage.advance(by: 0.05)
     #expect(scene.tiles.allSatisfy { $0.animation(forKey: "position") == nil })
-    #expect(scene.tiles.allSatisfy { scene.stage.bounds.contains($0.frame) })
+    #expect(scene.tiles.allSatisfy { scene.canvas.bounds.contains($0.frame) })
   }
 }

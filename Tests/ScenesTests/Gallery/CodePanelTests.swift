@@ -31,14 +31,14 @@ struct CodePanelTests {
       .compactMap { ($0.string as? NSAttributedString)?.string }
   }
 
-  @Test("A key opens the panel beside the stage and closes it again, and the toolbar shows that")
+  @Test("A key opens the panel beside the scene and closes it again, and the toolbar shows that")
   func key() throws {
-    let stage = try #require(gallery.currentScene?.view.superview)
-    #expect(!panel.isHidden && panel.frame.maxX == 1280 && stage.frame.maxX == panel.frame.minX)
+    let canvas = try #require(gallery.currentScene?.view.superview)
+    #expect(!panel.isHidden && panel.frame.maxX == 1280 && canvas.frame.maxX == panel.frame.minX)
     #expect(gallery.toolbar.code.isSelected && gallery.settings.showsCode)
     hands.tap(gallery.toolbar.code)
     hands.stage.advance(by: 0.05)
-    #expect(panel.isHidden && stage.frame.maxX == 1280)
+    #expect(panel.isHidden && canvas.frame.maxX == 1280)
     #expect(!gallery.toolbar.code.isSelected && !gallery.settings.showsCode)
   }
 
@@ -181,13 +181,13 @@ struct CodePanelTests {
   }
 
   @Test(
-    "A narrow stage keeps its width, and the panel lies over it",
+    "A narrow scene keeps its width, and the panel lies over it",
     arguments: [(700, 480), (400, 300), (60, 40)])
   func narrow(_ width: Int, _ height: Int) throws {
     hands.stage.window.frame.size = CGSize(width: width, height: height)
     hands.stage.advance(by: 0.05)
-    let stage = try #require(gallery.currentScene?.view.superview)
-    #expect(stage.frame.maxX == CGFloat(width) && panel.frame.maxX == CGFloat(width))
+    let canvas = try #require(gallery.currentScene?.view.superview)
+    #expect(canvas.frame.maxX == CGFloat(width) && panel.frame.maxX == CGFloat(width))
     #expect(panel.frame.width <= CodePanel.width && panel.code.frame.width >= 0)
   }
 }

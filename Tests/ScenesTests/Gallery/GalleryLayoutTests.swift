@@ -33,7 +33,7 @@ struct GalleryLayoutTests {
   }
 
   @Test(
-    "The stage and the source leave the room that the profiler's panels take",
+    "The scene and the source leave the room that the profiler's panels take",
     arguments: [
       UIEdgeInsets(top: 0, left: 0, bottom: 90, right: 0),
       UIEdgeInsets(top: 0, left: 0, bottom: 40, right: 320),

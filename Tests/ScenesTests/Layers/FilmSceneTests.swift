@@ -22,7 +22,7 @@ struct FilmSceneTests {
     _ figure: FilmFigure, _ point: CGPoint, _ hands: SceneStage
   ) throws -> SIMD3<Int> {
     let image = try #require(hands.stage.snapshot())
-    let place = figure.stage.convert(point, to: nil)
+    let place = figure.canvas.convert(point, to: nil)
     let value = image.pixel(x: Int(place.x), y: Int(place.y))
     return SIMD3(Int(value.x), Int(value.y), Int(value.z))
   }
@@ -58,7 +58,7 @@ struct FilmSceneTests {
     let (hands, figures) = try start()
     figures[0].hold(at: 0.8)
     hands.wait(0.1)
-    let ring = try #require(layers(CAShapeLayer.self, in: figures[0].stage).dropFirst().first)
+    let ring = try #require(layers(CAShapeLayer.self, in: figures[0].canvas).dropFirst().first)
     let shown = try #require(ring.presentation())
     #expect(abs(shown.strokeStart - 0.55) < 1e-6 && abs(shown.strokeEnd - 0.75) < 1e-6)
   }

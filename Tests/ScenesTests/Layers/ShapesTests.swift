@@ -53,7 +53,7 @@ struct ShapesTests {
   func morphing() throws {
     let (hands, figures) = try start()
     let morphing = try #require(figures.compactMap { $0 as? MorphingFigure }.first)
-    let shape = try #require(morphing.stage.sublayers?.first as? CAShapeLayer)
+    let shape = try #require(morphing.canvas.sublayers?.first as? CAShapeLayer)
     hands.type(.keyboardSpacebar, " ")
     var boxes: Set<CGFloat> = []
     for _ in 0..<20 {

@@ -13,7 +13,7 @@ struct TextSceneTests {
   }
 
   private func textLayers(_ figure: ShapeFigure) -> [CATextLayer] {
-    (figure.stage.sublayers ?? []).compactMap { $0 as? CATextLayer }
+    (figure.canvas.sublayers ?? []).compactMap { $0 as? CATextLayer }
   }
 
   @Test("It shows four figures with texts, all of which have letters")

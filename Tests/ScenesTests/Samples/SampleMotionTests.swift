@@ -92,7 +92,7 @@ struct SampleMotionTests {
     let scene = ShimmerViewController()
     let sample = try SampleStage(scene)
     #expect(sample.isStill())
-    let mask = try #require(scene.stage.subviews.first?.layer.mask as? CAGradientLayer)
+    let mask = try #require(scene.canvas.subviews.first?.layer.mask as? CAGradientLayer)
     let before = try sample.pixel(300, 73)
     sample.pressSpace()
     sample.stage.advance(by: 0.75)
@@ -120,7 +120,7 @@ struct SampleMotionTests {
     // No more particles after the burst.
     #expect(sample.stage.counters.quads <= burst)
     sample.stage.advance(by: 3.5)
-    let layers = try #require(scene.stage.layer.sublayers)
+    let layers = try #require(scene.canvas.layer.sublayers)
     #expect(!layers.contains { $0 is CAEmitterLayer })
     #expect(sample.stage.frameDescription == before)
     #expect(sample.isStill())
