@@ -39,8 +39,8 @@ open class UITouch: NSObject {
 
   /// A number that increases with each touch of a window, and so orders them.
   let number: Int
-  /// The progress of the touch as its view sees it.
-  var stage = TouchStage.new
+  /// The part of the touch that its view has received.
+  var delivery = TouchDelivery.new
   /// The location, in the window's points.
   private(set) var place: CGPoint
   private(set) var previousPlace: CGPoint
@@ -104,8 +104,8 @@ open class UITouch: NSObject {
   }
 }
 
-/// The progress of a touch as its view sees it.
-enum TouchStage {
+/// The part of a touch that its view has received.
+enum TouchDelivery {
   /// The touch has just begun.
   case new
   /// A recognizer holds the beginning back.

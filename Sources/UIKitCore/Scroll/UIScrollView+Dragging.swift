@@ -30,7 +30,7 @@ extension UIScrollView {
     let isSideways = abs(way.x) > abs(way.y)
     guard isSideways ? movesHorizontally : movesVertically else { return false }
     return panGestureRecognizer.attempt.allSatisfy { touch in
-      guard touch.stage == .told, let view = touch.view, view !== self else { return true }
+      guard touch.delivery == .told, let view = touch.view, view !== self else { return true }
       return canCancelContentTouches && touchesShouldCancel(in: view)
     }
   }

@@ -9,42 +9,42 @@ extension WindowTouches {
     for touch in changed {
       switch touch.phase {
       case .began: begin(touch, &calls)
-      case .moved: if touch.stage == .told { calls.add(touch, .moved) }
+      case .moved: if touch.delivery == .told { calls.add(touch, .moved) }
       case .ended: end(touch, &calls)
       case .cancelled:
-        if touch.stage == .told || touch.stage == .ending { calls.add(touch, .cancelled) }
-        touch.stage = .over
+        if touch.delivery == .told || touch.delivery == .ending { calls.add(touch, .cancelled) }
+        touch.delivery = .over
       default: break
       }
     }
     calls.run(event)
-    heldBack.removeAll { $0.stage == .over || $0.stage == .told }
+    heldBack.removeAll { $0.delivery == .over || $0.delivery == .told }
   }
 
   /// Delivers the delayed touches that no recognizer holds back any longer.
   func releaseHeldBack() {
     guard !heldBack.isEmpty else { return }
     for touch in heldBack {
-      if touch.stage == .held, !isBeginningHeldBack(touch) {
-        touch.stage = .told
+      if touch.delivery == .held, !isBeginningHeldBack(touch) {
+        touch.delivery = .told
         tell([touch], .began)
         // The view may have lost the touch in the call.
-        if touch.phase == .ended, touch.stage == .told { touch.stage = .ending }
+        if touch.phase == .ended, touch.delivery == .told { touch.delivery = .ending }
       }
-      if touch.stage == .ending, !isEndHeldBack(touch) {
-        touch.stage = .over
+      if touch.delivery == .ending, !isEndHeldBack(touch) {
+        touch.delivery = .over
         tell([touch], .ended)
       }
     }
-    heldBack.removeAll { $0.stage == .over || $0.stage == .told }
+    heldBack.removeAll { $0.delivery == .over || $0.delivery == .told }
   }
 
   /// Cancels `touches` in their views.
   func cancelInViews(_ touches: some Sequence<UITouch>) {
     var calls = ViewCalls()
-    for touch in touches where touch.stage != .over {
-      if touch.stage == .told || touch.stage == .ending { calls.add(touch, .cancelled) }
-      touch.stage = .over
+    for touch in touches where touch.delivery != .over {
+      if touch.delivery == .told || touch.delivery == .ending { calls.add(touch, .cancelled) }
+      touch.delivery = .over
     }
     calls.run(event ?? UIEvent())
   }
@@ -56,29 +56,29 @@ extension WindowTouches {
   }
 
   private func begin(_ touch: UITouch, _ calls: inout ViewCalls) {
-    guard touch.stage == .new else { return }
+    guard touch.delivery == .new else { return }
     guard let view = touch.view, isFree(view, for: touch), !isTakenAway(touch),
       isForContent(touch, in: view)
     else {
-      touch.stage = .over
+      touch.delivery = .over
       return
     }
     if isBeginningHeldBack(touch) {
-      touch.stage = .held
+      touch.delivery = .held
       heldBack.append(touch)
     } else {
-      touch.stage = .told
+      touch.delivery = .told
       calls.add(touch, .began)
     }
   }
 
   private func end(_ touch: UITouch, _ calls: inout ViewCalls) {
-    guard touch.stage == .told else { return }
+    guard touch.delivery == .told else { return }
     if isEndHeldBack(touch) {
-      touch.stage = .ending
+      touch.delivery = .ending
       heldBack.append(touch)
     } else {
-      touch.stage = .over
+      touch.delivery = .over
       calls.add(touch, .ended)
     }
   }
@@ -86,7 +86,7 @@ extension WindowTouches {
   /// Returns true if `view` may receive one more touch: a second one only with multiple touch, and
   /// none at the same time as touches of an exclusive view.
   private func isFree(_ view: UIView, for touch: UITouch) -> Bool {
-    let others = down.filter { $0 !== touch && ($0.stage == .told || $0.stage == .held) }
+    let others = down.filter { $0 !== touch && ($0.delivery == .told || $0.delivery == .held) }
     return others.allSatisfy { other in
       guard let its = other.view else { return true }
       if its === view { return view.isMultipleTouchEnabled }
