@@ -1,7 +1,7 @@
 extension DisplayList {
   /// Begins the groups that the filters of `slot` require. The backdrop is filtered first. Then a
-  /// pass begins for the group, if its blend mode requires one, and inside it a pass for each stage
-  /// of filters.
+  /// pass begins for the group, if its blend mode requires one, and inside it one for each filter
+  /// pass of filters.
   ///
   /// Within a layer: filters, mask, opacity, compositing filter. Source: Core Animation Programming
   /// Guide, "Filters Add Visual Effects to Your Layer".
@@ -11,7 +11,7 @@ extension DisplayList {
     _ opacity: inout Float, _ clipChain: inout Int32
   ) -> FilterScope {
     let filters = layers.features.filters[slot]
-    if !filters.backgroundStages.isEmpty {
+    if !filters.backgroundPasses.isEmpty {
       emitBackdrop(layers, filters, slot, opacity * own, clipChain)
     }
     var scope = FilterScope()
@@ -19,10 +19,10 @@ extension DisplayList {
     scope.first = Int32(items.count)
     let blendMode = filters.presentation.compositing
     let isFixed = blendMode.isFixed(overOpaque: openPasses == 0)
-    let isOne = (filters.stages.isEmpty || isFixed) && masking != .pass
+    let isOne = (filters.passes.isEmpty || isFixed) && masking != .pass
     if masking == .pass {
       scope.group = beginGroup(layers, slot, opacity: opacity * own, .mask)
-    } else if blendMode != .over && filters.stages.isEmpty {
+    } else if blendMode != .over && filters.passes.isEmpty {
       if isFixed && isLeaf && !needsGroup(layers, slot, row, isLeaf) {
         scope.blendMode = blendMode
         opacity *= own
@@ -31,7 +31,7 @@ extension DisplayList {
       scope.group = beginGroup(layers, slot, opacity: opacity * own, .compositing)
     } else if !isOne {
       scope.group = beginGroup(layers, slot, opacity: opacity * own, .compositing)
-    } else if filters.stages.isEmpty {
+    } else if filters.passes.isEmpty {
       if own < 1, needsGroup(layers, slot, row, isLeaf) {
         scope.group = beginGroup(layers, slot, opacity: opacity * own)
         opacity = 1
@@ -46,7 +46,7 @@ extension DisplayList {
     } else {
       opacity *= own
     }
-    beginFilterStages(layers, filters.stages, slot, &scope, &opacity, &clipChain)
+    beginFilterPasses(layers, filters.passes, slot, &scope, &opacity, &clipChain)
     if scope.group < 0, !scope.filtered.isEmpty {
       setBlendMode(blendMode, isFixed, of: scope.filtered.lowerBound)
     }
@@ -64,27 +64,27 @@ extension DisplayList {
     }
   }
 
-  private mutating func beginFilterStages(
-    _ layers: borrowing LayerStore, _ stages: [FilterStage], _ slot: Int32,
+  private mutating func beginFilterPasses(
+    _ layers: borrowing LayerStore, _ passes: [FilterPass], _ slot: Int32,
     _ scope: inout FilterScope,
     _ opacity: inout Float,
     _ clipChain: inout Int32
   ) {
-    guard !stages.isEmpty else { return }
+    guard !passes.isEmpty else { return }
     scope.clipBounds = clipBounds
     let first = Int32(items.count)
     let density = layers.density(of: slot, on: layers.drawProperties[deviceTransformOf: slot])
-    for stage in stages.reversed() {
+    for pass in passes.reversed() {
       let begin = beginGroup(layers, slot, opacity: opacity, .filter)
       opacity = 1
-      if let color = stage.color { items[begin].effect = append(.color(color)) }
+      if let color = pass.color { items[begin].effect = append(.color(color)) }
       items[begin].scissor = clipBounds
       if begin == first {
         let clipRect = layers.drawProperties.clipRect(of: slot).grown(
           by: -layers.ownOutset(of: slot, on: layers.drawProperties[deviceTransformOf: slot]))
         items[begin].scissor = clipRect.intersection(clipBounds)
       }
-      let blur = stage.blur(density)
+      let blur = pass.blur(density)
       guard !blur.isNone else { continue }
       setBlur(blur, ofItem: begin)
       // Content that is clipped outside still spreads into the visible part.
@@ -130,7 +130,7 @@ extension DisplayList {
     return true
   }
 
-  /// Ends the group to which a stage of filters is applied. A blur enlarges it, and its pass must
+  /// Ends the group of a filter pass. A blur enlarges it, and its pass must
   /// have room for that.
   private mutating func endFiltered(_ layers: borrowing LayerStore, _ begin: Int32) {
     let blur = blur(of: items[begin])
@@ -162,10 +162,10 @@ extension DisplayList {
   ) {
     let density = layers.density(of: slot, on: layers.drawProperties[deviceTransformOf: slot])
     let first = Int32(effects.count)
-    for stage in row.backgroundStages {
-      let blur = stage.blur(density)
+    for pass in row.backgroundPasses {
+      let blur = pass.blur(density)
       if !blur.isNone { _ = append(.blur(blur)) }
-      if let color = stage.color { _ = append(.color(color)) }
+      if let color = pass.color { _ = append(.color(color)) }
     }
     let effect = append(
       .backdrop(first..<Int32(effects.count), isOpaque: openPasses == 0))

@@ -1,10 +1,10 @@
 /// The filters of one layer in the tree: their model values, their presentation values, and the
-/// stages derived from those.
+/// passes derived from those.
 struct FiltersEntry {
   var model: LayerFilters
   private(set) var presentation: LayerFilters
-  private(set) var stages: [FilterStage] = []
-  private(set) var backgroundStages: [FilterStage] = []
+  private(set) var passes: [FilterPass] = []
+  private(set) var backgroundPasses: [FilterPass] = []
   /// The pixels that the subtree was composited on last, if its blend mode changes those between
   /// its layers; empty otherwise.
   var compositedPixels = PixelRect.empty
@@ -17,12 +17,12 @@ struct FiltersEntry {
 
   mutating func setPresentation(_ filters: LayerFilters) {
     presentation = filters
-    stages = filters.contentFilters.stages
-    backgroundStages = filters.backgroundFilters.stages
+    passes = filters.contentFilters.passes
+    backgroundPasses = filters.backgroundFilters.passes
   }
 
   /// True if the filters change the drawing of the layer.
   var isActive: Bool {
-    !stages.isEmpty || !backgroundStages.isEmpty || presentation.compositing != .over
+    !passes.isEmpty || !backgroundPasses.isEmpty || presentation.compositing != .over
   }
 }

@@ -70,7 +70,7 @@ enum FiltersFeature: LayerFeature {
   /// Returns true if `slot`, which has filters, reads the pixels below it.
   static func readsBackdrop(of slot: Int32, in layers: borrowing LayerStore) -> Bool {
     let entry = layers.features.filters.pointer(to: slot)
-    return !entry.pointee.backgroundStages.isEmpty
+    return !entry.pointee.backgroundPasses.isEmpty
       || entry.pointee.presentation.compositing != .over
   }
 }

@@ -28,7 +28,7 @@ package struct LayerFilter: Sendable, Equatable {
   }
 
   /// The operation that the filter performs.
-  var step: FilterStep {
+  var operation: FilterOperation {
     let first = values.first ?? SIMD4()
     let amount = Float(first.x)
     return switch kind {
@@ -61,7 +61,7 @@ package struct LayerFilter: Sendable, Equatable {
 }
 
 /// The operation of one filter.
-enum FilterStep: Equatable {
+enum FilterOperation: Equatable {
   /// A Gaussian blur with this standard deviation, in points.
   case blur(Double)
   case color(ColorMatrix)
@@ -69,7 +69,7 @@ enum FilterStep: Equatable {
 
 /// The operations that one pass performs: it blurs its texture when it is complete, and transforms
 /// the colours when the texture is drawn.
-struct FilterStage: Equatable {
+struct FilterPass: Equatable {
   /// The standard deviation, in points; 0 for no blur.
   var radius = 0.0
   var color: ColorMatrix?
@@ -79,19 +79,19 @@ struct FilterStage: Equatable {
 }
 
 extension [LayerFilter] {
-  /// The stages of the filters, without those that change nothing.
-  var stages: [FilterStage] {
-    var result: [FilterStage] = []
+  /// The passes of the filters, without those that change nothing.
+  var passes: [FilterPass] {
+    var result: [FilterPass] = []
     for filter in self where filter.isEnabled {
-      switch filter.step {
+      switch filter.operation {
       case .blur(let radius):
-        if radius > 0 { result.append(FilterStage(radius: radius)) }
+        if radius > 0 { result.append(FilterPass(radius: radius)) }
       case .color(.identity): break
       case .color(let matrix):
         if let last = result.indices.last {
           result[last].color = result[last].color?.followed(by: matrix) ?? matrix
         } else {
-          result.append(FilterStage(color: matrix))
+          result.append(FilterPass(color: matrix))
         }
       }
     }

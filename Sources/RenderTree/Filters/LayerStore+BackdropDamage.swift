@@ -13,7 +13,7 @@ extension LayerStore {
         guard let slot = features.filters.owner(at: index) else { continue }
         let composited = features.filters[slot].compositedPixels
         if drawProperties.damage.intersects(composited) { drawProperties.addDamage(composited) }
-        guard !features.filters[slot].backgroundStages.isEmpty,
+        guard !features.filters[slot].backgroundPasses.isEmpty,
           drawProperties.treeFlags(of: slot).contains(.isVisible)
         else { continue }
         let pixels = drawProperties[deviceTransformOf: slot].pixelBounds(
@@ -22,7 +22,7 @@ extension LayerStore {
         .intersection(drawProperties.clipRect(of: slot))
         let density = density(of: slot, on: drawProperties[deviceTransformOf: slot])
         var reach = BlurExtent()
-        for stage in features.filters[slot].backgroundStages { reach.add(stage.blur(density)) }
+        for pass in features.filters[slot].backgroundPasses { reach.add(pass.blur(density)) }
         let read = reach.pixels(for: pixels)
         if !pixels.isEmpty, drawProperties.damage.intersects(read) {
           drawProperties.addDamage(read)

@@ -16,7 +16,7 @@ extension LayerStore {
   func ownOutset(of slot: Int32, on deviceTransform: PlaneTransform) -> Int32 {
     var result: Int32 = 0
     if drawProperties.drawFlags(of: slot).contains(.filters) {
-      result = outset(of: features.filters[slot].stages, slot, deviceTransform)
+      result = outset(of: features.filters[slot].passes, slot, deviceTransform)
     }
     if drawProperties.drawFlags(of: slot).contains(.shadow) {
       result += shadowOutset(of: slot, on: deviceTransform)
@@ -24,18 +24,18 @@ extension LayerStore {
     return result
   }
 
-  private func outset(of stages: [FilterStage], _ slot: Int32, _ deviceTransform: PlaneTransform)
+  private func outset(of passes: [FilterPass], _ slot: Int32, _ deviceTransform: PlaneTransform)
     -> Int32
   {
     var radius = 0.0
-    for stage in stages { radius = max(radius, stage.radius) }
+    for pass in passes { radius = max(radius, pass.radius) }
     guard radius > 0 else { return 0 }
     let density = density(of: slot, on: deviceTransform)
-    return stages.reduce(0) { min($0 + $1.blur(density).extent.max(), Self.largestOutset) }
+    return passes.reduce(0) { min($0 + $1.blur(density).extent.max(), Self.largestOutset) }
   }
 
   /// Returns true if the layer filters the backdrop within its bounds.
   func filtersBackdrop(_ slot: Int32, _ drawFlags: DrawFlags) -> Bool {
-    drawFlags.contains(.filters) && !features.filters[slot].backgroundStages.isEmpty
+    drawFlags.contains(.filters) && !features.filters[slot].backgroundPasses.isEmpty
   }
 }
