@@ -35,14 +35,14 @@ package enum Easing: Int, CaseIterable, Sendable {
     func value(_ share: Float) -> AnimatableValue {
       .vector(SIMD4(lowHalf: SIMD2<Double>(from + (to - from) * share), highHalf: SIMD2()))
     }
-    let ends = MotionEnds(from: value(0), to: value(1))
+    let ends = MotionEndpoints(from: value(0), to: value(1))
     let source: PropertyMotion.Source =
       switch self {
       case .spring:
         .spring(
           Spring(stiffness: Double(Self.stiffness), damping: Double(Self.damping)), ends)
       case .keyframes: .keyframes(Keyframes(values: (0..<4).map { value(Self.shares[$0]) }))
-      default: .ends(ends)
+      default: .endpoints(ends)
       }
     return PropertyMotion(target: target, source: source)
   }

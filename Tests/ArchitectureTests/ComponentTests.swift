@@ -20,9 +20,9 @@ import Testing
       type: "ReplicaStore", name: "replicas", path: "Replicas/ReplicaStore.swift",
       folder: "Replicas"),
     Component(type: "Animator", name: "animator", path: "Animation/Animator.swift"),
-    Component(type: "DisplayList", name: "list", path: "Drawing/DisplayList.swift"),
-    Component(type: "Culler", name: "culler", path: "Drawing/Culler.swift"),
-    Component(type: "Batcher", name: "batcher", path: "Drawing/Batcher.swift"),
+    Component(type: "DisplayList", name: "list", path: "DisplayList/DisplayList.swift"),
+    Component(type: "Culler", name: "culler", path: "Culling/Culler.swift"),
+    Component(type: "Batcher", name: "batcher", path: "Batching/Batcher.swift"),
     Component(
       type: "DrawDiagnosticCollector", name: "drawDiagnosticCollector",
       path: "DrawDiagnostics/DrawDiagnosticCollector.swift"),

@@ -8,7 +8,7 @@ import Testing
   private static let files = [
     "QuartzCore/Animation/AnimationRecord.swift", "QuartzCore/Animation/CAAnimation.swift",
     "QuartzCore/Animation/Property/CABasicAnimation.swift",
-    "QuartzCore/Geometry/CALayer+Conversion.swift", "QuartzCore/Hosting/LayerContext.swift",
+    "QuartzCore/Geometry/CALayer+Conversion.swift", "QuartzCore/Context/LayerContext.swift",
     "QuartzCore/KeyValue/CALayer+KeyValue.swift", "QuartzCore/Layer/CALayer+Actions.swift",
     "QuartzCore/Layer/CALayer+Animations.swift", "QuartzCore/Layer/CALayer+Changes.swift",
     "QuartzCore/Layer/CALayer.swift", "QuartzCore/Tree/Array+Identity.swift",

@@ -25,7 +25,7 @@ import Testing
     timing.fillMode = Bool.random(using: &random) ? .forwards : []
     // Animations of blocks are relative to the model value, implicit ones end there.
     let way = Int.random(in: 0..<4, using: &random)
-    let ends = MotionEnds(from: value(), to: way == 0 ? nil : value())
+    let ends = MotionEndpoints(from: value(), to: way == 0 ? nil : value())
     let source: PropertyMotion.Source
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
@@ -36,7 +36,7 @@ import Testing
       let mode = try #require(KeyframeMode.allCases.randomElement(using: &random))
       let values = (0..<Int.random(in: 1...4, using: &random)).map { _ in value() }
       source = .keyframes(Keyframes(values: values, timing: KeyframeTiming(mode: mode)))
-    default: source = .ends(ends)
+    default: source = .endpoints(ends)
     }
     return LayerAnimation(
       id: AnimationID(rawValue: id), timing: timing,

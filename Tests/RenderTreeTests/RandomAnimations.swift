@@ -58,8 +58,8 @@ struct RandomAnimations {
     }
     let source: PropertyMotion.Source
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: source = .ends(ends(target))
-    case 1: source = .spring(spring(), ends(target))
+    case 0: source = .endpoints(endpoints(target))
+    case 1: source = .spring(spring(), endpoints(target))
     case 2: source = .keyframes(keyframes(target))
     default: source = .path(path())
     }
@@ -111,8 +111,8 @@ struct RandomAnimations {
     return timing
   }
 
-  private mutating func ends(_ target: AnimationTarget) -> MotionEnds {
-    MotionEnds(
+  private mutating func endpoints(_ target: AnimationTarget) -> MotionEndpoints {
+    MotionEndpoints(
       from: chance(0.7) ? value(target) : nil, to: chance(0.6) ? value(target) : nil,
       by: chance(0.3) ? value(target) : nil)
   }

@@ -144,10 +144,10 @@ struct SpriteRunTests {
       let share = isAdditive ? 0.1 : 1.0
       let start = SIMD4(number(from) * share, number(60...180) * share, 0, 0)
       let end = SIMD4(number(to) * share, number(60...180) * share, 0, 0)
-      let ends = MotionEnds(from: .vector(start), to: .vector(end))
-      var source = PropertyMotion.Source.ends(ends)
+      let endpoints = MotionEndpoints(from: .vector(start), to: .vector(end))
+      var source = PropertyMotion.Source.endpoints(endpoints)
       if chance(0.1) {
-        source = .spring(Spring(stiffness: 60, damping: 3), ends)
+        source = .spring(Spring(stiffness: 60, damping: 3), endpoints)
       } else if chance(0.1) {
         let middle = AnimatableValue.vector((start + end) / 2)
         // Some pause for a while.

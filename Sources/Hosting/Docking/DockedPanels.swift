@@ -14,15 +14,15 @@ package import UIKitCore
 /// counters know nothing of them. Their picture has the size of the whole window; the app's render
 /// thread shows parts of it beside the scene and over it, as it shows the HUD.
 ///
-///     UIWindow of the tool ─► own RenderThread, in memory ─► CGImage ─► Overlay of the app's window
+///     UIWindow of the tool ─► own RenderThread ─► CGImage ─► Overlay of the app's window
 @MainActor
-package final class DockedPanels: CommitSink, RenderLinkReceiver {
+package final class DockedPanels: CommitSink, RenderThreadDelegate {
   package let window: UIWindow
   package let connection: WindowConnection
   /// Called with each event over the strips first; returns true to keep it from `window`.
   package var tap: (@MainActor (PlatformEvent) -> Bool)?
-  /// The part of the scene that the panels cover, in points of the window; nil for none. The picture
-  /// that shows a new part is one of the layers as they are when it is set.
+  /// The part of the scene that the panels cover, in points of the window; nil for none. The
+  /// picture that shows a new part is one of the layers as they are when it is set.
   package var cover: CGRect? {
     didSet {
       guard cover != oldValue else { return }
@@ -52,14 +52,14 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
   private unowned let host: ScreenHost
   private let thread: RenderThread
   private let surface: OffscreenSurface
-  private let link = RenderLink()
+  private let proxy = MainThreadProxy()
   private var context: LayerContext?
   private var input = DockInput()
 
   /// Docks `window` in the window of `connection`. Throws if nothing can be drawn in memory.
   ///
-  /// - Parameter widths: Returns the widths of the strips at the right and at the bottom, in points,
-  ///   in a window of a size. Asked again after each change of that size.
+  /// - Parameter widths: Returns the widths of the strips at the right and at the bottom, in
+  ///   points, in a window of a size. Asked again after each change of that size.
   package init(
     _ window: UIWindow, in connection: WindowConnection, on host: ScreenHost,
     widths: @escaping @MainActor (CGSize) -> (right: CGFloat, bottom: CGFloat)
@@ -71,9 +71,9 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
     self.surface = surface
     let hostClock = host.hostClock
     thread = RenderThread(
-      clock: host.clock, hostClock: hostClock, mainThread: link.mainThread,
-      handlers: link.handlers { hostClock.now() })
-    link.receiver = self
+      clock: host.clock, hostClock: hostClock, mainThread: proxy.mainThread,
+      handlers: proxy.handlers { hostClock.now() })
+    proxy.delegate = self
     thread.start(scale: connection.platform.pixelScale) { surface }
     let context = LayerContext(sink: self)
     self.context = context
@@ -118,7 +118,8 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
     if cover != nil { sendPictures() }
   }
 
-  /// Passes an event of the app's window on if it is one of the panels; returns false for the app's.
+  /// Passes an event of the app's window on if it is one of the panels; returns false for the
+  /// app's.
   func takes(_ event: PlatformEvent) -> Bool {
     let app = CGRect(origin: .zero, size: connection.window.bounds.size)
     let hadKeys = hasKeys
@@ -141,7 +142,8 @@ package final class DockedPanels: CommitSink, RenderLinkReceiver {
     if tap?(event) != true { pass(event) }
   }
 
-  /// Passes an event of the pointer over the covered part of the scene to `window`, and not to `tap`.
+  /// Passes an event of the pointer over the covered part of the scene to `window`, and not to
+  /// `tap`.
   package func pass(_ event: PlatformEvent) { input.mouse.deliver(event, to: window, on: host) }
 
   /// Removes the panels from the app's window, which fills it again.

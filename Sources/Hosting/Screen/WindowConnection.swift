@@ -12,7 +12,7 @@ package import UIKitCore
 /// One window on the screen: the platform's window, the render thread that draws it, and the layer
 /// context that commits the view tree to that thread.
 @MainActor
-package final class WindowConnection: CommitSink, RenderLinkReceiver {
+package final class WindowConnection: CommitSink, RenderThreadDelegate {
   package let window: UIWindow
   package let platform: PlatformWindow
   package unowned let host: ScreenHost
@@ -20,7 +20,7 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
   /// Receives the HUD's frame in the window.
   let hudMonitor = HUDMonitor()
   /// The callbacks of the render thread.
-  private let link: RenderLink
+  private let proxy: MainThreadProxy
   package private(set) var context: LayerContext?
   /// Detects stalls of the main thread while a HUD is shown.
   private var stallWatch: StallWatchdog?
@@ -62,16 +62,16 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
     self.window = window
     self.platform = platform
     self.host = host
-    let link = RenderLink()
-    self.link = link
+    let proxy = MainThreadProxy()
+    self.proxy = proxy
     let hostClock = host.hostClock
     thread = RenderThread(
-      clock: host.clock, hostClock: hostClock, mainThread: link.mainThread, hudMonitor: hudMonitor,
-      handlers: link.handlers { hostClock.now() })
+      clock: host.clock, hostClock: hostClock, mainThread: proxy.mainThread, hudMonitor: hudMonitor,
+      handlers: proxy.handlers { hostClock.now() })
     wake = platform.eventDescriptor.map {
       DispatchSource.makeReadSource(fileDescriptor: $0, queue: .main)
     }
-    link.receiver = self
+    proxy.delegate = self
     wake?.setEventHandler {}
     wake?.resume()
     let surface = platform.surface
@@ -95,7 +95,7 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
   package var isVSynced: Bool { platform.surface.isVSynced }
 
   /// Tells since when the main thread owes the window's render thread an answer.
-  package var mainThread: MainThreadMonitor { link.mainThread }
+  package var mainThread: MainThreadMonitor { proxy.mainThread }
 
   /// The messages to the render thread.
   var inbox: Inbox<RenderMessage> { thread.inbox }
@@ -207,7 +207,7 @@ package final class WindowConnection: CommitSink, RenderLinkReceiver {
       stallWatch?.stop()
       stallWatch = nil
     } else if stallWatch == nil {
-      let (monitor, inbox, clock) = (link.mainThread, thread.inbox, host.hostClock)
+      let (monitor, inbox, clock) = (proxy.mainThread, thread.inbox, host.hostClock)
       stallWatch = StallWatchdog(
         now: { clock.now() },
         stalled: { since in

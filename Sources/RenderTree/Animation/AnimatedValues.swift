@@ -7,7 +7,7 @@ struct AnimatedValues {
   var geometry: LayerGeometry
   var appearance: LayerAppearance
   var transforms: LayerTransforms
-  var content: StoredContent
+  var content: ContentDescriptor
   /// The cross-fade of contents images by animations, if any.
   var crossFade: ImageCrossFade?
 
@@ -41,7 +41,7 @@ struct AnimatedValues {
     geometry = state.geometry
     appearance = state.appearance
     transforms = state.transforms
-    content = StoredContent()
+    content = ContentDescriptor()
     content.fit = state.content.fit
     gradient = state.gradient
     shape = state.shape

@@ -61,13 +61,13 @@ extension Animator {
     let isAnimating: Bool
     if valueGroups == .geometry {
       isAnimating = evaluateGeometry(&layers, slot, local, rate, time, &result)
-    } else if valueGroups.isSubset(of: .common) {
-      isAnimating = evaluateCommon(&layers, slot, local, rate, time, &result)
+    } else if valueGroups.isSubset(of: .packable), layers.values.hasTransforms(slot) {
+      isAnimating = evaluateInPlace(&layers, slot, local, rate, time, &result)
     } else {
       isAnimating = evaluateOnCopies(
         &layers, slot, local, rate, time, valueGroups: valueGroups, &result)
     }
-    if valueGroups.isSubset(of: .common) {
+    if valueGroups.isSubset(of: .packable) {
       usesPackedTracks[slot] = canUsePackedTracks(layers, slot, at: local)
     }
     if firstTrack[slot] < 0 { layers.values.unmarkAnimated(of: slot) }
@@ -91,16 +91,13 @@ extension Animator {
     return isAnimating
   }
 
-  /// Evaluates a layer of which only the geometry, the appearance and the transform are animated:
-  /// in place if it has transforms of its own, otherwise by `evaluateOnCopies`.
+  /// Evaluates a layer that has transforms of its own and of which only the geometry, the
+  /// appearance and the transform are animated: changes its presentation values in place.
   @inline(never)
-  private mutating func evaluateCommon(
+  private mutating func evaluateInPlace(
     _ layers: inout LayerStore,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
-    if !layers.values.hasTransforms(slot) {
-      return evaluateOnCopies(&layers, slot, local, rate, time, valueGroups: .common, &result)
-    }
     let oldGeometry = layers.values[geometryOf: slot]
     let oldAppearance = layers.values[appearanceOf: slot]
     let oldTransform = layers.values.transforms(of: slot).transform

@@ -43,7 +43,7 @@ package struct LayerAnimation: Sendable, Equatable {
     isAdditive: Bool = false, isCumulative: Bool = false
   ) {
     let motion = PropertyMotion(
-      target: target, source: .ends(MotionEnds(from: from, to: to, by: by)),
+      target: target, source: .endpoints(MotionEndpoints(from: from, to: to, by: by)),
       isAdditive: isAdditive, isCumulative: isCumulative)
     self.init(id: id, timing: timing, curve: curve, content: .motion(motion))
   }

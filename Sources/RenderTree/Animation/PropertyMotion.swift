@@ -4,9 +4,9 @@ import Motion
 package struct PropertyMotion: Sendable, Equatable {
   /// The source of the values.
   package enum Source: Sendable, Equatable {
-    case ends(MotionEnds)
+    case endpoints(MotionEndpoints)
     /// Between two values, with the timing of a spring.
-    indirect case spring(Spring, MotionEnds)
+    indirect case spring(Spring, MotionEndpoints)
     case keyframes(Keyframes)
     case path(PathKeyframes)
   }

@@ -68,7 +68,7 @@ extension DrawDiagnosticCollector {
 
   private func contentsReasons(_ layers: borrowing LayerStore, of item: Item) -> BlendReasons {
     let appearance = layers.values[appearanceOf: item.slot]
-    let content = layers.storedContent(of: item)
+    let content = layers.contentDescriptor(of: item)
     let bounds = layers.values[geometryOf: item.slot].bounds
     let isFlipped = layers.drawProperties.treeFlags(of: item.slot).contains(.isFlipped)
     let rect = content.slice(in: bounds, isFlipped: isFlipped).rect

@@ -16,7 +16,7 @@ extension DrawDiagnosticCollector {
   ) {
     switch item.kind {
     case .contents, .otherContents:
-      let content = layers.storedContent(of: item)
+      let content = layers.contentDescriptor(of: item)
       describe(layers, content.image, in: &diagnostic)
       diagnostic.sharesImages = item.pipeline == .smallImage
       place(
@@ -75,7 +75,7 @@ extension DrawDiagnosticCollector {
   /// meant to stretch, it is that of the corners.
   private func contentDensity(
     _ layers: borrowing LayerStore,
-    of item: Item, _ content: StoredContent, _ quad: Homography
+    of item: Item, _ content: ContentDescriptor, _ quad: Homography
   ) -> SIMD2<Float> {
     if item.contentSlice >= 0 {
       let bounds = layers.values[geometryOf: item.slot].bounds

@@ -71,7 +71,7 @@ struct DrawFlags: OptionSet {
     DrawFlags(rawValue: rawValue & drawFlags.rawValue)
   }
 
-  init(_ appearance: LayerAppearance, _ content: StoredContent) {
+  init(_ appearance: LayerAppearance, _ content: ContentDescriptor) {
     self.init(rawValue: 0)
     if appearance.drawsBackground { insert(.background) }
     if appearance.drawsBorder { insert(.border) }

@@ -53,6 +53,6 @@ extension LayerTransforms: Invalidating {
   }
 }
 
-extension StoredContent: Invalidating {
-  func invalidation(to other: StoredContent) -> DirtyFlags { [.items, .drawFlags] }
+extension ContentDescriptor: Invalidating {
+  func invalidation(to other: ContentDescriptor) -> DirtyFlags { [.items, .drawFlags] }
 }

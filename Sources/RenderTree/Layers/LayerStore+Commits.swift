@@ -72,7 +72,7 @@ extension LayerStore {
     let old = values[modelContentOf: slot]
     let oldImage = old.isEmpty ? nil : images[old.image]
     guard old.fit != state.fit || oldImage !== state.image else { return }
-    var content = StoredContent()
+    var content = ContentDescriptor()
     content.fit = state.fit
     if let image = state.image {
       content.image = images.retain(image)

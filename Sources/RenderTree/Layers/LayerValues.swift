@@ -13,8 +13,8 @@ struct LayerValues: ~Copyable {
   private var geometries = Column<LayerGeometry>()
   private var modelAppearances = Column<LayerAppearance>()
   private var appearances = Column<LayerAppearance>()
-  private var modelContents = Column<StoredContent>()
-  private var presentationContents = SparseColumn<StoredContent>()
+  private var modelContents = Column<ContentDescriptor>()
+  private var presentationContents = SparseColumn<ContentDescriptor>()
   /// For layers with a transform or a depth of their own.
   private var transformEntries = SparseColumn<TransformsEntry>()
   /// For layers whose time is not their superlayer's.
@@ -27,7 +27,7 @@ struct LayerValues: ~Copyable {
     geometries.resize(count, filledWith: fresh.geometry)
     modelAppearances.resize(count, filledWith: fresh.appearance)
     appearances.resize(count, filledWith: fresh.appearance)
-    modelContents.resize(count, filledWith: StoredContent())
+    modelContents.resize(count, filledWith: ContentDescriptor())
     presentationContents.resize(count)
     transformEntries.resize(count)
     timings.resize(count)
@@ -41,7 +41,7 @@ struct LayerValues: ~Copyable {
     geometries[slot] = fresh.geometry
     modelAppearances[slot] = fresh.appearance
     appearances[slot] = fresh.appearance
-    modelContents[slot] = StoredContent()
+    modelContents[slot] = ContentDescriptor()
     presentationContents.remove(slot)
     animated[slot] = ValueGroupSet(rawValue: 0)
     transformEntries.remove(slot)
@@ -59,7 +59,7 @@ struct LayerValues: ~Copyable {
     @inline(__always) unsafeAddress { appearances.pointer(to: slot) }
   }
 
-  subscript(contentOf slot: Int32) -> StoredContent {
+  subscript(contentOf slot: Int32) -> ContentDescriptor {
     @inline(__always) unsafeAddress {
       presentationContents.contains(slot)
         ? presentationContents.pointer(to: slot) : modelContents.pointer(to: slot)
@@ -128,7 +128,7 @@ struct LayerValues: ~Copyable {
 
   /// Sets the presentation contents, and returns the dirty flags for the change.
   @inline(__always)
-  mutating func setPresentation(_ content: StoredContent, of slot: Int32) -> DirtyFlags {
+  mutating func setPresentation(_ content: ContentDescriptor, of slot: Int32) -> DirtyFlags {
     let old = self[contentOf: slot]
     guard old != content else { return [] }
     if content == modelContents[slot] {
@@ -140,7 +140,7 @@ struct LayerValues: ~Copyable {
   }
 
   /// Stores `content` as presentation contents, apart from the model's.
-  private mutating func keepContent(_ content: StoredContent, of slot: Int32) {
+  private mutating func keepContent(_ content: ContentDescriptor, of slot: Int32) {
     if presentationContents.contains(slot) {
       presentationContents[slot] = content
     } else {
@@ -184,7 +184,7 @@ struct LayerValues: ~Copyable {
     @inline(__always) unsafeAddress { modelAppearances.pointer(to: slot) }
   }
 
-  subscript(modelContentOf slot: Int32) -> StoredContent {
+  subscript(modelContentOf slot: Int32) -> ContentDescriptor {
     @inline(__always) unsafeAddress { modelContents.pointer(to: slot) }
   }
 
@@ -205,7 +205,7 @@ struct LayerValues: ~Copyable {
   }
 
   /// Sets the model contents, and returns the dirty flags for the change.
-  mutating func set(_ content: StoredContent, of slot: Int32) -> DirtyFlags {
+  mutating func set(_ content: ContentDescriptor, of slot: Int32) -> DirtyFlags {
     if animated[slot].contains(.content) {
       keepContent(self[contentOf: slot], of: slot)
     } else {

@@ -19,7 +19,7 @@ struct SpriteRun {
   struct Key: Equatable {
     /// The common ancestor of the layers: their superlayer or, for a static run, a layer above it.
     var ancestor: Int32
-    var content: StoredContent
+    var content: ContentDescriptor
     var flags: LayerFlags
     var drawFlags: DrawFlags
     /// True if the sprites are opaque for the lifetime of the run.

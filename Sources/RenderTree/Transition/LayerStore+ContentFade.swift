@@ -3,7 +3,8 @@ import CoreGraphics
 extension LayerStore {
   /// Sets the main image of `crossFade` in `content`, and returns the second contents. If there is
   /// only one image, it becomes the contents, without which nothing is drawn.
-  func applyCrossFade(_ crossFade: ImageCrossFade?, to content: inout StoredContent) -> ContentFade?
+  func applyCrossFade(_ crossFade: ImageCrossFade?, to content: inout ContentDescriptor)
+    -> ContentFade?
   {
     guard let crossFade else { return nil }
     var (main, other) =
@@ -21,7 +22,7 @@ extension LayerStore {
     return fade
   }
 
-  private func setImage(_ id: ImageID, in content: inout StoredContent) {
+  private func setImage(_ id: ImageID, in content: inout ContentDescriptor) {
     content.image = id
     guard id != .none, let image = images[id] else {
       content.image = .none

@@ -14,10 +14,9 @@ struct ValueGroupSet: OptionSet {
   /// The bits of all features.
   static let features = ValueGroupSet(rawValue: 0 &- firstFeature)
 
-  /// The groups that most animations change. A layer with animations of these alone is evaluated in
-  /// place if it has transforms of its own (`Animator.evaluateCommon`), and by packed tracks if all
-  /// of them have begun and can be packed (`PackedTrack`).
-  static let common: ValueGroupSet = [.geometry, .appearance, .transform]
+  /// The groups that most animations change. Their tracks can be packed (`PackedTrack`), and a
+  /// layer that has transforms of its own has them applied in place (`Animator.evaluateInPlace`).
+  static let packable: ValueGroupSet = [.geometry, .appearance, .transform]
 
   /// The features in the set, in the order of `FeatureID`.
   @inline(__always)

@@ -183,7 +183,8 @@ import Testing
     animation.content = .motion(
       PropertyMotion(
         target: AnimationTarget(.geometry(.position)),
-        source: .ends(.init(from: .vector(SIMD4(5, 5, 0, 0)), to: .vector(SIMD4(9, 5, 0, 0))))))
+        source: .endpoints(.init(from: .vector(SIMD4(5, 5, 0, 0)), to: .vector(SIMD4(9, 5, 0, 0)))))
+    )
     builder.commit.animations.append(.added(animation, to: layer))
     #expect(diagnostics(&builder).dropFirst().map(\.isMoving) == [true, false])
   }

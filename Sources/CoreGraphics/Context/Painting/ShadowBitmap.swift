@@ -3,7 +3,7 @@ import Foundation
 /// The bitmap that the shadow of a drawing is blurred in, in the context's pixels.
 struct ShadowBitmap {
   /// The blur, in pixels of the bitmap.
-  let blur: CoverageBlur
+  let blur: ShadowBlur
   /// The width and height of a pixel of the bitmap. A wide blur has no detail, and its pixels are
   /// larger than the context's: its deviation is always less than 32 of them.
   let pixel: CGFloat
@@ -18,7 +18,7 @@ struct ShadowBitmap {
   init(sigma: CGFloat, visible: CGRect) {
     let sigma = min(sigma, 500)
     pixel = sigma >= 32 ? exp2(log2(sigma / 16).rounded(.down)) : 1
-    blur = CoverageBlur(sigma: sigma / pixel)
+    blur = ShadowBlur(sigma: sigma / pixel)
     let margin = (CGFloat(blur.reach) + 1) * pixel
     area = visible.integral.insetBy(dx: -margin, dy: -margin)
   }

@@ -96,11 +96,11 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func source(
     _ target: AnimationTarget, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> PropertyMotion.Source {
-    .ends(try ends(target))
+    .endpoints(try endpoints(target))
   }
 
   /// Returns the end values in the render tree's form; nil for those that are not set.
-  final func ends(_ target: AnimationTarget) throws(AnimationError) -> MotionEnds {
+  final func endpoints(_ target: AnimationTarget) throws(AnimationError) -> MotionEndpoints {
     let from: AnimatableValue?
     if case .presentation(let value, let property) = startValue, AnimationTarget(property) == target
     {
@@ -108,7 +108,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     } else {
       from = try end(fromValue, "fromValue", target)
     }
-    return MotionEnds(
+    return MotionEndpoints(
       from: from, to: try end(toValue, "toValue", target),
       by: try end(byValue, "byValue", target))
   }

@@ -126,7 +126,7 @@ open class CASpringAnimation: CABasicAnimation {
   override func source(
     _ target: AnimationTarget, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> PropertyMotion.Source {
-    .spring(spring, try ends(target))
+    .spring(spring, try endpoints(target))
   }
 
   private var spring: Spring {

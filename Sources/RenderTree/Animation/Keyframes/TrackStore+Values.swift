@@ -3,8 +3,8 @@ import Motion
 
 extension TrackStore {
   /// Returns `track` and its progress `p` for applying: a track of keyframes of numbers or along a
-  /// path becomes a constant one, with its value at `p`, and all others stay as they are. Keyframes of
-  /// whole transforms and of images do not fit in a track; `transform` and `images` return them.
+  /// path becomes a constant one, with its value at `p`, and all others stay as they are. Keyframes
+  /// of whole transforms and of images do not fit in a track; `transform` and `images` return them.
   @inline(never)
   func resolvedTrack(
     _ track: UnsafePointer<Track>, _ p: TrackProgress
@@ -34,7 +34,7 @@ extension TrackStore {
   /// other tracks.
   func transform(of track: UnsafePointer<Track>, _ p: TrackProgress) -> CATransform3D? {
     switch details[track.pointee.detailIndex].source {
-    case .ends, .spring, .none: return nil
+    case .endpoints, .spring, .none: return nil
     case .pathRotation(let slice, let further):
       return ValueFunction.rotateZ.matrix(
         SIMD4(pathPoint(of: slice, at: p.progress).angle + further, 0, 0, 0))

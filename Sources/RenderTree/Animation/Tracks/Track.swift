@@ -8,7 +8,7 @@ import Motion
 /// the events and animates nothing, and a track for each member. After the track is added, only its
 /// links and its event flags change.
 package struct Track {
-  /// The ends that the animation gives; a missing end is the underlying value at the time of
+  /// The endpoints that the animation gives; a missing one is the underlying value at the time of
   /// evaluation. Source: CABasicAnimation, "Setting Interpolation Values".
   enum Endpoints: UInt8 { case fromTo, from, to, by, none }
 
@@ -30,7 +30,7 @@ package struct Track {
   var curve: Int32
   /// The index in the store of the two transforms, images, paths or lists, or -1.
   var endpointsIndex: Int32 = -1
-  /// The index in the store of the `TrackDetail`, or -1 for a motion between two ends.
+  /// The index in the store of the `TrackDetail`, or -1 for a motion between two endpoints.
   var detailIndex: Int32 = -1
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
@@ -56,11 +56,12 @@ package struct Track {
   }
 }
 
-/// The data of a track that is not merely a motion between two ends along a curve, as plain data.
+/// The data of a track that is not merely a motion between two endpoints along a curve, as plain
+/// data.
 struct TrackDetail {
   /// The source of the values.
   enum Source {
-    case ends
+    case endpoints
     case spring(Spring)
     case keyframes(KeyframeSlice)
     /// The rotation of a layer that moves along a path, and a constant angle in radians that is

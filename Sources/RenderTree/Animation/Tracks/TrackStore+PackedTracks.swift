@@ -8,7 +8,7 @@ extension TrackStore {
     let detail = details[track.detailIndex]
     guard detail.trackGroup < 0 else { return nil }
     switch detail.source {
-    case .ends: return (0, track.curve)
+    case .endpoints: return (0, track.curve)
     case .spring(let spring): return index(of: spring).map { (PackedTrack.isSpring, $0) }
     case .keyframes(let slice) where slice.kind == .vectors || slice.kind == .path:
       return (PackedTrack.hasKeyframes, track.curve)

@@ -17,7 +17,7 @@ package struct TrackStore: ~Copyable {
   var numbers = Pool<Double>()
   /// Indices into `curves`.
   var indices = Pool<Int32>()
-  // Values of keyframes, and of ends that do not fit in a track, by their kind.
+  // Values of keyframes, and of endpoints that do not fit in a track, by their kind.
   var vectors = Pool<SIMD4<Double>>()
   var transforms = Pool<TransformKey>()
   var segments = Pool<PathSegment>()
@@ -88,11 +88,11 @@ package struct TrackStore: ~Copyable {
     _ motion: PropertyMotion, of track: inout Track, trackGroup: Int32,
     _ imageStore: inout ImageStore
   ) {
-    var source = TrackDetail.Source.ends
+    var source = TrackDetail.Source.endpoints
     switch motion.source {
-    case .ends(let ends): set(ends, of: &track, &imageStore)
-    case .spring(let spring, let ends):
-      set(ends, of: &track, &imageStore)
+    case .endpoints(let endpoints): set(endpoints, of: &track, &imageStore)
+    case .spring(let spring, let endpoints):
+      set(endpoints, of: &track, &imageStore)
       source = .spring(spring)
     case .keyframes(let keyframes):
       source = .keyframes(compile(keyframes, for: motion.target, &imageStore))
@@ -101,7 +101,7 @@ package struct TrackStore: ~Copyable {
       source = .keyframes(compile(path))
       track.endpoints = .fromTo
     }
-    if case .ends = source, trackGroup < 0 { return }
+    if case .endpoints = source, trackGroup < 0 { return }
     track.detailIndex = details.insert([TrackDetail(source: source, trackGroup: trackGroup)])
   }
 
@@ -124,28 +124,28 @@ package struct TrackStore: ~Copyable {
   }
 
   private mutating func set(
-    _ given: MotionEnds, of track: inout Track, _ imageStore: inout ImageStore
+    _ given: MotionEndpoints, of track: inout Track, _ imageStore: inout ImageStore
   ) {
-    let ends = given.resolved(for: track.target, isAdditive: track.isAdditive)
-    let end = ends.to ?? ends.by
-    switch (ends.from, ends.to, ends.by) {
+    let endpoints = given.resolved(for: track.target, isAdditive: track.isAdditive)
+    let end = endpoints.to ?? endpoints.by
+    switch (endpoints.from, endpoints.to, endpoints.by) {
     case (_?, _?, _): track.endpoints = .fromTo
     case (_?, nil, _): track.endpoints = .from
     case (nil, _?, _): track.endpoints = .to
     case (nil, nil, _?): track.endpoints = .by
     case (nil, nil, nil): track.endpoints = .none
     }
-    if case .vector(let value)? = ends.from { track.from = value }
+    if case .vector(let value)? = endpoints.from { track.from = value }
     if case .vector(let value)? = end { track.to = value }
     if track.target.takesTransforms {
-      let keys = [ends.from, end].map { TransformKey($0?.transform ?? .identity) }
+      let keys = [endpoints.from, end].map { TransformKey($0?.transform ?? .identity) }
       track.endpointsIndex = transforms.insert(keys)
     } else if track.target.property.valueType == .image {
-      track.endpointsIndex = images.insert([ends.from, end].map { imageStore.retain($0) })
+      track.endpointsIndex = images.insert([endpoints.from, end].map { imageStore.retain($0) })
     } else if track.target.property.valueType == .path {
-      track.endpointsIndex = paths.insert([ends.from?.path, end?.path])
+      track.endpointsIndex = paths.insert([endpoints.from?.path, end?.path])
     } else if track.target.property.valueType.isInterpolatedList {
-      track.endpointsIndex = insertLists([ends.from, end])
+      track.endpointsIndex = insertLists([endpoints.from, end])
     }
   }
 }

@@ -1,6 +1,6 @@
-/// The `LayerContent` of a layer as plain data: its image by the ID, with its size, and
-/// whether it has alpha.
-struct StoredContent: Equatable {
+/// The `LayerContent` of a layer as plain data: the ID of its image, the size and opacity of that,
+/// as in an image descriptor of WebRender, and its fit in the bounds.
+struct ContentDescriptor: Equatable {
   var image = ImageID.none
   var pixelSize = SIMD2<Float>()
   var hasAlpha = false

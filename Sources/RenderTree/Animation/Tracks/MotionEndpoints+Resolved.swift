@@ -1,21 +1,21 @@
 import Motion
 
-extension MotionEnds {
-  /// Returns the ends with `by` added to, or subtracted from, the end that it goes with.
-  func resolved(for target: AnimationTarget, isAdditive: Bool) -> MotionEnds {
+extension MotionEndpoints {
+  /// Returns the endpoints with `by` added to, or subtracted from, the one that it goes with.
+  func resolved(for target: AnimationTarget, isAdditive: Bool) -> MotionEndpoints {
     var (from, to, by) = (self.from, self.to, self.by)
     if let by, to == nil, let start = from {
       to = start.sum(by, 1)
     } else if let by, from == nil, let end = to {
       from = end.sum(by, -1)
     }
-    guard isAdditive else { return MotionEnds(from: from, to: to, by: by) }
+    guard isAdditive else { return MotionEndpoints(from: from, to: to, by: by) }
     // An additive motion without a start value starts at the neutral value.
     if from == nil { from = (to ?? by)?.zero(for: target) }
     if to == nil {
       to = by.map { from?.sum($0, 1) ?? $0 } ?? from?.zero(for: target)
     }
-    return MotionEnds(from: from, to: to)
+    return MotionEndpoints(from: from, to: to)
   }
 }
 

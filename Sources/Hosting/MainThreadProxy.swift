@@ -7,16 +7,16 @@ internal import Synchronization
 internal import Telemetry
 internal import UIKitCore
 
-/// The receiver of a render thread's callbacks.
+/// The receiver of a render thread's callbacks, on the main thread.
 @MainActor
-protocol RenderLinkReceiver: AnyObject {
+protocol RenderThreadDelegate: AnyObject {
   func receive(_ events: [AnimationEvent])
   func receive(_ refresh: DisplayRefresh)
   func fail(_ error: any Error)
 }
 
-/// Forwards a render thread's callbacks to the main thread.
-final class RenderLink: Sendable {
+/// A proxy of the main thread for a render thread: forwards its callbacks to a delegate.
+final class MainThreadProxy: Sendable {
   /// True if a call for a present is pending on the main thread.
   private let isNotified = Atomic(false)
   /// The time since which that call is pending. The HUD shows a long wait as a stall.
@@ -25,14 +25,14 @@ final class RenderLink: Sendable {
   private let target = Target()
 
   @MainActor private final class Target {
-    weak var receiver: (any RenderLinkReceiver)?
+    weak var delegate: (any RenderThreadDelegate)?
     nonisolated init() {}
   }
 
-  /// The receiver of the callbacks. Not retained.
-  @MainActor var receiver: (any RenderLinkReceiver)? {
-    get { target.receiver }
-    set { target.receiver = newValue }
+  /// Receives the callbacks. Not retained.
+  @MainActor var delegate: (any RenderThreadDelegate)? {
+    get { target.delegate }
+    set { target.delegate = newValue }
   }
 
   /// Returns the handlers for the render thread, whose host clock is `hostClock`.
@@ -41,15 +41,15 @@ final class RenderLink: Sendable {
       events: { events in self.onMain { $0.receive(events) } },
       presented: { self.presented(at: hostTime()) },
       refreshed: { refresh in
-        self.refreshes.post(refresh) { self.receiver?.receive($0) }
+        self.refreshes.post(refresh) { self.delegate?.receive($0) }
       },
       failed: { error in self.onMain { $0.fail(error) } },
       diagnosed: { Diagnostic.report($0) },
       paced: Self.paced)
   }
 
-  /// Logs lines about the times of frames to standard error; nil unless `CALQUE_LOG` has `pacing` in
-  /// its list.
+  /// Logs lines about the times of frames to standard error; nil unless `CALQUE_LOG` has `pacing`
+  /// in its list.
   private static var paced: (@Sendable (String) -> Void)? {
     let names = ProcessInfo.processInfo.environment["CALQUE_LOG"]?.split(separator: ",") ?? []
     guard names.contains("pacing") else { return nil }
@@ -68,10 +68,10 @@ final class RenderLink: Sendable {
   }
 
   private func onMain(
-    _ body: @escaping @MainActor (any RenderLinkReceiver) -> Void
+    _ body: @escaping @MainActor (any RenderThreadDelegate) -> Void
   ) {
     DispatchQueue.main.async {
-      if let receiver = self.target.receiver { body(receiver) }
+      if let delegate = self.target.delegate { body(delegate) }
     }
   }
 }

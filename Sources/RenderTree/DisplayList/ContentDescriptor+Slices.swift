@@ -15,7 +15,7 @@ struct ContentSlice {
   }
 }
 
-extension StoredContent {
+extension ContentDescriptor {
   /// Returns the rectangle of the image in `bounds` by its gravity. Gravities that do not resize
   /// show it at its natural size.
   @inline(__always)
@@ -69,6 +69,18 @@ extension StoredContent {
       }
     }
   }
+
+  /// Returns true if these contents, drawn above `other`, hide all of it.
+  func covers(
+    _ other: ContentDescriptor, in bounds: SIMD4<Double>, _ appearance: LayerAppearance
+  ) -> Bool {
+    guard !hasAlpha || appearance.flags.contains(.isOpaque) else { return false }
+    if fit.gravity == .resize { return true }
+    // The comparison holds with and without a flip of both.
+    let (own, others) = (rect(in: bounds), other.rect(in: bounds))
+    return own.x <= others.x && own.y <= others.y && own.x + own.z >= others.x + others.z
+      && own.y + own.w >= others.y + others.w
+  }
 }
 
 extension LayerContent {
@@ -78,7 +90,7 @@ extension LayerContent {
     in bounds: SIMD4<Double>, isFlipped: Bool, _ body: (SIMD4<Double>, SIMD4<Float>) -> Void
   ) {
     guard let image else { return }
-    var content = StoredContent()
+    var content = ContentDescriptor()
     content.pixelSize = SIMD2(Float(image.width), Float(image.height))
     content.fit = fit
     if fit.isSliced {

@@ -2,7 +2,7 @@ extension DisplayList {
   /// Emits `content` as the contents of a layer, or as the second contents of a cross-fade.
   @inline(__always)
   mutating func emitContents(
-    _ layers: borrowing LayerStore, _ kind: Item.Kind, _ content: StoredContent, _ slot: Int32,
+    _ layers: borrowing LayerStore, _ kind: Item.Kind, _ content: ContentDescriptor, _ slot: Int32,
     _ appearance: LayerAppearance, _ opacity: Float,
     _ outerClipChain: Int32, _ blendMode: BlendMode = .over
   ) {

@@ -1,7 +1,9 @@
 import Foundation
 
-/// A Gaussian blur of a bitmap with one byte per pixel.
-struct CoverageBlur {
+/// The Gaussian blur of a shadow that a context draws, on a bitmap with one byte per pixel. Its
+/// cost does not grow with a large radius; `Coverage.blur(by:)` is exact, for bitmaps that are
+/// kept.
+struct ShadowBlur {
   /// The standard deviation, in pixels.
   let sigma: CGFloat
 

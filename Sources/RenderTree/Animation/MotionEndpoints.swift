@@ -1,8 +1,9 @@
-/// The ends of a motion between two values; missing ends are the underlying value.
+/// The endpoints of a motion between two values, `from`, `to` and `by` of a basic animation; a
+/// missing one is the underlying value.
 ///
 /// Only two values are stored: with both `from` and `to`, `by` has no effect and reads as nil.
-package struct MotionEnds: Sendable, Equatable {
-  /// The ends that the two values are.
+package struct MotionEndpoints: Sendable, Equatable {
+  /// The endpoints that the two values are.
   private enum Form: Sendable { case fromTo, fromBy, byTo }
 
   private var first: AnimatableValue?

@@ -23,7 +23,7 @@ extension DisplayList {
     -> ContentSlice
   {
     if item.contentSlice >= 0 { return contentSlices[item.contentSlice] }
-    return layers.storedContent(of: item).slice(
+    return layers.contentDescriptor(of: item).slice(
       in: bounds, isFlipped: layers.drawProperties.treeFlags(of: item.slot).contains(.isFlipped))
   }
 

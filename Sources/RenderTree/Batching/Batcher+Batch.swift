@@ -79,7 +79,7 @@ extension Batcher {
         list, &frame, index, item, layers.values[contentOf: item.slot].image,
         layers.values[contentOf: item.slot].fit.filter)
     case .otherContents:
-      let stored = layers.storedContent(of: item)
+      let stored = layers.contentDescriptor(of: item)
       addImage(list, &frame, index, item, stored.image, stored.fit.filter)
     case .background, .border, .scaleBackdrop:
       add(list, index, item, texture: .none)
@@ -248,7 +248,7 @@ extension Batcher {
         .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
       if item.pipeline == .smallImage {
-        result.image = layers.storedContent(of: item).image.index
+        result.image = layers.contentDescriptor(of: item).image.index
       }
       return result
     case .snapshot, .rasterization:

@@ -36,7 +36,7 @@ extension DisplayList {
   /// Returns the pipeline for square contents of a layer.
   @inline(__always)
   func imagePipeline(
-    _ layers: borrowing LayerStore, _ slot: Int32, _ content: StoredContent
+    _ layers: borrowing LayerStore, _ slot: Int32, _ content: ContentDescriptor
   ) -> Pipeline {
     content.isSmall
       && layers.drawProperties.mutableDeviceTransform(of: slot).pointee.kind != .projective

@@ -8,8 +8,8 @@ extension Item {
     set { payload = newValue }
   }
 
-  /// The slot of the mask whose alphas a gradient has, for a gradient that is one item with its mask;
-  /// else -1.
+  /// The slot of the mask whose alphas a gradient has, for a gradient that is one item with its
+  /// mask; else -1.
   var gradientMask: Int32 {
     get { kind == .feature(.gradient) ? payload : -1 }
     set { payload = newValue }

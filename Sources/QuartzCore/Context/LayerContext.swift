@@ -1,8 +1,9 @@
 internal import Motion
 package import RenderTree
 
-/// The connection of a layer tree to one render tree: it assigns identifiers to layers, collects
-/// changes, and makes a commit of them when the transaction ends.
+/// The connection of a layer tree to one render tree, as the layer tree host in Chromium's cc: it
+/// assigns identifiers to layers, collects changes, and makes a commit of them when the transaction
+/// ends.
 @MainActor
 package final class LayerContext {
   /// The receiver of the commits.
