@@ -55,8 +55,8 @@ extension EmbeddedHost {
 
   /// Handles the mouse wheel or a touch pad at `point`.
   ///
-  /// - Parameter distance: The distance that the content moves, in points: positive to the right and
-  ///   down.
+  /// - Parameter distance: The distance that the content moves, in points: positive to the right
+  ///   and down.
   public func handleWheel(at point: CGPoint, distance: CGVector) throws(EmbeddingError) {
     try check(point.x, point.y)
     try check(distance.dx, distance.dy)
@@ -117,8 +117,8 @@ extension EmbeddedHost {
     window.handle(PointerEvent(phase, at: point, time: host.clock.now(), finger: finger))
   }
 
-  /// Throws if the host cannot be used or a number is not finite; otherwise makes the host's windows
-  /// those of the process.
+  /// Throws if the host cannot be used or a number is not finite; otherwise makes the host's
+  /// windows those of the process.
   private func check(_ x: CGFloat, _ y: CGFloat) throws(EmbeddingError) {
     try checkUse()
     guard x.isFinite, y.isFinite else { throw .position(x: x, y: y) }

@@ -5,8 +5,8 @@ internal import Motion
 public import QuartzCore
 public import UIKitCore
 
-/// Shows layers and views in a program that owns its window and its GL context: a game, a player, an
-/// editor with a loop of its own.
+/// Shows layers and views in a program that owns its window and its GL context: a game, a player,
+/// an editor with a loop of its own.
 ///
 /// The program makes its context current on the main thread, makes a host, builds the layer tree
 /// under `rootLayer` or the view tree in `window`, and calls `render(into:at:)` in each frame after
@@ -91,7 +91,8 @@ public final class EmbeddedHost {
     set { window.rootViewController = newValue }
   }
 
-  /// Changes the size of the picture, of the root layer and of the windows. The next frame draws it.
+  /// Changes the size of the picture, of the root layer and of the windows. The next frame draws
+  /// it.
   public func resize(to size: CGSize, scale: CGFloat) throws(EmbeddingError) {
     try checkUse()
     let limit = min(Self.sideLimit, Int(host.sizeLimit))
@@ -102,8 +103,8 @@ public final class EmbeddedHost {
 
   // MARK: Time
 
-  /// The time of the last frame or `advance`, in seconds since the host was made. Layers see it plus
-  /// a constant as `CACurrentMediaTime()`.
+  /// The time of the last frame or `advance`, in seconds since the host was made. Layers see it
+  /// plus a constant as `CACurrentMediaTime()`.
   public var time: CFTimeInterval { host.time }
 
   /// The seconds of real time since the host was made.
@@ -118,8 +119,8 @@ public final class EmbeddedHost {
     try work { [host] in try host.advance(to: checked(time)) }
   }
 
-  /// Lets time pass until `time` as `advance(to:)` does, and draws the layers of that time over what
-  /// a framebuffer holds, from its first pixel on.
+  /// Lets time pass until `time` as `advance(to:)` does, and draws the layers of that time over
+  /// what a framebuffer holds, from its first pixel on.
   ///
   /// - Parameters:
   ///   - framebuffer: The name of a complete framebuffer object of the context, with a colour
@@ -135,9 +136,9 @@ public final class EmbeddedHost {
     }
   }
 
-  /// True if `advance` and `render` also run the sources of the thread's run loop that are ready, so
-  /// that `Timer`, `DispatchQueue.main` and tasks of the main actor work in a program that runs no
-  /// run loop. True by default.
+  /// True if `advance` and `render` also run the sources of the thread's run loop that are ready,
+  /// so that `Timer`, `DispatchQueue.main` and tasks of the main actor work in a program that runs
+  /// no run loop. True by default.
   public var turnsRunLoop: Bool {
     get { host.turnsRunLoop }
     set { host.turnsRunLoop = newValue }

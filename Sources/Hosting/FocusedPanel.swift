@@ -1,8 +1,8 @@
 internal import DebugOverlay
 internal import SDLPlatform
 
-/// A panel of the profiler in the window of the program that has the focus, and so receives letters,
-/// punctuation and Esc.
+/// A panel of the profiler in the window of the program that has the focus, and so receives
+/// letters, punctuation and Esc.
 enum FocusedPanel: Equatable {
   /// The menu of overlays.
   ///
@@ -12,8 +12,8 @@ enum FocusedPanel: Equatable {
   /// The layers in space in the place of the scene.
   case scene
 
-  /// True if the panel has the keys even while the program takes typed text, as it lies above it and
-  /// closes at once.
+  /// True if the panel has the keys even while the program takes typed text, as it lies above it
+  /// and closes at once.
   var isModal: Bool { if case .menu = self { true } else { false } }
 
   /// The step of a key that has another meaning elsewhere, or none; nil for other keys.

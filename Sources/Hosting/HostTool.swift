@@ -1,10 +1,11 @@
 package import DebugOverlay
 
-/// A tool that works on a host's windows, such as the inspector. A host that is given none shows windows
-/// alone, and says of a key that asks for a tool that the program was built without it.
+/// A tool that works on a host's windows, such as the inspector. A host that is given none shows
+/// windows alone, and says of a key that asks for a tool that the program was built without it.
 @MainActor
 package protocol HostTool: AnyObject {
-  /// The windows that are the tool's own. The host polls their events; the app knows nothing of them.
+  /// The windows that are the tool's own. The host polls their events; the app knows nothing of
+  /// them.
   var connections: [WindowConnection] { get }
 
   /// True while the tool shows something, in a window of its own or in one of the app.
@@ -29,8 +30,8 @@ package protocol HostTool: AnyObject {
   /// Called before the window of `connection`, one of the app's, closes.
   func willClose(_ connection: WindowConnection, on host: ScreenHost)
 
-  /// Called after the main loop, before windows close. Files that are being written are complete when it
-  /// returns, or it has said that they are not.
+  /// Called after the main loop, before windows close. Files that are being written are complete
+  /// when it returns, or it has said that they are not.
   func hostWillEnd(_ host: ScreenHost)
 }
 

@@ -6,7 +6,8 @@ extension MouseFingers {
   /// The distance that content moves per notch of the wheel, in points.
   private static var notch: Double { 48 }
 
-  /// Passes an event of the pointer, of a finger or of the wheel to `window`; others have no effect.
+  /// Passes an event of the pointer, of a finger or of the wheel to `window`; others have no
+  /// effect.
   @MainActor mutating func deliver(_ event: PlatformEvent, to window: UIWindow, on host: ScreenHost)
   {
     switch event {

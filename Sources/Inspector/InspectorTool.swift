@@ -1,12 +1,12 @@
-// The inspector: the layer tree of a window as a list and as exploded sheets, with the properties and
-// costs of each layer, which can be edited while the program runs. It shows itself through the same
-// host, in a window of its own or docked in the app's.
+// The inspector: the layer tree of a window as a list and as exploded sheets, with the properties
+// and costs of each layer, which can be edited while the program runs. It shows itself through the
+// same host, in a window of its own or docked in the app's.
 package import DebugOverlay
 package import Hosting
 internal import UIKitCore
 
-/// The inspector as a tool of a host: while it is open it has one window beside the app's, or panels docked in
-/// that.
+/// The inspector as a tool of a host: while it is open it has one window beside the app's, or
+/// panels docked in that.
 @MainActor
 package final class InspectorTool: HostTool {
   private var inspector: InspectorWindow?
@@ -55,8 +55,8 @@ package final class InspectorTool: HostTool {
 
   package func hostWillEnd(_ host: ScreenHost) { close() }
 
-  /// Opens the inspector on the window that has the keys. While it is open it shows the list or the exploded
-  /// layers, or closes if it shows them already.
+  /// Opens the inspector on the window that has the keys. While it is open it shows the list or the
+  /// exploded layers, or closes if it shows them already.
   private func show(isExploded: Bool, on host: ScreenHost) {
     if let inspector {
       if inspector.view.isExploded == isExploded {
@@ -88,14 +88,15 @@ package final class InspectorTool: HostTool {
     inspector?.isSceneExploded.toggle()
   }
 
-  /// Moves the panels between the app's window and one of their own; opens them first if they are closed.
+  /// Moves the panels between the app's window and one of their own; opens them first if they are
+  /// closed.
   private func dock(on host: ScreenHost) {
     guard let inspector else { return show(isExploded: false, on: host) }
     inspector.isDocked.toggle()
   }
 
-  /// Gives the keys to docked panels, which open first if they are closed, or back to the app. Panels in a
-  /// window of their own have the keys as the window system says.
+  /// Gives the keys to docked panels, which open first if they are closed, or back to the app.
+  /// Panels in a window of their own have the keys as the window system says.
   private func moveKeys(on host: ScreenHost) {
     if inspector == nil { show(isExploded: false, on: host) }
     inspector?.docked?.hasKeys.toggle()

@@ -1,5 +1,5 @@
-/// Lines for the programmer on the standard error stream: misuses and their consequences. The program
-/// goes on.
+/// Lines for the programmer on the standard error stream: misuses and their consequences. The
+/// program goes on.
 ///
 /// Modules add the reports of their own subjects.
 package enum Diagnostic {

@@ -1,7 +1,7 @@
 /// Reads numbers and texts one after the other. A read outside of the bytes gives 0 and ends them.
 ///
-/// Millions of bytes are read, in builds without optimisation too: by a pointer, as its subscript is no
-/// call there.
+/// Millions of bytes are read, in builds without optimisation too: by a pointer, as its subscript
+/// is no call there.
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private let start: UnsafePointer<UInt8>?
@@ -52,7 +52,8 @@ struct ByteReader {
     return number
   }
 
-  /// Reads a number in groups of seven bits, the lowest first (LEB128). Bits after the 64th are lost.
+  /// Reads a number in groups of seven bits, the lowest first (LEB128). Bits after the 64th are
+  /// lost.
   mutating func packed() -> UInt64 {
     var (number, shift): (UInt64, UInt64) = (0, 0)
     while true {

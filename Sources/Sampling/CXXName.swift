@@ -15,8 +15,8 @@ struct CXXName {
   }
 
   init(demangled: String) {
-    // The arguments begin at the first bracket that is of no name and no template, and the name after
-    // the last space before them: a template's name follows the type that it returns.
+    // The arguments begin at the first bracket that is of no name and no template, and the name
+    // after the last space before them: a template's name follows the type that it returns.
     var (depth, start, end) = (0, demangled.startIndex, demangled.endIndex)
     for index in demangled.indices where end == demangled.endIndex {
       let isOfName =

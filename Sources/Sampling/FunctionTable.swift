@@ -1,5 +1,5 @@
-/// The functions of an ELF file, by its table of symbols or, in a stripped file, that of the exported
-/// ones. Source: elf(5).
+/// The functions of an ELF file, by its table of symbols or, in a stripped file, that of the
+/// exported ones. Source: elf(5).
 struct FunctionTable {
   private let file: ELFFile
   private let symbols, names: UnsafeRawBufferPointer

@@ -22,7 +22,8 @@ struct LineUnit {
   /// The number of arguments of each standard instruction; the first one is not used.
   private let arguments: [UInt8]
 
-  /// Reads the header of a unit up to the names. Returns nil if it is of another version or damaged.
+  /// Reads the header of a unit up to the names. Returns nil if it is of another version or
+  /// damaged.
   init?(_ bytes: UnsafeRawBufferPointer, offsetSize: Int, _ texts: Texts) {
     var header = ByteReader(bytes)
     version = Int(header.number(2))
@@ -140,7 +141,8 @@ struct LineUnit {
     var line: Int64 = 1
   }
 
-  /// The addresses of each sequence of rows; those of removed functions begin at 0, and are left out.
+  /// The addresses of each sequence of rows; those of removed functions begin at 0, and are left
+  /// out.
   var sequences: [Range<UInt64>] {
     var found: [Range<UInt64>] = []
     var start: UInt64?
@@ -177,8 +179,8 @@ struct LineUnit {
 
   /// Runs the program, and calls `body` with each row, and with true for the end of a sequence.
   ///
-  /// - Parameter edgesOnly: True to call `body` with the first row of each sequence and its end alone,
-  ///   whose line is not counted.
+  /// - Parameter edgesOnly: True to call `body` with the first row of each sequence and its end
+  ///   alone, whose line is not counted.
   private func run(edgesOnly: Bool = false, _ body: (Row, Bool) -> Void) {
     var reader = program
     var row = Row()

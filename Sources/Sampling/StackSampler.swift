@@ -14,18 +14,19 @@ package final class StackSampler: Sendable {
   /// True if the handler of a signal is installed.
   static var isInstalled: Bool { stacks_signal() != 0 }
 
-  /// One that fails would end the handler of another: an object without properties is deinitialised even
-  /// then.
+  /// One that fails would end the handler of another: an object without properties is deinitialised
+  /// even then.
   private init() {}
 
-  /// Installs the handler. Returns nil if another sampler exists, or where stacks cannot be sampled.
+  /// Installs the handler. Returns nil if another sampler exists, or where stacks cannot be
+  /// sampled.
   @MainActor
   package static func begin() -> StackSampler? { stacks_begin() ? StackSampler() : nil }
 
   deinit { stacks_end() }
 
-  /// Returns the addresses of the functions on the main thread's stack, the innermost first; none if
-  /// it does not answer. Called on one thread.
+  /// Returns the addresses of the functions on the main thread's stack, the innermost first; none
+  /// if it does not answer. Called on one thread.
   package func sample() -> [UInt] {
     Self.taken.add(1, ordering: .relaxed)
     var addresses = [UInt](unsafeUninitializedCapacity: Self.depth) { buffer, count in

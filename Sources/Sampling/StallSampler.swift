@@ -8,8 +8,8 @@ internal import Foundation
 internal import Synchronization
 package import Telemetry
 
-/// Watches the main thread on a thread of its own. While a turn of the main thread takes longer than
-/// a refresh, it samples the stack every 5 ms, and at the end adds a record to `StallLog`.
+/// Watches the main thread on a thread of its own. While a turn of the main thread takes longer
+/// than a refresh, it samples the stack every 5 ms, and at the end adds a record to `StallLog`.
 package final class StallSampler: Sendable {
   /// Seconds between two looks at the time of the main thread's turn, between two samples, and
   /// between two samples of a turn of more than 2 seconds.
@@ -27,8 +27,9 @@ package final class StallSampler: Sendable {
   /// - Parameters:
   ///   - deadline: The seconds that a turn may take.
   ///   - monitors: They tell since when the main thread is busy.
-  ///   - asking: The seconds between two calls that a main thread without work is asked to answer on
-  ///     its main queue; nil where it does not run that queue. A stall is found from the next call on.
+  ///   - asking: The seconds between two calls that a main thread without work is asked to answer
+  ///     on its main queue; nil where it does not run that queue. A stall is found from the next
+  ///     call on.
   ///   - now: Returns the current moment, on any thread.
   @MainActor
   package init?(

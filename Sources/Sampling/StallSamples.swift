@@ -22,8 +22,8 @@ struct StallSamples {
     /// Its name, and what it called in most samples.
     let function: String
     let samples: Int
-    /// The most frequent stack, the innermost address first, and the function's index in it; nil for
-    /// a function that is known by what is around it.
+    /// The most frequent stack, the innermost address first, and the function's index in it; nil
+    /// for a function that is known by what is around it.
     let stack: [UInt]
     let index: Int?
   }

@@ -33,8 +33,8 @@ struct Symbolicator {
     }
   }
 
-  /// Finds the lines of the source at `addresses`, so that `line(at:)` knows them: of those in files
-  /// with debug information.
+  /// Finds the lines of the source at `addresses`, so that `line(at:)` knows them: of those in
+  /// files with debug information.
   mutating func findLines(_ addresses: Set<UInt>) {
     if lines.count > Self.capacity { lines = [:] }
     for (image, addresses) in Self.images(of: addresses.filter { lines[$0] == nil }) {

@@ -1,7 +1,7 @@
 import Testing
 
-/// Invariant 8, and the rules of the style page that can be tested: sizes of files, head comments
-/// of targets, no open tasks.
+/// Invariant 8, and the rules of the style page that can be tested: sizes of files, widths of
+/// comments, head comments of targets, no open tasks.
 @Suite struct TreeShapeTests {
   /// The file of each target whose head comment describes the target.
   static let mainFiles = [
@@ -56,6 +56,25 @@ import Testing
     for file in SourceTree.all {
       #expect(file.lines.count <= 401, "\(file.path) has \(file.lines.count) lines")
     }
+  }
+
+  @Test("no comment of a source file is wider than 100 columns, which the linter does not ask")
+  func width() {
+    for file in SourceTree.sources {
+      var isInText = false
+      for line in file.lines {
+        if line.utf8.count > 100, !isInText, Self.isTooWide(line) {
+          Issue.record("\(file.path): \(line)")
+        }
+        if line.contains("\"\"\"") { isInText.toggle() }
+      }
+    }
+    #expect(Self.isTooWide("  /// \(String(repeating: "─", count: 95))"))
+    #expect(!Self.isTooWide("  /// \(String(repeating: "─", count: 94))"))
+  }
+
+  private static func isTooWide(_ line: Substring) -> Bool {
+    line.count > 100 && line.drop { $0 == " " }.hasPrefix("//")
   }
 
   @Test("nothing is left for later")

@@ -5,8 +5,8 @@ internal import RenderTree
 internal import UIKit
 internal import Workloads
 
-/// Makes the marks of all constraints of nested stacks for their overlay, as the main thread does ten
-/// times a second while it is shown, beside copying the marks one by one.
+/// Makes the marks of all constraints of nested stacks for their overlay, as the main thread does
+/// ten times a second while it is shown, beside copying the marks one by one.
 struct MadeConstraintMarks: TimedBenchmark {
   let name = "constraint marks"
   let item = "view"
@@ -35,8 +35,8 @@ struct MadeConstraintMarks: TimedBenchmark {
   }
 }
 
-/// Draws the marks of all constraints of nested stacks over a frame, as the render thread does in each
-/// frame while the overlay is shown, beside writing as many sprites.
+/// Draws the marks of all constraints of nested stacks over a frame, as the render thread does in
+/// each frame while the overlay is shown, beside writing as many sprites.
 struct DrawnConstraintMarks: TimedBenchmark {
   let name = "constraint overlay"
   let item = "view"

@@ -13,8 +13,8 @@ enum PacingTable {
       + rates.map(line).joined(separator: "\n")
   }
 
-  /// Returns the number of displays with an error of a millisecond or more after ten frames, and the
-  /// worst errors of all.
+  /// Returns the number of displays with an error of a millisecond or more after ten frames, and
+  /// the worst errors of all.
   private static func line(rate: Double) -> String {
     var (over, afterTen, afterThirty) = (0, 0.0, 0.0)
     for seed in 1...displays {

@@ -1,8 +1,9 @@
 internal import Workloads
 
-/// The bare loop of `rings` and `outlines`. It computes the end of each stroke by solving one timing
-/// curve, and writes 4 of the 16 bytes of the stroke. It uploads them and draws all strokes with one
-/// instanced call; the program tests from a fragment's position if it is part of the stroke.
+/// The bare loop of `rings` and `outlines`. It computes the end of each stroke by solving one
+/// timing curve, and writes 4 of the 16 bytes of the stroke. It uploads them and draws all strokes
+/// with one instanced call; the program tests from a fragment's position if it is part of the
+/// stroke.
 final class BareStrokes: BareFrames {
   private struct Instance: BitwiseCopyable {
     var x: Float

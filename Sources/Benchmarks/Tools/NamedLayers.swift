@@ -2,8 +2,8 @@ internal import Inspector
 internal import QuartzCore
 internal import UIKit
 
-/// Takes a snapshot of a tree of labels and names its layers, as the inspector does ten times a second,
-/// beside the snapshot alone.
+/// Takes a snapshot of a tree of labels and names its layers, as the inspector does ten times a
+/// second, beside the snapshot alone.
 struct NamedLayers: TimedBenchmark {
   let name = "named"
   let item = "layer"

@@ -1,7 +1,7 @@
 internal import Sampling
 
-/// Samples the stack of the main thread under 32 functions, as while it is late, beside reading it by
-/// its frame pointers. The thread asks itself, so that the time is that of all: the request, the
+/// Samples the stack of the main thread under 32 functions, as while it is late, beside reading it
+/// by its frame pointers. The thread asks itself, so that the time is that of all: the request, the
 /// signal and the unwinding.
 struct StackSamples: TimedBenchmark {
   let name = "sampled"

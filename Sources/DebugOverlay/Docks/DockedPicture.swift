@@ -1,8 +1,9 @@
 package import CoreGraphics
 package import RenderTree
 
-/// The picture of the panels that a tool has docked in the app's window. It has the size of the whole
-/// surface, and is drawn right of the scene, below it, and over the part of it that the tool covers.
+/// The picture of the panels that a tool has docked in the app's window. It has the size of the
+/// whole surface, and is drawn right of the scene, below it, and over the part of it that the tool
+/// covers.
 struct DockedPicture: Sendable {
   private var image: (id: ImageID, width: Int32, height: Int32)?
   /// The covered part of the scene, in pixels; nil for none.
@@ -44,8 +45,8 @@ struct DockedPicture: Sendable {
 }
 
 extension Overlay {
-  /// Shows the picture of a tool's panels beside the scene and over the part `cover` of it, in pixels,
-  /// in place of the former one.
+  /// Shows the picture of a tool's panels beside the scene and over the part `cover` of it, in
+  /// pixels, in place of the former one.
   package mutating func showDocked(_ picture: CGImage?, over cover: PixelRect? = nil) {
     docked.set(picture, over: cover, in: &images)
   }

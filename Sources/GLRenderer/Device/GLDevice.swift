@@ -8,7 +8,8 @@ internal import Glibc
 final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
-  /// True if programs can have more varyings, vectors of four, than all drivers of OpenGL ES 3 take.
+  /// True if programs can have more varyings, vectors of four, than all drivers of OpenGL ES 3
+  /// take.
   let hasManyVaryings: Bool
   let resetStatusQuery: ResetStatusQuery?
   /// The kind of the context.

@@ -9,9 +9,9 @@ struct PlacedCells {
   /// The error of a texel's place that is allowed for, in texels.
   private static let tolerance: Float = 1 / 64
 
-  /// Makes the cells of a texture whose coordinates from `texture.lowHalf` to `texture.highHalf` are
-  /// on the unit square that `plane` maps to pixels; nil in perspective or where the plane is seen
-  /// edge-on.
+  /// Makes the cells of a texture whose coordinates from `texture.lowHalf` to `texture.highHalf`
+  /// are on the unit square that `plane` maps to pixels; nil in perspective or where the plane is
+  /// seen edge-on.
   init?(_ cells: CoverageCells, on plane: Homography, showing texture: SIMD4<Float>) {
     let area = plane.xu * plane.yv - plane.xv * plane.yu
     guard plane.isAffine, area != 0 else { return nil }

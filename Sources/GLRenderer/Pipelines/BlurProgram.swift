@@ -1,8 +1,8 @@
 internal import Foundation
 internal import RenderTree
 
-/// The programs that draw a texture on another, each texel a weighted sum of its neighbours: one for
-/// each number of taps.
+/// The programs that draw a texture on another, each texel a weighted sum of its neighbours: one
+/// for each number of taps.
 struct BlurProgram {
   private struct Entry {
     var program = GLProgram()

@@ -2,9 +2,9 @@ internal import RenderTree
 
 // Clips: rectangles with round corners, half planes, and the coverage mask of a shape.
 //
-// A map from surface pixels to a clip is projective, so the position in it, as a homogeneous vector,
-// can be computed at the vertices and interpolated exactly, in software at a fifth of the cost of a
-// matrix for each pixel.
+// A map from surface pixels to a clip is projective, so the position in it, as a homogeneous
+// vector, can be computed at the vertices and interpolated exactly, in software at a fifth of the
+// cost of a matrix for each pixel.
 extension ShaderSource {
   /// Returns the declarations of `clipPositions`.
   static func clipOutputs(_ variant: PipelineVariant) -> String {

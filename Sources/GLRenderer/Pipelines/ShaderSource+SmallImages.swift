@@ -1,7 +1,7 @@
 // The shaders of sprites that name their images.
 extension ShaderSource {
-  /// The place of the sprite's image on the pages comes from a table. Texel coordinates are in units
-  /// of a page, and `texelEdges` are the centres of the outermost texels of the image.
+  /// The place of the sprite's image on the pages comes from a table. Texel coordinates are in
+  /// units of a page, and `texelEdges` are the centres of the outermost texels of the image.
   static let smallImageVertex = """
     layout(location = 0) in vec3 planeX;
     layout(location = 1) in vec3 planeY;

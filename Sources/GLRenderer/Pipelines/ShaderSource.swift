@@ -55,8 +55,9 @@ enum ShaderSource {
 
   /// Returns the end of each vertex shader: the position of the vertex, and those in the clips.
   private static func vertexPosition(_ variant: PipelineVariant) -> String {
-    // GL divides the position by w, so this cancels out and interpolation is perspective-correct. It
-    // clips where w is less than -z: what is clipped at 0 may end anywhere, even outside the scissor.
+    // GL divides the position by w, so this cancels out and interpolation is perspective-correct.
+    // It clips where w is less than -z: what is clipped at 0 may end anywhere, even outside the
+    // scissor.
     (variant.isSegmented ? "" : quadPosition) + """
         gl_Position = vec4(position * projection.xy + w * projection.zw, -1.0 / 4096.0, w);
 

@@ -9,8 +9,8 @@ extension ScreenRecordingSink {
   /// The most pictures of docked panels a second.
   private static let dockRate = 60.0
 
-  /// Hands the pictures of docked panels to the render thread that reads `inbox`. The next one is made
-  /// when that thread has taken the last one, so that at most one waits, and it is the newest.
+  /// Hands the pictures of docked panels to the render thread that reads `inbox`. The next one is
+  /// made when that thread has taken the last one, so that at most one waits, and it is the newest.
   ///
   /// - Parameter cover: The part of the scene that the panels cover, in pixels; nil for none.
   static func dock(in inbox: Inbox<RenderMessage>, over cover: PixelRect?) -> ScreenRecordingSink {

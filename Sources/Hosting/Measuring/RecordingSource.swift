@@ -13,8 +13,8 @@ package struct RecordingSource: Sendable {
     inbox.answer(within: 2) { .stopRecording(reply: $0) } ?? []
   }
 
-  /// Returns the driver's names for what draws in the window. Waits for the render thread, 2 seconds at
-  /// most.
+  /// Returns the driver's names for what draws in the window. Waits for the render thread, 2
+  /// seconds at most.
   package func readGraphics() -> GraphicsIdentity? {
     inbox.answer(within: 2) { .readGraphics(reply: $0) }
   }

@@ -9,9 +9,9 @@ extension ScreenHost {
 
   /// The profiler's panel that has the focus; the topmost comes first.
   ///
-  /// The menu, the list of keys, the layers in space and the time line have the focus while they are
-  /// shown; the HUD has it from Shift-F1 or a click on it until Esc or a click outside. The inspector
-  /// has keys of its own.
+  /// The menu, the list of keys, the layers in space and the time line have the focus while they
+  /// are shown; the HUD has it from Shift-F1 or a click on it until Esc or a click outside. The
+  /// inspector has keys of its own.
   private var focusedPanel: FocusedPanel? {
     if let menu = overlay.menu { return .menu(hasRing: menu.selected != nil) }
     if overlay.hudHasKeys { return .hud }

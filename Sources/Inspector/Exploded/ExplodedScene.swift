@@ -7,8 +7,8 @@ package import QuartzCore
 /// It consists of layers, and so is drawn and sorted by depth like any other layers in 3D. Layers
 /// that draw nothing have neither a sheet nor a level; layers covered by an opaque one have only a
 /// frame. The copies of a replicator layer have their own sheets, on the level of the original.
-/// Masks, and layers in one that is rasterised, filtered, in a transition or has a blend mode, are drawn
-/// in the sheets that show them.
+/// Masks, and layers in one that is rasterised, filtered, in a transition or has a blend mode, are
+/// drawn in the sheets that show them.
 @MainActor
 package final class ExplodedScene {
   /// The part of the view that the picture takes at a zoom of 1.
@@ -76,8 +76,8 @@ package final class ExplodedScene {
     layer.sublayerTransform = Self.camera(options, picture: picture, in: size)
   }
 
-  /// Returns the sheets of `tree` on the levels within `depths`, from back to front: in the order in
-  /// which their layers are drawn, which in 3D is that of depth.
+  /// Returns the sheets of `tree` on the levels within `depths`, from back to front: in the order
+  /// in which their layers are drawn, which in 3D is that of depth.
   private func cards(
     of tree: LayerInspection, _ sheeted: [Bool], _ levels: [Int], in depths: ClosedRange<Double>
   ) -> [ExplodedCard] {

@@ -19,8 +19,8 @@ final class ExplodedSheet {
   /// Shows `layer` at a height of `depth` points.
   ///
   /// - Parameters:
-  ///   - drawing: The layer's drawing at that height, with what its tree does to it; nil for that of
-  ///     the layer alone.
+  ///   - drawing: The layer's drawing at that height, with what its tree does to it; nil for that
+  ///     of the layer alone.
   ///   - isCovered: True for a tint and a frame, false for the drawing alone.
   ///   - overdraw: The overdraw tint; nil for none.
   func show(

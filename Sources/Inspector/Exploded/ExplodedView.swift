@@ -3,8 +3,8 @@ internal import Foundation
 internal import QuartzCore
 internal import UIKitCore
 
-/// The exploded view of the inspected layers, which dragging rotates, with the name of the one under
-/// the pointer. Its options are the model's.
+/// The exploded view of the inspected layers, which dragging rotates, with the name of the one
+/// under the pointer. Its options are the model's.
 @MainActor
 final class ExplodedView: UIView {
   private let model: InspectorModel

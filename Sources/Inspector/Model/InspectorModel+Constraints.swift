@@ -18,8 +18,8 @@ extension InspectorModel {
       chosen: report.relations.firstIndex { $0.constraint === chosenConstraint })
   }
 
-  /// Chooses the constraint at `index` of the rows, so that its constant can be edited; the one that
-  /// is chosen already is chosen no more.
+  /// Chooses the constraint at `index` of the rows, so that its constant can be edited; the one
+  /// that is chosen already is chosen no more.
   package func chooseConstraint(at index: Int) {
     let relations = layoutReport?.relations ?? []
     guard relations.indices.contains(index) else { return }

@@ -134,8 +134,8 @@ extension InspectorModel {
     }
   }
 
-  /// Applies the fixes that were tried on all layers to those in which a rule has found the same since,
-  /// until all edits are taken back. What the fixes of the others saved stays shown.
+  /// Applies the fixes that were tried on all layers to those in which a rule has found the same
+  /// since, until all edits are taken back. What the fixes of the others saved stays shown.
   func fixNewFindings() {
     guard !rulesTriedOnAll.isEmpty else { return }
     guard !edits.isEmpty else { return rulesTriedOnAll = [] }

@@ -136,7 +136,8 @@ package final class InspectorModel {
     selection.flatMap { creations.site(of: $0) { [weak self] in self?.onChange() } }
   }
 
-  /// The findings about the selected layer, those that were tried first; nil before it was looked at.
+  /// The findings about the selected layer, those that were tried first; nil before it was looked
+  /// at.
   package var advice: [Advice]? {
     guard let selection else { return nil }
     let (found, tried) = (adviser.advice(about: selection), triedAdvice(of: selection))

@@ -5,8 +5,8 @@ package import RenderServer
 package import RenderTree
 package import Telemetry
 
-/// The subject of an inspector and its timeline: a layer tree, the host that draws it, and the host's
-/// time.
+/// The subject of an inspector and its timeline: a layer tree, the host that draws it, and the
+/// host's time.
 @MainActor
 package protocol InspectorSubject: AnyObject {
   /// The root of the tree; nil after it has been removed.
@@ -26,8 +26,8 @@ package protocol InspectorSubject: AnyObject {
     _ reply:
       @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
   )
-  /// Passes pictures of the layers in transition to `reply`, immediately or on a later turn of the main
-  /// loop. It affects no frame and no counter.
+  /// Passes pictures of the layers in transition to `reply`, immediately or on a later turn of the
+  /// main loop. It affects no frame and no counter.
   func takeTransitionPictures(_ reply: @escaping @MainActor @Sendable ([LayerPicture]) -> Void)
   /// Shows outlines over the picture, and replaces the former ones.
   func show(_ outlines: [LayerOutline])

@@ -2,8 +2,8 @@ internal import Motion
 internal import QuartzCore
 internal import RenderTree
 
-/// The values of a property under the animations of its layer, from the first begin to the end of the
-/// longest first cycle.
+/// The values of a property under the animations of its layer, from the first begin to the end of
+/// the longest first cycle.
 struct PropertyCurve: Equatable {
   var curve: SampledCurve
   /// The present moment in it, 0...1; nil before it and after its end.

@@ -3,8 +3,8 @@ internal import Foundation
 package import QuartzCore
 internal import UIKitCore
 
-/// Finds the names of the layers of a tree: texts, images, identifiers, and the properties that hold
-/// them.
+/// Finds the names of the layers of a tree: texts, images, identifiers, and the properties that
+/// hold them.
 ///
 /// The holders of properties are the views and layers of the tree, the controllers of its views and
 /// the application's delegate. Of several the nearest ancestor in the program's own modules counts.

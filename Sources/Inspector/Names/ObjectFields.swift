@@ -2,9 +2,9 @@
 
 /// The stored properties of objects that hold other objects.
 ///
-/// A property is read where it lies, as an address to compare. `Mirror` would copy each value, which
-/// ends the process at an `unowned` reference to an object that is gone, and for a `weak` property
-/// there is no address: such properties have no name here.
+/// A property is read where it lies, as an address to compare. `Mirror` would copy each value,
+/// which ends the process at an `unowned` reference to an object that is gone, and for a `weak`
+/// property there is no address: such properties have no name here.
 @MainActor
 final class ObjectFields {
   /// A stored property.

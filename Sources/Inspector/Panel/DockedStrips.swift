@@ -1,7 +1,7 @@
 package import CoreGraphics
 
-/// The widths of the strips of docked panels at the right and at the bottom of a window, as the user
-/// dragged their edges, in points; nil where they were not dragged.
+/// The widths of the strips of docked panels at the right and at the bottom of a window, as the
+/// user dragged their edges, in points; nil where they were not dragged.
 package struct DockedStrips: Equatable {
   private static let defaultRight: CGFloat = 420
   /// The most of a window that a strip takes, by default and after its edge was dragged.

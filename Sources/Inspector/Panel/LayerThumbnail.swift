@@ -48,7 +48,8 @@ final class LayerThumbnail: UIView {
     isHidden = picture.image == nil
   }
 
-  /// Draws `layer` as large as fits into `size`, with `scale` pixels per point; nil for a layer that has no size.
+  /// Draws `layer` as large as fits into `size`, with `scale` pixels per point; nil for a layer
+  /// that has no size.
   static func picture(of layer: CALayer, in size: CGSize, scale: CGFloat) -> UIImage? {
     var area = layer.bounds
     if area.isEmpty, let path = (layer as? CAShapeLayer)?.path {

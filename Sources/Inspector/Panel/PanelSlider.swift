@@ -113,8 +113,8 @@ final class PanelSlider: UIView, PanelControl {
     changed(range)
   }
 
-  /// Moves the knob by left and right; of two knobs the upper one, and by down and up the lower one.
-  /// A step is a hundredth of the limits, and ten with Shift.
+  /// Moves the knob by left and right; of two knobs the upper one, and by down and up the lower
+  /// one. A step is a hundredth of the limits, and ten with Shift.
   func press(_ key: UIKey) -> Bool {
     let isRange = knobs.count == 2
     let direction: Double

@@ -4,8 +4,8 @@ internal import QuartzCore
 internal import UIKitCore
 
 /// The properties of the selected layer in three columns: the name, the model value, and the
-/// presentation value. A click on a value that can be typed starts to edit it. With the keys, a ring
-/// moves over the rows that can be clicked.
+/// presentation value. A click on a value that can be typed starts to edit it. With the keys, a
+/// ring moves over the rows that can be clicked.
 @MainActor
 final class PropertyList: RowList, PanelControl {
   /// The row in the ring, and the index of the action in it that Return performs.

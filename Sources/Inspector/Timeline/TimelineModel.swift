@@ -67,8 +67,8 @@ package final class TimelineModel {
     onChange()
   }
 
-  /// Ends the loops of animations that are no longer recorded, since they are too old, or since time
-  /// went on from a moment before them.
+  /// Ends the loops of animations that are no longer recorded, since they are too old, or since
+  /// time went on from a moment before them.
   private func stopForgottenLoops() {
     let known = loops.isEmpty ? [] : Set(recording.animations.lazy.map(\.id))
     for id in loops.keys where !known.contains(id) {
@@ -102,8 +102,8 @@ package final class TimelineModel {
     onChange()
   }
 
-  /// Pauses time, and shows the next recorded frame, or the one before; after the last one a refresh
-  /// later.
+  /// Pauses time, and shows the next recorded frame, or the one before; after the last one a
+  /// refresh later.
   func step(_ direction: Int) {
     let (now, interval) = (now, recording.lateness.refreshInterval)
     let frames = recording.frames
@@ -119,8 +119,8 @@ package final class TimelineModel {
     showPresent()
   }
 
-  /// Moves an end of the chosen range to the next recorded frame, or to the one before, and shows that
-  /// moment. Without a range it begins at the chosen frame, or else at the moment shown.
+  /// Moves an end of the chosen range to the next recorded frame, or to the one before, and shows
+  /// that moment. Without a range it begins at the chosen frame, or else at the moment shown.
   func extendRange(by direction: Int) {
     let other = fixedEnd(direction)
     step(direction)
@@ -252,8 +252,8 @@ package final class TimelineModel {
     edit { $0.delay = time - added }
   }
 
-  /// Plays the loop of the chosen animation with its edited values, from the beginning; with it those
-  /// of its animation block.
+  /// Plays the loop of the chosen animation with its edited values, from the beginning; with it
+  /// those of its animation block.
   func playLoop() {
     guard let editing else { return }
     for (id, subject) in members(of: editing) {

@@ -14,8 +14,8 @@ package final class TimelineView: UIView {
   private static let lanesHeightWhenNarrow: CGFloat = 170
   private static let detailHeightWhenNarrow: CGFloat = 150
   private static let headerHeight: CGFloat = 30
-  /// The height of the facts about the thing under the pointer: two lines. When narrow they cover the
-  /// first ones about the choice.
+  /// The height of the facts about the thing under the pointer: two lines. When narrow they cover
+  /// the first ones about the choice.
   private static let factsHeight: CGFloat = 32
   private static let namesWidth: CGFloat = 170
   private static let detailWidth: CGFloat = 290
@@ -181,8 +181,8 @@ package final class TimelineView: UIView {
     reload()
   }
 
-  /// Zooms around `point` by a turn of the wheel, in points; pans by a sideways turn. Over the names
-  /// it scrolls the lanes.
+  /// Zooms around `point` by a turn of the wheel, in points; pans by a sideways turn. Over the
+  /// names it scrolls the lanes.
   package func turnWheel(_ distance: CGFloat, sideways: CGFloat, at point: CGPoint) {
     if names.frame.contains(point) {
       scrollLanes(by: -Double(distance))

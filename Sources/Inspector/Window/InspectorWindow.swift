@@ -6,8 +6,8 @@ internal import QuartzCore
 internal import SDLPlatform
 internal import UIKitCore
 
-/// The inspector's panels in a window of their own, or docked in the app's. Either way they have their
-/// own layers and render thread, and do not affect the app's layer trees or counters.
+/// The inspector's panels in a window of their own, or docked in the app's. Either way they have
+/// their own layers and render thread, and do not affect the app's layer trees or counters.
 @MainActor
 final class InspectorWindow {
   /// The size of the first window, and the least size beside the app's, in points.
@@ -71,8 +71,8 @@ final class InspectorWindow {
     if case .own(let connection, _) = place { connection } else { nil }
   }
 
-  /// True if the panels are in the window of the app. A new value is remembered, for the gallery and
-  /// for other programs.
+  /// True if the panels are in the window of the app. A new value is remembered, for the gallery
+  /// and for other programs.
   var isDocked: Bool {
     get { if case .docked = place { true } else { false } }
     set {

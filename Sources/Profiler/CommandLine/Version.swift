@@ -1,4 +1,5 @@
-/// The version of the package: of the tool, the reports it writes, the man page and the tag in the repository.
+/// The version of the package: of the tool, the reports it writes, the man page and the tag in the
+/// repository.
 ///
 /// This is its one place in code. README and CHANGELOG name it too, and are held to it by a test.
 package enum Version {

@@ -25,9 +25,9 @@ extension CALayer {
       }
   }
 
-  /// Returns the numbers of the value at `keyPath`, under `animations` alone, at each of `times`, in
-  /// seconds of the layer's time, by the functions of the render tree. An empty list stands for a
-  /// value that has no numbers, such as an image.
+  /// Returns the numbers of the value at `keyPath`, under `animations` alone, at each of `times`,
+  /// in seconds of the layer's time, by the functions of the render tree. An empty list stands for
+  /// a value that has no numbers, such as an image.
   package func numbers(
     forKeyPath keyPath: String, under animations: [LayerAnimation], at times: [Double]
   ) -> [[Double]] {

@@ -1,7 +1,7 @@
 internal import Motion
 
-/// The calls that made layers, noted while a tool asks for it: in the side table of associated values,
-/// so that a layer itself has no place for them. They go with the layer.
+/// The calls that made layers, noted while a tool asks for it: in the side table of associated
+/// values, so that a layer itself has no place for them. They go with the layer.
 @MainActor
 package enum CreationStacks {
   /// Returns the return addresses of the current calls, the innermost first; nil while nothing is

@@ -48,7 +48,8 @@ package struct InspectedLayer: Sendable {
   var emitterAnimations: [EmitterAnimation] = []
   /// The picture of the layer in a transition, with all that is in it; nil outside of one.
   package var picture: LayerPicture?
-  /// The parts in which it is drawn where it crosses other layers in 3D; empty if it is drawn whole.
+  /// The parts in which it is drawn where it crosses other layers in 3D; empty if it is drawn
+  /// whole.
   package var fragments: [InspectedFragment] = []
   package var cost = LayerCost()
   /// The layout of the view that owns the layer; nil if no constraint is about it.

@@ -22,8 +22,8 @@ extension InspectedLayer {
     properties { property in property.map(layer.has) ?? true }
   }
 
-  /// Returns the properties worth showing, and those for which `isWanted` returns true; it is called
-  /// with nil for a property that is not animatable.
+  /// Returns the properties worth showing, and those for which `isWanted` returns true; it is
+  /// called with nil for a property that is not animatable.
   private func properties(_ isWanted: (LayerProperty?) -> Bool) -> [InspectedProperty] {
     let standard = LayerState()
     var rows = LayerProperty.allCases.compactMap { property -> InspectedProperty? in

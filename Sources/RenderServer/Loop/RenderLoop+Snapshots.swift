@@ -30,8 +30,8 @@ extension RenderLoop {
     }
   }
 
-  /// Returns pictures of the layers in transition at the time of the last evaluated frame. No counter
-  /// changes.
+  /// Returns pictures of the layers in transition at the time of the last evaluated frame. No
+  /// counter changes.
   package func readTransitionPictures() -> [LayerPicture] {
     guard hasCommit, lastTime.isFinite, isCurrent else { return [] }
     return tree.layersInTransition.compactMap { layer in

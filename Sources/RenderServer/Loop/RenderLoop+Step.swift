@@ -6,8 +6,8 @@ internal import Telemetry
 
 extension RenderLoop {
   /// Evaluates the tree at `time`, in media seconds, draws the changes and presents them.
-  /// Before the first commit nothing is drawn or presented. If nothing changed, nothing is drawn, and
-  /// the picture is presented only for the overlay, what is drawn beside it, or if it was lost.
+  /// Before the first commit nothing is drawn or presented. If nothing changed, nothing is drawn,
+  /// and the picture is presented only for the overlay, what is drawn beside it, or if it was lost.
   ///
   /// - Parameter beforePresent: Called after the frame is drawn and before it is shown; waits for
   ///   the display where presenting does not.

@@ -7,7 +7,8 @@ package struct RenderStep: Equatable {
   /// True if anything was presented, even an overlay alone.
   package var hasPresented = false
   /// The number of animations in effect that are not paused, and of emitters. Above 0, the next
-  /// refresh is evaluated, and has a new frame if something visible moved and no rate holds it back.
+  /// refresh is evaluated, and has a new frame if something visible moved and no rate holds it
+  /// back.
   package var running = 0
   /// The media time at which the next waiting animation begins; infinite if none is waiting.
   package var nextBegin = Double.infinity

@@ -17,8 +17,8 @@ package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `Sprite`s of one colour that draw an arc about their centre or a straight line: see
   /// `Sprite.u0`.
   case stroke
-  /// `Sprite`s of one colour that draw the part of a line that the coverage mask's `cut` selects, by
-  /// a texture with the position along the path at each pixel (`PathPositionMap`).
+  /// `Sprite`s of one colour that draw the part of a line that the coverage mask's `cut` selects,
+  /// by a texture with the position along the path at each pixel (`PathPositionMap`).
   case lineMap
   /// `Sprite`s that multiply an image, which each of them names (`Sprite.image`), by a colour. So
   /// different images share a batch.

@@ -1,5 +1,6 @@
-/// A quad of one colour or one texture: an instance of the pipelines `solid`, `image`,
-/// `tintedAlpha`, `stroke`, `lineMap` and `smallImage`. Its 64 bytes are uploaded to the GPU unchanged.
+/// A quad of one colour or one texture: an instance, in an instanced draw, of the pipelines
+/// `solid`, `image`, `tintedAlpha`, `stroke`, `lineMap` and `smallImage`. Its 64 bytes are uploaded
+/// to the GPU unchanged.
 ///
 /// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y
 /// and w; w = 1 everywhere unless the quad is in perspective. v = 0 is the top.
@@ -32,8 +33,8 @@ package struct Sprite: Sendable, Hashable {
     self.layer = layer
   }
 
-  /// The index of the image in the `ImageStore`, for a sprite of `smallImage`. It is stored in `wu`,
-  /// since these sprites are never in perspective.
+  /// The index of the image in the `ImageStore`, for a sprite of `smallImage`. It is stored in
+  /// `wu`, since these sprites are never in perspective.
   package var image: Int32 {
     get { Int32(wu) }
     set { wu = Float(newValue) }

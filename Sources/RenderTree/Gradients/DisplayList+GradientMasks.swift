@@ -3,8 +3,8 @@ extension DisplayList {
   /// The difference of places that is ignored, in pixels.
   private static let tolerance = 1.0 / 64
 
-  /// Makes one item of the single content of the group that begins at `begin` and of its mask, which
-  /// begins at `mask`, if both are gradients of the same places. Returns false if that is not
+  /// Makes one item of the single content of the group that begins at `begin` and of its mask,
+  /// which begins at `mask`, if both are gradients of the same places. Returns false if that is not
   /// possible.
   ///
   /// It does not depend on the damage, because the item is more exact than two.

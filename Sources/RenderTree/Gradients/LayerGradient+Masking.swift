@@ -1,5 +1,5 @@
-// Colours and alphas of two gradients along the same line: both are piecewise linear in the place on
-// it, and so is the gradient that has the colours of the one and the alphas of the other.
+// Colours and alphas of two gradients along the same line: both are piecewise linear in the place
+// on it, and so is the gradient that has the colours of the one and the alphas of the other.
 extension LayerGradient {
   /// Returns true if each point of a rectangle has the same place in both gradients.
   func runs(along other: LayerGradient) -> Bool {
@@ -24,8 +24,8 @@ extension LayerGradient {
     return result
   }
 
-  /// Returns the colour just before or, with `isAfter`, just after `place`, where the colours are at
-  /// `places`.
+  /// Returns the colour just before or, with `isAfter`, just after `place`, where the colours are
+  /// at `places`.
   private func color(at place: Double, isAfter: Bool, _ places: [Double]) -> SIMD4<Float> {
     guard let index = places.lastIndex(where: { isAfter ? $0 <= place : $0 < place }) else {
       return colors[0]

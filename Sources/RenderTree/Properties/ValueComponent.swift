@@ -6,7 +6,8 @@ package enum ValueComponent: UInt8, Sendable, Hashable {
   case scale, scaleXY, scaleX, scaleY, scaleZ
   case translation, translationX, translationY, translationZ
 
-  /// Makes the component that `path`, the rest of a key path, names in a value of `valueType`, or nil.
+  /// Makes the component that `path`, the rest of a key path, names in a value of `valueType`, or
+  /// nil.
   package init?(path: String, in valueType: LayerProperty.ValueType) {
     let component: ValueComponent? =
       switch (valueType, path) {

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 // A shadow of a general shape takes two passes: the first draws the caster, and the second draws it
-// again, blurred. The second is then drawn as the shadow, and the first over it. A caster of one item
-// is drawn in the second and over the shadow by itself, without the first.
+// again, blurred. The second is then drawn as the shadow, and the first over it. A caster of one
+// item is drawn in the second and over the shadow by itself, without the first.
 extension LayerStore {
   /// Returns the distance by which a shadow made by passes exceeds its caster, in pixels.
   func shadowOutset(of slot: Int32, on deviceTransform: PlaneTransform) -> Int32 {

@@ -1,8 +1,8 @@
 /// An instance of the `shadow` pipeline: a rectangle with elliptic corners, blurred by a Gaussian.
 ///
 /// The map from the unit square is as in `Sprite`. The square spans `left`, `top`, `right` and
-/// `bottom` in a space of points in which the rectangle is (0, 0)...(`width`, `height`); it includes
-/// the visible part of the blur.
+/// `bottom` in a space of points in which the rectangle is (0, 0)...(`width`, `height`); it
+/// includes the visible part of the blur.
 package struct ShadowRect: Sendable, Hashable {
   package var xu, xv, x1: Float
   package var yu, yv, y1: Float

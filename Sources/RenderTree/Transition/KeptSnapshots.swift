@@ -1,5 +1,5 @@
-/// The snapshots of transitions that are over, which loops of them show. The newest are kept, and none
-/// while no tool asks for them.
+/// The snapshots of transitions that are over, which loops of them show. The newest are kept, and
+/// none while no tool asks for them.
 struct KeptSnapshots {
   /// The most snapshots kept, those that loops show aside: each may be as large as the surface.
   static let limit = 16
@@ -22,8 +22,8 @@ struct KeptSnapshots {
     return entries.compactMap(\.snapshot)
   }
 
-  /// Keeps the snapshot of a transition, nil for one of nothing. Returns the snapshots that gave way
-  /// to it, none of which a loop of those in `looped` shows.
+  /// Keeps the snapshot of a transition, nil for one of nothing. Returns the snapshots that gave
+  /// way to it, none of which a loop of those in `looped` shows.
   mutating func keep(
     _ snapshot: Snapshot?, of original: AnimationID, sparing looped: [AnimationID]
   ) -> [Snapshot] {
@@ -44,8 +44,8 @@ struct KeptSnapshots {
 }
 
 extension LayerStore {
-  /// Keeps the snapshots of transitions that end from now on, or drops those kept with the loops that
-  /// show them.
+  /// Keeps the snapshots of transitions that end from now on, or drops those kept with the loops
+  /// that show them.
   mutating func keepSnapshots(_ isOn: Bool) {
     guard isOn != keptSnapshots.isOn else { return }
     guard !isOn else { return keptSnapshots.turnOn() }
@@ -66,8 +66,8 @@ extension LayerStore {
     for snapshot in dropped { snapshotIDs.giveBack(snapshot.id) }
   }
 
-  /// Returns the snapshot that `original` leads or led from, which is nil for one of nothing; nil if
-  /// it is gone.
+  /// Returns the snapshot that `original` leads or led from, which is nil for one of nothing; nil
+  /// if it is gone.
   func snapshot(forLoopOf original: AnimationID) -> Snapshot?? {
     let running = transitions[..<layerTransitions].first { $0.id == original }
     return running.map(\.snapshot) ?? keptSnapshots.snapshot(of: original)

@@ -1,7 +1,7 @@
 import Motion
 
-/// A transition that is played again, as often as the animation around it repeats: from the snapshot
-/// that the original led from to the layer's current appearance.
+/// A transition that is played again, as often as the animation around it repeats: from the
+/// snapshot that the original led from to the layer's current appearance.
 package struct TransitionLoop: Sendable, Equatable {
   /// The transition that was added to the same layer, running or kept (`KeptSnapshots`).
   package var original: AnimationID

@@ -19,9 +19,9 @@ package struct ShapePath: Sendable, Hashable {
 
   package init(_ elements: [PathElement]) { self.elements = elements }
 
-  /// Returns the path at the fraction `progress` between this path and `other`: interpolated element
-  /// by element if they match, else the nearer of the two. A line matches a curve: it counts as a
-  /// curve with its end points as control points.
+  /// Returns the path at the fraction `progress` between this path and `other`: interpolated
+  /// element by element if they match, else the nearer of the two. A line matches a curve: it
+  /// counts as a curve with its end points as control points.
   package func interpolated(to other: ShapePath, _ progress: Double) -> ShapePath {
     if progress == 0 { return self }
     if progress == 1 { return other }

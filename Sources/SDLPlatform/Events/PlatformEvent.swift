@@ -24,8 +24,8 @@ package enum PlatformEvent: Sendable, Equatable {
 }
 
 extension PlatformEvent {
-  /// The seconds from an event of a pointer or a key until it was polled; nil for the window's other
-  /// events. Keys count from then on.
+  /// The seconds from an event of a pointer or a key until it was polled; nil for the window's
+  /// other events. Keys count from then on.
   package var inputAge: Double? {
     switch self {
     case .pointerDown(_, _, _, _, _, let age), .pointerMoved(_, _, _, _, let age),

@@ -30,7 +30,8 @@ final class DriverTimes: PresentationTimes {
   }
 }
 
-/// The functions of the extension in the EGL library that SDL has loaded. Calque does not link to it.
+/// The functions of the extension in the EGL library that SDL has loaded. Calque does not link to
+/// it.
 private struct SyncControlExtension {
   typealias Handle = UnsafeMutableRawPointer
   typealias ReadDisplay = @convention(c) () -> Handle?

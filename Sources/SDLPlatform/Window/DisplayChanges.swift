@@ -2,8 +2,8 @@ internal import CSDL
 
 /// Notes the events by which RandR tells that a display has another mode or place.
 ///
-/// SDL hands on the events of X only as events of its own, which a watch sees when they are added to
-/// its queue, on the main thread.
+/// SDL hands on the events of X only as events of its own, which a watch sees when they are added
+/// to its queue, on the main thread.
 final class DisplayChanges {
   /// The number of the first event of RandR; nil on another window system.
   fileprivate var firstEvent: Int32?

@@ -3,8 +3,8 @@ internal import CSDL
 /// The refresh rate of the display that shows a window.
 ///
 /// SDL tells whole numbers, and on X11 those of the mode in which it found the display. RandR has
-/// the timings of the present mode, so that 59.94 Hz are not 60. It is asked when the window goes to
-/// another display, and when it tells that a display has changed.
+/// the timings of the present mode, so that 59.94 Hz are not 60. It is asked when the window goes
+/// to another display, and when it tells that a display has changed.
 struct DisplayRate {
   /// The rates that a display may have, in refreshes a second.
   private static let possibleRates = 1.0...1000

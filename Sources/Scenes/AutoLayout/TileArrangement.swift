@@ -28,8 +28,8 @@ struct TileArrangement {
   private var guides: [UILayoutGuide] = []
   private var gaps: [NSLayoutConstraint] = []
 
-  /// Creates an inactive arrangement of `tiles` on `board`; `first` is the index of the one that has
-  /// the focus.
+  /// Creates an inactive arrangement of `tiles` on `board`; `first` is the index of the one that
+  /// has the focus.
   init(_ kind: Kind, of tiles: [LayoutTile], on board: UIView, focus first: Int) {
     switch kind {
     case .grid: placeInGrid(tiles, board)

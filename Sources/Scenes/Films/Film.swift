@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A short vector animation as data, as motion graphics tools export it. A `FilmPlayer` builds layers
-/// from it.
+/// A short vector animation as data, as motion graphics tools export it. A `FilmPlayer` builds
+/// layers from it.
 ///
 /// The coordinates are those of a `ShapeFigure`: 160 points around the centre.
 struct Film {

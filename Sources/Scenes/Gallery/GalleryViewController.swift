@@ -6,14 +6,14 @@ package import UIKit
 /// in its own rhythm.
 ///
 /// A click or the arrow keys select a scene, Page Up and Page Down the first scene of another
-/// group, Home and End the first and the last scene. Tab moves the keyboard focus over the controls,
-/// with Shift backwards. The wheel scrolls the list, W hides and shows it, Control-F searches it, Control-L
-/// switches the appearance. The application's main loop handles the profiler's keys; its buttons
-/// and menus are here.
+/// group, Home and End the first and the last scene. Tab moves the keyboard focus over the
+/// controls, with Shift backwards. The wheel scrolls the list, W hides and shows it, Control-F
+/// searches it, Control-L switches the appearance. The application's main loop handles the
+/// profiler's keys; its buttons and menus are here.
 package final class GalleryViewController: UIViewController {
   /// The minimum width of a window that shows the list by default, in points.
   private static let leastWidthWithSidebar: CGFloat = 760
-  /// The minimum width of the stage beside the source, in points.
+  /// The minimum width of the canvas beside the source, in points.
   private static let leastStageWidth: CGFloat = 320
   /// The minimum seconds between two plays while a slider moves.
   private static let leastPlay = 0.25
@@ -158,7 +158,7 @@ package final class GalleryViewController: UIViewController {
     let right = max(0, size.width - list)
     let free = max(0, right - panelInsets.right)
     let codeWidth = settings.showsCode ? min(CodePanel.width, free) : 0
-    // The stage lies below the panel if it would be too narrow beside it.
+    // The canvas lies below the panel if it would be too narrow beside it.
     let width = free - codeWidth < Self.leastStageWidth ? free : free - codeWidth
     let bottom = max(0, size.height - SceneBar.height)
     // While the gallery is paused, the timeline covers the bar; the other panels lie above it.

@@ -29,8 +29,8 @@ extension ProfileReport {
     .sorted { ($0.seconds, $1.holder) > ($1.seconds, $0.holder) }
   }
 
-  /// Returns the events of stalls, on a track of their own: a slice for each, and in it one for each
-  /// function of its stack, the outermost at the top.
+  /// Returns the events of stalls, on a track of their own: a slice for each, and in it one for
+  /// each function of its stack, the outermost at the top.
   func stallEvents(_ timeline: TraceTimeline) -> [TraceEvent] {
     let shown = stalls.filter { timeline.nanoseconds(at: $0.end) >= 0 }
     guard !shown.isEmpty else { return [] }

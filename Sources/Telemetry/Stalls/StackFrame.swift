@@ -11,6 +11,7 @@ package struct StackFrame: Sendable, Hashable {
     (self.function, self.module, self.place) = (function, module, place)
   }
 
-  /// The line, or without debug information the function: `at CardView.swift:42`, `in CardView.load()`.
+  /// The line, or without debug information the function: `at CardView.swift:42`,
+  /// `in CardView.load()`.
   package var whereabouts: String { place.map { "at \($0)" } ?? "in \(function)" }
 }

@@ -15,7 +15,8 @@ package enum StallLog {
 
   private static let progress = Mutex(Progress())
 
-  /// The function that holds the main thread at present; nil while nothing does, or it is not known.
+  /// The function that holds the main thread at present; nil while nothing does, or it is not
+  /// known.
   package static var current: String? {
     get { progress.withLock { $0.current } }
     set { progress.withLock { $0.current = newValue } }
@@ -37,7 +38,8 @@ package enum StallLog {
     }
   }
 
-  /// Returns the longest of the stalls kept that ended at a host time in `span`; nil if there is none.
+  /// Returns the longest of the stalls kept that ended at a host time in `span`; nil if there is
+  /// none.
   package static func longest(in span: ClosedRange<Double>) -> StallRecord? {
     var longest: StallRecord?
     for stall in stalls.suffix(.max).reversed() where stall.end.host <= span.upperBound {

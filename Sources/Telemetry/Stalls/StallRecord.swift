@@ -1,5 +1,5 @@
-/// A turn of the main thread that took longer than a refresh, and the function that held it, found by
-/// samples of the thread's stack.
+/// A turn of the main thread that took longer than a refresh, and the function that held it, found
+/// by samples of the thread's stack.
 package struct StallRecord: Sendable, Hashable {
   package var begin, end: SignpostMoment
   /// The function of the program that most samples were in, and what it called, as in
@@ -32,8 +32,8 @@ extension StallRecord: CustomStringConvertible {
   /// The text `84 ms: CardView.decode() at CardView.swift:42`.
   package var description: String { "\((seconds * 1000).fixed(0)) ms: \(holder)" }
 
-  /// Returns the description in `limit` characters: without the function that was called if it takes
-  /// more, and then with a shortened name, so that the line of the source is the last to go.
+  /// Returns the description in `limit` characters: without the function that was called if it
+  /// takes more, and then with a shortened name, so that the line of the source is the last to go.
   package func description(within limit: Int) -> String {
     if description.count <= limit { return description }
     let start = "\((seconds * 1000).fixed(0)) ms: "

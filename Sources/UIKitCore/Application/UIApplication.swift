@@ -57,7 +57,8 @@ open class UIApplication: UIResponder {
     enter(.active)
   }
 
-  /// Shows the windows that wait for a host on `host`, and launches the application with `delegate`.
+  /// Shows the windows that wait for a host on `host`, and launches the application with
+  /// `delegate`.
   package func show(on host: any WindowHost, with delegate: any UIApplicationDelegate) {
     windowHost = host
     let early = shownWindows.filter { $0.host == nil }

@@ -1,4 +1,5 @@
-/// The host of windows: the platform's window behind each one, and its connection to the render server.
+/// The host of windows: the platform's window behind each one, and its connection to the render
+/// server.
 @MainActor
 package protocol WindowHost: AnyObject {
   /// Shows `window`, whose view tree stands ready.

@@ -33,8 +33,8 @@ public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
-/// Draws a frame of one point inside the edges of `rect`, with the fill colour. Each point is covered
-/// once.
+/// Draws a frame of one point inside the edges of `rect`, with the fill colour. Each point is
+/// covered once.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   guard rect.width > 2, rect.height > 2 else { return context.fill(rect) }

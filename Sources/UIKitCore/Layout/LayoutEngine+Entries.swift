@@ -70,7 +70,8 @@ extension LayoutEngine {
     view === root ? [.width, .height] : Side.allCases
   }
 
-  /// Takes over the frame or the bounds' origin that a view has got by other means than constraints.
+  /// Takes over the frame or the bounds' origin that a view has got by other means than
+  /// constraints.
   func geometryDidChange(of view: UIView) {
     guard let index = index(of: view) else { return }
     if !entries[index].pins.isEmpty {

@@ -9,8 +9,8 @@ package struct LayoutSide {
   /// The alignment rectangle of a view, or the frame of a guide.
   package let rect: CGRect
   package let axis: NSLayoutConstraint.Axis
-  /// The position, as a part of the rectangle's length from its left or top edge; nil for the length
-  /// itself.
+  /// The position, as a part of the rectangle's length from its left or top edge; nil for the
+  /// length itself.
   package let part: CGFloat?
 
   /// Makes the side; nil for an attribute that is none, or a guide without a view.

@@ -2,7 +2,8 @@ internal import Cassowary
 internal import CoreGraphics
 
 extension LayoutItem {
-  /// True if other frames would satisfy the constraints equally well. False before the first layout.
+  /// True if other frames would satisfy the constraints equally well. False before the first
+  /// layout.
   var isAmbiguous: Bool {
     [.left, .top, .width, .height].contains { isAmbiguous($0) }
   }
@@ -30,8 +31,8 @@ extension LayoutItem {
 }
 
 extension LayoutEngine {
-  /// Returns true if other values of `variable` would satisfy the constraints equally well. The first
-  /// call after a change looks at all variables.
+  /// Returns true if other values of `variable` would satisfy the constraints equally well. The
+  /// first call after a change looks at all variables.
   fileprivate func isAmbiguous(_ variable: Variable) -> Bool {
     let found = ambiguousVariables ?? solver.ambiguousVariables()
     ambiguousVariables = found
@@ -76,7 +77,8 @@ extension UIView {
     if isAmbiguous(.height) { bounds.size.height += 10 }
   }
 
-  /// Returns the constraints that determine the view's position or size along `axis`. For debugging.
+  /// Returns the constraints that determine the view's position or size along `axis`. For
+  /// debugging.
   public func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {

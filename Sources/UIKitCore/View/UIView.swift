@@ -256,7 +256,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Changes the view's constraints before a layout. Overrides call super at their end.
   open func updateConstraints() {}
   open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
-  /// The insets, in points, from the frame to the rectangle that constraints align. Zero by default.
+  /// The insets, in points, from the frame to the rectangle that constraints align: zero at first.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   /// The view whose text gives the first baseline; this one by default.
   open var forFirstBaselineLayout: UIView { self }

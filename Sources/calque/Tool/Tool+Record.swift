@@ -44,8 +44,8 @@ extension Tool {
   /// Ends a recording.
   private struct Interruption: Error {}
 
-  /// Returns the picture of the host or of its layers in space, beside the plain picture if both are
-  /// requested.
+  /// Returns the picture of the host or of its layers in space, beside the plain picture if both
+  /// are requested.
   private static func picture(
     of host: OffscreenHost, _ record: CommandLineOptions.Record, unfolding progress: Double
   ) throws -> CGImage {

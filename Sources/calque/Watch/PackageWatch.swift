@@ -3,7 +3,7 @@ import ProcessIO
 
 /// Builds and starts a package's program, again whenever one of its source files changes.
 ///
-///     save ──> swift build ──> SIGTERM to the program, which leaves its time in a file ──> start at that time
+///     save ──> swift build ──> SIGTERM ──> the program leaves its time in a file ──> start there
 ///                   └── failed: its first error; the program runs on
 @MainActor
 final class PackageWatch {

@@ -26,7 +26,8 @@ struct AnimationLines {
 
   private var members: [CAAnimation] { (animation as? CAAnimationGroup)?.animations ?? [] }
 
-  /// Returns the name of a member's variable: `animation1`, and `animation1_2` in a group in a group.
+  /// Returns the name of a member's variable: `animation1`, and `animation1_2` in a group in a
+  /// group.
   private func name(ofMember index: Int) -> String {
     "\(name)\(name.last?.isNumber == true ? "_" : "")\(index + 1)"
   }

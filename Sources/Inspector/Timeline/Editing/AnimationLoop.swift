@@ -9,8 +9,8 @@ enum AnimationLoop {
   /// The seconds that a loop without an end lasts in its group: a day.
   private static let longest = 86_400.0
 
-  /// Returns the animation to add to `layer`: the edited copy of the one of `subject`, delayed, in a
-  /// group that repeats for ever; one that repeats for ever itself has no group, unless it is a
+  /// Returns the animation to add to `layer`: the edited copy of the one of `subject`, delayed, in
+  /// a group that repeats for ever; one that repeats for ever itself has no group, unless it is a
   /// transition.
   @MainActor
   static func make(

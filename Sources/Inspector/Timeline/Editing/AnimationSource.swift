@@ -93,8 +93,8 @@ struct AnimationSource {
     return "\(head)\n\(changes.map { "  \($0)\n" }.joined())}\n"
   }
 
-  /// The lines of a block whose curve no option names, and which repeats, reverses or has a rate: an
-  /// animator does none of these, so that the properties are set, and animated one by one.
+  /// The lines of a block whose curve no option names, and which repeats, reverses or has a rate:
+  /// an animator does none of these, so that the properties are set, and animated one by one.
   private func explicitText(of block: BlockTiming) -> String {
     var lines = changes(of: block)
     for (index, (layer, original)) in members.enumerated() {

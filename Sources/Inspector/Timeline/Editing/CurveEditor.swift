@@ -77,8 +77,8 @@ final class CurveEditor: UIView, PanelControl {
     context.strokeEllipse(in: CGRect(x: handle.x - 8, y: handle.y - 8, width: 16, height: 16))
   }
 
-  /// Moves a handle by the arrow keys, a hundredth a step and ten with Shift; Space and Return choose
-  /// the other one.
+  /// Moves a handle by the arrow keys, a hundredth a step and ten with Shift; Space and Return
+  /// choose the other one.
   func press(_ key: UIKey) -> Bool {
     let step = key.modifierFlags.contains(.shift) ? 0.1 : 0.01
     let handle = chosen == 0 ? (points.x, points.y) : (points.z, points.w)

@@ -17,8 +17,8 @@ package final class TimelineRecorder {
     package var animation: CAAnimation
     package var value: LayerAnimation
 
-    /// True if its times and its curve can be edited: not those of an animator that is paused or has
-    /// properties that begin one after the other.
+    /// True if its times and its curve can be edited: not those of an animator that is paused or
+    /// has properties that begin one after the other.
     @MainActor var isEditable: Bool {
       if animation.isOfAnimator {
         return animation.blockTiming != nil && animation is CABasicAnimation && animation.speed > 0

@@ -4,8 +4,8 @@ internal import Telemetry
 
 // The timeline as text. It has no measured times, so that the same program gives the same text.
 extension TimelineRecording {
-  /// Returns a line for each lane, and one for each of its entries, with those animations whose lane
-  /// has the text `filter` in its name. Times are in seconds.
+  /// Returns a line for each lane, and one for each of its entries, with those animations whose
+  /// lane has the text `filter` in its name. Times are in seconds.
   package func text(matching filter: String = "") -> String {
     var lines = ["timeline \(start.fixed(3)) to \(end.fixed(3)) s"]
     for lane in lanes {

@@ -49,7 +49,8 @@ extension CommandLineOptions {
 }
 
 extension CommandLineOptions {
-  /// The options of the exploded view of `calque screenshot --exploded` and `calque record --exploded`.
+  /// The options of the exploded view of `calque screenshot --exploded` and
+  /// `calque record --exploded`.
   package struct Exploded: Sendable, Hashable {
     /// The spacing in points and the angles in degrees; nil for the defaults.
     package var spacing, yaw, pitch: Double?

@@ -1,7 +1,7 @@
 internal import RenderTree
 
-/// A running animation of an emitter layer's own values: a copy of the layer gives birth to the same
-/// particles only with it. Equal to itself alone.
+/// A running animation of an emitter layer's own values: a copy of the layer gives birth to the
+/// same particles only with it. Equal to itself alone.
 package struct EmitterAnimation: Sendable, Equatable {
   private let animation: CAAnimation
 

@@ -19,8 +19,8 @@ extension LayerInspection {
   /// points above the plane of the root: clipped, masked and made translucent by its ancestors.
   ///
   /// A layer that is drawn as one picture, because it is rasterised, filtered, in a transition or
-  /// has a blend mode, is drawn with its sublayers, and so is one without a drawing of its own whose
-  /// sublayers cast a shadow.
+  /// has a blend mode, is drawn with its sublayers, and so is one without a drawing of its own
+  /// whose sublayers cast a shadow.
   ///
   /// - Parameter fragment: The index of the fragment to which it is cut; nil for the whole layer.
   package func mirror(
@@ -185,8 +185,8 @@ extension InspectedLayer {
 }
 
 extension LayerState {
-  /// Makes the state of a layer that shows a picture, which has the opacity, the mask and the filters
-  /// of its layer already.
+  /// Makes the state of a layer that shows a picture, which has the opacity, the mask and the
+  /// filters of its layer already.
   fileprivate init(showing picture: LayerPicture) {
     self.init()
     geometry.bounds = picture.rect

@@ -1,7 +1,7 @@
 import Motion
 
-/// The packed form of a track that is under way, between two ends or along keyframes: one cache
-/// line. Nearly every animation is such a track nearly all of its time.
+/// The packed form of a track that is under way, between two endpoints or along keyframes: one
+/// cache line. Nearly every animation is such a track nearly all of its time.
 ///
 /// It is stored beside the `Track` at the same index and has exactly the track's values while the
 /// track is active.
@@ -69,7 +69,7 @@ struct PackedTrack {
   /// The index of the `TrackDetail` of a track that `hasKeyframes`.
   var keyframesDetailIndex: Int32 { Int32(from.x) }
 
-  /// True if its value is not interpolated between two ends along a curve.
+  /// True if its value is not interpolated between two endpoints along a curve.
   var followsSpringOrKeyframes: Bool { flags & (Self.isSpring | Self.hasKeyframes) != 0 }
 
   /// True if its value depends on the model value.

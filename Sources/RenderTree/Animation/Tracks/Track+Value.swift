@@ -63,7 +63,7 @@ extension UnsafePointer<Track> {
     pair(underlying: SIMD2(underlying, 0), p).x
   }
 
-  /// Returns the value between the two ends, on top of `underlying` for an additive animation.
+  /// Returns the value between the two endpoints, on top of `underlying` for an additive animation.
   @inline(__always)
   private func blend<Value: SIMD<Double>>(
     _ underlying: Value, _ from: Value, _ to: Value, _ p: TrackProgress

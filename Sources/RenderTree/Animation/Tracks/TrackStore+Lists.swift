@@ -54,7 +54,7 @@ extension TrackStore {
     lists.remove(index, count: count)
   }
 
-  /// Replaces `list` with the value of `track`: element by element if both ends have the same
+  /// Replaces `list` with the value of `track`: element by element if both endpoints have the same
   /// count, else with the nearer end. Allocates only if the list grows.
   func apply<Element: ListElement>(
     _ track: UnsafePointer<Track>, _ p: TrackProgress, to list: inout [Element]

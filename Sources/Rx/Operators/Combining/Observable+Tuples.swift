@@ -77,24 +77,24 @@ extension ObservableType where Element == Any {
     .zip(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 
-  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
-  /// of a source, once all sources have sent an element.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A, _ b: B
   ) -> Observable<(A.Element, B.Element)> {
     .combineLatest(a, b) { ($0, $1) }
   }
 
-  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
-  /// of a source, once all sources have sent an element.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A, _ b: B, _ c: C
   ) -> Observable<(A.Element, B.Element, C.Element)> {
     .combineLatest(a, b, c) { ($0, $1, $2) }
   }
 
-  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
-  /// of a source, once all sources have sent an element.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType
   >(
@@ -103,8 +103,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
   }
 
-  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
-  /// of a source, once all sources have sent an element.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType
   >(
@@ -113,8 +113,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
   }
 
-  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
-  /// of a source, once all sources have sent an element.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType
@@ -124,8 +124,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
   }
 
-  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
-  /// of a source, once all sources have sent an element.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType, G: ObservableType
@@ -135,8 +135,8 @@ extension ObservableType where Element == Any {
     .combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
   }
 
-  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each element
-  /// of a source, once all sources have sent an element.
+  /// Returns a sequence of tuples of the latest elements of all sources. It sends one at each
+  /// element of a source, once all sources have sent an element.
   public static func combineLatest<
     A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType, E: ObservableType,
     F: ObservableType, G: ObservableType, H: ObservableType

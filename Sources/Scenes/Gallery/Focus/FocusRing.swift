@@ -2,10 +2,11 @@ internal import UIKit
 
 /// The keyboard focus of the gallery: a ring around the control that has the keys.
 ///
-/// Tab and Shift-Tab move it over the controls that are shown, from the top left on. While a menu is
-/// open these are its rows, which the arrow keys up and down move over, too. Return and Space press
-/// a control, the arrow keys change a value, and Escape ends the focus. The rows of scenes are left
-/// out: the arrow keys choose among them. A control that takes typed text has the keys itself.
+/// Tab and Shift-Tab move it over the controls that are shown, from the top left on. While a menu
+/// is open these are its rows, which the arrow keys up and down move over, too. Return and Space
+/// press a control, the arrow keys change a value, and Escape ends the focus. The rows of scenes
+/// are left out: the arrow keys choose among them. A control that takes typed text has the keys
+/// itself.
 final class FocusRing: UIView {
   /// The points between a control and its ring.
   private static let distance: CGFloat = 3
@@ -87,8 +88,8 @@ final class FocusRing: UIView {
     CATransaction.commit()
   }
 
-  /// Moves the focus from a control that is gone: into a menu that it opened, back from one that has
-  /// closed, or to nobody.
+  /// Moves the focus from a control that is gone: into a menu that it opened, back from one that
+  /// has closed, or to nobody.
   private func recover(_ controls: [UIControl]) {
     if let first = controls.first, control?.window != nil, first is MenuRow {
       opener = control

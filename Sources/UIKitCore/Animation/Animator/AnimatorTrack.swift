@@ -66,7 +66,8 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
     tracks.lost(self)
   }
 
-  /// The parameters of the animator; nil before it runs, and if properties begin one after the other.
+  /// The parameters of the animator; nil before it runs, and if properties begin one after the
+  /// other.
   var blockTiming: BlockTiming? {
     guard let view, let run = tracks.firstRun else { return nil }
     let curve: BlockTiming.Curve =

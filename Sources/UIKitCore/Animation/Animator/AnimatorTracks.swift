@@ -9,8 +9,8 @@ final class AnimatorTracks {
   /// The elapsed fraction of the run at which tracks that are added now start to move.
   var delay = 0.0
 
-  /// The timing, the duration and the delay of the last run from the start to the end; nil before one,
-  /// and if properties begin one after the other.
+  /// The timing, the duration and the delay of the last run from the start to the end; nil before
+  /// one, and if properties begin one after the other.
   private(set) var firstRun: (timing: AnimatorTiming, duration: Double, delay: Double)?
 
   init(_ animator: UIViewPropertyAnimator) {

@@ -1,8 +1,8 @@
 internal import Motion
 package import QuartzCore
 
-/// The parameters of the animation block, or of the property animator, that made an animation, for a
-/// tool that shows it.
+/// The parameters of the animation block, or of the property animator, that made an animation, for
+/// a tool that shows it.
 package struct BlockTiming {
   /// The timing that the block was given.
   package enum Curve: Equatable {
