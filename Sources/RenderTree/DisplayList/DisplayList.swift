@@ -16,6 +16,10 @@ struct DisplayList: ~Copyable {
   /// groups.
   var clips: [ClipShape] = []
   var coverageMasks: [CoverageMask] = []
+  /// For each bucket of styled paths, the last coverage mask that items may share.
+  var maskOfPath = Column<Int32>()
+  /// The number of these buckets, a power of two.
+  static let pathBucketCount = 64
   var effects: [TextureEffect] = []
 
   // MARK: The walk

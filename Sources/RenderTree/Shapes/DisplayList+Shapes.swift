@@ -98,9 +98,24 @@ extension DisplayList {
       slot: slot, kind: .feature(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
       clipChain: clipChain,
       bounds: bounds, scissor: scissor)
-    item.coverageMaskIndex = Int32(coverageMasks.count)
-    coverageMasks.append(coverageMask)
+    item.coverageMaskIndex = index(of: coverageMask, on: pixels)
     items.append(item)
+  }
+
+  /// Returns the index of `coverageMask` in the list, to which it is added. Items of few `pixels`
+  /// share the index of an equal one, and with it a batch; the renderer draws larger ones one by
+  /// one, in segments.
+  private mutating func index(of coverageMask: CoverageMask, on pixels: PixelRect) -> Int32 {
+    let next = Int32(coverageMasks.count)
+    if pixels.area < CoverageLimit.sharedArea, coverageMask.cut == nil {
+      if maskOfPath.count == 0 { maskOfPath.resize(Self.pathBucketCount, filledWith: 0) }
+      let bucket = Int(coverageMask.styledPath.index) & (Self.pathBucketCount - 1)
+      let last = maskOfPath[bucket]
+      if last < next, coverageMasks[Int(last)] == coverageMask { return last }
+      maskOfPath[bucket] = next
+    }
+    coverageMasks.append(coverageMask)
+    return next
   }
 
   private func tile(_ x: Int32, _ y: Int32) -> PixelRect {

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// A path with its fill or stroke, independent of colour and resolution; the renderer draws parts
 /// of it as coverage masks.
-package enum StyledPath: Sendable, Equatable {
+package enum StyledPath: Sendable, Hashable {
   case fill(ShapePath, CGPathFillRule)
   case stroke(ShapePath, PathPen)
   /// A stroke that stores the path position of each of its pixels, so that parts of it can be

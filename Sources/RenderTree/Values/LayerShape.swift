@@ -24,7 +24,7 @@ package struct ShapePath: Sendable, Hashable {
   /// counts as a curve with its end points as control points.
   package func interpolated(to other: ShapePath, _ progress: Double) -> ShapePath {
     if progress == 0 { return self }
-    if progress == 1 { return other }
+    if progress == 1 || elements == other.elements { return other }
     guard elements.count == other.elements.count else { return progress < 0.5 ? self : other }
     var result: [PathElement] = []
     result.reserveCapacity(elements.count)

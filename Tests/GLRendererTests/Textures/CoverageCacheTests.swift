@@ -8,7 +8,8 @@ import Testing
 extension DrawingSuites {
   /// The lifetime of cached shape textures.
   @Suite struct CoverageCacheTests {
-    /// Returns a tree with `count` shapes of 62 × 62 pixels, 64 with their margins, side by side.
+    /// Returns a tree with `count` unlike shapes of 62 × 62 pixels, 64 with their margins, on top of
+    /// each other.
     private func tree(_ count: Int) -> RenderTree {
       var tree = RenderTree(width: 64, height: 64, scale: 1)
       var commit = Commit()
@@ -18,13 +19,15 @@ extension DrawingSuites {
       commit.root = root
       commit.states.append(.init(root, LayerState()))
       var shapes: [LayerID] = []
-      for _ in 0..<count {
+      for index in 0..<count {
         let id = allocator.allocate()
         var state = LayerState()
         state.appearance.flags.insert(.isHidden)
         state.shape = LayerShape()
         state.shape?.path = ShapePath(
-          CGPath(rect: CGRect(x: 1, y: 1, width: 62, height: 62), transform: nil).elements)
+          CGPath(
+            rect: CGRect(x: 1, y: 1, width: 62, height: 62 - Double(index) / 16), transform: nil
+          ).elements)
         shapes.append(id)
         commit.created.append(id)
         commit.states.append(.init(id, state))
