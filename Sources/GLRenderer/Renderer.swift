@@ -26,6 +26,8 @@ package final class Renderer {
   var clipUniforms = ClipUniforms()
   /// The segments of the batch that is drawn.
   var segments = Segments()
+  /// The squares that are covered in the passes that are being drawn, by the depth of recursion.
+  var occlusions: [Occlusion] = []
   /// The picture without overlays.
   var rootTarget: Target?
   /// The picture with overlays, if there is no window to show it in.

@@ -148,7 +148,8 @@ extension DrawingSuites {
       let placed = try #require(
         PlacedCells(cells, on: Homography(pixels), showing: SIMD4(0, 0, 1, 1)))
       var segments = Segments()
-      segments.find(on: pixels, in: pixels, texture: placed, mask: nil, readsMask: false)
+      segments.find(
+        on: pixels, in: pixels, texture: placed, mask: nil, readsMask: false, under: Occlusion(), 0)
       func area(_ textures: Segments.Textures) -> Double {
         segments[textures].reduce(0) { $0 + Double(($1.z - $1.x) * ($1.w - $1.y)) }
       }

@@ -7,4 +7,6 @@ struct PassTarget {
   /// The surface pixels outside of which no batch draws. An off-screen target is cleared as a
   /// whole, and so may exceed them.
   var clipBounds: PixelRect
+  /// The depth of recursion at which it is drawn.
+  var depth = 0
 }

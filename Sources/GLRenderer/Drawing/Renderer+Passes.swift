@@ -32,7 +32,7 @@ extension Renderer {
     let held = pool.takenBytes
     for position in range {
       let pass = frame.passes[position]
-      let target: PassTarget
+      var target: PassTarget
       switch pass.reason {
       case .root, .snapshot, .rasterization: target = outputTarget
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
@@ -43,11 +43,13 @@ extension Renderer {
         else { continue }
         target = taken
       }
+      target.depth = depth
       begin(target.framebuffer, target.viewport)
       if passTextures[position] != nil {
         device.setScissor(target.viewport.scissor(target.viewport.bounds))
         device.clear(to: SIMD4())
       }
+      findOcclusion(of: pass, frame, on: target, styledPaths, &report)
       for index in pass.batches {
         let shown = passTextures.pass(shownBy: Int(index), of: frame, before: position)
         if let shown, passTextures.isMissing(shown) {
@@ -159,7 +161,10 @@ extension Renderer {
       shown = texture
     }
     let textureScale = shown?.scale ?? SIMD2(1, 1)
-    if findSegments(of: batch, shown, masked: mask, in: scissor, of: frame) {
+    if findSegments(
+      of: batch, index, shown, masked: mask, in: scissor, of: frame,
+      under: occlusions[target.depth])
+    {
       drawSegments(
         of: batch, index, variant, of: frame, on: viewport, scissor, textureScale: textureScale,
         report: &report)

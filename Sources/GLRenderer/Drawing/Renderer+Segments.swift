@@ -7,14 +7,14 @@ extension Renderer {
   /// The steps in a pixel in which GL places vertices.
   private static let placesInPixel: Float = 256
 
-  /// Finds the `segments` of a batch with the texture `shown` and the coverage mask `mask` among
-  /// its clips; returns false if it is to be drawn whole.
+  /// Finds the `segments` of the batch at `index` with the texture `shown` and the coverage mask
+  /// `mask` among its clips; returns false if it is to be drawn whole.
   func findSegments(
-    of batch: Batch, _ shown: ShownTexture?, masked mask: ShownTexture?, in scissor: PixelRect,
-    of frame: Frame
+    of batch: Batch, _ index: Int, _ shown: ShownTexture?, masked mask: ShownTexture?,
+    in scissor: PixelRect, of frame: Frame, under occlusion: Occlusion
   ) -> Bool {
     guard batch.count == 1, !batch.blendMode.reachesBeyondSource,
-      shown?.cells != nil || mask?.cells != nil
+      shown?.cells != nil || mask?.cells != nil || !occlusion.isEmpty
     else { return false }
     let (plane, texture) = frame.quadAndTexture(at: Int(batch.first), batch.pipeline)
     guard let pixels = segmentablePixels(of: batch, plane, texture, in: frame) else {
@@ -23,20 +23,22 @@ extension Renderer {
     let shape = shown?.cells.flatMap { PlacedCells($0, on: plane, showing: texture) }
     let clip = mask == nil ? nil : ClipUniforms.maskClip(batch.clipChain, of: frame.clips)
     let masking = clip.flatMap { clip in mask?.cells.flatMap { PlacedCells($0, of: clip) } }
+    // A pass may reach beyond the surface.
     let surface = PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height)
-    let drawn = pixels.intersection(surface)
-    guard shape != nil || masking != nil, drawn.area >= Self.leastSegmentedArea else {
-      return false
-    }
+    let drawn = pixels.intersection(surface.union(scissor))
+    guard drawn.area >= Self.leastSegmentedArea,
+      shape != nil || masking != nil
+        || occlusion.hidesMuch(of: drawn.intersection(scissor), Int32(index))
+    else { return false }
     segments.find(
       on: drawn, in: scissor, texture: shape, mask: masking,
-      readsMask: (clip?.coverage?.alpha ?? 1) < 1)
+      readsMask: (clip?.coverage?.alpha ?? 1) < 1, under: occlusion, Int32(index))
     return true
   }
 
   /// Returns the pixels on which the instance of a batch may draw, all of which may be drawn; nil
   /// if its quad must cut them.
-  private func segmentablePixels(
+  func segmentablePixels(
     of batch: Batch, _ plane: Homography, _ texture: SIMD4<Float>, in frame: Frame
   ) -> PixelRect? {
     guard plane.isAffine else { return nil }
@@ -52,14 +54,14 @@ extension Renderer {
         return nil
       }
       return Self.pixels(low.rounded(.down) - 1, high.rounded(.up) + 1)
-    case .solid, .image:
+    case .solid, .image, .tintedAlpha:
       if plane.isAxisAligned { return Self.pixels(Self.firstPixel(low), Self.firstPixel(high)) }
       // The texels at the edges of a whole coverage mask are not covered.
       guard case .coverageMask(let mask) = batch.texture, texture == SIMD4(0, 0, 1, 1),
         frame.coverageMasks[Int(mask)].isWhole
       else { return nil }
       return Self.pixels(low.rounded(.down), high.rounded(.up))
-    case .shadow, .tintedAlpha, .stroke, .lineMap, .smallImage: return nil
+    case .shadow, .stroke, .lineMap, .smallImage: return nil
     }
   }
 
@@ -105,9 +107,16 @@ extension Renderer {
     }
   }
 
-  /// Returns true if `variant` gives all pixels of a segment of a batch one opaque colour.
+  /// Returns true if `variant` makes all pixels of a segment of a batch opaque.
   private func isOpaque(_ batch: Batch, _ variant: PipelineVariant, in frame: Frame) -> Bool {
-    variant.pipeline == .solid && !variant.isClipped && !variant.hasMaskTexture
-      && batch.blendMode == .over && frame.sprites[Int(batch.first)].alpha == .max
+    if !batch.isBlended { return true }
+    guard !variant.isClipped, !variant.hasMaskTexture, batch.blendMode == .over else {
+      return false
+    }
+    switch variant.pipeline {
+    case .solid: return frame.sprites[Int(batch.first)].alpha == .max
+    case .gradient: return batch.isOpaqueInside && !variant.hasEdges
+    default: return false
+    }
   }
 }

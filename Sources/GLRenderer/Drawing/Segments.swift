@@ -18,7 +18,10 @@ struct Segments {
   }
 
   /// The side of a square of the grid, in pixels.
-  private static let side: Int32 = 16
+  static let side: Int32 = 16
+
+  /// The number of newest segments among which one is looked for that continues.
+  private static let mergeReach = 8
 
   /// For each combination of textures, segments as minX, minY, maxX, maxY.
   private var rects = [[SIMD4<Float>]](repeating: [], count: Textures.combinations)
@@ -32,9 +35,10 @@ struct Segments {
   ///   - texture: The cells of the instance's texture; nil if it is no coverage mask.
   ///   - mask: The cells of the clip's coverage mask; nil if there is none or it has none.
   ///   - readsMask: True if the mask is read where it is covered, because of its alpha.
+  ///   - occlusion: The squares on which nothing is drawn, if a batch after `batch` covers them.
   mutating func find(
     on pixels: PixelRect, in drawn: PixelRect, texture: PlacedCells?, mask: PlacedCells?,
-    readsMask: Bool
+    readsMask: Bool, under occlusion: Occlusion, _ batch: Int32
   ) {
     for index in rects.indices { rects[index].removeAll(keepingCapacity: true) }
     let grid = pixels.enclosed(in: SIMD2(repeating: Self.side))
@@ -44,7 +48,7 @@ struct Segments {
         minX: pixels.minX, minY: max(y, pixels.minY), maxX: pixels.maxX,
         maxY: min(y + Self.side, pixels.maxY))
       if row.minY < drawn.maxY, drawn.minY < row.maxY {
-        findRow(row, from: grid.minX, texture, mask, readsMask: readsMask)
+        findRow(row, from: grid.minX, texture, mask, readsMask: readsMask, occlusion, batch)
       }
       y += Self.side
     }
@@ -52,7 +56,7 @@ struct Segments {
 
   private mutating func findRow(
     _ row: PixelRect, from start: Int32, _ texture: PlacedCells?, _ mask: PlacedCells?,
-    readsMask: Bool
+    readsMask: Bool, _ occlusion: borrowing Occlusion, _ batch: Int32
   ) {
     var segment = row
     segment.maxX = row.minX
@@ -61,7 +65,9 @@ struct Segments {
     while x < row.maxX {
       var square = row
       (square.minX, square.maxX) = (max(x, row.minX), min(x + Self.side, row.maxX))
-      let next = textures(for: square, texture, mask, readsMask: readsMask)
+      let next =
+        occlusion.hides(square, of: batch)
+        ? nil : textures(for: square, texture, mask, readsMask: readsMask)
       if next != last {
         append(segment, reading: last)
         segment.minX = square.minX
@@ -87,8 +93,20 @@ struct Segments {
     return result
   }
 
+  /// Adds a segment, or lengthens the equally wide one above it.
   private mutating func append(_ segment: PixelRect, reading textures: Textures?) {
     guard let textures, !segment.isEmpty else { return }
+    let (left, right) = (Float(segment.minX), Float(segment.maxX))
+    let list = rects[textures.rawValue]
+    var index = list.count
+    while index > max(list.count - Self.mergeReach, 0) {
+      index -= 1
+      let above = list[index]
+      if above.x == left, above.z == right, above.w == Float(segment.minY) {
+        rects[textures.rawValue][index].w = Float(segment.maxY)
+        return
+      }
+    }
     rects[textures.rawValue].append(
       SIMD4(Float(segment.minX), Float(segment.minY), Float(segment.maxX), Float(segment.maxY)))
   }

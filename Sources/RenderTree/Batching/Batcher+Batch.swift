@@ -73,7 +73,10 @@ extension Batcher {
         item.coverageMaskIndex < 0
         ? feature.drawing?.texture(of: item) ?? .none : .coverageMask(item.coverageMaskIndex)
       add(list, index, item, texture: texture)
-      if item.pipeline == .gradient, !list.isInside(layers, item) { markEdges(index) }
+      if item.pipeline == .gradient {
+        if !list.isInside(layers, item) { markEdges(index) }
+        markOpaque(index, GradientFeature.isOpaqueInside(item, in: layers))
+      }
     case .contents:
       addImage(
         list, &frame, index, item, layers.values[contentOf: item.slot].image,

@@ -219,6 +219,15 @@ struct Batcher: ~Copyable {
     if position >= 0 { drafts[position].batch.hasEdges = true }
   }
 
+  /// Records whether the item at `index`, the newest of its batch, is opaque inside its edges and
+  /// clips.
+  mutating func markOpaque(_ index: Int, _ isOpaque: Bool) {
+    let position = draftOfItem[index]
+    guard position >= 0 else { return }
+    drafts[position].batch.isOpaqueInside =
+      isOpaque && (drafts[position].batch.count == 1 || drafts[position].batch.isOpaqueInside)
+  }
+
   /// Keeps later items on `pixels` out of batches before the newest one.
   mutating func widenLast(to pixels: PixelRect) { occupy(pixels, by: Int32(drafts.count - 1)) }
 

@@ -116,6 +116,13 @@ enum GradientFeature: ContentFeature {
 
   static func texture(of item: Item) -> TextureSource { .gradients }
 
+  /// Returns true if `item` is opaque where neither its edges nor clips cut it.
+  static func isOpaqueInside(_ item: Item, in layers: borrowing LayerStore) -> Bool {
+    item.gradientMask < 0 && item.opacity >= 1
+      && layers.features.gradients.pointer(to: item.slot).pointee.isOpaque
+      && !layers.values[appearanceOf: item.slot].isRounded
+  }
+
   static func write(_ item: Item, to instance: inout RoundRect, _ layers: borrowing LayerStore) {
     let entry = layers.features.gradients.pointer(to: item.slot)
     instance.setGradient(

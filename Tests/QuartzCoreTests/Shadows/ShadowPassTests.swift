@@ -84,6 +84,21 @@ extension ShadowSuites {
       #expect(passes == scene.passes - 1)
     }
 
+    @Test("a large shape that is cut by the surface's edge casts all of its shadow")
+    func edge() throws {
+      let scene = try ShadowScene()
+      let shape = CAShapeLayer()
+      shape.path = CGPath(rect: CGRect(x: -104, y: -64, width: 100, height: 100), transform: nil)
+      shape.fillColor = .black
+      scene.layer.addSublayer(shape)
+      scene.layer.shadowRadius = 6
+      scene.layer.shadowOffset = CGSize(width: 50, height: 0)
+      let drawn = try scene.picture()
+      scene.layer.shadowPath = CGPath(
+        rect: CGRect(x: -104, y: -64, width: 100, height: 100), transform: nil)
+      #expect(drawn.difference(from: try scene.picture()) <= 4)
+    }
+
     @Test("what lies inside an opaque background needs no pass")
     func inside() throws {
       let scene = try ShadowScene()
