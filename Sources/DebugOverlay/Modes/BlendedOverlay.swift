@@ -6,7 +6,8 @@ internal import RenderTree
 /// Where blended quads overlap the red deepens; an opaque quad hides the tints below it, as it
 /// hides the quads they stand for.
 ///
-/// The colour depends on the same `isBlended` that turns blending on.
+/// The colour depends on the same `isBlended` that turns blending on, except that a small opaque
+/// colour in a batch of round rectangles counts as opaque.
 enum BlendedOverlay {
   /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows it on the surface.
   /// The contents of an offscreen pass are tinted where they lie, and again where the pass is
@@ -19,8 +20,10 @@ enum BlendedOverlay {
     )
     frame.beginTints(of: scene)
     for batch in scene.batches where batch.isProfiled {
-      let color = batch.isBlended ? blended : opaque
-      frame.tint(batch.first..<batch.first + batch.count, of: batch, in: scene, color)
+      scene.forEachRun(of: batch) { instances, isBlended in
+        frame.tint(
+          instances, of: batch, in: scene, isBlended ? blended : opaque, isBlended: isBlended)
+      }
     }
     frame.showTints()
   }
@@ -29,7 +32,24 @@ enum BlendedOverlay {
   static func quads(of scene: Frame) -> (blended: Int, opaque: Int) {
     scene.batches.reduce(into: (0, 0)) { quads, batch in
       guard batch.isProfiled else { return }
-      if batch.isBlended { quads.0 += Int(batch.count) } else { quads.1 += Int(batch.count) }
+      scene.forEachRun(of: batch) { instances, isBlended in
+        if isBlended { quads.0 += instances.count } else { quads.1 += instances.count }
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// Passes the instances of `batch` to `body`, in stretches that are blended or not.
+  fileprivate func forEachRun(of batch: Batch, _ body: (Range<Int32>, Bool) -> Void) {
+    let end = batch.first + batch.count
+    var first = batch.first
+    while first < end {
+      let isBlended = isBlended(first, of: batch)
+      var next = first + 1
+      while next < end, self.isBlended(next, of: batch) == isBlended { next += 1 }
+      body(first..<next, isBlended)
+      first = next
     }
   }
 }

@@ -11,8 +11,10 @@ extension Frame {
   }
 
   /// Adds `instances` of a batch of `scene`, whose clips this frame shares, in one colour.
+  /// `isBlended` is false if they hide what is below them.
   mutating func tint(
-    _ instances: Range<Int32>, of batch: Batch, in scene: Frame, _ color: OverlayColor
+    _ instances: Range<Int32>, of batch: Batch, in scene: Frame, _ color: OverlayColor,
+    isBlended: Bool
   ) {
     let pipeline: Pipeline
     let first: Int
@@ -47,7 +49,7 @@ extension Frame {
         roundRects.append(tint)
       }
     }
-    if let last = batches.last, last.pipeline == pipeline, last.isBlended == batch.isBlended,
+    if let last = batches.last, last.pipeline == pipeline, last.isBlended == isBlended,
       last.texture == .none, last.clipChain == batch.clipChain,
       last.hasCornerStyle == batch.hasCornerStyle, last.scissor == batch.scissor,
       last.first + last.count == Int32(first)
@@ -55,7 +57,7 @@ extension Frame {
       batches[batches.count - 1].count += Int32(instances.count)
     } else {
       var tint = Batch(
-        pipeline: pipeline, isBlended: batch.isBlended, scissor: batch.scissor,
+        pipeline: pipeline, isBlended: isBlended, scissor: batch.scissor,
         clipChain: batch.clipChain,
         first: Int32(first), count: Int32(instances.count))
       tint.hasCornerStyle = batch.hasCornerStyle

@@ -31,10 +31,11 @@ struct TintOverlay {
     let batch = scene.batches[Int(diagnostic.batch)]
     let tint = tint(of: diagnostic, in: scene)
     if let tint, !tint.isHatched {
-      return frame.tint(diagnostic.instances, of: batch, in: scene, tint.color)
+      return frame.tint(
+        diagnostic.instances, of: batch, in: scene, tint.color, isBlended: diagnostic.isBlended)
     }
-    if tints.hidesTintsBelow, !batch.isBlended, !frame.batches.isEmpty {
-      frame.tint(diagnostic.instances, of: batch, in: scene, .clear)
+    if tints.hidesTintsBelow, !diagnostic.isBlended, !frame.batches.isEmpty {
+      frame.tint(diagnostic.instances, of: batch, in: scene, .clear, isBlended: false)
     }
     if let tint {
       frame.hatch(

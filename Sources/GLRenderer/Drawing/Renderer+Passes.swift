@@ -162,8 +162,7 @@ extension Renderer {
     }
     let textureScale = shown?.scale ?? SIMD2(1, 1)
     if findSegments(
-      of: batch, index, shown, masked: mask, in: scissor, of: frame,
-      under: occlusions[target.depth])
+      of: batch, index, shown, masked: mask, in: scissor, of: frame, at: target.depth)
     {
       drawSegments(
         of: batch, index, variant, of: frame, on: viewport, scissor, textureScale: textureScale,

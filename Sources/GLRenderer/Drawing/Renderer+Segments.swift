@@ -8,13 +8,14 @@ extension Renderer {
   private static let placesInPixel: Float = 256
 
   /// Finds the `segments` of the batch at `index` with the texture `shown` and the coverage mask
-  /// `mask` among its clips; returns false if it is to be drawn whole.
+  /// `mask` among its clips, in a pass at this depth of recursion; returns false if it is to be
+  /// drawn whole.
   func findSegments(
     of batch: Batch, _ index: Int, _ shown: ShownTexture?, masked mask: ShownTexture?,
-    in scissor: PixelRect, of frame: Frame, under occlusion: Occlusion
+    in scissor: PixelRect, of frame: Frame, at depth: Int
   ) -> Bool {
     guard batch.count == 1, !batch.blendMode.reachesBeyondSource,
-      shown?.cells != nil || mask?.cells != nil || !occlusion.isEmpty
+      shown?.cells != nil || mask?.cells != nil || !occlusions[depth].isEmpty
     else { return false }
     let (plane, texture) = frame.quadAndTexture(at: Int(batch.first), batch.pipeline)
     guard let pixels = segmentablePixels(of: batch, plane, texture, in: frame) else {
@@ -28,11 +29,12 @@ extension Renderer {
     let drawn = pixels.intersection(surface.union(scissor))
     guard drawn.area >= Self.leastSegmentedArea,
       shape != nil || masking != nil
-        || occlusion.hidesMuch(of: drawn.intersection(scissor), Int32(index))
+        || occlusions[depth].hidesMuch(of: drawn.intersection(scissor), Int32(index))
     else { return false }
     segments.find(
       on: drawn, in: scissor, texture: shape, mask: masking,
-      readsMask: (clip?.coverage?.alpha ?? 1) < 1, under: occlusion, Int32(index))
+      readsMask: (clip?.coverage?.alpha ?? 1) < 1, under: occlusions[depth],
+      Int32(index))
     return true
   }
 

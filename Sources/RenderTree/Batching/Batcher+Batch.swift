@@ -85,7 +85,7 @@ extension Batcher {
       let stored = layers.contentDescriptor(of: item)
       addImage(list, &frame, index, item, stored.image, stored.fit.filter)
     case .background, .border, .scaleBackdrop:
-      add(list, index, item, texture: .none)
+      addColor(layers, list, index, item)
     case .backdrop:
       add(list, index, item, texture: .none)
       widenLast(to: list.backdropPixels(of: item))
@@ -182,9 +182,10 @@ extension Batcher {
       if draft >= 0 {
         let position = cursors[draft]
         cursors[draft] = position + Int32(list.instanceCount(layers, of: list[index]))
-        if list[index].pipeline.usesSprites {
+        let pipeline = drafts.pointer(to: draft).pointee.batch.pipeline
+        if pipeline.usesSprites {
           spriteItems[position] = Int32(index)
-        } else if list[index].pipeline == .shadow {
+        } else if pipeline == .shadow {
           shadowItems[position] = Int32(index)
         } else {
           roundRectItems[position] = Int32(index)
@@ -220,8 +221,10 @@ extension Batcher {
     swap(&sprites, &frame.sprites)
     for position in 0..<roundRectItems.count {
       let item = list[roundRectItems[position]]
-      frame.roundRects.append(roundRect(layers, list, item))
-      count(&frame, item, list.deviceTransform(layers, of: item), list.rect(layers, of: item))
+      let deviceTransform = list.deviceTransform(layers, of: item)
+      let rect = list.rect(layers, of: item)
+      frame.roundRects.append(roundRect(layers, list, item, deviceTransform, rect))
+      count(&frame, item, deviceTransform, rect)
     }
     for position in 0..<shadowItems.count {
       let item = list[shadowItems[position]]
@@ -308,21 +311,22 @@ extension Batcher {
   }
 
   private func roundRect(
-    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item,
+    _ deviceTransform: PlaneTransform, _ rect: SIMD4<Double>
   ) -> RoundRect {
     let appearance = layers.values[appearanceOf: item.slot]
     let bounds = layers.values[geometryOf: item.slot].bounds
-    let rect = list.rect(layers, of: item)
     // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
     var radius = rect == bounds ? appearance.effectiveRadius(in: bounds) : 0
-    if radius <= 0, !item.hasBorder {
+    if item.pipeline == .solid {
+      radius = RoundRect.quadRadius
+    } else if radius <= 0, !item.hasBorder {
       radius = RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges)
     }
-    let size = layers.drawProperties[deviceTransformOf: item.slot].corner(of: rect).size
     var result = RoundRect(
-      layers.drawProperties[deviceTransformOf: item.slot].quadTransform(of: rect),
-      size: SIMD2<Float>(size),
-      cornerRadius: radius, fill: SIMD4(), layer: item.slot)
+      deviceTransform.quadTransform(of: rect),
+      size: SIMD2<Float>(deviceTransform.corner(of: rect).size), cornerRadius: radius,
+      fill: SIMD4(), layer: item.slot)
     result.corners = appearance.cornerStyle.code
     switch item.kind {
     case .contents, .otherContents:
@@ -330,7 +334,8 @@ extension Batcher {
       (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
-      result.setFill(premultiplied(appearance.backgroundColor, item.opacity))
+      let color = appearance.backgroundColor
+      result.setFill(premultiplied(item.isBlended ? color : color.opaque, item.opacity))
     case .feature(let feature):
       feature.drawing?.write(item, to: &result, layers)
     case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .snapshot,

@@ -4,6 +4,9 @@ extension Batcher {
   /// The number of batches, most of them compatible, that a search visits.
   private static let searchLimit = 64
   static let bucketCount = 256
+  /// The least ratio of the pass's area to that of a cluster whose items are entered in the grid as
+  /// one: what overlaps a card overlaps most of its parts.
+  private static let compactRatio = 16
   /// The largest ratio of the cluster's area to that of an item which is entered in the grid as all
   /// of the cluster.
   private static let clusterRatio = 4
@@ -51,7 +54,7 @@ extension Batcher {
     _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int
   ) -> Int32 {
     guard cluster.contains(pixels), index - pending <= Self.clusterLimit else {
-      locatePending(list, upTo: index)
+      locatePending(list, upTo: index, leavesCluster: !cluster.contains(pixels))
       (cluster, lastInCluster) = (pixels, grid.lastBatch(on: pixels))
       return lastInCluster
     }
@@ -61,6 +64,11 @@ extension Batcher {
       result = draftOfItem[item]
     }
     return result
+  }
+
+  /// True if the cluster is a small part of the pass, such as a card.
+  var isClusterCompact: Bool {
+    cluster.area * Self.compactRatio <= passes[current].bounds.area
   }
 
   /// Returns true if `pixels` are much of the cluster.
@@ -78,12 +86,15 @@ extension Batcher {
   }
 
   /// Enters the items of the innermost pass up to `index` in the grid, those that fill much of the
-  /// cluster as one.
-  private mutating func locatePending(_ list: borrowing DisplayList, upTo index: Int) {
+  /// cluster as one, and of a compact cluster that is left all of them.
+  private mutating func locatePending(
+    _ list: borrowing DisplayList, upTo index: Int, leavesCluster: Bool = true
+  ) {
     var last: Int32 = -1
+    let isOne = leavesCluster && current >= 0 && isClusterCompact
     for item in pending..<index where draftOfItem[item] >= 0 {
       let pixels = list[item].bounds
-      if fillsCluster(pixels) {
+      if fillsCluster(pixels) || isOne && cluster.contains(pixels) {
         last = max(last, draftOfItem[item])
       } else {
         grid.insert(pixels, of: draftOfItem[item])

@@ -175,7 +175,7 @@ struct Batcher: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func include(_ index: Int, _ item: Item, in position: Int32) {
+  mutating func include(_ index: Int, _ item: Item, in position: Int32) {
     drafts[position].include(item)
     draftOfItem[index] = position
   }
@@ -208,7 +208,7 @@ struct Batcher: ~Copyable {
     buckets[bucket] = position
     passes[current].last = position
     draftOfItem[index] = position
-    if !fillsCluster(item.bounds) {
+    if !fillsCluster(item.bounds), !(cluster.contains(item.bounds) && isClusterCompact) {
       beginCluster(list, at: index, item.bounds, under: position)
     }
   }

@@ -77,3 +77,12 @@ package struct Frame: Sendable {
     counters = FrameCounters()
   }
 }
+
+extension Frame {
+  /// Returns true if the instance at `index`, one of `batch`, lets through what is below it.
+  package func isBlended(_ index: Int32, of batch: Batch) -> Bool {
+    guard batch.isBlended else { return false }
+    return batch.pipeline != .roundRect || batch.clipChain >= 0 || batch.blendMode != .over
+      || !roundRects[Int(index)].isOpaqueQuad
+  }
+}

@@ -46,6 +46,13 @@ package struct RoundRect: Sendable, Hashable {
   /// Returns the `cornerRadius` of a rectangle with square corners, of which `edges` are not
   /// antialiased (`LayerFlags.aliasedEdges`).
   static func cornerRadius(aliasing edges: UInt8) -> Float { -Float(edges) }
+  /// The `cornerRadius` of a quad of one colour, without an edge that is antialiased.
+  static let quadRadius = cornerRadius(aliasing: 15)
+
+  /// True if it is a quad of one opaque colour.
+  var isOpaqueQuad: Bool {
+    cornerRadius == Self.quadRadius && fillAlpha >= 1 && borderWidth == 0
+  }
 
   /// Makes the instance one of the `gradient` pipeline. The texture rectangle becomes the
   /// gradient's two points, in the unit square; the fill becomes the opacity, the kind, the index

@@ -76,9 +76,11 @@ import Testing
           "seed \(seed): \(item.kind) of layer \(item.slot) says \(reasons)")
       }
       for diagnostic in tree.frame.drawDiagnostics where diagnostic.batch >= 0 {
-        #expect(
-          diagnostic.isBlended == tree.frame.batches[Int(diagnostic.batch)].isBlended,
-          "seed \(seed)")
+        let batch = tree.frame.batches[Int(diagnostic.batch)]
+        for instance in diagnostic.instances {
+          #expect(
+            diagnostic.isBlended == tree.frame.isBlended(instance, of: batch), "seed \(seed)")
+        }
         #expect(diagnostic.isBlended == !diagnostic.blendReasons.isEmpty, "seed \(seed)")
       }
     }
