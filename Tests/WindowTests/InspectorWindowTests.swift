@@ -180,7 +180,8 @@ struct InspectorWindowTests {
     try gallery.use("windowminimize --sync")
     var minimised = shown
     for _ in 0..<20 where minimised * 4 > shown { minimised = desktop.ticks(in: 0.5) }
-    #expect(shown > 10 && minimised * 4 <= shown, "\(shown) and \(minimised) hundredths of a second")
+    #expect(
+      shown > 10 && minimised * 4 <= shown, "\(shown) and \(minimised) hundredths of a second")
     try desktop.hands("search --name ^Calque$ windowactivate --sync sleep 0.5")
     var again = 0
     for _ in 0..<20 where again * 4 <= shown { again = desktop.ticks(in: 0.5) }
