@@ -1,4 +1,4 @@
-// The adviser: rules that find costly uses of layers in the draw diagnostics of frames, and say
+// The adviser: rules that find costly uses of layers in the item records of frames, and say
 // what to change. A rule reads `Evidence`, which an `EvidenceCollector` gathers while a scene is
 // played, or a `LiveAdviser` while a window is inspected.
 package import QuartzCore

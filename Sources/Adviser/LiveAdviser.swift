@@ -24,11 +24,11 @@ package final class LiveAdviser {
 
   package init() {}
 
-  /// Adds the draw diagnostics of a complete picture, of the layers of `context`.
+  /// Adds the item records of a complete picture, of the layers of `context`.
   ///
   /// - Parameter size: The size of the picture, in pixels.
   package func collect(
-    at diagnostics: [DrawDiagnostic], of context: LayerContext, size: SIMD2<Int>, scale: Double
+    at diagnostics: [ItemRecord], of context: LayerContext, size: SIMD2<Int>, scale: Double
   ) {
     var evidence = self.evidence ?? Evidence(width: size.x, height: size.y, scale: scale)
     let isStale =
@@ -37,7 +37,7 @@ package final class LiveAdviser {
     if isStale { evidence = Evidence(width: size.x, height: size.y, scale: scale) }
     let isFirst = self.evidence == nil
     self.evidence = evidence
-    var (known, layers): ([DrawDiagnostic], [LayerEvidence]) = ([], [])
+    var (known, layers): ([ItemRecord], [LayerEvidence]) = ([], [])
     for diagnostic in diagnostics {
       guard let layer = layer(diagnostic.layer, in: context, evidence) else { continue }
       known.append(diagnostic)

@@ -1,12 +1,12 @@
 package import RenderTree
 
 extension Overlay {
-  /// True if the scene's frame must have draw diagnostics; it is then drawn whole.
-  package var needsDrawDiagnostics: Bool { options.needsDrawDiagnostics }
+  /// True if the scene's frame must have item records; it is then drawn whole.
+  package var needsItemRecords: Bool { options.needsItemRecords }
 
-  /// Records the draw diagnostics of a frame of the scene that is presented at `hostTime`. Not
+  /// Records the item records of a frame of the scene that is presented at `hostTime`. Not
   /// called for presents that only refresh the overlay.
-  package mutating func note(_ diagnostics: [DrawDiagnostic], at hostTime: Double) {
+  package mutating func note(_ diagnostics: [ItemRecord], at hostTime: Double) {
     if options.overlayMode == .cache { cache.note(diagnostics, at: hostTime) }
   }
 
@@ -17,7 +17,7 @@ extension Overlay {
       case .counts, .flashes: break
       case .batches(let append): append(scene, options.palette, &drawing)
       case .tints(let tints): tintOverlay(tints, at: hostTime).append(scene, to: &drawing)
-      case .lines(let append): append(scene.drawDiagnostics, options.palette, scale, &drawing)
+      case .lines(let append): append(scene.itemRecords, options.palette, scale, &drawing)
       case .constraints:
         let hatch = madeHatch()
         constraints.append(options.palette, hatch: hatch, scale: scale, to: &drawing)
@@ -32,7 +32,7 @@ extension Overlay {
   }
 
   func statistics(of scene: Frame, at hostTime: Double) -> OverlayStatistics {
-    guard options.needsDrawDiagnostics else { return OverlayStatistics() }
+    guard options.needsItemRecords else { return OverlayStatistics() }
     var tints = OverlayTints()
     if case .tints(let own) = options.overlayMode.row?.drawing { tints = own }
     return OverlayStatistics(

@@ -136,7 +136,7 @@ package final class OffscreenHost: SteppedHost {
     set { loop.apply(.overlay(newValue)) }
   }
 
-  /// The layer whose subtree counters, draw diagnostics and overlays cover from the next frame on;
+  /// The layer whose subtree counters, item records and overlays cover from the next frame on;
   /// nil for the whole scene.
   package weak var profiledLayer: CALayer? {
     didSet { sendProfiledLayer() }
@@ -152,8 +152,8 @@ package final class OffscreenHost: SteppedHost {
   /// Outlines layers, over the picture.
   package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
 
-  /// Returns the draw diagnostics of the whole scene, as it was drawn last.
-  package func readAllDrawDiagnostics() -> [DrawDiagnostic] { loop.readAllDrawDiagnostics() }
+  /// Returns the item records of the whole scene, as it was drawn last.
+  package func readAllItemRecords() -> [ItemRecord] { loop.readAllItemRecords() }
 
   /// Returns pictures of the layers in transition, as they were evaluated last.
   package func readTransitionPictures() -> [LayerPicture] {
@@ -177,7 +177,7 @@ extension OffscreenHost {
   package func composedPicture() -> CGImage? {
     if overlay.countsDraws {
       refresh()
-      loop.apply(.topLayers(OverdrawTopLayers(readAllDrawDiagnostics(), context).lines))
+      loop.apply(.topLayers(OverdrawTopLayers(readAllItemRecords(), context).lines))
     }
     if overlay.showsConstraints, let findsConstraints {
       refresh()
@@ -199,21 +199,21 @@ extension OffscreenHost {
   /// passes.
   package var leafCounts: LeafCounts { loop.leafCounts }
 
-  /// True if frames collect draw diagnostics, the outcome of each draw. Frames are then drawn
+  /// True if frames collect item records, the outcome of each draw. Frames are then drawn
   /// whole.
-  package var collectsDrawDiagnostics: Bool {
-    get { loop.collectsDrawDiagnostics }
-    set { loop.collectsDrawDiagnostics = newValue }
+  package var collectsItemRecords: Bool {
+    get { loop.collectsItemRecords }
+    set { loop.collectsItemRecords = newValue }
   }
 
   /// The part of the surface, or of the profiled subtree, that changed in the last frame.
   package var updatedPixels: PixelRect { loop.updatedPixels }
 
-  /// The draw diagnostics of the current frame, in paint order; empty unless
-  /// `collectsDrawDiagnostics`.
-  package var drawDiagnostics: [DrawDiagnostic] {
+  /// The item records of the current frame, in paint order; empty unless
+  /// `collectsItemRecords`.
+  package var itemRecords: [ItemRecord] {
     refresh()
-    return loop.drawDiagnostics
+    return loop.itemRecords
   }
 
   /// The number of frames of the scene drawn since the host was created.

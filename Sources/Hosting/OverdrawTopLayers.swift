@@ -12,7 +12,7 @@ struct OverdrawTopLayers {
   /// it, its text, and its share of all drawn pixels: `UIView#0/card/UILabel#1 “Title” 12 %`.
   let lines: [String]
 
-  init(_ diagnostics: [DrawDiagnostic], _ context: LayerContext?) {
+  init(_ diagnostics: [ItemRecord], _ context: LayerContext?) {
     var pixels: [LayerID: Int] = [:]
     for diagnostic in diagnostics where diagnostic.outcome == .drawn && diagnostic.passReason == nil
     {

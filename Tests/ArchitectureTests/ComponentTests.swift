@@ -24,8 +24,8 @@ import Testing
     Component(type: "Culler", name: "culler", path: "Culling/Culler.swift"),
     Component(type: "Batcher", name: "batcher", path: "Batching/Batcher.swift"),
     Component(
-      type: "DrawDiagnosticCollector", name: "drawDiagnosticCollector",
-      path: "DrawDiagnostics/DrawDiagnosticCollector.swift"),
+      type: "ItemRecordCollector", name: "itemRecordCollector",
+      path: "ItemRecords/ItemRecordCollector.swift"),
   ]
 
   /// The folders that use each store of `FeatureStore`. The tree passes the stores to the renderer.

@@ -67,7 +67,7 @@ extension DrawingSuites {
       #expect(Blur(SIMD2(1e9, 2)).extent == SIMD2(768, 6))
       #expect(Blur(2).reduction == SIMD2(1, 1))
       #expect(Blur(SIMD2(5, 21)).reduction == SIMD2(2, 8))
-      #expect(rect(-3, 5, 8, 8).enclosed(in: SIMD2(4, 8)) == rect(-4, 0, 12, 16))
+      #expect(rect(-3, 5, 8, 8).roundedOut(to: SIMD2(4, 8)) == rect(-4, 0, 12, 16))
     }
 
     // MARK: Pictures

@@ -53,10 +53,10 @@ struct BatchOrderTests {
     var builder = TreeBuilder(width: Self.side, height: Self.side)
     for _ in 0..<40 { add(to: nil, depth: 0, &builder, &random) }
     var tree = RenderTree(width: Int32(Self.side), height: Int32(Self.side), scale: 1)
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    let diagnostics = tree.frame.drawDiagnostics.filter { $0.batch >= 0 && $0.outcome == .drawn }
+    let diagnostics = tree.frame.itemRecords.filter { $0.batch >= 0 && $0.outcome == .drawn }
     #expect(diagnostics.count > 40)
     for (index, later) in diagnostics.enumerated() {
       for earlier in diagnostics[..<index]

@@ -196,7 +196,7 @@ import Testing
     builder.add(x: 10, y: 10, width: 30, height: 30)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     var events: [AnimationEvent] = []
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     tree.apply(builder.take())
     _ = tree.evaluate(at: 1, events: &events)
     _ = tree.makeFrame()

@@ -274,7 +274,7 @@ import Testing
       state.transforms.transform.m22 = 1e12
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 2, events: &events)

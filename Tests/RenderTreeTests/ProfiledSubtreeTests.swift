@@ -26,7 +26,7 @@ struct ProfiledSubtreeTests {
   private func tree(_ window: inout Window, profiled: LayerID?) -> RenderTree {
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.profiledLayer = profiled
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     tree.apply(window.builder.take())
     _ = tree.makeFrame()
     return tree
@@ -43,7 +43,7 @@ struct ProfiledSubtreeTests {
     #expect(counters.layers == 3 && counters.layersVisible == 2)
     #expect(counters.blendedPixels == 400 && counters.opaquePixels == 20 * 10)
     #expect(counters.quads == 2 && counters.draws == 2)
-    #expect(Set(frame.drawDiagnostics.map(\.layer.index)) == [2, 3, 4])
+    #expect(Set(frame.itemRecords.map(\.layer.index)) == [2, 3, 4])
   }
 
   @Test("Nothing of it is drawn along with what is around")

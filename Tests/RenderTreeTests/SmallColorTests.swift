@@ -22,7 +22,7 @@ struct SmallColorTests {
     }
     builder.add(to: card, x: 20, y: 20, width: width, height: height, change)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     tree.apply(builder.take())
     _ = tree.makeFrame()
     return tree.frame
@@ -43,7 +43,7 @@ struct SmallColorTests {
       #expect(frame.counters.opaquePixels == 100 * 100 + (isBlended ? 0 : 160))
       #expect(frame.isBlended(1, of: frame.batches[1]) == isBlended)
       #expect(frame.isBlended(0, of: frame.batches[1]))
-      let diagnostic = frame.drawDiagnostics.last { $0.batch == 1 }
+      let diagnostic = frame.itemRecords.last { $0.batch == 1 }
       #expect(diagnostic?.isBlended == isBlended)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderTree
 
-/// Layers that move in runs: their pixels, counters and draw diagnostics are the same as one by
+/// Layers that move in runs: their pixels, counters and item records are the same as one by
 /// one.
 @Suite("Runs of sprites")
 struct SpriteRunTests {
@@ -199,8 +199,8 @@ struct SpriteRunTests {
       case 11:
         builder.reorder(builder.root) { $0.reverse() }
       case 12:
-        tree.collectsDrawDiagnostics.toggle()
-        plain.collectsDrawDiagnostics.toggle()
+        tree.collectsItemRecords.toggle()
+        plain.collectsItemRecords.toggle()
       case 13:
         time -= number(0...0.5)
         tree.rewind()
@@ -246,8 +246,8 @@ struct SpriteRunTests {
         if run.key.isStatic { staticLayers += run.count } else { layersInRuns += run.count }
       }
       compare(seed, checksOrder: chance(0.05))
-      if tree.collectsDrawDiagnostics, chance(0.5) {
-        (tree.collectsDrawDiagnostics, plain.collectsDrawDiagnostics) = (false, false)
+      if tree.collectsItemRecords, chance(0.5) {
+        (tree.collectsItemRecords, plain.collectsItemRecords) = (false, false)
       }
     }
 
@@ -256,7 +256,7 @@ struct SpriteRunTests {
       #expect(frame.damage == other.damage, "seed \(seed), at \(time)")
       #expect(frame.updated == other.updated, "seed \(seed), at \(time)")
       #expect(frame.clips == other.clips, "seed \(seed), at \(time)")
-      #expect(frame.drawDiagnostics == other.drawDiagnostics, "seed \(seed), at \(time)")
+      #expect(frame.itemRecords == other.itemRecords, "seed \(seed), at \(time)")
       // A run is in one batch as a whole, together with others only if all of its layers may be.
       var counters = frame.counters
       counters.draws = other.counters.draws

@@ -3,7 +3,7 @@ package import Hosting
 package import QuartzCore
 internal import RenderTree
 
-/// Collects evidence from the draw diagnostics of each frame that a host draws, and from their
+/// Collects evidence from the item records of each frame that a host draws, and from their
 /// layers.
 @MainActor
 package struct EvidenceCollector {
@@ -15,7 +15,7 @@ package struct EvidenceCollector {
   private var images: Set<ImageID> = []
   private var watch = LayerWatch()
 
-  /// Starts with the frame that `host` shows now. The host must collect draw diagnostics.
+  /// Starts with the frame that `host` shows now. The host must collect item records.
   package init(_ host: OffscreenHost, _ context: LayerContext, scale: Double) {
     self.host = host
     self.context = context
@@ -23,7 +23,7 @@ package struct EvidenceCollector {
     evidence = Evidence(
       width: Int((Double(size.width) * scale).rounded()),
       height: Int((Double(size.height) * scale).rounded()), scale: scale)
-    let diagnostics = host.drawDiagnostics
+    let diagnostics = host.itemRecords
     lastFrame = host.frameCount
     for diagnostic in diagnostics where diagnostic.image.index >= 0 {
       images.insert(diagnostic.image)
@@ -37,7 +37,7 @@ package struct EvidenceCollector {
   package mutating func take() {
     evidence.refreshes += 1
     noteTurn()
-    let diagnostics = host.drawDiagnostics
+    let diagnostics = host.itemRecords
     guard host.frameCount != lastFrame else {
       watch.noteIdle(evidence.layers)
       return
@@ -58,7 +58,7 @@ package struct EvidenceCollector {
     wasAnimating = counters.animations > 0
   }
 
-  private func layer(of diagnostic: DrawDiagnostic) -> LayerEvidence? { layer(diagnostic.layer) }
+  private func layer(of diagnostic: ItemRecord) -> LayerEvidence? { layer(diagnostic.layer) }
 
   private func layer(_ id: LayerID) -> LayerEvidence? {
     if let known = evidence.layer(id) { return known }

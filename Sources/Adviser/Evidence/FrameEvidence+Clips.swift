@@ -52,7 +52,7 @@ extension FrameEvidence {
 
   /// Returns the clip of the layer of `diagnostic`; nil unless it is axis-aligned and the record
   /// has its rectangle.
-  private static func clip(_ layer: LayerEvidence, _ diagnostic: DrawDiagnostic) -> RoundClip? {
+  private static func clip(_ layer: LayerEvidence, _ diagnostic: ItemRecord) -> RoundClip? {
     let model = layer.layer
     let plane = diagnostic.plane
     guard model.masksToBounds, model.cornerRadius > 0, model.bounds.width > 0,
@@ -69,7 +69,7 @@ extension FrameEvidence {
   }
 
   /// Returns true if a corner of the quad of `diagnostic` lies outside of `clip`.
-  private static func isCut(_ diagnostic: DrawDiagnostic, _ clip: RoundClip) -> Bool {
+  private static func isCut(_ diagnostic: ItemRecord, _ clip: RoundClip) -> Bool {
     let plane = diagnostic.plane
     for (u, v) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Float, Float)] {
       let w = plane.wu * u + plane.wv * v + plane.w1

@@ -1,20 +1,20 @@
 internal import QuartzCore
 internal import RenderTree
 
-/// The draw diagnostics of one frame, and their layers.
+/// The item records of one frame, and their layers.
 @MainActor
 struct FrameEvidence {
-  let diagnostics: [DrawDiagnostic]
+  let diagnostics: [ItemRecord]
   /// The part of the surface that was updated.
   let updated: PixelRect
-  /// The layer of each draw diagnostic.
+  /// The layer of each item record.
   var layers: [LayerEvidence] = []
 
-  init(_ diagnostics: [DrawDiagnostic], updated: PixelRect) {
+  init(_ diagnostics: [ItemRecord], updated: PixelRect) {
     (self.diagnostics, self.updated) = (diagnostics, updated)
   }
 
-  var pairs: Zip2Sequence<[DrawDiagnostic], [LayerEvidence]> { zip(diagnostics, layers) }
+  var pairs: Zip2Sequence<[ItemRecord], [LayerEvidence]> { zip(diagnostics, layers) }
 
   /// Returns the number of `pixels`, spread over `bounds`, that fall into the updated part.
   func updatedPart(of pixels: Int, in bounds: PixelRect) -> Double {
@@ -45,7 +45,7 @@ struct FrameEvidence {
     }
   }
 
-  private func addImage(_ diagnostic: DrawDiagnostic, to part: inout PartEvidence) {
+  private func addImage(_ diagnostic: ItemRecord, to part: inout PartEvidence) {
     part.imageFrames += 1
     let density = Double(diagnostic.texelsPerPixel.x * diagnostic.texelsPerPixel.y)
     part.textureBytes = diagnostic.textureBytes
@@ -141,13 +141,13 @@ struct FrameEvidence {
   // MARK: Batches
 
   func addBatches(to evidence: Evidence) {
-    var drawn: [(batch: Int32, diagnostic: DrawDiagnostic, count: Int)] = []
+    var drawn: [(batch: Int32, diagnostic: ItemRecord, count: Int)] = []
     for diagnostic in diagnostics
     where diagnostic.batch >= 0 && diagnostic.outcome == .drawn && diagnostic.passReason == nil {
       drawn.append((diagnostic.batch, diagnostic, diagnostic.instances.count))
     }
     drawn.sort { $0.batch < $1.batch }
-    var former: DrawDiagnostic?
+    var former: ItemRecord?
     var index = 0
     while index < drawn.count {
       let (batch, diagnostic, _) = drawn[index]
@@ -168,7 +168,7 @@ struct FrameEvidence {
   static let imageBreak = "another image"
 
   /// Returns the reason that `b` did not join the batch of `a`, which precedes it.
-  private static func breakReason(_ a: DrawDiagnostic, _ b: DrawDiagnostic) -> String? {
+  private static func breakReason(_ a: ItemRecord, _ b: ItemRecord) -> String? {
     if a.pass != b.pass { return "another pass" }
     if a.part != b.part { return "another kind of thing" }
     if a.isBlended != b.isBlended { return "blending" }

@@ -15,7 +15,7 @@ final class LayerEvidence {
   var coveredFrames = 0
   /// Frames in which neither the layer nor a descendant was visible.
   var invisibleFrames = 0
-  var parts: [DrawDiagnostic.Part: PartEvidence] = [:]
+  var parts: [ItemRecord.Part: PartEvidence] = [:]
   var passes: [RenderPass.Reason: PassEvidence] = [:]
   /// Frames in which no two layers of its opacity group overlapped.
   var disjointFrames = 0

@@ -72,10 +72,10 @@ extension DrawingCost.LayerCost: CustomStringConvertible {
 }
 
 extension DrawingCost {
-  /// Sums up the draw diagnostics of a frame.
+  /// Sums up the item records of a frame.
   ///
   /// - Parameter path: Returns the path of a layer; nil for one that does not count.
-  init(_ diagnostics: [DrawDiagnostic], path: (LayerID) -> String?) {
+  init(_ diagnostics: [ItemRecord], path: (LayerID) -> String?) {
     var layers: [LayerID: LayerCost] = [:]
     var others: Set<LayerID> = []
     var visible: Set<LayerID> = []
@@ -119,7 +119,7 @@ extension DrawingCost {
   }
 }
 
-extension DrawDiagnostic {
+extension ItemRecord {
   /// The reasons for blending, or the reason for its pass.
   fileprivate var reasons: [String] {
     if let passReason { return ["a pass for \(passReason)"] }

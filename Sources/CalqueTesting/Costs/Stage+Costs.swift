@@ -48,9 +48,9 @@ extension Stage {
   }
 
   private func cost(below top: CALayer?) -> DrawingCost {
-    host.collectsDrawDiagnostics = true
-    defer { host.collectsDrawDiagnostics = false }
-    let diagnostics = host.drawDiagnostics
+    host.collectsItemRecords = true
+    defer { host.collectsItemRecords = false }
+    let diagnostics = host.itemRecords
     guard let context = host.context else { return DrawingCost() }
     // Masks are not sublayers, but their paths continue those of their layers.
     let topPath = top === context.rootLayer ? nil : top.map(context.path)

@@ -22,7 +22,7 @@ struct LegendRow: Sendable, Hashable {
     var quads = (blended: 0, opaque: 0)
     /// The updates since flashing was turned on, by kind.
     var updates: [UpdateKind: Int] = [:]
-    /// The totals of the draw diagnostics.
+    /// The totals of the item records.
     var statistics = OverlayStatistics()
     /// The layers that draw the most pixels, with their shares.
     var topLayers: [String] = []

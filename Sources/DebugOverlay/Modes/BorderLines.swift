@@ -4,7 +4,7 @@ internal import RenderTree
 enum BorderLines {
   /// Calls `body` with each layer's category and plane, in paint order.
   static func forEach(
-    in diagnostics: [DrawDiagnostic], _ body: (OverlayCategory, Homography) -> Void
+    in diagnostics: [ItemRecord], _ body: (OverlayCategory, Homography) -> Void
   ) {
     var first = 0
     while first < diagnostics.count {
@@ -20,7 +20,7 @@ enum BorderLines {
   }
 
   static func append(
-    _ diagnostics: [DrawDiagnostic], _ palette: OverlayOptions.Palette, scale: Float,
+    _ diagnostics: [ItemRecord], _ palette: OverlayOptions.Palette, scale: Float,
     to frame: inout Frame
   ) {
     let lineWidth = max((2 * scale).rounded(), 1)

@@ -20,7 +20,7 @@ struct CacheHistory: Sendable {
   private(set) var misses = 0
 
   /// Counts the hits and misses of a frame that is presented at `hostTime`.
-  mutating func note(_ diagnostics: [DrawDiagnostic], at hostTime: Double) {
+  mutating func note(_ diagnostics: [ItemRecord], at hostTime: Double) {
     for diagnostic in diagnostics where diagnostic.cacheResult != .none {
       if diagnostic.cacheResult == .hit {
         hits += 1

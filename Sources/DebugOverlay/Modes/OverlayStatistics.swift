@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// The totals of a frame's draw diagnostics, for the legend.
+/// The totals of a frame's item records, for the legend.
 struct OverlayStatistics: Sendable {
   /// The layers and the drawn pixels of a category.
   struct Sum: Sendable {
@@ -32,8 +32,8 @@ struct OverlayStatistics: Sendable {
   private(set) var pixels = 0
   /// The passes by reason, those with the most pixels first.
   private(set) var passes: [Passes] = []
-  private(set) var textures: [DrawDiagnostic.Format: Textures] = [:]
-  private(set) var outcomes: [DrawDiagnostic.Outcome: Int] = [:]
+  private(set) var textures: [ItemRecord.Format: Textures] = [:]
+  private(set) var outcomes: [ItemRecord.Outcome: Int] = [:]
   private(set) var batches = 0
   private(set) var singleBatches = 0
   var cache = CacheHistory()
@@ -45,7 +45,7 @@ struct OverlayStatistics: Sendable {
     batches = scene.batches.count { $0.isProfiled }
     singleBatches = scene.batches.count { $0.isProfiled && $0.count == 1 }
     var images: Set<ImageID> = []
-    for diagnostic in scene.drawDiagnostics {
+    for diagnostic in scene.itemRecords {
       outcomes[diagnostic.outcome, default: 0] += 1
       pixels += diagnostic.pixels
       if let reason = diagnostic.passReason { add(diagnostic, reason) }
@@ -60,14 +60,13 @@ struct OverlayStatistics: Sendable {
       textures[diagnostic.format, default: Textures()].count += 1
       textures[diagnostic.format, default: Textures()].bytes += diagnostic.textureBytes
     }
-    BorderLines.forEach(in: scene.drawDiagnostics) { border, _ in
+    BorderLines.forEach(in: scene.itemRecords) { border, _ in
       sums[border, default: Sum()].count += 1
     }
     passes.sort { $0.pixels > $1.pixels }
   }
 
-  private mutating func add(_ diagnostic: DrawDiagnostic, _ category: OverlayCategory, pixels: Int)
-  {
+  private mutating func add(_ diagnostic: ItemRecord, _ category: OverlayCategory, pixels: Int) {
     var sum = sums[category] ?? Sum()
     sum.layers.insert(diagnostic.layer)
     sum.count += 1
@@ -76,7 +75,7 @@ struct OverlayStatistics: Sendable {
     sums[category] = sum
   }
 
-  private mutating func add(_ diagnostic: DrawDiagnostic, _ reason: RenderPass.Reason) {
+  private mutating func add(_ diagnostic: ItemRecord, _ reason: RenderPass.Reason) {
     var index = passes.firstIndex { $0.reason == reason } ?? passes.count
     if index == passes.count { passes.append(Passes(reason: reason)) }
     index = min(index, passes.count - 1)

@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// The tints of an overlay that goes by draw diagnostics.
+/// The tints of an overlay that goes by item records.
 struct OverlayTints: Sendable {
   /// The tint of one draw.
   struct Tint: Sendable, Hashable {
@@ -8,25 +8,25 @@ struct OverlayTints: Sendable {
     var isHatched = false
   }
 
-  /// Returns the category of a draw, nil for none. Takes the draw diagnostic, the scene's frame,
+  /// Returns the category of a draw, nil for none. Takes the item record, the scene's frame,
   /// and the rasterised layers that were drawn again a moment ago.
-  let category: @Sendable (DrawDiagnostic, Frame, Set<LayerID>) -> OverlayCategory?
+  let category: @Sendable (ItemRecord, Frame, Set<LayerID>) -> OverlayCategory?
   /// Returns true if the tint of a draw is hatched.
-  let isHatched: @Sendable (DrawDiagnostic) -> Bool
+  let isHatched: @Sendable (ItemRecord) -> Bool
   /// Returns the tint of a draw, in place of its category's colour.
-  let tint: (@Sendable (DrawDiagnostic, Frame, OverlayOptions.Palette) -> Tint?)?
+  let tint: (@Sendable (ItemRecord, Frame, OverlayOptions.Palette) -> Tint?)?
   /// Returns the category of a layer that was not drawn, to be hatched at its place; nil for none.
-  let omission: @Sendable (DrawDiagnostic) -> OverlayCategory?
+  let omission: @Sendable (ItemRecord) -> OverlayCategory?
   /// True if opaque draws hide the tints below them.
   let hidesTintsBelow: Bool
 
   init(
-    category: @escaping @Sendable (DrawDiagnostic, Frame, Set<LayerID>) -> OverlayCategory? = {
+    category: @escaping @Sendable (ItemRecord, Frame, Set<LayerID>) -> OverlayCategory? = {
       _, _, _ in nil
     },
-    isHatched: @escaping @Sendable (DrawDiagnostic) -> Bool = { _ in false },
-    tint: (@Sendable (DrawDiagnostic, Frame, OverlayOptions.Palette) -> Tint?)? = nil,
-    omission: @escaping @Sendable (DrawDiagnostic) -> OverlayCategory? = { _ in nil },
+    isHatched: @escaping @Sendable (ItemRecord) -> Bool = { _ in false },
+    tint: (@Sendable (ItemRecord, Frame, OverlayOptions.Palette) -> Tint?)? = nil,
+    omission: @escaping @Sendable (ItemRecord) -> OverlayCategory? = { _ in nil },
     hidesTintsBelow: Bool = true
   ) {
     (self.category, self.isHatched, self.tint) = (category, isHatched, tint)

@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// An overlay that goes by the draw diagnostics of the scene's frame: each draw is drawn again in
+/// An overlay that goes by the item records of the scene's frame: each draw is drawn again in
 /// the colour of its category, or not at all. Opaque draws hide the tints below them.
 struct TintOverlay {
   let tints: OverlayTints
@@ -15,7 +15,7 @@ struct TintOverlay {
   /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows it on the surface.
   func append(_ scene: Frame, to frame: inout Frame) {
     frame.beginTints(of: scene)
-    for diagnostic in scene.drawDiagnostics {
+    for diagnostic in scene.itemRecords {
       if diagnostic.batch >= 0 {
         append(diagnostic, of: scene, to: &frame)
       } else if let omission = tints.omission(diagnostic) {
@@ -27,7 +27,7 @@ struct TintOverlay {
     frame.showTints()
   }
 
-  private func append(_ diagnostic: DrawDiagnostic, of scene: Frame, to frame: inout Frame) {
+  private func append(_ diagnostic: ItemRecord, of scene: Frame, to frame: inout Frame) {
     let batch = scene.batches[Int(diagnostic.batch)]
     let tint = tint(of: diagnostic, in: scene)
     if let tint, !tint.isHatched {
@@ -45,19 +45,19 @@ struct TintOverlay {
   }
 
   /// Returns the tint of a draw; nil for none.
-  private func tint(of diagnostic: DrawDiagnostic, in scene: Frame) -> OverlayTints.Tint? {
+  private func tint(of diagnostic: ItemRecord, in scene: Frame) -> OverlayTints.Tint? {
     if let tint = tints.tint { return tint(diagnostic, scene, palette) }
     guard let category = category(of: diagnostic, in: scene) else { return nil }
     return OverlayTints.Tint(color: category.color(palette), isHatched: tints.isHatched(diagnostic))
   }
 
   /// Returns the category of a draw; nil for none.
-  func category(of diagnostic: DrawDiagnostic, in scene: Frame) -> OverlayCategory? {
+  func category(of diagnostic: ItemRecord, in scene: Frame) -> OverlayCategory? {
     tints.category(diagnostic, scene, misses)
   }
 }
 
-extension DrawDiagnostic {
+extension ItemRecord {
   /// True if the image's alignment can hardly be improved, because it is rotated or moving.
   var isUncertain: Bool { alignment == .turned || isMoving }
 }

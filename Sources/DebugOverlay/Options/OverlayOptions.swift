@@ -70,9 +70,9 @@ package struct OverlayOptions: Sendable, Hashable {
     if case .counts = overlayMode.row?.drawing { true } else { false }
   }
 
-  /// True if the scene's frame must have draw diagnostics.
-  var needsDrawDiagnostics: Bool {
-    OverlayRow.all.contains { $0.needsDrawDiagnostics && $0.isOn(in: self) }
+  /// True if the scene's frame must have item records.
+  var needsItemRecords: Bool {
+    OverlayRow.all.contains { $0.needsItemRecords && $0.isOn(in: self) }
   }
 
   /// True if each frame of the scene must hold the whole picture.

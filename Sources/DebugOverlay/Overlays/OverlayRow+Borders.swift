@@ -39,8 +39,8 @@ extension OverlayCategory {
     "rasterBorder", NamedColor("mint", 0, 1, 0.53, 0.9),
     colorBlind: NamedColor("purple", 0.8, 0.47, 0.65, 0.9))
 
-  /// Returns the border category of a layer, given its run of draw diagnostics; nil for no border.
-  static func border(of diagnostics: ArraySlice<DrawDiagnostic>) -> OverlayCategory? {
+  /// Returns the border category of a layer, given its run of item records; nil for no border.
+  static func border(of diagnostics: ArraySlice<ItemRecord>) -> OverlayCategory? {
     var border: OverlayCategory?
     for diagnostic in diagnostics {
       switch diagnostic.outcome {

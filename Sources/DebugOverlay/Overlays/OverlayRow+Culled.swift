@@ -10,7 +10,7 @@ extension OverlayRow {
       OverlayTints(omission: { $0.outcome == .covered ? .culled : nil }, hidesTintsBelow: false))
   ) { options, cost in
     let sum = cost.statistics.sum(.culled)
-    let outcomes: [(outcome: DrawDiagnostic.Outcome, text: String)] = [
+    let outcomes: [(outcome: ItemRecord.Outcome, text: String)] = [
       (.outside, "outside"), (.unseen, "hidden or clear"), (.backface, "turned away"),
     ]
     let others = outcomes.compactMap { outcome in

@@ -10,7 +10,7 @@ extension OverlayRow {
       OverlayTints(category: { diagnostic, _, _ in diagnostic.format == .coverage8 ? .coverage : nil
       }))
   ) { options, cost in
-    func text(_ format: DrawDiagnostic.Format, _ name: String) -> String? {
+    func text(_ format: ItemRecord.Format, _ name: String) -> String? {
       guard let textures = cost.statistics.textures[format] else { return nil }
       return "\(name), \(LegendRow.counted(textures.count, "texture")), "
         + LegendRow.bytes(textures.bytes)

@@ -44,7 +44,7 @@ extension OverlayCategory {
     colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
 }
 
-extension DrawDiagnostic {
+extension ItemRecord {
   /// The deviation from one texel to a pixel above which an image counts as scaled.
   private static var scaleTolerance: Float { 1.0 / 1024 }
 

@@ -29,7 +29,7 @@ extension OverlayCategory {
     colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
 }
 
-extension DrawDiagnostic {
+extension ItemRecord {
   /// Returns true if the draw shows the target of an offscreen pass, or filters the
   /// pixels below it.
   fileprivate func isOffscreen(in scene: Frame) -> Bool {

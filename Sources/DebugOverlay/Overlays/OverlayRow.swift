@@ -56,10 +56,10 @@ package struct OverlayRow: Sendable {
     case counts
     /// Tints of the scene's batches, drawn into an empty frame.
     case batches(@Sendable (Frame, OverlayOptions.Palette, inout Frame) -> Void)
-    /// Tints that depend on the scene's draw diagnostics.
+    /// Tints that depend on the scene's item records.
     case tints(OverlayTints)
-    /// Lines from the scene's draw diagnostics. The Float is the scale in pixels per point.
-    case lines(@Sendable ([DrawDiagnostic], OverlayOptions.Palette, Float, inout Frame) -> Void)
+    /// Lines from the scene's item records. The Float is the scale in pixels per point.
+    case lines(@Sendable ([ItemRecord], OverlayOptions.Palette, Float, inout Frame) -> Void)
     /// Flashes of the recorded updates.
     case flashes
     /// Lines of the constraints that the main thread reports.
@@ -105,8 +105,8 @@ package struct OverlayRow: Sendable {
     }
   }
 
-  /// True if the overlay needs draw diagnostics in the scene's frame.
-  var needsDrawDiagnostics: Bool {
+  /// True if the overlay needs item records in the scene's frame.
+  var needsItemRecords: Bool {
     switch drawing {
     case .tints, .lines: true
     case .counts, .batches, .flashes, .constraints: false
@@ -114,7 +114,7 @@ package struct OverlayRow: Sendable {
   }
 
   /// True if the scene's frame must hold the whole picture, not only the damaged part.
-  var needsWholeFrame: Bool { overlayMode != nil || needsDrawDiagnostics }
+  var needsWholeFrame: Bool { overlayMode != nil || needsItemRecords }
 
   func isOn(in options: OverlayOptions) -> Bool {
     switch option {

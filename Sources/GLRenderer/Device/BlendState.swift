@@ -30,7 +30,7 @@ struct BlendState: Equatable {
 
   /// Makes the driver's blend function for `mode`; nil if a shader has to do the blending.
   /// `multiply` is exact over opaque pixels only. Alpha uses the same factors as colour, a colour
-  /// factor counting as the alpha factor.
+  /// factor counting as the alpha factor, except for `exclusion`: see `GLDevice.apply`.
   init?(_ mode: BlendMode) {
     switch mode {
     case .over: self = .sourceOver

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A thin, typed layer over OpenGL ES 3.0 that skips redundant state changes.
 ///
-/// Only the files named `GLDevice…` call GL. A device belongs to one context and is used on the
-/// thread on which that context is current.
+/// Only `GLState` and the files named `GLDevice…` call GL. A device belongs to one context and is
+/// used on the thread on which that context is current.
 final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32

@@ -17,7 +17,7 @@ struct Occlusion {
   /// Begins a pass on `pixels`, without a square that is covered.
   mutating func begin(_ pixels: PixelRect) {
     isEmpty = true
-    area = pixels.enclosed(in: SIMD2(repeating: Segments.side))
+    area = pixels.roundedOut(to: SIMD2(repeating: Segments.side))
     columns = area.width / Segments.side
   }
 
@@ -67,7 +67,7 @@ struct Occlusion {
   /// `batch` in segments.
   func hidesMuch(of pixels: PixelRect, _ batch: Int32) -> Bool {
     if isEmpty { return false }
-    let grid = pixels.intersection(area).enclosed(in: SIMD2(repeating: Segments.side))
+    let grid = pixels.intersection(area).roundedOut(to: SIMD2(repeating: Segments.side))
     let least = max(grid.area / (Int(Segments.side * Segments.side) * 8), 16)
     var count = 0
     var y = grid.minY

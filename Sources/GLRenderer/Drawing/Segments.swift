@@ -41,7 +41,7 @@ struct Segments {
     readsMask: Bool, under occlusion: Occlusion, _ batch: Int32
   ) {
     for index in rects.indices { rects[index].removeAll(keepingCapacity: true) }
-    let grid = pixels.enclosed(in: SIMD2(repeating: Self.side))
+    let grid = pixels.roundedOut(to: SIMD2(repeating: Self.side))
     var y = grid.minY
     while y < grid.maxY {
       let row = PixelRect(

@@ -153,18 +153,18 @@ package final class WindowConnection: CommitSink, RenderThreadDelegate {
 
   /// Shows the layers that draw most now in the legend of overdraw.
   func findTopLayers() {
-    takeDrawDiagnostics { [weak self] diagnostics in
+    takeItemRecords { [weak self] diagnostics in
       guard let self else { return }
       post(.topLayers(OverdrawTopLayers(diagnostics, context).lines))
     }
   }
 
-  /// Asks the render thread for the draw diagnostics of the whole scene, and hands them to `reply`
+  /// Asks the render thread for the item records of the whole scene, and hands them to `reply`
   /// on the main thread.
-  package func takeDrawDiagnostics(
-    _ reply: @escaping @MainActor @Sendable ([DrawDiagnostic]) -> Void
+  package func takeItemRecords(
+    _ reply: @escaping @MainActor @Sendable ([ItemRecord]) -> Void
   ) {
-    post(.allDrawDiagnostics { diagnostics in DispatchQueue.main.async { reply(diagnostics) } })
+    post(.allItemRecords { diagnostics in DispatchQueue.main.async { reply(diagnostics) } })
   }
 
   /// Tells the render threads of the window and its panels when it is hidden or shown again.

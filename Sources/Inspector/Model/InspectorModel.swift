@@ -37,7 +37,7 @@ package final class InspectorModel {
   let curves = PropertyCurves()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
-  /// True while the reply with the draw diagnostics is pending.
+  /// True while the reply with the item records is pending.
   private var isWaiting = false
   /// The last picked point, and the number of layers above the one picked there.
   private var pick: (point: CGPoint, depth: Int)?
@@ -84,14 +84,14 @@ package final class InspectorModel {
     guard !isWaiting else { return }
     isWaiting = true
     guard showsSheets else {
-      return subject.takeDrawDiagnostics { [weak self] in self?.take($0) }
+      return subject.takeItemRecords { [weak self] in self?.take($0) }
     }
     subject.takeTransitionPictures { [weak self] pictures in
-      self?.subject.takeDrawDiagnostics { [weak self] in self?.take($0, pictures) }
+      self?.subject.takeItemRecords { [weak self] in self?.take($0, pictures) }
     }
   }
 
-  private func take(_ diagnostics: [DrawDiagnostic], _ pictures: [LayerPicture] = []) {
+  private func take(_ diagnostics: [ItemRecord], _ pictures: [LayerPicture] = []) {
     isWaiting = false
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
@@ -294,7 +294,7 @@ package final class InspectorModel {
   /// Edits layers, and measures the cost of the tree before and after.
   package func edit(_ change: (LiveEdits) -> Void) {
     adviser.forget()
-    subject.takeDrawDiagnostics(around: {
+    subject.takeItemRecords(around: {
       change(edits)
       CATransaction.flush()
     }) { [weak self] before, after in
@@ -305,8 +305,8 @@ package final class InspectorModel {
     refresh()
   }
 
-  /// Returns the cost of the whole tree, from the draw diagnostics of a picture.
-  private func cost(of diagnostics: [DrawDiagnostic]) -> LayerCost {
+  /// Returns the cost of the whole tree, from the item records of a picture.
+  private func cost(of diagnostics: [ItemRecord]) -> LayerCost {
     guard let root = subject.inspectedRoot else { return LayerCost() }
     var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
     tree.join(diagnostics)

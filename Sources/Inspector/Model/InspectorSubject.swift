@@ -15,16 +15,16 @@ package protocol InspectorSubject: AnyObject {
   var inspectedScale: Double { get }
   /// The context that commits the tree; nil after it has been closed.
   var inspectedContext: LayerContext? { get }
-  /// Passes the draw diagnostics of the whole picture to `reply`, immediately or on a later turn of
+  /// Passes the item records of the whole picture to `reply`, immediately or on a later turn of
   /// the main loop. It draws no frame and affects no counter.
-  func takeDrawDiagnostics(_ reply: @escaping @MainActor @Sendable ([DrawDiagnostic]) -> Void)
-  /// Runs `change`, and passes the draw diagnostics of the whole picture before and after it to
+  func takeItemRecords(_ reply: @escaping @MainActor @Sendable ([ItemRecord]) -> Void)
+  /// Runs `change`, and passes the item records of the whole picture before and after it to
   /// `reply`, immediately or on a later turn of the main loop. Both are of the same moment, so that
   /// motion makes no difference.
-  func takeDrawDiagnostics(
+  func takeItemRecords(
     around change: () -> Void,
     _ reply:
-      @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
+      @escaping @MainActor @Sendable (_ before: [ItemRecord], _ after: [ItemRecord]) -> Void
   )
   /// Passes pictures of the layers in transition to `reply`, immediately or on a later turn of the
   /// main loop. It affects no frame and no counter.

@@ -11,23 +11,23 @@ extension OffscreenHost: InspectorSubject {
 
   package var inspectedContext: LayerContext? { context }
 
-  package func takeDrawDiagnostics(
-    _ reply: @escaping @MainActor @Sendable ([DrawDiagnostic]) -> Void
+  package func takeItemRecords(
+    _ reply: @escaping @MainActor @Sendable ([ItemRecord]) -> Void
   ) {
     refresh()
-    reply(readAllDrawDiagnostics())
+    reply(readAllItemRecords())
   }
 
-  package func takeDrawDiagnostics(
+  package func takeItemRecords(
     around change: () -> Void,
     _ reply:
-      @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
+      @escaping @MainActor @Sendable (_ before: [ItemRecord], _ after: [ItemRecord]) -> Void
   ) {
     refresh()
-    let before = readAllDrawDiagnostics()
+    let before = readAllItemRecords()
     change()
     refresh()
-    reply(before, readAllDrawDiagnostics())
+    reply(before, readAllItemRecords())
   }
 
   package func takeTransitionPictures(
@@ -63,7 +63,7 @@ extension OffscreenHost: InspectorSubject {
   package func inspect() -> LayerInspection {
     refresh()
     var (tree, layers) = LayerInspection.survey(of: rootLayer, pixelScale: inspectedScale)
-    tree.join(readAllDrawDiagnostics())
+    tree.join(readAllItemRecords())
     tree.join(readTransitionPictures())
     LayerNaming().name(&tree, layers)
     tree.nameSites(layers)

@@ -13,17 +13,17 @@ extension WindowConnection: InspectorSubject {
 
   var inspectedContext: LayerContext? { context }
 
-  func takeDrawDiagnostics(
+  func takeItemRecords(
     around change: () -> Void,
     _ reply:
-      @escaping @MainActor @Sendable (_ before: [DrawDiagnostic], _ after: [DrawDiagnostic]) -> Void
+      @escaping @MainActor @Sendable (_ before: [ItemRecord], _ after: [ItemRecord]) -> Void
   ) {
-    let first = Inbox<[DrawDiagnostic]>()
+    let first = Inbox<[ItemRecord]>()
     postTogether {
-      post(.allDrawDiagnostics { first.post($0) })
+      post(.allItemRecords { first.post($0) })
       change()
       post(
-        .allDrawDiagnostics { after in
+        .allItemRecords { after in
           // Answered in the order in which they were asked for.
           let before = first.take().first ?? []
           DispatchQueue.main.async { reply(before, after) }

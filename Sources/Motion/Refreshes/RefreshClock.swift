@@ -19,10 +19,10 @@ package struct RefreshClock: Sendable {
   private static let trust = 0.75
   /// The share of the interval by which another time may be off the line.
   private static let reach = 0.35
-  /// The share of the interval that a present must have waited for its return to tell a refresh;
-  /// one that did not wait returns when its work ends. Among presents that wait, one that does not
-  /// was late for a refresh that was early, and its return counts: without it the others would be
-  /// late on average.
+  /// The share of the interval that a present must have waited for its return to count as a
+  /// refresh; one that did not wait returns when its work ends. If the present before it waited and
+  /// this one did not, its frame was late for an early refresh. That return counts too, because the
+  /// others are late on average without it.
   private static let leastWait = 0.05
   /// The intervals without a present after which the driver holds no frame any more.
   private static let pause = 4.0
@@ -69,7 +69,7 @@ package struct RefreshClock: Sendable {
   /// The last time that the driver told.
   private var lastShown = -Double.infinity
   /// The number of presents until the driver has to tell a time; 0 if it tells none.
-  private var toldPresents = 0
+  private var presentsUntilSilent = 0
   /// The times at which the last eight frames began, and those that they were for, newest first.
   private var starts = SIMD8(repeating: -Double.infinity)
   private var targets = SIMD8(repeating: -Double.infinity)
@@ -129,8 +129,8 @@ package struct RefreshClock: Sendable {
 
   /// Returns the first refresh without a frame that a frame begun at `now` is ready for.
   package func next(after now: Double) -> Double {
-    let first = toldPresents > 0 ? nextTold(after: now) : refresh(from: now + work)
-    let free = toldPresents > 0 ? first : time(of: last + 1)
+    let first = presentsUntilSilent > 0 ? nextReported(after: now) : refresh(from: now + work)
+    let free = presentsUntilSilent > 0 ? first : time(of: last + 1)
     // Motion does not go back, where a frame was shown sooner than expected; and frames cannot be
     // ahead of the display by more than a driver holds.
     return max(first, min(max(free, lastTargetTime), first + Self.held * interval))
@@ -138,7 +138,7 @@ package struct RefreshClock: Sendable {
 
   /// Returns the refresh after that of the frame before, or a later one if the frame begins so late
   /// that it will miss that.
-  private func nextTold(after now: Double) -> Double {
+  private func nextReported(after now: Double) -> Double {
     let estimate = now + Self.median(latencies)
     let following = time(of: last + 1)
     let nearest = time(of: nearestNumber(to: estimate))
@@ -195,9 +195,9 @@ package struct RefreshClock: Sendable {
     let gap = (time - lastReturn) / interval
     let isFirst = start - lastReturn > Self.pause * interval
     lastReturn = time
-    if toldPresents > 0 {
-      toldPresents -= 1
-      if toldPresents == 0 { recent.forget() }
+    if presentsUntilSilent > 0 {
+      presentsUntilSilent -= 1
+      if presentsUntilSilent == 0 { recent.forget() }
       last = targetNumber
       for index in (1..<expected.scalarCount).reversed() { expected[index] = expected[index - 1] }
       expected[0] = targetNumber
@@ -247,7 +247,7 @@ package struct RefreshClock: Sendable {
   package mutating func shown(at time: Double, age: Int?) -> Double? {
     guard time.isFinite, time > lastShown else { return nil }
     if time - lastShown > Self.pause * interval { recent.removeAll() }
-    if toldPresents == 0 {
+    if presentsUntilSilent == 0 {
       recent.forget()
       line.removeAll()
       (lates, earlies) = (0, 0)
@@ -255,7 +255,7 @@ package struct RefreshClock: Sendable {
       for index in expected.indices { expected[index] = last - index }
     }
     lastShown = time
-    toldPresents = Self.silence
+    presentsUntilSilent = Self.silence
     recent.add(time)
     let reached = nearestNumber(to: time)
     if line.isEmpty || isNear(time) { fit(number: reached, time: time) }

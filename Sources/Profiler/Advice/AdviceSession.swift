@@ -7,7 +7,7 @@ internal import UIKit
 
 /// Plays a subject in memory, on a virtual clock, and looks for improvements.
 ///
-/// It plays the subject once to count, once to collect draw diagnostics, and once more for each
+/// It plays the subject once to count, once to collect item records, and once more for each
 /// rule that has findings and a fix that can be applied automatically; that measures the saving and
 /// compares the pictures.
 @MainActor
@@ -164,7 +164,7 @@ package final class AdviceSession {
     var name = ""
     let show = try show(&name)
     defer { show.close() }
-    show.host.collectsDrawDiagnostics = true
+    show.host.collectsItemRecords = true
     show.host.refresh()
     // The host has a context until it is closed.
     guard let context = show.host.context else { return ([], SIMD2()) }

@@ -9,7 +9,7 @@ internal import RenderTree
   let key: String?
   /// The animation in the form that the render tree takes. A begin time of 0 stands for that of the
   /// commit, which sets it. The position among the stored properties avoids padding.
-  private(set) var renderAnimation: LayerAnimation
+  private(set) var layerAnimation: LayerAnimation
   /// The animation's changes of custom values, those of `@Managed` properties, which the render
   /// tree does not know.
   private(set) var customPropertyAnimations: [CustomPropertyAnimation]
@@ -46,19 +46,19 @@ internal import RenderTree
     if let first = customPropertyAnimations.first {
       let rest = animation.part(withCustomKey: nil)
       runsInRenderTree = rest != nil
-      renderAnimation = try rest?.renderAnimation(id: id, warnings: &warnings) ?? first.value
+      layerAnimation = try rest?.layerAnimation(id: id, warnings: &warnings) ?? first.value
     } else {
       runsInRenderTree = true
-      renderAnimation = try animation.renderAnimation(id: id, warnings: &warnings)
+      layerAnimation = try animation.layerAnimation(id: id, warnings: &warnings)
     }
     self.warnings = warnings
     self.key = key
     self.animation = animation
     self.layer = layer
-    beginsWithCommit = renderAnimation.timing.beginTime == 0
+    beginsWithCommit = layerAnimation.timing.beginTime == 0
   }
 
-  var id: AnimationID { renderAnimation.id }
+  var id: AnimationID { layerAnimation.id }
   var isStopped: Bool { state == .stopped }
   /// The frame rates that the animation asks for; nil for the display's own.
   var frameRates: FrameRates? {
@@ -72,7 +72,7 @@ internal import RenderTree
   func resolveBeginTime(at localTime: Double) {
     hasBeginTime = true
     guard beginsWithCommit else { return }
-    renderAnimation.timing.beginTime = localTime
+    layerAnimation.timing.beginTime = localTime
     for index in customPropertyAnimations.indices {
       customPropertyAnimations[index].value.timing.beginTime = localTime
     }
@@ -132,6 +132,6 @@ internal import RenderTree
 
   /// Returns the phase of the animation at the media time `now`.
   func phase(at now: Double) -> TimingSpec.Phase {
-    renderAnimation.timing.sample(at: localTime(at: now)).phase
+    layerAnimation.timing.sample(at: localTime(at: now)).phase
   }
 }

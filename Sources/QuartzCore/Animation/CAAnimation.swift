@@ -125,7 +125,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   /// Returns the animation as the value that is sent to the render tree, with its current begin
   /// time. Faults are appended to `warnings`. An animation that cannot be drawn takes its time like
   /// any other, starts and ends, and changes nothing on screen; only invalid times are refused.
-  final func renderAnimation(
+  final func layerAnimation(
     id: AnimationID, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> LayerAnimation {
     let timing = try checkedTiming()

@@ -77,7 +77,7 @@ open class CAAnimationGroup: CAAnimation {
     var members: [LayerAnimation] = []
     for animation in animations ?? [] {
       do {
-        members.append(try animation.renderAnimation(id: id, warnings: &warnings))
+        members.append(try animation.layerAnimation(id: id, warnings: &warnings))
         if animation is CATransition {
           warnings.append(
             AnimationWarning(
@@ -101,7 +101,7 @@ open class CAAnimationGroup: CAAnimation {
     guard animations?.count == 1, let transition = animations?.first as? CATransition,
       let original = transition.original
     else { return nil }
-    let animation = try transition.renderAnimation(id: id, warnings: &warnings)
+    let animation = try transition.layerAnimation(id: id, warnings: &warnings)
     guard case .transition(let style) = animation.content else { return nil }
     return .transitionLoop(
       TransitionLoop(of: original, style, timing: animation.timing, curve: animation.curve))

@@ -21,7 +21,7 @@ extension CALayer {
   package var committedAnimations: [CommittedAnimation] {
     records.lazy.filter { $0.hasBeginTime && $0.runsInRenderTree }
       .map {
-        CommittedAnimation(key: $0.key, animation: $0.animation, value: $0.renderAnimation)
+        CommittedAnimation(key: $0.key, animation: $0.animation, value: $0.layerAnimation)
       }
   }
 

@@ -348,7 +348,7 @@ package final class LayerContext {
       if !record.customPropertyAnimations.isEmpty { customPropertyAnimator.add(record, at: now) }
       guard record.runsInRenderTree else { return nil }
       sent[record.id] = record
-      return .added(record.renderAnimation, to: id)
+      return .added(record.layerAnimation, to: id)
     case .removal(let animation, let layer):
       return .removed(animation, from: layer)
     }

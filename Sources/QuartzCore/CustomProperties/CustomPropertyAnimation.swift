@@ -20,7 +20,7 @@ extension CAAnimation {
     var motions: [CustomPropertyAnimation] = []
     for target in customPropertyTargets where !motions.contains(where: { $0.key == target.key }) {
       guard let part = part(withCustomKey: target.key) else { continue }
-      let value = try part.renderAnimation(id: id, warnings: &warnings)
+      let value = try part.layerAnimation(id: id, warnings: &warnings)
       motions.append(CustomPropertyAnimation(key: target.key, proxy: target.proxy, value: value))
     }
     return motions

@@ -43,7 +43,7 @@ internal import Motion
     for entry in entries {
       guard let layer = entry.record.layer, layer.effectiveSpeed != 0 else { continue }
       if layer.effectiveSpeed == 1, entry.record.phase(at: now) == .before {
-        let begin = entry.record.renderAnimation.timing.beginTime
+        let begin = entry.record.layerAnimation.timing.beginTime
         earliest = min(earliest, CALayer.convertTime(begin, from: layer, to: nil))
       } else {
         earliest = 0

@@ -27,7 +27,7 @@ package struct InspectedAnimation: Sendable {
     key = record.key
     className = String(describing: type(of: record.animation))
     keyPaths = Self.keyPaths(of: record.animation)
-    let timing = record.renderAnimation.timing
+    let timing = record.layerAnimation.timing
     duration = timing.duration
     repeatCount = timing.repeatCount
     guard record.hasBeginTime else {

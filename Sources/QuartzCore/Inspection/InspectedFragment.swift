@@ -19,8 +19,8 @@ package struct InspectedFragment: Sendable, Equatable {
 }
 
 extension LayerInspection {
-  /// Adds the fragments of layers that cross others in 3D, from the draw diagnostics of a frame.
-  mutating func findFragments(_ diagnostics: [DrawDiagnostic], _ indices: [LayerID: Int]) {
+  /// Adds the fragments of layers that cross others in 3D, from the item records of a frame.
+  mutating func findFragments(_ diagnostics: [ItemRecord], _ indices: [LayerID: Int]) {
     guard diagnostics.contains(where: { !$0.cuts.isEmpty }) else { return }
     for (order, diagnostic) in diagnostics.enumerated() {
       guard !diagnostic.cuts.isEmpty, diagnostic.passReason == nil,

@@ -21,7 +21,7 @@ extension CALayer {
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
     var shown: [LayerAnimation] = []
     for record in records where record.hasBeginTime && record.runsInRenderTree {
-      shown.append(record.renderAnimation)
+      shown.append(record.layerAnimation)
     }
     result.apply(shown, at: now)
     return result

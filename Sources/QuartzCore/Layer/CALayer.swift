@@ -350,7 +350,7 @@ open class CALayer: NSObject {
   open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing(toShow: r) }
   /// The part of the bounds that the nearest enclosing scroll layer shows.
   open var visibleRect: CGRect { shownBounds }
-  /// Converts a point from `l`, nil for the space around the root; zero without image, as edge on.
+  /// Converts a point from `l`, nil for the space around the root; zero if `l` is seen edge on.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { CALayer.convert(p, l, self) }
   /// Converts a point of this layer to `l`, or to the space around the root for nil.
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { CALayer.convert(p, self, l) }

@@ -61,7 +61,7 @@ extension RenderLoop {
       guard newValue != keepsFrameDetails else { return }
       frameDetails = newValue ? RecentFrameDetails(limit: overlay.frames.capacity) : nil
       tree.keepsSnapshots = newValue
-      updateDrawDiagnostics()
+      updateItemRecords()
     }
   }
 

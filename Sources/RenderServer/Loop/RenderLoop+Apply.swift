@@ -30,7 +30,7 @@ extension RenderLoop {
     case .overlay(let options):
       let former = overlay.options
       overlay.options = options
-      updateDrawDiagnostics()
+      updateItemRecords()
       if options.wholeFrameOverlays != former.wholeFrameOverlays {
         needsOverlayFrame = overlay.needsWholeFrame
       }
@@ -42,8 +42,8 @@ extension RenderLoop {
     case .rewound: rewind()
     case .seeking(let isSeeking): self.isSeeking = isSeeking
     case .catchUp(let time, let reply): reply(catchUp(to: time))
-    case .collectsDrawDiagnostics(let isOn): collectsDrawDiagnostics = isOn
-    case .readDrawDiagnostics(let reply): reply(drawDiagnostics)
+    case .collectsItemRecords(let isOn): collectsItemRecords = isOn
+    case .readItemRecords(let reply): reply(itemRecords)
     case .profiledLayer(let layer):
       tree.profiledLayer = layer
       needsOverlayFrame = overlay.needsWholeFrame
@@ -62,7 +62,7 @@ extension RenderLoop {
       overlay.showDocked(nil)
       mustPresent = true
     case .topLayers(let lines): overlay.topLayers = lines
-    case .allDrawDiagnostics(let reply): reply(readDrawDiagnosticsOfLastTime())
+    case .allItemRecords(let reply): reply(readItemRecordsOfLastTime())
     case .readTransitionPictures(let reply): reply(readTransitionPictures())
     case .readTextureBytes(let reply): reply(textureBytes)
     case .notices(let notices): overlay.notices = notices

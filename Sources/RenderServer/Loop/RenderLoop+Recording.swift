@@ -7,7 +7,7 @@ extension RenderLoop {
   package func startRecording() {
     recording = FrameRecording()
     overlay.resetStatistics()
-    updateDrawDiagnostics()
+    updateItemRecords()
   }
 
   /// Stops recording and returns the frames since `startRecording()`; empty if it was not called.
@@ -20,7 +20,7 @@ extension RenderLoop {
     }
     defer {
       recording = nil
-      updateDrawDiagnostics()
+      updateItemRecords()
     }
     return recording?.frames ?? []
   }

@@ -130,7 +130,7 @@ extension RenderLoop {
       overlay.note(
         damage: update.bounds, update.isIdentical ? .identical : .redrawn, at: hostTime)
     }
-    overlay.note(tree.frame.drawDiagnostics, at: hostTime)
+    overlay.note(tree.frame.itemRecords, at: hostTime)
   }
 
   /// Draws the tree's frame into the root target. Returns its counters and sets the seconds

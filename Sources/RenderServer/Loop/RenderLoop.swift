@@ -66,13 +66,13 @@ package final class RenderLoop {
   var hasNewCommit = false
   /// The frame whose animations are shown until the next one is due; nil if each refresh has one.
   var heldFrame: HeldFrame?
-  /// True if an overlay mode or a request for draw diagnostics needs the whole picture although
+  /// True if an overlay mode or a request for item records needs the whole picture although
   /// nothing has changed.
   var needsOverlayFrame = false
-  /// True if frames have draw diagnostics regardless of the overlays; takes effect with the next
+  /// True if frames have item records regardless of the overlays; takes effect with the next
   /// step. Such frames are drawn whole.
-  package var collectsDrawDiagnostics = false {
-    didSet { updateDrawDiagnostics() }
+  package var collectsItemRecords = false {
+    didSet { updateItemRecords() }
   }
   /// The renderer's diagnostics reported so far; each is reported once.
   private var reported: Set<String> = []
@@ -113,24 +113,24 @@ package final class RenderLoop {
     overlay.isClockVirtual = displayClock != nil
   }
 
-  /// The draw diagnostics of the last drawn frame, in paint order; empty unless it has draw
+  /// The item records of the last drawn frame, in paint order; empty unless it has draw
   /// diagnostics.
-  package var drawDiagnostics: [DrawDiagnostic] { tree.frame.drawDiagnostics }
+  package var itemRecords: [ItemRecord] { tree.frame.itemRecords }
 
   /// The part of the surface, or of the profiled subtree, that changed in the last drawn frame.
   package var updatedPixels: PixelRect { tree.updatedInProfiledRect }
 
   /// The contents set between the last drawn frame and the one before it; empty unless frames have
-  /// draw diagnostics or updates flash.
+  /// item records or updates flash.
   package var contentsUpdates: [ContentsUpdate] { tree.frame.contentsUpdates }
 
-  /// Turns draw diagnostics on or off, depending on their users.
-  func updateDrawDiagnostics() {
-    let isWanted = collectsDrawDiagnostics || overlay.needsDrawDiagnostics
-    if isWanted && !tree.collectsDrawDiagnostics { needsOverlayFrame = true }
-    tree.collectsDrawDiagnostics = isWanted
+  /// Turns item records on or off, depending on their users.
+  func updateItemRecords() {
+    let isWanted = collectsItemRecords || overlay.needsItemRecords
+    if isWanted && !tree.collectsItemRecords { needsOverlayFrame = true }
+    tree.collectsItemRecords = isWanted
     tree.collectsContentsUpdates =
-      collectsDrawDiagnostics || overlay.options.flashesUpdates || recording != nil
+      collectsItemRecords || overlay.options.flashesUpdates || recording != nil
       || frameDetails != nil
   }
 

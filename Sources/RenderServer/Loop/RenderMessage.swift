@@ -30,8 +30,8 @@ package enum RenderMessage: Sendable {
   case undocked
   /// The layers that draw the most pixels, one line each, for the legend of overdraw.
   case topLayers([String])
-  /// Returns the draw diagnostics of the whole picture, without drawing it.
-  case allDrawDiagnostics(reply: @Sendable ([DrawDiagnostic]) -> Void)
+  /// Returns the item records of the whole picture, without drawing it.
+  case allItemRecords(reply: @Sendable ([ItemRecord]) -> Void)
   /// Returns pictures of the layers in transition.
   case readTransitionPictures(reply: @Sendable ([LayerPicture]) -> Void)
   /// Wakes the render thread because the main thread's state has changed.
@@ -49,10 +49,10 @@ package enum RenderMessage: Sendable {
   case catchUp(to: Double, reply: @Sendable ([AnimationEvent]) -> Void)
   /// Reports each refresh of the display from this media time on; infinite for none.
   case refreshes(from: Double)
-  /// Turns draw diagnostics on or off.
-  case collectsDrawDiagnostics(Bool)
-  /// Returns the draw diagnostics of the last drawn frame.
-  case readDrawDiagnostics(reply: @Sendable ([DrawDiagnostic]) -> Void)
+  /// Turns item records on or off.
+  case collectsItemRecords(Bool)
+  /// Returns the item records of the last drawn frame.
+  case readItemRecords(reply: @Sendable ([ItemRecord]) -> Void)
   /// Returns the bytes of all textures.
   case readTextureBytes(reply: @Sendable (Int) -> Void)
   /// The profiler's notices about its own actions.

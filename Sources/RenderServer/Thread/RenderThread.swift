@@ -24,8 +24,8 @@ package final class RenderThread: Sendable {
     package var failed: @Sendable (any Error) -> Void
     /// A problem in drawing; each is reported once.
     package var diagnosed: @Sendable (String) -> Void
-    /// Sixty frames were shown by a display that tells when; with the errors of their times. Nil if
-    /// nobody asks.
+    /// Called after every sixty frames whose presentation times the display reported, with a line
+    /// about their errors; nil if nobody wants them.
     package var paced: (@Sendable (String) -> Void)?
 
     package init(
@@ -114,19 +114,19 @@ package final class RenderThread: Sendable {
     var refreshes = RefreshClock(origin: hostClock.now(), interval: surface.refreshInterval)
     var subscription = RefreshSubscription()
     let presentationTimes = surface.makePresentationTimes()
-    var toldInterval: Double?
+    var reportedInterval: Double?
     var log = PacingLog()
     while true {
       iterations.add(1, ordering: .relaxed)
       while let frame = presentationTimes?.take() {
-        toldInterval = frame.interval
+        reportedInterval = frame.interval
         guard surface.isVSynced, let error = refreshes.shown(at: frame.time, age: frame.age),
           let paced = handlers.paced, let line = log.note(error, interval: refreshes.interval)
         else { continue }
         paced(line)
       }
       // A window may have moved to another display.
-      refreshes.setInterval(toldInterval ?? surface.refreshInterval)
+      refreshes.setInterval(reportedInterval ?? surface.refreshInterval)
       for message in inbox.take() {
         switch message {
         case .stop: return

@@ -37,7 +37,8 @@ extension Batcher {
     else { return -1 }
     var round = item
     (round.pipeline, round.isBlended) = (.roundRect, true)
-    let equal = lastEqual(round, .none, .linear, scissor, bucket: bucket(of: round, .none))
-    return findBatch(list, index, round, from: equal)
+    let compatible = lastCompatible(
+      round, .none, .linear, scissor, bucket: bucket(of: round, .none))
+    return findBatch(list, index, round, from: compatible)
   }
 }

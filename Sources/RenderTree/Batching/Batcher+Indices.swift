@@ -1,4 +1,4 @@
-// The positions of items in the frame, for draw diagnostics.
+// The positions of items in the frame, for item records.
 extension Batcher {
   /// Returns the index in the frame of the pass that was begun as number `number`.
   func index(ofPass number: Int) -> Int32 { passes[number].index }

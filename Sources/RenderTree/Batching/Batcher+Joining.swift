@@ -4,17 +4,17 @@ extension Batcher {
   /// The number of batches, most of them compatible, that a search visits.
   private static let searchLimit = 64
   static let bucketCount = 256
-  /// The least ratio of the pass's area to that of a cluster whose items are entered in the grid as
-  /// one: what overlaps a card overlaps most of its parts.
+  /// The least ratio of the pass's area to that of a searched rect whose items are entered in the
+  /// grid as one rect: what overlaps a card overlaps most of its parts.
   private static let compactRatio = 16
-  /// The largest ratio of the cluster's area to that of an item which is entered in the grid as all
-  /// of the cluster.
-  private static let clusterRatio = 4
-  /// The number of pending items with which an item inside the cluster is compared.
-  private static let clusterLimit = 16
+  /// The largest ratio of the searched rect's area to that of an item which is entered in the grid
+  /// as the whole rect: one that fills at least a quarter of it.
+  private static let fillRatio = 4
+  /// The number of pending items with which an item inside the searched rect is compared.
+  private static let pendingLimit = 16
 
   /// Returns the last batch of the pass that accepts the item, or -1.
-  func lastEqual(
+  func lastCompatible(
     _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect,
     bucket: Int
   ) -> Int32 {
@@ -31,19 +31,19 @@ extension Batcher {
     return -1
   }
 
-  /// Returns the first batch that the item at `index` may join, or -1. `equal` is the last that
+  /// Returns the first batch that the item at `index` may join, or -1. `compatible` is the last that
   /// accepts it: overlaps are searched only if there is one.
   mutating func findBatch(
-    _ list: borrowing DisplayList, _ index: Int, _ item: Item, from equal: Int32
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, from compatible: Int32
   ) -> Int32 {
-    guard equal >= 0 else { return -1 }
+    guard compatible >= 0 else { return -1 }
     let first = max(
       firstJoinableBatch, lastBatch(list, under: item.bounds, before: index))
-    guard equal >= first else { return -1 }
-    var result = equal
+    guard compatible >= first else { return -1 }
+    var result = compatible
     var rest = Self.searchLimit
-    while drafts[result].previousEqual >= first, rest > 0 {
-      result = drafts[result].previousEqual
+    while drafts[result].previousCompatible >= first, rest > 0 {
+      result = drafts[result].previousCompatible
       rest -= 1
     }
     return result
@@ -53,12 +53,12 @@ extension Batcher {
   private mutating func lastBatch(
     _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int
   ) -> Int32 {
-    guard cluster.contains(pixels), index - pending <= Self.clusterLimit else {
-      locatePending(list, upTo: index, leavesCluster: !cluster.contains(pixels))
-      (cluster, lastInCluster) = (pixels, grid.lastBatch(on: pixels))
-      return lastInCluster
+    guard searchedRect.contains(pixels), index - pending <= Self.pendingLimit else {
+      locatePending(list, upTo: index, leavesSearchedRect: !searchedRect.contains(pixels))
+      (searchedRect, lastSearchResult) = (pixels, grid.lastBatch(on: pixels))
+      return lastSearchResult
     }
-    var result = lastInCluster
+    var result = lastSearchResult
     for item in pending..<index
     where draftOfItem[item] > result && list[item].bounds.intersects(pixels) {
       result = draftOfItem[item]
@@ -66,50 +66,50 @@ extension Batcher {
     return result
   }
 
-  /// True if the cluster is a small part of the pass, such as a card.
-  var isClusterCompact: Bool {
-    cluster.area * Self.compactRatio <= passes[current].bounds.area
+  /// True if the searched rect is a small part of the pass, such as a card.
+  var isSearchedRectCompact: Bool {
+    searchedRect.area * Self.compactRatio <= passes[current].bounds.area
   }
 
-  /// Returns true if `pixels` are much of the cluster.
+  /// Returns true if `pixels` are much of the searched rect.
   @inline(__always)
-  func fillsCluster(_ pixels: PixelRect) -> Bool {
-    cluster.contains(pixels) && cluster.area <= Self.clusterRatio * pixels.area
+  func fillsSearchedRect(_ pixels: PixelRect) -> Bool {
+    searchedRect.contains(pixels) && searchedRect.area <= Self.fillRatio * pixels.area
   }
 
-  /// Makes the pixels of the item at `index`, which began `batch`, the cluster.
-  mutating func beginCluster(
+  /// Makes the pixels of the item at `index`, which began `batch`, the searched rect.
+  mutating func setSearchedRect(
     _ list: borrowing DisplayList, at index: Int, _ pixels: PixelRect, under batch: Int32
   ) {
     locatePending(list, upTo: index)
-    (cluster, lastInCluster) = (pixels, batch)
+    (searchedRect, lastSearchResult) = (pixels, batch)
   }
 
   /// Enters the items of the innermost pass up to `index` in the grid, those that fill much of the
-  /// cluster as one, and of a compact cluster that is left all of them.
+  /// searched rect as one, and of a compact searched rect that is left all of them.
   private mutating func locatePending(
-    _ list: borrowing DisplayList, upTo index: Int, leavesCluster: Bool = true
+    _ list: borrowing DisplayList, upTo index: Int, leavesSearchedRect: Bool = true
   ) {
     var last: Int32 = -1
-    let isOne = leavesCluster && current >= 0 && isClusterCompact
+    let isOne = leavesSearchedRect && current >= 0 && isSearchedRectCompact
     for item in pending..<index where draftOfItem[item] >= 0 {
       let pixels = list[item].bounds
-      if fillsCluster(pixels) || isOne && cluster.contains(pixels) {
+      if fillsSearchedRect(pixels) || isOne && searchedRect.contains(pixels) {
         last = max(last, draftOfItem[item])
       } else {
         grid.insert(pixels, of: draftOfItem[item])
       }
     }
-    if last >= 0 { grid.insert(cluster, of: last) }
+    if last >= 0 { grid.insert(searchedRect, of: last) }
     pending = index
-    (cluster, lastInCluster) = (.empty, -1)
+    (searchedRect, lastSearchResult) = (.empty, -1)
   }
 
   /// Keeps items that are drawn on `pixels` later out of batches before `batch`, whose pixels are
   /// not those of an item.
   mutating func occupy(_ pixels: PixelRect, by batch: Int32) {
     grid.insert(pixels, of: batch)
-    if cluster.intersects(pixels) { lastInCluster = max(lastInCluster, batch) }
+    if searchedRect.intersects(pixels) { lastSearchResult = max(lastSearchResult, batch) }
   }
 
   /// Begins a pass with the items from `index` on.
@@ -121,7 +121,7 @@ extension Batcher {
   /// Returns to the enclosing pass, which continues with the item at `index`.
   mutating func endOverlaps(at index: Int) {
     grid.endPass()
-    (cluster, lastInCluster) = (.empty, -1)
+    (searchedRect, lastSearchResult) = (.empty, -1)
     pending = index
   }
 

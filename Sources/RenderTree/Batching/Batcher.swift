@@ -4,9 +4,9 @@
 ///
 /// `batch` reads the layer store and the display list and appends passes, batches and instances to
 /// the frame. The columns are valid until the next call; only their storage is kept. The overlap
-/// test uses a grid, whose search for one item serves the next few inside its bounds, such as the
-/// parts of a card: they are compared with each other and not searched. Items are entered in the
-/// grid when it is next searched, so items that all join one batch never are.
+/// test uses a grid. A search for one item serves the next few inside its bounds, such as the parts
+/// of a card: they are only compared with each other. Items are entered in the grid when it is next
+/// searched, so items that all join one batch never are.
 struct Batcher: ~Copyable {
   /// A batch under construction.
   struct Draft {
@@ -16,8 +16,8 @@ struct Batcher: ~Copyable {
     var pass: Int32
     /// The previous batch of the same bucket, or -1.
     var previousInBucket: Int32
-    /// The previous batch that accepts the same items, or -1.
-    var previousEqual: Int32
+    /// The previous compatible batch, which accepts the same items, or -1.
+    var previousCompatible: Int32
     /// The item whose particles are the whole batch, or -1.
     var particleItem: Int32 = -1
     /// Its index among the frame's batches, or -1 while it has none.
@@ -72,10 +72,10 @@ struct Batcher: ~Copyable {
   private(set) var buckets = Column<Int32>()
   /// The first item that is not in the grid yet.
   var pending = 0
-  /// The pixels for which the grid was last searched, and the last batch that draws on any of them,
-  /// pending items left out; -1 for none.
-  var cluster = PixelRect.empty
-  var lastInCluster: Int32 = -1
+  /// The pixels for which the grid was last searched, and the last batch that draws on any of them;
+  /// -1 for none. Pending items are left out.
+  var searchedRect = PixelRect.empty
+  var lastSearchResult: Int32 = -1
   /// The drafts of one pass, last first.
   private(set) var draftsOfPass = Column<Int32>()
   /// For each draft, the index of its next instance while instances are numbered.
@@ -114,7 +114,7 @@ struct Batcher: ~Copyable {
     buckets.resize(Self.bucketCount, filledWith: -1)
     grid.removeAll()
     pending = 0
-    (cluster, lastInCluster) = (.empty, -1)
+    (searchedRect, lastSearchResult) = (.empty, -1)
     passes.removeAll()
     completedPasses.removeAll()
     draftOfItem.removeAll()
@@ -163,9 +163,10 @@ struct Batcher: ~Copyable {
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     let last = passes[current].last
-    // The last batch has nothing after it, and without an earlier equal one it is also the first to
-    // join.
-    if last >= firstJoinableBatch, !isParticles, drafts[last].previousEqual < firstJoinableBatch,
+    // The last batch has nothing after it, and without an earlier compatible one it is also the
+    // first to join.
+    if last >= firstJoinableBatch, !isParticles,
+      drafts[last].previousCompatible < firstJoinableBatch,
       drafts[last].accepts(item, texture, filter, scissor)
     {
       include(index, item, in: last)
@@ -186,9 +187,9 @@ struct Batcher: ~Copyable {
     _ filter: TextureFilter, _ scissor: PixelRect, isParticles: Bool
   ) {
     let bucket = bucket(of: item, texture)
-    let equal = lastEqual(item, texture, filter, scissor, bucket: bucket)
+    let compatible = lastCompatible(item, texture, filter, scissor, bucket: bucket)
     if !isParticles {
-      let position = findBatch(list, index, item, from: equal)
+      let position = findBatch(list, index, item, from: compatible)
       if position >= 0 { return include(index, item, in: position) }
     }
     var batch = Batch(
@@ -204,12 +205,14 @@ struct Batcher: ~Copyable {
     drafts.append(
       Draft(
         batch: batch, previous: passes[current].last, pass: current,
-        previousInBucket: buckets[bucket], previousEqual: equal))
+        previousInBucket: buckets[bucket], previousCompatible: compatible))
     buckets[bucket] = position
     passes[current].last = position
     draftOfItem[index] = position
-    if !fillsCluster(item.bounds), !(cluster.contains(item.bounds) && isClusterCompact) {
-      beginCluster(list, at: index, item.bounds, under: position)
+    if !fillsSearchedRect(item.bounds),
+      !(searchedRect.contains(item.bounds) && isSearchedRectCompact)
+    {
+      setSearchedRect(list, at: index, item.bounds, under: position)
     }
   }
 

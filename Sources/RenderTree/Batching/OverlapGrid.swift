@@ -14,10 +14,10 @@ struct OverlapGrid: ~Copyable {
   struct Entry {
     var pixels: PixelRect
     var batch: Int32
-    /// The highest batch of this entry and of those after it in the list.
-    var last: Int32
-    /// The previous entry of the cell, or -1.
-    var next: Int32
+    /// The highest batch of this entry and of all earlier ones of the cell.
+    var highestBatch: Int32
+    /// The earlier entry of the cell, or -1.
+    var previous: Int32
   }
 
   /// The grid of one pass.
@@ -92,14 +92,14 @@ struct OverlapGrid: ~Copyable {
       while x <= touched.maxX {
         var entry = cells[first + y * Self.side + x]
         var rest = Self.searchLimit
-        while entry >= 0, entries[entry].last > result {
+        while entry >= 0, entries[entry].highestBatch > result {
           rest -= 1
           if rest == 0 {
-            result = entries[entry].last
+            result = entries[entry].highestBatch
           } else if entries[entry].batch > result, entries[entry].pixels.intersects(pixels) {
             result = entries[entry].batch
           }
-          entry = entries[entry].next
+          entry = entries[entry].previous
         }
         x += 1
       }
@@ -127,10 +127,12 @@ struct OverlapGrid: ~Copyable {
       var x = touched.minX
       while x <= touched.maxX {
         let cell = first + y * Self.side + x
-        let next = cells[cell]
-        let last = next < 0 ? batch : max(batch, entries[next].last)
+        let previous = cells[cell]
+        let highest = previous < 0 ? batch : max(batch, entries[previous].highestBatch)
         cells[cell] = Int32(entries.count)
-        entries.append(Entry(pixels: pixels, batch: batch, last: last, next: next))
+        entries.append(
+          Entry(
+            pixels: pixels, batch: batch, highestBatch: highest, previous: previous))
         x += 1
       }
       y += 1

@@ -4,7 +4,9 @@ extension DisplayList {
   @inline(__always)
   mutating func recordOccluder(on pixels: PixelRect) {
     guard items.count > 0, Culler.canOcclude(pixels) else { return }
-    foundOccluder = true
-    if spritePixels.intersects(pixels) { runExclusion = runExclusion.union(pixels) }
+    hasOccluder = true
+    if spritePixels.intersects(pixels) {
+      pixelsExcludedFromRuns = pixelsExcludedFromRuns.union(pixels)
+    }
   }
 }

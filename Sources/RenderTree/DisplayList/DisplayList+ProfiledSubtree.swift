@@ -18,7 +18,7 @@ extension DisplayList {
     }
     walk(layers, row..<layers.topology.end(of: row), opacity, clipChain, &inside)
     clipBounds = outerClipBounds
-    profiledRange = first..<items.count
+    profiledItems = first..<items.count
     profiledVisible = inside
     visible += inside
   }

@@ -13,8 +13,8 @@ protocol ContentFeature: LayerFeature {
   static var level: ContentLevel { get }
   /// True if it may draw outside the bounds of layers that do not mask to them.
   static var leavesBounds: Bool { get }
-  /// The name of its items in draw diagnostics.
-  static var diagnosticPart: DrawDiagnostic.Part { get }
+  /// The name of its items in item records.
+  static var diagnosticPart: ItemRecord.Part { get }
 
   /// Returns the number of overlapping items that it draws; 0 for none. If it is more than one,
   /// opacity cannot be applied item by item.

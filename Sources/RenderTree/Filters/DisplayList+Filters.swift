@@ -143,7 +143,7 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    items[begin].bounds = bounds.enclosed(in: blur.reduction)
+    items[begin].bounds = bounds.roundedOut(to: blur.reduction)
     items[end].bounds = shown
     items[end].scissor = shown
   }

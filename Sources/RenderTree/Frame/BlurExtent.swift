@@ -16,6 +16,6 @@ package struct BlurExtent {
   /// Returns the pixels that are read for `rect`: whole texels of the reduced texture, so that it
   /// does not depend on the surroundings.
   package func pixels(for rect: PixelRect) -> PixelRect {
-    rect.grown(by: SIMD2(repeating: extent)).enclosed(in: grain)
+    rect.grown(by: SIMD2(repeating: extent)).roundedOut(to: grain)
   }
 }

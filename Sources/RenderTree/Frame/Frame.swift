@@ -36,9 +36,9 @@ package struct Frame: Sendable {
   package var clips: [ClipShape] = []
   /// The effects that batches apply to textures.
   package var effects: [TextureEffect] = []
-  /// The draw diagnostics of all items, in paint order; empty unless
-  /// `RenderTree.collectsDrawDiagnostics` is set.
-  package internal(set) var drawDiagnostics: [DrawDiagnostic] = []
+  /// The item records of all items, in paint order; empty unless
+  /// `RenderTree.collectsItemRecords` is set.
+  package internal(set) var itemRecords: [ItemRecord] = []
   /// The contents that were set since the previous frame; empty unless
   /// `RenderTree.collectsContentsUpdates` is set.
   package internal(set) var contentsUpdates: [ContentsUpdate] = []
@@ -72,7 +72,7 @@ package struct Frame: Sendable {
     coverageMasks.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
-    drawDiagnostics.removeAll(keepingCapacity: true)
+    itemRecords.removeAll(keepingCapacity: true)
     contentsUpdates.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }

@@ -67,7 +67,7 @@ extension PixelRect {
 
   /// Returns the smallest rectangle around this one whose sides are multiples of `step`, which is a
   /// power of 2.
-  package func enclosed(in step: SIMD2<Int32>) -> PixelRect {
+  package func roundedOut(to step: SIMD2<Int32>) -> PixelRect {
     func up(_ value: Int32, _ step: Int32) -> Int32 { (value + step - 1) & ~(step - 1) }
     return isEmpty
       ? .empty

@@ -81,7 +81,7 @@ enum GradientFeature: ContentFeature {
 
   static var level: ContentLevel { .belowContents }
   static var leavesBounds: Bool { false }
-  static var diagnosticPart: DrawDiagnostic.Part { .gradient }
+  static var diagnosticPart: ItemRecord.Part { .gradient }
   // The stops of a tinted replica are its own.
   static var isTinted: Bool { false }
 

@@ -14,7 +14,8 @@ struct DrawFlags: OptionSet {
   /// The layer draws a single item, a background or contents, which fills the bounds without
   /// rounded corners.
   static let isSingleQuad = DrawFlags(rawValue: 64)
-  /// The layer is a single quad without translucent pixels of its own; its opacity is asked apart.
+  /// The layer is a single quad without translucent pixels of its own; its opacity is tested
+  /// separately.
   static let isOpaque = DrawFlags(rawValue: 128)
   /// The layer's contents cross-fade: it is neither a single quad nor opaque.
   static let isCrossFading = DrawFlags(rawValue: 0x8000)

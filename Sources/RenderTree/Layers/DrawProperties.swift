@@ -8,7 +8,7 @@
 /// through `setVisibleRect`, or through `forgetVisibleRect` and `restore`, whose callers keep the
 /// damage right. Each ancestor of a dirty layer has the flag `descendants`, or the next update
 /// visits every row (`visitsAllRows`), as after `markDirtyAlone`, `replaceDirtyFlags` and
-/// `damageAll`.
+/// `damageAndReset`.
 ///
 /// A row is the index of a layer in paint order (`Topology`).
 struct DrawProperties: ~Copyable {
@@ -44,9 +44,9 @@ struct DrawProperties: ~Copyable {
     depthSorted.resize(count, filledWith: false)
   }
 
-  // MARK: Marks
+  // MARK: Dirty flags
 
-  /// Returns the dirtyFlags of a layer.
+  /// Returns the dirty flags of a layer.
   @inline(__always)
   func dirtyFlags(of slot: Int32) -> DirtyFlags { dirtyFlags[slot] }
 
@@ -75,7 +75,7 @@ struct DrawProperties: ~Copyable {
     visitsAllRows = true
   }
 
-  /// Replaces the dirtyFlags of a slot whose layer is new or goes away.
+  /// Replaces the dirty flags of a slot whose layer is new or goes away.
   mutating func replaceDirtyFlags(_ slot: Int32, _ flags: DirtyFlags) {
     dirtyFlags[slot] = flags
     visitsAllRows = true
@@ -147,9 +147,9 @@ struct DrawProperties: ~Copyable {
   /// Clears the layer's visible rect without damage; the caller damages those pixels itself.
   mutating func forgetVisibleRect(of slot: Int32) { visibleRects[slot] = .empty }
 
-  /// Damages and clears the layer's visible rect, and dirtyFlags the layer to be derived again.
+  /// Damages and clears the layer's visible rect, and marks the layer to be derived again.
   /// Returns false if that was already done.
-  mutating func damageAll(of slot: Int32) -> Bool {
+  mutating func damageAndReset(of slot: Int32) -> Bool {
     guard !dirtyFlags[slot].contains(.damaged) else { return false }
     visitsAllRows = true
     setVisibleRect(of: slot, to: .empty)

@@ -44,7 +44,7 @@ extension LayerStore {
     while waitingSlots.count > 0 {
       let next = waitingSlots[waitingSlots.count - 1]
       waitingSlots.removeLast()
-      guard drawProperties.damageAll(of: next) else { continue }
+      guard drawProperties.damageAndReset(of: next) else { continue }
       for child in topology.children(of: next) { waitingSlots.append(child) }
       if topology.mask(of: next) >= 0 { waitingSlots.append(topology.mask(of: next)) }
     }

@@ -43,7 +43,7 @@ struct LayerStore: ~Copyable {
 
   /// A scratch stack of slots for walks down the tree.
   var waitingSlots = Column<Int32>()
-  /// The part of the tree to which counters, draw diagnostics and overlays are limited.
+  /// The part of the tree to which counters, item records and overlays are limited.
   var profiledSubtree = ProfiledSubtree()
   /// Pixels per point of the root layer's superspace.
   var scale: Double

@@ -1,4 +1,4 @@
-/// The part of the tree to which counters, draw diagnostics and overlays are limited: a layer's
+/// The part of the tree to which counters, item records and overlays are limited: a layer's
 /// subtree, or the whole tree.
 ///
 /// The items of a subtree are contiguous, so a frame stores the profiled ones as a range. Without

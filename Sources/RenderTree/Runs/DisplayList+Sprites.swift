@@ -13,7 +13,9 @@ extension DisplayList {
     visible += shown
     visited += count - 1
     guard shown > 0 else { return Int32(count) }
-    if !layers.spriteRuns[index].isInside(clipBounds) { runExclusion = runExclusion.union(bounds) }
+    if !layers.spriteRuns[index].isInside(clipBounds) {
+      pixelsExcludedFromRuns = pixelsExcludedFromRuns.union(bounds)
+    }
     items.append(
       Item(
         slot: slot, kind: .sprites, pipeline: key.pipeline,

@@ -58,7 +58,7 @@ extension DisplayList {
     // blurred.
     let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
     let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
-    let bounds = needed.union(read).enclosed(in: blur.reduction)
+    let bounds = needed.union(read).roundedOut(to: blur.reduction)
     var item = begin
     item.kind = .shadowEnd
     item.pipeline = .tintedAlpha
@@ -102,7 +102,7 @@ extension DisplayList {
     let (group, content) = (items[begin], items[begin + 1])
     guard items.count == Int(begin) + 3, isFoldable(content), content.kind != .groupEnd,
       content.clipChain < 0, group.blendMode == .over, group.effect < 0,
-      profiledRange.isEmpty || profiledRange.lowerBound <= Int(begin)
+      profiledItems.isEmpty || profiledItems.lowerBound <= Int(begin)
     else { return nil }
     return content
   }

@@ -65,7 +65,7 @@ extension RenderTree {
   private mutating func set(_ state: LayerState, of slot: Int32) {
     animator.requireFullEvaluation(slot)
     if collectsContentsUpdates {
-      drawDiagnosticCollector.recordContentsUpdate(layers, of: slot, state.content.image)
+      itemRecordCollector.recordContentsUpdate(layers, of: slot, state.content.image)
     }
     if layers.set(state, of: slot) {
       animator.dissolveRuns(&layers)

@@ -3,7 +3,7 @@ extension RenderTree {
   /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
   /// to `events`, ordered by time and then by when the animation was added.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
-    if collectsDrawDiagnostics || !usesRuns { animator.dissolveRuns(&layers) }
+    if collectsItemRecords || !usesRuns { animator.dissolveRuns(&layers) }
     return animator.evaluate(&layers, at: time, events: &events)
   }
 

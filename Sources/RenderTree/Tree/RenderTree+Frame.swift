@@ -22,8 +22,8 @@ extension RenderTree {
     frame.counters.updatedPixels = frame.updatedInProfiledRect.area
     frame.counters.layers = layers.profiledSubtree.rows.count
     frame.counters.layersVisited = visitedCount
-    frame.damage = redrawsAll || collectsDrawDiagnostics ? surfaceRect : updated
-    if collectsDrawDiagnostics { animator.dissolveRuns(&layers) }
+    frame.damage = redrawsAll || collectsItemRecords ? surfaceRect : updated
+    if collectsItemRecords { animator.dissolveRuns(&layers) }
     animator.chooseRuns(&layers, on: frame.damage)
     list.build(layers, 0..<layers.topology.rowCount, on: frame.damage)
     while !list.pixelsExcludedFromRuns.isEmpty,
@@ -34,13 +34,13 @@ extension RenderTree {
     list.writeResults(to: &layers)
     if cullsCovered { culler.cull(layers, &list, &frame) }
     batcher.batch(layers, list, &frame)
-    if collectsDrawDiagnostics {
-      drawDiagnosticCollector.takeDrawDiagnostics(layers, animator, list, batcher, &frame)
+    if collectsItemRecords {
+      itemRecordCollector.takeItemRecords(layers, animator, list, batcher, &frame)
     }
     list.moveResults(to: &frame)
-    if collectsContentsUpdates { drawDiagnosticCollector.reportContentsUpdates(layers, &frame) }
+    if collectsContentsUpdates { itemRecordCollector.reportContentsUpdates(layers, &frame) }
     batcher.writeRunPositions(to: &layers)
-    if usesRuns, !collectsDrawDiagnostics { animator.formRuns(&layers, of: list, on: frame.damage) }
+    if usesRuns, !collectsItemRecords { animator.formRuns(&layers, of: list, on: frame.damage) }
     layers.drawProperties.setDamage(.empty)
     return true
   }

@@ -19,7 +19,7 @@ import Motion
 /// | `DisplayList.build` | `LayerStore` | the display list, its clips and coverage masks |
 /// | `Culler.cull` | `LayerStore` | the display list: marks occluded items as culled |
 /// | `Batcher.batch` | `LayerStore`, the display list | the frame: passes, batches, instances |
-/// | `DrawDiagnosticCollector.takeDrawDiagnostics` | all of it | the draw diagnostics |
+/// | `ItemRecordCollector.takeItemRecords` | all of it | the item records |
 /// | `Animator.formRuns` | the tracks, `DrawProperties` | `LayerStore`: runs |
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last
@@ -32,7 +32,7 @@ package struct RenderTree: ~Copyable {
   var list = DisplayList()
   var culler = Culler()
   var batcher = Batcher()
-  var drawDiagnosticCollector = DrawDiagnosticCollector()
+  var itemRecordCollector = ItemRecordCollector()
   /// The row down to which rasterised layers were checked for stale bitmaps; -1 when no check is
   /// under way.
   var rasterizationCursor: Int32 = -1
@@ -42,12 +42,12 @@ package struct RenderTree: ~Copyable {
   /// True if similar siblings in motion may be evaluated and drawn as runs. The pixels are the
   /// same.
   package var usesRuns = true
-  /// True if frames have draw diagnostics. Such frames cover the whole surface; it takes effect
+  /// True if frames have item records. Such frames cover the whole surface; it takes effect
   /// with the next frame.
-  package var collectsDrawDiagnostics = false
+  package var collectsItemRecords = false
   /// True if frames report which contents were set, and whether their pixels changed.
   package var collectsContentsUpdates = false {
-    didSet { if !collectsContentsUpdates { drawDiagnosticCollector.forgetContentsUpdates() } }
+    didSet { if !collectsContentsUpdates { itemRecordCollector.forgetContentsUpdates() } }
   }
 
   /// The frame to draw; `makeFrame` makes it.
@@ -78,7 +78,7 @@ package struct RenderTree: ~Copyable {
 
   package var surfaceRect: PixelRect { layers.surfaceRect }
 
-  /// The layer to whose subtree counters, draw diagnostics and overlays are limited; nil for all
+  /// The layer to whose subtree counters, item records and overlays are limited; nil for all
   /// layers. A layer that is not in the tree counts as nil.
   package var profiledLayer: LayerID? {
     get { layers.profiledSubtree.layer }
@@ -97,7 +97,7 @@ package struct RenderTree: ~Copyable {
   /// Compares the pixels of contents that were set with those of the former contents. It takes time
   /// for large images; the next frame does it in any case.
   package mutating func compareContentsUpdates() {
-    drawDiagnosticCollector.compareContentsUpdates()
+    itemRecordCollector.compareContentsUpdates()
   }
 
   /// The images that frames refer to.

@@ -166,8 +166,8 @@ extension EffectSuites {
         Color(1, 0, 0, 1), CGRect(x: 20, y: 20, width: 8, height: 8), to: scene.backdrop)
       func isSameWhole() throws -> Bool {
         let drawn = try scene.picture()
-        scene.stage.host.collectsDrawDiagnostics = true
-        defer { scene.stage.host.collectsDrawDiagnostics = false }
+        scene.stage.host.collectsItemRecords = true
+        defer { scene.stage.host.collectsItemRecords = false }
         let whole = try scene.picture()
         return drawn.difference(from: whole) <= 1
       }

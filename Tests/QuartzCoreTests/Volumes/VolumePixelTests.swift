@@ -51,7 +51,7 @@ extension Context3DSuites {
       CATransaction.setDisableActions(true)
       dot.position.x += 4
       let drawn = try #require(stage.snapshot())
-      stage.host.collectsDrawDiagnostics = true
+      stage.host.collectsItemRecords = true
       let whole = try #require(stage.snapshot())
       #expect(drawn.difference(from: whole) <= 3)
     }

@@ -20,9 +20,9 @@ struct PictureCheck {
       drawn = fault.alter(picture: drawn, former: former)
       former = kept
     }
-    host.collectsDrawDiagnostics = true
+    host.collectsItemRecords = true
     let whole = Self.bytes(host.scenePicture())
-    host.collectsDrawDiagnostics = false
+    host.collectsItemRecords = false
     guard let whole, whole.count == drawn.count, whole != drawn else { return nil }
     let differing = drawn.indices.filter {
       abs(Int(drawn[$0]) - Int(whole[$0])) > Self.tolerance

@@ -73,12 +73,12 @@ struct OverlayRowTests {
     arguments: OverlayRow.all)
   func words(row: OverlayRow) throws {
     var frame = Frame.scene()
-    frame.drawDiagnostics = [
-      DrawDiagnostic(
+    frame.itemRecords = [
+      ItemRecord(
         layer: LayerID(index: 0, generation: 1), part: .none,
         plane: Homography(x: 0, y: 0, width: 10, height: 10))
     ]
-    frame.drawDiagnostics[0].outcome = .empty
+    frame.itemRecords[0].outcome = .empty
     let (overlay, _) = Overlay.logged(options(row))
     let rows = LegendRow.rows(
       options(row), LegendRow.Cost(statistics: overlay.statistics(of: frame, at: 0)))

@@ -109,7 +109,7 @@ import UIKit
     let shown = host.frameDescription()
     host.step()
     #expect(host.frameDescription() == shown)
-    host.collectsDrawDiagnostics = true
+    host.collectsItemRecords = true
     host.step()
     #expect(host.frameDescription() == shown)
   }

@@ -13,7 +13,7 @@ import Testing
     _ = inspected.add("least", CGRect(x: 0, y: 0, width: 1, height: 1), alpha: 0.5)
     inspected.host.refresh()
     let topLayers = OverdrawTopLayers(
-      inspected.host.readAllDrawDiagnostics(), inspected.host.context)
+      inspected.host.readAllItemRecords(), inspected.host.context)
     let names = topLayers.lines.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     #expect(names == ["large 59 %", "part 29 %", "small 9 %"])
   }
@@ -33,7 +33,7 @@ import Testing
     parent.addSublayer(label.layer)
     inspected.host.refresh()
     let topLayers = OverdrawTopLayers(
-      inspected.host.readAllDrawDiagnostics(), inspected.host.context)
+      inspected.host.readAllItemRecords(), inspected.host.context)
     #expect(topLayers.lines == ["…/two/three/UILabel#0 “Title” 100 %"])
   }
 

@@ -15,7 +15,7 @@ extension CAPropertyAnimation {
     if customPropertyTarget != nil { return copy.customSample(at: seconds, on: layer) }
     var warnings: [AnimationWarning] = []
     guard let target = copy.target,
-      let value = try? copy.renderAnimation(id: AnimationID(rawValue: 0), warnings: &warnings)
+      let value = try? copy.layerAnimation(id: AnimationID(rawValue: 0), warnings: &warnings)
     else { return nil }
     var state = layer.state
     state.apply([value], at: seconds)
@@ -46,7 +46,7 @@ extension CALayer {
     else { return presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath) }
     var state = state
     state.apply(
-      meant.map(\.renderAnimation), at: CALayer.convertTime(mediaTime, from: nil, to: self))
+      meant.map(\.layerAnimation), at: CALayer.convertTime(mediaTime, from: nil, to: self))
     return state.value(of: target)?.boxed(for: target)
   }
 }

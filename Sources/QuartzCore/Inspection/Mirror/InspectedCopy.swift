@@ -35,11 +35,11 @@ extension InspectedLayer {
 }
 
 extension LayerInspection {
-  /// Finds the copies that replicators draw, from the draw diagnostics of a frame.
-  mutating func findCopies(_ diagnostics: [DrawDiagnostic], _ indices: [LayerID: Int]) {
+  /// Finds the copies that replicators draw, from the item records of a frame.
+  mutating func findCopies(_ diagnostics: [ItemRecord], _ indices: [LayerID: Int]) {
     let numbers = copyNumbers
     guard numbers.contains(where: { $0 > 1 }) else { return }
-    var found: [Int: [DrawDiagnostic]] = [:]
+    var found: [Int: [ItemRecord]] = [:]
     for diagnostic in diagnostics where Self.tellsPlace(diagnostic) {
       guard let number = indices[diagnostic.layer], numbers[number] > 1,
         found[number]?.first.map({ $0.part == diagnostic.part }) ?? true
@@ -66,7 +66,7 @@ extension LayerInspection {
   }
 
   /// Returns true if the drawn part has the same geometry as its layer.
-  private static func tellsPlace(_ diagnostic: DrawDiagnostic) -> Bool {
+  private static func tellsPlace(_ diagnostic: ItemRecord) -> Bool {
     guard diagnostic.passReason == nil,
       diagnostic.outcome == .drawn || diagnostic.outcome == .covered
     else {

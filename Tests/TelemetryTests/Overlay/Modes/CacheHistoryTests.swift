@@ -6,8 +6,8 @@ import Testing
 @Suite struct CacheHistoryTests {
   private let layer = LayerID(index: 3, generation: 1)
 
-  private func diagnostics(_ result: DrawDiagnostic.CacheResult) -> [DrawDiagnostic] {
-    var diagnostic = DrawDiagnostic(
+  private func diagnostics(_ result: ItemRecord.CacheResult) -> [ItemRecord] {
+    var diagnostic = ItemRecord(
       layer: layer, part: .rasterization, plane: Homography(x: 0, y: 0, width: 1, height: 1))
     diagnostic.cacheResult = result
     return [diagnostic]

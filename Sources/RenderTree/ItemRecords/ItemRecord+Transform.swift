@@ -1,7 +1,7 @@
-extension DrawDiagnostic {
+extension ItemRecord {
   /// Returns the map, in points of the surface of `scale` pixels each, from the quad of `other` to
   /// that of this record; nil if the former has no inverse.
-  package func transform(from other: DrawDiagnostic, scale: Double) -> PlaneTransform? {
+  package func transform(from other: ItemRecord, scale: Double) -> PlaneTransform? {
     guard scale > 0, let back = PlaneTransform(other.plane).inverse else { return nil }
     return PlaneTransform.scaling(scale).followed(by: back).followed(by: PlaneTransform(plane))
       .followed(by: .scaling(1 / scale))

@@ -7,12 +7,12 @@ private enum Tolerance {
   static let position: Float = 1.0 / 64
 }
 
-extension DrawDiagnosticCollector {
+extension ItemRecordCollector {
   /// Writes the texture of `item`, and its alignment with the pixels, to the diagnostic.
   func describeTexture(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     of item: Item,
-    in diagnostic: inout DrawDiagnostic
+    in diagnostic: inout ItemRecord
   ) {
     switch item.kind {
     case .contents, .otherContents:
@@ -45,7 +45,7 @@ extension DrawDiagnosticCollector {
   }
 
   private func describe(
-    _ layers: borrowing LayerStore, _ id: ImageID, in diagnostic: inout DrawDiagnostic
+    _ layers: borrowing LayerStore, _ id: ImageID, in diagnostic: inout ItemRecord
   ) {
     diagnostic.image = id
     guard id != .none, let image = layers.images[id] else { return }
@@ -56,7 +56,7 @@ extension DrawDiagnosticCollector {
 
   private func place(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ item: Item,
-    texelsPerPixel: SIMD2<Float>, in diagnostic: inout DrawDiagnostic
+    texelsPerPixel: SIMD2<Float>, in diagnostic: inout ItemRecord
   ) {
     diagnostic.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
     diagnostic.isMoving = isMoving(layers, animator, item.slot)

@@ -1,4 +1,4 @@
-extension DrawDiagnosticCollector {
+extension ItemRecordCollector {
   /// Returns the reasons why `item` needs blending; none if it does not. They are derived from the
   /// layer, not from the decision of the display list, so that the two can be checked against each
   /// other.

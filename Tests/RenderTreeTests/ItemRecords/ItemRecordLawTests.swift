@@ -4,8 +4,8 @@ import Testing
 
 @testable import RenderTree
 
-/// Invariants of draw diagnostics, with random trees.
-@Suite struct DrawDiagnosticLawTests {
+/// Invariants of item records, with random trees.
+@Suite struct ItemRecordLawTests {
   /// Makes edits of every kind, including effects, shadows and transitions.
   private func edit(_ builder: inout TreeBuilder, _ maker: inout RandomAnimations) -> Commit {
     var random = SeededGenerator(seed: maker.random.next())
@@ -46,7 +46,7 @@ import Testing
     var maker = RandomAnimations(seed: seed)
     var builder = TreeBuilder()
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     var events: [AnimationEvent] = []
     for step in 0..<8 {
       let time = Double(step) * 0.2
@@ -70,12 +70,12 @@ import Testing
       for index in 0..<tree.list.items.count {
         let item = tree.list.items[index]
         if item.kind == .groupBegin || item.kind == .maskBegin { continue }
-        let reasons = tree.drawDiagnosticCollector.blendReasons(tree.layers, of: item)
+        let reasons = tree.itemRecordCollector.blendReasons(tree.layers, of: item)
         #expect(
           reasons.isEmpty == !item.isBlended,
           "seed \(seed): \(item.kind) of layer \(item.slot) says \(reasons)")
       }
-      for diagnostic in tree.frame.drawDiagnostics where diagnostic.batch >= 0 {
+      for diagnostic in tree.frame.itemRecords where diagnostic.batch >= 0 {
         let batch = tree.frame.batches[Int(diagnostic.batch)]
         for instance in diagnostic.instances {
           #expect(
@@ -89,7 +89,7 @@ import Testing
   @Test("notes add up to what the counters say", arguments: 1..<150 as Range<UInt64>)
   func sums(_ seed: UInt64) {
     forEachFrame(seed) { tree in
-      let (diagnostics, counters) = (tree.frame.drawDiagnostics, tree.frame.counters)
+      let (diagnostics, counters) = (tree.frame.itemRecords, tree.frame.counters)
       let blended = diagnostics.filter(\.isBlended).reduce(0) { $0 + $1.pixels }
       let opaque = diagnostics.filter { !$0.isBlended }.reduce(0) { $0 + $1.pixels }
       #expect(blended == counters.blendedPixels, "seed \(seed)")
@@ -109,7 +109,7 @@ import Testing
   func instances(_ seed: UInt64) {
     forEachFrame(seed) { tree in
       var seen: Set<[Int32]> = []
-      for diagnostic in tree.frame.drawDiagnostics where diagnostic.batch >= 0 {
+      for diagnostic in tree.frame.itemRecords where diagnostic.batch >= 0 {
         let batch = tree.frame.batches[Int(diagnostic.batch)]
         #expect(diagnostic.instances.lowerBound >= batch.first, "seed \(seed)")
         #expect(diagnostic.instances.upperBound <= batch.first + batch.count, "seed \(seed)")
@@ -126,7 +126,7 @@ import Testing
   @Test("each layer has a note", arguments: 1..<80 as Range<UInt64>)
   func layers(_ seed: UInt64) {
     forEachFrame(seed) { tree in
-      let noted = Set(tree.frame.drawDiagnostics.map(\.layer.index))
+      let noted = Set(tree.frame.itemRecords.map(\.layer.index))
       for row in 0..<tree.layers.topology.rowCount {
         #expect(noted.contains(tree.layers.topology.slot(at: row)), "seed \(seed)")
       }

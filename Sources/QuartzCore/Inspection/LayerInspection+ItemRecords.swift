@@ -9,9 +9,9 @@ extension LayerInspection {
     }
   }
 
-  /// Adds the cost of a frame to the layers, from its draw diagnostics. Copies of a replicator
+  /// Adds the cost of a frame to the layers, from its item records. Copies of a replicator
   /// count towards their originals.
-  package mutating func join(_ diagnostics: [DrawDiagnostic]) {
+  package mutating func join(_ diagnostics: [ItemRecord]) {
     var indices: [LayerID: Int] = [:]
     for (index, layer) in layers.enumerated() {
       layers[index].cost.isKnown = !diagnostics.isEmpty
@@ -55,13 +55,13 @@ extension LayerInspection {
 
 /// A texture of the layer itself, not of an image.
 private struct OwnTexture: Hashable {
-  var part: DrawDiagnostic.Part
+  var part: ItemRecord.Part
   var bytes: Int
 }
 
 extension LayerCost {
-  /// Adds the cost in one draw diagnostic.
-  fileprivate mutating func add(_ diagnostic: DrawDiagnostic, at order: Int) {
+  /// Adds the cost in one item record.
+  fileprivate mutating func add(_ diagnostic: ItemRecord, at order: Int) {
     if let reason = diagnostic.passReason {
       passes.append(
         OffscreenPass(
@@ -108,7 +108,7 @@ extension LayerCost {
   }
 }
 
-extension DrawDiagnostic.Outcome {
+extension ItemRecord.Outcome {
   /// The reason why nothing is drawn, in words.
   fileprivate var words: String {
     switch self {

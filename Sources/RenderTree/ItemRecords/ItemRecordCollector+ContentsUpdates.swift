@@ -1,6 +1,6 @@
 import CoreGraphics
 
-extension DrawDiagnosticCollector {
+extension ItemRecordCollector {
   /// Records that the model contents of `slot` become `new`.
   mutating func recordContentsUpdate(
     _ layers: borrowing LayerStore, of slot: Int32, _ new: CGImage?

@@ -1,11 +1,11 @@
-/// A draw diagnostic: the outcome for one item of a layer, for overlays, the inspector and the
+/// An item record: the outcome for one item of a layer, for overlays, the inspector and the
 /// adviser.
 ///
-/// A frame has draw diagnostics if `RenderTree.collectsDrawDiagnostics` is set. They are in paint
+/// A frame has item records if `RenderTree.collectsItemRecords` is set. They are in paint
 /// order: one for each item, one more for each offscreen pass, just before the items drawn in it,
 /// and one for each layer without items. They are derived from the decisions of the passes and have
 /// no influence on them.
-package struct DrawDiagnostic: Sendable, Hashable {
+package struct ItemRecord: Sendable, Hashable {
   /// The part of the layer.
   package enum Part: UInt8, Sendable, CaseIterable {
     /// The background, with the border if that is drawn with it.

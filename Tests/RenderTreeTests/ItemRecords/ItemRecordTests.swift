@@ -4,17 +4,17 @@ import Testing
 
 @testable import RenderTree
 
-/// The draw diagnostics of small trees.
-@Suite struct DrawDiagnosticTests {
-  /// Returns the draw diagnostics of the tree that `builder` builds, on a surface of 100 × 100
+/// The item records of small trees.
+@Suite struct ItemRecordTests {
+  /// Returns the item records of the tree that `builder` builds, on a surface of 100 × 100
   /// pixels.
-  private func diagnostics(_ builder: inout TreeBuilder) -> [DrawDiagnostic] {
+  private func diagnostics(_ builder: inout TreeBuilder) -> [ItemRecord] {
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     tree.apply(builder.take())
     while tree.takeRasterization() != nil {}
     _ = tree.makeFrame()
-    return tree.frame.drawDiagnostics
+    return tree.frame.itemRecords
   }
 
   private func image(width: Int = 10, _ alpha: CGImageAlphaInfo = .noneSkipLast) -> CGImage {
@@ -29,7 +29,7 @@ import Testing
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    #expect(tree.frame.drawDiagnostics.isEmpty)
+    #expect(tree.frame.itemRecords.isEmpty)
   }
 
   @Test("taking notes leaves what is drawn as it is")
@@ -39,7 +39,7 @@ import Testing
     let commit = builder.take()
     var plain = RenderTree(width: 100, height: 100, scale: 1)
     var noting = RenderTree(width: 100, height: 100, scale: 1)
-    noting.collectsDrawDiagnostics = true
+    noting.collectsItemRecords = true
     plain.apply(commit)
     noting.apply(commit)
     _ = plain.makeFrame()
@@ -66,7 +66,7 @@ import Testing
         rows: SIMD4(-1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, -1, 0), SIMD4(0, 0, 0, 1))
     }
     let found = diagnostics(&builder).map { ($0.layer, $0.outcome) }
-    let expected: [(LayerID, DrawDiagnostic.Outcome)] = [
+    let expected: [(LayerID, ItemRecord.Outcome)] = [
       (builder.root, .empty), (covered, .covered), (cover, .drawn), (hidden, .unseen),
       (inside, .unseen), (clear, .unseen), (outside, .outside), (empty, .empty),
       (back, .backface),
@@ -81,10 +81,10 @@ import Testing
     builder.add(x: 0, y: 0, width: 70, height: 70)
     builder.add(x: 0, y: 0, width: 80, height: 80)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    (tree.collectsDrawDiagnostics, tree.cullsCovered) = (true, false)
+    (tree.collectsItemRecords, tree.cullsCovered) = (true, false)
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    #expect(tree.frame.drawDiagnostics.map(\.outcome) == [.drawn, .drawn, .drawn])
+    #expect(tree.frame.itemRecords.map(\.outcome) == [.drawn, .drawn, .drawn])
   }
 
   @Test("a group that fades has a note for its pass and one for its picture")
@@ -158,16 +158,16 @@ import Testing
     let layer = builder.add(x: 10, y: 10, width: 40, height: 40) { $0.rasterization.isOn = true }
     let inner = builder.add(to: layer, x: 5, y: 5, width: 10, height: 10)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    tree.collectsDrawDiagnostics = true
+    tree.collectsItemRecords = true
     tree.apply(builder.take())
     while tree.takeRasterization() != nil {}
     _ = tree.makeFrame()
-    let first = tree.frame.drawDiagnostics.filter { $0.layer == layer }
+    let first = tree.frame.itemRecords.filter { $0.layer == layer }
     #expect(first.map(\.cacheResult) == [.none, .miss])
     #expect(first.map(\.passReason) == [.rasterization, nil])
-    #expect(tree.frame.drawDiagnostics.filter { $0.layer == inner }.map(\.outcome) == [.cached])
+    #expect(tree.frame.itemRecords.filter { $0.layer == inner }.map(\.outcome) == [.cached])
     _ = tree.makeFrame(evenUnchanged: true)
-    #expect(tree.frame.drawDiagnostics.filter { $0.layer == layer }.map(\.cacheResult) == [.hit])
+    #expect(tree.frame.itemRecords.filter { $0.layer == layer }.map(\.cacheResult) == [.hit])
   }
 
   @Test("an animated place is told from a still one")

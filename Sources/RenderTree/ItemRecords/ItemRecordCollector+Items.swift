@@ -1,15 +1,15 @@
-extension DrawDiagnosticCollector {
-  /// Writes the draw diagnostics of the items, and of the layers without items, that are in the
+extension ItemRecordCollector {
+  /// Writes the item records of the items, and of the layers without items, that are in the
   /// profiled subtree. The frame must be complete.
-  mutating func takeDrawDiagnostics(
+  mutating func takeItemRecords(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     _ batcher: borrowing Batcher, _ frame: inout Frame
   ) {
     markRows(layers, list)
     placeItems(list, batcher, frame)
     // Moved out of the frame, so that the tree can be read while they are written.
-    var diagnostics: [DrawDiagnostic] = []
-    swap(&diagnostics, &frame.drawDiagnostics)
+    var diagnostics: [ItemRecord] = []
+    swap(&diagnostics, &frame.itemRecords)
     var undrawn = UndrawnRows(next: layers.profiledSubtree.rows.lowerBound)
     var opened = (0..<list.profiledItems.lowerBound).count {
       list[$0].kind.opensPass && !list[$0].isCulled
@@ -28,7 +28,7 @@ extension DrawDiagnosticCollector {
       diagnostics.append(diagnostic(layers, animator, list, frame, of: item, at: index))
     }
     recordUndrawn(layers, &undrawn, below: layers.profiledSubtree.rows.upperBound, &diagnostics)
-    swap(&diagnostics, &frame.drawDiagnostics)
+    swap(&diagnostics, &frame.itemRecords)
   }
 
   // MARK: Positions
@@ -69,7 +69,7 @@ extension DrawDiagnosticCollector {
   private func diagnostic(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     _ frame: borrowing Frame, of item: Item, at index: Int
-  ) -> DrawDiagnostic {
+  ) -> ItemRecord {
     var diagnostic = emptyDiagnostic(layers, list, of: item)
     diagnostic.bounds = item.bounds
     diagnostic.cuts = list.depthCuts(of: item)
@@ -96,7 +96,7 @@ extension DrawDiagnosticCollector {
   private func diagnosticOfPass(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item,
     _ index: Int32
-  ) -> DrawDiagnostic {
+  ) -> ItemRecord {
     var diagnostic = emptyDiagnostic(layers, list, of: item)
     diagnostic.bounds = item.bounds
     diagnostic.pass = index
@@ -111,13 +111,13 @@ extension DrawDiagnosticCollector {
 
   private func emptyDiagnostic(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, of item: Item
-  ) -> DrawDiagnostic {
+  ) -> ItemRecord {
     let fillsPixels = item.kind.fillsPixels && item.kind != .backdrop || item.kind.opensPass
     let plane =
       fillsPixels || item.kind == .particles
       ? Homography(item.bounds)
       : list.deviceTransform(layers, of: item).quadTransform(of: list.rect(layers, of: item))
-    return DrawDiagnostic(
+    return ItemRecord(
       layer: layer(layers, at: item.slot), part: item.kind.diagnosticPart, plane: plane)
   }
 
@@ -136,7 +136,7 @@ extension DrawDiagnosticCollector {
   /// Appends the diagnostics of the layers without items before the row `end`.
   private func recordUndrawn(
     _ layers: borrowing LayerStore,
-    _ rows: inout UndrawnRows, below end: Int32, _ diagnostics: inout [DrawDiagnostic]
+    _ rows: inout UndrawnRows, below end: Int32, _ diagnostics: inout [ItemRecord]
   ) {
     while rows.next < end {
       let row = rows.next
@@ -155,10 +155,10 @@ extension DrawDiagnosticCollector {
   }
 
   private func diagnostic(
-    _ layers: borrowing LayerStore, ofRow row: Int32, hidden: DrawDiagnostic.Outcome?
-  ) -> DrawDiagnostic {
+    _ layers: borrowing LayerStore, ofRow row: Int32, hidden: ItemRecord.Outcome?
+  ) -> ItemRecord {
     let slot = layers.topology.slot(at: row)
-    var diagnostic = DrawDiagnostic(
+    var diagnostic = ItemRecord(
       layer: layer(layers, at: slot), part: .none,
       plane: layers.drawProperties[deviceTransformOf: slot].quadTransform(
         of: layers.values[geometryOf: slot].bounds))
@@ -189,7 +189,7 @@ extension DrawDiagnosticCollector {
 
   /// Returns the reason why the subtree of `slot` is not visible.
   private func hiddenOutcome(_ layers: borrowing LayerStore, of slot: Int32)
-    -> DrawDiagnostic.Outcome
+    -> ItemRecord.Outcome
   {
     let parent = layers.topology.parent(of: slot)
     let isInvisible =
@@ -204,7 +204,7 @@ private struct UndrawnRows {
   var next: Int32
   /// The end of the current invisible subtree, and the reason why it is invisible.
   var hiddenEnd: Int32 = 0
-  var outcome = DrawDiagnostic.Outcome.unseen
+  var outcome = ItemRecord.Outcome.unseen
 }
 
 extension Item.Kind {
@@ -216,8 +216,8 @@ extension Item.Kind {
     }
   }
 
-  /// The part as it appears in draw diagnostics.
-  fileprivate var diagnosticPart: DrawDiagnostic.Part {
+  /// The part as it appears in item records.
+  fileprivate var diagnosticPart: ItemRecord.Part {
     switch self {
     case .background: .background
     case .contents, .otherContents, .sprites: .contents

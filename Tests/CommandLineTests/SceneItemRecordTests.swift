@@ -9,7 +9,7 @@ import UIKit
 @testable import Profiler
 
 /// The notes on the gallery's scenes. Draws with OpenGL.
-@Suite(.serialized) @MainActor struct SceneDrawDiagnosticTests {
+@Suite(.serialized) @MainActor struct SceneItemRecordTests {
   private func show(_ name: String, _ body: (OffscreenHost) throws -> Void) throws {
     let entry = try #require(SceneCatalog.entry(named: name))
     let show = try HeadlessRun(size: CGSize(width: 320, height: 400), scale: 1) {
@@ -18,7 +18,7 @@ import UIKit
       return ProfileSubject(name: name, content: scene, play: { scene.play() })
     }
     defer { show.close() }
-    show.host.collectsDrawDiagnostics = true
+    show.host.collectsItemRecords = true
     try show.play(until: [0.2]) { _ in try body(show.host) }
   }
 
@@ -26,7 +26,7 @@ import UIKit
   func reasons() throws {
     for name in SceneCatalog.names {
       try show(name) { host in
-        let diagnostics = host.drawDiagnostics
+        let diagnostics = host.itemRecords
         for diagnostic in diagnostics where diagnostic.isBlended == diagnostic.blendReasons.isEmpty
         {
           Issue.record(

@@ -1,9 +1,9 @@
-/// Writes draw diagnostics, on request, for each item and each layer without items, and the
+/// Writes item records, on request, for each item and each layer without items, and the
 /// contents that were set.
 ///
-/// It only reads the results of the other tree passes, so a frame with draw diagnostics is
+/// It only reads the results of the other tree passes, so a frame with item records is
 /// otherwise the same as one without.
-struct DrawDiagnosticCollector: ~Copyable {
+struct ItemRecordCollector: ~Copyable {
   var pendingContentsUpdates: [PendingContentsUpdate] = []
 
   /// The row of each slot, or -1.
