@@ -6,8 +6,9 @@ package import Telemetry
 ///
 /// The picture of the layers is kept in the root target, a texture of the surface's size: `draw`
 /// redraws its damaged part, and `present` copies it to the surface and draws overlays on top, so
-/// that overlays never damage it. The renderer does not decide what to draw or whether to blend;
-/// the frame does.
+/// that overlays never damage it. The frame decides what is drawn and blended. Within large
+/// shapes the renderer only saves work: it leaves out squares that are covered, and draws opaque
+/// segments without blending.
 ///
 /// It is used on one thread, on which the surface's context is current. Nothing throws
 /// once the renderer is made: a batch that cannot be drawn is left out, counted and named

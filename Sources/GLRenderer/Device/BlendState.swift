@@ -1,30 +1,30 @@
 internal import RenderTree
 
-/// The driver's blend function: source and target colours are each multiplied by a factor and then
+/// The driver's blend function: source and destination colours are each multiplied by a factor and then
 /// added, or the larger or smaller of the two unscaled colours is taken.
 struct BlendState: Equatable {
   enum Factor: Equatable {
     case zero, one
-    case sourceColor, oneMinusSourceColor, targetColor, oneMinusTargetColor
-    case sourceAlpha, oneMinusSourceAlpha, targetAlpha, oneMinusTargetAlpha
+    case sourceColor, oneMinusSourceColor, destinationColor, oneMinusDestinationColor
+    case sourceAlpha, oneMinusSourceAlpha, destinationAlpha, oneMinusDestinationAlpha
   }
 
   enum Equation: Equatable { case add, minimum, maximum }
 
   var source = Factor.one
-  var target = Factor.zero
+  var destination = Factor.zero
   var equation = Equation.add
 
   /// Fragments replace the pixels below.
   static let off = BlendState()
-  /// Premultiplied source over target.
-  static let sourceOver = BlendState(source: .one, target: .oneMinusSourceAlpha)
-  /// Source and target add up.
-  static let additive = BlendState(source: .one, target: .one)
+  /// Premultiplied source over destination.
+  static let sourceOver = BlendState(source: .one, destination: .oneMinusSourceAlpha)
+  /// Source and destination add up.
+  static let additive = BlendState(source: .one, destination: .one)
 
-  init(source: Factor = .one, target: Factor = .zero, equation: Equation = .add) {
+  init(source: Factor = .one, destination: Factor = .zero, equation: Equation = .add) {
     self.source = source
-    self.target = target
+    self.destination = destination
     self.equation = equation
   }
 
@@ -35,21 +35,21 @@ struct BlendState: Equatable {
     switch mode {
     case .over: self = .sourceOver
     case .add: self = .additive
-    case .destinationIn: self.init(source: .zero, target: .sourceAlpha)
-    case .clear: self.init(source: .zero, target: .zero)
+    case .destinationIn: self.init(source: .zero, destination: .sourceAlpha)
+    case .clear: self.init(source: .zero, destination: .zero)
     case .copy: self = .off
-    case .sourceIn: self.init(source: .targetAlpha, target: .zero)
-    case .sourceOut: self.init(source: .oneMinusTargetAlpha, target: .zero)
-    case .sourceAtop: self.init(source: .targetAlpha, target: .oneMinusSourceAlpha)
-    case .destinationOver: self.init(source: .oneMinusTargetAlpha, target: .one)
-    case .destinationOut: self.init(source: .zero, target: .oneMinusSourceAlpha)
-    case .destinationAtop: self.init(source: .oneMinusTargetAlpha, target: .sourceAlpha)
-    case .xor: self.init(source: .oneMinusTargetAlpha, target: .oneMinusSourceAlpha)
-    case .maximum: self.init(source: .one, target: .one, equation: .maximum)
-    case .minimum: self.init(source: .one, target: .one, equation: .minimum)
-    case .screen: self.init(source: .one, target: .oneMinusSourceColor)
-    case .exclusion: self.init(source: .oneMinusTargetColor, target: .oneMinusSourceColor)
-    case .multiply: self.init(source: .targetColor, target: .oneMinusSourceAlpha)
+    case .sourceIn: self.init(source: .destinationAlpha, destination: .zero)
+    case .sourceOut: self.init(source: .oneMinusDestinationAlpha, destination: .zero)
+    case .sourceAtop: self.init(source: .destinationAlpha, destination: .oneMinusSourceAlpha)
+    case .destinationOver: self.init(source: .oneMinusDestinationAlpha, destination: .one)
+    case .destinationOut: self.init(source: .zero, destination: .oneMinusSourceAlpha)
+    case .destinationAtop: self.init(source: .oneMinusDestinationAlpha, destination: .sourceAlpha)
+    case .xor: self.init(source: .oneMinusDestinationAlpha, destination: .oneMinusSourceAlpha)
+    case .maximum: self.init(source: .one, destination: .one, equation: .maximum)
+    case .minimum: self.init(source: .one, destination: .one, equation: .minimum)
+    case .screen: self.init(source: .one, destination: .oneMinusSourceColor)
+    case .exclusion: self.init(source: .oneMinusDestinationColor, destination: .oneMinusSourceColor)
+    case .multiply: self.init(source: .destinationColor, destination: .oneMinusSourceAlpha)
     default: return nil
     }
   }

@@ -5,10 +5,10 @@ extension GLDevice {
   /// Sets the driver's blend function to `mode`. Blending is already enabled.
   func apply(_ mode: BlendState) {
     // Exclusion needs separate factors: colour subtracts 2 S D, alpha only S D.
-    let isExclusion = mode.source == .oneMinusTargetColor
+    let isExclusion = mode.source == .oneMinusDestinationColor
     glBlendFuncSeparate(
-      mode.source.name, mode.target.name, isExclusion ? GLenum(GL_ONE) : mode.source.name,
-      mode.target.name)
+      mode.source.name, mode.destination.name, isExclusion ? GLenum(GL_ONE) : mode.source.name,
+      mode.destination.name)
     switch mode.equation {
     case .add: glBlendEquation(GLenum(GL_FUNC_ADD))
     case .minimum: glBlendEquation(GLenum(GL_MIN))
@@ -31,12 +31,12 @@ extension BlendState.Factor {
     case .one: UInt32(GL_ONE)
     case .sourceColor: UInt32(GL_SRC_COLOR)
     case .oneMinusSourceColor: UInt32(GL_ONE_MINUS_SRC_COLOR)
-    case .targetColor: UInt32(GL_DST_COLOR)
-    case .oneMinusTargetColor: UInt32(GL_ONE_MINUS_DST_COLOR)
+    case .destinationColor: UInt32(GL_DST_COLOR)
+    case .oneMinusDestinationColor: UInt32(GL_ONE_MINUS_DST_COLOR)
     case .sourceAlpha: UInt32(GL_SRC_ALPHA)
     case .oneMinusSourceAlpha: UInt32(GL_ONE_MINUS_SRC_ALPHA)
-    case .targetAlpha: UInt32(GL_DST_ALPHA)
-    case .oneMinusTargetAlpha: UInt32(GL_ONE_MINUS_DST_ALPHA)
+    case .destinationAlpha: UInt32(GL_DST_ALPHA)
+    case .oneMinusDestinationAlpha: UInt32(GL_ONE_MINUS_DST_ALPHA)
     }
   }
 }

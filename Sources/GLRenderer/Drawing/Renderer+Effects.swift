@@ -68,7 +68,7 @@ extension Renderer {
     begin(drawn.target.framebuffer, drawn.viewport)
     effects.set(drawn.viewport, textureScale: scale, device: device)
     clipUniforms.load(drawn.batch.clipChain, of: frame.clips)
-    if clipUniforms.isCut {
+    if clipUniforms.isTruncated {
       report.faultyBatches += 1
       report.diagnostics.append(.clipChainTooLong(batch: drawn.index))
     }

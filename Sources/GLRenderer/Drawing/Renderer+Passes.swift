@@ -236,7 +236,7 @@ extension Renderer {
       pipelines.needsClip(variant, frame: uploadedFrames, index: batch.clipChain)
     {
       clipUniforms.load(batch.clipChain, of: frame.clips)
-      if clipUniforms.isCut {
+      if clipUniforms.isTruncated {
         report.faultyBatches += 1
         report.diagnostics.append(.clipChainTooLong(batch: index))
       }

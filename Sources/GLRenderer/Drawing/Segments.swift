@@ -1,9 +1,10 @@
 internal import RenderTree
 
-/// The rectangles of pixels, segments, in which an instance is drawn that a coverage mask shapes.
+/// The segments, rectangles of pixels, in which a large instance is drawn that a coverage mask
+/// shapes or that later shapes partly hide.
 ///
-/// Where all texels of a mask are covered it is not read, and where none is nothing is drawn, so
-/// that of a large shape its edges alone are sampled. Segments are parts of a grid of the surface,
+/// Where the mask is full it is not read, and where it is empty or hidden nothing is drawn, so that
+/// only the edges of a shape sample it. Segments are parts of a grid of the surface,
 /// and do not depend on the pixels that are drawn again.
 struct Segments {
   /// The textures that a segment has to read.

@@ -15,16 +15,16 @@ struct ClipUniforms {
   private(set) var maskMatrix = [Float](repeating: 0, count: 9)
   private(set) var maskAlpha: Float = 1
   /// True if the chain had more clips than `limit`, or named one that does not exist.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
 
   /// Packs the chain that starts at `clips[first]`.
   mutating func load(_ first: Int32, of clips: [ClipShape]) {
     count = 0
-    isCut = false
+    isTruncated = false
     var index = first
     while index >= 0 {
       guard index < clips.count, count < Self.limit else {
-        isCut = true
+        isTruncated = true
         return
       }
       let clip = clips[Int(index)]

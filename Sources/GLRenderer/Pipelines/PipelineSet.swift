@@ -135,7 +135,7 @@ struct PipelineSet {
       device.set(entries[entry].maskAlpha, uniforms.maskAlpha)
     }
     // A chain that was cut short is loaded for each batch, so that each one is counted.
-    entries[entry].lastClip = uniforms.isCut ? (0, -1) : (frame, index)
+    entries[entry].lastClip = uniforms.isTruncated ? (0, -1) : (frame, index)
   }
 
   /// Makes the program current that maps draw counts to `colors`.

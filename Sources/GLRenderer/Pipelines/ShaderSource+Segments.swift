@@ -13,8 +13,8 @@ extension ShaderSource {
       if (corner > 2) corner = 6 - corner;
       vec2 position = mix(segment.xy, segment.zw, vec2(corner & 1, corner >> 1));
       float w = 1.0;
-      mat2 axes = mat2(planeX.x, planeY.x, planeX.y, planeY.y);
-      vec3 unit = vec3(inverse(axes) * (position - vec2(planeX.z, planeY.z)), 1.0);
+      mat2 axes = mat2(transformX.x, transformY.x, transformX.y, transformY.y);
+      vec3 unit = vec3(inverse(axes) * (position - vec2(transformX.z, transformY.z)), 1.0);
 
     """
 }

@@ -7,9 +7,9 @@
 extension ShaderSource {
   /// The shader without its header and its end.
   static let shadowVertex = """
-    layout(location = 0) in vec3 planeX;
-    layout(location = 1) in vec3 planeY;
-    layout(location = 2) in vec3 planeW;
+    layout(location = 0) in vec3 transformX;
+    layout(location = 1) in vec3 transformY;
+    layout(location = 2) in vec3 transformW;
     layout(location = 3) in vec4 quad;
     layout(location = 4) in vec4 form;
     layout(location = 5) in vec4 cornerRadii;

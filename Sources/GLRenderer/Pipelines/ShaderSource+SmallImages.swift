@@ -3,8 +3,8 @@ extension ShaderSource {
   /// The place of the sprite's image on the pages comes from a table. Texel coordinates are in
   /// units of a page, and `texelEdges` are the centres of the outermost texels of the image.
   static let smallImageVertex = """
-    layout(location = 0) in vec3 planeX;
-    layout(location = 1) in vec3 planeY;
+    layout(location = 0) in vec3 transformX;
+    layout(location = 1) in vec3 transformY;
     layout(location = 2) in vec3 named;
     layout(location = 3) in vec4 textureRect;
     layout(location = 4) in vec4 color;
@@ -15,7 +15,7 @@ extension ShaderSource {
     flat out float page;
     flat out vec4 fill;
     void main() {
-      const vec3 planeW = vec3(0.0, 0.0, 1.0);
+      const vec3 transformW = vec3(0.0, 0.0, 1.0);
       vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
       fill = color;
       int image = int(named.x);

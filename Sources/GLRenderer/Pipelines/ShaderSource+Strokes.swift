@@ -12,9 +12,9 @@ internal import RenderTree
 extension ShaderSource {
   /// The shader without its header and its end.
   static let strokeVertex = """
-    layout(location = 0) in vec3 planeX;
-    layout(location = 1) in vec3 planeY;
-    layout(location = 2) in vec3 planeW;
+    layout(location = 0) in vec3 transformX;
+    layout(location = 1) in vec3 transformY;
+    layout(location = 2) in vec3 transformW;
     layout(location = 3) in vec4 arc;
     layout(location = 4) in vec4 color;
     uniform vec4 projection;
@@ -41,7 +41,7 @@ extension ShaderSource {
       fill = color;
       line = vec4(arc.x, abs(arc.y), arc.w, arc.y < 0.0 ? 1.0 : 0.0);
       ends = vec4(cos(arc.z), sin(arc.z), cos(arc.w), sin(arc.w));
-      vec2 size = vec2(length(vec2(planeX.x, planeY.x)), length(vec2(planeX.y, planeY.y)));
+      vec2 size = vec2(length(vec2(transformX.x, transformY.x)), length(vec2(transformX.y, transformY.y)));
       if (arcQuadCount > 0 && arc.x > 0.0) unit.xy = 0.5 + bandPoint(arc) / size;
       point = (unit.xy - 0.5) * size;
     """

@@ -10,9 +10,9 @@ enum ShaderSource {
     if variant.pipeline == .stroke { return text + strokeVertex + vertexPosition(variant) }
     if variant.pipeline == .smallImage { return text + smallImageVertex + vertexPosition(variant) }
     text += """
-      layout(location = 0) in vec3 planeX;
-      layout(location = 1) in vec3 planeY;
-      layout(location = 2) in vec3 planeW;
+      layout(location = 0) in vec3 transformX;
+      layout(location = 1) in vec3 transformY;
+      layout(location = 2) in vec3 transformW;
       layout(location = 3) in vec4 textureRect;
       uniform vec4 projection;
 
@@ -48,8 +48,8 @@ enum ShaderSource {
     """
 
   private static let quadPosition = """
-      vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
-      float w = dot(planeW, unit);
+      vec2 position = vec2(dot(transformX, unit), dot(transformY, unit));
+      float w = dot(transformW, unit);
 
     """
 
@@ -213,11 +213,11 @@ enum ShaderSource {
   /// pixels at that corner. A side seen edge-on, less than 2 pixels across, does not move: with
   /// half-covered fragments it would look wider than it is.
   private static let roundGrowth = """
-      float cornerW = dot(planeW, unit);
+      float cornerW = dot(transformW, unit);
       if (edgeAntialiasing > 0.0 && cornerW > 0.0) {
-        vec2 corner = vec2(dot(planeX, unit), dot(planeY, unit)) / cornerW;
-        vec2 a = (vec2(planeX.x, planeY.x) - corner * planeW.x) / cornerW;
-        vec2 b = (vec2(planeX.y, planeY.y) - corner * planeW.y) / cornerW;
+        vec2 corner = vec2(dot(transformX, unit), dot(transformY, unit)) / cornerW;
+        vec2 a = (vec2(transformX.x, transformY.x) - corner * transformW.x) / cornerW;
+        vec2 b = (vec2(transformX.y, transformY.y) - corner * transformW.y) / cornerW;
         float area = abs(a.x * b.y - a.y * b.x);
         vec2 across = area / max(vec2(length(b), length(a)), 1e-6);
         vec2 grown = mix(vec2(0.0), 1.0 / max(across, 1e-6), greaterThan(across, vec2(2.0)));

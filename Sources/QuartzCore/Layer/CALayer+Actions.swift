@@ -38,8 +38,8 @@ extension CALayer {
   }
 
   /// Returns the implicit action for `key`, used when the search finds nothing: for an animatable
-  /// property of a layer on screen, also of a text layer, an animation; for `sublayers`, a fade of
-  /// the layer; nil for everything else. Order events, which are not properties, come here too.
+  /// property of a layer on screen, those of a text layer included, an animation; for `sublayers` a
+  /// fade of the layer; otherwise nil, as for `onOrderIn` and `onOrderOut`.
   private func implicitAction(forKey key: String) -> (any CAAction)? {
     guard isCommitted, TransactionStack.settings.animationDuration > 0 else { return nil }
     if key == "sublayers" { return timed(CATransition()) }

@@ -33,21 +33,21 @@ internal import Motion
 
   /// Runs the pending work; work added meanwhile waits for the next turn.
   package static func runPending() {
-    let turns = pending
+    let work = pending
     pending = []
-    for turn in turns { MediaTime.with(turn.clock) { turn.body() } }
+    for (clock, body) in work { MediaTime.with(clock) { body() } }
   }
 
   /// Runs the pending work of `clock`, which is the current one, and work added before there was a
   /// host.
   package static func runPending(of clock: any MediaClock) {
     guard !pending.isEmpty else { return }
-    let turns = pending.filter { $0.clock === clock || MediaTime.isSystem($0.clock) }
+    let work = pending.filter { $0.clock === clock || MediaTime.isSystem($0.clock) }
     pending.removeAll { $0.clock === clock || MediaTime.isSystem($0.clock) }
     let former = self.clock
     self.clock = clock
     defer { self.clock = former }
-    for turn in turns { turn.body() }
+    for (_, body) in work { body() }
   }
 
   /// Schedules a turn on the main queue and on the run loop of this thread. Within a block of that

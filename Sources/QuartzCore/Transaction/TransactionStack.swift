@@ -10,7 +10,7 @@ internal import Motion
   private static let layoutRoundLimit = 32
   /// True if `flush()` was called while explicit transactions were open in the implicit one.
   private static var isFlushDue = false
-  /// The number of scheduled flushes for each clock; pending turns retain the clocks.
+  /// The number of scheduled flushes for each clock; pending work retains them.
   private static var waitingFlushes: [ObjectIdentifier: Int] = [:]
   /// True if `CA_LOG_IMPLICIT_TRANSACTIONS` requests a message for each implicit transaction.
   private static let logsImplicit =

@@ -113,8 +113,8 @@ package final class RenderLoop {
     overlay.isClockVirtual = displayClock != nil
   }
 
-  /// The item records of the last drawn frame, in paint order; empty unless it has draw
-  /// diagnostics.
+  /// The item records of the last drawn frame, in paint order; empty unless frames have
+  /// item records.
   package var itemRecords: [ItemRecord] { tree.frame.itemRecords }
 
   /// The part of the surface, or of the profiled subtree, that changed in the last drawn frame.

@@ -1,8 +1,8 @@
-// Small plain colours, which round rectangles take along: cards with coloured parts need two draws
-// for all of them, and one more for images.
+// Small items of one colour join a batch of round rectangles, which saves a draw call: cards with
+// coloured parts need two draws for all of them, and one more for images.
 extension Batcher {
-  /// The most pixels of a colour that joins a batch of round rectangles, whose shader takes longer
-  /// for a pixel than that of colours, and a draw much longer than these pixels.
+  /// The largest area of such an item, in pixels. The shader of round rectangles is slower for each
+  /// pixel, but up to this area cheaper than another draw.
   private static let mostPixels = 32 * 32
   /// The least width and height, in pixels: the shader tells edges from farther away.
   private static let leastSide: Int32 = 3

@@ -54,7 +54,7 @@ extension Batcher {
     _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int
   ) -> Int32 {
     guard searchedRect.contains(pixels), index - pending <= Self.pendingLimit else {
-      locatePending(list, upTo: index, leavesSearchedRect: !searchedRect.contains(pixels))
+      enterPending(list, upTo: index, leavesSearchedRect: !searchedRect.contains(pixels))
       (searchedRect, lastSearchResult) = (pixels, grid.lastBatch(on: pixels))
       return lastSearchResult
     }
@@ -81,13 +81,14 @@ extension Batcher {
   mutating func setSearchedRect(
     _ list: borrowing DisplayList, at index: Int, _ pixels: PixelRect, under batch: Int32
   ) {
-    locatePending(list, upTo: index)
+    enterPending(list, upTo: index)
     (searchedRect, lastSearchResult) = (pixels, batch)
   }
 
-  /// Enters the items of the innermost pass up to `index` in the grid, those that fill much of the
-  /// searched rect as one, and of a compact searched rect that is left all of them.
-  private mutating func locatePending(
+  /// Enters the pending items of the innermost pass, up to `index`, in the grid. Items that fill
+  /// much of the searched rect count as that whole rect; when a compact searched rect is left, so do
+  /// all items inside it.
+  private mutating func enterPending(
     _ list: borrowing DisplayList, upTo index: Int, leavesSearchedRect: Bool = true
   ) {
     var last: Int32 = -1
@@ -114,7 +115,7 @@ extension Batcher {
 
   /// Begins a pass with the items from `index` on.
   mutating func beginOverlaps(_ list: borrowing DisplayList, at index: Int, in bounds: PixelRect) {
-    locatePending(list, upTo: index)
+    enterPending(list, upTo: index)
     grid.beginPass(bounds)
   }
 

@@ -244,7 +244,7 @@ extension DisplayList {
   private mutating func closeScope(_ layers: borrowing LayerStore) -> (
     opacity: Float, clipChain: Int32
   ) {
-    emitWaitingBorder(layers)
+    emitAboveSublayers(layers)
     let scope = stack[stack.count - 1]
     stack.removeLast()
     if scope.pendingTransition != .none {
@@ -260,7 +260,7 @@ extension DisplayList {
 
   /// Emits the border and features above the sublayers of the innermost open layer, if still to
   /// draw.
-  mutating func emitWaitingBorder(_ layers: borrowing LayerStore) {
+  mutating func emitAboveSublayers(_ layers: borrowing LayerStore) {
     let scope = stack[stack.count - 1]
     guard scope.drawsAboveSublayers else { return }
     stack[stack.count - 1].drawsAboveSublayers = false

@@ -40,7 +40,7 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ opacity: inout Float, _ clipChain: inout Int32
   ) -> Bool {
     let index = stack.count - 1
-    emitWaitingBorder(layers)
+    emitAboveSublayers(layers)
     guard stack[index].masking == .pass else { return false }
     if stack[index].shadow.begin >= 0 {
       endShadow(layers, stack[index].shadow, of: stack[index].slot)

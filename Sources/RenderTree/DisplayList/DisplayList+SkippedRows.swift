@@ -55,12 +55,12 @@ extension DisplayList {
       let first = index * RowBlock.size
       let last = min(first + RowBlock.size, end)
       let rows = RowBlock.bits(from: row - first) & ~RowBlock.bits(from: last - first)
-      var stops = (self.rows(in: index, touched) | ~block.quadLeaves) & rows
+      var stops = (self.rows(in: index, touched) | ~block.singleQuadLeaves) & rows
       row = last
       while stops != 0 {
         let bit = Int32(truncatingIfNeeded: stops.trailingZeroBitCount)
         let slot = layers.topology.slot(at: first + bit)
-        if block.quadLeaves >> UInt64(bit) & 1 == 0
+        if block.singleQuadLeaves >> UInt64(bit) & 1 == 0
           || layers.drawProperties.visibleRect(of: slot).intersects(clipBounds)
         {
           row = first + bit
@@ -112,7 +112,7 @@ extension DisplayList {
         layers.topology.end(of: row) == row + 1
       else { continue }
       let bit: UInt64 = 1 << UInt64(row - first)
-      block.quadLeaves |= bit
+      block.singleQuadLeaves |= bit
       let drawn = layers.drawProperties.visibleRect(of: slot)
       if drawn.isEmpty { continue }
       block.drawing |= bit

@@ -6,11 +6,11 @@ struct Item {
     case rasterization
     /// The shadow, below everything else.
     case shadow
-    /// Ends the caster of a shadow, which is drawn once more in a pass of its own, up to the
-    /// `shadowEnd`.
+    /// Ends the pass of a shadow's caster, and begins the pass of the shadow, in which the caster's
+    /// texture is drawn.
     case shadowBegin
-    /// Draws that pass's texture as a shadow. A caster of one item is drawn in that pass at once,
-    /// which a `groupBegin` begins, and once more after the `shadowEnd`.
+    /// Ends that pass and draws its texture as the shadow. For a caster of one item a `groupBegin`
+    /// begins the pass, the item is drawn in it, and is listed once more after the `shadowEnd`.
     case shadowEnd
     /// Draws the texture of the caster.
     case caster

@@ -2,8 +2,7 @@ import Telemetry
 
 /// The drawing commands of one frame: render passes over typed arrays of plain data.
 ///
-/// The render tree (or an overlay) makes a frame and the renderer draws it as it is, without
-/// decisions of its own. The arrays are reused from frame to frame. Passes refer to batches, and
+/// The render tree (or an overlay) makes a frame, and the renderer draws what it says. The arrays are reused from frame to frame. Passes refer to batches, and
 /// batches to instances, clips, effects and textures, by index.
 package struct Frame: Sendable {
   /// The size of the surface, in pixels.
@@ -11,8 +10,9 @@ package struct Frame: Sendable {
   package var height: Int32 = 0
   /// The part of the surface that is redrawn; outside of it the previous frame stays.
   package var damage = PixelRect.empty
-  /// The part of the surface that changed, as Instruments' updated regions: the damage, unless all
-  /// of it is drawn for an overlay, diagnostics or a recording.
+  /// The part of the surface that changed, as Instruments' updated regions. It equals `damage`,
+  /// unless an overlay, item records or `CA_DISABLE_DIRTY_REGIONS` make the frame redraw the whole
+  /// surface.
   package var updated = PixelRect.empty
   /// The part of the surface to which counters and overlays are limited; nil for all of it.
   package var profiledRect: PixelRect?

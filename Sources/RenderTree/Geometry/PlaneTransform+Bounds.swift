@@ -17,7 +17,7 @@ extension PlaneTransform {
     return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
 
-  /// Returns `pixelBounds` for a plane without perspective.
+  /// Returns `pixelBounds` for a transform without perspective.
   @inline(__always)
   func flatPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
     let sides = kind == .scaleTranslate ? scaledSides(of: rect) : affineSides(of: rect)
@@ -40,7 +40,7 @@ extension PlaneTransform {
     }
   }
 
-  /// Returns `antialiasedBounds` for a plane without perspective: the corners move out along both
+  /// Returns `antialiasedBounds` for a transform without perspective: the corners move out along both
   /// sides.
   private func grownFlatBounds(of rect: SIMD4<Double>) -> PixelRect {
     let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)

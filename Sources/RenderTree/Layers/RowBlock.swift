@@ -7,7 +7,7 @@ struct RowBlock {
   /// The number of the update after which the block was looked at; 0 for never.
   var update = 0
   /// The rows of leaves of a single quad.
-  var quadLeaves: UInt64 = 0
+  var singleQuadLeaves: UInt64 = 0
   /// The rows of leaves of a single quad that draw.
   var drawing: UInt64 = 0
 

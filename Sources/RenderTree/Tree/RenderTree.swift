@@ -39,8 +39,8 @@ package struct RenderTree: ~Copyable {
 
   /// True if items below opaque ones are culled.
   package var cullsCovered = true
-  /// True if similar siblings in motion may be evaluated and drawn as runs. The pixels are the
-  /// same.
+  /// True if similar layers, siblings in motion or layers at rest in an ancestor, may be evaluated
+  /// and drawn as runs. The pixels are the same.
   package var usesRuns = true
   /// True if frames have item records. Such frames cover the whole surface; it takes effect
   /// with the next frame.
