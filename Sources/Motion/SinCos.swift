@@ -50,7 +50,8 @@ package struct SinCos4: Sendable {
   /// The bound, in radians, below which angles are exact.
   package static let angleLimit = 0x1p19
 
-  /// Computes the cosines and sines of `angles`, in radians, each of a magnitude below `angleLimit`.
+  /// Computes the cosines and sines of `angles`, in radians, each of a magnitude below
+  /// `angleLimit`.
   @inlinable
   @inline(__always)
   package init(_ angles: SIMD4<Double>) {

@@ -1,7 +1,7 @@
 internal import RenderTree
 
-/// The driver's blend function: source and destination colours are each multiplied by a factor and then
-/// added, or the larger or smaller of the two unscaled colours is taken.
+/// The driver's blend function: source and destination colours are each multiplied by a factor and
+/// then added, or the larger or smaller of the two unscaled colours is taken.
 struct BlendState: Equatable {
   enum Factor: Equatable {
     case zero, one

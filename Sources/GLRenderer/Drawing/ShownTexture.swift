@@ -6,6 +6,7 @@ struct ShownTexture {
   var scale = SIMD2<Float>(1, 1)
   /// The number of texels that coordinates of 0...1 span; nil if they cannot lie on pixels.
   var texels: SIMD2<Float>?
-  /// The cells of a coverage mask, squares of 16 texels that are full, empty or neither; nil for other textures, and where they are of no use.
+  /// The cells of a coverage mask, squares of eight texels a side that are full, empty or neither;
+  /// nil for other textures, and where they are of no use.
   var cells: CoverageCells?
 }

@@ -31,8 +31,8 @@ extension Batcher {
     return -1
   }
 
-  /// Returns the first batch that the item at `index` may join, or -1. `compatible` is the last that
-  /// accepts it: overlaps are searched only if there is one.
+  /// Returns the first batch that the item at `index` may join, or -1. `compatible` is the last
+  /// that accepts it: overlaps are searched only if there is one.
   mutating func findBatch(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, from compatible: Int32
   ) -> Int32 {
@@ -86,8 +86,8 @@ extension Batcher {
   }
 
   /// Enters the pending items of the innermost pass, up to `index`, in the grid. Items that fill
-  /// much of the searched rect count as that whole rect; when a compact searched rect is left, so do
-  /// all items inside it.
+  /// much of the searched rect count as that whole rect; when a compact searched rect is left, so
+  /// do all items inside it.
   private mutating func enterPending(
     _ list: borrowing DisplayList, upTo index: Int, leavesSearchedRect: Bool = true
   ) {

@@ -1,8 +1,8 @@
 /// A range of instances of one array that one draw call draws.
 package struct Batch: Sendable, Hashable {
   package var pipeline: Pipeline
-  /// True if blending is on, as the display list decided; the Blended overlay shows it. Small opaque
-  /// colours may be in a batch of round rectangles, which is blended: see `Frame.isBlended`.
+  /// True if blending is on, as the display list decided; the Blended overlay shows it. Small
+  /// opaque colours may be in a batch of round rectangles, which is blended: see `Frame.isBlended`.
   package var isBlended: Bool
   /// The blend mode if blending is on.
   package var blendMode = BlendMode.over

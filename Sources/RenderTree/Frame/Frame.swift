@@ -2,8 +2,9 @@ import Telemetry
 
 /// The drawing commands of one frame: render passes over typed arrays of plain data.
 ///
-/// The render tree (or an overlay) makes a frame, and the renderer draws what it says. The arrays are reused from frame to frame. Passes refer to batches, and
-/// batches to instances, clips, effects and textures, by index.
+/// The render tree (or an overlay) makes a frame, and the renderer draws what it says. The arrays
+/// are reused from frame to frame. Passes refer to batches, and batches to instances, clips,
+/// effects and textures, by index.
 package struct Frame: Sendable {
   /// The size of the surface, in pixels.
   package var width: Int32 = 0

@@ -40,8 +40,8 @@ extension PlaneTransform {
     }
   }
 
-  /// Returns `antialiasedBounds` for a transform without perspective: the corners move out along both
-  /// sides.
+  /// Returns `antialiasedBounds` for a transform without perspective: the corners move out along
+  /// both sides.
   private func grownFlatBounds(of rect: SIMD4<Double>) -> PixelRect {
     let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)
     let area = abs(a.x * b.y - a.y * b.x)

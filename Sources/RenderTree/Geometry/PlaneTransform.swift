@@ -16,8 +16,8 @@ package struct PlaneTransform: Sendable, Equatable {
   /// A class of maps, ordered by generality.
   ///
   /// It is a struct of eight bytes and not an enum of one. A `PlaneTransform` whose last field is a
-  /// single byte is copied with a byte store at its end, and the processor stalls when such a copy is read back
-  /// soon.
+  /// single byte is copied with a byte store at its end, and the processor stalls when such a copy
+  /// is read back soon.
   struct Kind: Sendable, Equatable {
     private let rawValue: Int64
 

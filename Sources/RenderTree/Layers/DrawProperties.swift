@@ -1,8 +1,8 @@
 /// The draw properties of all layers, by slot: their device transforms, clip rects, visibility,
 /// visible rects, draw flags and tree flags, all derived from the values of a layer and its
 /// ancestors; the dirty flags of the layers to derive again; and the damage. The name is that of
-/// Chromium's cc; but a visible rect is in pixels of the surface, and opacities are multiplied later,
-/// by the display list.
+/// Chromium's cc; but a visible rect is in pixels of the surface, and opacities are multiplied
+/// later, by the display list.
 ///
 /// `LayerStore.updateDrawProperties` derives the draw properties. Invariants: the damage contains
 /// every pixel that a layer left or entered since the last frame, because visible rects change only

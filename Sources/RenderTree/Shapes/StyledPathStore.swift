@@ -1,5 +1,5 @@
-/// The styled paths of a render tree's shape layers. Layers with equal ones share an identifier, and
-/// with it textures and draws.
+/// The styled paths of a render tree's shape layers. Layers with equal ones share an identifier,
+/// and with it textures and draws.
 ///
 /// The renderer makes textures of parts of them as frames require, and drops those of styled paths
 /// that have another generation or are removed.
