@@ -45,7 +45,7 @@ extension RenderingSuites {
         instancesWritten: 101, instanceBytes: 6_464, draws: 2),
       Gate(
         name: "mixed", commit: MixedField(count: 100).commit, layersVisited: 202, items: 101,
-        instancesWritten: 101, instanceBytes: 7_784, draws: 36),
+        instancesWritten: 101, instanceBytes: 8_664, draws: 9),
       Gate(
         name: "one of 100", commit: StillField(count: 100).commit, layersVisited: 5, items: 3,
         instancesWritten: 3, instanceBytes: 192, draws: 2),

@@ -26,7 +26,7 @@ struct MixedLeavesTests {
   func draws() {
     let tree = played()
     let frame = tree.frame
-    #expect(frame.counters.draws < 200, "\(frame.counters.draws)")
+    #expect(frame.counters.draws < 80, "\(frame.counters.draws)")
     #expect(frame.batches.allSatisfy { $0.texture == .none })
     #expect(Set(frame.smallImages.map(\.image)).count > 150)
     let named = frame.batches.filter { $0.pipeline == .smallImage }.reduce(0) { $0 + $1.count }

@@ -127,7 +127,7 @@ import Testing
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.roundRects.count == 1)
-    builder.add(to: framed, x: 5, y: 5, width: 10, height: 10)
+    builder.add(to: framed, x: 5, y: 5, width: 40, height: 40)
     tree.apply(builder.take())
     tree.invalidate()
     _ = tree.makeFrame()

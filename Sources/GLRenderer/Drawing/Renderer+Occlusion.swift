@@ -56,19 +56,20 @@ extension Renderer {
     let pixels = placed.pixels.intersection(batch.scissor).intersection(target.clipBounds)
     guard pixels.area >= Self.leastOccluderArea else { return }
     occlusions[target.depth].cover(pixels, by: index) { square in
-      placed.cells.allSatisfy { $0.cover(of: square) == .covered }
+      (placed.shape?.cover(of: square) ?? .covered) == .covered
+        && (placed.mask?.cover(of: square) ?? .covered) == .covered
     }
   }
 
-  /// Returns the pixels of a batch, and the cells of its coverage masks; nil if one of them has no
-  /// cells.
+  /// Returns the pixels of a batch, and the cells of its shape and of its mask, of which it has one
+  /// or both; nil if one of them has no cells.
   private func place(
     _ batch: Batch, _ variant: PipelineVariant, _ frame: Frame, _ styledPaths: StyledPathStore,
     _ report: inout DrawReport
-  ) -> (pixels: PixelRect, cells: [PlacedCells])? {
+  ) -> (pixels: PixelRect, shape: PlacedCells?, mask: PlacedCells?)? {
     let (plane, texture) = frame.quadAndTexture(at: Int(batch.first), batch.pipeline)
     guard let pixels = segmentablePixels(of: batch, plane, texture, in: frame) else { return nil }
-    var cells: [PlacedCells] = []
+    var shape: PlacedCells?
     func cellsOfMask(_ index: Int32) -> CoverageCells? {
       guard frame.coverageMasks.indices.contains(Int(index)) else { return nil }
       return coverageCache.texture(
@@ -77,15 +78,13 @@ extension Renderer {
     if case .coverageMask(let index) = batch.texture {
       guard let own = cellsOfMask(index), let placed = PlacedCells(own, on: plane, showing: texture)
       else { return nil }
-      cells.append(placed)
+      shape = placed
     }
-    if variant.hasMaskTexture {
-      guard let clip = ClipUniforms.maskClip(batch.clipChain, of: frame.clips),
-        let coverage = clip.coverage, coverage.alpha >= 1,
-        let mask = cellsOfMask(coverage.coverageMaskIndex), let placed = PlacedCells(mask, of: clip)
-      else { return nil }
-      cells.append(placed)
-    }
-    return (pixels, cells)
+    guard variant.hasMaskTexture else { return (pixels, shape, nil) }
+    guard let clip = ClipUniforms.maskClip(batch.clipChain, of: frame.clips),
+      let coverage = clip.coverage, coverage.alpha >= 1,
+      let cells = cellsOfMask(coverage.coverageMaskIndex), let mask = PlacedCells(cells, of: clip)
+    else { return nil }
+    return (pixels, shape, mask)
   }
 }

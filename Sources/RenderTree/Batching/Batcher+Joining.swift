@@ -4,9 +4,9 @@ extension Batcher {
   /// The number of batches, most of them compatible, that a search visits.
   private static let searchLimit = 64
   static let bucketCount = 256
-  /// The least ratio of the pass's area to that of a searched rect whose items are entered in the
-  /// grid as one rect: what overlaps a card overlaps most of its parts.
-  private static let compactRatio = 16
+  /// The most pixels of a searched rect whose items are entered in the grid as one rect: what
+  /// overlaps a card overlaps most of its parts.
+  private static let compactArea = 1 << 17
   /// The largest ratio of the searched rect's area to that of an item which is entered in the grid
   /// as the whole rect: one that fills at least a quarter of it.
   private static let fillRatio = 4
@@ -66,10 +66,8 @@ extension Batcher {
     return result
   }
 
-  /// True if the searched rect is a small part of the pass, such as a card.
-  var isSearchedRectCompact: Bool {
-    searchedRect.area * Self.compactRatio <= passes[current].bounds.area
-  }
+  /// True if the searched rect is no larger than a card.
+  var isSearchedRectCompact: Bool { searchedRect.area <= Self.compactArea }
 
   /// Returns true if `pixels` are much of the searched rect.
   @inline(__always)
@@ -92,7 +90,7 @@ extension Batcher {
     _ list: borrowing DisplayList, upTo index: Int, leavesSearchedRect: Bool = true
   ) {
     var last: Int32 = -1
-    let isOne = leavesSearchedRect && current >= 0 && isSearchedRectCompact
+    let isOne = leavesSearchedRect && isSearchedRectCompact
     for item in pending..<index where draftOfItem[item] >= 0 {
       let pixels = list[item].bounds
       if fillsSearchedRect(pixels) || isOne && searchedRect.contains(pixels) {
