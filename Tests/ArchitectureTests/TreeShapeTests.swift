@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("no comment of a source file is wider than 100 columns, which the linter does not ask")
+  @Test("no comment of a source file is wider than 100 columns, though the linter ignores it")
   func width() {
     for file in SourceTree.sources {
       var isInText = false
