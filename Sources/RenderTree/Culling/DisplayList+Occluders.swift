@@ -4,9 +4,9 @@ extension DisplayList {
   @inline(__always)
   mutating func recordOccluder(on pixels: PixelRect) {
     guard items.count > 0, Culler.canOcclude(pixels) else { return }
-    hasOccluder = true
+    foundOccluder = true
     if spritePixels.intersects(pixels) {
-      pixelsExcludedFromRuns = pixelsExcludedFromRuns.union(pixels)
+      runExclusion = runExclusion.union(pixels)
     }
   }
 }

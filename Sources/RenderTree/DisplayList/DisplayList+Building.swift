@@ -16,8 +16,8 @@ extension DisplayList {
     coverageMasks.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     (visited, rasterHits) = (0, 0)
-    hasOccluder = false
-    (spritePixels, itemsSavedByRuns, pixelsExcludedFromRuns) = (.empty, 0, .empty)
+    foundOccluder = false
+    (spritePixels, itemsSavedByRuns, runExclusion) = (.empty, 0, .empty)
     flatSlots.removeAll()
     gradientMasks.removeAll()
     shownRasterizations.removeAll()
@@ -28,7 +28,7 @@ extension DisplayList {
     emptyRows = (0..<0, 0..<0)
     openPasses = passes
     clipBounds = damage
-    (profiledEntry, profiledItems, profiledVisible) = (
+    (profiledEntry, profiledRange, profiledVisible) = (
       passes == 0 ? layers.profiledSubtree.slot : -1, 0..<0, 0
     )
     hasBlocks = false
@@ -39,7 +39,7 @@ extension DisplayList {
     if layers.profiledSubtree.slot < 0
       || passes > 0 && layers.isProfiled(layers.topology.slot(at: rows.lowerBound))
     {
-      (profiledItems, profiledVisible) = (0..<items.count, visible)
+      (profiledRange, profiledVisible) = (0..<items.count, visible)
     }
   }
 

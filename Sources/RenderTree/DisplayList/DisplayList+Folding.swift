@@ -63,7 +63,7 @@ extension DisplayList {
     let last = Int32(items.count - 1)
     let isGroup = items[begin + 1].kind == .groupBegin && items[begin + 1].partner == last
     guard changesOpacityOnly(begin), isGroup || last == begin + 1, isFoldable(items[last]),
-      profiledItems.isEmpty || profiledItems.lowerBound <= Int(begin)
+      profiledRange.isEmpty || profiledRange.lowerBound <= Int(begin)
     else { return false }
     var item = items[last]
     let group = items[begin]

@@ -18,7 +18,7 @@ extension DisplayList {
     }
     walk(layers, row..<layers.topology.end(of: row), opacity, clipChain, &inside)
     clipBounds = outerClipBounds
-    profiledItems = first..<items.count
+    profiledRange = first..<items.count
     profiledVisible = inside
     visible += inside
   }

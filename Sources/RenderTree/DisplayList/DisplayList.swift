@@ -46,16 +46,16 @@ struct DisplayList: ~Copyable {
 
   // MARK: Results
   /// True if an opaque item is large enough to be an occluder, so that items may be culled.
-  var hasOccluder = false
+  var foundOccluder = false
   /// The pixels of the runs of sprites so far; the number of items by which their layers would
   /// exceed them; and the pixels on which their layers must be listed separately, empty for none.
   var spritePixels = PixelRect.empty
   var itemsSavedByRuns = 0
-  var pixelsExcludedFromRuns = PixelRect.empty
+  var runExclusion = PixelRect.empty
   /// The slot of the profiled layer until the walk reaches it; -1 afterwards, and for none.
   var profiledEntry: Int32 = -1
   /// The items of the profiled subtree, and the number of its layers that draw.
-  var profiledItems = 0..<0
+  var profiledRange = 0..<0
   var profiledVisible = 0
   /// The number of layers visited, and the number of cached bitmaps that are drawn.
   var visited = 0
@@ -81,6 +81,15 @@ struct DisplayList: ~Copyable {
   subscript(index: Int32) -> Item {
     @inline(__always) unsafeAddress { items.pointer(to: index) }
   }
+
+  // MARK: Results, for others to read
+
+  /// True if items may be culled, because an occluder was found.
+  var hasOccluder: Bool { foundOccluder }
+  /// The pixels on which the layers of runs must be listed one by one; empty for none.
+  var pixelsExcludedFromRuns: PixelRect { runExclusion }
+  /// The items of the profiled subtree.
+  var profiledItems: Range<Int> { profiledRange }
 
   /// Returns the coverage mask of an item; nil if it has none.
   @inline(__always)

@@ -14,7 +14,7 @@ extension DisplayList {
     visited += count - 1
     guard shown > 0 else { return Int32(count) }
     if !layers.spriteRuns[index].isInside(clipBounds) {
-      pixelsExcludedFromRuns = pixelsExcludedFromRuns.union(bounds)
+      runExclusion = runExclusion.union(bounds)
     }
     items.append(
       Item(

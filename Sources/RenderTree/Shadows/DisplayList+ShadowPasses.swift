@@ -102,7 +102,7 @@ extension DisplayList {
     let (group, content) = (items[begin], items[begin + 1])
     guard items.count == Int(begin) + 3, isFoldable(content), content.kind != .groupEnd,
       content.clipChain < 0, group.blendMode == .over, group.effect < 0,
-      profiledItems.isEmpty || profiledItems.lowerBound <= Int(begin)
+      profiledRange.isEmpty || profiledRange.lowerBound <= Int(begin)
     else { return nil }
     return content
   }
