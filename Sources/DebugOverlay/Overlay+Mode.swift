@@ -6,8 +6,8 @@ extension Overlay {
 
   /// Records the item records of a frame of the scene that is presented at `hostTime`. Not
   /// called for presents that only refresh the overlay.
-  package mutating func note(_ diagnostics: [ItemRecord], at hostTime: Double) {
-    if options.overlayMode == .cache { cache.note(diagnostics, at: hostTime) }
+  package mutating func note(_ records: [ItemRecord], at hostTime: Double) {
+    if options.overlayMode == .cache { cache.note(records, at: hostTime) }
   }
 
   /// Draws the overlay mode, and the marks directly on it.

@@ -4,13 +4,13 @@ internal import RenderTree
 enum BorderLines {
   /// Calls `body` with each layer's category and plane, in paint order.
   static func forEach(
-    in diagnostics: [ItemRecord], _ body: (OverlayCategory, Homography) -> Void
+    in records: [ItemRecord], _ body: (OverlayCategory, Homography) -> Void
   ) {
     var first = 0
-    while first < diagnostics.count {
+    while first < records.count {
       var end = first + 1
-      while end < diagnostics.count, diagnostics[end].layer == diagnostics[first].layer { end += 1 }
-      let run = diagnostics[first..<end]
+      while end < records.count, records[end].layer == records[first].layer { end += 1 }
+      let run = records[first..<end]
       if let border = OverlayCategory.border(of: run) {
         let own = run.first { $0.passReason == nil && $0.part != .shadow } ?? run[first]
         body(border, own.plane)
@@ -20,11 +20,11 @@ enum BorderLines {
   }
 
   static func append(
-    _ diagnostics: [ItemRecord], _ palette: OverlayOptions.Palette, scale: Float,
+    _ records: [ItemRecord], _ palette: OverlayOptions.Palette, scale: Float,
     to frame: inout Frame
   ) {
     let lineWidth = max((2 * scale).rounded(), 1)
-    forEach(in: diagnostics) { border, plane in
+    forEach(in: records) { border, plane in
       frame.stroke(plane, lineWidth: lineWidth, border.color(palette))
     }
   }

@@ -20,16 +20,16 @@ struct CacheHistory: Sendable {
   private(set) var misses = 0
 
   /// Counts the hits and misses of a frame that is presented at `hostTime`.
-  mutating func note(_ diagnostics: [ItemRecord], at hostTime: Double) {
-    for diagnostic in diagnostics where diagnostic.cacheResult != .none {
-      if diagnostic.cacheResult == .hit {
+  mutating func note(_ records: [ItemRecord], at hostTime: Double) {
+    for record in records where record.cacheResult != .none {
+      if record.cacheResult == .hit {
         hits += 1
         continue
       }
       misses += 1
       let isRepeated =
-        missed[diagnostic.layer].map { hostTime - $0.time < Self.steadyHold } ?? false
-      missed[diagnostic.layer] = Miss(
+        missed[record.layer].map { hostTime - $0.time < Self.steadyHold } ?? false
+      missed[record.layer] = Miss(
         time: hostTime, end: hostTime + (isRepeated ? Self.steadyHold : Self.hold))
     }
   }

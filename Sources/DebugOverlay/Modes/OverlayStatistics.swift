@@ -45,20 +45,20 @@ struct OverlayStatistics: Sendable {
     batches = scene.batches.count { $0.isProfiled }
     singleBatches = scene.batches.count { $0.isProfiled && $0.count == 1 }
     var images: Set<ImageID> = []
-    for diagnostic in scene.itemRecords {
-      outcomes[diagnostic.outcome, default: 0] += 1
-      pixels += diagnostic.pixels
-      if let reason = diagnostic.passReason { add(diagnostic, reason) }
-      if let omission = overlayMode.tints.omission(diagnostic) {
-        add(diagnostic, omission, pixels: diagnostic.bounds.area)
+    for record in scene.itemRecords {
+      outcomes[record.outcome, default: 0] += 1
+      pixels += record.pixels
+      if let reason = record.passReason { add(record, reason) }
+      if let omission = overlayMode.tints.omission(record) {
+        add(record, omission, pixels: record.bounds.area)
       }
-      if diagnostic.batch >= 0, let category = overlayMode.category(of: diagnostic, in: scene) {
-        add(diagnostic, category, pixels: diagnostic.pixels)
+      if record.batch >= 0, let category = overlayMode.category(of: record, in: scene) {
+        add(record, category, pixels: record.pixels)
       }
-      guard diagnostic.format != .none else { continue }
-      if diagnostic.image != .none, !images.insert(diagnostic.image).inserted { continue }
-      textures[diagnostic.format, default: Textures()].count += 1
-      textures[diagnostic.format, default: Textures()].bytes += diagnostic.textureBytes
+      guard record.format != .none else { continue }
+      if record.image != .none, !images.insert(record.image).inserted { continue }
+      textures[record.format, default: Textures()].count += 1
+      textures[record.format, default: Textures()].bytes += record.textureBytes
     }
     BorderLines.forEach(in: scene.itemRecords) { border, _ in
       sums[border, default: Sum()].count += 1
@@ -66,24 +66,24 @@ struct OverlayStatistics: Sendable {
     passes.sort { $0.pixels > $1.pixels }
   }
 
-  private mutating func add(_ diagnostic: ItemRecord, _ category: OverlayCategory, pixels: Int) {
+  private mutating func add(_ record: ItemRecord, _ category: OverlayCategory, pixels: Int) {
     var sum = sums[category] ?? Sum()
-    sum.layers.insert(diagnostic.layer)
+    sum.layers.insert(record.layer)
     sum.count += 1
     sum.pixels += pixels
-    if diagnostic.isUncertain { sum.hatched += 1 }
+    if record.isUncertain { sum.hatched += 1 }
     sums[category] = sum
   }
 
-  private mutating func add(_ diagnostic: ItemRecord, _ reason: RenderPass.Reason) {
+  private mutating func add(_ record: ItemRecord, _ reason: RenderPass.Reason) {
     var index = passes.firstIndex { $0.reason == reason } ?? passes.count
     if index == passes.count { passes.append(Passes(reason: reason)) }
     index = min(index, passes.count - 1)
     passes[index].count += 1
-    passes[index].pixels += diagnostic.bounds.area
-    if diagnostic.bounds.area > Int(passes[index].width) * Int(passes[index].height) {
+    passes[index].pixels += record.bounds.area
+    if record.bounds.area > Int(passes[index].width) * Int(passes[index].height) {
       (passes[index].width, passes[index].height) = (
-        diagnostic.bounds.width, diagnostic.bounds.height
+        record.bounds.width, record.bounds.height
       )
     }
   }

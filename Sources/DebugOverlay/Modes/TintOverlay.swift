@@ -15,45 +15,45 @@ struct TintOverlay {
   /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows it on the surface.
   func append(_ scene: Frame, to frame: inout Frame) {
     frame.beginTints(of: scene)
-    for diagnostic in scene.itemRecords {
-      if diagnostic.batch >= 0 {
-        append(diagnostic, of: scene, to: &frame)
-      } else if let omission = tints.omission(diagnostic) {
+    for record in scene.itemRecords {
+      if record.batch >= 0 {
+        append(record, of: scene, to: &frame)
+      } else if let omission = tints.omission(record) {
         frame.hatch(
-          diagnostic.plane, omission.color(palette), hatch, scale: scale, scissor: diagnostic.bounds
+          record.plane, omission.color(palette), hatch, scale: scale, scissor: record.bounds
         )
       }
     }
     frame.showTints()
   }
 
-  private func append(_ diagnostic: ItemRecord, of scene: Frame, to frame: inout Frame) {
-    let batch = scene.batches[Int(diagnostic.batch)]
-    let tint = tint(of: diagnostic, in: scene)
+  private func append(_ record: ItemRecord, of scene: Frame, to frame: inout Frame) {
+    let batch = scene.batches[Int(record.batch)]
+    let tint = tint(of: record, in: scene)
     if let tint, !tint.isHatched {
       return frame.tint(
-        diagnostic.instances, of: batch, in: scene, tint.color, isBlended: diagnostic.isBlended)
+        record.instances, of: batch, in: scene, tint.color, isBlended: record.isBlended)
     }
-    if tints.hidesTintsBelow, !diagnostic.isBlended, !frame.batches.isEmpty {
-      frame.tint(diagnostic.instances, of: batch, in: scene, .clear, isBlended: false)
+    if tints.hidesTintsBelow, !record.isBlended, !frame.batches.isEmpty {
+      frame.tint(record.instances, of: batch, in: scene, .clear, isBlended: false)
     }
     if let tint {
       frame.hatch(
-        diagnostic.plane, tint.color, hatch, scale: scale, scissor: batch.scissor,
+        record.plane, tint.color, hatch, scale: scale, scissor: batch.scissor,
         clipChain: batch.clipChain)
     }
   }
 
   /// Returns the tint of a draw; nil for none.
-  private func tint(of diagnostic: ItemRecord, in scene: Frame) -> OverlayTints.Tint? {
-    if let tint = tints.tint { return tint(diagnostic, scene, palette) }
-    guard let category = category(of: diagnostic, in: scene) else { return nil }
-    return OverlayTints.Tint(color: category.color(palette), isHatched: tints.isHatched(diagnostic))
+  private func tint(of record: ItemRecord, in scene: Frame) -> OverlayTints.Tint? {
+    if let tint = tints.tint { return tint(record, scene, palette) }
+    guard let category = category(of: record, in: scene) else { return nil }
+    return OverlayTints.Tint(color: category.color(palette), isHatched: tints.isHatched(record))
   }
 
   /// Returns the category of a draw; nil for none.
-  func category(of diagnostic: ItemRecord, in scene: Frame) -> OverlayCategory? {
-    tints.category(diagnostic, scene, misses)
+  func category(of record: ItemRecord, in scene: Frame) -> OverlayCategory? {
+    tints.category(record, scene, misses)
   }
 }
 

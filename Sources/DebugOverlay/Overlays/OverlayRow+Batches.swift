@@ -9,10 +9,10 @@ extension OverlayRow {
       $0.batch < 0 ? nil : BatchColors.color($0.batch, .standard)
     },
     drawing: .tints(
-      OverlayTints(tint: { diagnostic, scene, palette in
+      OverlayTints(tint: { record, scene, palette in
         OverlayTints.Tint(
-          color: BatchColors.color(Int(diagnostic.batch), palette),
-          isHatched: scene.batches[Int(diagnostic.batch)].count == 1)
+          color: BatchColors.color(Int(record.batch), palette),
+          isHatched: scene.batches[Int(record.batch)].count == 1)
       }))
   ) { options, cost in
     let statistics = cost.statistics

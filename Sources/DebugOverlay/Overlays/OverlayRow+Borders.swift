@@ -40,17 +40,17 @@ extension OverlayCategory {
     colorBlind: NamedColor("purple", 0.8, 0.47, 0.65, 0.9))
 
   /// Returns the border category of a layer, given its run of item records; nil for no border.
-  static func border(of diagnostics: ArraySlice<ItemRecord>) -> OverlayCategory? {
+  static func border(of records: ArraySlice<ItemRecord>) -> OverlayCategory? {
     var border: OverlayCategory?
-    for diagnostic in diagnostics {
-      switch diagnostic.outcome {
+    for record in records {
+      switch record.outcome {
       case .drawn: break
       case .empty: return .containerBorder
       case .covered, .outside, .unseen, .backface, .cached: continue
       }
-      if diagnostic.cacheResult != .none { return .rasterizedBorder }
-      if diagnostic.passReason != nil { border = .passBorder }
-      switch diagnostic.part {
+      if record.cacheResult != .none { return .rasterizedBorder }
+      if record.passReason != nil { border = .passBorder }
+      switch record.part {
       case .contents: if border != .passBorder { border = .imageBorder }
       case .background, .gradient, .shape, .particles, .border: border = border ?? .plainBorder
       default: break

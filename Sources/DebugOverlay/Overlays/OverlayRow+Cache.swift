@@ -15,8 +15,8 @@ extension OverlayRow {
       }
     },
     drawing: .tints(
-      OverlayTints(category: { diagnostic, _, misses in
-        diagnostic.cacheResult == .none ? nil : misses.contains(diagnostic.layer) ? .miss : .hit
+      OverlayTints(category: { record, _, misses in
+        record.cacheResult == .none ? nil : misses.contains(record.layer) ? .miss : .hit
       }))
   ) { options, cost in
     let cache = cost.statistics.cache

@@ -8,7 +8,7 @@ extension OverlayRow {
     page: PageText("Copied images", "converted before the GPU could take them"),
     sheet: SheetTint(rank: 5) { $0.isCopied ? OverlayCategory.copied.color(.standard) : nil },
     drawing: .tints(
-      OverlayTints(category: { diagnostic, _, _ in diagnostic.isCopied ? .copied : nil }))
+      OverlayTints(category: { record, _, _ in record.isCopied ? .copied : nil }))
   ) { options, cost in
     [.row(.copied, "converted on the CPU", "image", options.palette, cost.statistics)]
   }

@@ -7,7 +7,7 @@ extension OverlayRow {
     page: PageText("Formats", "what the bytes of textures are"),
     sheet: SheetTint(rank: 6) { $0.isCoverage ? OverlayCategory.coverage.color(.standard) : nil },
     drawing: .tints(
-      OverlayTints(category: { diagnostic, _, _ in diagnostic.format == .coverage8 ? .coverage : nil
+      OverlayTints(category: { record, _, _ in record.format == .coverage8 ? .coverage : nil
       }))
   ) { options, cost in
     func text(_ format: ItemRecord.Format, _ name: String) -> String? {

@@ -15,8 +15,8 @@ extension OverlayRow {
     },
     drawing: .tints(
       OverlayTints(
-        category: { diagnostic, _, _ in
-          diagnostic.isOffPixels ? .misaligned : diagnostic.isScaled ? .scaled : nil
+        category: { record, _, _ in
+          record.isOffPixels ? .misaligned : record.isScaled ? .scaled : nil
         }, isHatched: \.isUncertain))
   ) { options, cost in
     let (palette, statistics) = (options.palette, cost.statistics)

@@ -10,8 +10,8 @@ extension OverlayRow {
       $0.isOffscreen ? OverlayCategory.offscreen.color(.standard) : nil
     },
     drawing: .tints(
-      OverlayTints(category: { diagnostic, scene, _ in
-        diagnostic.isOffscreen(in: scene) ? .offscreen : nil
+      OverlayTints(category: { record, scene, _ in
+        record.isOffscreen(in: scene) ? .offscreen : nil
       }))
   ) { options, cost in
     [.row(.offscreen, "drawn offscreen first", "layer", options.palette, cost.statistics)]

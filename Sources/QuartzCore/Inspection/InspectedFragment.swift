@@ -20,14 +20,14 @@ package struct InspectedFragment: Sendable, Equatable {
 
 extension LayerInspection {
   /// Adds the fragments of layers that cross others in 3D, from the item records of a frame.
-  mutating func findFragments(_ diagnostics: [ItemRecord], _ indices: [LayerID: Int]) {
-    guard diagnostics.contains(where: { !$0.cuts.isEmpty }) else { return }
-    for (order, diagnostic) in diagnostics.enumerated() {
-      guard !diagnostic.cuts.isEmpty, diagnostic.passReason == nil,
-        let index = indices[diagnostic.layer],
-        !layers[index].fragments.contains(where: { $0.cuts == diagnostic.cuts })
+  mutating func findFragments(_ records: [ItemRecord], _ indices: [LayerID: Int]) {
+    guard records.contains(where: { !$0.cuts.isEmpty }) else { return }
+    for (order, record) in records.enumerated() {
+      guard !record.cuts.isEmpty, record.passReason == nil,
+        let index = indices[record.layer],
+        !layers[index].fragments.contains(where: { $0.cuts == record.cuts })
       else { continue }
-      layers[index].fragments.append(InspectedFragment(cuts: diagnostic.cuts, order: order))
+      layers[index].fragments.append(InspectedFragment(cuts: record.cuts, order: order))
     }
   }
 }

@@ -11,38 +11,38 @@ extension LayerInspection {
 
   /// Adds the cost of a frame to the layers, from its item records. Copies of a replicator
   /// count towards their originals.
-  package mutating func join(_ diagnostics: [ItemRecord]) {
+  package mutating func join(_ records: [ItemRecord]) {
     var indices: [LayerID: Int] = [:]
     for (index, layer) in layers.enumerated() {
-      layers[index].cost.isKnown = !diagnostics.isEmpty
+      layers[index].cost.isKnown = !records.isEmpty
       if let id = layer.id { indices[id] = index }
     }
     var targets: [Int32: String] = [:]
-    for diagnostic in diagnostics where diagnostic.pass >= 0 {
-      guard let reason = diagnostic.passReason, let index = indices[diagnostic.layer] else {
+    for record in records where record.pass >= 0 {
+      guard let reason = record.passReason, let index = indices[record.layer] else {
         continue
       }
-      targets[diagnostic.pass] =
+      targets[record.pass] =
         "\(reason.words) of \(layers[index].name ?? layers[index].className)"
     }
     var textures = [Set<OwnTexture>](repeating: [], count: layers.count)
     var reasons = [BlendReasons](repeating: [], count: layers.count)
-    for (order, diagnostic) in diagnostics.enumerated() {
-      guard let index = indices[diagnostic.layer] else { continue }
-      layers[index].cost.add(diagnostic, at: order)
-      guard diagnostic.outcome == .drawn, diagnostic.passReason == nil else { continue }
-      reasons[index].formUnion(diagnostic.blendReasons)
-      layers[index].cost.target = targets[diagnostic.pass]
-      if diagnostic.image == .none, diagnostic.textureBytes > 0 {
+    for (order, record) in records.enumerated() {
+      guard let index = indices[record.layer] else { continue }
+      layers[index].cost.add(record, at: order)
+      guard record.outcome == .drawn, record.passReason == nil else { continue }
+      reasons[index].formUnion(record.blendReasons)
+      layers[index].cost.target = targets[record.pass]
+      if record.image == .none, record.textureBytes > 0 {
         // Copies of a replicator share one texture.
-        let texture = OwnTexture(part: diagnostic.part, bytes: diagnostic.textureBytes)
+        let texture = OwnTexture(part: record.part, bytes: record.textureBytes)
         if textures[index].insert(texture).inserted {
-          layers[index].cost.ownBytes += diagnostic.textureBytes
+          layers[index].cost.ownBytes += record.textureBytes
         }
       }
     }
-    findCopies(diagnostics, indices)
-    findFragments(diagnostics, indices)
+    findCopies(records, indices)
+    findFragments(records, indices)
     for index in layers.indices {
       layers[index].cost.blendReasons =
         BlendReasons.names.filter { reasons[index].contains($0.reason) }.map(\.name)
@@ -61,41 +61,41 @@ private struct OwnTexture: Hashable {
 
 extension LayerCost {
   /// Adds the cost in one item record.
-  fileprivate mutating func add(_ diagnostic: ItemRecord, at order: Int) {
-    if let reason = diagnostic.passReason {
+  fileprivate mutating func add(_ record: ItemRecord, at order: Int) {
+    if let reason = record.passReason {
       passes.append(
         OffscreenPass(
-          reason: reason.words, width: Int(diagnostic.bounds.width),
-          height: Int(diagnostic.bounds.height)))
+          reason: reason.words, width: Int(record.bounds.width),
+          height: Int(record.bounds.height)))
       return
     }
     if firstOrder < 0 { firstOrder = order }
-    switch diagnostic.cacheResult {
+    switch record.cacheResult {
     case .hit: cache = .hit
     case .miss: cache = .miss
     case .none: break
     }
-    guard diagnostic.outcome == .drawn else {
-      if !omissions.contains(diagnostic.outcome.words) {
-        omissions.append(diagnostic.outcome.words)
+    guard record.outcome == .drawn else {
+      if !omissions.contains(record.outcome.words) {
+        omissions.append(record.outcome.words)
       }
       return
     }
     draws += 1
-    pixels += diagnostic.pixels
-    if diagnostic.isBlended { blendedPixels += diagnostic.pixels }
+    pixels += record.pixels
+    if record.isBlended { blendedPixels += record.pixels }
     self.order = order
-    batch = Int(diagnostic.batch)
-    bounds = bounds.union(diagnostic.bounds)
-    if diagnostic.image != .none { imageBytes[diagnostic.image] = diagnostic.textureBytes }
-    isCopied = isCopied || diagnostic.isCopied
-    isCoverage = isCoverage || diagnostic.format == .coverage8
-    if diagnostic.texelsPerPixel.x > 0 { texelsPerPixel = diagnostic.texelsPerPixel }
-    if diagnostic.alignment == .misaligned {
+    batch = Int(record.batch)
+    bounds = bounds.union(record.bounds)
+    if record.image != .none { imageBytes[record.image] = record.textureBytes }
+    isCopied = isCopied || record.isCopied
+    isCoverage = isCoverage || record.format == .coverage8
+    if record.texelsPerPixel.x > 0 { texelsPerPixel = record.texelsPerPixel }
+    if record.alignment == .misaligned {
       liesBetweenPixels = true
       add(misalignment: "between pixels")
     }
-    let texels = diagnostic.texelsPerPixel
+    let texels = record.texelsPerPixel
     if texels.x > 0, abs(texels.x - 1) > 1.0 / 1024 || abs(texels.y - 1) > 1.0 / 1024 {
       add(
         misalignment: "scaled: \(InspectedValue.short(Double(texels.x))) x "

@@ -14,7 +14,7 @@ protocol ContentFeature: LayerFeature {
   /// True if it may draw outside the bounds of layers that do not mask to them.
   static var leavesBounds: Bool { get }
   /// The name of its items in item records.
-  static var diagnosticPart: ItemRecord.Part { get }
+  static var recordPart: ItemRecord.Part { get }
 
   /// Returns the number of overlapping items that it draws; 0 for none. If it is more than one,
   /// opacity cannot be applied item by item.

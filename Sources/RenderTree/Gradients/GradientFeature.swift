@@ -81,7 +81,7 @@ enum GradientFeature: ContentFeature {
 
   static var level: ContentLevel { .belowContents }
   static var leavesBounds: Bool { false }
-  static var diagnosticPart: ItemRecord.Part { .gradient }
+  static var recordPart: ItemRecord.Part { .gradient }
   // The stops of a tinted replica are its own.
   static var isTinted: Bool { false }
 

@@ -8,27 +8,27 @@ extension ItemRecordCollector {
     markRows(layers, list)
     placeItems(list, batcher, frame)
     // Moved out of the frame, so that the tree can be read while they are written.
-    var diagnostics: [ItemRecord] = []
-    swap(&diagnostics, &frame.itemRecords)
+    var records: [ItemRecord] = []
+    swap(&records, &frame.itemRecords)
     var undrawn = UndrawnRows(next: layers.profiledSubtree.rows.lowerBound)
     var opened = (0..<list.profiledItems.lowerBound).count {
       list[$0].kind.opensPass && !list[$0].isCulled
     }
     for index in list.profiledItems {
       let item = list[index]
-      recordUndrawn(layers, &undrawn, below: rows[item.slot], &diagnostics)
+      recordUndrawn(layers, &undrawn, below: rows[item.slot], &records)
       if item.kind.opensPass, !item.isCulled {
         opened += 1
-        diagnostics.append(diagnosticOfPass(layers, list, item, batcher.index(ofPass: opened)))
+        records.append(recordOfPass(layers, list, item, batcher.index(ofPass: opened)))
       }
       if item.kind == .groupBegin || item.kind == .maskBegin { continue }
       if item.kind == .rasterization, isNew(layers, item), !item.isCulled {
-        diagnostics.append(diagnosticOfPass(layers, list, item, -1))
+        records.append(recordOfPass(layers, list, item, -1))
       }
-      diagnostics.append(diagnostic(layers, animator, list, frame, of: item, at: index))
+      records.append(record(layers, animator, list, frame, of: item, at: index))
     }
-    recordUndrawn(layers, &undrawn, below: layers.profiledSubtree.rows.upperBound, &diagnostics)
-    swap(&diagnostics, &frame.itemRecords)
+    recordUndrawn(layers, &undrawn, below: layers.profiledSubtree.rows.upperBound, &records)
+    swap(&records, &frame.itemRecords)
   }
 
   // MARK: Positions
@@ -66,50 +66,50 @@ extension ItemRecordCollector {
 
   // MARK: Items
 
-  private func diagnostic(
+  private func record(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     _ frame: borrowing Frame, of item: Item, at index: Int
   ) -> ItemRecord {
-    var diagnostic = emptyDiagnostic(layers, list, of: item)
-    diagnostic.bounds = item.bounds
-    diagnostic.cuts = list.depthCuts(of: item)
-    describeTexture(layers, animator, list, of: item, in: &diagnostic)
+    var record = emptyRecord(layers, list, of: item)
+    record.bounds = item.bounds
+    record.cuts = list.depthCuts(of: item)
+    describeTexture(layers, animator, list, of: item, in: &record)
     guard !item.isCulled else {
-      diagnostic.outcome = .covered
-      return diagnostic
+      record.outcome = .covered
+      return record
     }
-    diagnostic.batch = itemBatches[index]
-    guard diagnostic.batch >= 0 else { return diagnostic }
+    record.batch = itemBatches[index]
+    guard record.batch >= 0 else { return record }
     let first = instances[index]
     let isParticles = item.kind == .particles
-    diagnostic.instances =
-      first..<first + (isParticles ? frame.batches[Int(diagnostic.batch)].count : 1)
-    diagnostic.pass = pass(of: diagnostic.batch, in: frame)
-    diagnostic.isBlended = item.isBlended
-    diagnostic.blendReasons = item.isBlended ? blendReasons(layers, of: item) : []
-    diagnostic.pixels = list.filledPixels(layers, of: item)
-    if item.kind == .rasterization { diagnostic.cacheResult = isNew(layers, item) ? .miss : .hit }
-    return diagnostic
+    record.instances =
+      first..<first + (isParticles ? frame.batches[Int(record.batch)].count : 1)
+    record.pass = pass(of: record.batch, in: frame)
+    record.isBlended = item.isBlended
+    record.blendReasons = item.isBlended ? blendReasons(layers, of: item) : []
+    record.pixels = list.filledPixels(layers, of: item)
+    if item.kind == .rasterization { record.cacheResult = isNew(layers, item) ? .miss : .hit }
+    return record
   }
 
-  /// Returns the diagnostic of the pass at `index` that `item` opens.
-  private func diagnosticOfPass(
+  /// Returns the record of the pass at `index` that `item` opens.
+  private func recordOfPass(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ item: Item,
     _ index: Int32
   ) -> ItemRecord {
-    var diagnostic = emptyDiagnostic(layers, list, of: item)
-    diagnostic.bounds = item.bounds
-    diagnostic.pass = index
+    var record = emptyRecord(layers, list, of: item)
+    record.bounds = item.bounds
+    record.pass = index
     switch item.kind {
-    case .maskBegin: diagnostic.passReason = .mask
-    case .shadowBegin: diagnostic.passReason = .shadow
-    case .rasterization: diagnostic.passReason = .rasterization
-    default: diagnostic.passReason = item.reason
+    case .maskBegin: record.passReason = .mask
+    case .shadowBegin: record.passReason = .shadow
+    case .rasterization: record.passReason = .rasterization
+    default: record.passReason = item.reason
     }
-    return diagnostic
+    return record
   }
 
-  private func emptyDiagnostic(
+  private func emptyRecord(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, of item: Item
   ) -> ItemRecord {
     let fillsPixels = item.kind.fillsPixels && item.kind != .backdrop || item.kind.opensPass
@@ -118,7 +118,7 @@ extension ItemRecordCollector {
       ? Homography(item.bounds)
       : list.deviceTransform(layers, of: item).quadTransform(of: list.rect(layers, of: item))
     return ItemRecord(
-      layer: layer(layers, at: item.slot), part: item.kind.diagnosticPart, plane: plane)
+      layer: layer(layers, at: item.slot), part: item.kind.recordPart, plane: plane)
   }
 
   /// Returns true if the bitmap of a rasterised layer was drawn for this frame.
@@ -133,10 +133,10 @@ extension ItemRecordCollector {
 
   // MARK: Layers without items
 
-  /// Appends the diagnostics of the layers without items before the row `end`.
+  /// Appends the records of the layers without items before the row `end`.
   private func recordUndrawn(
     _ layers: borrowing LayerStore,
-    _ rows: inout UndrawnRows, below end: Int32, _ diagnostics: inout [ItemRecord]
+    _ rows: inout UndrawnRows, below end: Int32, _ records: inout [ItemRecord]
   ) {
     while rows.next < end {
       let row = rows.next
@@ -148,24 +148,24 @@ extension ItemRecordCollector {
         rows.outcome = hiddenOutcome(layers, of: layers.topology.slot(at: row))
       }
       guard marks[row] != .draws else { continue }
-      diagnostics.append(
-        diagnostic(
+      records.append(
+        record(
           layers, ofRow: row, hidden: row < rows.hiddenEnd ? rows.outcome : nil))
     }
   }
 
-  private func diagnostic(
+  private func record(
     _ layers: borrowing LayerStore, ofRow row: Int32, hidden: ItemRecord.Outcome?
   ) -> ItemRecord {
     let slot = layers.topology.slot(at: row)
-    var diagnostic = ItemRecord(
+    var record = ItemRecord(
       layer: layer(layers, at: slot), part: .none,
       plane: layers.drawProperties[deviceTransformOf: slot].quadTransform(
         of: layers.values[geometryOf: slot].bounds))
     if let hidden {
-      diagnostic.outcome = hidden
+      record.outcome = hidden
     } else if marks[row] == .isCached {
-      diagnostic.outcome = .cached
+      record.outcome = .cached
     } else if layers.drawProperties.drawFlags(of: slot).isDisjoint(
       with: DrawFlags.items.union(.shadow))
       || layers.drawProperties[deviceTransformOf: slot].pixelBounds(
@@ -173,18 +173,18 @@ extension ItemRecordCollector {
       ).isEmpty
         && layers.drawProperties.visibleRect(of: slot).isEmpty
     {
-      diagnostic.outcome = .empty
+      record.outcome = .empty
     } else if layers.drawProperties.treeFlags(of: slot).contains(.isMask),
       layers.drawProperties.visibleRect(of: slot).intersects(layers.surfaceRect)
     {
       // A mask that is a plain shape is drawn as a clip.
-      (diagnostic.part, diagnostic.bounds) = (
+      (record.part, record.bounds) = (
         .mask, layers.drawProperties.visibleRect(of: slot).intersection(layers.surfaceRect)
       )
     } else {
-      diagnostic.outcome = .outside
+      record.outcome = .outside
     }
-    return diagnostic
+    return record
   }
 
   /// Returns the reason why the subtree of `slot` is not visible.
@@ -217,12 +217,12 @@ extension Item.Kind {
   }
 
   /// The part as it appears in item records.
-  fileprivate var diagnosticPart: ItemRecord.Part {
+  fileprivate var recordPart: ItemRecord.Part {
     switch self {
     case .background: .background
     case .contents, .otherContents, .sprites: .contents
     case .border: .border
-    case .feature(let feature): feature.drawing?.diagnosticPart ?? .none
+    case .feature(let feature): feature.drawing?.recordPart ?? .none
     case .particles: .particles
     case .shadow, .shadowBegin, .shadowEnd: .shadow
     case .groupBegin, .groupEnd, .scaleBackdrop, .caster: .group

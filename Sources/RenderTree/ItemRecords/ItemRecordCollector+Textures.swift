@@ -8,67 +8,67 @@ private enum Tolerance {
 }
 
 extension ItemRecordCollector {
-  /// Writes the texture of `item`, and its alignment with the pixels, to the diagnostic.
+  /// Writes the texture of `item`, and its alignment with the pixels, to the record.
   func describeTexture(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     of item: Item,
-    in diagnostic: inout ItemRecord
+    in record: inout ItemRecord
   ) {
     switch item.kind {
     case .contents, .otherContents:
       let content = layers.contentDescriptor(of: item)
-      describe(layers, content.image, in: &diagnostic)
-      diagnostic.sharesImages = item.pipeline == .smallImage
+      describe(layers, content.image, in: &record)
+      record.sharesImages = item.pipeline == .smallImage
       place(
         layers, animator, item,
-        texelsPerPixel: contentDensity(layers, of: item, content, diagnostic.plane),
-        in: &diagnostic)
+        texelsPerPixel: contentDensity(layers, of: item, content, record.plane),
+        in: &record)
     case .particles:
       guard let run = EmitterFeature.run(of: item, in: layers) else { return }
-      describe(layers, run.image, in: &diagnostic)
+      describe(layers, run.image, in: &record)
     case .rasterization:
       let content = layers.rasterizationEntry(of: item.slot)
-      diagnostic.format = .rgba8
-      diagnostic.textureBytes = content.pixels * 4
+      record.format = .rgba8
+      record.textureBytes = content.pixels * 4
       let rect = content.snapshot?.rect ?? SIMD4()
       let texels = SIMD2<Float>(rect.highHalf * content.presentation.density)
       place(
-        layers, animator, item, texelsPerPixel: texels / diagnostic.plane.sides, in: &diagnostic)
-    case .snapshot: diagnostic.format = .rgba8
+        layers, animator, item, texelsPerPixel: texels / record.plane.sides, in: &record)
+    case .snapshot: record.format = .rgba8
     case .feature, .shadow:
       guard let coverageMask = list.coverageMask(of: item) else { return }
       let isLineMap = item.pipeline == .lineMap
-      diagnostic.format = isLineMap ? .lineMap64 : .coverage8
-      diagnostic.textureBytes = coverageMask.bounds.area * (isLineMap ? 8 : 1)
+      record.format = isLineMap ? .lineMap64 : .coverage8
+      record.textureBytes = coverageMask.bounds.area * (isLineMap ? 8 : 1)
     default: break
     }
   }
 
   private func describe(
-    _ layers: borrowing LayerStore, _ id: ImageID, in diagnostic: inout ItemRecord
+    _ layers: borrowing LayerStore, _ id: ImageID, in record: inout ItemRecord
   ) {
-    diagnostic.image = id
+    record.image = id
     guard id != .none, let image = layers.images[id] else { return }
-    diagnostic.format = image.layout == .bgra ? .bgra8 : .rgba8
-    diagnostic.textureBytes = image.width * image.height * 4
-    diagnostic.isCopied = image.isConverted || image.bytesPerRow % 4 != 0
+    record.format = image.layout == .bgra ? .bgra8 : .rgba8
+    record.textureBytes = image.width * image.height * 4
+    record.isCopied = image.isConverted || image.bytesPerRow % 4 != 0
   }
 
   private func place(
     _ layers: borrowing LayerStore, _ animator: borrowing Animator, _ item: Item,
-    texelsPerPixel: SIMD2<Float>, in diagnostic: inout ItemRecord
+    texelsPerPixel: SIMD2<Float>, in record: inout ItemRecord
   ) {
-    diagnostic.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
-    diagnostic.isMoving = isMoving(layers, animator, item.slot)
-    let quad = diagnostic.plane
+    record.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
+    record.isMoving = isMoving(layers, animator, item.slot)
+    let quad = record.plane
     guard layers.drawProperties[deviceTransformOf: item.slot].kind == .scaleTranslate else {
-      diagnostic.alignment = .turned
+      record.alignment = .turned
       return
     }
     let sides = SIMD4(quad.x1, quad.y1, quad.x1 + quad.xu, quad.y1 + quad.yv)
     let gap = sides - sides.rounded(.toNearestOrAwayFromZero)
     let furthest = max(gap.max(), -gap.min())
-    diagnostic.alignment = furthest > Tolerance.position ? .misaligned : .aligned
+    record.alignment = furthest > Tolerance.position ? .misaligned : .aligned
   }
 
   /// Returns the number of texels of contents per pixel. For sliced contents, parts of which are

@@ -43,7 +43,7 @@ enum EmitterFeature: ContentFeature {
 
   static var level: ContentLevel { .aboveSublayers }
   static var leavesBounds: Bool { true }
-  static var diagnosticPart: ItemRecord.Part { .particles }
+  static var recordPart: ItemRecord.Part { .particles }
 
   static func count(of slot: Int32, in layers: borrowing LayerStore) -> Int {
     layers.features.emitters.isAlive(slot) ? 2 : 0

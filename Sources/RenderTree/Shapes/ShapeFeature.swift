@@ -73,7 +73,7 @@ enum ShapeFeature: ContentFeature {
 
   static var level: ContentLevel { .aboveContents }
   static var leavesBounds: Bool { true }
-  static var diagnosticPart: ItemRecord.Part { .shape }
+  static var recordPart: ItemRecord.Part { .shape }
 
   static func count(of slot: Int32, in layers: borrowing LayerStore) -> Int {
     layers.features.shapes.contains(slot) ? layers.features.shapes[slot].partCount : 0

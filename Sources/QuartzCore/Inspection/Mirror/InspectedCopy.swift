@@ -36,24 +36,24 @@ extension InspectedLayer {
 
 extension LayerInspection {
   /// Finds the copies that replicators draw, from the item records of a frame.
-  mutating func findCopies(_ diagnostics: [ItemRecord], _ indices: [LayerID: Int]) {
+  mutating func findCopies(_ records: [ItemRecord], _ indices: [LayerID: Int]) {
     let numbers = copyNumbers
     guard numbers.contains(where: { $0 > 1 }) else { return }
     var found: [Int: [ItemRecord]] = [:]
-    for diagnostic in diagnostics where Self.tellsPlace(diagnostic) {
-      guard let number = indices[diagnostic.layer], numbers[number] > 1,
-        found[number]?.first.map({ $0.part == diagnostic.part }) ?? true
+    for record in records where Self.tellsPlace(record) {
+      guard let number = indices[record.layer], numbers[number] > 1,
+        found[number]?.first.map({ $0.part == record.part }) ?? true
       else { continue }
-      found[number, default: []].append(diagnostic)
+      found[number, default: []].append(record)
     }
     for number in layers.indices where numbers[number] > 1 {
       layers[number].ownTint = tint(ofCopy: 0, of: number)
     }
-    for (number, diagnostics) in found {
+    for (number, records) in found {
       // One copy may have several draws of the same kind.
-      let step = max(diagnostics.count / numbers[number], 1)
-      for index in stride(from: step, to: diagnostics.count, by: step) {
-        guard let transform = diagnostics[index].transform(from: diagnostics[0], scale: pixelScale)
+      let step = max(records.count / numbers[number], 1)
+      for index in stride(from: step, to: records.count, by: step) {
+        guard let transform = records[index].transform(from: records[0], scale: pixelScale)
         else {
           continue
         }
@@ -66,13 +66,13 @@ extension LayerInspection {
   }
 
   /// Returns true if the drawn part has the same geometry as its layer.
-  private static func tellsPlace(_ diagnostic: ItemRecord) -> Bool {
-    guard diagnostic.passReason == nil,
-      diagnostic.outcome == .drawn || diagnostic.outcome == .covered
+  private static func tellsPlace(_ record: ItemRecord) -> Bool {
+    guard record.passReason == nil,
+      record.outcome == .drawn || record.outcome == .covered
     else {
       return false
     }
-    return diagnostic.part.fillsLayerBounds
+    return record.part.fillsLayerBounds
   }
 
   /// The number of times that each layer is shown, from the replicators around it.
