@@ -4,7 +4,7 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("Small colours beside round rectangles")
+@Suite("Small colours beside round rectangles and small images")
 struct SmallColorTests {
   /// Returns the frame of a rounded card with a picture and, above it, a colour of this size.
   private func frame(
@@ -29,11 +29,32 @@ struct SmallColorTests {
   }
 
   @Test(
-    "they are in one draw with the card below them, opaque or not", arguments: [1, 0.5] as [Float])
+    "they are in one draw with the card below them and its picture, opaque or not",
+    arguments: [1, 0.5] as [Float])
   func joined(opacity: Float) {
     let frame = frame(20, 8) { $0.appearance.opacity = opacity }
-    #expect(frame.batches.map(\.pipeline) == [.solid, .roundRect, .smallImage])
-    #expect(frame.batches.map(\.count) == [1, 2, 1])
+    #expect(frame.batches.map(\.pipeline) == [.solid, .mixed])
+    #expect(frame.batches.map(\.count) == [1, 3])
+    #expect(frame.sprites.map(\.isRound) == [false, true, false, false])
+    #expect(frame.sprites.map { $0.image >= 0 } == [false, false, true, false])
+  }
+
+  @Test("with the card alone they are round rectangles, and so are those with a border")
+  func rounds() {
+    var builder = TreeBuilder()
+    for number in 0..<2 {
+      let card = builder.add(x: 5, y: 5, width: 80, height: 80, color: SIMD4(1, 1, 1, 1)) {
+        $0.appearance.cornerRadius = 6
+        $0.appearance.borderWidth = Float(number)
+        $0.appearance.borderColor = SIMD4(0, 0, 0, 1)
+      }
+      builder.add(to: card, x: 20, y: 20, width: 20, height: 8)
+    }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    #expect(tree.frame.batches.map(\.pipeline) == [.solid, .roundRect, .roundRect])
+    #expect(tree.frame.batches.map(\.count) == [1, 2, 2])
   }
 
   @Test("an opaque one counts as opaque, and a translucent one as blended")
@@ -41,8 +62,8 @@ struct SmallColorTests {
     for (opacity, isBlended) in [(Float(1), false), (0.5, true)] {
       let frame = frame(20, 8) { $0.appearance.opacity = opacity }
       #expect(frame.counters.opaquePixels == 100 * 100 + (isBlended ? 0 : 160))
-      #expect(frame.isBlended(1, of: frame.batches[1]) == isBlended)
-      #expect(frame.isBlended(0, of: frame.batches[1]))
+      #expect(frame.isBlended(3, of: frame.batches[1]) == isBlended)
+      #expect(frame.isBlended(1, of: frame.batches[1]))
       let diagnostic = frame.itemRecords.last { $0.batch == 1 }
       #expect(diagnostic?.isBlended == isBlended)
     }

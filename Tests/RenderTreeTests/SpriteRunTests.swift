@@ -291,6 +291,11 @@ struct SpriteRunTests {
         for place in Int(batch.first)..<Int(batch.first + batch.count) {
           var kind = batch
           (kind.first, kind.count) = (0, 0)
+          // Colours and small images may share a batch, or not.
+          kind.isBlended = frame.isBlended(Int32(place), of: batch)
+          if batch.pipeline == .mixed {
+            kind.pipeline = frame.sprites[place].image < 0 ? .solid : .smallImage
+          }
           let sprite = frame.sprites[place]
           sprites[sprite.layer] = DrawnSprite(sprite: sprite, kind: kind, place: sprites.count)
         }

@@ -20,13 +20,13 @@ extension Frame {
     let first: Int
     let range = Int(instances.lowerBound)..<Int(instances.upperBound)
     switch batch.pipeline {
-    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage:
-      pipeline = .solid
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed:
+      pipeline = batch.pipeline == .mixed ? .mixed : .solid
       first = sprites.count
       let words = color.words
       for index in range {
         var tint = scene.sprites[index]
-        if batch.pipeline == .smallImage { tint = tint.unnamed }
+        if batch.pipeline.namesImages { tint = tint.unnamed }
         (tint.red, tint.green, tint.blue, tint.alpha) = (words.x, words.y, words.z, words.w)
         sprites.append(tint)
       }

@@ -34,7 +34,7 @@ extension Renderer {
       return false
     case .solid: return batch.clipChain >= 0
     case .gradient: return batch.isOpaqueInside && !batch.hasEdges && batch.clipChain >= 0
-    case .tintedAlpha, .stroke, .lineMap, .smallImage, .roundRect, .roundImage, .shadow:
+    case .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed, .roundRect, .roundImage, .shadow:
       return false
     }
   }

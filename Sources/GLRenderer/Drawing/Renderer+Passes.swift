@@ -107,7 +107,7 @@ extension Renderer {
     styledPaths: StyledPathStore, cache: inout TextureCache, report: inout DrawReport
   ) {
     guard let batch = validBatch(index, of: frame, report: &report) else { return }
-    if batch.pipeline == .smallImage && atlas.overflows {
+    if batch.pipeline.namesImages && atlas.overflows {
       drawInParts(
         batch, index, of: frame, on: target, images: store, styledPaths: styledPaths,
         cache: &cache, report: &report)
@@ -169,7 +169,7 @@ extension Renderer {
         report: &report)
       return
     }
-    if batch.pipeline == .smallImage {
+    if batch.pipeline.namesImages {
       atlas.bind(with: device)
       device.setSampling(samplingOfAtlas(by: batch, in: frame))
     }
@@ -198,7 +198,8 @@ extension Renderer {
     let batch = frame.batches[index]
     let available =
       switch batch.pipeline {
-      case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage: frame.sprites.count
+      case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed:
+        frame.sprites.count
       case .roundRect, .roundImage, .gradient: frame.roundRects.count
       case .shadow: frame.shadows.count
       }
@@ -250,7 +251,7 @@ extension Renderer {
       pipelines.set(variant, cut: cut, device: device)
     }
     switch batch.pipeline {
-    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage:
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed:
       sprites.bind(first: batch.first, device: device)
     case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     case .shadow: shadows.bind(first: batch.first, device: device)

@@ -36,6 +36,7 @@ extension Renderer {
   func texelsLieOnPixels(_ batch: Batch, _ size: SIMD2<Float>?, in frame: Frame) -> Bool {
     guard batch.count <= Self.instanceLimit else { return false }
     for index in Int(batch.first)..<Int(batch.first) + Int(batch.count) {
+      if batch.pipeline == .mixed, frame.sprites[index].image < 0 { continue }
       let (map, texture) = frame.quadAndTexture(at: index, batch.pipeline)
       guard map.isAxisAligned else { return false }
       let texels = size ?? atlas.size(of: frame.sprites[index].image)
@@ -71,7 +72,7 @@ extension Frame {
 extension Sprite {
   /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
   fileprivate func quadAndTexture(_ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
-    let wu = pipeline == .smallImage ? 0 : wu
+    let (wu, wv) = pipeline.namesImages ? (0, 0) : (wu, wv)
     return (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
   }
 }

@@ -63,7 +63,7 @@ extension Renderer {
         frame.coverageMasks[Int(mask)].isWhole
       else { return nil }
       return Self.pixels(low.rounded(.down), high.rounded(.up))
-    case .shadow, .stroke, .lineMap, .smallImage: return nil
+    case .shadow, .stroke, .lineMap, .smallImage, .mixed: return nil
     }
   }
 

@@ -8,7 +8,7 @@ extension Renderer {
     atlas.prepare(frame.smallImages, of: store, device: device, report: &report)
     if atlas.lacksImages {
       report.faultyBatches += 1
-      let batch = frame.batches.firstIndex { $0.pipeline == .smallImage }
+      let batch = frame.batches.firstIndex { $0.pipeline.namesImages }
       report.diagnostics.append(.textureMissing(batch: batch ?? 0))
     }
   }
@@ -23,8 +23,9 @@ extension Renderer {
     part.count = 0
     for instance in batch.first..<batch.first + batch.count {
       let image = frame.sprites[Int(instance)].image
-      if !atlas.add(
-        image, of: store, isProfiled: batch.isProfiled, device: device, report: &report)
+      if image >= 0,
+        !atlas.add(
+          image, of: store, isProfiled: batch.isProfiled, device: device, report: &report)
       {
         atlas.sendTable(device)
         draw(

@@ -84,7 +84,7 @@ struct PipelineSet {
       entries[index].lastLevelBias = bias
     }
     let edgeAntialiasing: Float = antialiasesEdges ? 1 : 0
-    if variant.isRounded && entries[index].lastEdgeAntialiasing != edgeAntialiasing {
+    if variant.hasAntialiasedEdges && entries[index].lastEdgeAntialiasing != edgeAntialiasing {
       device.set(entries[index].edgeAntialiasing, edgeAntialiasing)
       entries[index].lastEdgeAntialiasing = edgeAntialiasing
     }

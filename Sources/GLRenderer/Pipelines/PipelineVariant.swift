@@ -58,19 +58,20 @@ struct PipelineVariant: Equatable {
   }
 
   var isClipped: Bool { clipping != .none }
+  /// True if the instances are `RoundRect`s.
   var isRounded: Bool {
     switch pipeline {
     case .roundRect, .roundImage, .gradient: true
-    case .solid, .image, .shadow, .tintedAlpha, .stroke, .lineMap, .smallImage: false
+    case .solid, .image, .shadow, .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed: false
     }
   }
   /// True if rounded or antialiased edges are drawn.
-  var hasAntialiasedEdges: Bool { isRounded && hasEdges }
+  var hasAntialiasedEdges: Bool { (isRounded || pipeline == .mixed) && hasEdges }
   /// True if the program reads the texture of the batch.
   var isTextured: Bool {
     switch pipeline {
     case .image, .roundImage, .tintedAlpha, .gradient, .lineMap: true
-    case .solid, .roundRect, .shadow, .stroke, .smallImage: false
+    case .solid, .roundRect, .shadow, .stroke, .smallImage, .mixed: false
     }
   }
 

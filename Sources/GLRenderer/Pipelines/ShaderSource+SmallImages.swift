@@ -1,8 +1,19 @@
 // The shaders of sprites that name their images.
 extension ShaderSource {
-  /// The place of the sprite's image on the pages comes from a table. Texel coordinates are in
-  /// units of a page, and `texelEdges` are the centres of the outermost texels of the image.
-  static let smallImageVertex = """
+  static let smallImageVertex =
+    namedVertexInputs + """
+      void main() {
+        const vec3 transformW = vec3(0.0, 0.0, 1.0);
+        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+        fill = color;
+        int image = int(named.x) - 1;
+
+      """ + imagePlace
+
+  /// The inputs of vertices of sprites that name their images, and the outputs for the images.
+  /// Texel coordinates are in units of a page, and `texelEdges` are the centres of the outermost
+  /// texels of the image.
+  static let namedVertexInputs = """
     layout(location = 0) in vec3 transformX;
     layout(location = 1) in vec3 transformY;
     layout(location = 2) in vec3 named;
@@ -14,11 +25,11 @@ extension ShaderSource {
     flat out vec4 texelEdges;
     flat out float page;
     flat out vec4 fill;
-    void main() {
-      const vec3 transformW = vec3(0.0, 0.0, 1.0);
-      vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
-      fill = color;
-      int image = int(named.x);
+
+    """
+
+  /// The place of `image` on the pages, which comes from a table.
+  static let imagePlace = """
       ivec2 entry = ivec2(image % \(ImageAtlas.tableWidth), image / \(ImageAtlas.tableWidth));
       ivec4 place = ivec4(texelFetch(places, entry, 0));
       vec2 origin = vec2(place.x, place.y % \(ImageAtlas.side));

@@ -9,6 +9,7 @@ enum ShaderSource {
     if variant.pipeline == .shadow { return text + shadowVertex + vertexPosition(variant) }
     if variant.pipeline == .stroke { return text + strokeVertex + vertexPosition(variant) }
     if variant.pipeline == .smallImage { return text + smallImageVertex + vertexPosition(variant) }
+    if variant.pipeline == .mixed { return text + mixedVertex + vertexPosition(variant) }
     text += """
       layout(location = 0) in vec3 transformX;
       layout(location = 1) in vec3 transformY;
@@ -67,7 +68,10 @@ enum ShaderSource {
   static func fragment(_ variant: PipelineVariant) -> String {
     var text = header
     text += "flat in vec4 fill;\nout vec4 result;\n"
-    if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
+    if variant.isRounded || variant.pipeline == .mixed {
+      text += "flat in vec4 shape;\nin vec2 point;\n"
+    }
+    if variant.isRounded { text += "flat in vec4 border;\n" }
     if variant.hasAntialiasedEdges { text += "uniform float edgeAntialiasing;\n" }
     if variant.pipeline == .gradient {
       text += "in vec2 along;\n" + gradientStops(variant.gradients, "in")
@@ -75,8 +79,8 @@ enum ShaderSource {
       text += gradientFunctions(variant.gradients)
     } else if variant.pipeline == .lineMap {
       text += lineMapFunctions
-    } else if variant.pipeline == .smallImage {
-      text += smallImageInputs
+    } else if variant.pipeline.namesImages {
+      text += smallImageInputs + (variant.pipeline == .mixed ? mixedInputs : "")
     } else if variant.isTextured {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
@@ -87,7 +91,8 @@ enum ShaderSource {
     if variant.pipeline == .shadow { text += shadowFunctions }
     if variant.pipeline == .stroke { text += strokeFunctions }
     if variant.hasCornerStyle { text += cornerFunctions }
-    if variant.isRounded && variant.hasCornerStyle { text += "flat in float corners;\n" }
+    let isCornered = variant.isRounded && variant.hasCornerStyle
+    if isCornered { text += "flat in float corners;\n" }
     if variant.isClipped { text += clipFunctions(variant.clipping, variant.hasCornerStyle) }
     if variant.hasMaskTexture { text += maskFunctions }
     text += "void main() {\n"
@@ -95,7 +100,7 @@ enum ShaderSource {
     let isCovered = variant.hasAntialiasedEdges || variant.isClipped || variant.hasMaskTexture
     if isCovered { text += "float covered = 1.0;\n" }
     if variant.hasAntialiasedEdges {
-      let (form, style) = variant.hasCornerStyle ? ("corner", ", corners") : ("box", "")
+      let (form, style) = isCornered ? ("corner", ", corners") : ("box", "")
       let box = "fromMiddle, 0.5 * shape.xy, shape.z\(style)"
       text += """
         vec2 fromMiddle = point - 0.5 * shape.xy;
@@ -122,6 +127,7 @@ enum ShaderSource {
       case .tintedAlpha:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"
       case .smallImage: text += "result = smallImageColor() * fill;\n"
+      case .mixed: text += mixedResult
       case .image, .roundImage: text += "result = texture(image, textureUV, levelBias) * fill;\n"
       case .gradient:
         text += """
@@ -195,6 +201,14 @@ enum ShaderSource {
     """
       fill = fillColor;
       border = borderColor;
+
+    """ + shapeBody(grows: !variant.isSegmented)
+  }
+
+  /// Sets the shape that a `vec4 box` has, the size, the corner radius and the width of the border,
+  /// and the place of the vertex in it.
+  static func shapeBody(grows: Bool) -> String {
+    """
       shape = vec4(box.xy, clamp(box.z, 0.0, 0.5 * min(box.x, box.y)), box.w);
       // Of an edge that is not softened the shape begins far outside.
       int hard = int(max(-box.z, 0.0) + 0.5);
@@ -202,7 +216,7 @@ enum ShaderSource {
       vec2 hardHigh = vec2((hard >> 1) & 1, (hard >> 3) & 1);
       vec2 away = vec2(2.0 * (box.x + box.y));
       shape.xy += away * (hardLow + hardHigh);
-    \(variant.isSegmented ? "" : roundGrowth)
+    \(grows ? roundGrowth : "")
       point = unit.xy * box.xy + away * hardLow;
 
     """

@@ -107,7 +107,10 @@ extension Batcher {
   ) {
     if item.pipeline == .smallImage {
       frame.smallImages.append(SmallImage(image, isProfiled: isProfiled))
-      add(list, index, item, texture: .none, filter: filter)
+      var mixed = item
+      mixed.pipeline = .mixed
+      add(list, index, mixed, texture: .none, filter: filter)
+      countImages(1, of: index)
     } else {
       add(list, index, item, texture: .image(image), filter: filter)
     }

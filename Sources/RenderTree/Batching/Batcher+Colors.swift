@@ -1,10 +1,14 @@
-// Small items of one colour join a batch of round rectangles, which saves a draw call: cards with
-// coloured parts need two draws for all of them, and one more for images.
+// Rounded rectangles without borders, small images, and small items of one colour share batches,
+// which saves draw calls: cards with pictures and coloured parts need one draw for all of them.
+//
+// While batches are found, those of rounded rectangles and of small images are mixed; a batch that
+// ends with one kind takes the pipeline of that kind.
 extension Batcher {
-  /// The largest area of such an item, in pixels. The shader of round rectangles is slower for each
-  /// pixel, but up to this area cheaper than another draw.
+  /// The largest area of a colour in such a batch, in pixels. Its shader is slower for each pixel,
+  /// but up to this area cheaper than another draw.
   private static let mostPixels = 32 * 32
-  /// The least width and height, in pixels: the shader tells edges from farther away.
+  /// The least width and height, in pixels: the shader of round rectangles tells edges from farther
+  /// away.
   private static let leastSide: Int32 = 3
 
   /// Adds an item without a texture to a batch.
@@ -12,33 +16,62 @@ extension Batcher {
   mutating func addColor(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item
   ) {
+    if item.pipeline == .roundRect {
+      var mixed = item
+      if isMixable(layers, item) { mixed.pipeline = .mixed }
+      return add(list, index, mixed, texture: .none)
+    }
     let scissor = item.scissor.intersection(passes[current].bounds)
     let last = passes[current].last
     if item.pipeline == .solid, item.bounds.area <= Self.mostPixels, last >= firstJoinableBatch,
       !drafts[last].accepts(item, .none, .linear, scissor)
     {
-      let position = roundRectBatch(layers, list, index, item, scissor)
+      let position = batchOfOthers(layers, list, index, item, scissor)
       if position >= 0 { return include(index, item, in: position) }
     }
     add(list, index, item, texture: .none)
   }
 
-  /// Returns the batch of round rectangles that a small colour may join; -1 for none. It is drawn
-  /// there with the same pixels.
+  /// Returns true if an item without a texture can be drawn by a sprite of a mixed batch.
+  @inline(__always)
+  private func isMixable(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+    item.kind == .background && item.blendMode == .over && item.effect < 0 && !item.hasBorder
+      && !item.hasCornerStyle
+      && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
+  }
+
+  /// Returns the batch of other items that a small colour may join; -1 for none. It is drawn there
+  /// with the same pixels.
   @inline(never)
-  private mutating func roundRectBatch(
+  private mutating func batchOfOthers(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item,
     _ scissor: PixelRect
   ) -> Int32 {
-    guard item.kind == .background, item.blendMode == .over, item.effect < 0,
-      item.bounds.width >= Self.leastSide,
-      item.bounds.height >= Self.leastSide,
-      layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
+    guard isMixable(layers, item), item.bounds.width >= Self.leastSide,
+      item.bounds.height >= Self.leastSide
     else { return -1 }
-    var round = item
-    (round.pipeline, round.isBlended) = (.roundRect, true)
+    var mixed = item
+    (mixed.pipeline, mixed.isBlended) = (.mixed, true)
+    if isLastAndFirst(mixed, .none, .linear, scissor) { return passes[current].last }
+    let position = batch(of: .mixed, list, index, item, scissor)
+    return position >= 0 ? position : roundRectBatch(list, index, item, scissor)
+  }
+
+  /// Returns the batch of round rectangles with borders that an item of one colour may join; -1 for
+  /// none.
+  mutating func roundRectBatch(
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ scissor: PixelRect
+  ) -> Int32 { batch(of: .roundRect, list, index, item, scissor) }
+
+  @inline(__always)
+  private mutating func batch(
+    of pipeline: Pipeline, _ list: borrowing DisplayList, _ index: Int, _ item: Item,
+    _ scissor: PixelRect
+  ) -> Int32 {
+    var other = item
+    (other.pipeline, other.isBlended) = (pipeline, true)
     let compatible = lastCompatible(
-      round, .none, .linear, scissor, bucket: bucket(of: round, .none))
-    return findBatch(list, index, round, from: compatible)
+      other, .none, .linear, scissor, bucket: bucket(of: other, .none))
+    return findBatch(list, index, other, from: compatible)
   }
 }

@@ -14,6 +14,7 @@ extension Batcher {
       for index in (0..<draftsOfPass.count).reversed() {
         let draft = draftsOfPass[index]
         setIndex(Int32(frame.batches.count), of: draft)
+        resolvePipeline(of: draft)
         let batch = drafts[draft].batch
         if drafts[draft].particleItem >= 0 {
           particleBatches.append(Int32(frame.batches.count))
@@ -175,11 +176,30 @@ extension Batcher {
       let color = premultiplied(
         item.isBlended ? appearance.backgroundColor : appearance.backgroundColor.opaque,
         item.opacity)
-      return Sprite(
+      var result = Sprite(
         deviceTransform.quadTransform(of: rect),
         color: unorm(color),
         layer: item.slot)
+      if item.pipeline == .roundRect {
+        let radius = cornerRadius(
+          of: item, appearance, fills: rect == layers.values[geometryOf: item.slot].bounds, rect)
+        result.setRound(SIMD2<Float>(deviceTransform.corner(of: rect).size), cornerRadius: radius)
+      }
+      return result
     }
+  }
+
+  /// Returns the `RoundRect.cornerRadius` of an item on `rect`, which is that of the layer's bounds
+  /// if it `fills` them.
+  @inline(__always)
+  private func cornerRadius(
+    of item: Item, _ appearance: LayerAppearance, fills: Bool, _ rect: SIMD4<Double>
+  ) -> Float {
+    if item.pipeline == .solid { return RoundRect.quadRadius }
+    // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
+    let radius = fills ? appearance.effectiveRadius(in: rect) : 0
+    return radius <= 0 && !item.hasBorder
+      ? RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges) : radius
   }
 
   private func roundRect(
@@ -188,13 +208,7 @@ extension Batcher {
   ) -> RoundRect {
     let appearance = layers.values[appearanceOf: item.slot]
     let bounds = layers.values[geometryOf: item.slot].bounds
-    // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
-    var radius = rect == bounds ? appearance.effectiveRadius(in: bounds) : 0
-    if item.pipeline == .solid {
-      radius = RoundRect.quadRadius
-    } else if radius <= 0, !item.hasBorder {
-      radius = RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges)
-    }
+    let radius = cornerRadius(of: item, appearance, fills: rect == bounds, rect)
     var result = RoundRect(
       deviceTransform.quadTransform(of: rect),
       size: SIMD2<Float>(deviceTransform.corner(of: rect).size), cornerRadius: radius,

@@ -20,6 +20,8 @@ struct Batcher: ~Copyable {
     var previousCompatible: Int32
     /// The item whose particles are the whole batch, or -1.
     var particleItem: Int32 = -1
+    /// The number of instances that name an image, in a mixed batch.
+    var imageCount: Int32 = 0
     /// Its index among the frame's batches, or -1 while it has none.
     var index: Int32 = -1
 
@@ -162,17 +164,22 @@ struct Batcher: ~Copyable {
     filter: TextureFilter = .linear, isParticles: Bool = false
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
-    let last = passes[current].last
-    // The last batch has nothing after it, and without an earlier compatible one it is also the
-    // first to join.
-    if last >= firstJoinableBatch, !isParticles,
-      drafts[last].previousCompatible < firstJoinableBatch,
-      drafts[last].accepts(item, texture, filter, scissor)
-    {
-      include(index, item, in: last)
+    if !isParticles, isLastAndFirst(item, texture, filter, scissor) {
+      include(index, item, in: passes[current].last)
     } else {
       addElsewhere(list, index, item, texture, filter, scissor, isParticles: isParticles)
     }
+  }
+
+  /// Returns true if the item can join the last batch, and no earlier one accepts it: nothing is
+  /// drawn after the batch, and it is also the first to join.
+  @inline(__always)
+  func isLastAndFirst(
+    _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect
+  ) -> Bool {
+    let last = passes[current].last
+    return last >= firstJoinableBatch && drafts[last].previousCompatible < firstJoinableBatch
+      && drafts[last].accepts(item, texture, filter, scissor)
   }
 
   @inline(__always)
@@ -189,7 +196,10 @@ struct Batcher: ~Copyable {
     let bucket = bucket(of: item, texture)
     let compatible = lastCompatible(item, texture, filter, scissor, bucket: bucket)
     if !isParticles {
-      let position = findBatch(list, index, item, from: compatible)
+      var position = findBatch(list, index, item, from: compatible)
+      if position < 0, item.pipeline == .mixed, item.kind == .background {
+        position = roundRectBatch(list, index, item, scissor)
+      }
       if position >= 0 { return include(index, item, in: position) }
     }
     var batch = Batch(
@@ -251,6 +261,21 @@ struct Batcher: ~Copyable {
   /// Adds room for `count` more instances to a batch.
   mutating func lengthen(_ draft: Int32, by count: Int) {
     drafts[draft].batch.count += Int32(count)
+  }
+
+  /// Records that the item at `index` shows `count` images.
+  mutating func countImages(_ count: Int32, of index: Int) {
+    drafts[draftOfItem[index]].imageCount += count
+  }
+
+  /// Completes a mixed batch: if its instances are of one kind, it takes their pipeline.
+  mutating func resolvePipeline(of draft: Int32) {
+    guard drafts[draft].batch.pipeline == .mixed else { return }
+    if drafts[draft].imageCount == 0 {
+      drafts[draft].batch.pipeline = .roundRect
+    } else if drafts[draft].imageCount == drafts[draft].batch.count {
+      drafts[draft].batch.pipeline = .smallImage
+    }
   }
 
   mutating func setFirst(_ first: Int32, of draft: Int32) { drafts[draft].batch.first = first }

@@ -2,7 +2,8 @@
 package struct Batch: Sendable, Hashable {
   package var pipeline: Pipeline
   /// True if blending is on, as the display list decided; the Blended overlay shows it. Small
-  /// opaque colours may be in a batch of round rectangles, which is blended: see `Frame.isBlended`.
+  /// opaque colours may be in a batch of round rectangles or a mixed one, which is blended: see
+  /// `Frame.isBlended`.
   package var isBlended: Bool
   /// The blend mode if blending is on.
   package var blendMode = BlendMode.over

@@ -38,7 +38,7 @@ extension Frame: CustomStringConvertible {
   private func describe(_ index: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
     case .solid, .image, .tintedAlpha, .lineMap: "\(sprites[index])"
-    case .smallImage: "image \(sprites[index].image) \(sprites[index].unnamed)"
+    case .smallImage, .mixed: sprites[index].mixedDescription
     case .stroke: sprites[index].strokeDescription
     case .shadow: "\(shadows[index])"
     case .roundRect, .roundImage: "\(roundRects[index])"
@@ -97,6 +97,16 @@ extension Sprite: CustomStringConvertible {
       text += " texture \(number(u0)),\(number(v0)) \(number(u1)),\(number(v1))"
     }
     return text + phrase
+  }
+
+  /// The description of an instance of the `smallImage` or `mixed` pipeline.
+  fileprivate var mixedDescription: String {
+    var plain = self
+    (plain.wu, plain.wv) = (0, 0)
+    if isRound {
+      return "\(plain.outline) size \(number(u0))x\(number(v0)) radius \(number(u1))\(phrase)"
+    }
+    return image < 0 ? "\(plain)" : "image \(image) \(plain)"
   }
 
   /// The description of an instance of the `stroke` pipeline.

@@ -24,7 +24,7 @@ package struct Frame: Sendable {
   package var batches: [Batch] = []
   /// Quads of one colour or one texture; see `Pipeline`.
   package var sprites: [Sprite] = []
-  /// The images that the sprites of `smallImage` batches name, in paint order; an image may be
+  /// The images that the sprites of `smallImage` and `mixed` batches name, in paint order; an image may be
   /// listed several times.
   package var smallImages: [SmallImage] = []
   /// Quads with rounded corners or a border.
@@ -83,7 +83,11 @@ extension Frame {
   /// Returns true if the instance at `index`, one of `batch`, lets through what is below it.
   package func isBlended(_ index: Int32, of batch: Batch) -> Bool {
     guard batch.isBlended else { return false }
-    return batch.pipeline != .roundRect || batch.clipChain >= 0 || batch.blendMode != .over
-      || !roundRects[Int(index)].isOpaqueQuad
+    guard batch.clipChain < 0, batch.blendMode == .over else { return true }
+    switch batch.pipeline {
+    case .roundRect: return !roundRects[Int(index)].isOpaqueQuad
+    case .mixed: return !sprites[Int(index)].isOpaqueQuad
+    default: return true
+    }
   }
 }

@@ -23,12 +23,18 @@ package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `Sprite`s that multiply an image, which each of them names (`Sprite.image`), by a colour. So
   /// different images share a batch.
   case smallImage
+  /// `Sprite`s of which each is a colour, an image of its own as those of `smallImage`, or a
+  /// rounded rectangle (`Sprite.setRound`), without perspective.
+  case mixed
+
+  /// True if the sprites name images (`Sprite.image`).
+  package var namesImages: Bool { self == .smallImage || self == .mixed }
 
   /// True if the pipeline draws `Sprite`s. `.shadow` draws `ShadowRect`s, and the others draw
   /// `RoundRect`s.
   package var usesSprites: Bool {
     switch self {
-    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage: true
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed: true
     case .roundRect, .roundImage, .shadow, .gradient: false
     }
   }

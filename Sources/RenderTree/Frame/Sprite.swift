@@ -1,6 +1,6 @@
 /// A quad of one colour or one texture: an instance, in an instanced draw, of the pipelines
-/// `solid`, `image`, `tintedAlpha`, `stroke`, `lineMap` and `smallImage`. Its 64 bytes are uploaded
-/// to the GPU unchanged.
+/// `solid`, `image`, `tintedAlpha`, `stroke`, `lineMap`, `smallImage` and `mixed`. Its 64 bytes are
+/// uploaded to the GPU unchanged.
 ///
 /// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y
 /// and w; w = 1 everywhere unless the quad is in perspective. v = 0 is the top.
@@ -33,14 +33,28 @@ package struct Sprite: Sendable, Hashable {
     self.layer = layer
   }
 
-  /// The index of the image in the `ImageStore`, for a sprite of `smallImage`. It is stored in
-  /// `wu`, since these sprites are never in perspective.
+  // What sprites of `smallImage` and `mixed` are is stored in `wu` and `wv`, which are 0 for a
+  // colour, since these sprites are never in perspective.
+
+  /// The index of the image in the `ImageStore`; -1 for none.
   package var image: Int32 {
-    get { Int32(wu) }
-    set { wu = Float(newValue) }
+    get { Int32(wu) - 1 }
+    set { wu = Float(newValue + 1) }
   }
 
-  /// The sprite without the name of its image.
+  /// True if it is a rounded rectangle.
+  package var isRound: Bool { wv != 0 }
+
+  /// Makes it a rounded rectangle in its colour, with softened edges. `size` and `cornerRadius` are
+  /// those of a `RoundRect`; they take the place of the texture coordinates.
+  mutating func setRound(_ size: SIMD2<Float>, cornerRadius: Float) {
+    (u0, v0, u1, v1, wv) = (size.x, size.y, cornerRadius, 0, 1)
+  }
+
+  /// True if it is a quad of one opaque colour.
+  var isOpaqueQuad: Bool { wu == 0 && wv == 0 && alpha == .max }
+
+  /// The sprite without the name of its image; a rounded rectangle remains one.
   package var unnamed: Sprite {
     var result = self
     result.wu = 0

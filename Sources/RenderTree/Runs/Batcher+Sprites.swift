@@ -13,7 +13,9 @@ extension Batcher {
     } else {
       addImage(list, &frame, index, item, key.content.image, key.content.fit.filter)
     }
-    lengthen(draftOfItem[index], by: layers.spriteRuns[item.sprites].count - 1)
+    let others = layers.spriteRuns[item.sprites].count - 1
+    lengthen(draftOfItem[index], by: others)
+    if item.pipeline == .smallImage { countImages(Int32(others), of: index) }
   }
 
   /// Ensures that the sprites of a run are at `index` in `sprites`, where they usually are already,

@@ -1,0 +1,31 @@
+// The shaders of sprites of several kinds.
+extension ShaderSource {
+  /// A sprite that is not round has the box of a quad whose edges are not softened.
+  static let mixedVertex =
+    namedVertexInputs + """
+      uniform float edgeAntialiasing;
+      flat out vec4 shape;
+      out vec2 point;
+      flat out int imageCount;
+      void main() {
+        const vec3 transformW = vec3(0.0, 0.0, 1.0);
+        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+        fill = color;
+        vec4 box = named.y > 0.0 ? vec4(textureRect.xyz, 0.0) : vec4(1.0, 1.0, -15.0, 0.0);
+
+      """ + shapeBody(grows: true) + """
+        imageCount = named.x > 0.0 ? 1 : 0;
+        int image = max(int(named.x) - 1, 0);
+
+      """ + imagePlace
+
+  static let mixedInputs = "flat in int imageCount;\n"
+
+  /// A loop, since drivers without a GPU skip one that ends at once, and compute both sides of a
+  /// condition.
+  static let mixedResult = """
+    result = fill;
+    for (int count = 0; count < imageCount; ++count) result *= smallImageColor();
+
+    """
+}
