@@ -311,9 +311,11 @@ if Context.environment["CALQUE_TESTING"] != nil {
     "Motion", "Cassowary", "CoreGraphics", "ImageIO", "Porting", "RenderTree", "GLRenderer",
   ]
   for target in package.targets where ![.system, .plugin].contains(target.type) {
-    let settings: [SwiftSetting] =
-      optimised.contains(target.name)
-      ? [.define("DEBUG")] : [.define("DEBUG"), .unsafeFlags(["-Onone"])]
+    var settings = [SwiftSetting.define("DEBUG")]
+    if !optimised.contains(target.name) { settings.append(.unsafeFlags(["-Onone"])) }
+    // The compiler writes a module before its code, by a second process that checks it as well, so that dependents can
+    // begin; nothing depends on a module of tests.
+    if target.type == .test { settings.append(.unsafeFlags(["-no-emit-module-separately-wmo"])) }
     target.swiftSettings = (target.swiftSettings ?? []) + settings
   }
 }

@@ -7,9 +7,15 @@ import Testing
 @testable import RenderTree
 
 extension DrawingSuites {
-  /// Small colours that are drawn beside round rectangles.
+  /// Small colours and images that are drawn beside round rectangles.
   @Suite struct SmallColorPictureTests {
-    private func tree(_ angle: Double, _ opacity: Float) -> RenderTree {
+    private let image = CGImage(
+      width: 8, height: 8, bytesPerRow: 32, layout: .rgba, alphaInfo: .premultipliedLast,
+      bytes: (0..<256).map { UInt8($0 % 4 == 3 ? 255 : $0 / 2) })
+
+    private func tree(
+      _ angle: Double, _ opacity: Float, hasImage: Bool = false
+    ) -> RenderTree {
       var (commit, allocator) = (Commit(), LayerIDAllocator())
       func add(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: SIMD4<Float>,
@@ -34,18 +40,54 @@ extension DrawingSuites {
         $0.appearance.opacity = opacity
       }
       commit.root = root
-      commit.children = [.init(root, [card]), .init(card, [color])]
+      let picture = add(20, 30, 14.4, 10, SIMD4()) {
+        if hasImage { $0.content.image = image }
+        $0.appearance.opacity = opacity
+      }
+      commit.children = [.init(root, [card]), .init(card, [color, picture])]
       var tree = RenderTree(width: 64, height: 64, scale: 1)
       tree.apply(commit)
       _ = tree.makeFrame()
       return tree
     }
 
-    private func draw(_ frame: Frame) throws -> PixelBuffer {
+    private func draw(_ frame: Frame, _ images: ImageStore? = nil) throws -> PixelBuffer {
       try withCanvas(width: 64, height: 64) { canvas in
         canvas.frame = frame
+        if let images { canvas.images = images }
         return try canvas.picture()
       }
+    }
+
+    @Test(
+      "all three in one draw have the pixels of three draws",
+      arguments: [0, 0.1, 0.7, 2.5], [1, 0.4] as [Float])
+    func mixed(_ angle: Double, _ opacity: Float) throws {
+      let tree = tree(angle, opacity, hasImage: true)
+      let frame = tree.frame
+      let batch = try #require(frame.batches.last)
+      #expect(batch.pipeline == .mixed && batch.count == 3)
+      var plain = frame
+      plain.batches.removeLast()
+      for index in Int(batch.first)..<Int(batch.first + batch.count) {
+        let sprite = frame.sprites[index]
+        var part = batch
+        (part.first, part.count) = (Int32(index), 1)
+        part.pipeline = sprite.isRound ? .roundRect : sprite.image < 0 ? .solid : .smallImage
+        if sprite.isRound {
+          part.first = Int32(plain.roundRects.count)
+          let words = SIMD4<Float>(SIMD4(sprite.red, sprite.green, sprite.blue, sprite.alpha))
+          plain.roundRects.append(
+            RoundRect(
+              Homography(sprite.xu, sprite.xv, sprite.x1, sprite.yu, sprite.yv, sprite.y1),
+              size: SIMD2(sprite.u0, sprite.v0), cornerRadius: sprite.u1, fill: words / 65535,
+              layer: 0))
+        }
+        plain.batches.append(part)
+      }
+      plain.passes[0].batches = 0..<Int32(plain.batches.count)
+      let (drawn, expected) = (try draw(frame, tree.imageStore), try draw(plain, tree.imageStore))
+      #expect(drawn.difference(from: expected) <= 1)
     }
 
     @Test("they have the pixels of colours", arguments: [0, 0.1, 0.7, 2.5], [1, 0.4] as [Float])

@@ -49,6 +49,13 @@ extension Batcher {
     return result
   }
 
+  /// Returns true if the item at `index` may join `batch`: nothing drawn after that overlaps it.
+  mutating func canJoin(
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, joining batch: Int32
+  ) -> Bool {
+    batch >= max(firstJoinableBatch, lastBatch(list, under: item.bounds, before: index))
+  }
+
   /// Returns the last batch of the pass that draws on any of `pixels`.
   private mutating func lastBatch(
     _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int
@@ -137,7 +144,9 @@ extension Batcher {
       }
     var hash = UInt32(bitPattern: number) &* 0x85EB_CA6B
     hash ^= UInt32(bitPattern: item.clipChain &+ 1) &* 0xC2B2_AE35
-    hash ^= UInt32(item.pipeline.rawValue) &* 0x27D4_EB2F
+    // A mixed batch may become one of round rectangles.
+    let pipeline = item.pipeline == .mixed ? .roundRect : item.pipeline
+    hash ^= UInt32(pipeline.rawValue) &* 0x27D4_EB2F
     return Int((hash &* 0x9E37_79B1) >> 24)
   }
 }

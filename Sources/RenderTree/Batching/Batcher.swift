@@ -22,6 +22,8 @@ struct Batcher: ~Copyable {
     var particleItem: Int32 = -1
     /// The number of instances that name an image, in a mixed batch.
     var imageCount: Int32 = 0
+    /// True if the batch is mixed whatever its instances are.
+    var staysMixed = false
     /// Its index among the frame's batches, or -1 while it has none.
     var index: Int32 = -1
 
@@ -199,6 +201,8 @@ struct Batcher: ~Copyable {
       var position = findBatch(list, index, item, from: compatible)
       if position < 0, item.pipeline == .mixed, item.kind == .background {
         position = roundRectBatch(list, index, item, scissor)
+      } else if position < 0, item.pipeline == .roundRect {
+        position = mixedBatchWithoutImages(list, index, item, scissor)
       }
       if position >= 0 { return include(index, item, in: position) }
     }
@@ -268,9 +272,18 @@ struct Batcher: ~Copyable {
     drafts[draftOfItem[index]].imageCount += count
   }
 
+  /// Makes a mixed batch without images one of round rectangles, in which others may have borders.
+  mutating func makeRoundRects(of draft: Int32) {
+    drafts[draft].batch.pipeline = .roundRect
+    drafts[draft].previousCompatible = -1
+  }
+
+  /// Makes the mixed batch of the item at `index` stay mixed.
+  mutating func keepMixed(_ index: Int) { drafts[draftOfItem[index]].staysMixed = true }
+
   /// Completes a mixed batch: if its instances are of one kind, it takes their pipeline.
   mutating func resolvePipeline(of draft: Int32) {
-    guard drafts[draft].batch.pipeline == .mixed else { return }
+    guard drafts[draft].batch.pipeline == .mixed, !drafts[draft].staysMixed else { return }
     if drafts[draft].imageCount == 0 {
       drafts[draft].batch.pipeline = .roundRect
     } else if drafts[draft].imageCount == drafts[draft].batch.count {

@@ -24,8 +24,8 @@ package struct Frame: Sendable {
   package var batches: [Batch] = []
   /// Quads of one colour or one texture; see `Pipeline`.
   package var sprites: [Sprite] = []
-  /// The images that the sprites of `smallImage` and `mixed` batches name, in paint order; an image may be
-  /// listed several times.
+  /// The images that the sprites of `smallImage` and `mixed` batches name, in paint order; an image
+  /// may be listed several times.
   package var smallImages: [SmallImage] = []
   /// Quads with rounded corners or a border.
   package var roundRects: [RoundRect] = []

@@ -33,8 +33,8 @@ package struct Sprite: Sendable, Hashable {
     self.layer = layer
   }
 
-  // What sprites of `smallImage` and `mixed` are is stored in `wu` and `wv`, which are 0 for a
-  // colour, since these sprites are never in perspective.
+  // Sprites of `smallImage` and `mixed` are never in perspective: their kind is stored in `wu` and
+  // `wv`, which are 0 for a colour.
 
   /// The index of the image in the `ImageStore`; -1 for none.
   package var image: Int32 {

@@ -46,11 +46,11 @@ extension PlaneTransform {
     let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)
     let area = abs(a.x * b.y - a.y * b.x)
     let lengths = SIMD2((b * b).sum(), (a * a).sum()).squareRoot()
-    let across = area / pointwiseMax(lengths, SIMD2(repeating: 1e-6))
     var sides = affineSides(of: rect)
     guard sides.x < sides.z, sides.y < sides.w else { return .empty }
     // The margin allows for the shader's lower precision.
-    let reach = SIMD2<Double>().replacing(with: 1 / across, where: across .> 1.99)
+    let reach = SIMD2<Double>().replacing(
+      with: lengths / area, where: SIMD2(repeating: area) .> 1.99 * lengths)
     let growth = SIMD2(abs(a.x), abs(a.y)) * reach.x + SIMD2(abs(b.x), abs(b.y)) * reach.y
     sides += SIMD4(-growth.x, -growth.y, growth.x, growth.y)
     return Self.enclosing(sides.x, sides.y, sides.z, sides.w)

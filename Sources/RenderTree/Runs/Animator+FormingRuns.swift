@@ -11,6 +11,7 @@ extension Animator {
       layers.spriteRuns.isEmpty || !layers.spriteRuns.hasUnwrittenTime
     else { return }
     var found = formMovingRuns(&layers)
+    found += formMixedRuns(&layers)
     found += formStaticRuns(&layers, of: list, on: damage)
     layers.spriteRuns.noteSearch(found: found > 0)
   }
@@ -81,7 +82,7 @@ extension Animator {
   }
 
   /// Returns the parent geometry of runs of sublayers of `slot`; nil if there can be none.
-  private func parentGeometryOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
+  func parentGeometryOfRuns(_ layers: borrowing LayerStore, _ slot: Int32) -> LayerStore
     .ParentGeometry?
   {
     var next = slot
@@ -97,33 +98,11 @@ extension Animator {
   /// Returns the key of the layer at `slot`; nil if it needs no run or fits in none.
   private func keyInRun(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Key? {
     guard activeIndex[slot] >= 0, usesPackedTracks[slot], layers.spriteRuns.canJoinRun(slot),
-      var key = layers.keyInRun(of: slot)
+      var key = layers.keyInRun(of: slot), let roles = rolesInRun(layers, of: slot), roles.moves
     else {
       return nil
     }
-    var roles = (position: 0, x: 0, y: 0, opacity: 0, component: 0)
-    var moves = false
-    var index = firstTrack[slot]
-    while index >= 0 {
-      let track = packedTracks.pointer(to: index)
-      guard track.pointee.lasts(from: layers.evaluationTime) else { return nil }
-      moves = moves || store.pointer.pointee.moves(track.pointee)
-      switch track.pointee.role {
-      case .position: roles.position += 1
-      case .x: roles.x += 1
-      case .y: roles.y += 1
-      case .opacity: roles.opacity += 1
-      case .component(let component):
-        guard component.staysInPlane else { return nil }
-        key.moving = component
-        roles.component += 1
-      case .none: return nil
-      }
-      index = track.pointee.next
-    }
-    guard moves, max(roles.position, roles.x, roles.y, roles.opacity, roles.component) == 1,
-      roles.position + max(roles.x, roles.y) <= 1
-    else { return nil }
+    key.moving = roles.moving
     key.movesByAxis = roles.x + roles.y > 0
     let isOpaque = key.drawFlags.contains(.isOpaque) && roles.opacity == 0
     key.isOpaque = isOpaque && layers.values[appearanceOf: slot].opacity >= 1
@@ -131,8 +110,47 @@ extension Animator {
     return key
   }
 
-  /// Returns the lane of the layer at `slot`, which has a key.
-  private func lane(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Lane {
+  /// The tracks of a layer in a run: the number of those of each role.
+  struct Roles {
+    var (position, x, y, opacity, component) = (0, 0, 0, 0, 0)
+    /// The animated component of the transform.
+    var moving: ValueComponent?
+    /// True if one of them moves the layer or its sublayers; and if one changes anything.
+    var carries = false
+    var moves = false
+  }
+
+  /// Returns the roles of the tracks of the layer at `slot`; nil if runs do not support them.
+  func rolesInRun(_ layers: borrowing LayerStore, of slot: Int32) -> Roles? {
+    var roles = Roles()
+    var index = firstTrack[slot]
+    while index >= 0 {
+      let track = packedTracks.pointer(to: index)
+      guard track.pointee.lasts(from: layers.evaluationTime) else { return nil }
+      let moves = store.pointer.pointee.moves(track.pointee)
+      roles.moves = roles.moves || moves
+      switch track.pointee.role {
+      case .position: roles.position += 1
+      case .x: roles.x += 1
+      case .y: roles.y += 1
+      case .opacity: roles.opacity += 1
+      case .component(let component):
+        guard component.staysInPlane else { return nil }
+        roles.moving = component
+        roles.component += 1
+      case .none: return nil
+      }
+      if track.pointee.role != .opacity { roles.carries = roles.carries || moves }
+      index = track.pointee.next
+    }
+    guard max(roles.position, roles.x, roles.y, roles.opacity, roles.component) <= 1,
+      roles.position + max(roles.x, roles.y) <= 1
+    else { return nil }
+    return roles
+  }
+
+  /// Returns the lane of the layer at `slot`, whose tracks have roles in a run.
+  func lane(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Lane {
     let geometry = layers.values[geometryOf: slot]
     let appearance = layers.values[appearanceOf: slot]
     var lane = SpriteRun.Lane(

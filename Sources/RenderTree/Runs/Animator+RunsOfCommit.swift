@@ -37,6 +37,7 @@ extension Animator {
         (layers.spriteRuns[index].key.isStatic
           ? layers.staticRun(index, stands: isMet, after: change) : isMet)
         && (parent == change.layer.index || keeps(layers, parent, change))
+        && layers.spriteRuns.run(of: change.layer.index) != index
       if !stays { dissolve(&layers, index) }
     }
   }

@@ -9,7 +9,8 @@ extension Animator {
     updateLayersFromRun(&layers, index)
     layers.clearRunLeader(layers.spriteRuns[index].slot(0))
     if !layers.spriteRuns[index].key.isStatic {
-      for lane in 0..<layers.spriteRuns[index].count {
+      for lane in 0..<layers.spriteRuns[index].count
+      where hasTracks(layers.spriteRuns[index].slot(lane)) {
         activate(layers.spriteRuns[index].slot(lane))
       }
     }
@@ -49,7 +50,12 @@ extension Animator {
       let dirtyFlags = layers.drawProperties.dirtyFlags(of: slot)
       if !run.areLayersCurrent {
         _ = evaluatePackedTracks(&layers, slot, at: layers.spriteRuns.timeOfSprites)
-        layers.updateDrawPropertiesWithoutDamage(of: slot, run.ancestorTransform, run.clipRect)
+        let parent = run.parent(of: lane)
+        layers.updateDrawPropertiesWithoutDamage(
+          of: slot,
+          parent == run.key.ancestor
+            ? run.ancestorTransform : layers.drawProperties[deviceTransformOf: parent],
+          run.clipRect)
       }
       if layers.spriteRuns.hasUnwrittenTime {
         layers.markDirty(
@@ -137,7 +143,9 @@ extension Animator {
     if layers.profiledSubtree.slot >= 0 { dissolveRun(&layers, of: layers.profiledSubtree.slot) }
     for index in (0..<layers.spriteRuns.count).reversed() {
       let key = layers.spriteRuns[index].key
-      if key.isStatic
+      if key.isMixed && layers.profiledSubtree.slot >= 0 {
+        dissolve(&layers, index)
+      } else if key.isStatic
         ? layers.profiledSubtree.slot >= 0 || !layers.canContainRuns(key.ancestor)
         : layers.drawProperties.sortsByDepth(key.ancestor)
       {

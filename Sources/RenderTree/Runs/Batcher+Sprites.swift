@@ -8,7 +8,14 @@ extension Batcher {
     _ index: Int, _ item: Item
   ) {
     let key = layers.spriteRuns[item.sprites].key
-    if item.pipeline == .solid {
+    if key.isMixed {
+      add(list, index, item, texture: .none)
+      let mixed = layers.spriteRuns[item.sprites].mixed
+      for image in 0..<mixed.imageCount {
+        frame.smallImages.append(SmallImage(mixed.image(at: image), isProfiled: isProfiled))
+      }
+      keepMixed(index)
+    } else if item.pipeline == .solid {
       add(list, index, item, texture: .none)
     } else {
       addImage(list, &frame, index, item, key.content.image, key.content.fit.filter)
@@ -28,6 +35,12 @@ extension Batcher {
     drawnRuns.append(run)
     layers.spriteRuns.ensure(run, in: sprites)
     hiddenSprites += layers.spriteRuns[item.sprites].hiddenCount
+    let opaque = layers.spriteRuns[item.sprites].opaquePixels
+    if item.clipChain < 0 {
+      frame.counters.opaquePixels += opaque
+    } else {
+      frame.counters.blendedPixels += opaque
+    }
     if item.isBlended {
       frame.counters.blendedPixels += layers.spriteRuns[item.sprites].pixels
     } else {

@@ -17,7 +17,7 @@ extension LayerStore {
   }
 
   /// Returns true if the layers of the run at `index` still have consecutive rows under the same
-  /// superlayer, and are clean otherwise.
+  /// superlayers, and are clean otherwise.
   func hasConsecutiveRows(ofRun index: Int32) -> Bool {
     let first = topology.row(of: spriteRuns[index].slot(0))
     guard first >= 0 else { return false }
@@ -26,8 +26,8 @@ extension LayerStore {
       guard topology.row(of: slot) == row,
         spriteRuns[index].key.isStatic
           ? drawProperties.dirtyFlags(of: slot).isSubset(of: [.descendants, .children])
-          : topology.end(of: row) == row + 1
-            && topology.parent(of: slot) == spriteRuns[index].key.ancestor
+          : topology.end(of: row) == first + Int32(spriteRuns[index].end(of: lane))
+            && topology.parent(of: slot) == spriteRuns[index].parent(of: lane)
             && drawProperties.dirtyFlags(of: slot).isEmpty
       else { return false }
     }

@@ -133,7 +133,7 @@ extension LayerStore {
       >= Self.idleUpdates
   }
 
-  private func leavesSublayersUnchanged(_ slot: Int32) -> Bool {
+  func leavesSublayersUnchanged(_ slot: Int32) -> Bool {
     !drawProperties.drawFlags(of: slot).contains(.masksToBounds) && topology.mask(of: slot) < 0
       && !topology.isMask(slot) && values[appearanceOf: slot].opacity >= 1
       && !drawProperties.sortsByDepth(slot) && values.keepsSublayersFlat(slot)

@@ -15,8 +15,11 @@ extension SpriteRun {
     findOrigins(positions(at: time, store, scratch), transform, scratch)
     let isAligned =
       ancestorTransform.kind == .scaleTranslate && key.moving != .rotationZ && key.isAxisAligned
-    var isWhole = find(transform, scratch, isAligned: isAligned)
+    var isWhole =
+      key.isMixed
+      ? findMixed(transform, scratch) : find(transform, scratch, isAligned: isAligned)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
+    let keepsColors = isInPlace && key.isMixed && self.opacity == opacity
     self.opacity = opacity
     bounds = PlaneTransform.enclosing(sides.x, sides.y, sides.z, sides.w)
     hiddenCount = 0
@@ -24,14 +27,22 @@ extension SpriteRun {
       isWhole = isWhole && isUnclipped
       if isWhole { cut(transform, scratch, isAligned: isAligned) }
     }
-    if isInPlace { change(sprites, scratch) } else { make(sprites, scratch) }
+    if !isInPlace { make(sprites) }
+    setPlanes(of: sprites, scratch)
+    if keepsColors {
+      for index in 0..<mixed.movingOpacities.count {
+        setColor(of: sprites, Int(mixed.movingOpacities.lanes[index]), scratch)
+      }
+    } else {
+      setColors(of: sprites, scratch)
+    }
     return isWhole && isSeen
   }
 
-  private var vectorCount: Int { count / 4 }
+  var vectorCount: Int { count / 4 }
 
   /// The layers' own transforms: m11, m12, m21, m22, m41 and m42.
-  private struct Transforms {
+  struct Transforms {
     var a, b, c, d, x, y: LaneColumn
   }
 
@@ -40,6 +51,7 @@ extension SpriteRun {
   ) -> Transforms {
     var result = Transforms(
       a: geometry.a, b: geometry.b, c: geometry.c, d: geometry.d, x: geometry.x, y: geometry.y)
+    if mixed.componentCount > 0 { return mixedTransforms(result, at: time, store, scratch) }
     guard let moving = key.moving else { return result }
     let value = scratch[.component]
     component.find(
@@ -79,6 +91,7 @@ extension SpriteRun {
   private func positions(
     at time: Double, _ store: UnsafePointer<TrackStore>, _ scratch: borrowing LaneScratch
   ) -> (x: LaneColumn, y: LaneColumn) {
+    if key.isMixed { return mixedPositions(at: time, store, scratch) }
     var result = (x: position.still.x, y: key.movesByAxis ? y.still.x : position.still.y)
     if moves.position {
       position.find(
@@ -250,9 +263,9 @@ extension SpriteRun {
   private mutating func cut(
     _ transform: Transforms, _ scratch: borrowing LaneScratch, isAligned: Bool
   ) {
-    _ = find(transform, scratch, isAligned: isAligned, keepsSides: true)
-    (bounds, pixels) = (.empty, 0)
-    var inside = SIMD4<Double>()
+    if !key.isMixed { _ = find(transform, scratch, isAligned: isAligned, keepsSides: true) }
+    (bounds, pixels, opaquePixels) = (.empty, 0, 0)
+    var (inside, opaque) = (SIMD4<Double>(), SIMD4<Double>())
     var low = (x: SIMD4<Double>(repeating: .infinity), y: SIMD4<Double>(repeating: .infinity))
     var high = (x: -low.x, y: -low.y)
     let clip = SIMD4<Double>(SIMD4(clipRect.minX, clipRect.minY, clipRect.maxX, clipRect.maxY))
@@ -266,11 +279,13 @@ extension SpriteRun {
         continue
       }
       inside += scratch[.filled][vector]
+      opaque += scratch[.filled][vector] * mixed.opaqueness[vector]
       low = (smaller(low.x, left), smaller(low.y, top))
       high = (larger(high.x, right), larger(high.y, bottom))
     }
     if low.x.min() < .infinity {
-      pixels += Int(inside.sum())
+      pixels += Int(inside.sum()) - Int(opaque.sum())
+      opaquePixels += Int(opaque.sum())
       bounds = bounds.union(
         PlaneTransform.enclosing(low.x.min(), low.y.min(), high.x.max(), high.y.max()))
     }
@@ -291,15 +306,22 @@ extension SpriteRun {
     let rect = SIMD4(
       geometry.origin.x[vector][number], geometry.origin.y[vector][number],
       geometry.size.x[vector][number], geometry.size.y[vector][number])
-    let deviceTransform = own.followed(by: ancestorTransform)
-    let shown = deviceTransform.flatPixelBounds(of: rect).intersection(clipRect)
+    let lane = vector * 4 + number
+    let deviceTransform =
+      key.isMixed ? mixedDeviceTransform(lane, scratch) : own.followed(by: ancestorTransform)
+    let isRound = mixed.roundness[vector][number] != 0
+    let shown =
+      (isRound
+      ? deviceTransform.antialiasedBounds(of: rect) : deviceTransform.flatPixelBounds(of: rect))
+      .intersection(clipRect)
     if shown.isEmpty { hiddenCount += 1 }
     bounds = bounds.union(shown)
-    pixels += deviceTransform.countedPixels(of: rect, in: clipRect)
+    let counted = deviceTransform.countedPixels(of: rect, in: clipRect)
+    if mixed.opaqueness[vector][number] != 0 { opaquePixels += counted } else { pixels += counted }
   }
 
   @inline(__always)
-  private func keep(
+  func keep(
     _ vector: Int, _ x: (SIMD4<Double>, SIMD4<Double>), _ y: (SIMD4<Double>, SIMD4<Double>),
     _ filled: SIMD4<Double>, _ scratch: borrowing LaneScratch
   ) {
@@ -311,7 +333,7 @@ extension SpriteRun {
   /// Returns true for rectangles from `low` to `high` whose corners the GPU can represent (see
   /// `PlaneTransform.isRepresentable`); false for NaN.
   @inline(__always)
-  private func isRepresentable(
+  func isRepresentable(
     _ low: SIMD4<Double>, _ high: SIMD4<Double>
   ) -> SIMDMask<SIMD4<Int64>> {
     (low .> -Self.coordinateLimit) .& (high .< Self.coordinateLimit)
@@ -326,7 +348,9 @@ extension SpriteRun {
     _ scratch: borrowing LaneScratch
   ) -> Bool {
     var own = laneOpacity.still.x
-    if moves.opacity {
+    if key.isMixed {
+      own = mixedOpacities(at: time, store, scratch)
+    } else if moves.opacity {
       laneOpacity.find(
         at: time, vectorCount, store, scratch[.progress], x: scratch[.laneOpacity], y: nil)
       own = LaneColumn(scratch[.laneOpacity])
@@ -336,50 +360,9 @@ extension SpriteRun {
     for vector in 0..<vectorCount {
       let value = SIMD4<Float>(own[vector])
       isFit = isFit .& (value .> 0) .& (value .< most)
+      if key.isMixed { isFit = isFit .& (value .< SIMD4<Float>(mixed.opacityLimit[vector])) }
       scratch[.opacity][vector] = opacity * value.replacing(with: 1, where: value .> 1)
     }
     return all(isFit)
-  }
-
-  // MARK: Sprites
-
-  private func make(
-    _ sprites: UnsafeMutablePointer<Sprite>, _ scratch: borrowing LaneScratch
-  ) {
-    for lane in 0..<count {
-      sprites[lane] = Sprite(
-        Homography(0, 0, 0, 0, 0, 0), texture: texture, color: SIMD4(), layer: slot(lane))
-      if key.pipeline == .smallImage { sprites[lane].image = key.content.image.index }
-    }
-    change(sprites, scratch)
-  }
-
-  private func change(
-    _ sprites: UnsafeMutablePointer<Sprite>, _ scratch: borrowing LaneScratch
-  ) {
-    func lanes(_ entry: LaneScratch.Entry) -> UnsafePointer<Float> {
-      UnsafeRawPointer(scratch[entry]).assumingMemoryBound(to: Float.self)
-    }
-    let (xu, xv, x1) = (lanes(.xu), lanes(.xv), lanes(.x1))
-    let (yu, yv, y1) = (lanes(.yu), lanes(.yv), lanes(.y1))
-    for lane in 0..<count {
-      (sprites[lane].xu, sprites[lane].xv, sprites[lane].x1) = (xu[lane], xv[lane], x1[lane])
-      (sprites[lane].yu, sprites[lane].yv, sprites[lane].y1) = (yu[lane], yv[lane], y1[lane])
-    }
-    let opacities = lanes(.opacity)
-    if key.drawFlags.contains(.contents) {
-      for lane in 0..<count { sprites[lane].setColor(SIMD4(repeating: unorm(opacities[lane]))) }
-    } else {
-      for lane in 0..<count {
-        sprites[lane].setColor(unorm(premultiplied(fills[lane], opacities[lane])))
-      }
-    }
-  }
-}
-
-extension Sprite {
-  @inline(__always)
-  fileprivate mutating func setColor(_ color: SIMD4<UInt16>) {
-    (red, green, blue, alpha) = (color.x, color.y, color.z, color.w)
   }
 }

@@ -1,17 +1,22 @@
 import Motion
 
-/// A range of 8 to 64 similar layers with consecutive rows, each of which draws one quad with the
-/// same image, or a colour, in its superlayer's plane. Their sprites are computed four at a time,
-/// without updating the values and draw properties of the layers one by one.
+/// A range of 8 to 64 layers with consecutive rows, each of which draws one quad in its
+/// superlayer's plane, with the same image as the others, or a colour. Their sprites are computed
+/// four at a time, without updating the values and draw properties of the layers one by one.
 ///
-/// There are two forms. In a run in motion the layers are sibling leaves: their animations and
+/// There are three forms. In a run in motion the layers are sibling leaves: their animations and
 /// constant values are stored in columns, with a lane for each layer, and are evaluated directly
 /// from the time to the sprites. It is valid while no animation begins or ends and nothing else
 /// changes in the layers or their ancestors. In a static run the layers are at rest in one
 /// ancestor: when it moves, all sprites are moved with it; while it is at rest, they stay as they
 /// are.
 ///
-/// All layers of a run have the same `Key`, which is constant for the lifetime of the run.
+/// A mixed run has unlike layers: whole subtrees of sublayers of one ancestor, such as cards with
+/// what is on them, all of which move, with their superlayers or by themselves. Each draws one quad
+/// or rounded rectangle of the pipeline `mixed`.
+///
+/// All layers of a run have the same `Key`, which is constant for the lifetime of the run; that of
+/// a mixed run says little.
 /// `SpriteRuns` owns the runs; `Animator` forms, evaluates and dissolves them, and
 /// `LayerStore.updateDrawProperties` moves static ones.
 struct SpriteRun {
@@ -32,9 +37,12 @@ struct SpriteRun {
     var movesByAxis = false
     /// True if the layers are at rest in the ancestor.
     var isStatic = false
+    /// True for a mixed run, which has neither content nor flags in common.
+    var isMixed = false
 
     var pipeline: Pipeline {
-      !drawFlags.contains(.contents) ? .solid : content.isSmall ? .smallImage : .image
+      if isMixed { return .mixed }
+      return !drawFlags.contains(.contents) ? .solid : content.isSmall ? .smallImage : .image
     }
   }
 
@@ -56,6 +64,8 @@ struct SpriteRun {
 
     /// The number of these motions that come from tracks.
     var trackCount = 0
+    /// In a mixed run, the form of the layer.
+    var mixed: MixedForm?
 
     var tracks: [LaneTrack] { [position, y, opacity, component] }
 
@@ -65,6 +75,23 @@ struct SpriteRun {
         abs(Double(transform.m11)) * bounds.z + abs(Double(transform.m21)) * bounds.w,
         abs(Double(transform.m12)) * bounds.z + abs(Double(transform.m22)) * bounds.w)
     }
+  }
+
+  /// The parts of a lane of a mixed run that are common to all lanes of other runs.
+  struct MixedForm {
+    /// The lane of the superlayer, or -1.
+    var parent: Int32
+    /// The lane after those of the sublayers.
+    var end: Int32
+    /// The sprite, without its plane and colour.
+    var sprite: Sprite
+    /// The image that it shows, if any.
+    var image: ImageID?
+    /// The animated component of the transform.
+    var component: ValueComponent?
+    /// True if it has no translucent pixels; and the opacity below which it must stay otherwise.
+    var isOpaque: Bool
+    var opacityLimit = Double.infinity
   }
 
   /// The geometry of the lanes' quads in the superlayer or the ancestor, without the animated
@@ -118,6 +145,8 @@ struct SpriteRun {
   /// the sides of their bounding box.
   var bounds = PixelRect.empty
   var pixels = 0
+  /// The number of pixels that the opaque sprites of a mixed run fill; they are not in `pixels`.
+  var opaquePixels = 0
   /// The number of its sprites that are off the surface.
   var hiddenCount = 0
   var sides = SIMD4<Double>()
@@ -135,6 +164,7 @@ struct SpriteRun {
   let geometry: Geometry
   let position, y, laneOpacity, component: LaneMotion
   let moves: (position: Bool, y: Bool, opacity: Bool)
+  let mixed: MixedLanes
   /// The texture coordinates of all sprites.
   let texture: SIMD4<Float>
 
@@ -174,14 +204,22 @@ struct SpriteRun {
         Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
       : SIMD4(0, 0, 1, 1)
     geometry = Geometry(lanes, in: &free)
-    position = LaneMotion(lanes.map(\.position), in: &free, &freeIndices, &freeScalarLanes)
-    y = LaneMotion(lanes.map(\.y), in: &free, &freeIndices, &freeScalarLanes)
-    laneOpacity = LaneMotion(lanes.map(\.opacity), in: &free, &freeIndices, &freeScalarLanes)
-    component = LaneMotion(lanes.map(\.component), in: &free, &freeIndices, &freeScalarLanes)
+    func motion(
+      _ tracks: [LaneTrack], _ isIncludedInMixed: (Int) -> Bool
+    ) -> LaneMotion {
+      LaneMotion(
+        key.isMixed ? MixedLanes.motions(tracks, where: isIncludedInMixed) : tracks, in: &free,
+        &freeIndices, &freeScalarLanes)
+    }
+    position = motion(lanes.map(\.position)) { lanes[$0].position.moves }
+    y = motion(lanes.map(\.y)) { _ in false }
+    laneOpacity = motion(lanes.map(\.opacity)) { lanes[$0].opacity.moves }
+    component = motion(lanes.map(\.component)) { lanes[$0].mixed?.component != nil }
     moves = (
       lanes.contains { $0.position.moves }, lanes.contains { $0.y.moves },
       lanes.contains { $0.opacity.moves }
     )
+    mixed = MixedLanes(lanes)
     let tracks = lanes.flatMap(\.tracks)
     trackCount = lanes.reduce(0) { $0 + $1.trackCount }
     since = tracks.reduce(-.infinity) { max($0, $1.since) }
@@ -194,6 +232,7 @@ struct SpriteRun {
     indices.deallocate()
     scalarLanes.deallocate()
     fills.deallocate()
+    mixed.free()
   }
 
   /// Sets the device transform and the clip of an ancestor that has moved; the sprites are stale
@@ -208,6 +247,18 @@ struct SpriteRun {
   /// Returns the layer of a lane.
   @inline(__always)
   func slot(_ lane: Int) -> Int32 { indices[lane] }
+
+  /// Returns the lane after those of the sublayers of the layer at `lane`.
+  @inline(__always)
+  func end(of lane: Int) -> Int { key.isMixed ? mixed.end(of: lane) : lane + 1 }
+
+  /// Returns the superlayer of the layer at `lane`, which is the ancestor in runs that are not
+  /// static.
+  @inline(__always)
+  func parent(of lane: Int) -> Int32 {
+    let parent = key.isMixed ? mixed.parent(of: lane) : -1
+    return parent < 0 ? key.ancestor : slot(parent)
+  }
 
   /// The number of its sprites that are on the surface.
   var shownCount: Int { count - hiddenCount }

@@ -19,6 +19,8 @@ struct SpriteRuns: ~Copyable {
   /// The number of the frame; and for each layer, the frame from which it may be in a run again.
   private var frameNumber: Int32 = 0
   private var cooldownEnds = Column<Int32>()
+  /// For each layer, the frame in which mixed runs of its sublayers were last searched for.
+  private var searches = Column<Int32>()
   private let scratch = LaneScratch()
 
   /// The tracks' store, while there are runs.
@@ -124,7 +126,7 @@ struct SpriteRuns: ~Copyable {
     if run.pointee.key.ancestor == parent, run.pointee.memberCount >= 0,
       run.pointee.memberCount < run.pointee.count, run.pointee.slot(run.pointee.memberCount) == slot
     {
-      run.pointee.memberCount += 1
+      run.pointee.memberCount = run.pointee.end(of: run.pointee.memberCount)
     } else {
       run.pointee.memberCount = -1
     }
@@ -148,6 +150,14 @@ struct SpriteRuns: ~Copyable {
   mutating func noteSearch(found: Bool) {
     backoff = found ? Self.shortestBackoff : min(backoff * 2, Self.longestBackoff)
     framesToSearch = backoff
+  }
+
+  /// Returns true if mixed runs of sublayers of `slot` were not searched for in this frame yet.
+  mutating func beginSearch(in slot: Int32, slotCount: Int) -> Bool {
+    searches.resize(max(searches.count, slotCount), filledWith: -1)
+    guard searches[slot] != frameNumber else { return false }
+    searches[slot] = frameNumber
+    return true
   }
 
   /// Returns true if the layer at `slot` is in no run, and was not in one that ended early a short

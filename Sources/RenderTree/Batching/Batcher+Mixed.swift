@@ -23,13 +23,18 @@ extension Batcher {
     }
     let scissor = item.scissor.intersection(passes[current].bounds)
     let last = passes[current].last
-    if item.pipeline == .solid, item.bounds.area <= Self.mostPixels, last >= firstJoinableBatch,
+    if item.pipeline == .solid, Self.fitsAmongOthers(item.bounds), last >= firstJoinableBatch,
       !drafts[last].accepts(item, .none, .linear, scissor)
     {
       let position = batchOfOthers(layers, list, index, item, scissor)
       if position >= 0 { return include(index, item, in: position) }
     }
     add(list, index, item, texture: .none)
+  }
+
+  /// Returns true if a colour on `pixels` may be drawn in a batch of other items.
+  static func fitsAmongOthers(_ pixels: PixelRect) -> Bool {
+    pixels.area <= mostPixels && pixels.width >= leastSide && pixels.height >= leastSide
   }
 
   /// Returns true if an item without a texture can be drawn by a sprite of a mixed batch.
@@ -47,9 +52,7 @@ extension Batcher {
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item,
     _ scissor: PixelRect
   ) -> Int32 {
-    guard isMixable(layers, item), item.bounds.width >= Self.leastSide,
-      item.bounds.height >= Self.leastSide
-    else { return -1 }
+    guard isMixable(layers, item) else { return -1 }
     var mixed = item
     (mixed.pipeline, mixed.isBlended) = (.mixed, true)
     if isLastAndFirst(mixed, .none, .linear, scissor) { return passes[current].last }
@@ -62,6 +65,21 @@ extension Batcher {
   mutating func roundRectBatch(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ scissor: PixelRect
   ) -> Int32 { batch(of: .roundRect, list, index, item, scissor) }
+
+  /// Returns a mixed batch that an item with a border may join, and makes it one of round
+  /// rectangles; -1 for none.
+  mutating func mixedBatchWithoutImages(
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ scissor: PixelRect
+  ) -> Int32 {
+    var mixed = item
+    mixed.pipeline = .mixed
+    let last = lastCompatible(mixed, .none, .linear, scissor, bucket: bucket(of: mixed, .none))
+    guard last >= 0, drafts[last].imageCount == 0, !drafts[last].staysMixed,
+      canJoin(list, index, item, joining: last)
+    else { return -1 }
+    makeRoundRects(of: last)
+    return last
+  }
 
   @inline(__always)
   private mutating func batch(
