@@ -6,7 +6,7 @@ extension ShaderSource {
       uniform float edgeAntialiasing;
       flat out vec4 shape;
       out vec2 point;
-      flat out int imageCount;
+      flat out float imageShare;
       void main() {
         const vec3 transformW = vec3(0.0, 0.0, 1.0);
         vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
@@ -14,18 +14,19 @@ extension ShaderSource {
         vec4 box = named.y > 0.0 ? vec4(textureRect.xyz, 0.0) : vec4(1.0, 1.0, -15.0, 0.0);
 
       """ + shapeBody(grows: true) + """
-        imageCount = named.x > 0.0 ? 1 : 0;
+        imageShare = named.x > 0.0 ? 1.0 : 0.0;
         int image = max(int(named.x) - 1, 0);
 
-      """ + imagePlace
+      """ + imagePlace + """
+        // Those without an image read a single texel.
+        texel = mix(texelEdges.xy, texel, imageShare);
 
-  static let mixedInputs = "flat in int imageCount;\n"
+      """
 
-  /// A loop, since drivers without a GPU skip one that ends at once, and compute both sides of a
-  /// condition.
+  static let mixedInputs = "flat in float imageShare;\n"
+
   static let mixedResult = """
-    result = fill;
-    for (int count = 0; count < imageCount; ++count) result *= smallImageColor();
+    result = fill * mix(vec4(1.0), smallImageColor(), imageShare);
 
     """
 }
