@@ -3,7 +3,7 @@ extension DisplayList {
   ///
   /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers,
   /// border, particles, then its mask. Source: Core Animation Programming Guide, "Layers Have Their
-  /// Own Background and Border".
+  /// Own Background and Border". A background that opaque content hides is left out.
   ///
   /// `passes` is the number of passes that are open around the layers.
   mutating func build(

@@ -37,6 +37,7 @@ extension DisplayList {
       }
       return
     }
+    if isOpaque, rect == bounds { removeBackground(of: slot) }
     emit(
       layers,
       slot, kind, isRound ? .roundImage : imagePipeline, isBlended: !isOpaque, blendMode: blendMode,

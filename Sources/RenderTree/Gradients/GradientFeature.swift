@@ -108,6 +108,7 @@ enum GradientFeature: ContentFeature {
     let isOpaque =
       !appearance.isRounded && clipChain < 0 && opacity >= 1
       && layers.features.gradients[slot].isOpaque
+    if isOpaque { list.removeBackground(of: slot) }
     list.emit(
       layers, slot, .feature(.gradient), .gradient, isBlended: !isOpaque, opacity, clipChain,
       pixels(of: slot, on: layers.drawProperties[deviceTransformOf: slot], in: layers),

@@ -37,8 +37,10 @@ struct Child {
       if number == 0 || number == 1 && failure != nil { return }
       throw Breakdown(status: number, words: (told + lines).last ?? "nothing")
     }
-    if number == SIGPROF || number == SIGALRM {
-      signal = Failure(.time, "a step did not end")
+    if number == SIGPROF {
+      signal = Failure(.time, "a step took more than \(Meter.endless.cpu) s")
+    } else if number == SIGALRM {
+      signal = Failure(.time, "a step did not end in \(Meter.endless.real) s of real time")
     } else {
       let reason = told.last { $0.contains("Fatal error") || $0.contains("rror:") } ?? ""
       signal = Failure(.trap, "signal \(number) \(reason)")

@@ -12,8 +12,8 @@ struct Meter {
   static let bytesLimit = 200_000_000
   /// The additional bytes for each shown layer: replicators make up to 100,000 copies.
   static let bytesLimitOfLayer = 4000
-  /// The CPU seconds and elapsed seconds after which a step counts as endless.
-  private static let endless = (cpu: 3, real: UInt32(120))
+  /// The CPU seconds and elapsed seconds after which the process ends in the middle of a step.
+  static let endless = (cpu: 3, real: UInt32(120))
 
   private var seconds = 0.0
   private var bytes = 0
