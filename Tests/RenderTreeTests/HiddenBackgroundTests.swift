@@ -63,6 +63,15 @@ struct HiddenBackgroundTests {
     #expect(isDrawn)
   }
 
+  @Test("a background in a group is drawn")
+  func grouped() {
+    let isDrawn = drawsBackground {
+      $0.gradient = Self.gradient()
+      $0.filters.compositing = .darken
+    }
+    #expect(isDrawn)
+  }
+
   @Test("a background whose edges or corners are softened is drawn")
   func softened() {
     let hasEdges = drawsBackground {

@@ -12,10 +12,11 @@ extension DisplayList {
 
   /// Removes the background of the layer at `slot`, if that is the last item, under opaque content
   /// that fills the bounds: its quad is the same, whatever its size and transform. Softened edges
-  /// reach beyond the quad, so a background with them stays.
+  /// reach beyond the quad, so a background with them stays, and so does one in a group, which may
+  /// be replaced with its single item.
   mutating func removeBackground(of slot: Int32) {
     let last = items.count - 1
-    guard last >= 0, items[last].slot == slot, items[last].kind == .background,
+    guard openPasses == 0, last >= 0, items[last].slot == slot, items[last].kind == .background,
       items[last].pipeline == .solid
     else { return }
     items.removeLast()
