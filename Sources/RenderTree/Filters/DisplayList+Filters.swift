@@ -116,10 +116,12 @@ extension DisplayList {
   }
 
   /// Drops the pass of a group that is one opaque item over the opaque surface, if the GPU's
-  /// fixed-function blending is equivalent for opaque colours.
+  /// fixed-function blending is equivalent for opaque colours. The edges of rectangles that are not
+  /// sprites are softened by blending, and then not opaque.
   private mutating func isOneOpaque(_ begin: Int32) -> Bool {
     guard items.count == Int(begin) + 2, items[begin].reason == .compositing, openPasses == 1,
       items[begin].effect >= 0, items[begin].opacity >= 1, !items[begin + 1].isBlended,
+      items[begin + 1].pipeline.usesSprites,
       case .composite(let blendMode) = effects[Int(items[begin].effect)],
       blendMode.amongOpaque != blendMode
     else { return false }

@@ -90,6 +90,19 @@ extension ContentSuites {
       #expect(shown.pixel(29, 5) == [255, 255, 255])
     }
 
+    @Test("a gradient that darkens what is below leaves the pixels around it", arguments: [0, 1])
+    func darkening(alpha: CGFloat) throws {
+      let layer = CAGradientLayer()
+      GradientPicture().apply(to: layer)
+      let shown = try pictured(layer, in: CGRect(x: 12, y: 8, width: 40, height: 48)) {
+        layer.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: alpha)
+        layer.compositingFilter = "darkenBlendMode"
+      }
+      for (x, y) in [(11, 30), (52, 30), (30, 7), (30, 56)] {
+        #expect(shown.pixel(x, y) == shown.pixel(0, 0))
+      }
+    }
+
     struct Vector: Decodable, Sendable, CustomStringConvertible {
       var id: String
       var type: String
