@@ -12,7 +12,11 @@ struct FrameText: Equatable {
   /// The words before places that get names.
   private static let kinds: Set<String> = ["image", "snapshot", "layer"]
 
-  init(of tree: inout RenderTree) {
+  /// Makes the text of a new frame, with each layer drawn by itself unless `allowsRuns`: layers in
+  /// runs may share batches with others than they do alone.
+  init(of tree: inout RenderTree, allowsRuns: Bool = true) {
+    if !allowsRuns { tree.collectsItemRecords = true }
+    defer { if !allowsRuns { tree.collectsItemRecords = false } }
     while tree.takeRasterization() != nil {}
     _ = tree.takeDroppedSnapshots()
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)

@@ -100,7 +100,7 @@ final class Mirror {
     lateTime = lastTime
     _ = late.evaluate(at: lastTime, events: &events)
     let shown = FrameText(of: &tree)
-    if let failure = Self.difference(shown, FrameText(of: &late)) { return failure }
+    if shown != FrameText(of: &late), let failure = Self.difference(&tree, &late) { return failure }
     // Particles depend on all earlier states of their emitters.
     guard !hasEmitters else { return nil }
     var whole = Self.emptyTree()
@@ -109,10 +109,12 @@ final class Mirror {
       Self.apply(fault?.alterMerged(commit) ?? commit, to: &whole, &time)
     }
     _ = whole.evaluate(at: lastTime, events: &events)
-    return Self.difference(shown, FrameText(of: &whole))
+    return shown == FrameText(of: &whole) ? nil : Self.difference(&tree, &whole)
   }
 
-  private static func difference(_ shown: FrameText, _ expected: FrameText) -> Failure? {
+  private static func difference(_ tree: inout RenderTree, _ other: inout RenderTree) -> Failure? {
+    let shown = FrameText(of: &tree, allowsRuns: false)
+    let expected = FrameText(of: &other, allowsRuns: false)
     guard shown != expected else { return nil }
     let place = zip(shown.lines, expected.lines).prefix { $0 == $1 }.count
     func line(_ text: FrameText) -> String {
