@@ -313,7 +313,9 @@ if Context.environment["CALQUE_TESTING"] != nil {
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     var settings = [SwiftSetting.define("DEBUG")]
     if !optimised.contains(target.name) { settings.append(.unsafeFlags(["-Onone"])) }
-    if traced.contains(target.name) { settings.append(.unsafeFlags(["-gline-tables-only"])) }
+    if traced.contains(target.name) {
+      settings.append(.unsafeFlags(["-Xfrontend", "-gline-tables-only"]))
+    }
     // The compiler writes a module before its code, by a second process that checks it as well, so that dependents can
     // begin; nothing depends on a module of tests.
     if target.type == .test { settings.append(.unsafeFlags(["-no-emit-module-separately-wmo"])) }
