@@ -26,10 +26,10 @@ extension LayerStore {
           && (!canBeOpaque || appearance.backgroundColor.w >= 1) ? form : nil
       }
       let content = values[contentOf: slot]
-      guard content.isSmall, !form.isOpaque else { return nil }
-      let shown = content.fit.rect
-      (sprite.u0, sprite.v0) = (Float(shown.x), Float(shown.y))
-      (sprite.u1, sprite.v1) = (Float(shown.x + shown.z), Float(shown.y + shown.w))
+      // The batch has one filter for all.
+      guard content.isSmall, content.fit.filter == .linear, !form.isOpaque else { return nil }
+      let texture = content.fit.textureRect
+      (sprite.u0, sprite.v0, sprite.u1, sprite.v1) = (texture.x, texture.y, texture.z, texture.w)
       sprite.image = content.image.index
       (form.sprite, form.image) = (sprite, content.image)
       return form

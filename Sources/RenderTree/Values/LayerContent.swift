@@ -16,6 +16,11 @@ package struct LayerContent: Sendable, Equatable {
 package struct ContentFit: Sendable, Equatable {
   /// The part of the image that is shown, in unit coordinates.
   package var rect = SIMD4<Double>(0, 0, 1, 1)
+  /// The sides of `rect`: left, top, right, bottom.
+  @inline(__always)
+  var textureRect: SIMD4<Float> {
+    SIMD4(Float(rect.x), Float(rect.y), Float(rect.x + rect.z), Float(rect.y + rect.w))
+  }
   /// The part of the image that stretches, in unit coordinates.
   package var center = SIMD4<Double>(0, 0, 1, 1)
   /// Image pixels per point.
