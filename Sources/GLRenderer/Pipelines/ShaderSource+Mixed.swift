@@ -1,3 +1,5 @@
+internal import RenderTree
+
 // The shaders of sprites of several kinds.
 extension ShaderSource {
   /// A sprite that is not round has the box of a quad whose edges are not softened.
@@ -11,7 +13,8 @@ extension ShaderSource {
         const vec3 transformW = vec3(0.0, 0.0, 1.0);
         vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
         fill = color;
-        vec4 box = named.y > 0.0 ? vec4(textureRect.xyz, 0.0) : vec4(1.0, 1.0, -15.0, 0.0);
+        vec4 box = named.y > 0.0
+          ? vec4(textureRect.xyz, 0.0) : vec4(1.0, 1.0, \(RoundRect.quadRadius), 0.0);
 
       """ + shapeBody(grows: true) + """
         imageShare = named.x > 0.0 ? 1.0 : 0.0;

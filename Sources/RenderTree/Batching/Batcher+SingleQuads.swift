@@ -25,12 +25,8 @@ extension Batcher {
     }
     let quad = deviceTransform.pointee.quadTransform(of: bounds)
     if item.kind == .contents {
-      let unitRect = layers.values[contentOf: item.slot].fit.rect
       var result = Sprite(
-        quad,
-        texture: SIMD4<Float>(
-          Float(unitRect.x), Float(unitRect.y), Float(unitRect.x + unitRect.z),
-          Float(unitRect.y + unitRect.w)),
+        quad, texture: layers.values[contentOf: item.slot].fit.textureRect,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
       if item.pipeline == .smallImage {
         result.image = layers.values[contentOf: item.slot].image.index

@@ -32,10 +32,7 @@ extension ContentDescriptor {
   /// and the slice is flipped to stay upright.
   @inline(__always)
   func slice(in bounds: SIMD4<Double>, isFlipped: Bool) -> ContentSlice {
-    let shown = fit.rect
-    let texture = SIMD4<Float>(
-      Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
-    let slice = ContentSlice(rect: rect(in: bounds), texture: texture)
+    let slice = ContentSlice(rect: rect(in: bounds), texture: fit.textureRect)
     return isFlipped ? slice.flipped(in: bounds) : slice
   }
 

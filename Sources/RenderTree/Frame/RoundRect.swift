@@ -47,7 +47,7 @@ package struct RoundRect: Sendable, Hashable {
   /// antialiased (`LayerFlags.aliasedEdges`).
   static func cornerRadius(aliasing edges: UInt8) -> Float { -Float(edges) }
   /// The `cornerRadius` of a quad of one colour, without an edge that is antialiased.
-  static let quadRadius = cornerRadius(aliasing: 15)
+  package static let quadRadius = cornerRadius(aliasing: 15)
 
   /// True if it is a quad of one opaque colour.
   var isOpaqueQuad: Bool {

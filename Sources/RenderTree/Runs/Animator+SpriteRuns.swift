@@ -143,11 +143,11 @@ extension Animator {
     if layers.profiledSubtree.slot >= 0 { dissolveRun(&layers, of: layers.profiledSubtree.slot) }
     for index in (0..<layers.spriteRuns.count).reversed() {
       let key = layers.spriteRuns[index].key
-      if key.isMixed && layers.profiledSubtree.slot >= 0 {
-        dissolve(&layers, index)
-      } else if key.isStatic
-        ? layers.profiledSubtree.slot >= 0 || !layers.canContainRuns(key.ancestor)
-        : layers.drawProperties.sortsByDepth(key.ancestor)
+      let coversSubtrees = key.isMixed || key.isStatic
+      if coversSubtrees && layers.profiledSubtree.slot >= 0
+        || (key.isStatic
+          ? !layers.canContainRuns(key.ancestor)
+          : layers.drawProperties.sortsByDepth(key.ancestor))
       {
         dissolve(&layers, index)
       } else if layers.spriteRuns[index].shownCount == 0

@@ -10,7 +10,6 @@ extension LayerStore {
   func staticRun(_ index: Int32, stands: Bool, after change: Commit.ChildrenChange) -> Bool {
     let layer = change.layer.index
     if layer == spriteRuns[index].key.ancestor { return stands && isLevelRun(index) }
-    if spriteRuns.run(of: layer) == index { return false }
     var next = topology.parent(of: spriteRuns[index].slot(0))
     while next >= 0, next != spriteRuns[index].key.ancestor {
       if next == layer { return false }

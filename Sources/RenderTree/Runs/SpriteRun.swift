@@ -197,12 +197,7 @@ struct SpriteRun {
       freeIndices += 1
       (fills + index).initialize(to: lane.fill)
     }
-    let shown = key.content.fit.rect
-    texture =
-      key.drawFlags.contains(.contents)
-      ? SIMD4(
-        Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
-      : SIMD4(0, 0, 1, 1)
+    texture = key.drawFlags.contains(.contents) ? key.content.fit.textureRect : SIMD4(0, 0, 1, 1)
     geometry = Geometry(lanes, in: &free)
     func motion(
       _ tracks: [LaneTrack], _ isIncludedInMixed: (Int) -> Bool
