@@ -189,15 +189,15 @@ let package = Package(
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
     tests("RxTests", "Rx", "RxTest", "Motion"),
     tests("PortingTests", "Porting"),
-    // Programs for iOS as their articles print them, in the language mode of their time.
+    // Programs for iOS with the calls that articles and tutorials teach, in the language mode of their time.
     .target(
-      name: "ArticleListings", dependencies: ["Rx", "UIKit"], path: "Tests/ArticleListings",
+      name: "ArticlePrograms", dependencies: ["Rx", "UIKit"], path: "Tests/ArticlePrograms",
       exclude: ["iOS"],
       // What their time did not warn of.
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])],
       plugins: ["PortSources"]),
     tests(
-      "ListingTests", "UIKitCore", "ArticleListings", "Porting", "UIKit", "CalqueTesting",
+      "ArticleProgramTests", "UIKitCore", "ArticlePrograms", "Porting", "UIKit", "CalqueTesting",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     // Programs for iOS with layouts of constraints that animate.
     .target(

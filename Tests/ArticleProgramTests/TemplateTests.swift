@@ -1,7 +1,7 @@
 import CalqueTesting
 import Testing
 
-@testable import ArticleListings
+@testable import ArticlePrograms
 @testable import UIKitCore
 
 @MainActor

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import _Testing_CoreGraphics
 
-@testable import ArticleListings
+@testable import ArticlePrograms
 
 /// Programs for iOS in the style of tutorials, compiled unchanged.
 @MainActor

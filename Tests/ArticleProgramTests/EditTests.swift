@@ -1,15 +1,15 @@
 import Foundation
-import ArticleListings
+import ArticlePrograms
 import Porting
 import Testing
 
-/// The edits of the articles' listings that Linux requires.
-@Suite("Edits of the articles' listings")
+/// The edits of the articles' programs that Linux requires.
+@Suite("Edits of the articles' programs")
 struct EditTests {
   /// Returns the removed and inserted lines, as in a diff.
   private func edits(of name: String) throws -> [String] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "ArticleListings/iOS/\(name).swift")
+      .deletingLastPathComponent().appending(path: "ArticlePrograms/iOS/\(name).swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     let ported = try #require(try Port([Port.Source(name: name, text: text)]).files.first)
     #expect(ported.findings.isEmpty)
@@ -19,38 +19,38 @@ struct EditTests {
     }
   }
 
-  @Test("Clouds and the circular bar need none", arguments: ["Clouds", "CircularProgressBar"])
+  @Test("The sky and the gauge need none", arguments: ["Sky", "Gauge"])
   func none(name: String) throws {
     #expect(try edits(of: name) == [])
   }
 
-  @Test("The chain needs another import")
-  func chain() throws {
-    #expect(try edits(of: "RxChain") == ["-import RxSwift", "+import Rx"])
+  @Test("The intro needs another import")
+  func intro() throws {
+    #expect(try edits(of: "Intro") == ["-import RxSwift", "+import Rx"])
   }
 
-  @Test("The distortion needs another attribute, and methods lose theirs")
-  func distortion() throws {
+  @Test("The pinch needs another attribute, and methods lose theirs")
+  func pinch() throws {
     #expect(
-      try edits(of: "Distortion") == [
-        "-    @NSManaged var distortion: CGFloat", "+    @Managed var distortion: CGFloat",
-        "-    @objc func animate() {", "+    func animate() {",
-        "-    @objc func spring() {", "+    func spring() {",
-        "-    @objc func easeOut() {", "+    func easeOut() {",
+      try edits(of: "Pinch") == [
+        "-  @NSManaged var pinch: CGFloat", "+  @Managed var pinch: CGFloat",
+        "-  @objc func ease() {", "+  func ease() {",
+        "-  @objc func snap() {", "+  func snap() {",
+        "-  @objc func squeeze() {", "+  func squeeze() {",
       ])
   }
 
-  @Test("The mosaic, written with all that Linux lacks, needs fifteen lines")
-  func genius() throws {
-    let edits = try edits(of: "Genius")
-    #expect(edits.contains("+protocol GeniusDelegate: AnyObject {"))
-    #expect(edits.count { $0.hasPrefix("+") } <= 15)
+  @Test("The wall, written with all that Linux lacks, needs at most twenty lines")
+  func wall() throws {
+    let edits = try edits(of: "CoverWall")
+    #expect(edits.contains("+protocol CoverWallDelegate: AnyObject {"))
+    #expect(edits.count { $0.hasPrefix("+") } <= 20, "\(edits)")
   }
 
   @Test("Nothing is left to a hand of a program that compiles")
   func complete() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "ArticleListings/iOS").path
+      .deletingLastPathComponent().appending(path: "ArticlePrograms/iOS").path
     var notes = ""
     let isComplete = try PortCommand(paths: [folder]).run(print: { _ in }, note: { notes += $0 })
     #expect(isComplete, "\(notes)")

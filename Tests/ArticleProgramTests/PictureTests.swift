@@ -2,110 +2,111 @@ import CalqueTesting
 import Testing
 import UIKit
 
-@testable import ArticleListings
+@testable import ArticlePrograms
 
-/// The output of the articles' programs at 0, 25, 50, 75 and 100 % of their duration.
+/// The output of the programs at 0, 25, 50, 75 and 100 % of their duration.
 @MainActor
-@Suite("Pictures of the articles' listings", .serialized)
+@Suite("Pictures of the articles' programs", .serialized)
 struct PictureTests {
-  @Test("The mosaic's covers turn away one after the other while the album grows")
-  func genius() throws {
+  @Test("The wall's covers turn away one after the other while the album grows")
+  func wall() throws {
     let stage = try Stage(size: CGSize(width: 320, height: 460))
-    let controller = GeniusController()
+    let controller = CoverWallController()
     stage.window.rootViewController = controller
     stage.advance(by: 0)
-    controller.triggerGeniusAnimation()
+    controller.play()
     try stage.expect(
-      "genius", at: [0, 0.125, 0.25, 0.375, 0.5],
+      "wall", at: [0, 0.15, 0.3, 0.45, 0.6],
       [
         """
         0000000000000000
         0000000000000000
-        6cccbabc9b47c963
-        6ccc768d899a9a85
-        49898789895689c7
-        3677777655ac8a94
-        1233332198877874
-        1446743277978783
-        13356443788b8864
-        1123222187878683
+        0055555544254200
+        00cdc88d998b9800
+        0099977987689c00
+        0055655567a89800
+        0023443288778800
+        0043764388a98700
+        0012332176876600
         0000000000000000
-        0000000000000000
-        """,
-        """
-        0000000000000000
-        0000000000000000
-        07ccbbc19b47c963
-        07cd76c1899a9a85
-        05898771565689c7
-        0467775885ac8a94
-        1233336776877874
-        1446742474978783
-        13356443788b8864
-        1123222187878683
         0000000000000000
         0000000000000000
         """,
         """
         0000000000000000
         0000000000000000
-        000000000396a500
-        000022233222a700
-        0000445665449a00
-        000067acda769700
-        1233888aa9887874
-        1446445666548783
-        1335125665218864
-        1123222187878683
+        0025555244254200
+        004dc7a5998b9800
+        0039978367689c00
+        0025655776a89800
+        0023445776778800
+        0043763367a98700
+        0012332176876600
+        0000000000000000
+        0000000000000000
+        0000000000000000
+        """,
+        """
+        0000000000000000
+        0000000000000000
+        0000000003252000
+        0000111115487000
+        000024444446a000
+        0000369cc9687200
+        0023688998878800
+        0034446666458700
+        0012212353256600
+        0000000000000000
         0000000000000000
         0000000000000000
         """,
         """
         0000000000000000
-        0011111111111100
-        0033333333333200
-        0034445555444300
-        005567abba765500
-        00677bccccb77600
-        008899aaaa988873
-        0077668788767782
-        0024455555543363
-        0022367887632272
-        0011111111111100
+        0000000000000000
+        0002222222222000
+        0013344444433100
+        0015567997655100
+        001679cccc976200
+        0028889aaa888700
+        0016667777666600
+        0002356666632400
+        0001123444211000
+        0000000000000000
         0000000000000000
         """,
         """
-        2222222222222222
-        3333333333333333
-        3344444444444433
-        4455567887655544
-        56668cddddc86665
-        6777bccccccb7776
-        88899abbbbb98888
-        8886788889976888
-        5655667677665565
-        2334555445554332
-        2234788888875222
-        1111123333211111
+        0000000000000000
+        0222222222222220
+        0333344444333330
+        0444555555554440
+        055669cddc966550
+        06778cccccc87760
+        088899aaaaa88870
+        0786678889866870
+        0355566566665430
+        0223666666763220
+        0111245555421110
+        0000000000000000
         """,
       ])
   }
 
   @Test("A cloud drifts from one side to the other")
-  func clouds() throws {
+  func sky() throws {
     let stage = try Stage(size: CGSize(width: 300, height: 200))
-    let view = CloudsView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let view = SkyView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     view.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1)
     stage.window.addSubview(view)
     stage.advance(by: 0)
-    view.spawnCloud(origin: CGPoint(x: 20, y: 50))
+    for cloud in view.subviews { cloud.removeFromSuperview() }
+    view.addCloud(at: CGPoint(x: 20, y: 50))
     try stage.expect(
-      "clouds", at: [0, 12.5, 25, 37.5, 50],
+      "sky", at: [0, 10, 20, 30, 40],
       [
         """
         666666666666666
-        ba7666666666666
-        ccb666666666666
+        ca8666666666666
+        ddd766666666666
         666666666666666
         666666666666666
         666666666666666
@@ -114,8 +115,8 @@ struct PictureTests {
         """,
         """
         666666666666666
-        6666666ba866666
-        6666669ccc76666
+        666666aca766666
+        666668dddc66666
         666666666666666
         666666666666666
         666666666666666
@@ -124,8 +125,8 @@ struct PictureTests {
         """,
         """
         666666666666666
-        666666666666669
-        66666666666667c
+        6666666666666bc
+        6666666666669dd
         666666666666666
         666666666666666
         666666666666666
@@ -155,48 +156,24 @@ struct PictureTests {
       ])
   }
 
-  @Test("A chain turns a view, shifts it and fades it out")
-  func chain() throws {
+  @Test("A badge turns, slides and vanishes")
+  func intro() throws {
     let stage = try Stage(size: CGSize(width: 150, height: 100))
-    let controller = ChainController()
+    let controller = IntroController()
     stage.window.rootViewController = controller
     stage.advance(by: 0)
-    controller.animatableView.backgroundColor = .white
-    controller.chainByConcat()
+    controller.badge.backgroundColor = .white
+    controller.playByConcat()
     try stage.expect(
-      "chain", at: [0, 0.375, 0.75, 1.125, 1.6],
+      "intro", at: [0, 0.3, 0.6, 0.9, 1.3],
       [
         """
         000000000000000
         000000000000000
         000000000000000
-        000000000000000
-        0000ff000000000
-        0000ff000000000
-        000000000000000
-        000000000000000
-        000000000000000
-        000000000000000
-        """,
-        """
-        000000000000000
-        000000000000000
-        000000000000000
-        000001000000000
-        0001ee000000000
-        0000ee100000000
-        000010000000000
-        000000000000000
-        000000000000000
-        000000000000000
-        """,
-        """
-        000000000000000
-        000000000000000
-        000000000000000
-        000000000000000
-        000000cf3000000
-        000000cf3000000
+        000883000000000
+        000ff6000000000
+        000ee5000000000
         000000000000000
         000000000000000
         000000000000000
@@ -206,9 +183,33 @@ struct PictureTests {
         000000000000000
         000000000000000
         000000000000000
+        001692000000000
+        001ff6000000000
+        000dd6000000000
         000000000000000
-        000000000ee0000
-        000000000ee0000
+        000000000000000
+        000000000000000
+        000000000000000
+        """,
+        """
+        000000000000000
+        000000000000000
+        000000000000000
+        000003880000000
+        000006ff0000000
+        000005ee0000000
+        000000000000000
+        000000000000000
+        000000000000000
+        000000000000000
+        """,
+        """
+        000000000000000
+        000000000000000
+        000000000000000
+        000000000773000
+        000000000ee6000
+        000000000dd5000
         000000000000000
         000000000000000
         000000000000000
@@ -229,27 +230,27 @@ struct PictureTests {
       ])
   }
 
-  @Test("A square is bent as it changes its colour")
-  func distortion() throws {
+  @Test("A square is pinched as it changes its colour")
+  func pinch() throws {
     let stage = try Stage(size: CGSize(width: 180, height: 180))
-    let controller = DistortionController()
+    let controller = PinchController()
     stage.window.rootViewController = controller
     stage.window.backgroundColor = .white
     stage.advance(by: 0)
-    controller.animate()
+    controller.ease()
     try stage.expect(
-      "distortion", at: [0, 0.5, 1, 1.5, 2.1],
+      "pinch", at: [0, 0.4, 0.8, 1.2, 1.7],
       [
         """
         ffffffffffff
         ffffffffffff
         ffffffffffff
-        fffa8888afff
-        fff844448fff
-        fff844448fff
-        fff844448fff
-        fff844448fff
-        fffa8888afff
+        fff888888fff
+        fff888888fff
+        fff888888fff
+        fff888888fff
+        fff888888fff
+        fff888888fff
         ffffffffffff
         ffffffffffff
         ffffffffffff
@@ -258,12 +259,12 @@ struct PictureTests {
         ffffffffffff
         ffffffffffff
         ffffffffffff
-        fffa8888afff
-        fff844448fff
-        fff844448fff
-        fff844448fff
-        fff844448fff
-        fffa8888afff
+        fff888888fff
+        fff888888fff
+        fff888888fff
+        fff888888fff
+        fff888888fff
+        fff888888fff
         ffffffffffff
         ffffffffffff
         ffffffffffff
@@ -272,40 +273,40 @@ struct PictureTests {
         ffffffffffff
         ffffffffffff
         ffffffffffff
-        fffa8998afff
-        fff833338fff
+        fff778877fff
+        fff766667fff
+        fff866668fff
+        fff866668fff
+        fff766667fff
+        fff778877fff
+        ffffffffffff
+        ffffffffffff
+        ffffffffffff
+        """,
+        """
+        ffffffffffff
+        ffffffffffff
+        ffffffffffff
+        fff678876fff
+        fff744447fff
+        fff844448fff
+        fff844448fff
+        fff744447fff
+        fff678876fff
+        ffffffffffff
+        ffffffffffff
+        ffffffffffff
+        """,
+        """
+        ffffffffffff
+        ffffffffffff
+        ffffffffffff
+        fff679976fff
+        fff733337fff
         fff933339fff
         fff933339fff
-        fff833338fff
-        fffa8998afff
-        ffffffffffff
-        ffffffffffff
-        ffffffffffff
-        """,
-        """
-        ffffffffffff
-        ffffffffffff
-        ffffffffffff
-        fffa9aa9afff
-        fff922229fff
-        fffa2222afff
-        fffa2222afff
-        fff922229fff
-        fffa9aa9afff
-        ffffffffffff
-        ffffffffffff
-        ffffffffffff
-        """,
-        """
-        ffffffffffff
-        ffffffffffff
-        ffffffffffff
-        fffa9aa9afff
-        fff922229fff
-        fffa2222afff
-        fffa2222afff
-        fff922229fff
-        fffa9aa9afff
+        fff733337fff
+        fff679976fff
         ffffffffffff
         ffffffffffff
         ffffffffffff
@@ -313,16 +314,16 @@ struct PictureTests {
       ])
   }
 
-  @Test("The bar fills in a quarter of a second")
-  func progress() throws {
+  @Test("The gauge fills in a quarter of a second")
+  func gauge() throws {
     let stage = try Stage(size: CGSize(width: 100, height: 100))
-    let bar = CircularProgressBar(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+    let gauge = GaugeView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
     stage.window.backgroundColor = .white
-    stage.window.addSubview(bar)
+    stage.window.addSubview(gauge)
     stage.advance(by: 0)
-    bar.updateProgress(to: 0.8, animated: true)
+    gauge.setValue(0.8, animated: true)
     try stage.expect(
-      "progress", at: [0, 0.0625, 0.125, 0.1875, 0.25],
+      "gauge", at: [0, 0.0625, 0.125, 0.1875, 0.25],
       [
         """
         ffffffffff
@@ -339,48 +340,48 @@ struct PictureTests {
         """
         ffffffffff
         ffffffffff
-        fffcc5afff
-        ffcff23aff
-        ffcff225ff
-        ffcffc55ff
-        ffcffffbff
-        fffccccfff
+        fffbb9bfff
+        ffbff36bff
+        ffbfe339ff
+        ffbffc59ff
+        ffbffffbff
+        fffbbbbfff
         ffffffffff
         ffffffffff
         """,
         """
         ffffffffff
         ffffffffff
-        fffcc5afff
-        ffcff23aff
-        ffcff225ff
-        ffcf7225ff
-        ffc6223aff
-        fffa55afff
+        fffbb9bfff
+        ffbff36bff
+        ffbfe339ff
+        ffbf8339ff
+        ffb9336bff
+        fffb99bfff
         ffffffffff
         ffffffffff
         """,
         """
         ffffffffff
         ffffffffff
-        fffcc5afff
-        ffcff23aff
-        ffade225ff
-        ff522225ff
-        ffa3223aff
-        fffa55afff
+        fffbb9bfff
+        ffbff36bff
+        ffade339ff
+        ff933339ff
+        ffb6336bff
+        fffb99bfff
         ffffffffff
         ffffffffff
         """,
         """
         ffffffffff
         ffffffffff
-        fffcc5afff
-        ffcff23aff
-        ff79d225ff
-        ff522225ff
-        ffa3223aff
-        fffa55afff
+        fffbb9bfff
+        ffbff36bff
+        ff99d339ff
+        ff933339ff
+        ffb6336bff
+        fffb99bfff
         ffffffffff
         ffffffffff
         """,
