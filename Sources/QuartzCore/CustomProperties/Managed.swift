@@ -6,15 +6,15 @@ import Foundation
 /// It replaces `@NSManaged`, for which the Objective-C runtime of Apple's platforms generates the
 /// accessors; the edit is two letters:
 ///
-///     class DistortionLayer: CAShapeLayer {
-///       @Managed var distortion: CGFloat
+///     class DialLayer: CAShapeLayer {
+///       @Managed var angle: CGFloat
 ///
 ///       override class func needsDisplay(forKey key: String) -> Bool {
-///         key == "distortion" || super.needsDisplay(forKey: key)
+///         key == "angle" || super.needsDisplay(forKey: key)
 ///       }
 ///     }
 ///
-/// The key is the name of the variable, or the given one, `@Managed("distortion")`. Until the
+/// The key is the name of the variable, or the given one, `@Managed("angle")`. Until the
 /// property is set, it has the value of the class's `defaultValue(forKey:)`, or else zero or nil.
 /// Setting another value looks up the action for the key, marks the layer for display if
 /// `needsDisplay(forKey:)` returns true, and runs the action. While an animation of the key runs,
@@ -73,7 +73,7 @@ extension Managed: @preconcurrency ManagedDeclaration {
   static var known: [AnyKeyPath: String] = [:]
 
   /// Returns the variable's name from the key path to the wrapper's storage:
-  /// `\DistortionLayer._distortion`.
+  /// `\DialLayer._angle`.
   static func name(of storage: AnyKeyPath) -> String {
     let path = String(reflecting: storage)
     let last = path.split(separator: ".").last.map(String.init) ?? path

@@ -1,9 +1,9 @@
 internal import Rx
 internal import UIKit
 
-/// The article's six ways to chain a rotation, a shift and a fade-out of a view.
+/// Six ways to chain a quarter turn, a move and a fade-out of a view.
 ///
-/// Source: the same article as that of the steps in `ChainSteps.swift`.
+/// The ways are those that "RxSwift et animations dans iOS" compares.
 @MainActor
 enum ChainKind: CaseIterable {
   case completions, keyframes, flatMap, concat, delays, turns
@@ -15,102 +15,74 @@ enum ChainKind: CaseIterable {
     case .flatMap: "Rx flatMap"
     case .concat: "Rx concat"
     case .delays: "concat with delays"
-    case .turns: "rotateEndlessly.take(5)"
+    case .turns: "turns.take(5)"
     }
   }
 
-  /// Starts the chain on `animatableView`, with steps of `duration` seconds. Subscriptions end with
-  /// `disposeBag`.
-  func begin(
-    _ animatableView: UIView, stepping duration: TimeInterval, _ disposeBag: DisposeBag
-  ) {
+  /// Starts the chain on `view`, with steps of `duration` seconds. Subscriptions end with `bag`.
+  func begin(_ view: UIView, stepping duration: TimeInterval, _ bag: DisposeBag) {
+    let steps = view.rx
     switch self {
-    case .completions: nestCompletions(animatableView, duration)
-    case .keyframes: animateKeyframes(animatableView, duration)
+    case .completions: nest(view, duration)
+    case .keyframes: addKeyframes(view, duration)
     case .flatMap:
-      animatableView.rx.rotate(duration: duration)
-        .flatMap { [unowned animatableView] in
-          animatableView.rx.shift(duration: duration)
-        }
-        .flatMap { [unowned animatableView] in
-          animatableView.rx.fade(duration: duration)
-        }
+      steps.quarterTurn(in: duration)
+        .flatMap { steps.move(in: duration) }
+        .flatMap { steps.fadeOut(in: duration) }
         .subscribe()
-        .disposed(by: disposeBag)
+        .disposed(by: bag)
     case .concat:
-      Observable.concat([
-        animatableView.rx.rotate(duration: duration),
-        animatableView.rx.shift(duration: duration),
-        animatableView.rx.fade(duration: duration),
-      ])
-      .subscribe()
-      .disposed(by: disposeBag)
+      run(
+        [steps.quarterTurn(in: duration), steps.move(in: duration), steps.fadeOut(in: duration)],
+        bag)
     case .delays:
-      Observable.concat([
-        animatableView.rx.rotate(duration: duration),
-        delay(0.5),
-        animatableView.rx.shift(duration: duration),
-        delay(1),
-        animatableView.rx.fade(duration: duration),
-      ])
-      .subscribe()
-      .disposed(by: disposeBag)
+      run(
+        [
+          steps.quarterTurn(in: duration), wait(0.5), steps.move(in: duration), wait(1),
+          steps.fadeOut(in: duration),
+        ], bag)
     case .turns:
-      Observable.concat([
-        animatableView.rx.rotateEndlessly(duration: duration).take(5),
-        animatableView.rx.shift(duration: duration),
-        animatableView.rx.fade(duration: duration),
-      ])
-      .subscribe()
-      .disposed(by: disposeBag)
+      run(
+        [
+          steps.quarterTurns(each: duration).take(5), steps.move(in: duration),
+          steps.fadeOut(in: duration),
+        ], bag)
     }
   }
 
-  private func delay(_ duration: TimeInterval) -> Observable<Void> {
-    return Observable.of(()).delay(duration, scheduler: MainScheduler.instance)
+  private func run(_ steps: [Observable<Void>], _ bag: DisposeBag) {
+    Observable.concat(steps).subscribe().disposed(by: bag)
   }
 
-  private func nestCompletions(_ animatableView: UIView, _ duration: TimeInterval) {
-    UIView.animate(
-      withDuration: duration,
-      animations: {
-        animatableView.transform = CGAffineTransform(rotationAngle: .pi / 2)
-      },
-      completion: { _ in
-        UIView.animate(
-          withDuration: duration,
-          animations: {
-            animatableView.frame = animatableView.frame.offsetBy(dx: 50, dy: 0)
-          },
-          completion: { _ in
-            UIView.animate(
-              withDuration: duration,
-              animations: {
-                animatableView.alpha = 0
-              })
-          })
-      })
+  private func wait(_ seconds: TimeInterval) -> Observable<Void> {
+    Observable.of(()).delay(seconds, scheduler: MainScheduler.instance)
   }
 
-  private func animateKeyframes(_ animatableView: UIView, _ duration: TimeInterval) {
-    UIView.animateKeyframes(
-      withDuration: 3 * duration, delay: 0, options: [],
-      animations: {
+  // MARK: Without sequences
+
+  private func turn(_ view: UIView) { view.transform = CGAffineTransform(rotationAngle: .pi / 2) }
+  private func move(_ view: UIView) { view.frame = view.frame.offsetBy(dx: 50, dy: 0) }
+  private func fade(_ view: UIView) { view.alpha = 0 }
+
+  private func nest(_ view: UIView, _ duration: TimeInterval) {
+    UIView.animate(withDuration: duration) {
+      turn(view)
+    } completion: { _ in
+      UIView.animate(withDuration: duration) {
+        move(view)
+      } completion: { _ in
+        UIView.animate(withDuration: duration) { fade(view) }
+      }
+    }
+  }
+
+  private func addKeyframes(_ view: UIView, _ duration: TimeInterval) {
+    UIView.animateKeyframes(withDuration: 3 * duration, delay: 0, options: []) {
+      for (index, change) in [turn, move, fade].enumerated() {
         UIView.addKeyframe(
-          withRelativeStartTime: 0, relativeDuration: 0.33,
-          animations: {
-            animatableView.transform = CGAffineTransform(rotationAngle: .pi / 2)
-          })
-        UIView.addKeyframe(
-          withRelativeStartTime: 0.33, relativeDuration: 0.33,
-          animations: {
-            animatableView.frame = animatableView.frame.offsetBy(dx: 50, dy: 0)
-          })
-        UIView.addKeyframe(
-          withRelativeStartTime: 0.66, relativeDuration: 0.34,
-          animations: {
-            animatableView.alpha = 0
-          })
-      })
+          withRelativeStartTime: Double(index) / 3, relativeDuration: 1.0 / 3,
+          animations: { change(view) })
+      }
+    }
   }
 }

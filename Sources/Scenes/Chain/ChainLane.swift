@@ -10,7 +10,7 @@ final class ChainLane: UIView {
   var duration = 0.5
 
   let kind: ChainKind
-  private(set) var animatableView = UIView()
+  private(set) var movingView = UIView()
   private let label = UILabel()
   private let rail = UIView()
   private var disposeBag = DisposeBag()
@@ -32,24 +32,24 @@ final class ChainLane: UIView {
   /// Ends the running chain and starts it anew with a new view.
   func play() {
     reset()
-    kind.begin(animatableView, stepping: duration, disposeBag)
+    kind.begin(movingView, stepping: duration, disposeBag)
   }
 
   /// Replaces the view by a new one at the start, so that no animation of the previous view is
   /// left. The completions of those animations have no view to animate any more.
   private func reset() {
     disposeBag = DisposeBag()
-    animatableView.removeFromSuperview()
-    animatableView = UIView(frame: CGRect(x: 220, y: 12, width: 40, height: 40))
-    animatableView.layer.cornerRadius = 8
-    animatableView.layer.allowsEdgeAntialiasing = true
-    animatableView.backgroundColor = .systemOrange
+    movingView.removeFromSuperview()
+    movingView = UIView(frame: CGRect(x: 220, y: 12, width: 40, height: 40))
+    movingView.layer.cornerRadius = 8
+    movingView.layer.allowsEdgeAntialiasing = true
+    movingView.backgroundColor = .systemOrange
     // The mark makes the rotation visible.
     let mark = UIView(frame: CGRect(x: 16, y: 5, width: 8, height: 8))
     mark.layer.cornerRadius = 4
     mark.backgroundColor = .white
-    animatableView.addSubview(mark)
-    addSubview(animatableView)
+    movingView.addSubview(mark)
+    addSubview(movingView)
   }
 
   override func layoutSubviews() {

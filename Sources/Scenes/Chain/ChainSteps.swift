@@ -1,78 +1,56 @@
 internal import Rx
 internal import UIKit
 
-// Steps of an animation as sequences: each sends one element and completes at the end.
-//
-// Source: "RxSwift et animations dans iOS". This is the article's code with `import Rx`, and with
-// `@MainActor`, which did not exist in the article's version of Swift.
+// Steps of an animation as sequences: each sends one element and completes at the end. The steps
+// are those of "RxSwift et animations dans iOS".
 
 @MainActor
 extension Reactive where Base == UIView {
-  func rotate(duration: TimeInterval) -> Observable<Void> {
-    return Observable.create { (observer) -> Disposable in
-      UIView.animate(
-        withDuration: duration,
-        animations: {
-          self.base.transform = CGAffineTransform(rotationAngle: .pi / 2)
-        },
-        completion: { (_) in
-          observer.onNext(())
-          observer.onCompleted()
-        })
-      return Disposables.create()
-    }
+  /// A quarter turn from the view's unturned state.
+  func quarterTurn(in seconds: TimeInterval) -> Observable<Void> {
+    step(in: seconds) { $0.transform = CGAffineTransform(rotationAngle: .pi / 2) }
   }
 
-  func shift(duration: TimeInterval) -> Observable<Void> {
-    return Observable.create { (observer) -> Disposable in
-      UIView.animate(
-        withDuration: duration,
-        animations: {
-          self.base.frame = self.base.frame.offsetBy(dx: 50, dy: 0)
-        },
-        completion: { (_) in
-          observer.onNext(())
-          observer.onCompleted()
-        })
-      return Disposables.create()
-    }
+  /// A move to the right by the length of a lane's rail.
+  func move(in seconds: TimeInterval) -> Observable<Void> {
+    step(in: seconds) { $0.frame = $0.frame.offsetBy(dx: 50, dy: 0) }
   }
 
-  func fade(duration: TimeInterval) -> Observable<Void> {
-    return Observable.create { (observer) -> Disposable in
-      UIView.animate(
-        withDuration: duration,
-        animations: {
-          self.base.alpha = 0
-        },
-        completion: { (_) in
-          observer.onNext(())
-          observer.onCompleted()
-        })
-      return Disposables.create()
-    }
+  func fadeOut(in seconds: TimeInterval) -> Observable<Void> {
+    step(in: seconds) { $0.alpha = 0 }
   }
 
-  func rotateEndlessly(duration: TimeInterval) -> Observable<Void> {
-    var disposed = false
-    return Observable.create { (observer) -> Disposable in
-      @MainActor func animate() {
-        UIView.animate(
-          withDuration: duration,
-          animations: {
-            self.base.transform = self.base.transform.rotated(by: .pi / 2)
-          },
-          completion: { (_) in
-            observer.onNext(())
-            if !disposed {
-              animate()
-            }
-          })
+  /// Quarter turns without end, an element after each; the last one is that during which the
+  /// subscription is disposed of.
+  func quarterTurns(each seconds: TimeInterval) -> Observable<Void> {
+    let view = base
+    return Observable.create { observer in
+      let end = BooleanDisposable()
+      @MainActor func turn() {
+        UIView.animate(withDuration: seconds) {
+          view.transform = view.transform.rotated(by: .pi / 2)
+        } completion: { _ in
+          observer.onNext(())
+          if !end.isDisposed { turn() }
+        }
       }
-      animate()
-      return Disposables.create {
-        disposed = true
+      turn()
+      return end
+    }
+  }
+
+  private func step(
+    in seconds: TimeInterval, _ changes: @escaping @MainActor (UIView) -> Void
+  ) -> Observable<Void> {
+    let view = base
+    return Observable.create { observer in
+      UIView.animate(withDuration: seconds) {
+        changes(view)
+      } completion: { _ in
+        observer.onNext(())
+        observer.onCompleted()
       }
+      return Disposables.create()
     }
   }
 }

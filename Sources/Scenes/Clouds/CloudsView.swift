@@ -1,96 +1,73 @@
 internal import Rx
 internal import UIKit
 
-/// Clouds that drift over the sky, from an article.
+/// Clouds that drift over the view from left to right, all at one speed.
 ///
-/// Source: "Nuages animés avec UIKit". This is the article's code with these changes:
-/// - the spawning uses `Observable.interval` instead of `Timer`, so that it slows down with the
-///   animations and ends with the view;
-/// - `resize(from:)` fixes a problem that the article mentions: clouds that stop in sight when the
-///   view grows;
-/// - a view too low for a cloud is supported; the article's range of random numbers would be empty.
-class CloudsView: UIView {
-  static let HorizontalRandomMaxOverflow: CGFloat = 200
-  static let AnimationDuration: TimeInterval = 50
-  static let CloudSize: CGSize = CGSize(width: 84, height: 54)
-  static let SpawnTimeInterval: TimeInterval = 10
+/// The idea, the sizes and the times are those of "Nuages animés avec UIKit". Arrivals are a
+/// sequence, which slows down with the animations, and clouds keep drifting out of sight when the
+/// view grows.
+final class CloudsView: UIView {
+  /// The size of a cloud, and the width of the area left of the view in which clouds arrive, in
+  /// points.
+  private static let cloudSize = CGSize(width: 84, height: 54)
+  private static let approach: CGFloat = 200
 
-  /// The seconds that a cloud takes to cross the sky, and the seconds between two clouds.
-  var duration = CloudsView.AnimationDuration
-  var interval = CloudsView.SpawnTimeInterval
+  /// The seconds in which a cloud crosses the view, and those between two arrivals.
+  var duration = 50.0
+  var interval = 10.0
 
-  private var spawning: (any Disposable)?
+  private var arrivals = DisposeBag()
   private var laidOutWidth: CGFloat = 0
 
-  func spawnCloud(origin: CGPoint) {
-    let imageView = UIImageView(image: UIImage(named: "Cloud"))
-    imageView.tintColor = .white
-    imageView.alpha = 0.7
-    imageView.frame = CGRect(origin: .zero, size: CloudsView.CloudSize)
-    imageView.center = origin
-    addSubview(imageView)
+  /// The way of each cloud from its start to where it is removed, in points.
+  private var crossing: CGFloat { bounds.width + Self.cloudSize.width + Self.approach }
 
-    let boundsWidth = self.bounds.size.width
-    drift(
-      imageView,
-      to: CGPoint(
-        x: origin.x + boundsWidth + CloudsView.CloudSize.width
-          + CloudsView.HorizontalRandomMaxOverflow, y: origin.y),
-      duration: duration)
-  }
-
-  private func drift(_ imageView: UIView, to end: CGPoint, duration: TimeInterval) {
-    UIView.animate(
-      withDuration: duration, delay: 0, options: .curveLinear,
-      animations: {
-        imageView.center = end
-      }
-    ) { (completed) in
-      if completed {
-        imageView.removeFromSuperview()
-      }
+  /// Scatters some clouds over the view, and lets one arrive now and after each interval.
+  func start() {
+    for _ in 0..<Int.random(in: 2...3) {
+      addCloud(at: CGPoint(x: .random(in: 0...bounds.width), y: randomAltitude()))
     }
+    addArrivingCloud()
+    arrivals = DisposeBag()
+    Observable<Int>
+      .interval(.milliseconds(Int(interval * 1000)), scheduler: MainScheduler.instance)
+      .subscribe(onNext: { [weak self] _ in self?.addArrivingCloud() })
+      .disposed(by: arrivals)
   }
 
-  func spawnBunchOfCloudsInTheSky() {
-    let NumberOfClouds = Int.random(in: 2...3)
-
-    for _ in 0..<NumberOfClouds {
-      spawnCloudInTheSky()
-    }
+  /// Ends the arrivals and removes all clouds.
+  func stop() {
+    arrivals = DisposeBag()
+    for cloud in subviews { cloud.removeFromSuperview() }
   }
 
-  func spawnCloudInTheSky() {
-    let x = CGFloat.random(in: 0...self.bounds.size.width)
-    spawnCloud(origin: CGPoint(x: x, y: randomHeight()))
+  func addArrivingCloud() {
+    addCloud(at: CGPoint(x: .random(in: -Self.approach..<0), y: randomAltitude()))
   }
 
-  func spawnCloudFromTheSide() {
-    let x = CGFloat.random(in: -CloudsView.HorizontalRandomMaxOverflow..<0)
-    spawnCloud(origin: CGPoint(x: x, y: randomHeight()))
+  /// Adds a cloud with its centre at `start`, which begins to drift.
+  func addCloud(at start: CGPoint) {
+    let cloud = UIImageView(image: UIImage(named: "Cloud"))
+    cloud.bounds.size = Self.cloudSize
+    cloud.center = start
+    cloud.alpha = 0.7
+    cloud.tintColor = .white
+    addSubview(cloud)
+    drift(cloud, to: start.x + crossing, in: duration)
   }
 
   /// Returns a random height at which a whole cloud fits into the view; the middle if none fits.
-  private func randomHeight() -> CGFloat {
-    let margin = min(CloudsView.CloudSize.height, bounds.size.height) / 2
-    return CGFloat.random(in: margin...(bounds.size.height - margin))
+  private func randomAltitude() -> CGFloat {
+    let free = bounds.insetBy(dx: 0, dy: Self.cloudSize.height / 2)
+    return free.isNull ? bounds.midY : .random(in: free.minY...free.maxY)
   }
 
-  func startAnimation() {
-    spawnBunchOfCloudsInTheSky()
-    spawnCloudFromTheSide()
-
-    spawning?.dispose()
-    spawning = Observable<Int>
-      .interval(.milliseconds(Int(interval * 1000)), scheduler: MainScheduler.instance)
-      .subscribe(onNext: { [weak self] _ in self?.spawnCloudFromTheSide() })
-  }
-
-  /// Stops the spawning when the view goes away, and removes the clouds.
-  func stopAnimation() {
-    spawning?.dispose()
-    spawning = nil
-    for cloud in subviews { cloud.removeFromSuperview() }
+  private func drift(_ cloud: UIView, to x: CGFloat, in duration: TimeInterval) {
+    UIView.animate(
+      withDuration: duration, delay: 0, options: .curveLinear, animations: { cloud.center.x = x },
+      completion: { hasArrived in
+        if hasArrived { cloud.removeFromSuperview() }
+      })
   }
 
   override func layoutSubviews() {
@@ -102,20 +79,18 @@ class CloudsView: UIView {
 
   /// Restarts every cloud from its current place towards the new edge, at the speed of new clouds.
   private func resize(from formerWidth: CGFloat) {
-    let distance =
-      bounds.width + CloudsView.CloudSize.width + CloudsView.HorizontalRandomMaxOverflow
-    let speed = distance / CGFloat(duration)
+    let speed = crossing / CGFloat(duration)
     for cloud in subviews {
-      let end = CGPoint(x: cloud.center.x + bounds.width - formerWidth, y: cloud.center.y)
       let shown = cloud.layer.presentation()?.position ?? cloud.center
-      guard end.x > shown.x else {
+      let end = cloud.center.x + bounds.width - formerWidth
+      guard end > shown.x else {
         cloud.removeFromSuperview()
         continue
       }
-      // The completion is called with `finished` false, so that the cloud stays.
+      // The completion is called with false, so that the cloud stays.
       cloud.layer.removeAllAnimations()
       UIView.performWithoutAnimation { cloud.center = shown }
-      drift(cloud, to: end, duration: TimeInterval((end.x - shown.x) / speed))
+      drift(cloud, to: end, in: TimeInterval((end - shown.x) / speed))
     }
   }
 }

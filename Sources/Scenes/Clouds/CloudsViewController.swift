@@ -33,7 +33,7 @@ final class CloudsViewController: UIViewController, GalleryScene {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    cloudsView.stopAnimation()
+    cloudsView.stop()
     isPlaying = false
   }
 
@@ -52,13 +52,13 @@ final class CloudsViewController: UIViewController, GalleryScene {
 
   func play() {
     isPlaying = true
-    cloudsView.stopAnimation()
-    cloudsView.startAnimation()
+    cloudsView.stop()
+    cloudsView.start()
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
-    cloudsView.spawnCloud(origin: touch.location(in: cloudsView))
+    cloudsView.addCloud(at: touch.location(in: cloudsView))
   }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -66,7 +66,7 @@ final class CloudsViewController: UIViewController, GalleryScene {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     switch presses.first?.key?.keyCode {
     case .keyboardSpacebar: play()
-    case .keyboardA: cloudsView.spawnCloudFromTheSide()
+    case .keyboardA: cloudsView.addArrivingCloud()
     default: super.pressesBegan(presses, with: event)
     }
   }

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// The article's three animations of a distortion, side by side: plain, with a spring, and there
-/// and back with an ease-out.
+/// Three animations of a distortion, side by side: plain, with a spring, and there and back with an
+/// ease-out.
 final class DistortionViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 2 }
 
@@ -52,54 +52,32 @@ final class DistortionViewController: UIViewController, GalleryScene {
     }
   }
 
-  // MARK: The article's animations
+  // MARK: Animations
 
   private func animate(_ index: Int) {
-    let distortionView = views[index]
-    distortionView.backgroundColor = UIColor.red
-    distortionView.distortion = 0
+    let view = views[index]
+    let release = {
+      view.backgroundColor = .red
+      view.distortion = 0
+    }
+    let bend = {
+      view.backgroundColor = .blue
+      view.distortion = 1
+    }
+    release()
     switch index {
-    case 0: animatePlainly(distortionView)
-    case 1: animateWithSpring(distortionView)
-    default: animateThereAndBack(distortionView)
+    case 0: UIView.animate(withDuration: duration, animations: bend)
+    case 1:
+      UIView.animate(
+        withDuration: springDuration, delay: 0, usingSpringWithDamping: damping,
+        initialSpringVelocity: velocity, options: [], animations: bend, completion: nil)
+    default:
+      UIView.animate(
+        withDuration: 0.3, delay: 0, options: [.curveEaseOut, .autoreverse], animations: bend,
+        completion: { hasEnded in
+          if hasEnded { release() }
+        })
     }
-  }
-
-  private func animatePlainly(_ distortionView: DistortionView) {
-    UIView.animate(withDuration: duration) {
-      distortionView.backgroundColor = UIColor.blue
-      distortionView.distortion = 1
-    }
-  }
-
-  private func animateWithSpring(_ distortionView: DistortionView) {
-    UIView.animate(
-      withDuration: springDuration,
-      delay: 0.0,
-      usingSpringWithDamping: damping,
-      initialSpringVelocity: velocity,
-      options: [],
-      animations: {
-        distortionView.distortion = 1
-        distortionView.backgroundColor = UIColor.blue
-      }, completion: nil)
-  }
-
-  private func animateThereAndBack(_ distortionView: DistortionView) {
-    UIView.animate(
-      withDuration: 0.3,
-      delay: 0.0,
-      options: [.curveEaseOut, .autoreverse],
-      animations: {
-        distortionView.distortion = 1
-        distortionView.backgroundColor = UIColor.blue
-      },
-      completion: { finished in
-        if finished == true {
-          distortionView.distortion = 0
-          distortionView.backgroundColor = UIColor.red
-        }
-      })
   }
 
   // MARK: Gallery

@@ -1,15 +1,11 @@
 internal import UIKit
 
-/// The "Genius" animation of iTunes 9, from an article on Core Animation of 2010: four album covers
-/// flip away one after another while the cover of the playing album grows over them.
+/// The "Genius" animation of iTunes 9: four album covers turn away one after another while the
+/// cover of the playing album grows in front of them.
 ///
-/// Source: "Core Animation sur iPhone", Programmez, February 2010, translated from Objective-C. The
-/// durations, delays and curves are the article's. The differences:
-/// - The article places the covers with `i % 2` and `i < 2`, which puts two of them on top of each
-///   other; here they form the 2×2 grid that its text describes.
-/// - The article's view is the screen of an iPhone, 320×460 points below the status bar; here that
-///   screen is a view, scaled to fit the scene.
-/// - A second press plays again, so the animations of the first press are removed before.
+/// Sizes, durations, delays and curves are those of "Core Animation sur iPhone", Programmez,
+/// February 2010. Its view is the screen of an iPhone, 320×460 points below the status bar; here
+/// that screen is a view, scaled to fit the scene.
 class GeniusViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 0.5 }
   var rhythm: SceneRhythm { .rounds(every: max(duration, 3 * delay + flipDuration) + 1.2) }
@@ -20,12 +16,12 @@ class GeniusViewController: UIViewController, GalleryScene {
   private var delay = 0.1
   private var flipCurve = CAMediaTimingFunctionName.easeIn
 
-  /// The repeat count of each animation; the article measures its frame rate with a large number.
+  /// The repeat count of each animation. A large one makes frame rates comparable.
   var repeatCount: Float = 1
 
   private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 460))
-  private let buttonView = UIButton(frame: CGRect(x: 10, y: 80, width: 300, height: 300))
-  private let albumView = UIImageView(frame: .zero)
+  private let mosaic = UIButton(frame: CGRect(x: 10, y: 80, width: 300, height: 300))
+  private let album = UIImageView(frame: .zero)
 
   /// Returns the image called `name`. The files are 32-bit, and all pixels are opaque although
   /// there is an alpha channel, so that Core Animation has to blend them.
@@ -37,62 +33,57 @@ class GeniusViewController: UIViewController, GalleryScene {
     screen.backgroundColor = .black
     view.addSubview(screen)
 
-    // Create the main button.
-    buttonView.addTarget(
-      self, action: Selector(GeniusViewController.triggerGeniusAnimation), for: .touchUpInside)
-    screen.addSubview(buttonView)
-
-    // Add the mosaic in the button.
-    let width = buttonView.frame.width / 2
-    for i in 1...4 {
-      let imageFrame = CGRect(
-        x: width * CGFloat((i - 1) % 2), y: width * CGFloat((i - 1) / 2), width: width,
-        height: width)
-      let imageView = UIImageView(frame: imageFrame)
-      imageView.image = cover(named: "Img\(i).png")
-      buttonView.addSubview(imageView)
+    mosaic.addTarget(
+      self, action: Selector(GeniusViewController.turnCovers), for: .touchUpInside)
+    screen.addSubview(mosaic)
+    let side = mosaic.bounds.width / 2
+    for (index, origin) in [(0, 0), (1, 0), (0, 1), (1, 1)].enumerated() {
+      let cover = UIImageView(image: cover(named: "Img\(index + 1).png"))
+      cover.frame = CGRect(
+        x: side * CGFloat(origin.0), y: side * CGFloat(origin.1), width: side, height: side)
+      mosaic.addSubview(cover)
     }
 
-    // Create the album view.
-    albumView.image = cover(named: "Imgfull.png")
-    albumView.contentMode = .scaleAspectFit
-    albumView.layer.position = CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)
-    screen.addSubview(albumView)
+    album.image = cover(named: "Imgfull.png")
+    album.contentMode = .scaleAspectFit
+    album.layer.position = CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)
+    screen.addSubview(album)
   }
 
-  func triggerGeniusAnimation() {
+  /// Turns the covers away, each a delay after the one before, and lets the album grow. Animations
+  /// of an earlier time are removed.
+  func turnCovers() {
     removeAnimations()
+    let growth = lastingAnimation("bounds", .linear, duration)
+    growth.toValue = NSValue(cgRect: screen.bounds)
+    album.layer.add(growth, forKey: nil)
 
-    let anim = CABasicAnimation(keyPath: "bounds")
-    anim.timingFunction = CAMediaTimingFunction(name: .linear)
-    anim.duration = duration
-    anim.toValue = NSValue(cgRect: CGRect(x: 0, y: 0, width: 320, height: 460))
-    anim.fillMode = .both
-    anim.isRemovedOnCompletion = false
-    anim.repeatCount = repeatCount
-    albumView.layer.add(anim, forKey: nil)
-
-    // Flip albums.
-    var timeOffset: CFTimeInterval = 0
-    for sublayer in buttonView.layer.sublayers ?? [] {
-      let animation = CABasicAnimation(keyPath: "transform")
-      let transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
-      animation.timingFunction = CAMediaTimingFunction(name: flipCurve)
-      animation.toValue = NSValue(caTransform3D: transform)
-      animation.duration = flipDuration
-      animation.beginTime = CACurrentMediaTime() + timeOffset
-      animation.fillMode = .both
-      animation.isRemovedOnCompletion = false
-      animation.repeatCount = repeatCount
-      sublayer.add(animation, forKey: nil)
-
-      timeOffset += delay
+    let start = CACurrentMediaTime()
+    for (index, cover) in covers.enumerated() {
+      let turn = lastingAnimation("transform", flipCurve, flipDuration)
+      turn.toValue = NSValue(caTransform3D: CATransform3DMakeRotation(.pi / 2, 0, 1, 0))
+      turn.beginTime = start + Double(index) * delay
+      cover.add(turn, forKey: nil)
     }
   }
+
+  /// Returns an animation from the shown value whose first and last values stay on screen.
+  private func lastingAnimation(
+    _ keyPath: String, _ curve: CAMediaTimingFunctionName, _ duration: CFTimeInterval
+  ) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.timingFunction = CAMediaTimingFunction(name: curve)
+    animation.duration = duration
+    animation.repeatCount = repeatCount
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    return animation
+  }
+
+  private var covers: [CALayer] { mosaic.layer.sublayers ?? [] }
 
   private func removeAnimations() {
-    albumView.layer.removeAllAnimations()
-    for sublayer in buttonView.layer.sublayers ?? [] { sublayer.removeAllAnimations() }
+    for layer in [album.layer] + covers { layer.removeAllAnimations() }
   }
 
   // MARK: Gallery
@@ -108,7 +99,7 @@ class GeniusViewController: UIViewController, GalleryScene {
 
   var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("E", "for ever")] }
 
-  func play() { triggerGeniusAnimation() }
+  func play() { turnCovers() }
 
   override var canBecomeFirstResponder: Bool { true }
 

@@ -11,8 +11,8 @@ final class ProgressViewController: UIViewController, GalleryScene {
   private static let side: CGFloat = 160
 
   private let canvas = FittedView()
-  let animatedBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
-  let plainBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
+  let animatedBar = ProgressDisc(frame: CGRect(x: 0, y: 0, width: side, height: side))
+  let plainBar = ProgressDisc(frame: CGRect(x: 0, y: 0, width: side, height: side))
   let slider = UISlider()
   private let animatedLabel = UILabel()
   private let plainLabel = UILabel()
@@ -63,8 +63,8 @@ final class ProgressViewController: UIViewController, GalleryScene {
 
   /// Sets the progress of both bars, 0...1.
   func show(_ progress: Double) {
-    animatedBar.updateProgress(to: progress, animated: true)
-    plainBar.updateProgress(to: progress, animated: false)
+    animatedBar.setProgress(progress, animated: true)
+    plainBar.setProgress(progress, animated: false)
     slider.value = Float(progress)
     percentage.text = "\(Int((progress * 100).rounded())) %"
   }

@@ -15,7 +15,7 @@ struct ChainSceneTests {
 
   private func shown(_ scene: ChainViewController, _ kind: ChainKind) throws -> CALayer {
     let lane = try #require(scene.lanes.first { $0.kind == kind })
-    return try #require(lane.animatableView.layer.presentation())
+    return try #require(lane.movingView.layer.presentation())
   }
 
   @Test(

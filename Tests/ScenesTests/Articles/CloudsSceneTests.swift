@@ -22,7 +22,7 @@ struct CloudsSceneTests {
   @Test("A cloud moves at one speed for 50 s and is taken away")
   func drift() throws {
     let (hands, view) = try clouds()
-    view.spawnCloud(origin: CGPoint(x: 20, y: 50))
+    view.addCloud(at: CGPoint(x: 20, y: 50))
     let cloud = try #require(view.subviews.first)
     for part in [0, 0.25, 0.5, 0.75, 0.99] {
       hands.stage.advance(to: 1 + 50 * part)
@@ -35,7 +35,7 @@ struct CloudsSceneTests {
   @Test("Every 10 s of the stage's time another one comes, until the animation is stopped")
   func spawning() throws {
     let (hands, view) = try clouds()
-    view.startAnimation()
+    view.start()
     let first = view.subviews.count
     #expect((3...4).contains(first))
     hands.stage.advance(to: 10.9)
@@ -43,7 +43,7 @@ struct CloudsSceneTests {
     hands.stage.advance(to: 11.1)
     #expect(view.subviews.count == first + 1)
     #expect(try #require(view.subviews.last).layer.presentation()?.position.x ?? 1 < 5)
-    view.stopAnimation()
+    view.stop()
     hands.stage.advance(to: 40)
     #expect(view.subviews.isEmpty)
   }
@@ -51,7 +51,7 @@ struct CloudsSceneTests {
   @Test("When the view grows, clouds go on without a jump, and out of sight")
   func growth() throws {
     let (hands, view) = try clouds()
-    view.spawnCloud(origin: CGPoint(x: 0, y: 50))
+    view.addCloud(at: CGPoint(x: 0, y: 50))
     let cloud = try #require(view.subviews.first)
     hands.stage.advance(to: 26)
     let before = place(cloud)
@@ -69,8 +69,8 @@ struct CloudsSceneTests {
   @Test("When it shrinks, clouds that are past the edge go")
   func shrinking() throws {
     let (hands, view) = try clouds(width: 600)
-    view.spawnCloud(origin: CGPoint(x: 590, y: 50))
-    view.spawnCloud(origin: CGPoint(x: -100, y: 50))
+    view.addCloud(at: CGPoint(x: 590, y: 50))
+    view.addCloud(at: CGPoint(x: -100, y: 50))
     hands.stage.advance(to: 45)
     view.frame.size.width = 20
     hands.stage.advance(by: 0)
@@ -82,17 +82,17 @@ struct CloudsSceneTests {
   @Test("A view without room has clouds all the same", arguments: [0, 1, 54])
   func low(height: CGFloat) throws {
     let view = CloudsView(frame: CGRect(x: 0, y: 0, width: height, height: height))
-    view.spawnCloudInTheSky()
-    view.spawnCloudFromTheSide()
-    #expect(view.subviews.count == 2)
+    view.start()
+    #expect((3...4).contains(view.subviews.count))
+    view.stop()
   }
 
   @Test("The scene's clouds are seen before the sky")
   func picture() throws {
     let scene = CloudsViewController()
     let hands = try SceneStage(scene, size: CGSize(width: 300, height: 200))
-    scene.cloudsView.stopAnimation()
-    scene.cloudsView.spawnCloud(origin: CGPoint(x: 100, y: 100))
+    scene.cloudsView.stop()
+    scene.cloudsView.addCloud(at: CGPoint(x: 100, y: 100))
     hands.stage.advance(by: 0.1)
     let picture = try #require(hands.stage.snapshot())
     // White at seven tenths over blue.

@@ -11,7 +11,7 @@ struct ProgressSceneTests {
     return (try SceneStage(scene, size: CGSize(width: 480, height: 360)), scene)
   }
 
-  private func shown(_ bar: CircularProgressBar) throws -> CGFloat {
+  private func shown(_ bar: ProgressDisc) throws -> CGFloat {
     let layer = try #require(bar.layer.sublayers?.last as? CAShapeLayer)
     return layer.presentation()?.strokeEnd ?? layer.strokeEnd
   }

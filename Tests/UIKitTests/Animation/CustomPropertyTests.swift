@@ -1,88 +1,50 @@
 import CalqueTesting
 import Testing
 
-/// The layer of the article on custom properties, which records the values with which it is
-/// displayed.
-private final class DistortionLayer: CALayer {
-  @Managed var distortion: CGFloat
-
-  override init() {
-    super.init()
-  }
-
-  override init(layer: Any) {
-    super.init(layer: layer)
-    if let layer = layer as? DistortionLayer {
-      distortion = layer.distortion
-    }
-  }
-
-  required init?(coder aDecoder: NSCoder) {
-    super.init(coder: aDecoder)
-  }
-
-  private class func isCustomAnimKey(_ key: String) -> Bool {
-    return key == "distortion"
-  }
+/// A layer with a property that takes the timing of the background colour's action.
+private final class LevelLayer: CALayer {
+  @Managed var level: CGFloat
 
   override class func needsDisplay(forKey key: String) -> Bool {
-    if self.isCustomAnimKey(key) {
-      return true
-    }
-    return super.needsDisplay(forKey: key)
+    key == "level" || super.needsDisplay(forKey: key)
   }
 
-  override func action(forKey event: String) -> CAAction? {
-    if DistortionLayer.isCustomAnimKey(event) {
-      if let animation = super.action(forKey: "backgroundColor") as? CABasicAnimation {
-        animation.keyPath = event
-        if let pLayer = presentation() {
-          animation.fromValue = pLayer.distortion
-        }
-        animation.toValue = nil
-        return animation
-      }
+  override func action(forKey event: String) -> (any CAAction)? {
+    guard event == "level" else { return super.action(forKey: event) }
+    guard let animation = super.action(forKey: "backgroundColor") as? CABasicAnimation else {
       setNeedsDisplay()
       return nil
     }
-    return super.action(forKey: event)
+    animation.keyPath = event
+    animation.fromValue = (presentation() ?? self).level
+    animation.toValue = nil
+    return animation
   }
 }
 
-private final class DistortionView: UIView {
+/// A view of such a layer that records the values with which it is displayed.
+private final class LevelView: UIView {
   /// The time and the value of each display.
   var seen: [(time: Double, value: CGFloat)] = []
 
-  var distortion: CGFloat {
-    set {
-      if let layer = layer as? DistortionLayer {
-        layer.distortion = newValue
-      }
-    }
-    get {
-      if let layer = layer as? DistortionLayer {
-        return layer.distortion
-      }
-      return 0.0
-    }
+  var level: CGFloat {
+    get { (layer as? LevelLayer)?.level ?? 0 }
+    set { (layer as? LevelLayer)?.level = newValue }
   }
 
-  override class var layerClass: AnyClass {
-    return DistortionLayer.self
-  }
+  override class var layerClass: AnyClass { LevelLayer.self }
 
   override func display(_ layer: CALayer) {
-    if let pLayer = layer.presentation() as? DistortionLayer {
-      seen.append((CACurrentMediaTime(), pLayer.distortion))
-    }
+    guard let shown = layer.presentation() as? LevelLayer else { return }
+    seen.append((CACurrentMediaTime(), shown.level))
   }
 }
 
 @MainActor @Suite("A custom animatable property of a view")
 struct CustomPropertyTests {
-  private func shown() throws -> (Stage, DistortionView) {
+  private func shown() throws -> (Stage, LevelView) {
     let stage = try Stage(size: CGSize(width: 100, height: 100))
-    let view = DistortionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = LevelView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.window.addSubview(view)
     stage.advance(by: 0)
     view.seen = []
@@ -90,7 +52,7 @@ struct CustomPropertyTests {
   }
 
   /// Returns the latest displayed value of the view at each of `times`, in milliseconds from now.
-  private func snapshot(_ stage: Stage, _ view: DistortionView, _ times: [Int]) -> String {
+  private func snapshot(_ stage: Stage, _ view: LevelView, _ times: [Int]) -> String {
     let start = stage.time
     return times.map { time in
       stage.advance(to: start + Double(time) / 1000)
@@ -104,8 +66,8 @@ struct CustomPropertyTests {
   @Test("In a plain block it eases in and out")
   func plain() throws {
     let (stage, view) = try shown()
-    UIView.animate(withDuration: 1) { view.distortion = 1 }
-    #expect(view.distortion == 1)
+    UIView.animate(withDuration: 1) { view.level = 1 }
+    #expect(view.level == 1)
     #expect(
       snapshot(stage, view, quarters) == """
         0: 0.0000
@@ -120,9 +82,9 @@ struct CustomPropertyTests {
   @Test("A view that is added and animated in one turn is first displayed as at the beginning")
   func firstDisplay() throws {
     let stage = try Stage(size: CGSize(width: 100, height: 100))
-    let view = DistortionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = LevelView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.window.addSubview(view)
-    let turn = CABasicAnimation(keyPath: "distortion")
+    let turn = CABasicAnimation(keyPath: "level")
     (turn.fromValue, turn.toValue, turn.duration) = (0.25, 0.75, 1)
     view.layer.add(turn, forKey: nil)
     stage.advance(by: 0)
@@ -134,8 +96,8 @@ struct CustomPropertyTests {
     let (stage, view) = try shown()
     UIView.animate(
       withDuration: 1.0, delay: 0.0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0.6,
-      options: [], animations: { view.distortion = 1 }, completion: nil)
-    let animation = view.layer.animation(forKey: "distortion")
+      options: [], animations: { view.level = 1 }, completion: nil)
+    let animation = view.layer.animation(forKey: "level")
     #expect(animation is CASpringAnimation && animation?.duration == 1)
     #expect(
       snapshot(stage, view, quarters) == """
@@ -153,7 +115,7 @@ struct CustomPropertyTests {
     var outcome: [Bool] = []
     UIView.animate(
       withDuration: 0.5, delay: 0.0, options: [.curveEaseOut, .autoreverse],
-      animations: { view.distortion = 1 },
+      animations: { view.level = 1 },
       completion: { finished in
         outcome.append(finished)
       })
@@ -176,9 +138,9 @@ struct CustomPropertyTests {
     let (stage, view) = try shown()
     UIView.animate(
       withDuration: 0.3, delay: 0.0, options: [.curveEaseOut, .autoreverse],
-      animations: { view.distortion = 1 },
+      animations: { view.level = 1 },
       completion: { finished in
-        if finished == true { view.distortion = 0 }
+        if finished == true { view.level = 0 }
       })
     stage.advance(to: 0.55)
     view.seen = []
@@ -191,7 +153,7 @@ struct CustomPropertyTests {
     let (stage, view) = try shown()
     UIView.animate(
       withDuration: 0.5, delay: 0, options: [.repeat, .curveLinear],
-      animations: { view.distortion = 1 })
+      animations: { view.level = 1 })
     #expect(
       snapshot(stage, view, [250, 750, 25_100]) == """
         250: 0.5000
@@ -204,7 +166,7 @@ struct CustomPropertyTests {
   func delayed() throws {
     let (stage, view) = try shown()
     UIView.animate(
-      withDuration: 0.5, delay: 0.5, options: .curveLinear, animations: { view.distortion = 1 })
+      withDuration: 0.5, delay: 0.5, options: .curveLinear, animations: { view.level = 1 })
     #expect(
       snapshot(stage, view, quarters) == """
         0: 0.0000
@@ -219,17 +181,17 @@ struct CustomPropertyTests {
   func retargeted() throws {
     let (stage, view) = try shown()
     UIView.animate(
-      withDuration: 1, delay: 0, options: .curveLinear, animations: { view.distortion = 1 })
+      withDuration: 1, delay: 0, options: .curveLinear, animations: { view.level = 1 })
     stage.advance(to: 0.5)
     UIView.animate(
-      withDuration: 1, delay: 0, options: .curveLinear, animations: { view.distortion = 0 })
+      withDuration: 1, delay: 0, options: .curveLinear, animations: { view.level = 0 })
     #expect(snapshot(stage, view, [0, 500]) == "0: 0.5000\n500: 0.2500")
   }
 
   @Test("Outside of a block it changes at once and is displayed")
   func outside() throws {
     let (stage, view) = try shown()
-    view.distortion = 1
+    view.level = 1
     #expect(view.layer.animationKeys() == nil)
     stage.advance(by: 0.1)
     #expect(view.seen.map(\.value) == [1])
@@ -244,7 +206,7 @@ struct CustomPropertyTests {
       animations: {
         _ = view.layer.action(forKey: "backgroundColor")
         _ = view.layer.action(forKey: "position")
-        view.distortion = 1
+        view.level = 1
       }, completion: { outcome.append($0) })
     stage.advance(to: 0.4)
     #expect(outcome == [])
