@@ -239,10 +239,14 @@ let package = Package(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
       "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
+    // Compares pictures of different programs.
+    .executableTarget(
+      name: "PictureComparison", dependencies: ["CoreGraphics", "ImageIO"],
+      path: "Tests/PictureComparison"),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
+        "PictureComparison", "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
         "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       resources: [.copy("Goldens")]),

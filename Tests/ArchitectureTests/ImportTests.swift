@@ -113,9 +113,9 @@ import Testing
   @Test("a file imports only what Package.swift lists for its target")
   func listed() throws {
     // These tests and the templates contain imports as text, sources for iOS are ported before they
-    // are compiled, and fuzzing and clients are built separately.
+    // are compiled, and fuzzing is built separately.
     for file in SourceTree.all
-    where !["ArchitectureTests", "Fuzzing", "Clients"].contains(file.target)
+    where !["ArchitectureTests", "Fuzzing"].contains(file.target)
       && !["/iOS/", Self.templates].contains(where: file.path.contains)
     {
       let target = try #require(

@@ -62,9 +62,7 @@ struct NameTableTests {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     var words: Set<Substring> = []
     for path in paths ?? []
-    where path.hasSuffix(".swift") && !path.hasPrefix("DocumentationTests/")
-      && !path.hasPrefix("Clients/")
-    {
+    where path.hasSuffix(".swift") && !path.hasPrefix("DocumentationTests/") {
       guard let text = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       else { continue }
       for line in text.split(separator: "\n")
