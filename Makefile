@@ -14,7 +14,7 @@ DESTDIR ?=
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH) -c release
 SOURCES = Sources Tests Examples Package.swift
 
-.PHONY: help run test check api fuzz sanitize soak bench docs install format lint set-up
+.PHONY: help run test check api fuzz sanitize soak bench docs install deb format lint set-up
 
 help:
 	@echo 'make run      build for release and open the gallery; without a display, draw pictures'
@@ -27,6 +27,7 @@ help:
 	@echo 'make bench    build for release and run the benchmarks'
 	@echo 'make docs     build the documentation as a web site, without the network'
 	@echo 'make install  build for release and install the tool, its man page and completions: PREFIX, DESTDIR'
+	@echo 'make deb      build Debian packages of the tool and of the C library, with the runtime of Swift linked in'
 	@echo 'make format   format the sources in place'
 	@echo 'make lint     check the format of the sources'
 	@echo 'make set-up   install what is missing on Debian or Ubuntu; run and test do it too'
@@ -64,6 +65,9 @@ docs: set-up
 install: set-up
 	@$(BUILD) --product calque
 	@.ci/install "$$($(BUILD) --show-bin-path)/calque" "$(DESTDIR)$(PREFIX)"
+
+deb: set-up
+	@SWIFT="$(SWIFT)" .ci/deb $(SCRATCH)
 
 format:
 	@$(SWIFT) format --in-place --recursive $(SOURCES)
