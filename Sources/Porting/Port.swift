@@ -49,7 +49,7 @@ package struct Port: Sendable {
     }
     OptionalRequirements.apply(to: &changes)
     // This rewrite comes last, since moved text includes its own edits.
-    ExtensionOverrides.apply(to: &changes)
+    ExtensionOverrides.apply(to: &changes, classes)
     files = zip(changes, sources).map { PortedFile($0, original: $1.text) }
   }
 

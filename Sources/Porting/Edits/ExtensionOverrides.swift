@@ -1,5 +1,7 @@
-/// Moves overrides out of extensions: without the Objective-C runtime, only the body of a class can
-/// contain overrides.
+/// Moves overrides, and members that subclasses override, out of extensions: without the
+/// Objective-C runtime, only the body of a class can contain them.
+///
+/// A member moves only to a class that is compiled whenever the member is.
 struct ExtensionOverrides {
   /// A move of a member to another place.
   private struct Move {
@@ -10,11 +12,20 @@ struct ExtensionOverrides {
     let place: (file: Int, brace: Int)
   }
 
+  /// The reason for which a member cannot stay in an extension.
+  private enum Reason {
+    case overrides, isOverridden
+  }
+
   private var files: [Changes]
   /// The moves in order of file and position.
   private var moves: [Move] = []
-  /// The end of the body of each class, by name: the first declaration in each file.
+  /// The ends of the bodies of each class, by name.
   private let classes: [String: [(file: Int, brace: Int)]]
+  /// The names of the members that subclasses override, by the names of their superclasses.
+  private let overridden: [String: Set<String>]
+  /// The classes with `@objcMembers`.
+  private let objcClasses: Set<String>
   /// The `private` and `fileprivate` modifiers that were removed, as pairs of file and token.
   private var uncovered: Set<[Int]> = []
   /// The names at the top level of each file.
@@ -22,15 +33,21 @@ struct ExtensionOverrides {
   /// The names in each file that are private to it.
   private let privateNames: [Set<String>]
 
-  private init(_ files: [Changes]) {
+  private init(_ files: [Changes], _ hierarchy: ClassHierarchy) {
     self.files = files
     var classes: [String: [(file: Int, brace: Int)]] = [:]
+    var objcClasses: Set<String> = []
     for (file, changes) in files.enumerated() {
       for type in changes.outline.types where type.kind == .class {
         classes[type.name, default: []].append((file, type.body.upperBound))
+        if Self.head(of: type, has: "@objcMembers", changes.outline) {
+          objcClasses.insert(type.name)
+        }
       }
     }
     self.classes = classes
+    self.objcClasses = objcClasses
+    overridden = Self.overridden(in: files.map(\.outline), hierarchy)
     privateNames = files.map { Self.privateNames($0.outline) }
     topLevelNames = files.map { changes in
       Set(
@@ -40,16 +57,15 @@ struct ExtensionOverrides {
     }
   }
 
-  static func apply(to files: inout [Changes]) {
-    var rewrite = ExtensionOverrides(files)
+  static func apply(to files: inout [Changes], _ hierarchy: ClassHierarchy) {
+    var rewrite = ExtensionOverrides(files, hierarchy)
     for file in files.indices {
-      for (type, declaration) in files[file].outline.types.enumerated()
-      where declaration.kind == .extension {
-        for index in declaration.body
-        where files[file].outline.isCode("override", at: index)
-          && files[file].outline.typeOfMember(at: index) == type
-        {
-          rewrite.plan(overrideAt: index, outOf: declaration, in: file)
+      let outline = files[file].outline
+      for (type, declaration) in outline.types.enumerated() where declaration.kind == .extension {
+        for index in declaration.body where outline.typeOfMember(at: index) == type {
+          if let reason = rewrite.reason(toMove: index, outOf: declaration, outline) {
+            rewrite.plan(memberAt: index, reason, outOf: declaration, in: file)
+          }
         }
       }
     }
@@ -57,16 +73,62 @@ struct ExtensionOverrides {
     files = rewrite.files
   }
 
+  /// Returns the reason to move the member with the introducer at `index`; nil if there is none, or
+  /// if another token is there.
+  private func reason(
+    toMove index: Int, outOf declaration: TypeDeclaration, _ outline: Outline
+  ) -> Reason? {
+    let head = outline.head(around: index)
+    guard head.upperBound == index else { return nil }
+    if head.contains(where: { outline.isCode("override", at: $0) }) { return .overrides }
+    if head.contains(where: { outline.isCode("open", at: $0) }) { return .isOverridden }
+    guard let names = overridden[declaration.name],
+      Modifiers.introducers.contains(outline.tokens[index].text),
+      names.contains(outline.nameOfMember(at: index)),
+      head.contains(where: { outline.isCode("@objc", at: $0) })
+        || objcClasses.contains(declaration.name)
+        || Self.head(of: declaration, has: "@objc", outline)
+    else { return nil }
+    return .isOverridden
+  }
+
+  private static func head(
+    of type: TypeDeclaration, has attribute: String, _ outline: Outline
+  ) -> Bool {
+    outline.head(around: type.keyword).contains { outline.isCode(attribute, at: $0) }
+  }
+
+  /// Returns the names of the members that classes override, by the names of all that they inherit.
+  private static func overridden(
+    in outlines: [Outline], _ hierarchy: ClassHierarchy
+  ) -> [String: Set<String>] {
+    var own: [String: Set<String>] = [:]
+    for outline in outlines {
+      for index in outline.tokens.indices where outline.isCode("override", at: index) {
+        guard let owner = outline.typeOfMember(at: index) else { continue }
+        let name = outline.nameOfMember(at: outline.head(around: index).upperBound)
+        own[outline.types[owner].name, default: []].insert(name)
+      }
+    }
+    var all: [String: Set<String>] = [:]
+    for (type, names) in own {
+      for ancestor in hierarchy.ancestors(of: type) where ancestor != type {
+        all[ancestor, default: []].formUnion(names)
+      }
+    }
+    return all
+  }
+
   private mutating func plan(
-    overrideAt index: Int, outOf declaration: TypeDeclaration, in file: Int
+    memberAt introducer: Int, _ reason: Reason, outOf declaration: TypeDeclaration, in file: Int
   ) {
     let outline = files[file].outline
-    let head = outline.head(around: index)
+    let head = outline.head(around: introducer)
     let obstacle: String
-    if let end = end(ofMemberAt: head.upperBound, outline) {
-      if isConditional(declaration, head.lowerBound, outline) {
+    if let end = end(ofMemberAt: introducer, outline) {
+      if isRestricted(declaration, outline) {
         obstacle = "it depends on a condition"
-      } else if let place = bodyOfClass(declaration.name, preferring: file) {
+      } else if let place = bodyOfClass(declaration.name, for: introducer, in: file) {
         let isElsewhere = place.file != file
         let tokens = head.lowerBound...end
         let names = privateNames[file]
@@ -80,15 +142,25 @@ struct ExtensionOverrides {
           let gap = secondGap(around: range, files[file].text)
           return moves.append(Move(file: file, range: range, gap: gap, place: place))
         }
+      } else if classes[declaration.name] != nil {
+        obstacle = "it and the class depend on different conditions"
       } else {
         obstacle = "that class is not among the files"
       }
     } else {
       obstacle = "its end was not found"
     }
+    let member = outline.nameOfMember(at: introducer)
+    let keyword = head.first { outline.isCode("override", at: $0) } ?? introducer
     files[file].find(
-      at: index, "an extension of '\(declaration.name)' overrides something, and \(obstacle)",
-      advice: "move the override into the body of the class")
+      at: keyword,
+      reason == .overrides
+        ? "an extension of '\(declaration.name)' overrides something, and \(obstacle)"
+        : "an extension of '\(declaration.name)' has '\(member)', which subclasses may override, "
+          + "and \(obstacle)",
+      advice: reason == .overrides
+        ? "move the override into the body of the class"
+        : "move it into the body of the class")
   }
 
   /// Returns true if the name is private at the top level of the file, and no other file has it at
@@ -202,20 +274,23 @@ struct ExtensionOverrides {
     return nil
   }
 
-  /// Returns true if the member's declaration depends on a condition or a `where` clause.
-  private func isConditional(
-    _ declaration: TypeDeclaration, _ member: Int, _ outline: Outline
-  ) -> Bool {
-    let header = declaration.nameEnd..<declaration.body.lowerBound
-    if header.contains(where: { outline.isCode("where", at: $0) }) { return true }
-    return outline.branches.depths[member] != outline.branches.depths[declaration.body.lowerBound]
+  /// Returns true if the extension has a `where` clause.
+  private func isRestricted(_ declaration: TypeDeclaration, _ outline: Outline) -> Bool {
+    (declaration.nameEnd..<declaration.body.lowerBound).contains {
+      outline.isCode("where", at: $0)
+    }
   }
 
-  /// Returns the closing brace of the class with the name.
+  /// Returns the closing brace of the class with the name that is compiled whenever the token
+  /// `member` is: in the same branch of a condition, or both in none.
   private func bodyOfClass(
-    _ name: String, preferring file: Int
+    _ name: String, for member: Int, in file: Int
   ) -> (file: Int, brace: Int)? {
-    let places = classes[name] ?? []
+    let branch = files[file].outline.branches.branches[member]
+    let places = (classes[name] ?? []).filter {
+      files[$0.file].outline.branches.branches[$0.brace] == branch
+        && ($0.file == file || branch == nil)
+    }
     return places.first { $0.file == file } ?? places.first
   }
 

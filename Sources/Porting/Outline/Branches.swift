@@ -19,15 +19,39 @@ struct Branches: Sendable {
   private(set) var depths: [Int] = []
   /// For each token, the number of never-compiled branches that contain it.
   private var deadDepths: [Int] = []
+  /// For each token, the directive of the innermost branch around it that is not compiled under all
+  /// circumstances; nil if there is none.
+  private(set) var branches: [Int?] = []
   /// The directives of Apple-only branches that have an alternative for other platforms.
   let appleDirectives: Set<Int>
 
   /// An open condition.
   private struct Condition {
-    /// True if one of the previous branches is always compiled.
+    /// True if one of the branches up to the current one is always compiled.
     var isDecided: Bool
+    /// True if all of them but the current one are never compiled.
+    var areFormerDead = true
     /// The start of the current branch if it is never compiled; otherwise nil.
     var deadSince: Int?
+    /// The innermost branch that may be left out, around the condition and in it.
+    let outerBranch: Int?
+    var branch: Int?
+
+    /// Begins the branch after the directive at `index`, whose condition has `value`.
+    init(_ index: Int, _ value: Bool?, in outerBranch: Int?) {
+      isDecided = value == true
+      deadSince = value == false ? index : nil
+      self.outerBranch = outerBranch
+      branch = isDecided ? outerBranch : index
+    }
+
+    /// Ends the current branch, and begins the next one.
+    mutating func next(_ index: Int, _ value: Bool?) {
+      areFormerDead = areFormerDead && deadSince != nil
+      deadSince = isDecided || value == false ? index : nil
+      isDecided = isDecided || value == true
+      branch = areFormerDead && value == true ? outerBranch : index
+    }
   }
 
   init(_ tokens: [Token], _ text: SourceText) {
@@ -44,18 +68,18 @@ struct Branches: Sendable {
       steps[index] -= 1
     }
     for (index, token) in tokens.enumerated() {
-      defer { depths.append(open.count) }
+      defer {
+        depths.append(open.count)
+        branches.append(open.last?.branch)
+      }
       guard token.kind == .directive else { continue }
       switch token.text {
       case "#if":
-        let value = value(at: index)
-        open.append(Condition(isDecided: value == true, deadSince: value == false ? index : nil))
+        open.append(Condition(index, value(at: index), in: open.last?.branch))
       case "#elseif", "#else":
         guard var condition = open.popLast() else { continue }
         close(condition, at: index)
-        let value = token.text == "#else" ? true : value(at: index)
-        condition.deadSince = condition.isDecided || value == false ? index : nil
-        condition.isDecided = condition.isDecided || value == true
+        condition.next(index, token.text == "#else" ? true : value(at: index))
         open.append(condition)
       case "#endif":
         if let condition = open.popLast() { close(condition, at: index) }

@@ -22,7 +22,7 @@ struct ClassHierarchy {
   }
 
   /// Returns the names of the class and of everything it inherits.
-  private func ancestors(of name: String) -> Set<String> {
+  func ancestors(of name: String) -> Set<String> {
     var found: Set<String> = [name]
     var open = [name]
     while let next = open.popLast() {

@@ -38,4 +38,11 @@ extension Outline {
     guard let former = heads[index - 1], former.upperBound == index else { return index..<index }
     return former
   }
+
+  /// Returns the name of the member with the introducer at `index`; of an initializer or a
+  /// subscript the introducer.
+  func nameOfMember(at index: Int) -> String {
+    let isNamed = ["func", "var", "let"].contains(tokens[index].text)
+    return tokens[min(isNamed ? index + 1 : index, tokens.count - 1)].text
+  }
 }

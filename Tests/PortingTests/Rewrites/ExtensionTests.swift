@@ -65,6 +65,138 @@ struct ExtensionTests {
 
       """),
     Snippet(
+      "what is open, and what subclasses override",
+      """
+      open class A: UIView {}
+      extension A {
+        @objc open func began(_ touches: Set<UITouch>) {}
+        @objc func ended() {}
+        @objc func moved() {}
+      }
+      @objc extension A {
+        var isReady: Bool { true }
+      }
+      class B: A {
+        override func began(_ touches: Set<UITouch>) {}
+      }
+      extension B {
+        @objc override func ended() {}
+        override var isReady: Bool { false }
+      }
+
+      """,
+      """
+      open class A: UIView {
+        open func began(_ touches: Set<UITouch>) {}
+
+        func ended() {}
+
+        var isReady: Bool { true }
+      }
+      extension A {
+        func moved() {}
+      }
+      extension A {
+      }
+      class B: A {
+        override func began(_ touches: Set<UITouch>) {}
+
+        override func ended() {}
+
+        override var isReady: Bool { false }
+      }
+      extension B {
+      }
+
+      """),
+    Snippet(
+      "overrides of a branch into the class of the same branch, or of one that is always compiled",
+      """
+      #if os(iOS)
+      class A: UIView {
+      }
+      #else
+      class A: NSView {
+      }
+      #endif
+      #if os(iOS)
+      extension A {
+        override func f() {}
+      }
+      #else
+      extension A {
+        override func g() {}
+      }
+      #endif
+      #if DEBUG
+      class B: C {
+      }
+      extension B {
+        override func f() {}
+      }
+      #endif
+
+      """,
+      """
+      #if os(Linux)
+      class A: UIView {
+
+        override func f() {}
+      }
+      #else
+      class A: NSView {
+      }
+      #endif
+      #if os(Linux)
+      extension A {
+      }
+      #else
+      extension A {
+        override func g() {}
+      }
+      #endif
+      #if DEBUG
+      class B: C {
+
+        override func f() {}
+      }
+      extension B {
+      }
+      #endif
+
+      """),
+    Snippet(
+      "an override of a branch for another system, which stays in it",
+      """
+      #if os(iOS)
+      open class Chart: UIView {}
+      #endif
+
+      #if os(OSX)
+      open class Chart: NSView {
+      }
+      extension Chart {
+        open override func touchesBegan(with event: NSEvent) {}
+      }
+      #endif
+
+      """,
+      """
+      #if os(Linux)
+      open class Chart: UIView {}
+      #endif
+
+      #if os(OSX)
+      open class Chart: NSView {
+
+        open override func touchesBegan(with event: NSEvent) {}
+      }
+      extension Chart {
+      }
+      #endif
+
+      """),
+    Snippet(
       kept: "overrides in classes",
       "class A: B {\n  override func f() {}\n  class C: D { override func g() {} }\n}\n"),
   ]
@@ -102,6 +234,12 @@ struct ExtensionTests {
     arguments: [
       ["extension A {\n  override func b() {}\n}\n"],
       ["class A {}\nextension A {\n#if DEBUG\n  override func b() {}\n#endif\n}\n"],
+      ["class A {}\n#if DEBUG\nextension A {\n  override func b() {}\n}\n#endif\n"],
+      [
+        "#if DEBUG\nclass A {}\n#else\nclass A: B {}\n#endif\nextension A {\n"
+          + "  override func b() {}\n}\n"
+      ],
+      ["extension A {\n  open func b() {}\n}\n"],
       ["class A<T> {}\nextension A where T == Int {\n  override func b() {}\n}\n"],
       [
         "extension A {\n  override func b() { c() }\n  private func c() {}\n}\n", "class A {}\n",
