@@ -264,6 +264,9 @@ let package = Package(
       ],
       path: "Tests/RandomDriver"),
     tests("RandomDriverTests", "RandomDriver"),
+    // A program that runs the bundle of tests and reports what comes of it; and tests of it, which it runs.
+    .executableTarget(name: "TestRunner", path: "Tests/TestRunner"),
+    tests("TestRunnerTests", "TestRunner"),
     // A program that does what hardly any does.
     .executableTarget(
       name: "Extremes", dependencies: ["UIKit", "CalqueTesting"], path: "Tests/Extremes"),
