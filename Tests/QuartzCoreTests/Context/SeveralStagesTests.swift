@@ -99,7 +99,11 @@ import UIKit
 
     private func note(_ line: String) { lines.append("\(CACurrentMediaTime()) \(line)") }
 
-    func end() { link?.invalidate() }
+    /// Ends what holds on to the stage: the link, and animations, which retain their delegate.
+    func end() {
+      link?.invalidate()
+      dot.removeAllAnimations()
+    }
   }
 
   private static let turns = 24

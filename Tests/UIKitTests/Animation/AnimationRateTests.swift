@@ -6,7 +6,7 @@ import UIKit
 @testable import Hosting
 
 /// The frames of animations that ask for a rate, on a display of 60 Hz.
-@MainActor @Suite("Frame rates of animations") struct AnimationRateTests {
+@MainActor @Suite("Frame rates of animations") final class AnimationRateTests {
   private let host: OffscreenHost
   private let layer = CALayer()
   private let other = CALayer()
@@ -20,6 +20,8 @@ import UIKit
     }
     host.step()
   }
+
+  isolated deinit { host.close() }
 
   private func move(_ layer: CALayer, at rate: Float?, duration: Double = 4) {
     let animation = CABasicAnimation(keyPath: "position.x")
