@@ -267,6 +267,9 @@ let package = Package(
     // A program that runs the bundle of tests and reports what comes of it; and tests of it, which it runs.
     .executableTarget(name: "TestRunner", path: "Tests/TestRunner"),
     tests("TestRunnerTests", "TestRunner"),
+    // Runs all suites in one process.
+    tests(
+      "OneProcessTests", "Motion", "QuartzCore", "UIKit", "UIKitCore", "RenderTree", "RandomSeeds"),
     // A program that does what hardly any does.
     .executableTarget(
       name: "Extremes", dependencies: ["UIKit", "CalqueTesting"], path: "Tests/Extremes"),
