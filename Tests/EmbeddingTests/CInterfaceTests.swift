@@ -14,6 +14,7 @@ extension EmbeddingSuites {
 
     private func host() throws -> (host: OpaquePointer, root: OpaquePointer) {
       var (host, root): (OpaquePointer?, OpaquePointer?) = (nil, nil)
+      program.makeCurrent()
       #expect(calque_host_create(64, 48, 1, &host) == CALQUE_OK)
       #expect(calque_host_root_layer(host, &root) == CALQUE_OK)
       return (try #require(host), try #require(root))

@@ -8,11 +8,17 @@ extension EmbeddingSuites {
   @MainActor
   @Suite("EmbeddedHost, drawing") struct DrawingTests {
     private let program: Program
-    private let host: EmbeddedHost
+    private let ownHost: EmbeddedHost
 
     init() throws {
       program = try Program()
-      host = try EmbeddedHost(size: CGSize(width: 64, height: 48))
+      ownHost = try EmbeddedHost(size: CGSize(width: 64, height: 48))
+    }
+
+    /// The host, in whose context the program is.
+    private var host: EmbeddedHost {
+      program.makeCurrent()
+      return ownHost
     }
 
     @Test("Layers are drawn over what the program drew, the first row at the bottom")
@@ -183,6 +189,7 @@ extension EmbeddingSuites {
 
     @Test("Several hosts draw in one context and in several, beside a stage")
     func several() throws {
+      let host = host
       let second = try EmbeddedHost(size: CGSize(width: 20, height: 20))
       host.rootLayer.addSublayer(box(CGRect(x: 0, y: 0, width: 10, height: 48), 1, 0, 0))
       second.rootLayer.addSublayer(box(CGRect(x: 0, y: 0, width: 20, height: 20), 0, 1, 0))

@@ -6,11 +6,17 @@ extension EmbeddingSuites {
   @MainActor
   @Suite("EmbeddedHost, views and events") struct EventTests {
     private let program: Program
-    private let host: EmbeddedHost
+    private let ownHost: EmbeddedHost
 
     init() throws {
       program = try Program()
-      host = try EmbeddedHost(size: CGSize(width: 64, height: 48))
+      ownHost = try EmbeddedHost(size: CGSize(width: 64, height: 48))
+    }
+
+    /// The host, in whose context the program is.
+    private var host: EmbeddedHost {
+      program.makeCurrent()
+      return ownHost
     }
 
     /// A view that notes what it is told.

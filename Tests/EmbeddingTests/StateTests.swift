@@ -6,9 +6,15 @@ import UIKit
 extension EmbeddingSuites {
   @MainActor
   @Suite("EmbeddedHost, GL state") struct StateTests {
-    private let program: Program
+    private let ownProgram: Program
 
-    init() throws { program = try Program() }
+    init() throws { ownProgram = try Program() }
+
+    /// The program, with its context current.
+    private var program: Program {
+      ownProgram.makeCurrent()
+      return ownProgram
+    }
 
     /// Values of the context's state, as text.
     private struct State: Equatable {

@@ -259,7 +259,7 @@ extension RenderingSuites {
       #expect(delays.sorted()[delays.count / 2] < 1.1 / 60, "\(delays)")
     }
 
-    @Test("a surface that cannot be made is told in words", .timeLimit(.minutes(1)))
+    @Test("a surface that cannot be made is told in words")
     func noSurface() {
       struct Failure: Error, CustomStringConvertible {
         var description: String { "there is no display" }
@@ -271,7 +271,7 @@ extension RenderingSuites {
       #expect(host.errors == ["there is no display"])
     }
 
-    @Test("a surface without OpenGL is told in words", .timeLimit(.minutes(1)))
+    @Test("a surface without OpenGL is told in words")
     func noContext() {
       let host = ThreadHost()
       defer { host.thread.stop() }

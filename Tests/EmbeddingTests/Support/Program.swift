@@ -20,6 +20,12 @@ final class Program {
     framebuffer = makeFramebuffer()
   }
 
+  /// Makes the context current on this thread. A test begins with it, since the main actor may have
+  /// gone to another thread after the suite's `init`, and other tests may have run there.
+  func makeCurrent() {
+    #expect(throws: Never.self) { try surface.makeCurrent() }
+  }
+
   isolated deinit { surface.resignCurrent() }
 
   /// Makes a framebuffer object of the program's size.

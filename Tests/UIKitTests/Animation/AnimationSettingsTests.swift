@@ -148,7 +148,7 @@ struct AnimationSettingsTests {
     #expect(on.alpha == 0)
   }
 
-  @Test("The async forms return true at the end", .timeLimit(.minutes(1)), arguments: 0..<4)
+  @Test("The async forms return true at the end", arguments: 0..<4)
   func waiting(_ form: Int) async throws {
     let task = try result(of: { view in
       switch form {
@@ -169,7 +169,7 @@ struct AnimationSettingsTests {
     #expect(await task.value)
   }
 
-  @Test("The async form returns false when the view leaves the window", .timeLimit(.minutes(1)))
+  @Test("The async form returns false when the view leaves the window")
   func waitingInVain() async throws {
     let task = try result(of: { view in
       await UIView.animate(withDuration: 50) { view.center.x = 150 }

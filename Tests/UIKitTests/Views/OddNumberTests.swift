@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Set, laid out, animated and drawn", .timeLimit(.minutes(1)), arguments: Subject.allCases)
+  @Test("Set, laid out, animated and drawn", arguments: Subject.allCases)
   func survives(_ subject: Subject) throws {
     let stage = try Stage(size: CGSize(width: 100, height: 100))
     let (view, changes) = changes(of: subject)
