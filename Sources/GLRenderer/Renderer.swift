@@ -53,27 +53,17 @@ package final class Renderer {
 
   /// Makes a renderer for the calling thread's current GL context.
   package convenience init() throws {
-    try self.init(textureSizeLimit: .max)
+    try self.init(within: .driver)
   }
 
-  /// As `init()`, for images of at most `textureSizeLimit` pixels a side, with byte budgets of
-  /// `coverageBudget` for shapes and `imageBudget` for images.
-  package convenience init(
-    textureSizeLimit: Int32, coverageBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
-  ) throws {
-    try self.init(
-      device: GLDevice(), textureSizeLimit: textureSizeLimit, coverageBudget: coverageBudget,
-      imageBudget: imageBudget)
-  }
-
-  init(
-    device: GLDevice, textureSizeLimit: Int32 = .max, coverageBudget: Int = 64 << 20,
-    imageBudget: Int = 256 << 20
-  ) {
-    self.device = device
-    let limit = min(textureSizeLimit, device.maximumTextureSize)
-    images = TextureCache(sizeLimit: limit, byteBudget: imageBudget)
-    overlayImages = TextureCache(sizeLimit: limit)
+  /// As `init()`, within `limits`, with byte budgets of `coverageBudget` for shapes and
+  /// `imageBudget` for images.
+  package init(
+    within limits: GLLimits, coverageBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
+  ) throws(RendererError) {
+    device = try GLDevice(within: limits)
+    images = TextureCache(sizeLimit: device.limits.textureSize, byteBudget: imageBudget)
+    overlayImages = TextureCache(sizeLimit: device.limits.textureSize)
     coverageCache = CoverageCache(byteBudget: coverageBudget)
   }
 
@@ -87,10 +77,6 @@ package final class Renderer {
   /// The driver's vendor, renderer and version strings; empty where the driver does
   /// not report them.
   package var identity: GraphicsIdentity { device.identity }
-
-  /// Makes the renderer draw as on a driver without GL_EXT_base_instance, where a draw starts at a
-  /// buffer's first instance.
-  package func drawFromFirstInstances() { device.drawFromInstance = nil }
 
   /// The bytes of the textures made from images, shapes and gradients.
   package var textureBytes: Int {

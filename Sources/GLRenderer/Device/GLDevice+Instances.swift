@@ -5,12 +5,11 @@ internal import CGLES
 typealias DrawFromInstance = @convention(c) (GLenum, GLint, GLsizei, GLsizei, GLuint) -> Void
 
 extension GLDevice {
-  /// Returns the driver's function, if the current context has it.
+  /// Returns the function of a driver that has the extension.
   static func findDrawFromInstance() -> DrawFromInstance? {
-    guard has(extension: "GL_EXT_base_instance"),
-      let symbol = function("glDrawArraysInstancedBaseInstanceEXT")
-    else { return nil }
-    return unsafeBitCast(symbol, to: DrawFromInstance.self)
+    function("glDrawArraysInstancedBaseInstanceEXT").map {
+      unsafeBitCast($0, to: DrawFromInstance.self)
+    }
   }
 
   /// Draws `instances` strips of `count` quads each, starting at `firstInstance`.

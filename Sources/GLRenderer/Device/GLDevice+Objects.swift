@@ -2,7 +2,7 @@ internal import CGLES
 
 // Textures, framebuffers and buffers.
 extension GLDevice {
-  /// Makes a texture of `width` × `height` texels, at most `maximumTextureSize` a side, with
+  /// Makes a texture of `width` × `height` texels, at most `limits.textureSize` a side, with
   /// undefined contents, and binds it.
   ///
   /// With `isOpaque`, every alpha reads as 1. With `hasLevels`, the texture has storage for all

@@ -73,7 +73,7 @@ extension GLDevice {
     _ kind: Int32, name: String, source: String
   ) throws(RendererError) -> GLuint {
     let shader = glCreateShader(GLenum(kind))
-    source.withCString {
+    (limits.shaderRewriter?(source) ?? source).withCString {
       var text: UnsafePointer<CChar>? = $0
       glShaderSource(shader, 1, &text, nil)
     }

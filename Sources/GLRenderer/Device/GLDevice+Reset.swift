@@ -1,5 +1,4 @@
 internal import CGLES
-internal import Glibc
 
 /// Returns the reset status of the current context; `GL_NO_ERROR` (0) if it was not reset.
 typealias ResetStatusQuery = @convention(c) () -> GLenum
@@ -15,10 +14,10 @@ extension GLDevice {
     glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
     glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
     let isCore = (major, minor) >= (3, 2)
-    let isThere = isCore || has(extension: "GL_KHR_robustness")
-    // The library exports this name for either of the two; older libraries do not have it.
-    guard isThere, let symbol = dlsym(nil, "glGetGraphicsResetStatus") else { return nil }
-    // The C function of the OpenGL ES 3.2 specification, 2.3.2.
-    return unsafeBitCast(symbol, to: ResetStatusQuery.self)
+    guard isCore || has(extension: "GL_KHR_robustness") else { return nil }
+    // The C function of the OpenGL ES 3.2 specification, 2.3.2; the extension has its own name.
+    return function(isCore ? "glGetGraphicsResetStatus" : "glGetGraphicsResetStatusKHR").map {
+      unsafeBitCast($0, to: ResetStatusQuery.self)
+    }
   }
 }

@@ -6,21 +6,16 @@ internal import Glibc
 /// Only `GLState` and the files named `GLDevice…` call GL. A device belongs to one context and is
 /// used on the thread on which that context is current.
 final class GLDevice {
-  /// The longest side of a texture or a target, in texels.
-  let maximumTextureSize: Int32
-  /// True if programs can have more varyings, vectors of four, than all drivers of OpenGL ES 3
-  /// take.
-  let hasManyVaryings: Bool
+  /// The limits of the context.
+  let limits: GLLimits
   let resetStatusQuery: ResetStatusQuery?
   /// The kind of the context.
   var dialect: GLDialect
-  /// True if the driver has timer queries.
-  let hasTimer: Bool
   /// The timestamp functions; nil if the driver has none.
   let timestamps: TimestampCalls?
   /// Draws starting at any instance of a buffer. If nil, the vertex attributes are set
   /// again for each batch.
-  var drawFromInstance: DrawFromInstance?
+  let drawFromInstance: DrawFromInstance?
   /// The first instance to draw, in the bound buffer.
   var firstInstance: Int32 = 0
   /// Returns the time, in seconds, used to measure uploads. The default always returns 0.
@@ -50,24 +45,14 @@ final class GLDevice {
     var clearColor = SIMD4<Float>()
   }
 
-  /// Wraps the calling thread's current context.
-  ///
-  /// - Parameter measuresTime: False to leave the driver's timer queries alone.
-  init(measuresTime: Bool = true) throws(RendererError) {
+  /// Wraps the calling thread's current context, and stays within `limits`.
+  init(within limits: GLLimits = .driver) throws(RendererError) {
     dialect = try GLDialect()
-    var limits = (texture: GLint(2048), viewport: (GLint(2048), GLint(2048)))
-    glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limits.texture)
-    withUnsafeMutableBytes(of: &limits.viewport) {
-      glGetIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), $0.bindMemory(to: GLint.self).baseAddress)
-    }
-    var varyingCount: GLint = 15
-    glGetIntegerv(GLenum(GL_MAX_VARYING_VECTORS), &varyingCount)
-    hasManyVaryings = varyingCount >= 24
-    maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
-    resetStatusQuery = Self.findResetStatusQuery()
-    hasTimer = measuresTime && Self.findTimer()
-    timestamps = hasTimer ? Self.findTimestamps() : nil
-    drawFromInstance = Self.findDrawFromInstance()
+    let limits = Self.contextLimits(within: limits)
+    self.limits = limits
+    resetStatusQuery = limits.hasResetStatus ? Self.findResetStatusQuery() : nil
+    timestamps = limits.hasTimer ? Self.findTimestamps() : nil
+    drawFromInstance = limits.hasBaseInstance ? Self.findDrawFromInstance() : nil
     resetState()
   }
 

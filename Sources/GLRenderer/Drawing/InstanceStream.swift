@@ -56,6 +56,8 @@ struct InstanceStream {
     InstanceAttribute(components: 3, offset: 24), InstanceAttribute(components: 4, offset: 36),
   ]
 
+  var attributeCount: Int { attributes.count }
+
   /// The bytes of GPU memory.
   var byteCount: Int { capacities.reduce(0, +) }
 
@@ -76,7 +78,7 @@ struct InstanceStream {
   /// Makes the following draws read instances from `first` on.
   mutating func bind(first: Int32, device: GLDevice) {
     if vertexArray.name == 0 {
-      vertexArray = device.makeVertexArray(attributeCount: attributes.count)
+      vertexArray = device.makeVertexArray(attributeCount: attributeCount)
     }
     device.bind(vertexArray)
     let startsWithDraw = device.drawFromInstance != nil

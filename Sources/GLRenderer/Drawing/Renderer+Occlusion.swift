@@ -46,7 +46,7 @@ extension Renderer {
     let instances =
       batch.pipeline == .gradient ? frame.roundRects.indices : frame.sprites.indices
     guard instances.contains(Int(batch.first)) else { return }
-    let variant = batch.variant(in: frame, allowsManyStops: device.hasManyVaryings)
+    let variant = batch.variant(in: frame, allowsManyStops: device.limits.allowsManyStops)
     if batch.pipeline != .gradient, frame.sprites[Int(batch.first)].alpha < .max { return }
     guard !variant.isClipped, batch.pipeline == .image || variant.hasMaskTexture else { return }
     let uploads = (report.uploads, report.uploadBytes)

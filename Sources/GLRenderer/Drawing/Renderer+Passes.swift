@@ -131,7 +131,7 @@ extension Renderer {
       draw(effect, drawn, of: frame, &report)
       return
     }
-    let variant = batch.variant(in: frame, allowsManyStops: device.hasManyVaryings)
+    let variant = batch.variant(in: frame, allowsManyStops: device.limits.allowsManyStops)
     var mask: ShownTexture?
     if variant.hasMaskTexture {
       mask = bindMaskTexture(of: batch, in: frame, styledPaths, &report)

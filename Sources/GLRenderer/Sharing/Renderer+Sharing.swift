@@ -8,7 +8,9 @@ extension Renderer {
     let state = GLState(try GLDialect())
     state.setDefaults()
     defer { state.restore() }
-    return try Renderer(device: GLDevice(measuresTime: false))
+    var limits = GLLimits.driver
+    limits.hasTimer = false
+    return try Renderer(within: limits)
   }
 
   /// Runs `body`, which draws, and leaves the context's state as it was before. The state that is
@@ -28,6 +30,6 @@ extension Renderer {
     contextWasLost()
   }
 
-  /// The largest side of a picture, in pixels.
-  package var sizeLimit: Int32 { device.maximumTextureSize }
+  /// The longest side of a picture, in pixels.
+  package var sizeLimit: Int32 { device.limits.textureSize }
 }

@@ -68,7 +68,7 @@ struct CoverageCache {
     }
     let size = coverageMask.bounds
     guard let styledPath = styledPaths[coverageMask.styledPath], !size.isEmpty,
-      max(size.width, size.height) <= min(device.maximumTextureSize, Int32(CGImage.maximumSide))
+      max(size.width, size.height) <= min(device.limits.textureSize, Int32(CGImage.maximumSide))
     else { return nil }
     let start = device.now()
     defer { report.uploadSeconds += device.now() - start }

@@ -40,7 +40,7 @@ struct GradientTable {
   private mutating func grow(to count: Int, _ device: GLDevice) {
     if let texture { device.delete(texture) }
     let lines = (max(count, 2 * texels.count) + Self.width - 1) / Self.width
-    let height = min(Int32(clamping: lines), device.maximumTextureSize)
+    let height = min(Int32(clamping: lines), device.limits.textureSize)
     texture = device.makeTexture(width: Int32(Self.width), height: height, format: .numbers)
     // Infinity differs from every row of a store.
     texels = [SIMD4<Float>](

@@ -10,7 +10,7 @@ struct Target {
   /// Makes a target with undefined contents; nil if it is empty, too large or the
   /// driver rejects it.
   init?(width: Int32, height: Int32, format: TexelFormat, device: GLDevice) {
-    guard width > 0, height > 0, max(width, height) <= device.maximumTextureSize else { return nil }
+    guard width > 0, height > 0, max(width, height) <= device.limits.textureSize else { return nil }
     texture = device.makeTexture(width: width, height: height, format: format)
     guard let framebuffer = device.makeFramebuffer(drawingOn: texture) else {
       device.delete(texture)

@@ -28,8 +28,8 @@ struct TargetPool {
   /// Takes a target of at least `width` × `height` pixels that nothing else in this frame uses.
   /// Returns nil if the driver cannot make one.
   mutating func acquire(width: Int32, height: Int32, device: GLDevice) -> Target? {
-    guard width > 0, height > 0, max(width, height) <= device.maximumTextureSize else { return nil }
-    let limit = device.maximumTextureSize
+    guard width > 0, height > 0, max(width, height) <= device.limits.textureSize else { return nil }
+    let limit = device.limits.textureSize
     let width = min((width + Self.step - 1) / Self.step * Self.step, limit)
     let height = min((height + Self.step - 1) / Self.step * Self.step, limit)
     for index in entries.indices {

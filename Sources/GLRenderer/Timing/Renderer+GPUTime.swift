@@ -1,11 +1,11 @@
 extension Renderer {
   /// True if the driver measures GPU time.
-  package var canTimeGPU: Bool { device.hasTimer }
+  package var canTimeGPU: Bool { device.limits.hasTimer }
 
   /// Starts measuring the GPU time of everything drawn up to `endTiming`. Does nothing if the
   /// driver cannot measure, or has too many measurements in flight.
   package func beginTiming() {
-    if device.hasTimer { timer.begin(device) }
+    if device.limits.hasTimer { timer.begin(device) }
   }
 
   /// Ends the measurement that `beginTiming` started, if any, as the time of `frame`. If `frame` is

@@ -14,6 +14,8 @@ package enum OffscreenPool {
   /// The most entries that the pool keeps.
   private static let limit = 4
   private static var entries: [Entry] = []
+  /// The limits of new renderers.
+  private static var limits = GLLimits.driver
 
   /// Takes a surface of the given size in pixels, its context current on this thread, and a new or
   /// reset renderer. Throws if SDL has no offscreen OpenGL ES.
@@ -25,7 +27,17 @@ package enum OffscreenPool {
     }
     let surface = try OffscreenSurface(width: width, height: height)
     try surface.makeCurrent()
-    return (surface, try Renderer())
+    return (surface, try Renderer(within: limits))
+  }
+
+  /// Calls `body`, whose hosts draw within `limits` and end with it.
+  package static func within<Result>(
+    _ limits: GLLimits, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let former = (entries, self.limits)
+    (entries, self.limits) = ([], limits)
+    defer { (entries, self.limits) = former }
+    return try body()
   }
 
   /// Returns an entry of `take` to the pool. The caller may no longer use it.

@@ -14,10 +14,10 @@ struct Canvas {
   var images = ImageStore()
   var frame = Frame()
 
-  init(width: Int32, height: Int32, textureSizeLimit: Int32 = .max) throws {
+  init(width: Int32, height: Int32, within limits: GLLimits = .driver) throws {
     surface = try OffscreenSurface(width: width, height: height)
     try surface.makeCurrent()
-    renderer = try Renderer(textureSizeLimit: textureSizeLimit)
+    renderer = try Renderer(within: limits)
     frame.start(width: width, height: height)
   }
 
@@ -40,9 +40,10 @@ struct Canvas {
 
 /// Runs `body` with a canvas that is closed afterwards.
 func withCanvas<Result>(
-  width: Int32 = 16, height: Int32 = 16, _ body: (inout Canvas) throws -> Result
+  width: Int32 = 16, height: Int32 = 16, within limits: GLLimits = .driver,
+  _ body: (inout Canvas) throws -> Result
 ) throws -> Result {
-  var canvas = try Canvas(width: width, height: height)
+  var canvas = try Canvas(width: width, height: height, within: limits)
   defer { canvas.close() }
   return try body(&canvas)
 }

@@ -60,7 +60,7 @@ extension DrawingSuites {
     @Test("above the budget the raster not shown for the longest time goes")
     func eviction() throws {
       try withCanvas(width: 64, height: 64) { _ in
-        let renderer = try Renderer(textureSizeLimit: .max, coverageBudget: 2 * 64 * 64)
+        let renderer = try Renderer(within: .driver, coverageBudget: 2 * 64 * 64)
         var tree = tree(3)
         #expect(show(0, of: 3, &tree, renderer).uploads == 1)
         #expect(show(1, of: 3, &tree, renderer).uploads == 1)
@@ -76,7 +76,7 @@ extension DrawingSuites {
     @Test("a shape that is gone leaves no texture")
     func removal() throws {
       try withCanvas(width: 64, height: 64) { _ in
-        let renderer = try Renderer(textureSizeLimit: .max)
+        let renderer = try Renderer()
         var tree = tree(2)
         #expect(show(0, of: 2, &tree, renderer).uploads == 1)
         #expect(renderer.textureBytes == 64 * 64)

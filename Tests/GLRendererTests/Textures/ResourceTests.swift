@@ -37,7 +37,7 @@ extension DrawingSuites {
     @Test("above the budget the image not shown for the longest time goes, and comes back")
     func budget() throws {
       try withCanvas { canvas in
-        let renderer = try Renderer(textureSizeLimit: .max, imageBudget: 2 * 8 * 8 * 4)
+        let renderer = try Renderer(within: .driver, imageBudget: 2 * 8 * 8 * 4)
         let ids = (0..<3).map {
           canvas.images.retain(
             makeOpaqueImage(width: 8, height: 8, [UInt8(80 * $0), 0, 0, 255]))
@@ -65,15 +65,17 @@ extension DrawingSuites {
 
     @Test("an image larger than a texture can be is shown smaller, and told of")
     func tooLarge() throws {
-      var canvas = try Canvas(width: 16, height: 16, textureSizeLimit: 4)
-      defer { canvas.close() }
-      let id = canvas.images.retain(makeOpaqueImage(width: 16, height: 8, [255, 0, 0, 255]))
-      canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(id))
-      let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
-      #expect(
-        report.diagnostics == [.imageReduced(width: 16, height: 8, newWidth: 4, newHeight: 2)])
-      let picture = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
-      #expect(picture[8, 8] == [255, 0, 0, 255])
+      var limits = GLLimits.driver
+      limits.textureSize = 16
+      try withCanvas(within: limits) { canvas in
+        let id = canvas.images.retain(makeOpaqueImage(width: 64, height: 32, [255, 0, 0, 255]))
+        canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(id))
+        let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
+        #expect(
+          report.diagnostics == [.imageReduced(width: 64, height: 32, newWidth: 16, newHeight: 8)])
+        let picture = PixelBuffer(try #require(canvas.renderer.readRootTarget()))
+        #expect(picture[8, 8] == [255, 0, 0, 255])
+      }
     }
 
     @Test("an image that is not there is magenta, and told of")
