@@ -216,10 +216,9 @@ let package = Package(
       "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "RandomSeeds", "RealTime",
       "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "RenderTree",
-      "SDLPlatform",
-      "Telemetry", "UIKit", "CalqueTesting", "TestVectors", "RandomSeeds",
-      "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "GLRenderer",
+      "RenderTree", "SDLPlatform", "Telemetry", "UIKit", "CalqueTesting", "TestVectors",
+      "RandomSeeds", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
       "Telemetry", "_Testing_CoreGraphics"),

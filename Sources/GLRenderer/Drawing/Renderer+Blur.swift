@@ -23,6 +23,12 @@ extension Renderer {
     return picture
   }
 
+  /// Returns true if a pass is about as large as a texture can be: its outermost pixels may be where
+  /// it was cut, and the blur repeats them.
+  func mayBeCut(_ size: SIMD2<Int32>) -> Bool {
+    size.max() > device.limits.textureSize - TargetPool.step
+  }
+
   /// Draws `picture` into another target through `taps`, each new texel covering `factor` of its
   /// own. Returns false if no program or target is available.
   private func step(
@@ -38,7 +44,10 @@ extension Renderer {
       report.diagnostics.append(.pipelineFailed(error))
       return false
     }
-    guard let target = pool.acquire(width: texels.x, height: texels.y, device: device) else {
+    guard
+      let target = pool.acquire(
+        width: texels.x, height: texels.y, isExact: mayBeCut(picture.size), device: device)
+    else {
       report.diagnostics.append(.targetRefused(width: Int(texels.x), height: Int(texels.y)))
       return false
     }

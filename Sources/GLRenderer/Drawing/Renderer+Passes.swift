@@ -75,7 +75,10 @@ extension Renderer {
     for index: Int, of frame: Frame, _ report: inout DrawReport
   ) -> PassTarget? {
     let bounds = frame.passes[index].bounds
-    guard let target = pool.acquire(width: bounds.width, height: bounds.height, device: device)
+    let isExact = !frame.passes[index].blur.isNone && mayBeCut(SIMD2(bounds.width, bounds.height))
+    guard
+      let target = pool.acquire(
+        width: bounds.width, height: bounds.height, isExact: isExact, device: device)
     else {
       passTextures.refuse(index)
       if !bounds.isEmpty {

@@ -2,7 +2,7 @@
 struct TargetPool {
   /// Sides are rounded up to a multiple of this, so that a growing pass keeps its
   /// target for a while.
-  private static let step: Int32 = 64
+  static let step: Int32 = 64
   /// The number of frames after which an unused target is freed.
   private static let maximumIdleFrames: UInt64 = 120
 
@@ -27,11 +27,17 @@ struct TargetPool {
 
   /// Takes a target of at least `width` × `height` pixels that nothing else in this frame uses.
   /// Returns nil if the driver cannot make one.
-  mutating func acquire(width: Int32, height: Int32, device: GLDevice) -> Target? {
+  ///
+  /// - Parameter isExact: True if the target has no more pixels than that, so that reading beyond
+  ///   them repeats the outermost ones.
+  mutating func acquire(
+    width: Int32, height: Int32, isExact: Bool = false, device: GLDevice
+  ) -> Target? {
     guard width > 0, height > 0, max(width, height) <= device.limits.textureSize else { return nil }
     let limit = device.limits.textureSize
-    let width = min((width + Self.step - 1) / Self.step * Self.step, limit)
-    let height = min((height + Self.step - 1) / Self.step * Self.step, limit)
+    let step = isExact ? 1 : Self.step
+    let width = min((width + step - 1) / step * step, limit)
+    let height = min((height + step - 1) / step * step, limit)
     for index in entries.indices {
       let entry = entries[index]
       guard !entry.isTaken, entry.target.width == width, entry.target.height == height

@@ -105,6 +105,7 @@ package final class RenderLoop {
     self.renderer.isOpaque = surface.isOpaque
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
+    tree.longestSide = self.renderer.sizeLimit
     tree.cullsCovered = !switches.drawsCovered
     drawsWholeFrames = switches.drawsWholeFrames
     overlay = Overlay(

@@ -28,6 +28,7 @@ extension DisplayList {
     emptyRows = (0..<0, 0..<0)
     openPasses = passes
     clipBounds = damage
+    longestSide = layers.longestSide
     (profiledEntry, profiledRange, profiledVisible) = (
       passes == 0 ? layers.profiledSubtree.slot : -1, 0..<0, 0
     )

@@ -103,6 +103,7 @@ extension DisplayList {
   /// Appends the item that ends the one at `begin`; both have `bounds`.
   private mutating func append(_ kind: Item.Kind, of begin: Int32, _ bounds: PixelRect) {
     var item = items[begin]
+    let bounds = partInTexture(of: bounds)
     item.kind = kind
     if kind == .maskEnd { item.blendMode = .destinationIn }
     item.bounds = bounds
@@ -111,6 +112,30 @@ extension DisplayList {
     items[begin].bounds = bounds
     items[begin].partner = Int32(items.count)
     items.append(item)
+  }
+
+  /// Returns the part of the pixels of a pass that a texture can hold, with sides that are multiples
+  /// of `step`: those nearest to the middle of `shown`, or of the pixels to draw. A texture holds the
+  /// surface; what is left out is outside, and only a blur spreads it into view.
+  func partInTexture(
+    of bounds: PixelRect, around shown: PixelRect? = nil,
+    roundedTo step: SIMD2<Int32> = SIMD2(1, 1)
+  ) -> PixelRect {
+    let bounds = bounds.roundedOut(to: step)
+    guard max(bounds.width, bounds.height) > longestSide else { return bounds }
+    func part(from low: Int32, to high: Int32, _ middle: Int32, _ step: Int32) -> Range<Int32> {
+      let side = longestSide & ~(step - 1)
+      guard high - low > side else { return low..<high }
+      let start = min(max(middle - side / 2, low), high - side) & ~(step - 1)
+      return start..<start + side
+    }
+    let shown = shown ?? damage
+    let columns = part(
+      from: bounds.minX, to: bounds.maxX, shown.minX + shown.width / 2, step.x)
+    let rows = part(from: bounds.minY, to: bounds.maxY, shown.minY + shown.height / 2, step.y)
+    return PixelRect(
+      minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound,
+      maxY: rows.upperBound)
   }
 
   /// Returns the bounding box of the pixels that the items from `first` up to `end` draw on.

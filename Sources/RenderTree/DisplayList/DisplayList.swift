@@ -28,6 +28,8 @@ struct DisplayList: ~Copyable {
   /// The pixels to which the layers that are being listed are limited: the damage, or a part of it
   /// under a mask.
   var clipBounds = PixelRect.empty
+  /// The longest side of an off-screen pass.
+  var longestSide = Int32.max
   /// The number of off-screen passes that are open at the current row.
   var openPasses = 0
   var stack = Column<PaintScope>()

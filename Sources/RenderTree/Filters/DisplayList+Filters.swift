@@ -145,7 +145,7 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    items[begin].bounds = bounds.roundedOut(to: blur.reduction)
+    items[begin].bounds = partInTexture(of: bounds, roundedTo: blur.reduction)
     items[end].bounds = shown
     items[end].scissor = shown
   }

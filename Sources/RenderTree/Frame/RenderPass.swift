@@ -32,9 +32,9 @@ package struct RenderPass: Sendable, Hashable {
   package var bounds: PixelRect
   /// The range of the pass's batches in `Frame.batches`.
   package var batches: Range<Int32>
-  /// The blur of the texture after all batches are drawn. It reads the pixels inside the bounds and
-  /// repeats the outermost ones beyond them: keep these transparent, or farther than `Blur.extent`
-  /// from the visible part. The root pass has none.
+  /// The blur of the texture after all batches are drawn. It reads the pixels inside the bounds:
+  /// keep the outermost ones transparent, or farther than `Blur.extent` from the visible part. Of a
+  /// pass as large as a texture can be it repeats them. The root pass has none.
   package var blur = Blur.none
   /// True if some of the pass is counted and covered by overlays.
   package var isProfiled = true

@@ -48,6 +48,8 @@ struct LayerStore: ~Copyable {
   /// Pixels per point of the root layer's superspace.
   var scale: Double
   var surfaceRect: PixelRect
+  /// The longest side of an off-screen pass, in pixels.
+  var longestSide = Int32.max
 
   /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true

@@ -78,6 +78,13 @@ package struct RenderTree: ~Copyable {
 
   package var surfaceRect: PixelRect { layers.surfaceRect }
 
+  /// The longest side of an off-screen pass, in pixels: that of the renderer's textures, if they can
+  /// hold the surface. The part of a pass beyond it, which only blurs spread into view, is left out.
+  package var longestSide: Int32 {
+    get { layers.longestSide }
+    set { layers.longestSide = newValue }
+  }
+
   /// The layer to whose subtree counters, item records and overlays are limited; nil for all
   /// layers. A layer that is not in the tree counts as nil.
   package var profiledLayer: LayerID? {
