@@ -245,8 +245,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "PictureComparison", "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
-        "_Testing_CoreGraphics", "_Testing_UIKit",
+        "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "GLRenderer", "ImageIO",
+        "SDLPlatform", "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       resources: [.copy("Goldens")]),
     // A program in a real window, and hands on the mouse and the keys.

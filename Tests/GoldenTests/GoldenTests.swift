@@ -1,8 +1,10 @@
 import CalqueTesting
 import CoreGraphics
 import Foundation
+import GLRenderer
 import ImageIO
 import QuartzCore
+import SDLPlatform
 import Testing
 
 /// Pictures of every property and layer class. They are compared with approved pictures (the
@@ -109,6 +111,33 @@ import Testing
     let difference = try alone(specimen.fill, scale: 2).halved
       .difference(from: alone(specimen.fill), .jagged)
     #expect(difference == nil, "\(specimen.name): \(difference ?? "")")
+  }
+
+  @Test(
+    "on a driver that has no more than OpenGL ES 3.0 it looks the same", arguments: Specimen.all)
+  func least(_ specimen: Specimen) throws {
+    let drawn = try OffscreenPool.within(.least) { try alone(specimen.fill) }
+    let difference = drawn.difference(from: try alone(specimen.fill), .step)
+    #expect(difference == nil, "\(specimen.name): \(difference ?? "")")
+  }
+
+  @Test("with texels of 16 bits it looks the same", arguments: Specimen.all)
+  func sixteenBits(_ specimen: Specimen) throws {
+    var limits = GLLimits.driver
+    limits.shaderRewriter = { SixteenBitTexels.rewritten($0) }
+    let drawn = try OffscreenPool.within(limits) { try alone(specimen.fill) }
+    let difference = drawn.difference(from: try alone(specimen.fill), .step)
+    #expect(difference == nil, "\(specimen.name): \(difference ?? "")")
+  }
+
+  @Test("what is read with medium precision is rounded to 16 bits, and nothing else")
+  func rounding() {
+    let head = "precision mediump sampler2D;\n"
+    let source = head + "uniform highp sampler2D table;\nuniform sampler2D image;\n"
+    let drawn = "result = texture(image, place(x)) * texelFetch(table, y, 0);\n"
+    let rewritten = SixteenBitTexels.rewritten(source + drawn)
+    #expect(rewritten.contains("sixteenBits(texture(image, place(x))) * texelFetch(table, y, 0)"))
+    #expect(rewritten.contains("vec4 sixteenBits(vec4 v) {"))
   }
 
   @Test("a picture that is not the same is told apart")

@@ -47,6 +47,8 @@ struct Tolerance: Sendable {
   /// The level, in 0...255.
   var level: Int
 
+  /// Equal but for the last step of a channel, where GL leaves the rounding open.
+  static let step = Tolerance(mean: 0.1, share: 0, level: 1)
   /// Equal except for rounding.
   static let exact = Tolerance(mean: 0.5, share: 0, level: 3)
   /// The coverage of pixels on an edge may differ slightly.

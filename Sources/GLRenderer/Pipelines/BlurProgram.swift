@@ -97,7 +97,7 @@ enum BlurTaps {
 extension BlurProgram {
   /// Sums up texels on both sides of each pixel. Without a loop the taps are at constant places,
   /// which halves the time of software drivers.
-  private static func fragment(_ count: Int) -> String {
+  static func fragment(_ count: Int) -> String {
     let pairs = (1..<count).map {
       """
         sum += (texture(image, middle + taps[\($0)].xy)

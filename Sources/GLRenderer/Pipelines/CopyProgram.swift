@@ -27,7 +27,7 @@ struct CopyProgram {
 
 extension CopyProgram {
   /// Reads the texel of the same place.
-  private static let fragment =
+  static let fragment =
     ShaderSource.header + """
       uniform sampler2D image;
       uniform vec4 pixelFromFragment;
