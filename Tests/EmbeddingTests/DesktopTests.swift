@@ -43,7 +43,11 @@ extension EmbeddingSuites {
       "Layers are drawn in a core profile, and its state stays",
       arguments: [(4, 3), (3, 3)] as [(Int32, Int32)])
     func core(major: Int32, minor: Int32) throws {
-      let desktop = try #require(try Desktop(major: major, minor: minor))
+      // Softpipe, and old graphics cards, have 3.3 at most.
+      guard let desktop = try Desktop(major: major, minor: minor) else {
+        #expect(major == 4, "there is no desktop OpenGL \(major).\(minor)")
+        return
+      }
       defer { desktop.close() }
       let version = glGetString(GLenum(GL_VERSION)).map { String(cString: $0) } ?? ""
       try #require(!version.hasPrefix("OpenGL ES"), "the context is \(version)")
