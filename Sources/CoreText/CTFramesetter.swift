@@ -6,12 +6,19 @@ public final class CTFramesetter {
 
   init(_ text: PangoText) { self.text = text }
 
-  /// Lays out the text of `range` in lines of at most `width` points; without a limit if `width` is
-  /// infinite or not above 0.
-  func layout(_ range: CFRange, width: CGFloat) -> (text: PangoText, layout: TextLayout) {
+  /// Lays out the text of `range` in lines of at most `width` points, as far as they begin within
+  /// `height`; without a limit if a side is infinite or not above 0.
+  func layout(
+    _ range: CFRange, width: CGFloat, height: CGFloat
+  ) -> (text: PangoText, layout: TextLayout) {
     let part = text.part(range)
-    let isLimit = width > 0 && width < .greatestFiniteMagnitude
-    return (part, TextLayout(part.styled, maxWidth: isLimit ? width : .infinity))
+    func limit(_ side: CGFloat) -> CGFloat {
+      side > 0 && side < .greatestFiniteMagnitude ? side : .infinity
+    }
+    let layout = TextLayout(
+      part.styled, maxWidth: limit(width),
+      shown: CGSize(width: .infinity, height: limit(height)))
+    return (part, layout)
   }
 }
 
@@ -29,7 +36,8 @@ public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
   _ frameAttributes: CFDictionary?
 ) -> CTFrame {
-  let (text, layout) = framesetter.layout(stringRange, width: path.boundingBox.width)
+  let box = path.boundingBox
+  let (text, layout) = framesetter.layout(stringRange, width: box.width, height: box.height)
   return CTFrame(text, layout, path)
 }
 
@@ -39,7 +47,8 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
 ) -> CGSize {
-  let (text, layout) = framesetter.layout(stringRange, width: constraints.width)
+  let (text, layout) = framesetter.layout(
+    stringRange, width: constraints.width, height: constraints.height)
   let isLimit = constraints.height > 0 && constraints.height < .greatestFiniteMagnitude
   let lines = CTFrame.places(of: layout, height: isLimit ? constraints.height : .infinity)
   let end = text.unit(atByte: lines.last?.range.upperBound ?? 0)

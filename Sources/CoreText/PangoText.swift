@@ -27,12 +27,25 @@ final class PangoText {
       offset: start)
   }
 
-  /// Returns the UTF-16 position, in the whole text, of a byte.
+  /// The UTF-16 position of each byte and of the end; empty if all characters are ASCII. Built
+  /// once, since all glyphs of a text ask for theirs.
+  private lazy var units: [Int32] = {
+    let bytes = styled.string.utf8
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
+    var (units, unit): ([Int32], Int32) = ([], 0)
+    units.reserveCapacity(bytes.count + 1)
+    for byte in bytes {
+      units.append(unit)
+      // A character of four bytes is a pair of units; the bytes behind the first count for nothing.
+      if byte & 0xC0 != 0x80 { unit += byte >= 0xF0 ? 2 : 1 }
+    }
+    return units + [unit]
+  }()
+
+  /// Returns the UTF-16 position, in the whole text, of a byte. O(1) but for the first call.
   func unit(atByte byte: Int) -> CFIndex {
-    let text = styled.string
-    let index = text.utf8.index(
-      text.startIndex, offsetBy: min(max(byte, 0), text.utf8.count))
-    return offset + text.utf16.distance(from: text.startIndex, to: index)
+    let byte = min(max(byte, 0), styled.string.utf8.count)
+    return offset + (units.isEmpty ? byte : Int(units[byte]))
   }
 
   func range(ofBytes bytes: Range<Int>) -> CFRange {

@@ -13,12 +13,12 @@ package struct GlyphRun {
   package let range: Range<Int>
 
   fileprivate init(
-    _ layout: TextLayout, _ item: UnsafeMutablePointer<PangoGlyphItem>, x: CGFloat
+    _ layout: TextLayout, _ item: UnsafeMutablePointer<PangoGlyphItem>, offset: Int, x: CGFloat
   ) {
     (self.layout, self.item, self.x) = (layout, item, x)
-    let start = Int(item.pointee.item.pointee.offset)
+    let start = offset + Int(item.pointee.item.pointee.offset)
     range = start..<start + Int(item.pointee.item.pointee.length)
-    style = layout.text.runs.first { $0.range.contains(start) }?.style ?? layout.text.style
+    style = layout.text.style(atByte: start)
   }
 
   /// A glyph and its position.
@@ -68,7 +68,8 @@ extension TextLayout {
     var x: CGFloat = 0
     while let node = next {
       if let data = node.pointee.data {
-        let run = GlyphRun(self, data.assumingMemoryBound(to: PangoGlyphItem.self), x: x)
+        let item = data.assumingMemoryBound(to: PangoGlyphItem.self)
+        let run = GlyphRun(self, item, offset: lines[index].offset, x: x)
         runs.append(run)
         x += run.width
       }

@@ -7,9 +7,11 @@ struct PangoFont: ~Copyable {
   private let style: TextStyle
   private let description: OpaquePointer
 
-  init(_ style: TextStyle) {
+  /// Makes the font of `style`, for texts of the given direction or of their own.
+  init(_ style: TextStyle, direction: PangoDirection? = nil) {
     self.style = style
     context = FontMap.makeContext()
+    if let direction { pango_context_set_base_dir(context, direction) }
     pango_context_set_round_glyph_positions(context, 0)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -34,8 +36,7 @@ struct PangoFont: ~Copyable {
     attributes.add(style, over: nil, nil)
     for run in text.runs { attributes.add(run.style, over: style, run.range) }
     pango_layout_set_attributes(layout, attributes.list)
-    let spacing = style.lineSpacing.isFinite ? min(max(style.lineSpacing, -4096), 4096) : 0
-    pango_layout_set_spacing(layout, units(spacing))
+    pango_layout_set_spacing(layout, style.spacing)
     var string = text.string
     string.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -84,6 +85,9 @@ func units(_ points: CGFloat) -> Int32 {
 extension TextStyle {
   /// The metrics of the style's font.
   package var metrics: FontMetrics { PangoFont(self).metrics }
+
+  /// The space between two lines, in Pango's units.
+  var spacing: Int32 { units(lineSpacing.isFinite ? min(max(lineSpacing, -4096), 4096) : 0) }
 
   /// Returns Pango's description of the font, which the caller frees.
   func makeDescription() -> OpaquePointer {

@@ -38,7 +38,13 @@ extension StyledText {
     // Runs come in order, so each starts at the end of the one before.
     var (start, offset) = (units.startIndex, 0)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
-      attributes, range, _ in
+      attributes, range, stop in
+      if runs.count == WorkLimit.runs {
+        WorkLimit.report(
+          "a text of \(string.utf8.count) bytes has the attributes of \(runs.count) ranges only")
+        stop.pointee = true
+        return
+      }
       let end = units.index(start, offsetBy: range.length, limitedBy: units.endIndex)
       let next = offset + string.utf8.distance(from: start, to: end ?? units.endIndex)
       runs.append(Run(offset..<next, style.with(attributes)))

@@ -21,6 +21,8 @@ package struct StyledText: Sendable, Hashable {
 
   package init(_ string: String, style: TextStyle, runs: [Run] = []) {
     self.string = string
+    // Bytes are then found in constant time.
+    self.string.makeContiguousUTF8()
     self.style = style
     self.runs = runs.filter { !$0.range.isEmpty }
     if string.utf8.contains(0) { leaveOutZeros() }
@@ -34,12 +36,13 @@ package struct StyledText: Sendable, Hashable {
 
   /// Returns the text from the byte `start` up to `end`, with `suffix` in the style of its end.
   package func part(_ start: Int, _ end: Int, suffix: String) -> StyledText {
-    let bytes = Array(string.utf8)[start..<end]
-    var result = StyledText(String(decoding: bytes, as: UTF8.self), style: style)
-    result.runs = runs.compactMap { run in
+    let bytes = string.utf8
+    let first = bytes.index(bytes.startIndex, offsetBy: start)
+    let slice = bytes[first..<bytes.index(first, offsetBy: end - start)]
+    var result = StyledText(String(decoding: slice, as: UTF8.self), style: style)
+    for run in runs[firstRun(endingAfter: start)...].prefix(while: { $0.range.lowerBound < end }) {
       let range = run.range.clamped(to: start..<end)
-      return range.isEmpty
-        ? nil : Run(range.lowerBound - start..<range.upperBound - start, run.style)
+      result.runs.append(Run(range.lowerBound - start..<range.upperBound - start, run.style))
     }
     guard !suffix.isEmpty else { return result }
     if let last = result.runs.indices.last, result.runs[last].range.upperBound == end - start {
@@ -48,6 +51,33 @@ package struct StyledText: Sendable, Hashable {
     }
     result.string += suffix
     return result
+  }
+
+  /// Returns the text with `other` behind it, in this text's style.
+  func followed(by other: StyledText) -> StyledText {
+    var result = self
+    let length = string.utf8.count
+    result.string += other.string
+    result.runs += other.runs.map {
+      Run($0.range.lowerBound + length..<$0.range.upperBound + length, $0.style)
+    }
+    return result
+  }
+
+  /// Returns the style at a byte of the text. O(log runs).
+  func style(atByte byte: Int) -> TextStyle {
+    let run = firstRun(endingAfter: byte)
+    return run < runs.count && runs[run].range.contains(byte) ? runs[run].style : style
+  }
+
+  /// Returns the index of the first run that ends behind `byte`, or the number of runs.
+  private func firstRun(endingAfter byte: Int) -> Int {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound > byte { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Returns the text with all font sizes multiplied by `share`.

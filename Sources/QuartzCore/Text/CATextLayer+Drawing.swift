@@ -56,7 +56,8 @@ extension CATextLayer {
     let truncates = truncationMode.lineBreaks != nil
     if isWrapped {
       return TextLayout(
-        text, maxWidth: bounds.width, maxHeight: truncates ? bounds.height : .infinity)
+        text, maxWidth: bounds.width, maxHeight: truncates ? bounds.height : .infinity,
+        shown: CGSize(width: .infinity, height: bounds.height))
     }
     guard truncates else { return TextLayout(text) }
     text.style.numberOfLines = 1

@@ -28,7 +28,9 @@ extension UILabel {
   /// because glyphs are not hinted.
   private func shrinking(_ text: StyledText, to width: CGFloat) -> CGFloat {
     guard width.isFinite else { return 1 }
-    let natural = TextLayout(text).size.width
+    // Below the smallest scale, it does not matter how long the text is.
+    let widest = width / max(min(minimumScaleFactor, 1), 0.001)
+    let natural = TextLayout(text, shown: CGSize(width: widest, height: .infinity)).size.width
     guard natural > width, natural > 0 else { return 1 }
     return max(max(0, width) / natural, min(max(minimumScaleFactor, 0), 1))
   }
