@@ -1,3 +1,5 @@
+package import CoreGraphics
+
 /// The renderer's counters and diagnostics for one frame.
 package struct DrawReport: Sendable, Equatable {
   /// The number of draw calls.
@@ -35,8 +37,9 @@ package enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
   case clipChainTooLong(batch: Int)
   /// A target of this size, in pixels, could not be made; its contents are left out.
   case targetRefused(width: Int, height: Int)
-  /// A line has more dashes than can be drawn one by one, and is drawn solid.
-  case dashesLeftOut
+  /// A path takes more work than `WorkLimit` allows. Its box, in points of its layer, is x, y,
+  /// width and height.
+  case pathReduced(PathLimit, box: SIMD4<Double>)
   /// A pipeline could not be built; its batches are left out.
   case pipelineFailed(RendererError)
   /// The driver reported an error with this code. Checked in debug builds only.
@@ -58,8 +61,11 @@ package enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
         + "are applied"
     case .targetRefused(let width, let height):
       "the GPU has no target of \(width)x\(height) pixels; what it should show is left out"
-    case .dashesLeftOut:
-      "a line has more dashes than are drawn one by one (50,000) and is drawn whole"
+    case .pathReduced(let limit, let box):
+      """
+      \(limit), in a layer of shapes with the box x \(box.x), y \(box.y), width \(box.z), height \
+      \(box.w)
+      """
     case .pipelineFailed(let error):
       "\(error)"
     case .driverError(let code):

@@ -25,7 +25,20 @@ extension Diagnostic {
     let owner = layer.delegate.map { " of \(type(of: $0))" } ?? ""
     let kind = "\(type(of: layer))\(owner)"
     let name = layer.name.map { "\(kind) \"\($0)\"" } ?? kind
-    let shown = value.map { String(describing: $0) } ?? "nil"
+    let shown = value.map(shown) ?? "nil"
     return "Calque: \(name), \(keyPath) = \(shown): \(consequence)"
   }
+
+  /// Returns a value as text; of a long list or text, its length and its beginning.
+  private static func shown(_ value: Any) -> String {
+    if let list = value as? [Any], list.count > longestShown {
+      return "\(list.prefix(4)) and \(list.count - 4) more"
+    }
+    if let text = value as? String, text.utf8.count > 16 * longestShown {
+      return "\(text.prefix(4 * longestShown))…, \(text.utf8.count) bytes"
+    }
+    return String(describing: value)
+  }
+
+  private static var longestShown: Int { 32 }
 }

@@ -34,13 +34,26 @@ public final class CGGradient: Sendable {
   private init?(_ colors: [CGColor], _ locations: UnsafePointer<CGFloat>?) {
     guard !colors.isEmpty else { return nil }
     let last = CGFloat(max(colors.count - 1, 1))
-    stops = colors.enumerated()
-      .map { index, color in
-        let location = locations?[index] ?? CGFloat(index) / last
-        return Stop(location: location.isFinite ? min(max(location, 0), 1) : 0, color: color)
-      }
-      .enumerated()
-      .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
-      .map(\.element)
+    var all = colors.indices.map { index in
+      let location = locations?[index] ?? CGFloat(index) / last
+      return Stop(
+        location: location.isFinite ? min(max(location, 0), 1) : 0, color: colors[index])
+    }
+    // The sort is stable.
+    if locations != nil { all.sort { $0.location < $1.location } }
+    stops = Self.merged(all)
+  }
+
+  /// Returns the first and the last stop in each of equal parts of the gradient, if there are more
+  /// than `WorkLimit.stops`: the time for a pixel grows with their number.
+  private static func merged(_ stops: [Stop]) -> [Stop] {
+    guard stops.count > WorkLimit.stops else { return stops }
+    WorkLimit.report("a gradient of \(stops.count) stops is drawn with \(WorkLimit.stops)")
+    let parts = CGFloat(WorkLimit.stops / 2)
+    func part(_ stop: Stop) -> Int { Int(min(stop.location * parts, parts - 1)) }
+    return stops.indices.filter { index in
+      index == 0 || index == stops.count - 1 || part(stops[index]) != part(stops[index - 1])
+        || part(stops[index]) != part(stops[index + 1])
+    }.map { stops[$0] }
   }
 }

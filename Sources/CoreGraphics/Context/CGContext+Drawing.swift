@@ -133,7 +133,9 @@ extension CGContext {
     guard !path.isEmpty else { return }
     paint {
       setPaint(state.fill)
-      if state.blendMode.reachesOutsideOfShapes {
+      if let large = largePath(path.elements, .fill(rule)) {
+        paint(large)
+      } else if state.blendMode.reachesOutsideOfShapes {
         cairo_save(cairo)
         clip(to: path, rule)
         cairo_paint(cairo)
@@ -150,14 +152,18 @@ extension CGContext {
     guard !path.isEmpty else { return }
     paint {
       setPaint(state.stroke)
+      if let large = largePath(path.elements, .stroke(pen, deviceTransform)) {
+        return paint(large)
+      }
       setPath(path)
-      if setPen(for: path) { cairo_stroke(cairo) }
+      if setPen() { cairo_stroke(cairo) }
       cairo_new_path(cairo)
       setTransform(.identity)
     }
   }
 
   func clip(to path: CGPath, _ rule: CGPathFillRule) {
+    if let large = largePath(path.elements, .fill(rule)), clip(to: large) { return }
     setPath(path)
     cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     cairo_set_fill_rule(cairo, rule.cairo)

@@ -8,11 +8,8 @@ package struct Coverage: Sendable, Equatable {
   /// The length of a row; a multiple of 4.
   package let bytesPerRow: Int
   package private(set) var bytes: [UInt8]
-  /// True if there were too many dashes to draw one by one, so that a solid line was drawn.
-  package private(set) var hasLeftOutDashes = false
-
-  /// The largest number of dashes that are drawn one by one.
-  private static let dashLimit = 50_000.0
+  /// The limit that the drawing has met; nil if it is exact.
+  package private(set) var limit: PathLimit?
 
   /// Fills `path`, mapped by `placing` to pixels with the origin at the upper left.
   ///
@@ -21,7 +18,8 @@ package struct Coverage: Sendable, Equatable {
     filling path: [PathElement], _ rule: CGPathFillRule, placing: CGAffineTransform, width: Int,
     height: Int
   ) {
-    self.init(width: width, height: height) { cairo in
+    let raster = PathRaster(path, .fill(rule), placing: placing, width: width, height: height)
+    self.init(width: width, height: height, raster) { cairo in
       PathElement.add(path.map { $0.applying(placing) }, to: cairo)
       cairo_set_fill_rule(cairo, rule.cairo)
       cairo_fill(cairo)
@@ -35,16 +33,18 @@ package struct Coverage: Sendable, Equatable {
   ) {
     let drawn = pen.trimmed(path)
     let scale = Double(placing.a)
-    let period = pen.dashPeriod
-    let isDashed = period > 0
-    let isTooFine = isDashed && PathMeasure(drawn).length / period > Self.dashLimit
-    self.init(width: width, height: height) { cairo in
+    let raster =
+      pen.draws
+      ? PathRaster(drawn, .stroke(pen, placing), placing: placing, width: width, height: height)
+      : nil
+    self.init(width: width, height: height, raster) { cairo in
       guard pen.draws else { return }
       cairo_set_line_width(cairo, min(pen.width * scale, PathElement.widestLine))
       cairo_set_line_cap(cairo, pen.cap.cairo)
       cairo_set_line_join(cairo, pen.join.cairo)
       cairo_set_miter_limit(cairo, max(pen.miterLimit, 1))
-      if isDashed && !isTooFine {
+      let period = pen.dashPeriod
+      if period > 0 {
         let phase = pen.dashPhase.truncatingRemainder(dividingBy: period)
         let dashes = pen.dashes.map { $0 * scale }
         cairo_set_dash(cairo, dashes, Int32(dashes.count), phase * scale)
@@ -52,10 +52,17 @@ package struct Coverage: Sendable, Equatable {
       PathElement.add(drawn.map { $0.applying(placing) }, to: cairo)
       cairo_stroke(cairo)
     }
-    hasLeftOutDashes = isTooFine
   }
 
-  private init(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
+  /// Draws `raster`, in its size.
+  init(_ raster: PathRaster) {
+    self.init(width: raster.width, height: raster.height, raster) { _ in }
+  }
+
+  /// Draws `raster`, or by `draw` if it is nil.
+  private init(
+    width: Int, height: Int, _ raster: PathRaster?, _ draw: (OpaquePointer) -> Void
+  ) {
     precondition(
       (1...CGImage.maximumSide).contains(width) && (1...CGImage.maximumSide).contains(height),
       "a coverage of \(width)x\(height) pixels cannot be made")
@@ -63,17 +70,24 @@ package struct Coverage: Sendable, Equatable {
     self.height = height
     let row = (width + 3) / 4 * 4
     bytesPerRow = row
+    var limit: PathLimit?
     bytes = [UInt8](unsafeUninitializedCapacity: row * height) { buffer, count in
       count = row * height
-      if let base = buffer.baseAddress { memset(base, 0, count) }
+      guard let base = buffer.baseAddress else { return }
+      memset(base, 0, count)
+      if let raster {
+        limit = raster.draw(to: base, bytesPerRow: row)
+        return
+      }
       // Cairo returns inert objects in place of nil, and the sizes have been checked.
       let surface = cairo_image_surface_create_for_data(
-        buffer.baseAddress, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(row))!
+        base, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(row))!
       let cairo = cairo_create(surface)!
       draw(cairo)
       cairo_destroy(cairo)
       cairo_surface_destroy(surface)
     }
+    self.limit = limit
   }
 
   /// Calls `body` with the bytes.

@@ -25,9 +25,11 @@ struct FlattenedPath {
         if result.points.isEmpty {
           result.append(piece.curve.p0.applying(placing), at: passed, isJoint: true)
         }
-        let count = piece.table.count
+        // A line is a single part.
+        let table = piece.table.isEmpty ? [piece.length] : piece.table
+        let count = table.count
         var last = 0.0
-        for (index, length) in piece.table.enumerated() {
+        for (index, length) in table.enumerated() {
           let isEnd = index == count - 1
           guard isEnd || (length - last) * scale >= Self.step else { continue }
           let t = CGFloat(index + 1) / CGFloat(count)

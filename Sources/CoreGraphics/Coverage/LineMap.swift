@@ -34,7 +34,8 @@ package struct LineMap: Sendable {
   package private(set) var texels: [Texel]
   /// The parts of the line that the map draws exactly.
   package let extent: Extent
-  package let hasLeftOutDashes: Bool
+  /// The limit that the drawing of the line has met; nil if it is exact.
+  package let limit: PathLimit?
 
   /// The largest number of wrong pixels that is not noticeable.
   private static let unseen = 4
@@ -49,11 +50,11 @@ package struct LineMap: Sendable {
       stroking: measure.trimmed(from: 0, to: 1), with: pen.whole, placing: placing, width: width,
       height: height)
     (self.width, self.height) = (width, height)
-    hasLeftOutDashes = coverage.hasLeftOutDashes
+    limit = coverage.limit
     texels = [Texel](repeating: Texel(whole: 4), count: width * height)
     var lengths = PathPositionMap(coverage, reach: pen.width / 2 * Double(placing.a))
     let flattened = FlattenedPath(measure, placing: placing)
-    let dashes = hasLeftOutDashes ? nil : DashRun(pen, scale: Double(placing.a))
+    let dashes = DashRun(pen, scale: Double(placing.a))
     for run in flattened.runs { lengths.follow(run, with: pen, dashes) }
     let span = (flattened.runs.last?.lengths.last ?? 0) + LineCut.margin
     extent =

@@ -13,9 +13,16 @@ package struct PathMeasure: Sendable {
   struct Piece: Sendable {
     var curve: CubicCurve
     /// The lengths from the curve's start to the ends of its parts, which are equal in parameter;
-    /// one part for a line.
-    var table: [Double]
-    var length: Double { table.last ?? 0 }
+    /// empty for a line.
+    let table: [Double]
+    let length: Double
+
+    /// Measures `curve` in `parts` parts.
+    fileprivate init(_ curve: CubicCurve, parts: Int) {
+      self.curve = curve
+      table = curve.isLine ? [] : curve.lengthTable(parts)
+      length = table.last ?? curve.chord
+    }
   }
 
   struct Run: Sendable {
@@ -26,10 +33,16 @@ package struct PathMeasure: Sendable {
 
   let runs: [Run]
 
+  /// The number of parts into which a curve is split for measuring: on a quarter circle, positions
+  /// are then exact to a millionth of its radius. Paths of very many curves have fewer.
+  private static let partCount = 64
+
   /// Measures `path`. O(elements).
   package init(_ path: [PathElement]) {
+    let curves = path.lazy.filter(\.isCurve).count
+    let parts = max(1, min(Self.partCount, WorkLimit.measuredParts / max(curves, 1)))
     runs = Self.curves(of: path).map { subpath in
-      let pieces = subpath.curves.map { Piece(curve: $0, table: $0.lengthTable) }
+      let pieces = subpath.curves.map { Piece($0, parts: parts) }
       return Run(
         subpath: subpath, pieces: pieces, length: pieces.reduce(0) { $0 + $1.length })
     }
@@ -82,7 +95,8 @@ package struct PathMeasure: Sendable {
       if range.lowerBound <= noise && range.upperBound >= run.length - noise {
         Self.append(run.subpath, to: &result)
       } else {
-        Self.append(run.pieces, range, to: &result)
+        var cursor = Cursor()
+        Self.append(run.pieces, range, from: &cursor, to: &result)
       }
     }
     return result
@@ -90,12 +104,18 @@ package struct PathMeasure: Sendable {
 
   /// Returns the dashes of each subpath, from the lengths of dashes and gaps in turn, the first of
   /// which begins `phase` before the subpath. Nil if the lengths are invalid, or make more than
-  /// 50,000 dashes.
+  /// `WorkLimit.dashes` dashes, which is reported.
   func dashed(phase: Double, _ lengths: [Double]) -> [PathElement]? {
     let sum = lengths.reduce(0, +)
-    guard phase.isFinite, sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }),
-      length / sum * Double(lengths.count) <= 50_000
-    else { return nil }
+    guard phase.isFinite, sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }) else {
+      return nil
+    }
+    let count = length / sum * Double(lengths.count)
+    guard count <= Double(WorkLimit.dashes) else {
+      WorkLimit.report(
+        "a path of \(count.rounded()) dashes is not dashed: it may have \(WorkLimit.dashes)")
+      return nil
+    }
     // With an odd number of lengths, dashes and gaps swap from one period to the next.
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
     let period = pattern.reduce(0, +)
@@ -105,10 +125,11 @@ package struct PathMeasure: Sendable {
     for run in runs {
       var at = -offset
       var position = 0
+      var cursor = Cursor()
       while at < run.length {
         let end = at + pattern[position % pattern.count]
         if position % 2 == 0, end > 0, end > at {
-          Self.append(run.pieces, max(at, 0)...min(end, run.length), to: &result)
+          Self.append(run.pieces, max(at, 0)...min(end, run.length), from: &cursor, to: &result)
         }
         at = end
         position += 1
@@ -124,15 +145,30 @@ package struct PathMeasure: Sendable {
     if subpath.isClosed { result.append(.close) }
   }
 
-  private static func append(
-    _ pieces: [Piece], _ range: ClosedRange<Double>, to result: inout [PathElement]
-  ) {
+  /// A piece of a run, and the length of those before it.
+  private struct Cursor {
+    var index = 0
     var passed = 0.0
+  }
+
+  /// Appends the part in `range`, which lies behind `cursor`, and moves it there.
+  private static func append(
+    _ pieces: [Piece], _ range: ClosedRange<Double>, from cursor: inout Cursor,
+    to result: inout [PathElement]
+  ) {
+    while cursor.index < pieces.count,
+      cursor.passed + pieces[cursor.index].length <= range.lowerBound
+    {
+      cursor.passed += pieces[cursor.index].length
+      cursor.index += 1
+    }
+    var passed = cursor.passed
     var isFirst = true
-    for piece in pieces {
+    for piece in pieces[cursor.index...] {
       let (from, to) = (range.lowerBound - passed, range.upperBound - passed)
+      if to <= 0 { break }
       passed += piece.length
-      guard piece.length > 0, from < piece.length, to > 0 else { continue }
+      guard piece.length > 0, from < piece.length else { continue }
       let part = piece.curve.part(
         from: from <= 0 ? 0 : piece.parameter(at: from),
         to: to >= piece.length ? 1 : piece.parameter(at: to))
@@ -176,6 +212,7 @@ extension PathMeasure.Piece {
   /// Returns the length of the curve from its start to the parameter `t`: the inverse of
   /// `parameter(at:)`.
   fileprivate func distance(at t: Double) -> Double {
+    if table.isEmpty { return t * length }
     let position = t * Double(table.count)
     let index = min(Int(position), table.count - 1)
     let before = index == 0 ? 0 : table[index - 1]
@@ -184,6 +221,7 @@ extension PathMeasure.Piece {
 
   /// Returns the curve's parameter at `distance` along the curve from its start.
   func parameter(at distance: Double) -> CGFloat {
+    if table.isEmpty { return CGFloat(length > 0 ? distance / length : 0) }
     let count = table.count
     var (low, high) = (0, count - 1)
     while low < high {
@@ -204,18 +242,15 @@ extension CubicCurve {
     isLine ? .line(p3) : .cubic(control1: p1, control2: p2, end: p3)
   }
 
-  /// The number of parts into which a curve is split for measuring: on a quarter circle, positions
-  /// are then exact to a millionth of its radius.
-  private static let partCount = 64
+  /// The distance of the ends.
+  fileprivate var chord: Double { Self.distance(p0, p3) }
 
-  /// The lengths from the start to the ends of the parts, which are equal in parameter.
-  fileprivate var lengthTable: [Double] {
-    if isLine { return [Self.distance(p0, p3)] }
+  /// Returns the lengths from the start to the ends of `count` parts, which are equal in parameter.
+  fileprivate func lengthTable(_ count: Int) -> [Double] {
     var sum = 0.0
-    return (1...Self.partCount).map { index in
+    return (1...count).map { index in
       let part = part(
-        from: CGFloat(index - 1) / CGFloat(Self.partCount),
-        to: CGFloat(index) / CGFloat(Self.partCount))
+        from: CGFloat(index - 1) / CGFloat(count), to: CGFloat(index) / CGFloat(count))
       let chord = Self.distance(part.p0, part.p3)
       let polygon =
         Self.distance(part.p0, part.p1) + Self.distance(part.p1, part.p2)

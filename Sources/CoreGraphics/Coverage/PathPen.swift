@@ -50,21 +50,38 @@ package struct PathPen: Sendable, Hashable {
   /// Returns the longest miter of a corner of `path`, in widths, that the limit allows; at least 1.
   private func longestMiter(along path: [PathElement]) -> Double {
     var longest = 1.0
-    for subpath in PathMeasure.curves(of: path) {
-      let corners = subpath.curves.filter { !$0.isPoint }
-      for (index, curve) in corners.enumerated() {
-        let isLast = index == corners.count - 1
-        guard let next = isLast ? (subpath.isClosed ? corners.first : nil) : corners[index + 1]
-        else { continue }
-        let (a, b) = (curve.directionOut, next.directionIn)
-        // The miter is 1 / sin(half the angle between the lines); a and b are unit vectors.
-        let cosine = -Double(a.dx * b.dx + a.dy * b.dy)
-        let sine = max((1 - cosine) / 2, 0).squareRoot()
-        let miter = sine > 0 ? 1 / sine : .infinity
-        if miter <= miterLimit { longest = max(longest, miter) }
+    var (current, start) = (CGPoint.zero, CGPoint.zero)
+    var (first, last): (CGVector?, CGVector?) = (nil, nil)
+    func add(_ curve: CubicCurve) {
+      current = curve.p3
+      if curve.isPoint { return }
+      let direction = curve.directionIn
+      if let last { longest = max(longest, miter(from: last, to: direction)) }
+      if first == nil { first = direction }
+      last = curve.directionOut
+    }
+    for element in path {
+      switch element {
+      case .move(let point):
+        (current, start, first, last) = (point, point, nil, nil)
+      case .line, .quad, .cubic:
+        if let curve = CubicCurve(element, from: current) { add(curve) }
+      case .close:
+        add(CubicCurve(line: current, start))
+        if let first, let last { longest = max(longest, miter(from: last, to: first)) }
+        (current, first, last) = (start, nil, nil)
       }
     }
     return longest
+  }
+
+  /// Returns the miter of a corner between two unit vectors, in widths; 1 if it is beyond the limit.
+  private func miter(from a: CGVector, to b: CGVector) -> Double {
+    // The miter is 1 / sin(half the angle between the lines).
+    let cosine = -Double(a.dx * b.dx + a.dy * b.dy)
+    let sine = max((1 - cosine) / 2, 0).squareRoot()
+    let miter = sine > 0 ? 1 / sine : .infinity
+    return miter <= miterLimit ? miter : 1
   }
 }
 
@@ -73,14 +90,14 @@ extension CubicCurve {
 
   /// The unit direction of the curve at its start; zero for a point.
   var directionIn: CGVector {
-    for point in [p1, p2, p3] where point != p0 { return Self.unit(from: p0, to: point) }
-    return .zero
+    let point = p1 != p0 ? p1 : p2 != p0 ? p2 : p3
+    return Self.unit(from: p0, to: point)
   }
 
   /// The unit direction of the curve at its end; zero for a point.
   var directionOut: CGVector {
-    for point in [p2, p1, p0] where point != p3 { return Self.unit(from: point, to: p3) }
-    return .zero
+    let point = p2 != p3 ? p2 : p1 != p3 ? p1 : p0
+    return Self.unit(from: point, to: p3)
   }
 
   private static func unit(from a: CGPoint, to b: CGPoint) -> CGVector {

@@ -5,9 +5,7 @@ extension CGPath {
   /// empty.
   public var boundingBox: CGRect {
     var box = PointBox()
-    for element in elements {
-      for point in element.points { box.add(point) }
-    }
+    for element in elements { element.forEachPoint { box.add($0) } }
     return box.rect
   }
 
@@ -20,9 +18,13 @@ extension CGPath {
     forEachCurve { curve in
       box.add(curve.p0)
       box.add(curve.p3)
-      let xs = Self.extrema(curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x)
-      let ys = Self.extrema(curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y)
-      for t in xs + ys { box.add(curve.point(at: t)) }
+      if curve.isLine { return }
+      for t in Self.extrema(curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x) {
+        box.add(curve.point(at: t))
+      }
+      for t in Self.extrema(curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y) {
+        box.add(curve.point(at: t))
+      }
     }
     return box.rect
   }
@@ -78,12 +80,14 @@ extension CGPath {
   private static func count(
     _ curve: CubicCurve, rightOf point: CGPoint, depth: Int, _ report: (Int) -> Void
   ) {
-    let ys = [curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y]
-    let xs = [curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x]
-    if ys.allSatisfy({ $0 > point.y }) || ys.allSatisfy({ $0 <= point.y }) { return }
-    if xs.allSatisfy({ $0 <= point.x }) { return }
-    let isLine = curve.p0 == curve.p1 && curve.p2 == curve.p3
-    if isLine || xs.allSatisfy({ $0 > point.x }) || depth == 40 {
+    let xs = SIMD4(
+      Double(curve.p0.x), Double(curve.p1.x), Double(curve.p2.x), Double(curve.p3.x))
+    let ys = SIMD4(
+      Double(curve.p0.y), Double(curve.p1.y), Double(curve.p2.y), Double(curve.p3.y))
+    let (x, y) = (Double(point.x), Double(point.y))
+    if all(ys .> y) || all(ys .<= y) || all(xs .<= x) { return }
+    let isLine = curve.isLine
+    if isLine || all(xs .> x) || depth == 40 {
       let (a, b) = (curve.p0, curve.p3)
       guard (a.y <= point.y) != (b.y <= point.y) else { return }
       let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)

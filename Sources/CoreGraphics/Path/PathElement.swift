@@ -25,6 +25,29 @@ package enum PathElement: Sendable, Hashable {
     }
   }
 
+  /// True for a quadratic or cubic curve.
+  var isCurve: Bool {
+    switch self {
+    case .quad, .cubic: true
+    case .move, .line, .close: false
+    }
+  }
+
+  /// Calls `body` with the control points and the end point, in order.
+  func forEachPoint(_ body: (CGPoint) -> Void) {
+    switch self {
+    case .move(let point), .line(let point): body(point)
+    case .quad(let control, let end):
+      body(control)
+      body(end)
+    case .cubic(let control1, let control2, let end):
+      body(control1)
+      body(control2)
+      body(end)
+    case .close: break
+    }
+  }
+
   /// Returns true if all control points and the end point satisfy `condition`.
   func allPoints(_ condition: (CGPoint) -> Bool) -> Bool {
     switch self {

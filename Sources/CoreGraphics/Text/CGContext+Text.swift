@@ -59,8 +59,9 @@ extension CGContext {
   }
 
   private func show(_ layout: TextLayout, at origin: CGPoint) {
+    let lines = visibleLines(of: layout, from: origin.y)
     setTransform(deviceTransform)
-    for line in layout.lines {
+    for line in lines {
       cairo_move_to(cairo, origin.x + line.x, origin.y + line.baseline)
       pango_cairo_show_layout_line(cairo, line.line)
     }
@@ -68,15 +69,39 @@ extension CGContext {
     setTransform(.identity)
   }
 
+  /// Returns the lines of which something may lie in the clip, with their layout's top at `top`.
+  private func visibleLines(
+    of layout: TextLayout, from top: CGFloat
+  ) -> ArraySlice<TextLayout.Line> {
+    let clip = boundingBoxOfClipPath
+    guard !clip.isNull else { return [] }
+    // Glyphs overhang by less than their font size.
+    let margin = layout.largestSize
+    let lines = layout.lines
+    let first = lines.firstIndex { top + $0.bottom + margin > clip.minY } ?? lines.endIndex
+    return lines[first...].prefix { top + $0.top - margin < clip.maxY }
+  }
+
   private func stroke(_ layout: TextLayout, at origin: CGPoint) {
     paint {
       setComposition()
       setSource(state.stroke)
       setPath(of: layout, at: origin)
-      if setPen(for: CGPath(elements: [])) { cairo_stroke(cairo) }
+      if let large = largePath(pathOfCairo, .stroke(pen, deviceTransform)) {
+        cairo_new_path(cairo)
+        return paint(large)
+      }
+      if setPen() { cairo_stroke(cairo) }
       cairo_new_path(cairo)
       setTransform(.identity)
     }
+  }
+
+  /// The current path of Cairo, in device space.
+  private var pathOfCairo: [PathElement] {
+    guard let path = cairo_copy_path(cairo) else { return [] }
+    defer { cairo_path_destroy(path) }
+    return PathElement.elements(of: path.pointee)
   }
 
   /// Sets the outlines of the glyphs as Cairo's path.
@@ -110,12 +135,17 @@ extension CGContext {
 }
 
 extension TextLayout {
+  /// The largest font size.
+  fileprivate var largestSize: CGFloat {
+    max(style.size, text.runs.reduce(0) { max($0, $1.style.size) })
+  }
+
   /// Returns a rectangle that contains all ink of the layout drawn at `origin`.
   fileprivate func reach(from origin: CGPoint) -> CGRect {
     let right = lines.reduce(0) { max($0, $1.x + $1.width) }
     let left = lines.reduce(right) { min($0, $1.x) }
     // Glyphs overhang by less than their font size.
-    let size = max(style.size, text.runs.reduce(0) { max($0, $1.style.size) })
+    let size = largestSize
     return CGRect(
       x: origin.x + left, y: origin.y, width: right - left, height: self.size.height
     ).insetBy(dx: -size, dy: -size)

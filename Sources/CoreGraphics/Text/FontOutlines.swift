@@ -54,11 +54,15 @@ package final class FontOutlines {
     cairo_glyph_path(cairo, &glyph, 1)
     guard let path = cairo_copy_path(cairo) else { return nil }
     defer { cairo_path_destroy(path) }
-    let elements = Self.elements(of: path.pointee)
+    let flip = CGAffineTransform(scaleX: 1, y: -1)
+    let elements = PathElement.elements(of: path.pointee).map { $0.applying(flip) }
     return elements.isEmpty ? nil : CGPath(elements: elements)
   }
+}
 
-  private static func elements(of path: cairo_path_t) -> [PathElement] {
+extension PathElement {
+  /// Returns the elements of a path of Cairo.
+  static func elements(of path: cairo_path_t) -> [PathElement] {
     guard path.status == CAIRO_STATUS_SUCCESS, let data = path.data else { return [] }
     var elements: [PathElement] = []
     var index = 0
@@ -66,7 +70,7 @@ package final class FontOutlines {
       let header = data[index].header
       func point(_ offset: Int) -> CGPoint {
         let point = data[index + offset].point
-        return CGPoint(x: point.x, y: -point.y)
+        return CGPoint(x: point.x, y: point.y)
       }
       switch header.type {
       case CAIRO_PATH_MOVE_TO: elements.append(.move(point(1)))

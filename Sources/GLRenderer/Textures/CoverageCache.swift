@@ -85,8 +85,8 @@ struct CoverageCache {
   ) -> Entry {
     let map = styledPath.map(coverageMask)
     let coverage = map == nil ? styledPath.coverage(coverageMask) : nil
-    if (map?.hasLeftOutDashes ?? coverage?.hasLeftOutDashes) == true {
-      report.diagnostics.append(.dashesLeftOut)
+    if let limit = map.map(\.limit) ?? coverage?.limit {
+      report.diagnostics.append(.pathReduced(limit, box: styledPath.path.box))
     }
     var entry = takeEntry(coverageMask.bounds, map == nil ? .coverage : .words, device)
     entry.cells = coverage.flatMap(CoverageCells.init)

@@ -56,6 +56,10 @@ open class CAShapeLayer: CALayer {
     get { state.shapeValue.path.map { CGPath(elements: $0.elements) } }
     set {
       let path = newValue.map { ShapePath($0.elements) }
+      if let count = newValue?.elements.count, count > WorkLimit.elements {
+        Diagnostic.report(
+          self, "path", "\(count) elements", "the first \(WorkLimit.elements) are kept")
+      }
       guard state.shapeValue.path != path else { return }
       change(.shape(.path)) { state.shapeValue.path = path }
     }

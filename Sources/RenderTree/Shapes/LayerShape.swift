@@ -13,11 +13,31 @@ package struct LayerShape: Sendable, Equatable {
   package init() {}
 }
 
-/// The elements of a path, as a value.
+/// The elements of a path, as a value, with what takes time to find out about a long one: it is
+/// mostly made on the main thread, and used on the render thread.
 package struct ShapePath: Sendable, Hashable {
   package let elements: [PathElement]
+  /// The box of the path itself, in points: x, y, width, height; without size if it is empty.
+  package let box: SIMD4<Double>
+  private let hash: Int
 
-  package init(_ elements: [PathElement]) { self.elements = elements }
+  /// Makes a path of the first `WorkLimit.elements` of `elements`.
+  package init(_ elements: [PathElement]) {
+    let most = WorkLimit.elements
+    self.elements = elements.count > most ? Array(elements.prefix(most)) : elements
+    let rect = CGPath(elements: self.elements).boundingBoxOfPath
+    box =
+      rect.isNull
+      ? SIMD4()
+      : SIMD4(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+    hash = self.elements.hashValue
+  }
+
+  package static func == (a: ShapePath, b: ShapePath) -> Bool {
+    a.hash == b.hash && a.elements == b.elements
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   /// Returns the path at the fraction `progress` between this path and `other`: interpolated
   /// element by element if they match, else the nearer of the two. A line matches a curve: it

@@ -4,6 +4,7 @@ import CoreGraphics
 /// the lengths of the path.
 struct LineTrimming {
   let measure: PathMeasure
+  private let elementCount: Int
   private(set) var styledPath = StyledPathID.none
   private let extent: LineMap.Extent
 
@@ -24,10 +25,13 @@ struct LineTrimming {
     guard pen.width > 0, pen.width.isFinite, pen.dashes.isEmpty || pen.cap == .butt else {
       return nil
     }
+    guard path.elements.count <= Self.mostSteps else { return nil }
     measure = PathMeasure(path.elements)
+    elementCount = path.elements.count
     let scale = Float(min(Self.trialSide / max(bounds.z, bounds.w), Self.trialScale))
-    guard path.elements.count <= Self.mostSteps, measure.length > 0, scale > 1e-9, scale.isFinite,
-      measure.length * Double(scale) <= CoverageLimit.lineMapLength
+    guard measure.length > 0, scale > 1e-9, scale.isFinite,
+      measure.length * Double(scale) <= CoverageLimit.lineMapLength,
+      Self.cells(pen, measure, elementCount, Double(scale)) <= CoverageLimit.lineMapCells
     else { return nil }
     let trial = StyledPath.lineMap(path, pen.whole)
     let coverageMask = CoverageMask(
@@ -39,6 +43,23 @@ struct LineTrimming {
     }
     extent = map.extent
     styledPaths.set(trial, at: &styledPath)
+  }
+
+  /// Returns the pixels that are looked at to make the map of the line at `density` pixels per
+  /// point.
+  func cells(_ pen: PathPen, density: Double) -> Double {
+    Self.cells(pen, measure, elementCount, density)
+  }
+
+  private static func cells(
+    _ pen: PathPen, _ measure: PathMeasure, _ elementCount: Int, _ density: Double
+  ) -> Double {
+    let (length, width) = (measure.length * density, pen.width * density + 2)
+    // A curve is at most 64 pieces of at least a pixel. A piece takes its area and a step for each
+    // of its rows, a corner its square; and each of these looks at the dashes of a period.
+    let pieces = min(length, 64 * Double(elementCount)) + Double(elementCount)
+    let looks = length * width + 4 * pieces * width + Double(elementCount) * width * width
+    return looks * Double(1 + pen.dashes.count)
   }
 
   mutating func release(_ styledPaths: inout StyledPathStore) { styledPaths.remove(&styledPath) }

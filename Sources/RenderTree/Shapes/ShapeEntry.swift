@@ -59,7 +59,7 @@ struct ShapeEntry {
     if isNewPath {
       form = StrokeForm(path.elements)
       needsStyledPath = false
-      fillBounds = SIMD4(CGPath(elements: path.elements).boundingBoxOfPath)
+      fillBounds = path.box
     }
     arc = form.flatMap { StrokeArc($0, shape.pen) }
     if isNewPath || !old.pen.hasSameReach(as: shape.pen) {
@@ -111,6 +111,7 @@ struct ShapeEntry {
       max(pixels.width, pixels.height) > CoverageLimit.side
       || pixels.area > CoverageLimit.lineMapArea
       || trimming.measure.length * Double(density) > CoverageLimit.lineMapLength
+      || trimming.cells(presentation.pen, density: Double(density)) > CoverageLimit.lineMapCells
     if isBeyondMaps != isTooLarge {
       isTooLarge = isBeyondMaps
       updateStroke(along: path, &styledPaths)
@@ -139,11 +140,5 @@ struct ShapeEntry {
     case (_, true): strokeBounds
     case (true, false): fillBounds
     }
-  }
-}
-
-extension SIMD4<Double> {
-  fileprivate init(_ rect: CGRect) {
-    self.init(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
   }
 }

@@ -9,6 +9,13 @@ package enum StyledPath: Sendable, Hashable {
   /// shown.
   case lineMap(ShapePath, PathPen)
 
+  /// The path, as its layer has it.
+  package var path: ShapePath {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _), .lineMap(let path, _): path
+    }
+  }
+
   /// Returns the coverage of the styled path in the pixels of `coverageMask`.
   package func coverage(_ coverageMask: CoverageMask) -> Coverage {
     let placing = coverageMask.placing

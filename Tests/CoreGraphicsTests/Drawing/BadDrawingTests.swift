@@ -101,7 +101,7 @@ struct BadDrawingTests {
     #expect(try board.ink()?.columns == 24...39)
   }
 
-  @Test("A line to far away goes where it should, and fine dashes along it end in time")
+  @Test("A line to far away goes where it should, and fine dashes show their mean along it")
   func farAway() throws {
     let board = try Board(4, 4)
     board.context.setLineWidth(1)
@@ -109,7 +109,8 @@ struct BadDrawingTests {
     board.context.move(to: CGPoint(x: -1e11, y: -1e11 + 0.5))
     board.context.addLine(to: CGPoint(x: 1e11, y: 1e11 + 0.5))
     board.context.strokePath()
-    #expect(try board.pixel(2, 1).w > 100 && board.pixel(3, 3).w < 100)
+    let (on, beside) = try (board.pixel(2, 1).w, board.pixel(3, 3).w)
+    #expect(on > 60 && on < 128 && beside < 50, "\(on), \(beside)")
   }
 
   @Test("Restoring and ending more often than saving and beginning does nothing")

@@ -36,10 +36,10 @@ extension CGContext {
     cairo_set_source_rgb(cairo, 0, 0, 0)
   }
 
-  /// Sets the pen's attributes, and the user space in which it strokes `path`. Returns false if
+  /// Sets the pen's attributes, and the user space in which it strokes. Returns false if
   /// nothing can be drawn: a transform without an inverse would leave Cairo in a permanent error
   /// state.
-  func setPen(for path: CGPath) -> Bool {
+  func setPen() -> Bool {
     guard deviceTransform.inverse != nil else { return false }
     setTransform(deviceTransform)
     let t = deviceTransform
@@ -48,7 +48,7 @@ extension CGContext {
     cairo_set_line_cap(cairo, state.lineCap.cairo)
     cairo_set_line_join(cairo, state.lineJoin.cairo)
     cairo_set_miter_limit(cairo, state.miterLimit)
-    let dashes = areDashesDrawable(along: path) ? state.dashLengths.map { Double($0) } : []
+    let dashes = state.dashLengths.map { Double($0) }
     cairo_set_dash(cairo, dashes, Int32(dashes.count), dashes.isEmpty ? 0 : dashPhase)
     return true
   }
@@ -60,18 +60,6 @@ extension CGContext {
   }
 
   private var dashPeriod: Double { state.dashLengths.reduce(0.0) { $0 + Double($1) } }
-
-  /// Returns true if the dashes along `path`, in device space, are few enough to be drawn one by
-  /// one; otherwise a solid line is drawn.
-  private func areDashesDrawable(along path: CGPath) -> Bool {
-    guard !state.dashLengths.isEmpty else { return true }
-    let t = deviceTransform
-    let scale = abs(t.a * t.d - t.b * t.c).squareRoot()
-    let length = PathMeasure(PathElement.confined(path.elements, to: PathElement.reach)).length
-    return length / (dashPeriod * Double(scale)) <= Self.dashLimit
-  }
-
-  private static let dashLimit = 50_000.0
 
   func setTransform(_ t: CGAffineTransform) {
     var matrix = t.cairo

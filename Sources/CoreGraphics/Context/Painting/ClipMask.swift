@@ -33,8 +33,7 @@ extension CGContext {
       rect.isFinite
     else { return }
     let outline = devicePath { $0.addRect(rect, transform: $1) }
-    let before = state.clipMask
-    let combined = ClipMask(width: width, height: height) { target in
+    let isClipped = addClipMask { target in
       let own = cairo
       cairo = target
       setPath(outline)
@@ -45,20 +44,27 @@ extension CGContext {
       }
       releaseSource()
       cairo_reset_clip(cairo)
-      if let before {
-        cairo_set_operator(cairo, CAIRO_OPERATOR_IN)
-        cairo_set_source_surface(cairo, before.surface, 0, 0)
-        cairo_paint(cairo)
-      }
       cairo = own
     }
-    guard let combined else { return }
+    if isClipped { clipToPixels(of: outline) }
+  }
+
+  /// Intersects the clip mask with what `draw` draws; returns false if there is no memory for it.
+  func addClipMask(_ draw: (OpaquePointer) -> Void) -> Bool {
+    let combined = ClipMask(width: width, height: height) { target in
+      draw(target)
+      guard let before = state.clipMask else { return }
+      cairo_set_operator(target, CAIRO_OPERATOR_IN)
+      cairo_set_source_surface(target, before.surface, 0, 0)
+      cairo_paint(target)
+    }
+    guard let combined else { return false }
     state.clipMask = combined
-    clipToPixels(of: outline)
+    return true
   }
 
   /// Restricts the clip to the whole pixels that `path` touches.
-  private func clipToPixels(of path: CGPath) {
+  func clipToPixels(of path: CGPath) {
     let box = path.boundingBox.integral.insetBy(dx: -1, dy: -1)
     clip(to: CGPath(rect: box, transform: nil), .winding)
   }

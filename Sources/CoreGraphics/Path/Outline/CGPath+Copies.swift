@@ -4,7 +4,7 @@ extension CGPath {
   /// with the others. Each subpath starts `phase` into the pattern.
   ///
   /// Returns a plain copy if a length is negative or not finite, if all are 0, and if there would
-  /// be more than 50,000 dashes.
+  /// be more than 50,000 dashes, which is reported on the standard error stream.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat],
     transform: CGAffineTransform = .identity
@@ -17,7 +17,8 @@ extension CGPath {
   /// Returns the outline of the path's stroke, to be filled by the winding rule. It may overlap
   /// itself, and is empty for a width of 0 or less.
   ///
-  /// Curves are flattened to within a fiftieth of a point.
+  /// Curves are flattened to within a fiftieth of a point. Of a path of more than 50,000 elements
+  /// only these are outlined, which is reported on the standard error stream.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -26,13 +27,20 @@ extension CGPath {
     var outline = StrokeOutline(
       radius: lineWidth / 2, cap: lineCap, join: lineJoin,
       miterLimit: miterLimit.isFinite ? max(miterLimit, 1) : 10)
-    for subpath in PathMeasure.curves(of: elements) { outline.add(subpath) }
+    let most = WorkLimit.outlinedElements
+    if elements.count > most {
+      WorkLimit.report("of a path of \(elements.count) elements, the first \(most) are outlined")
+    }
+    let outlined = Array(elements.prefix(most))
+    let points = WorkLimit.pointsPerCurve(of: outlined)
+    for subpath in PathMeasure.curves(of: outlined) { outline.add(subpath, points) }
     return CGPath(elements: outline.path.elements.map { $0.applying(transform) })
   }
 
   /// Returns a copy of lines only, within `threshold` of the path's curves.
   public func flattened(threshold: CGFloat) -> CGPath {
     let limit = threshold.isFinite && threshold > 0 ? threshold : 0.5
+    let points = WorkLimit.pointsPerCurve(of: elements)
     var current = CGPoint.zero
     var start = CGPoint.zero
     var result: [PathElement] = []
@@ -40,7 +48,7 @@ extension CGPath {
       switch element {
       case .quad, .cubic:
         guard let curve = CubicCurve(element, from: current) else { continue }
-        result += curve.points(within: limit).map { .line($0) }
+        for point in curve.points(within: limit, atMost: points) { result.append(.line(point)) }
       default:
         if case .move(let point) = element { start = point }
         result.append(element)
@@ -79,15 +87,15 @@ extension PathElement {
 
 extension CubicCurve {
   /// Returns points along the curve, without its start, so dense that lines through them are within
-  /// `limit` of it.
-  func points(within limit: CGFloat) -> [CGPoint] {
+  /// `limit` of it, unless these are more than `most`.
+  func points(within limit: CGFloat, atMost most: Int) -> [CGPoint] {
     if isLine { return [p3] }
     // The distance of a part from its chord is at most an eighth of the second derivative's
     // magnitude times the square of the part's length in parameter.
     let first = CGPoint(x: p0.x - 2 * p1.x + p2.x, y: p0.y - 2 * p1.y + p2.y)
     let second = CGPoint(x: p1.x - 2 * p2.x + p3.x, y: p1.y - 2 * p2.y + p3.y)
     let bend = 6 * max(hypotenuse(first), hypotenuse(second))
-    let count = Int(min(max((bend / 8 / limit).squareRoot().rounded(.up), 1), 1000))
+    let count = Int(min(max((bend / 8 / limit).squareRoot().rounded(.up), 1), CGFloat(most)))
     return (1...count).map { $0 == count ? p3 : point(at: CGFloat($0) / CGFloat(count)) }
   }
 

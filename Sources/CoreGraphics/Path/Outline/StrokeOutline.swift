@@ -27,11 +27,12 @@ struct StrokeOutline {
     self.miterLimit = miterLimit
   }
 
-  mutating func add(_ subpath: PathMeasure.Subpath) {
+  /// Adds a subpath, with at most `most` points in a curve.
+  mutating func add(_ subpath: PathMeasure.Subpath, _ most: Int) {
     guard !subpath.curves.isEmpty || subpath.isClosed else { return }
     var vertices = [Vertex(point: subpath.start, isSmooth: false)]
     for curve in subpath.curves {
-      let points = curve.points(within: Self.flatness)
+      let points = curve.points(within: Self.flatness, atMost: most)
       for (index, point) in points.enumerated() where point != vertices[vertices.count - 1].point {
         vertices.append(Vertex(point: point, isSmooth: index < points.count - 1))
       }

@@ -1,0 +1,172 @@
+/// A path with its fill or stroke that is to be drawn in a bitmap, and the work that this takes.
+///
+/// Cairo draws ordinary paths. Its time grows with all dashes along a line, visible or not, and
+/// with the square of the edges in a row; so paths that take more work are drawn by an
+/// `AreaRaster`, from what is visible of them, and coarser if that is too much.
+struct PathRaster {
+  enum Style {
+    case fill(CGPathFillRule)
+    /// The pen's user space is mapped to pixels by the transform, without its translation.
+    case stroke(PathPen, CGAffineTransform)
+  }
+
+  let path: [PathElement]
+  let style: Style
+  /// The map from the path's space to pixels.
+  let placing: CGAffineTransform
+  let width: Int
+  let height: Int
+  /// The number of pixels a sample, in each direction.
+  private let coarseness: Int
+
+  /// Makes the drawing of `path`; nil if Cairo does it. O(elements).
+  init?(
+    _ path: [PathElement], _ style: Style, placing: CGAffineTransform, width: Int, height: Int
+  ) {
+    // Most paths are too short to be more.
+    if case .fill = style, path.count * (width + height) <= WorkLimit.cairoCells { return nil }
+    let work = Work(path, style, placing, SIMD2(Double(width), Double(height)))
+    guard !work.isForCairo else { return nil }
+    self.init(
+      drawing: path, style, placing: placing, width: width, height: height,
+      coarseness: work.coarseness)
+  }
+
+  /// Makes the drawing of any path.
+  init(
+    drawing path: [PathElement], _ style: Style, placing: CGAffineTransform, width: Int,
+    height: Int, coarseness: Int = 1
+  ) {
+    (self.path, self.style, self.placing) = (path, style, placing)
+    (self.width, self.height, self.coarseness) = (width, height, coarseness)
+  }
+
+  /// Draws the coverage of the path into zeroed `bytes`, a byte per pixel. Returns the limit that
+  /// it meets; nil if it is drawn exactly.
+  func draw(to bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int) -> PathLimit? {
+    drawCounting(to: bytes, bytesPerRow: bytesPerRow).limit
+  }
+
+  /// As `draw`, and returns the cells that edges crossed.
+  func drawCounting(
+    to bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
+  ) -> (limit: PathLimit?, cells: Int) {
+    let columns = (width + coarseness - 1) / coarseness
+    let rows = (height + coarseness - 1) / coarseness
+    let raster = AreaRaster(width: columns, height: rows)
+    draw(in: raster, 1 / CGFloat(coarseness))
+    if coarseness == 1 {
+      raster.write(rule, to: bytes, bytesPerRow: bytesPerRow)
+    } else {
+      var small = [UInt8](repeating: 0, count: columns * rows)
+      small.withUnsafeMutableBufferPointer { small in
+        guard let base = small.baseAddress else { return }
+        raster.write(rule, to: base, bytesPerRow: columns)
+        enlarge(base, columns, rows, by: coarseness, to: bytes, bytesPerRow)
+      }
+    }
+    let isExact = coarseness == 1 && !raster.isFull
+    let limit = PathLimit(elements: path.count, coarseness: coarseness, isCut: raster.isFull)
+    return (isExact ? nil : limit, raster.cells)
+  }
+
+  private var rule: CGPathFillRule {
+    switch style {
+    case .fill(let rule): rule
+    case .stroke: .winding
+    }
+  }
+
+  private func draw(in raster: AreaRaster, _ scale: CGFloat) {
+    let smaller = CGAffineTransform(scaleX: scale, y: scale)
+    let path = PathInPixels(elements: path, placing: placing.concatenating(smaller))
+    switch style {
+    case .fill: fill(path, in: raster)
+    case .stroke(let pen, let linear):
+      var stroke = StrokeRaster(raster, pen, linear: linear.concatenating(smaller))
+      stroke?.stroke(path)
+    }
+  }
+
+  private func fill(_ path: PathInPixels, in raster: AreaRaster) {
+    let low = SIMD2(repeating: -1.0)
+    let high = SIMD2(Double(raster.width) + 1, Double(raster.height) + 1)
+    var (current, start, last) = (SIMD2<Double>(), SIMD2<Double>(), SIMD2<Double>())
+    func line(to point: SIMD2<Double>) {
+      let way = point - last
+      // Points within an eighth of a pixel count as one.
+      if (way * way).sum() < 1.0 / 64 { return }
+      raster.addEdge(from: last, to: point)
+      last = point
+    }
+    func close() {
+      raster.addEdge(from: last, to: start)
+      last = start
+    }
+    for element in path {
+      // An outline is closed even if it is too much.
+      if raster.isFull { break }
+      switch element {
+      case .move(let point):
+        close()
+        (current, start, last) = (point, point, point)
+      case .line(let point):
+        line(to: point)
+        current = point
+      case .curve(let c1, let c2, let end):
+        PathInPixels.flatten(
+          current, c1, c2, end, (low, high), within: StrokeRaster.flatness, line(to:))
+        current = end
+      case .close:
+        close()
+        current = start
+      }
+    }
+    close()
+  }
+
+  /// Writes `small` enlarged, with linear interpolation between the middles of its pixels.
+  private func enlarge(
+    _ small: UnsafePointer<UInt8>, _ columns: Int, _ rows: Int, by factor: Int,
+    to bytes: UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int
+  ) {
+    /// Returns the two pixels around a position, and the share of the second, in 1/32.
+    func place(_ position: Int, _ count: Int) -> (Int, Int, Int) {
+      let at = max(2 * position + 1 - factor, 0)
+      let first = min(at / (2 * factor), count - 1)
+      return (first, min(first + 1, count - 1), (at - first * 2 * factor) * 16 / factor)
+    }
+    for y in 0..<height {
+      let (above, below, down) = place(y, rows)
+      for x in 0..<width {
+        let (left, right, across) = place(x, columns)
+        let upper =
+          Int(small[above * columns + left]) * (32 - across)
+          + Int(small[above * columns + right]) * across
+        let lower =
+          Int(small[below * columns + left]) * (32 - across)
+          + Int(small[below * columns + right]) * across
+        bytes[y * bytesPerRow + x] = UInt8((upper * (32 - down) + lower * down + 512) >> 10)
+      }
+    }
+  }
+}
+
+/// The limit that the drawing of a path has met.
+package struct PathLimit: Sendable, Hashable, CustomStringConvertible {
+  /// The number of elements of the path.
+  package var elements: Int
+  /// The side, in pixels, of the squares that were drawn as one.
+  package var coarseness: Int
+  /// True if the end of the path is left out.
+  package var isCut: Bool
+
+  package var description: String {
+    let coarser = coarseness > 1 ? "\(coarseness) times coarser" : nil
+    let outcome = [coarser, isCut ? "without its end" : nil].compactMap { $0 }
+    return """
+      a path of \(elements) elements crosses more than \(WorkLimit.cells) pixels and is drawn \
+      \(outcome.joined(separator: ", "))
+      """
+  }
+}
