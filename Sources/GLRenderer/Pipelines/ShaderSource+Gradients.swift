@@ -105,13 +105,20 @@ extension ShaderSource {
     """
 
   private static let furtherRamps = """
-      int row = (first + \(PipelineVariant.Gradients.any.stopCount - 1)) * 2;
-      for (int i = \(PipelineVariant.Gradients.any.stopCount); i < count; i++) {
-        row += 2;
+      // The last ramp that begins before the place, by halves.
+      int before = \(PipelineVariant.Gradients.any.stopCount - 1);
+      int behind = count;
+      while (behind - before > 1) {
+        int middle = (before + behind) / 2;
+        if (gradientRow(2 * (first + middle) + 1).x < place) before = middle;
+        else behind = middle;
+      }
+      int further = before >= \(PipelineVariant.Gradients.any.stopCount) ? 1 : 0;
+      for (int i = 0; i < further; i++) {
+        int row = 2 * (first + before);
         ramp = gradientRow(row + 1).xy;
         float share = clamp((place - ramp.x) * ramp.y, 0.0, 1.0);
-        if (share <= 0.0) break;
-        color = mix(color, gradientRow(row), share);
+        color = mix(gradientRow(row - 2), gradientRow(row), share);
       }
     """
 }

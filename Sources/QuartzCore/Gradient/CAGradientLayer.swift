@@ -93,6 +93,10 @@ open class CAGradientLayer: CALayer {
         self, "colors", new, "the elements have to be CGColors, the old value stays")
       return
     }
+    if colors.count > WorkLimit.layerStops {
+      Diagnostic.report(
+        self, "colors", "\(colors.count) colours", "\(WorkLimit.layerStops) of them are drawn")
+    }
     let srgb = colors.map(\.srgb)
     guard state.gradientValue.colors != srgb else {
       specifiedStops = colors

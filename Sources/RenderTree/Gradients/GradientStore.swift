@@ -17,9 +17,10 @@ package struct GradientStore: Sendable {
 
   package init() {}
 
-  /// Writes the stops of `gradient` in place of those at `run`, which is empty at first and is
+  /// Writes the stops of a gradient in place of those at `run`, which is empty at first and is
   /// updated.
-  mutating func set(_ gradient: LayerGradient, at run: inout Range<Int32>) {
+  mutating func set(_ whole: LayerGradient, at run: inout Range<Int32>) {
+    let gradient = whole.reduced
     let count = gradient.colors.count
     if run.count != count {
       remove(&run)

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// The content of a gradient layer: an axial, radial or conic gradient. Colours are sRGB, not
 /// premultiplied.
 package struct LayerGradient: Sendable, Equatable {
@@ -31,6 +33,27 @@ package struct LayerGradient: Sendable, Equatable {
       before = location(index, after: before)
       return before
     }
+  }
+
+  /// The gradient with the first and the last stop in each of equal parts of it, if it has more than
+  /// `WorkLimit.layerStops`.
+  var reduced: LayerGradient {
+    guard colors.count > WorkLimit.layerStops else { return self }
+    let places = ascendingLocations
+    let (low, length) = (places[0], places[places.count - 1] - places[0])
+    let parts = Double(WorkLimit.layerStops / 2)
+    func part(_ index: Int) -> Double {
+      let share = length > 0 ? (places[index] - low) / length : 0
+      return min((share * parts).rounded(.down), parts - 1)
+    }
+    let kept = places.indices.filter { index in
+      index == 0 || index == places.count - 1 || part(index) != part(index - 1)
+        || part(index) != part(index + 1)
+    }
+    var result = self
+    result.colors = kept.map { colors[$0] }
+    result.locations = kept.map { places[$0] }
+    return result
   }
 
   /// Copies the values of `other` into the existing storage.

@@ -8,16 +8,18 @@ extension CAKeyframeAnimation {
   func keyframes(
     _ target: AnimationTarget, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> Keyframes {
-    guard let values, !values.isEmpty else {
+    guard let all = values, !all.isEmpty else {
       throw AnimationError(
         keyPath: location("values"), value: values, reason: "there has to be at least one value")
     }
+    let kept = kept(all.count, "values", &warnings)
+    let values = kept.map { $0.map { all[$0] } } ?? all
     var result: [AnimatableValue] = []
     for (index, value) in values.enumerated() {
       result.append(try renderValue(value, "values[\(index)]", target))
     }
     let mode = mode(&warnings)
-    let times = try times(mode, count: values.count, isPath: false, &warnings)
+    let times = try times(mode, count: values.count, kept, isPath: false, &warnings)
     if !times.isEmpty {
       let matched = mode == .discrete ? max(times.count - 1, 1) : times.count
       result = Array(result.prefix(matched))
@@ -58,13 +60,29 @@ extension CAKeyframeAnimation {
     if path.isClosedByLine, let keyTimes, !mode.isPaced, keyTimes.count == motion.segments.count {
       motion.removeLastSegment()
     }
+    let kept = kept(motion.segments.count + 1, "path", &warnings)
+    if let kept { motion = motion.lines(throughEnds: kept) }
     let segments = motion.segments.count
     return PathKeyframes(
       path: motion,
       timing: KeyframeTiming(
-        mode: mode, times: try times(mode, count: segments + 1, isPath: true, &warnings),
+        mode: mode, times: try times(mode, count: segments + 1, kept, isPath: true, &warnings),
         curves: curves(mode, segments: segments, &warnings)),
       rotation: rotationMode?.rotation ?? .none)
+  }
+
+  /// Returns the evenly chosen keyframes, the first and the last among them, that count if there are
+  /// more than `WorkLimit.keyframes`; else nil.
+  private func kept(
+    _ count: Int, _ name: String, _ warnings: inout [AnimationWarning]
+  ) -> [Int]? {
+    let most = WorkLimit.keyframes
+    guard count > most else { return nil }
+    warnings.append(
+      AnimationWarning(
+        keyPath: location(name), value: "\(count) keyframes",
+        consequence: "\(most) of them count, evenly chosen"))
+    return (0..<most).map { $0 * (count - 1) / (most - 1) }
   }
 
   private func location(_ name: String) -> String { "\(name) for \(keyPath ?? "")" }
@@ -79,12 +97,16 @@ extension CAKeyframeAnimation {
   }
 
   /// Returns the key times for `count` values or ends of a path's segments, or for as many as
-  /// there are times; empty for even times.
+  /// there are times; empty for even times. If only some keyframes count, so do their times.
   private func times(
-    _ mode: KeyframeMode, count: Int, isPath: Bool, _ warnings: inout [AnimationWarning]
+    _ mode: KeyframeMode, count: Int, _ kept: [Int]?, isPath: Bool,
+    _ warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> [Double] {
     guard let keyTimes, !keyTimes.isEmpty, !mode.isPaced else { return [] }
     var given = keyTimes.map(\.doubleValue)
+    if let kept, let last = kept.last, given.count > last {
+      given = kept.map { given[$0] } + given[(last + 1)...]
+    }
     guard given.allSatisfy(\.isFinite) else {
       throw AnimationError(
         keyPath: location("keyTimes"), value: keyTimes,
@@ -142,6 +164,16 @@ extension CAKeyframeAnimation {
       }
       tcbParameters[index][keyPath: part] = number.doubleValue
     }
+  }
+}
+
+extension AnimationPath {
+  /// Returns lines through the ends of segments; the end 0 is the start of the first one.
+  fileprivate func lines(throughEnds ends: [Int]) -> AnimationPath {
+    var path = AnimationPath()
+    path.move(to: segments[0].start)
+    for end in ends where end > 0 { path.addLine(to: segments[end - 1].end) }
+    return path
   }
 }
 
