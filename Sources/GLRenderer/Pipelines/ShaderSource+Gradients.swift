@@ -1,3 +1,5 @@
+internal import RenderTree
+
 // Gradients.
 //
 // The first stops of a gradient are read once at the quad's vertices and are the same for all its
@@ -33,8 +35,9 @@ extension ShaderSource {
   /// An axial gradient runs along the line between its points, measured in points, so that its
   /// lines of equal colour are perpendicular to it: x is the place on it. A radial gradient reaches
   /// its last colour at an ellipse with the radii |end - start|: the place is the length. A conic
-  /// gradient turns clockwise from the direction to the end: the place is the angle. If the two
-  /// points coincide, everything has the last colour, as at the far end of an axial gradient.
+  /// gradient turns clockwise from the direction to the end: the place is the angle. The position is
+  /// in points, with x in that direction. If the two points coincide, everything has the last
+  /// colour, as at the far end of an axial gradient.
   ///
   /// A ramp that a gradient does not have is flat.
   static func gradientBody(_ gradients: PipelineVariant.Gradients) -> String {
@@ -49,7 +52,7 @@ extension ShaderSource {
       } else if (fill.y == 1.0) {
         along = off / max(abs(axis), 1e-6);
       } else {
-        along = vec2(dot(axis, off), axis.x * off.y - axis.y * off.x);
+        along = vec2(dot(axis, off), axis.x * off.y - axis.y * off.x) / max(length(axis), 1e-6);
       }
       int first = int(fillColor.z);
       int count = int(fillColor.w);
@@ -96,10 +99,12 @@ extension ShaderSource {
   }
 
   private static let conicPlace = """
-      // A loop ends at once, while software goes through both sides of a condition.
+      // A loop ends at once, while software goes through both sides of a condition. Interpolation may
+      // put a pixel on the seam to either side of it: the seam has the first colour.
       int conic = kind == 2 ? 1 : 0;
       for (int i = 0; i < conic; i++) {
-        float turn = atan(along.y, along.x) * 0.15915494309;
+        float side = abs(along.y) < \(LayerGradient.seam) ? 0.0 : along.y;
+        float turn = atan(side, along.x) * 0.15915494309;
         place = turn < 0.0 ? turn + 1.0 : turn;
       }
     """

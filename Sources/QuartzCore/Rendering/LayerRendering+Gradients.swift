@@ -81,7 +81,10 @@ extension LayerGradient {
       let share = off / SIMD2(max(abs(axis.x), 1e-6), max(abs(axis.y), 1e-6))
       return (share * share).sum().squareRoot()
     case .conic:
-      let turn = atan2(axis.x * off.y - axis.y * off.x, (axis * off).sum()) / (2 * .pi)
+      let length = max((axis * axis).sum().squareRoot(), 1e-6)
+      let side = (axis.x * off.y - axis.y * off.x) / length
+      let turn =
+        atan2(abs(side) < Self.seam ? 0 : side, (axis * off).sum() / length) / (2 * .pi)
       return turn < 0 ? turn + 1 : turn
     }
   }

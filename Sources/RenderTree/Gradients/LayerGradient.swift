@@ -5,6 +5,10 @@ import CoreGraphics
 package struct LayerGradient: Sendable, Equatable {
   package enum Kind: UInt8, Sendable { case axial, radial, conic }
 
+  /// The distance from the seam of a conic gradient, in points, up to which a pixel lies on it and
+  /// has the first colour: the errors of interpolated positions are smaller.
+  package static let seam = 1.0 / 1024
+
   package var kind = Kind.axial
   /// The colour stops; an empty list draws nothing.
   package var colors: [SIMD4<Float>] = []

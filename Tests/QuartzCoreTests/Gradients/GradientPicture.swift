@@ -2,6 +2,7 @@ import CalqueTesting
 import CoreGraphics
 import Foundation
 import QuartzCore
+import RenderTree
 import Testing
 
 /// The parent of the suites that draw gradients, contents and corners, which makes them run
@@ -42,10 +43,12 @@ struct GradientPicture: Sendable, CustomStringConvertible {
       let share = offset / SIMD2(abs(axis.x), abs(axis.y))
       return (share * share).sum().squareRoot()
     case .conic:
-      var angle = atan2(offset.y, offset.x) - atan2(axis.y, axis.x)
-      while angle < 0 { angle += 2 * .pi }
-      while angle >= 2 * .pi { angle -= 2 * .pi }
-      return angle / (2 * .pi)
+      let length = (axis * axis).sum().squareRoot()
+      let along = (axis * offset).sum() / length
+      let side = (axis.x * offset.y - axis.y * offset.x) / length
+      // A point on the seam has the first colour.
+      let angle = atan2(abs(side) < LayerGradient.seam ? 0 : side, along)
+      return (angle < 0 ? angle + 2 * .pi : angle) / (2 * .pi)
     default: return (offset * axis).sum() / (axis * axis).sum()
     }
   }

@@ -40,7 +40,7 @@ extension ContentSuites {
       let frame = CGRect(x: 0, y: 0, width: 64, height: height)
       for scale in [1, 2] as [CGFloat] {
         let (shown, expected) = try pair(gradient, frame, scale: scale)
-        #expect(shown.share(differingFrom: expected, by: 2) <= limit(gradient, 0), "\(scale)")
+        #expect(shown.share(differingFrom: expected, by: 2) == 0, "\(scale)")
       }
     }
 
@@ -69,7 +69,7 @@ extension ContentSuites {
       ]
       for (name, treatment) in treatments {
         let (shown, expected) = try pair(gradient, frame, treatment)
-        #expect(shown.share(differingFrom: expected, by: 3) <= limit(gradient, 0.001), "\(name)")
+        #expect(shown.share(differingFrom: expected, by: 3) <= 0.001, "\(name)")
       }
     }
 
@@ -206,12 +206,6 @@ extension ContentSuites {
       return (
         shown, try pictured(reference, in: frame, scale: scale) { treatment(reference) }
       )
-    }
-
-    /// Returns the share of pixels that may differ: a conic gradient has a seam, where rounding
-    /// decides.
-    private func limit(_ gradient: GradientPicture, _ share: Double) -> Double {
-      gradient.type == .conic ? max(share, 0.01) : share
     }
   }
 }
