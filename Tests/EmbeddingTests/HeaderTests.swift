@@ -7,13 +7,14 @@ import Testing
     .appendingPathComponent("Sources/CCalque/include/calque.h")
 
   @Test(
-    "A C compiler and a C++ compiler take the header without a warning",
-    arguments: [["c", "-std=c99"], ["c", "-std=c17"], ["c++", "-std=c++17"]])
+    "The header compiles as C and as C++, without the library of C++ and without a warning",
+    arguments: [["c", "-std=c99"], ["c", "-std=c17"], ["c++", "-std=c++17", "-nostdinc++"]])
   func compiles(options: [String]) throws {
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // The compiler that comes with Swift.
     compiler.arguments =
-      ["cc", "-x", options[0], options[1], "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]
+      ["clang", "-x"] + options + ["-Wall", "-Wextra", "-Werror", "-fsyntax-only"]
       + [Self.header.path]
     let errors = Pipe()
     compiler.standardError = errors
