@@ -44,6 +44,7 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
   private let scrollView = UIScrollView()
   private let pad = UIView()
   private let button = UIButton(type: .custom)
+  private var animatesWhenResigning = false
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -70,6 +71,9 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     NotificationCenter.default.addObserver(
       self, selector: Selector(ProbeController.motionDidChange),
       name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(ProbeController.willResignActive),
+      name: UIApplication.willResignActiveNotification, object: nil)
   }
 
   override func viewDidLayoutSubviews() {
@@ -80,6 +84,19 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     scrollView.frame = CGRect(
       x: width, y: 0, width: view.bounds.width - width, height: view.bounds.height)
     say("size \(Int(view.bounds.width)) \(Int(view.bounds.height))")
+  }
+
+  func willResignActive() {
+    if animatesWhenResigning { dim() }
+  }
+
+  /// Begins a short animation, which says when it ends.
+  private func dim() {
+    UIView.animate(withDuration: 0.1) {
+      self.pad.alpha = 0.5
+    } completion: { _ in
+      say("arrived")
+    }
   }
 
   func motionDidChange() {
@@ -105,13 +122,8 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard let key = presses.first?.key else { return }
     OSSignposter().emitEvent("key", key.characters)
-    if key.characters == "z" {
-      UIView.animate(withDuration: 0.1) {
-        self.pad.alpha = 0.5
-      } completion: { _ in
-        say("arrived")
-      }
-    }
+    if key.characters == "z" { dim() }
+    if key.characters == "w" { animatesWhenResigning = true }
     if key.characters == "a" {
       UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
         self.button.alpha = 0.2

@@ -32,6 +32,7 @@ final class Desktop {
   private let server = Process()
   private let manager = Process()
   private let program = Process()
+  private var other: Process?
   private let output = Lines()
   private let errors = Lines()
   private let weston: Weston?
@@ -43,14 +44,15 @@ final class Desktop {
 
   /// Starts an X server and, on it, the program called `name` from the build folder, with
   /// additional environment variables, and with a limit of `descriptors` file descriptors; in the
-  /// folder `folder`, with the window manager `manager`, and on the outputs of a Wayland compositor,
-  /// unless these are nil.
+  /// folder `folder`, with the window manager `manager`, and on the outputs of a Wayland compositor
+  /// with a shell, unless these are nil.
   init(
     running name: String, with environment: [String: String] = [:], descriptors: Int? = nil,
     in folder: String? = nil, manager managerName: String? = nil,
-    on kind: Server = .virtual(screen: "1024x768x24"), outputs: [Weston.Output]? = nil
+    on kind: Server = .virtual(screen: "1024x768x24"), outputs: [Weston.Output]? = nil,
+    shell: Weston.Shell = .desktop
   ) throws {
-    weston = outputs.map(Weston.init)
+    weston = outputs.map { Weston($0, shell: shell) }
     let numbers = Lines()
     let kind = weston.map { Server.virtual(screen: $0.screen) } ?? kind
     if case .dummy = kind { server.standardError = FileHandle.nullDevice }
@@ -88,12 +90,27 @@ final class Desktop {
   }
 
   deinit {
-    for process in [program, manager, server] where process.isRunning {
+    for process in [other, program, manager, server].compactMap(\.self) where process.isRunning {
       process.terminate()
       if !Self.ends(process, within: 5) { kill(process.processIdentifier, SIGKILL) }
     }
     weston?.end()
     try? FileManager.default.removeItem(atPath: state)
+  }
+
+  /// Starts the same program once more, in a window of its own.
+  func openAnother() throws {
+    let process = Process()
+    process.environment = program.environment
+    process.standardError = FileHandle.nullDevice
+    try Self.start(process, "/bin/sh", program.arguments ?? [], Lines())
+    other = process
+  }
+
+  /// Ends the program that `openAnother` started.
+  func closeAnother() {
+    other?.terminate()
+    other?.waitUntilExit()
   }
 
   private func waitForManager() throws {

@@ -4,15 +4,21 @@ import Glibc
 /// The compositor Weston, whose outputs are windows side by side on an X display.
 ///
 /// Its first output is as large as the window of `WindowProbe`, so that Weston places it at 0, 0.
-/// Its keys have Super: with Shift and F a window fills its output, with the arrow down Weston
-/// shows another workspace, in which no window is, and with a button of the mouse a window is moved
-/// or, with the right one, resized.
+/// In its desktop shell keys have Super: with Shift and F a window fills its output, and with a button
+/// of the mouse a window is moved or, with the right one, resized. In its kiosk shell each window fills
+/// its output and hides those that were opened before it.
 final class Weston {
   /// An output, with its size in points.
   struct Output {
     var width = 1024, height = 768, scale = 1
     var pixelWidth: Int { width * scale }
     var pixelHeight: Int { height * scale }
+  }
+
+  /// What arranges the windows; the name of a module of Weston.
+  enum Shell: String {
+    case desktop = "desktop-shell.so"
+    case kiosk = "kiosk-shell.so"
   }
 
   /// True if Weston is installed.
@@ -24,8 +30,9 @@ final class Weston {
   private let process = Process()
   private let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
   private let outputs: [Output]
+  private let shell: Shell
 
-  init(_ outputs: [Output]) { self.outputs = outputs }
+  init(_ outputs: [Output], shell: Shell) { (self.outputs, self.shell) = (outputs, shell) }
 
   /// The size of an X screen that has room for the outputs, and a margin below them.
   var screen: String { "\(outputs.reduce(0) { $0 + $1.pixelWidth })x\(height + 32)x24" }
@@ -48,8 +55,8 @@ final class Weston {
     try settingsText.write(toFile: settings, atomically: true, encoding: .utf8)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "weston", "--backend=x11-backend.so", "--config=\(settings)", "--socket=\(Self.socket)",
-      "--output-count=\(outputs.count)", "--log=\(folder)/log",
+      "weston", "--backend=x11-backend.so", "--shell=\(shell.rawValue)", "--config=\(settings)",
+      "--socket=\(Self.socket)", "--output-count=\(outputs.count)", "--log=\(folder)/log",
     ]
     process.environment = ProcessInfo.processInfo.environment
       .filter { $0.key != "WAYLAND_DISPLAY" }
@@ -97,7 +104,6 @@ final class Weston {
       panel-position=none
       animation=none
       startup-animation=none
-      num-workspaces=2
 
       """ + outputs.joined()
   }
