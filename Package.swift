@@ -179,10 +179,14 @@ let package = Package(
     tests("ProcessIOTests", "ProcessIO"),
     tests("CompressionTests", "Compression"),
     tests("AudioToolboxTests", "AudioToolbox", "ProcessIO"),
-    tests("CoreTextTests", "CoreText", "_Testing_CoreGraphics"),
+    tests("CoreTextTests", "CoreText", "TestFonts", "_Testing_CoreGraphics"),
     .target(
       name: "TestVectors", path: "Tests/TestVectors", exclude: ["Scripts"],
       resources: [.copy("Vectors")]),
+    // A font, which Fontconfig finds in the tests and in the programs that they start.
+    .target(
+      name: "TestFonts", path: "Tests/TestFonts",
+      exclude: ["Fonts", "fonts.conf", "glyphs.txt", "make-font"]),
     // Tests that wait for real time.
     .target(name: "RealTime", path: "Tests/RealTime"),
     // The seeds and the generator of random tests.
@@ -216,9 +220,10 @@ let package = Package(
       "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "RandomSeeds", "RealTime",
       "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "GLRenderer",
-      "RenderTree", "SDLPlatform", "Telemetry", "UIKit", "CalqueTesting", "TestVectors",
-      "RandomSeeds", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "RenderTree",
+      "SDLPlatform",
+      "Telemetry", "UIKit", "CalqueTesting", "TestFonts", "TestVectors", "RandomSeeds",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
       "Telemetry", "_Testing_CoreGraphics"),
@@ -245,8 +250,9 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "GLRenderer", "ImageIO",
-        "SDLPlatform", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "PictureComparison", "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
+        "TestFonts",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       resources: [.copy("Goldens")]),
     // A program in a real window, and hands on the mouse and the keys.

@@ -1,11 +1,12 @@
 import CoreText
 import Foundation
+import TestFonts
 import Testing
 import _Testing_CoreGraphics
 
 @Suite("Frames, lines and runs of Core Text")
 struct FrameTests {
-  private let font = CTFontCreateWithName("DejaVu Sans", 20, nil)
+  private let font = CTFontCreateWithName(testFontName, 20, nil)
 
   private func text(
     _ string: String, _ more: [String: Any] = [:]
@@ -105,10 +106,11 @@ struct FrameTests {
     }
     // Rows count from the top: the baseline is 30 rows below it.
     #expect(drawn.rows.upperBound == 29)
-    #expect(abs(CGFloat(drawn.rows.count) - CTFontGetCapHeight(font)) <= 1)
+    #expect(drawn.rows.count == 14 && abs(CTFontGetCapHeight(font) - 14) < 0.01)
     let frame = frame(text("L"), CGRect(x: 0, y: 0, width: 40, height: 30))
     let framed = try ink { CTFrameDraw(frame, $0) }
-    #expect(abs(CGFloat(framed.rows.upperBound) - (10 + CTFontGetAscent(font))) <= 1)
+    // The box begins 10 rows below the top, and the baseline is 16 rows below that.
+    #expect(framed.rows.upperBound == 25 && abs(CTFontGetAscent(font) - 16) < 0.01)
     let run = try #require((CTLineGetGlyphRuns(line) as? [CTRun])?.first)
     let single = try ink { context in
       context.textPosition = CGPoint(x: 5, y: 10)
@@ -141,7 +143,7 @@ struct FrameTests {
   func outline() throws {
     func count(_ width: Double) throws -> Int {
       let look: [String: Any] = [
-        kCTFontAttributeName: CTFontCreateWithName("DejaVu Sans", 40, nil),
+        kCTFontAttributeName: CTFontCreateWithName(testFontName, 40, nil),
         kCTStrokeWidthAttributeName: width, kCTStrokeColorAttributeName: CGColor.black,
         kCTKernAttributeName: 0, kCTLigatureAttributeName: 0,
       ]

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestFonts
 
 /// A layer that draws rings, in tiles or at once.
 private final class RingTiles: CATiledLayer {
@@ -26,13 +27,13 @@ extension Specimen {
     text("text") { $0.string = "Calque" },
     text("text-wrapped") {
       $0.string = "Lines break at the width of the layer"
-      $0.fontSize = 13
+      $0.fontSize = 10
       $0.isWrapped = true
       $0.alignmentMode = .center
     },
     text("text-truncated") {
       $0.string = "From the beginning to the end"
-      $0.fontSize = 14
+      $0.fontSize = 10
       $0.truncationMode = .middle
     },
     text("text-attributed") {
@@ -59,8 +60,8 @@ extension Specimen {
     },
   ]
 
-  /// The only font that every machine with the tests has: goldens must not depend on others.
-  private static let font = "DejaVu Sans"
+  /// Its glyphs cover whole pixels in the sizes of these texts, wherever rounding puts them.
+  private static let font = testFontName
 
   /// Returns a specimen of a text layer; its reference is an image drawn by its `draw(in:)`.
   private static func text(

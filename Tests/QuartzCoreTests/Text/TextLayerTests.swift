@@ -1,6 +1,7 @@
 import CalqueTesting
 import CoreGraphics
 import Foundation
+import TestFonts
 import Testing
 
 @testable import QuartzCore
@@ -19,8 +20,8 @@ private final class CountingTextLayer: CATextLayer {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: width, height: height)
     layer.string = string
-    // The font that Helvetica stands for differs between machines.
-    layer.font = "DejaVu Sans"
+    // Two points a cell: ascender 16, descender 4, height of capitals 14.
+    layer.font = testFontName
     layer.fontSize = 20
     return layer
   }
@@ -55,7 +56,7 @@ private final class CountingTextLayer: CATextLayer {
     let layer = layer("Hg")
     layer.foregroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     let found = try #require(ink(layer))
-    #expect(found.rows.lowerBound < 10 && found.rows.upperBound < 26)
+    #expect(found.rows == 2...19)
     let image = try #require(layer.contents as? CGImage)
     let colors = (0..<image.width * image.height).map {
       image.pixel(x: $0 % image.width, y: $0 / image.width)
@@ -76,34 +77,35 @@ private final class CountingTextLayer: CATextLayer {
     let right = try #require(ink(layer)).columns
     layer.alignmentMode = .center
     let center = try #require(ink(layer)).columns
-    #expect(left.lowerBound < 4 && right.upperBound > 95)
-    #expect(abs(center.lowerBound + center.upperBound - 99) <= 2)
+    // A glyph ends with an empty column of two points.
+    #expect(left == 0...13 && right == 84...97 && center == 42...55)
   }
 
   @Test("a text that is not wrapped has one line, a wrapped one as many as it takes")
   func wrapping() throws {
     let text = layer("one two three four five", height: 100)
     let single = try #require(ink(text))
-    #expect(single.rows.upperBound < 26 && single.columns.upperBound > 97)
+    #expect(single.rows == 2...15 && single.columns == 0...99)
     text.isWrapped = true
     let wrapped = try #require(ink(text))
-    #expect(wrapped.rows.upperBound > 35 && wrapped.columns.upperBound < 99)
+    // The second of three lines, "three four", is the longest.
+    #expect(wrapped.rows == 2...55 && wrapped.columns == 0...87)
   }
 
   @Test("truncation ends a line, or the last line that fits, before the edge")
   func truncation() throws {
-    let text = layer("one two three four five", height: 60)
+    let text = layer("one two three four five", height: 50)
     for mode in [CATextLayerTruncationMode.start, .middle, .end] {
       text.truncationMode = mode
-      #expect(try #require(ink(text)).rows.upperBound < 26)
-      #expect(try #require(ink(text)).columns.upperBound < 100)
+      let line = try #require(ink(text))
+      #expect(line.rows == 2...15 && line.columns.upperBound < 98, "\(mode)")
     }
     text.isWrapped = true
     let lines = try #require(ink(text))
-    #expect(lines.rows.upperBound > 30 && lines.rows.upperBound < 48)
+    #expect(lines.rows == 2...35)
     text.truncationMode = .none
     // Without truncation the third line is cut off at the lower edge.
-    #expect(try #require(ink(text)).rows.upperBound == 59)
+    #expect(try #require(ink(text)).rows.upperBound == 49)
   }
 
   @Test("it is drawn again when something that it is set from changes, and not otherwise")
@@ -204,10 +206,10 @@ private final class CountingTextLayer: CATextLayer {
   func preferredSize() {
     let text = layer("one two three four five")
     let single = text.preferredFrameSize()
-    #expect(single.width > 150 && single.height > 15 && single.height < 32)
+    #expect(abs(single.width - 208) < 0.1 && abs(single.height - 20) < 0.1)
     text.isWrapped = true
     let wrapped = text.preferredFrameSize()
-    #expect(wrapped.width <= 100 && wrapped.height >= 2 * single.height - 1)
+    #expect(wrapped.width <= 100 && abs(wrapped.height - 60) < 0.1)
     #expect(layer(nil).preferredFrameSize() == .zero)
   }
 
