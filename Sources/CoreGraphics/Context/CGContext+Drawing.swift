@@ -152,14 +152,51 @@ extension CGContext {
     guard !path.isEmpty else { return }
     paint {
       setPaint(state.stroke)
-      if let large = largePath(path.elements, .stroke(pen, deviceTransform)) {
-        return paint(large)
+      let subpaths = PathElement.subpaths(of: path.elements)
+      if subpaths.count < 2 {
+        setPath(path)
+        if setPen(for: path) { cairo_stroke(cairo) }
+      } else {
+        strokeSum(of: subpaths, path)
       }
-      setPath(path)
-      if setPen() { cairo_stroke(cairo) }
       cairo_new_path(cairo)
       setTransform(.identity)
     }
+  }
+
+  /// Strokes `path` with the current paint through the sum of the coverages of its subpaths.
+  private func strokeSum(of subpaths: [[PathElement]], _ path: CGPath) {
+    guard setPen(for: path) else { return }
+    setTransform(.identity)
+    cairo_save(cairo)
+    clip(toPixels: strokedPixels(of: path))
+    cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_ADD)
+    cairo_set_source_rgb(cairo, 0, 0, 0)
+    for subpath in subpaths {
+      cairo_new_path(cairo)
+      PathElement.add(subpath, to: cairo)
+      setTransform(deviceTransform)
+      cairo_stroke(cairo)
+      setTransform(.identity)
+    }
+    let coverage = cairo_pop_group(cairo)
+    cairo_mask(cairo, coverage)
+    cairo_pattern_destroy(coverage)
+    cairo_restore(cairo)
+  }
+
+  /// Returns whole pixels that contain all of the stroke along `path`.
+  private func strokedPixels(of path: CGPath) -> CGRect {
+    let t = deviceTransform
+    let stretch = (t.a * t.a + t.b * t.b + t.c * t.c + t.d * t.d).squareRoot()
+    var pen = PathPen()
+    pen.width = min(Double(state.lineWidth * stretch), PathElement.widestLine)
+    pen.cap = state.lineCap
+    pen.join = state.lineJoin
+    pen.miterLimit = Double(state.miterLimit)
+    let reach = CGFloat(pen.reach(along: path.elements)) + 1
+    return path.boundingBox.insetBy(dx: -reach, dy: -reach).integral
   }
 
   func clip(to path: CGPath, _ rule: CGPathFillRule) {

@@ -26,7 +26,8 @@ package struct Coverage: Sendable, Equatable {
     }
   }
 
-  /// Strokes `path` with `pen`. `placing` must only scale uniformly and translate.
+  /// Strokes `path` with `pen`. `placing` must only scale uniformly and translate. Where subpaths
+  /// meet or repeat each other, their coverages add up, to 255 at most.
   package init(
     stroking path: [PathElement], with pen: PathPen, placing: CGAffineTransform, width: Int,
     height: Int
@@ -49,8 +50,11 @@ package struct Coverage: Sendable, Equatable {
         let dashes = pen.dashes.map { $0 * scale }
         cairo_set_dash(cairo, dashes, Int32(dashes.count), phase * scale)
       }
-      PathElement.add(drawn.map { $0.applying(placing) }, to: cairo)
-      cairo_stroke(cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_ADD)
+      for subpath in PathElement.subpaths(of: drawn) {
+        PathElement.add(subpath.map { $0.applying(placing) }, to: cairo)
+        cairo_stroke(cairo)
+      }
     }
   }
 

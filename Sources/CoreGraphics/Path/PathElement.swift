@@ -74,6 +74,33 @@ package enum PathElement: Sendable, Hashable {
   }
 }
 
+extension PathElement {
+  /// Returns the subpaths of `path`, each with its `move`; those of a point without a line are left
+  /// out.
+  static func subpaths(of path: [PathElement]) -> [[PathElement]] {
+    let isOne = !path.dropFirst().contains { element in
+      if case .move = element { true } else { false }
+    }
+    if isOne, !path.dropLast().contains(.close) { return path.count > 1 ? [path] : [] }
+    var result: [[PathElement]] = []
+    var subpath: [PathElement] = []
+    func end() {
+      if subpath.count > 1 { result.append(subpath) }
+      subpath = []
+    }
+    for element in path {
+      if case .move = element { end() }
+      subpath.append(element)
+      if element == .close, let start = subpath.first {
+        end()
+        subpath = [start]
+      }
+    }
+    end()
+    return result
+  }
+}
+
 /// A cubic Bézier curve; every drawing element of a path can be elevated to one.
 package struct CubicCurve: Sendable {
   package var p0, p1, p2, p3: CGPoint

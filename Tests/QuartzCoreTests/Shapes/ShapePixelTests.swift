@@ -170,6 +170,63 @@ extension ShapeSuites {
       #expect(isNear(shown.pixel(14, 32), [0, 128, 0]))
     }
 
+    @Test("the strokes of subpaths add up where they share pixels", arguments: [false, true])
+    func subpaths(_ isInContext: Bool) throws {
+      for (count, expected) in [(1, 191), (2, 170), (3, 170)] {
+        let path = Self.path { path in
+          for _ in 0..<count {
+            path.addLines(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 64)])
+          }
+          // A subpath elsewhere takes no part.
+          path.addLines(between: [CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 64)])
+        }
+        let gray = CGColor(gray: 170.0 / 255, alpha: 1)
+        let picture =
+          isInContext
+          ? try draw(scale: 3) { context in
+            context.setFillColor(.white)
+            context.fill(CGRect(x: 0, y: 0, width: 64, height: 64))
+            context.setStrokeColor(gray)
+            context.setLineWidth(0.5)
+            context.addPath(path)
+            context.strokePath()
+          }
+          : try show(scale: 3) { layer in
+            layer.backgroundColor = .white
+            layer.path = path
+            layer.fillColor = nil
+            layer.strokeColor = gray
+            layer.lineWidth = 0.5
+          }
+        // The line is a pixel and a half wide, around the boundary of two pixels.
+        for x in [29, 30] {
+          #expect(
+            abs(Int(picture.pixel(x, 90)[0]) - expected) <= 1, "\(count): \(picture.pixel(x, 90))")
+        }
+        #expect(
+          picture.pixel(28, 90) == [255, 255, 255] && picture.pixel(31, 90) == [255, 255, 255])
+        #expect(abs(Int(picture.pixel(90, 90)[0]) - 191) <= 1)
+      }
+    }
+
+    @Test("a translucent stroke does not show where its subpaths cross")
+    func crossing() throws {
+      let path = Self.path { path in
+        path.addLines(between: [CGPoint(x: 0, y: 32), CGPoint(x: 64, y: 32)])
+        path.addLines(between: [CGPoint(x: 32, y: 0), CGPoint(x: 32, y: 64)])
+      }
+      let drawn = try draw { context in
+        context.setStrokeColor(CGColor(gray: 1, alpha: 0.5))
+        context.setLineWidth(4)
+        context.addPath(path)
+        context.strokePath()
+      }
+      for (x, y) in [(32, 32), (32, 10), (10, 32)] {
+        #expect(isNear(drawn.pixel(x, y), [128, 128, 128]))
+      }
+      #expect(drawn.pixel(28, 10) == [0, 0, 0])
+    }
+
     @Test("a shape in perspective lies where a layer does")
     func perspective() throws {
       var turn = CATransform3DMakeRotation(0.8, 0, 1, 0)

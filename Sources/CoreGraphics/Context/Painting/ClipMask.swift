@@ -64,8 +64,12 @@ extension CGContext {
   }
 
   /// Restricts the clip to the whole pixels that `path` touches.
-  func clipToPixels(of path: CGPath) {
-    let box = path.boundingBox.integral.insetBy(dx: -1, dy: -1)
-    clip(to: CGPath(rect: box, transform: nil), .winding)
+  private func clipToPixels(of path: CGPath) {
+    clip(toPixels: path.boundingBox.integral.insetBy(dx: -1, dy: -1))
+  }
+
+  /// Intersects the clip with `rect`, in pixels from the upper left.
+  package func clip(toPixels rect: CGRect) {
+    clip(to: CGPath(rect: rect, transform: nil), .winding)
   }
 }
