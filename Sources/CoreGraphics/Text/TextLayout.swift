@@ -167,6 +167,11 @@ package final class TextLayout {
       """)
   }
 
+  /// Moves the baseline of each line to where `place` puts it; the lines keep their heights.
+  func moveBaselines(_ place: (CGFloat) -> CGFloat) {
+    for index in lines.indices { lines[index].baseline = place(lines[index].baseline) }
+  }
+
   private func add(
     _ text: StyledText, _ font: borrowing PangoFont, _ width: CGFloat?,
     _ direction: PangoDirection? = nil

@@ -26,13 +26,17 @@ open class NSStringDrawingContext: NSObject {
   open internal(set) var totalBounds = CGRect.zero
 }
 
-// Text is drawn in the thread's current graphics context; without one, drawing is a no-op.
+// Text is drawn in the thread's current graphics context; without one, drawing is a no-op. A
+// baseline between two rows of the context's pixels goes down to the boundary below it, as on iOS:
+// letters stand sharply on a row. The x coordinate keeps its fraction as far as the text's renderer
+// can.
 
 extension NSAttributedString {
   /// Returns the size of the text in points, without line breaks other than its own.
   public func size() -> CGSize { styledText.size }
 
-  /// Draws the text with its top left at `point`.
+  /// Draws the text with its top left at `point`, and each baseline on the boundary of pixel rows
+  /// at its place or below.
   public func draw(at point: CGPoint) { styledText.draw(at: point) }
 
   /// Draws the lines that fit in `rect`, broken at its width.

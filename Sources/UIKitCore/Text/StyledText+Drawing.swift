@@ -10,12 +10,13 @@ extension TextStyle {
   }
 }
 
-// The drawing of strings, shared with `NSAttributedString`.
+// The drawing of strings, shared with `NSAttributedString`. Baselines go down to the next row of
+// pixels: see `CGContext.drawOnRowsBelow`.
 extension StyledText {
   var size: CGSize { TextLayout(self).size }
 
   func draw(at point: CGPoint) {
-    UIGraphicsGetCurrentContext()?.draw(TextLayout(self), at: point)
+    UIGraphicsGetCurrentContext()?.drawOnRowsBelow(TextLayout(self), at: point)
   }
 
   func draw(in rect: CGRect) { draw(with: rect, .usesLineFragmentOrigin, nil) }
@@ -29,7 +30,7 @@ extension StyledText {
     // Without the option the origin is on the baseline.
     if !options.contains(.usesLineFragmentOrigin) { origin.y -= layout.firstBaseline }
     context?.totalBounds = CGRect(origin: rect.origin, size: layout.size)
-    graphics.draw(layout, at: origin)
+    graphics.drawOnRowsBelow(layout, at: origin)
   }
 
   func boundingRect(

@@ -41,6 +41,40 @@ struct StringDrawingTests {
     #expect(red.allSatisfy { $0.x == $0.w && $0.y == 0 })
   }
 
+  @Test(
+    "A baseline between two rows of pixels goes down to the next boundary, one on a boundary stays",
+    arguments: [1, 2, 3] as [CGFloat])
+  func baselines(_ scale: CGFloat) throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    func picture(_ draw: () -> Void) throws -> CGImage {
+      try #require(
+        UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40), format: format)
+          .image { _ in draw() }.cgImage)
+    }
+    let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
+    let text = NSAttributedString(string: "H", attributes: attributes)
+    let ascent = -text.boundingRect(with: .zero, options: [], context: nil).minY
+    /// The ways to draw a text with its baseline at `y`.
+    let ways: [(CGFloat) -> Void] = [
+      { "H".draw(at: CGPoint(x: 4, y: $0 - ascent), withAttributes: attributes) },
+      { text.draw(at: CGPoint(x: 4, y: $0 - ascent)) },
+      { text.draw(in: CGRect(x: 4, y: $0 - ascent, width: 30, height: 30)) },
+      { text.draw(with: CGRect(x: 4, y: $0, width: 0, height: 0), context: nil) },
+    ]
+    for way in ways {
+      let (here, below) = (try picture { way(20) }, try picture { way(20 + 1 / scale) })
+      let rows = try #require(ink(here)?.rows)
+      #expect(rows.upperBound == Int(20 * scale) - 1)
+      #expect(ink(below)?.rows == rows.lowerBound + 1...rows.upperBound + 1)
+      for step in 0...9 {
+        let drawn = try picture { way(20 + CGFloat(step) / 10 / scale) }
+        let expected = step == 0 ? here : below
+        #expect((0..<drawn.height).allSatisfy { drawn.hasSameRow($0, as: expected) }, "\(step)")
+      }
+    }
+  }
+
   @Test("What was drawn lets go of its attributes")
   func attributesAreFreed() {
     final class Mark {}
