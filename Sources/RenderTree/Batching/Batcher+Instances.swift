@@ -198,8 +198,10 @@ extension Batcher {
     if item.pipeline == .solid { return RoundRect.quadRadius }
     // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
     let radius = fills ? appearance.effectiveRadius(in: rect) : 0
-    return radius <= 0 && !item.hasBorder
-      ? RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges) : radius
+    guard radius <= 0, !item.hasBorder else { return radius }
+    // Gradients come here whether or not the layer asks for soft edges.
+    guard appearance.flags.contains(.allowsEdgeAntialiasing) else { return RoundRect.quadRadius }
+    return RoundRect.cornerRadius(aliasing: appearance.flags.aliasedEdges)
   }
 
   private func roundRect(

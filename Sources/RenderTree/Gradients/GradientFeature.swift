@@ -108,6 +108,7 @@ enum GradientFeature: ContentFeature {
     let isOpaque =
       !appearance.isRounded && clipChain < 0 && opacity >= 1
       && layers.features.gradients[slot].isOpaque
+      && !layers.hasAntialiasedEdges(slot, appearance, layers.values[geometryOf: slot].bounds)
     if isOpaque { list.removeBackground(of: slot) }
     list.emit(
       layers, slot, .feature(.gradient), .gradient, isBlended: !isOpaque, opacity, clipChain,
@@ -138,6 +139,11 @@ enum GradientFeature: ContentFeature {
     if layers.values[appearanceOf: item.slot].isRounded { reasons.insert(.corners) }
     if !layers.features.gradients[item.slot].isOpaque { reasons.insert(.colorAlpha) }
     if item.gradientMask >= 0 { reasons.insert(.clip) }
+    if layers.hasAntialiasedEdges(
+      item.slot, layers.values[appearanceOf: item.slot], layers.values[geometryOf: item.slot].bounds
+    ) {
+      reasons.insert(.edges)
+    }
     return reasons
   }
 }

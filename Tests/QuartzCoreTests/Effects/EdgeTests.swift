@@ -60,6 +60,16 @@ extension EffectSuites {
 
     private func makeScene(_ kind: String) throws -> EffectScene {
       let scene = try EffectScene()
+      if kind.hasSuffix("gradient") {
+        let gradient = CAGradientLayer()
+        gradient.frame = scene.layer.frame
+        gradient.colors = [CGColor.white, CGColor.white]
+        // Nearly opaque, so that it is drawn with blending.
+        if kind == "blended gradient" { gradient.opacity = 0.999 }
+        scene.layer.superlayer?.addSublayer(gradient)
+        scene.layer.removeFromSuperlayer()
+        return EffectScene(stage: scene.stage, backdrop: scene.backdrop, layer: gradient)
+      }
       if kind == "image" {
         let context = try #require(
           CGContext(size: CGSize(width: 4, height: 4), scale: 1, opaque: true))
@@ -72,7 +82,9 @@ extension EffectSuites {
       return scene
     }
 
-    @Test("edges are hard by default and soft when asked", arguments: ["solid", "image"])
+    @Test(
+      "edges are hard by default and soft when asked",
+      arguments: ["solid", "image", "gradient", "blended gradient"])
     func turned(_ kind: String) throws {
       let scene = try makeScene(kind)
       #expect(!scene.layer.allowsEdgeAntialiasing)
@@ -101,9 +113,9 @@ extension EffectSuites {
       #expect(scene.stage.frameDescription.contains("solid opaque"))
     }
 
-    @Test("only the edges of the mask are soft", arguments: 0..<4)
-    func mask(_ edge: Int) throws {
-      let scene = try makeScene("solid")
+    @Test("only the edges of the mask are soft", arguments: 0..<4, ["solid", "gradient"])
+    func mask(_ edge: Int, _ kind: String) throws {
+      let scene = try makeScene(kind)
       scene.layer.allowsEdgeAntialiasing = true
       scene.layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 1 << UInt32(edge))
       scene.layer.bounds.size = CGSize(width: 40.5, height: 40.5)

@@ -12,11 +12,16 @@ import Testing
 @MainActor
 struct EffectScene {
   let stage: Stage
-  let backdrop = CALayer()
-  let layer = CALayer()
+  let backdrop: CALayer
+  let layer: CALayer
+
+  init(stage: Stage, backdrop: CALayer, layer: CALayer) {
+    (self.stage, self.backdrop, self.layer) = (stage, backdrop, layer)
+  }
 
   init(size: CGSize = CGSize(width: 64, height: 64), scale: CGFloat = 1) throws {
-    stage = try Stage(size: size, scale: scale)
+    self.init(
+      stage: try Stage(size: size, scale: scale), backdrop: CALayer(), layer: CALayer())
     CATransaction.setDisableActions(true)
     stage.layer.backgroundColor = .black
     backdrop.frame = CGRect(origin: .zero, size: size)
