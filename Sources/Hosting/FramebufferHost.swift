@@ -49,6 +49,13 @@ package final class FramebufferHost: SteppedHost {
 
   package override func submit(_ commit: Commit) { waiting.append(commit) }
 
+  /// Draws the picture in the program's context, which has to be current.
+  package override func readPicture(_ request: LayerPictureRequest) -> CGImage? {
+    guard (try? check()) != nil else { return nil }
+    if request.time != nil { takeCommits() }
+    return loop.renderer.sharing { loop.readPicture(request) }
+  }
+
   /// Changes the size of the picture, in points and in pixels.
   package func resize(
     to size: CGSize, scale: CGFloat, pixelSize: (width: Int32, height: Int32)

@@ -43,6 +43,11 @@ package final class OffscreenHost: SteppedHost {
 
   isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
 
+  package override func readPicture(_ request: LayerPictureRequest) -> CGImage? {
+    defer { surface.resignCurrent() }
+    return loop.readPicture(request)
+  }
+
   /// Returns the constraints of the views under a layer, for the overlay that draws them; nil if
   /// the host is without a tool that knows them.
   package var findsConstraints: (@MainActor (CALayer) -> ConstraintMarks)?

@@ -1,3 +1,4 @@
+package import CoreGraphics
 internal import DebugOverlay
 internal import Foundation
 package import Motion
@@ -114,6 +115,10 @@ package class SteppedHost: WindowHost, CommitSink {
   }
 
   package func submit(_ commit: Commit) { loop.apply(.commit(commit)) }
+
+  package func readPicture(_ request: LayerPictureRequest) -> CGImage? {
+    loop.readPicture(request)
+  }
 
   package func attach(_ window: UIWindow) {
     window.frame = CGRect(origin: .zero, size: size)

@@ -49,6 +49,37 @@ extension EmbeddingSuites {
       #expect(abs(Int(pixel[0]) - 128) <= 1 && abs(Int(pixel[2]) - 128) <= 1 && pixel[3] == 255)
     }
 
+    @Test("drawHierarchy draws in the program's context if it is current, and leaves its state")
+    func hierarchy() throws {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      let card = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
+      card.backgroundColor = .red
+      var transform = CATransform3DIdentity
+      transform.m34 = -1 / 10
+      card.layer.transform = CATransform3DRotate(transform, .pi / 3, 0, 1, 0)
+      view.addSubview(card)
+      host.window.addSubview(view)
+      func heights() throws -> Set<Int> {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(bounds: view.bounds, format: format).image { _ in
+          #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
+        }
+        let picture = try #require(image.cgImage)
+        let columns = (0..<20).map { x in (0..<20).count { picture.pixel(x: x, y: $0).w > 128 } }
+        return Set(columns).subtracting([0])
+      }
+      program.clear(0, 0, 1)
+      #expect(try heights().count > 2)
+      #expect(program[5, 5] == blue && program.errors == [])
+      try host.render(into: program.framebuffer, at: 0)
+      #expect(program[10, 38] == red && program.errors == [])
+      program.surface.resignCurrent()
+      // Flat, without the renderer: as high everywhere.
+      #expect(try heights() == [10])
+      try program.surface.makeCurrent()
+    }
+
     @Test("A picture that has not changed is drawn again over the program's new one")
     func again() throws {
       host.rootLayer.addSublayer(box(CGRect(x: 0, y: 0, width: 64, height: 24), 1, 0, 0))

@@ -1,3 +1,4 @@
+import CoreGraphics
 import DebugOverlay
 import Foundation
 import Motion
@@ -59,6 +60,32 @@ extension RenderingSuites {
       host.thread.stop(within: 0)
       #expect(
         host.diagnostics == ["the render thread did not end within 0.0 s; it is left behind"])
+    }
+
+    @Test("a question for the picture of a layer is answered with the commits before it")
+    func picture() throws {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 70, y: 30, width: 10, height: 10)
+      let late = scene.add(x: 0, y: 0, width: 4, height: 4)
+      host.thread.inbox.post(.commit(scene.take()))
+      func ask(_ layer: LayerID, size: Double) -> CGImage? {
+        host.thread.inbox.answer(within: 5) {
+          .readPicture(
+            LayerPictureRequest(
+              of: layer, SIMD4(0, 0, size, size), SIMD2(2, 3), at: host.clock.now()),
+            reply: $0)
+        } ?? nil
+      }
+      let picture = try #require(ask(layer, size: 12))
+      #expect(picture.width == 24 && picture.height == 36)
+      #expect(picture.pixel(x: 19, y: 29) == SIMD4(255, 0, 0, 255))
+      #expect(picture.pixel(x: 20, y: 29).w == 0 && picture.pixel(x: 19, y: 30).w == 0)
+      #expect(ask(late, size: 4) != nil)
+      #expect(ask(layer, size: 1e6) == nil && ask(layer, size: 0) == nil)
+      #expect(ask(LayerID(index: 99, generation: 7), size: 4) == nil)
+      #expect(host.diagnostics == [])
     }
 
     @Test("what began and what ended is told")

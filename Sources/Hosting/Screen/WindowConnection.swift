@@ -1,3 +1,4 @@
+package import CoreGraphics
 internal import DebugOverlay
 internal import Dispatch
 internal import Foundation
@@ -130,6 +131,11 @@ package final class WindowConnection: CommitSink, RenderThreadDelegate {
       sendProfiledLayer()
     }
     if log != nil { writeLog() }
+  }
+
+  /// Waits a quarter of a second at most for the render thread, which may be drawing a frame.
+  package func readPicture(_ request: LayerPictureRequest) -> CGImage? {
+    (answer(within: 0.25) { .readPicture(request, reply: $0) }) ?? nil
   }
 
   private func writeLog() {

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Motion
 package import RenderTree
 
@@ -89,6 +90,22 @@ package final class LayerContext {
         if let record = sent[id] { record.end() }
       }
     }
+  }
+
+  /// Returns a picture of `rect` of a layer, drawn by the renderer with `density` pixels per point:
+  /// as of the last commit, or with `afterUpdates` including the changes since. Nil if the renderer
+  /// cannot draw it, or if the changes cannot be committed yet.
+  func picture(
+    of layer: CALayer, _ rect: CGRect, density: SIMD2<Double>, afterUpdates: Bool
+  ) -> CGImage? {
+    if afterUpdates {
+      CATransaction.flush(of: clock)
+      if hasChanges { return nil }
+    }
+    guard let id = layer.id, layer.mainThreadFlags.contains(.isCommitted) else { return nil }
+    return sink?.readPicture(
+      LayerPictureRequest(
+        of: id, rect.vector, density, at: afterUpdates ? clock.now() : nil))
   }
 
   // MARK: Committed state

@@ -64,6 +64,7 @@ extension RenderLoop {
     case .topLayers(let lines): overlay.topLayers = lines
     case .allItemRecords(let reply): reply(readItemRecordsOfLastTime())
     case .readTransitionPictures(let reply): reply(readTransitionPictures())
+    case .readPicture(let request, let reply): reply(readPicture(request))
     case .readTextureBytes(let reply): reply(textureBytes)
     case .notices(let notices): overlay.notices = notices
     case .pointHUD(let place): overlay.pointHUD(at: place)

@@ -1,3 +1,4 @@
+package import CoreGraphics
 package import RenderTree
 internal import Telemetry
 
@@ -36,16 +37,39 @@ extension RenderLoop {
     guard hasCommit, lastTime.isFinite, isCurrent else { return [] }
     return tree.layersInTransition.compactMap { layer in
       guard let (id, rect) = tree.takePicture(of: layer) else { return nil }
-      defer {
-        renderer.dropSnapshots([id])
-        tree.dropPicture(id)
-      }
-      let drawing = renderer.drawSnapshot(
-        tree.snapshotFrame, as: id, images: tree.imageStore, styledPaths: tree.styledPathStore,
-        gradients: tree.gradientStore)
-      reportDiagnostics(of: drawing)
-      return renderer.readSnapshot(id).map { LayerPicture(of: layer, $0, in: rect) }
+      return picture(as: id).map { LayerPicture(of: layer, $0, in: rect) }
     }
+  }
+
+  /// Returns the picture that `request` asks for, drawn now. No counter changes. Nil if the layer
+  /// is not in the tree yet, or if the picture cannot be drawn: before the first frame, without a
+  /// context, or if it is larger than the GPU's textures.
+  package func readPicture(_ request: LayerPictureRequest) -> CGImage? {
+    let size = request.pixelSize
+    guard hasCommit, size.min() >= 1, size.max() <= Double(renderer.sizeLimit), isCurrent,
+      !renderer.isContextLost, !surface.isContextLost
+    else { return nil }
+    if let time = request.time, time > lastTime {
+      lastTime = time
+      heldFrame = nil
+    }
+    guard lastTime.isFinite else { return nil }
+    _ = tree.evaluate(at: lastTime, events: &pendingEvents)
+    guard let id = tree.takePicture(request) else { return nil }
+    return picture(as: id)
+  }
+
+  /// Draws the picture that the tree has prepared, reads it, and drops it.
+  private func picture(as id: SnapshotID) -> CGImage? {
+    defer {
+      renderer.dropSnapshots([id])
+      tree.dropPicture(id)
+    }
+    let drawing = renderer.drawSnapshot(
+      tree.snapshotFrame, as: id, images: tree.imageStore, styledPaths: tree.styledPathStore,
+      gradients: tree.gradientStore)
+    reportDiagnostics(of: drawing)
+    return renderer.readSnapshot(id)
   }
 
   /// Draws the snapshot that the tree has prepared, and counts its cost.

@@ -34,6 +34,8 @@ package enum RenderMessage: Sendable {
   case allItemRecords(reply: @Sendable ([ItemRecord]) -> Void)
   /// Returns pictures of the layers in transition.
   case readTransitionPictures(reply: @Sendable ([LayerPicture]) -> Void)
+  /// Returns the picture of a part of a layer; nil if it cannot be drawn.
+  case readPicture(LayerPictureRequest, reply: @Sendable (CGImage?) -> Void)
   /// Wakes the render thread because the main thread's state has changed.
   case mainThreadBusy
   /// The speed of media time; 0 while it is paused.

@@ -35,6 +35,13 @@ package struct PlaneTransform: Sendable, Equatable {
       xu: scale, xv: 0, x1: 0, yu: 0, yv: scale, y1: 0, wu: 0, wv: 0, w1: 1, kind: .scaleTranslate)
   }
 
+  /// Returns the map that scales by `scale` along each axis about the origin.
+  static func scaling(_ scale: SIMD2<Double>) -> PlaneTransform {
+    var result = PlaneTransform.identity
+    (result.xu, result.yv) = (scale.x, scale.y)
+    return result
+  }
+
   init(
     xu: Double, xv: Double, x1: Double, yu: Double, yv: Double, y1: Double,
     wu: Double, wv: Double, w1: Double, kind: Kind

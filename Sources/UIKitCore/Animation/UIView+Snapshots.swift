@@ -13,7 +13,8 @@ extension UIView {
     let scale = UIScreen.main.scale
     guard let context = CGContext(size: rect.size, scale: scale, opaque: false) else { return nil }
     context.translateBy(x: -rect.minX, y: -rect.minY)
-    render(in: context, afterScreenUpdates: afterUpdates)
+    // Of a view that was never shown, a snapshot shows what there is.
+    drawPicture(of: rect, in: context, afterUpdates || layer.presentation() == nil)
     guard let image = context.makeImage() else { return nil }
     let snapshot = SnapshotView(frame: CGRect(origin: .zero, size: rect.size))
     snapshot.layer.contentsScale = scale
@@ -25,25 +26,48 @@ extension UIView {
     return snapshot
   }
 
-  /// Draws the view and its descendants, scaled into `rect` of the current context: as of the last
-  /// commit, or with `afterUpdates` including the changes since. Returns false without a context or
-  /// for a view without a size.
+  /// Draws what the screen shows of the view's bounds, scaled into `rect` of the current context:
+  /// with perspective, depth, filters, particles and the screen's edges. The picture has the
+  /// context's resolution.
+  ///
+  /// The renderer of the view's window draws it. `CALayer.render(in:)` does, with its limits, for a
+  /// view that is in no window, in an open transaction or during a commit, whose changes no
+  /// renderer has yet, for a picture larger than the GPU's textures, and if the renderer does not
+  /// answer within a quarter of a second or has no GL context: that of an `EmbeddedHost` has to be
+  /// current.
+  ///
+  /// - Parameter afterUpdates: True to commit the changes so far and to draw them, false to draw
+  ///   what was shown last.
+  /// - Returns: False, and draws nothing, without a current context, for a view without a size, and
+  ///   before updates for a view that was never shown.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
-      return false
-    }
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0,
+      afterUpdates || layer.presentation() != nil
+    else { return false }
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    render(in: context, afterScreenUpdates: afterUpdates)
+    drawPicture(of: bounds, in: context, afterUpdates)
     context.restoreGState()
     return true
   }
 
-  private func render(in context: CGContext, afterScreenUpdates afterUpdates: Bool) {
-    if !afterUpdates, let shown = layer.presentation() {
+  /// Draws `area` of the view's space where it is in `context`.
+  private func drawPicture(of area: CGRect, in context: CGContext, _ afterUpdates: Bool) {
+    context.clip(to: area)
+    let t = context.deviceTransform
+    let density = SIMD2(
+      Double((t.a * t.a + t.b * t.b).squareRoot()), Double((t.c * t.c + t.d * t.d).squareRoot()))
+    let rect = t.onWholePixels(area)
+    if let picture = layer.picture(of: rect, density: density, afterUpdates: afterUpdates) {
+      context.drawUpright(
+        picture,
+        in: CGRect(
+          x: rect.minX, y: rect.minY, width: CGFloat(picture.width) / CGFloat(density.x),
+          height: CGFloat(picture.height) / CGFloat(density.y)))
+    } else if !afterUpdates, let shown = layer.presentation() {
       shown.render(in: context)
     } else {
       layoutIfNeeded()
@@ -56,6 +80,16 @@ extension UIView {
   private func displayTree() {
     layer.displayIfNeeded()
     for subview in subviews { subview.displayTree() }
+  }
+}
+
+extension CGAffineTransform {
+  /// Returns the least rectangle around `rect` whose sides lie on whole units after the transform,
+  /// which scales and moves; `rect` itself under any other one.
+  fileprivate func onWholePixels(_ rect: CGRect) -> CGRect {
+    guard b == 0, c == 0, a > 0, d > 0 else { return rect }
+    // A side may be a little beyond a whole unit by rounding.
+    return rect.applying(self).insetBy(dx: 1e-3, dy: 1e-3).integral.applying(inverted())
   }
 }
 

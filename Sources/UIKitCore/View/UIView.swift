@@ -332,8 +332,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Returns a view with a snapshot of this view and its subviews; nil for a view without a size.
   ///
-  /// The snapshot is the last commit's state with its animations or, with `afterUpdates`, includes
-  /// the changes since. It has the limits of `CALayer.render(in:)`.
+  /// The snapshot is what the screen shows or, with `afterUpdates`, includes the changes since: see
+  /// `drawHierarchy(in:afterScreenUpdates:)`.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     makeSnapshot(of: bounds, afterScreenUpdates: afterUpdates, .zero)
   }
