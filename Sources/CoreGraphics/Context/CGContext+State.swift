@@ -33,7 +33,14 @@ extension CGContext {
   }
 
   /// Composites the layer. A no-op without one.
-  public func endTransparencyLayer() {
+  public func endTransparencyLayer() { endTransparencyLayer(mixing: nil) }
+
+  /// Composites the layer by a function of the colours of a pixel in place of the blend mode: first
+  /// that of the layer, times the current alpha, then the one below; both and the result are
+  /// premultiplied. It is called for every pixel in the clip. The layer casts no shadow then.
+  package func endTransparencyLayer(
+    mixing mix: ((SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>)?
+  ) {
     guard saved.contains(where: { $0.reason == .transparencyLayer }) else { return }
     while saved.last?.reason == .save { restoreGState() }
     guard let outer = saved.popLast() else { return }
@@ -43,11 +50,15 @@ extension CGContext {
         state = before.state
         cairo_restore(cairo)
       }
-      paint {
-        cairo_set_source(cairo, layer)
-        cairo_set_operator(cairo, state.blendMode.cairo)
-        cairo_paint_with_alpha(cairo, state.alpha)
-        releaseSource()
+      if let mix {
+        paint(layer, mixedBy: mix)
+      } else {
+        paint {
+          cairo_set_source(cairo, layer)
+          cairo_set_operator(cairo, state.blendMode.cairo)
+          cairo_paint_with_alpha(cairo, state.alpha)
+          releaseSource()
+        }
       }
       cairo_pattern_destroy(layer)
     }
@@ -96,7 +107,7 @@ extension CGContext {
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
   /// The transform from user space to pixels with the origin at the upper left, as Cairo uses them.
-  var deviceTransform: CGAffineTransform {
+  package var deviceTransform: CGAffineTransform {
     state.ctm.concatenating(CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height)))
   }
 }

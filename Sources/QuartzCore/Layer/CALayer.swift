@@ -338,7 +338,7 @@ open class CALayer: NSObject {
   }
   /// Draws in the coordinates of the bounds; by default asks the delegate to draw.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-  /// Draws the tree's model values in the bounds' space; `draw(in:)` at the resolution of `ctx`.
+  /// Draws the tree's model values in the bounds' space, flat; `draw(in:)` at `ctx`'s resolution.
   open func render(in ctx: CGContext) { LayerRendering(context: ctx).draw(self) }
   /// Returns true if a change of the property that `key` names redraws the layer.
   open class func needsDisplay(forKey key: String) -> Bool { false }

@@ -5,23 +5,24 @@ internal import RenderTree
 
 // The copies of a replicator layer. Animations are not drawn, so instance delays have no effect.
 extension LayerRendering {
-  /// Draws `sublayers` once for each copy.
-  func drawCopies(
-    of sublayers: [CALayer], by replicator: LayerReplicator, in layer: CALayer, faded: CGFloat,
-    _ depth: Int
+  /// Calls `body` with each sublayer of `layer`, back to front, its place and the factor of its
+  /// colours: once, or for each copy of a replicator.
+  func forEachCopy(
+    of layer: CALayer, _ body: (CALayer, PlaneTransform, SIMD4<Float>) -> Void
   ) {
+    let sublayers = layer.backToFront
+    guard let replicator = layer.state.replicator else {
+      for sublayer in sublayers { body(sublayer, sublayer.planeInParent, SIMD4(1, 1, 1, 1)) }
+      return
+    }
     let bounds = layer.state.geometry.bounds
     let center = bounds.lowHalf + bounds.highHalf / 2
     var power = CATransform3D.translation(-center.x, -center.y, 0)
     for index in 0..<replicator.copies {
-      var copies = self
-      let color = replicator.tint(of: Int32(index))
-      copies.tint *= SIMD4(color.x, color.y, color.z, 1)
       let step = PlaneTransform(power.concatenated(with: .translation(center.x, center.y, 0)))
       for sublayer in sublayers {
-        copies.place(
-          sublayer, sublayer.planeInParent.followed(by: step), faded: faded * CGFloat(color.w),
-          depth)
+        body(
+          sublayer, sublayer.planeInParent.followed(by: step), replicator.tint(of: Int32(index)))
       }
       power = power.concatenated(with: replicator.transform)
     }
@@ -46,5 +47,17 @@ extension LayerRendering {
     return CGImage(
       width: image.width, height: image.height, bytesPerRow: image.width * 4, layout: .rgba,
       alphaInfo: .premultipliedLast, bytes: bytes)
+  }
+}
+
+extension CALayer {
+  /// The sublayers, in the order in which they are drawn.
+  fileprivate var backToFront: [CALayer] {
+    guard let sublayers else { return [] }
+    let indices = sublayers.indices.sorted {
+      let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
+      return a == b ? $0 < $1 : a < b
+    }
+    return indices.map { sublayers[$0] }
   }
 }

@@ -22,10 +22,11 @@ extension LayerRendering {
       Double(max((bounds.width * scale).rounded(.up), 1)),
       Double(max((bounds.height * scale).rounded(.up), 1)))
     let pixel = bounds.vector.highHalf / grid
-    let low = ((seen.vector.lowHalf - bounds.vector.lowHalf) / pixel).rounded(.down)
+    // A pixel more on each side: the outline alone cuts the picture.
+    let low = ((seen.vector.lowHalf - bounds.vector.lowHalf) / pixel).rounded(.down) - 1
     let far = SIMD2(Double(seen.maxX - bounds.minX), Double(seen.maxY - bounds.minY)) / pixel
-    let count = pointwiseMin(far.rounded(.up), grid) - low
-    guard count.min() > 0, count.max() <= Double(most) + 2 else { return }
+    let count = far.rounded(.up) + 1 - low
+    guard count.min() > 0, count.max() <= Double(most) + 4 else { return }
     let image = gradient.image(
       of: low, width: Int(count.x), height: Int(count.y), in: grid,
       size: SIMD2(Double(bounds.width), Double(bounds.height)))

@@ -4,8 +4,10 @@ internal import RenderTree
 
 /// Draws layers and their subtrees into a graphics context with Cairo; implements `render(in:)`.
 ///
-/// It draws the model values in the order of the screen. Depth is lost: only the part of a
-/// transform in the plane applies.
+/// It draws the model values in the order of the screen. Layers are drawn flat, in the order of
+/// their `zPosition`: a layer in perspective is drawn without it, as the parallelogram that has the
+/// place, the size and the direction of its picture in the layer's centre. Apple's `render(in:)`
+/// "does not render layers that use 3D transforms" (CALayer, `render(in:)`).
 @MainActor
 struct LayerRendering {
   let context: CGContext
@@ -13,58 +15,75 @@ struct LayerRendering {
   var tint = SIMD4<Float>(1, 1, 1, 1)
 
   /// The depth below which layers are left out: the recursion would overflow the stack.
-  private static let depthLimit = 512
+  static let depthLimit = 512
 
   /// Draws `layer` in its own coordinates, with y pointing down as in the context.
   func draw(_ layer: CALayer) {
-    draw(layer, faded: 1, depth: 0)
+    draw(layer, copied: 1, faded: 1, depth: 0)
   }
 
-  /// - Parameter faded: The opacity that the layer has in addition to its own.
-  private func draw(_ layer: CALayer, faded: CGFloat, depth: Int) {
-    let opacity = min(max(CGFloat(layer.opacity), 0), 1) * faded
-    guard depth < Self.depthLimit, !layer.isHidden, opacity > 0 else { return }
+  /// - Parameters:
+  ///   - copied: A factor of the layer's own opacity, as of a replicator's copy.
+  ///   - faded: The opacity of superlayers without a group, which applies to each part.
+  private func draw(_ layer: CALayer, copied: CGFloat, faded: CGFloat, depth: Int) {
+    let own = min(max(CGFloat(layer.opacity), 0), 1) * copied
+    guard depth < Self.depthLimit, !layer.isHidden, own * faded > 0 else { return }
     layer.displayIfNeeded()
     if layer.keepsDepth {
-      drawSublayers(of: layer, faded: opacity, depth)
+      drawSublayers(of: layer, copied: own * faded, faded: 1, depth)
       return
     }
     context.saveGState()
-    context.setAlpha(opacity)
-    let blendMode = CGBlendMode(layer.state.filters.compositing)
-    guard layer.mask != nil || blendMode != nil || (opacity < 1 && layer.allowsGroupOpacity) else {
-      drawWithShadow(layer, faded: opacity, depth)
-      context.restoreGState()
-      return
+    context.setAlpha(own * faded)
+    drawComposited(layer, isFaded: own < 1, faded: own * faded, depth)
+    context.restoreGState()
+  }
+
+  /// Draws a layer with the current alpha, as a group if its parts must be composited first.
+  private func drawComposited(
+    _ layer: CALayer, isFaded: Bool, faded: CGFloat, _ depth: Int
+  ) {
+    let composition = layer.state.filters.compositing.composition
+    guard
+      layer.mask != nil || composition != nil || layer.shouldRasterize
+        || (isFaded && layer.allowsGroupOpacity)
+    else { return drawWithShadow(layer, faded: faded, depth) }
+    if composition != nil {
+      let pixels = drawnPixels(of: layer)
+      if pixels.isNull { return }
+      context.clip(toPixels: pixels)
     }
-    if let blendMode { context.setBlendMode(blendMode) }
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     drawWithShadow(layer, faded: 1, depth)
     if let mask = layer.mask {
       context.setBlendMode(.destinationIn)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
-      place(mask, faded: 1, depth)
+      place(mask, mask.planeInParent, depth)
       context.endTransparencyLayer()
     }
-    context.endTransparencyLayer()
-    context.restoreGState()
+    context.endTransparencyLayer(mixing: composition)
   }
 
-  /// Draws a sublayer or a mask at its place in its superlayer.
-  private func place(_ layer: CALayer, faded: CGFloat, _ depth: Int) {
-    place(layer, layer.planeInParent, faded: faded, depth)
-  }
-
-  /// Draws a sublayer at the place in its superlayer that `plane` defines.
-  func place(_ layer: CALayer, _ plane: PlaneTransform, faded: CGFloat, _ depth: Int) {
-    guard let transform = plane.affine, transform.inverse != nil else { return }
-    // A layer seen from behind is mirrored in the plane.
-    let isMirrored = transform.a * transform.d < transform.b * transform.c
-    guard layer.isDoubleSided || isMirrored == layer.isGeometryFlipped else { return }
+  /// Draws a sublayer or a mask at the place in its superlayer that `plane` defines.
+  private func place(
+    _ layer: CALayer, _ plane: PlaneTransform, copied: CGFloat = 1, faded: CGFloat = 1, _ depth: Int
+  ) {
+    guard let place = shownPlace(of: layer, plane) else { return }
     context.saveGState()
-    context.concatenate(transform)
-    draw(layer, faded: faded, depth: depth + 1)
+    context.concatenate(place)
+    draw(layer, copied: copied, faded: faded, depth: depth + 1)
     context.restoreGState()
+  }
+
+  /// Returns the flat place of a layer; nil if it is edge on, behind the eye, or shows a side that
+  /// is not drawn.
+  func shownPlace(of layer: CALayer, _ plane: PlaneTransform) -> CGAffineTransform? {
+    let bounds = layer.state.geometry.bounds
+    guard let place = plane.affine(at: bounds.lowHalf + bounds.highHalf / 2), place.inverse != nil
+    else { return nil }
+    // A layer seen from behind is mirrored in the plane.
+    let isMirrored = place.a * place.d < place.b * place.c
+    return layer.isDoubleSided || isMirrored == layer.isGeometryFlipped ? place : nil
   }
 
   func drawParts(of layer: CALayer, faded: CGFloat, _ depth: Int) {
@@ -81,16 +100,18 @@ struct LayerRendering {
       if outline.isEmpty { context.clip(to: CGRect.zero) } else { context.clip() }
     }
     drawContents(of: layer)
-    drawSublayers(of: layer, faded: faded, depth)
+    drawSublayers(of: layer, copied: 1, faded: faded, depth)
     context.restoreGState()
     drawBorder(of: layer, outline)
   }
 
-  private func drawSublayers(of layer: CALayer, faded: CGFloat, _ depth: Int) {
-    if let replicator = layer.state.replicator {
-      drawCopies(of: layer.backToFront, by: replicator, in: layer, faded: faded, depth)
-    } else {
-      for sublayer in layer.backToFront { place(sublayer, faded: faded, depth) }
+  private func drawSublayers(
+    of layer: CALayer, copied: CGFloat, faded: CGFloat, _ depth: Int
+  ) {
+    forEachCopy(of: layer) { sublayer, plane, color in
+      var copy = self
+      copy.tint *= SIMD4(color.x, color.y, color.z, 1)
+      copy.place(sublayer, plane, copied: copied * CGFloat(color.w), faded: faded, depth)
     }
   }
 
@@ -103,17 +124,5 @@ struct LayerRendering {
       context.addPath(layer.outline(insetBy: width))
     }
     context.fillPath(using: .evenOdd)
-  }
-}
-
-extension CALayer {
-  /// The sublayers, in the order in which they are drawn.
-  fileprivate var backToFront: [CALayer] {
-    guard let sublayers else { return [] }
-    let indices = sublayers.indices.sorted {
-      let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
-      return a == b ? $0 < $1 : a < b
-    }
-    return indices.map { sublayers[$0] }
   }
 }

@@ -13,7 +13,7 @@ package struct LayerShadow: Sendable, Equatable {
   package init() {}
 
   /// True if the shadow is visible.
-  var isSeen: Bool { opacity > 0 && color.w > 0 && path?.elements.isEmpty != true }
+  package var isSeen: Bool { opacity > 0 && color.w > 0 && path?.elements.isEmpty != true }
 
   /// The opacity clamped to 0...1.
   var shownOpacity: Float { min(max(opacity, 0), 1) }
@@ -22,7 +22,7 @@ package struct LayerShadow: Sendable, Equatable {
   var deviation: Double { max(radius, 0) }
 
   /// The distance from the caster at which the shadow ends, in points.
-  var extent: Double { 3 * deviation }
+  package var extent: Double { 3 * deviation }
 }
 
 extension LayerState {

@@ -378,7 +378,8 @@ private final class HalfPoint: CALayer {
 }
 
 extension CGImage {
-  fileprivate var hasAnyInk: Bool {
+  /// True if a pixel is not transparent.
+  var hasAnyInk: Bool {
     (0..<width * height).contains { pixel(x: $0 % width, y: $0 / width).w > 0 }
   }
 

@@ -8,6 +8,11 @@ extension CGContext {
   func paint(casting shadow: Bool = true, _ body: () -> Void) {
     if shadow, let cast = state.shadow { drawShadow(cast, of: body) }
     masked(body)
+    publish()
+  }
+
+  /// Writes what was drawn into memory of the caller's in another format.
+  func publish() {
     if bitmap.isConverted && bitmap.isForeign && cairo_get_target(cairo) == bitmap.surface {
       bitmap.publish()
     }

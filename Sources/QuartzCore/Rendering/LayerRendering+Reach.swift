@@ -1,0 +1,95 @@
+import CoreGraphics
+import Foundation
+internal import RenderTree
+
+// The pixels on which layers draw. A compositing filter changes these alone, also where the layer
+// is transparent: as on screen.
+extension LayerRendering {
+  /// Returns the rectangle of whole pixels, from the upper left, on which `layer` draws in its own
+  /// coordinates, which are those of the context now; null if it draws nothing.
+  func drawnPixels(of layer: CALayer) -> CGRect {
+    drawnPixels(of: layer, on: context.deviceTransform, 0)
+  }
+
+  private func drawnPixels(
+    of layer: CALayer, on transform: CGAffineTransform, _ depth: Int
+  ) -> CGRect {
+    guard depth < Self.depthLimit, !layer.isHidden, layer.opacity > 0 else { return .null }
+    layer.displayIfNeeded()
+    var inner = CGRect.null
+    forEachCopy(of: layer) { sublayer, plane, color in
+      guard color.w > 0, let place = shownPlace(of: sublayer, plane) else { return }
+      let transform = place.concatenating(transform)
+      inner = inner.union(drawnPixels(of: sublayer, on: transform, depth + 1))
+    }
+    if layer.keepsDepth { return inner }
+    let bounds = layer.bounds.pixels(on: transform)
+    var own = ownDrawing(of: layer).reduce(CGRect.null) { $0.union($1.pixels(on: transform)) }
+    if layer.masksToBounds { (own, inner) = (own.intersection(bounds), inner.intersection(bounds)) }
+    var result = own.union(inner)
+    let shadow = layer.state.shadow
+    if shadow.isSeen, !layer.masksToBounds {
+      result = result.union(cast(by: result, shadow, on: transform))
+    }
+    if let mask = layer.mask {
+      guard let place = shownPlace(of: mask, mask.planeInParent) else { return .null }
+      let transform = place.concatenating(transform)
+      result = result.intersection(drawnPixels(of: mask, on: transform, depth + 1))
+    }
+    return result.isEmpty ? .null : result
+  }
+
+  /// Returns the rectangles that `layer` itself draws on, in its own points.
+  private func ownDrawing(of layer: CALayer) -> [CGRect] {
+    let state = layer.state
+    var rects: [CGRect] = []
+    let hasFill =
+      layer.backgroundColor.map { $0.alpha > 0 } ?? false
+      || (layer.borderWidth > 0 && layer.borderColor.map { $0.alpha > 0 } ?? false)
+    if hasFill || state.gradient?.colors.isEmpty == false || layer is CATiledLayer
+      || (layer.showsOwnDrawing && !isTinted)
+    {
+      rects.append(layer.bounds)
+    } else if state.content.image != nil {
+      state.content.forEachSlice(in: state.geometry.bounds, isFlipped: layer.isFlippedInTree) {
+        rect, _ in rects.append(CGRect(vector: rect))
+      }
+    }
+    if let shape = state.shape, let path = shape.path, !path.elements.isEmpty {
+      let box = CGPath(elements: path.elements).boundingBoxOfPath
+      if shape.fillColor.w > 0 { rects.append(box) }
+      if shape.strokeColor.w > 0, shape.pen.draws {
+        let reach = -CGFloat(shape.pen.reach(along: path.elements))
+        rects.append(box.insetBy(dx: reach, dy: reach))
+      }
+    }
+    return rects
+  }
+
+  /// Returns the pixels of the shadow of what is drawn on `pixels`, or of the shadow's path.
+  private func cast(
+    by pixels: CGRect, _ shadow: LayerShadow, on transform: CGAffineTransform
+  ) -> CGRect {
+    let place = CGAffineTransform(translationX: shadow.offset.x, y: shadow.offset.y)
+      .concatenating(transform)
+    let reach = -CGFloat(shadow.extent)
+    if let path = shadow.path {
+      return CGPath(elements: path.elements).boundingBoxOfPath.insetBy(dx: reach, dy: reach)
+        .pixels(on: place)
+    }
+    guard !pixels.isNull else { return .null }
+    let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    return pixels.insetBy(dx: reach * scale, dy: reach * scale)
+      .offsetBy(dx: place.tx - transform.tx, dy: place.ty - transform.ty).integral
+  }
+}
+
+extension CGRect {
+  /// Returns the whole pixels that the image of the rectangle touches.
+  fileprivate func pixels(on transform: CGAffineTransform) -> CGRect {
+    guard !isNull, width > 0, height > 0 else { return .null }
+    let image = applying(transform)
+    // A side on a boundary may be a little beyond it by rounding.
+    return image.insetBy(dx: 1e-3, dy: 1e-3).integral
+  }
+}

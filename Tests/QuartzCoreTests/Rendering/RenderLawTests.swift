@@ -1,0 +1,86 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import RandomSeeds
+import Testing
+
+@testable import QuartzCore
+
+/// `render(in:)` draws any flat tree of layers as the screen shows it.
+@MainActor @Suite(.serialized) struct RenderLawTests {
+  private static let side = 64
+
+  /// Returns a picture of stripes, a third of them clear.
+  private static func stripes() throws -> CGImage {
+    let context = try #require(
+      CGContext(size: CGSize(width: 8, height: 8), scale: 1, opaque: false))
+    for column in 0..<8 where column % 3 != 2 {
+      context.setFillColor(
+        red: CGFloat(column) / 8, green: 0.4, blue: column % 2 == 0 ? 0.9 : 0.1, alpha: 1)
+      context.fill(CGRect(x: column, y: 0, width: 1, height: 8))
+    }
+    return try #require(context.makeImage())
+  }
+
+  /// The pixels of a picture that differ from another one, by more than each of a few numbers, at
+  /// all places of a neighbourhood of 3 x 3 pixels.
+  private static func different(_ a: CGImage, _ b: CGImage, by limit: Int) -> [SIMD2<Int>] {
+    func value(_ picture: CGImage, _ x: Int, _ y: Int) -> SIMD4<Int> {
+      let pixel = picture.pixel(x: x, y: y)
+      return SIMD4(Int(pixel.x), Int(pixel.y), Int(pixel.z), 0)
+    }
+    var result: [SIMD2<Int>] = []
+    for y in 0..<a.height {
+      for x in 0..<a.width {
+        var low = SIMD4(repeating: 255)
+        var high = SIMD4(repeating: 0)
+        for row in max(y - 1, 0)...min(y + 1, a.height - 1) {
+          for column in max(x - 1, 0)...min(x + 1, a.width - 1) {
+            let near = value(b, column, row)
+            low = pointwiseMin(low, near)
+            high = pointwiseMax(high, near)
+          }
+        }
+        let own = value(a, x, y)
+        if any((own .< low &- limit) .| (own .> high &+ limit)) { result.append(SIMD2(x, y)) }
+      }
+    }
+    return result
+  }
+
+  @Test(
+    "random trees look the same, over a picture and over nothing", arguments: seeds(40, of: 1500))
+  func same(seed: UInt64) throws {
+    let picture = try Self.stripes()
+    var layers = RandomLayers(seed: seed, picture: picture)
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.3, blue: 0.6, alpha: 1)
+    // A group, so that the picture of its layers is not opaque.
+    let group = CALayer()
+    group.frame = root.bounds
+    let mask = CAShapeLayer()
+    mask.path = CGPath(rect: root.bounds.insetBy(dx: 2, dy: 2), transform: nil)
+    group.mask = mask
+    if seed % 2 == 0 {
+      group.contents = picture
+      group.magnificationFilter = .nearest
+    }
+    for _ in 0..<3 { group.addSublayer(layers.layer(depth: 3)) }
+    root.addSublayer(group)
+
+    CATransaction.setDisableActions(true)
+    let stage = try Stage(size: root.bounds.size)
+    stage.layer.addSublayer(root)
+    let screen = try #require(stage.snapshot())
+    let context = try #require(CGContext(size: root.bounds.size, scale: 1, opaque: true))
+    root.render(in: context)
+    let drawn = try #require(context.makeImage())
+    let wrong = Self.different(drawn, screen, by: 8) + Self.different(screen, drawn, by: 8)
+    if ProcessInfo.processInfo.environment["CALQUE_LAW"] != nil {
+      print("LAW", seed, wrong.count)
+    }
+    #expect(
+      wrong.count <= 40, "seed \(seed): \(wrong.count) from \(wrong[0])\n\(layers.description)")
+  }
+}
