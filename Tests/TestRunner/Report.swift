@@ -22,8 +22,8 @@ struct Report {
       case .planned: lost += 1
       }
     }
-    for test in progress.tests.values.sorted(by: { $0.name < $1.name }) where test.triesAgain > 0 {
-      triedAgain.append("\(Self.title(of: test)), issues: \(test.triesAgain)")
+    for test in progress.tests.values.sorted(by: { $0.name < $1.name }) where test.knownIssues > 0 {
+      triedAgain.append("\(Self.title(of: test)), issues: \(test.knownIssues)")
     }
     if let fault = Self.fault(of: process, stoppedFor: reason) { failures.append(fault) }
   }

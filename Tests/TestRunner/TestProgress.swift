@@ -9,7 +9,8 @@ struct TestProgress {
     let module: String
     var state = State.planned
     var hasFailed = false
-    var triesAgain = 0
+    /// The number of issues of tries that were followed by another one: `RealTimeTrait`.
+    var knownIssues = 0
     /// The arguments of the case that began last.
     var arguments: String?
   }
@@ -23,7 +24,7 @@ struct TestProgress {
     var end = 0.0
   }
 
-  /// An issue, as lines of text: its place and the name of its test, then its words.
+  /// The issues, each as lines of text: its place and the name of its test, then its words.
   private(set) var failures: [String] = []
   private(set) var tests: [String: Test] = [:]
   private(set) var modules: [String: Module] = [:]
@@ -47,7 +48,7 @@ struct TestProgress {
     return nil
   }
 
-  /// Those that have begun and not ended, by name.
+  /// The tests that have begun and not ended, by name.
   var running: [Test] {
     tests.values.filter { $0.state == .running }.sorted { $0.name < $1.name }
   }
@@ -83,11 +84,12 @@ struct TestProgress {
     return module.done == module.planned ? test.module : nil
   }
 
+  /// Takes an issue.
   private mutating func record(_ payload: TestEvent.Payload) {
     guard let issue = payload.issue else { return }
     let test = payload.testID.flatMap { tests[$0] }
     if issue.isKnown {
-      if let id = payload.testID { tests[id]?.triesAgain += 1 }
+      if let id = payload.testID { tests[id]?.knownIssues += 1 }
       return
     }
     if let id = payload.testID { tests[id]?.hasFailed = true }
