@@ -10,15 +10,20 @@ package struct Coverage: Sendable, Equatable {
   package private(set) var bytes: [UInt8]
   /// The limit that the drawing has met; nil if it is exact.
   package private(set) var limit: PathLimit?
+  /// The cells that the outlines of a large path crossed; 0 for other paths.
+  package private(set) var cells = 0
 
   /// Fills `path`, mapped by `placing` to pixels with the origin at the upper left.
   ///
-  /// - Parameter width: 1...`CGImage.maximumSide`, as is `height`.
+  /// - Parameters:
+  ///   - width: 1...`CGImage.maximumSide`, as is `height`.
+  ///   - mostCells: The limit of `cells`.
   package init(
     filling path: [PathElement], _ rule: CGPathFillRule, placing: CGAffineTransform, width: Int,
-    height: Int
+    height: Int, mostCells: Int = WorkLimit.cells
   ) {
-    let raster = PathRaster(path, .fill(rule), placing: placing, width: width, height: height)
+    let raster = PathRaster(
+      path, .fill(rule), placing: placing, width: width, height: height, mostCells: mostCells)
     self.init(width: width, height: height, raster) { cairo in
       PathElement.add(path.map { $0.applying(placing) }, to: cairo)
       cairo_set_fill_rule(cairo, rule.cairo)
@@ -30,14 +35,15 @@ package struct Coverage: Sendable, Equatable {
   /// meet or repeat each other, their coverages add up, to 255 at most.
   package init(
     stroking path: [PathElement], with pen: PathPen, placing: CGAffineTransform, width: Int,
-    height: Int
+    height: Int, mostCells: Int = WorkLimit.cells
   ) {
     let drawn = pen.trimmed(path)
     let scale = Double(placing.a)
     let raster =
       pen.draws
-      ? PathRaster(drawn, .stroke(pen, placing), placing: placing, width: width, height: height)
-      : nil
+      ? PathRaster(
+        drawn, .stroke(pen, placing), placing: placing, width: width, height: height,
+        mostCells: mostCells) : nil
     self.init(width: width, height: height, raster) { cairo in
       guard pen.draws else { return }
       cairo_set_line_width(cairo, min(pen.width * scale, PathElement.widestLine))
@@ -74,13 +80,13 @@ package struct Coverage: Sendable, Equatable {
     self.height = height
     let row = (width + 3) / 4 * 4
     bytesPerRow = row
-    var limit: PathLimit?
+    var drawing: (limit: PathLimit?, cells: Int) = (nil, 0)
     bytes = [UInt8](unsafeUninitializedCapacity: row * height) { buffer, count in
       count = row * height
       guard let base = buffer.baseAddress else { return }
       memset(base, 0, count)
       if let raster {
-        limit = raster.draw(to: base, bytesPerRow: row)
+        drawing = raster.draw(to: base, bytesPerRow: row)
         return
       }
       // Cairo returns inert objects in place of nil, and the sizes have been checked.
@@ -91,7 +97,7 @@ package struct Coverage: Sendable, Equatable {
       cairo_destroy(cairo)
       cairo_surface_destroy(surface)
     }
-    self.limit = limit
+    (limit, cells) = drawing
   }
 
   /// Calls `body` with the bytes.

@@ -32,11 +32,12 @@ extension PathRaster {
       cells <= Double(WorkLimit.cairoCells) && dashes <= Double(WorkLimit.cairoDashes)
     }
 
-    /// The number of pixels a sample, in each direction, with which the path may be drawn.
-    var coarseness: Int {
+    /// Returns the number of pixels a sample, in each direction, with which the path may be drawn
+    /// in `most` cells.
+    func coarseness(_ most: Int) -> Int {
       var result = 1
       while result < WorkLimit.coarsest,
-        cells / Double(result) + edges > Double(WorkLimit.cells)
+        cells / Double(result) + edges > Double(most)
       {
         result *= 2
       }

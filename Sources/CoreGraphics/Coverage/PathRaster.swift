@@ -8,6 +8,10 @@ struct PathRaster {
     case fill(CGPathFillRule)
     /// The pen's user space is mapped to pixels by the transform, without its translation.
     case stroke(PathPen, CGAffineTransform)
+
+    fileprivate var isDashed: Bool {
+      if case .stroke(let pen, _) = self { pen.dashPeriod > 0 } else { false }
+    }
   }
 
   let path: [PathElement]
@@ -18,10 +22,15 @@ struct PathRaster {
   let height: Int
   /// The number of pixels a sample, in each direction.
   private let coarseness: Int
+  /// The number of elements of the whole path.
+  private let elementCount: Int
+  /// The cells that may be crossed.
+  private let mostCells: Int
 
-  /// Makes the drawing of `path`; nil if Cairo does it. O(elements).
+  /// Makes the drawing of `path` with at most `mostCells` cells; nil if Cairo does it. O(elements).
   init?(
-    _ path: [PathElement], _ style: Style, placing: CGAffineTransform, width: Int, height: Int
+    _ path: [PathElement], _ style: Style, placing: CGAffineTransform, width: Int, height: Int,
+    mostCells: Int = WorkLimit.cells
   ) {
     // Most paths are too short to be more.
     if case .fill = style, path.count * (width + height) <= WorkLimit.cairoCells { return nil }
@@ -29,31 +38,30 @@ struct PathRaster {
     guard !work.isForCairo else { return nil }
     self.init(
       drawing: path, style, placing: placing, width: width, height: height,
-      coarseness: work.coarseness)
+      coarseness: work.coarseness(mostCells), mostCells: mostCells)
   }
 
   /// Makes the drawing of any path.
   init(
     drawing path: [PathElement], _ style: Style, placing: CGAffineTransform, width: Int,
-    height: Int, coarseness: Int = 1
+    height: Int, coarseness: Int = 1, mostCells: Int = WorkLimit.cells
   ) {
-    (self.path, self.style, self.placing) = (path, style, placing)
+    // A dashed segment takes twice the time of another.
+    let most = style.isDashed ? 2 * WorkLimit.elements : 4 * WorkLimit.elements
+    self.path = path.count > most ? Array(path.prefix(most)) : path
+    elementCount = path.count
+    (self.style, self.placing, self.mostCells) = (style, placing, mostCells)
     (self.width, self.height, self.coarseness) = (width, height, coarseness)
   }
 
   /// Draws the coverage of the path into zeroed `bytes`, a byte per pixel. Returns the limit that
-  /// it meets; nil if it is drawn exactly.
-  func draw(to bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int) -> PathLimit? {
-    drawCounting(to: bytes, bytesPerRow: bytesPerRow).limit
-  }
-
-  /// As `draw`, and returns the cells that edges crossed.
-  func drawCounting(
+  /// it meets, nil if it is drawn exactly, and the cells that edges crossed.
+  func draw(
     to bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
   ) -> (limit: PathLimit?, cells: Int) {
     let columns = (width + coarseness - 1) / coarseness
     let rows = (height + coarseness - 1) / coarseness
-    let raster = AreaRaster(width: columns, height: rows)
+    let raster = AreaRaster(width: columns, height: rows, mostCells: mostCells)
     draw(in: raster, 1 / CGFloat(coarseness))
     if coarseness == 1 {
       raster.write(rule, to: bytes, bytesPerRow: bytesPerRow)
@@ -65,9 +73,9 @@ struct PathRaster {
         enlarge(base, columns, rows, by: coarseness, to: bytes, bytesPerRow)
       }
     }
-    let isExact = coarseness == 1 && !raster.isFull
-    let limit = PathLimit(elements: path.count, coarseness: coarseness, isCut: raster.isFull)
-    return (isExact ? nil : limit, raster.cells)
+    let isCut = raster.isFull || path.count < elementCount
+    let limit = PathLimit(elements: elementCount, coarseness: coarseness, isCut: isCut)
+    return (coarseness == 1 && !isCut ? nil : limit, raster.cells)
   }
 
   private var rule: CGPathFillRule {
@@ -165,7 +173,7 @@ package struct PathLimit: Sendable, Hashable, CustomStringConvertible {
     let coarser = coarseness > 1 ? "\(coarseness) times coarser" : nil
     let outcome = [coarser, isCut ? "without its end" : nil].compactMap { $0 }
     return """
-      a path of \(elements) elements crosses more than \(WorkLimit.cells) pixels and is drawn \
+      a path of \(elements) elements takes more than \(WorkLimit.cells) pixels and is drawn \
       \(outcome.joined(separator: ", "))
       """
   }

@@ -22,6 +22,8 @@ struct CoverageCache {
     var height: Int32
     var format: TexelFormat
     var lastUse: UInt64
+    /// The frame in which it was drawn coarser because of others, or 0.
+    var coarseFrame: UInt64 = 0
     var byteCount: Int { Int(width) * Int(height) * format.bytesPerTexel }
 
     func shown(_ texels: SIMD2<Float>) -> ShownTexture {
@@ -35,6 +37,8 @@ struct CoverageCache {
   /// The store's version at the last `trim`.
   private var version: UInt64?
   private var frame: UInt64 = 1
+  /// The cells that large paths crossed in this frame: see `Coverage.cells`.
+  private var cells = 0
   private let byteBudget: Int
   /// The bytes of all textures.
   private(set) var byteCount = 0
@@ -62,7 +66,7 @@ struct CoverageCache {
     let key = Key(
       styledPath: coverageMask.styledPath, scale: coverageMask.scale, bounds: coverageMask.bounds,
       deviation: coverageMask.deviation)
-    if let index = entries.index(forKey: key) {
+    if let index = entries.index(forKey: key), !isOutdated(entries.values[index]) {
       entries.values[index].lastUse = frame
       return entries.values[index].shown(coverageMask.texels)
     }
@@ -73,10 +77,15 @@ struct CoverageCache {
     let start = device.now()
     defer { report.uploadSeconds += device.now() - start }
     let entry = makeEntry(styledPath, coverageMask, device, &report)
-    entries[key] = entry
+    if let former = entries.updateValue(entry, forKey: key) { spares.append(former) }
     report.uploads += 1
     report.uploadBytes += entry.byteCount
     return entry.shown(coverageMask.texels)
+  }
+
+  /// Returns true for a texture that an earlier frame drew coarser because of others.
+  private func isOutdated(_ entry: Entry) -> Bool {
+    entry.coarseFrame > 0 && entry.coarseFrame < frame
   }
 
   private mutating func makeEntry(
@@ -84,12 +93,17 @@ struct CoverageCache {
     _ report: inout DrawReport
   ) -> Entry {
     let map = styledPath.map(coverageMask)
-    let coverage = map == nil ? styledPath.coverage(coverageMask) : nil
+    // A frame's masks share the work of one; each has at least that of a tile.
+    let isFirst = cells == 0
+    let mostCells = max(WorkLimit.cells - cells, WorkLimit.cells / 64)
+    let coverage = map == nil ? styledPath.coverage(coverageMask, mostCells: mostCells) : nil
+    cells += coverage?.cells ?? 0
     if let limit = map.map(\.limit) ?? coverage?.limit {
       report.diagnostics.append(.pathReduced(limit, box: styledPath.path.box))
     }
     var entry = takeEntry(coverageMask.bounds, map == nil ? .coverage : .words, device)
     entry.cells = coverage.flatMap(CoverageCells.init)
+    entry.coarseFrame = coverage?.limit != nil && !isFirst ? frame : 0
     func fill(_ bytesPerRow: Int, with bytes: UnsafeRawBufferPointer) {
       device.fillTexture(
         width: entry.width, height: entry.height, bytesPerRow: bytesPerRow, format: entry.format,
@@ -115,6 +129,7 @@ struct CoverageCache {
       }
     }
     frame += 1
+    cells = 0
     return evictions
   }
 

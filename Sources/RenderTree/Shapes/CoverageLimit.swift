@@ -6,6 +6,8 @@ enum CoverageLimit {
   static let tile: Int32 = 512
   /// The limit of tiles of one styled path in one frame; with more, the resolution is reduced.
   static let tileCount = 64
+  /// The limit of the elements that are looked at for these tiles, each of which looks at the path.
+  static let tiledElements = 1_000_000
   /// The least pixels of an item with a coverage mask of its own; smaller ones share equal masks.
   static let sharedArea = 64 * 64
   /// The limits of a line that is rasterised with path positions: its pixels, and the length of its

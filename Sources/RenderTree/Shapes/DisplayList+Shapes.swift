@@ -67,7 +67,11 @@ extension DisplayList {
       let seen = clipRect.intersection(clipBounds)
       if let found = tileRange(of: whole, density, seen: seen, on: deviceTransform) {
         if found.isEmpty { return }
-        if found.area <= CoverageLimit.tileCount {
+        let count = layers.features.styledPaths[styledPath]?.path.elements.count ?? 0
+        if found.area
+          <= min(
+            CoverageLimit.tileCount, max(1, CoverageLimit.tiledElements / max(1, count)))
+        {
           (tiles, isTiled) = (found, true)
           break
         }

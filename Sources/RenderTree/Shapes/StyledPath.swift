@@ -16,16 +16,23 @@ package enum StyledPath: Sendable, Hashable {
     }
   }
 
-  /// Returns the coverage of the styled path in the pixels of `coverageMask`.
-  package func coverage(_ coverageMask: CoverageMask) -> Coverage {
+  /// Returns the coverage of the styled path in the pixels of `coverageMask`, with at most
+  /// `mostCells` cells.
+  package func coverage(
+    _ coverageMask: CoverageMask, mostCells: Int = WorkLimit.cells
+  ) -> Coverage {
     let placing = coverageMask.placing
     let (width, height) = (Int(coverageMask.bounds.width), Int(coverageMask.bounds.height))
     var result =
       switch self {
       case .fill(let path, let rule):
-        Coverage(filling: path.elements, rule, placing: placing, width: width, height: height)
+        Coverage(
+          filling: path.elements, rule, placing: placing, width: width, height: height,
+          mostCells: mostCells)
       case .stroke(let path, let pen), .lineMap(let path, let pen):
-        Coverage(stroking: path.elements, with: pen, placing: placing, width: width, height: height)
+        Coverage(
+          stroking: path.elements, with: pen, placing: placing, width: width, height: height,
+          mostCells: mostCells)
       }
     if coverageMask.deviation > 0 { result.blur(by: Double(coverageMask.deviation)) }
     return result

@@ -143,7 +143,7 @@ import Testing
       }
       var bytes = [UInt8](repeating: 0, count: 90_000)
       let cells = bytes.withUnsafeMutableBufferPointer {
-        raster.drawCounting(to: $0.baseAddress!, bytesPerRow: 300).cells
+        raster.draw(to: $0.baseAddress!, bytesPerRow: 300).cells
       }
       #expect(cells <= WorkLimit.cells + 100_000, "seed \(seed)")
     }
