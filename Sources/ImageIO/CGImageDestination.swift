@@ -2,8 +2,8 @@ public import CoreGraphics
 internal import Foundation
 internal import ProcessIO
 
-/// A destination for an image, or for the frames of a GIF animation. Belongs to one thread at a
-/// time.
+/// A destination for an image, or for the frames of a GIF or PNG animation. Belongs to one thread
+/// at a time.
 public final class CGImageDestination {
   fileprivate enum Target {
     case memory(NSMutableData)
@@ -13,6 +13,13 @@ public final class CGImageDestination {
   fileprivate struct Frame {
     let image: CGImage
     let properties: CFDictionary?
+
+    /// The duration in the properties, in seconds; 0 without one.
+    func delay(_ keys: AnimationKeys) -> Double {
+      let dictionary = properties?[keys.dictionary] as? CFDictionary
+      return Double(boxed: dictionary?[keys.unclampedDelay])
+        ?? Double(boxed: dictionary?[keys.delay]) ?? 0
+    }
   }
 
   fileprivate let target: Target
@@ -26,7 +33,7 @@ public final class CGImageDestination {
   fileprivate init?(_ target: Target, type: CFString, count: Int) {
     let writable: [ImageFormat] = [.png, .jpeg, .gif]
     guard let format = writable.first(where: { $0.typeIdentifier == type }),
-      count == 1 || format == .gif && count > 1
+      count == 1 || format != .jpeg && count > 1
     else { return nil }
     self.target = target
     self.format = format
@@ -35,7 +42,11 @@ public final class CGImageDestination {
 
   fileprivate func data() throws(ImageFileError) -> Data? {
     guard frames.count == count, let first = frames.first else { return nil }
-    if format == .gif { return animation(first.image) }
+    switch format {
+    case .gif: return gif(first.image)
+    case .png where count > 1: return try animatedPNG()
+    default: break
+    }
     let quality = Double(boxed: first.properties?[kCGImageDestinationLossyCompressionQuality])
     return try ImageEncoder.data(
       of: first.image, as: format,
@@ -44,26 +55,40 @@ public final class CGImageDestination {
   }
 
   /// Returns the images as a GIF; nil if one differs in size from the first, or is too large.
-  private func animation(_ first: CGImage) -> Data? {
+  private func gif(_ first: CGImage) -> Data? {
     guard max(first.width, first.height) <= GIFEncoder.longestSide else { return nil }
-    let loops = Double(boxed: Self.gif(properties)?[kCGImagePropertyGIFLoopCount])
     var encoder = GIFEncoder(
-      width: first.width, height: first.height,
-      loopCount: loops.flatMap { Int(exactly: $0.rounded()) })
+      width: first.width, height: first.height, loopCount: loopCount(GIFFrames.keys))
     var file = Data()
     for frame in frames {
-      let gif = Self.gif(frame.properties)
-      let delay =
-        Double(boxed: gif?[kCGImagePropertyGIFUnclampedDelayTime])
-        ?? Double(boxed: gif?[kCGImagePropertyGIFDelayTime]) ?? 0
-      guard let bytes = encoder.append(frame.image, delay: delay) else { return nil }
+      guard let bytes = encoder.append(frame.image, delay: frame.delay(GIFFrames.keys)) else {
+        return nil
+      }
       file += bytes
     }
     return file + encoder.finish()
   }
 
-  private static func gif(_ properties: CFDictionary?) -> CFDictionary? {
-    properties?[kCGImagePropertyGIFDictionary] as? CFDictionary
+  /// Returns the images as an animated PNG, all with an alpha channel if one has it; nil if one
+  /// differs in size from the first.
+  private func animatedPNG() throws(ImageFileError) -> Data? {
+    var animation = AnimatedPNG(frameCount: count, loopCount: loopCount(PNGFrames.keys) ?? 1)
+    let hasAlpha = frames.contains { $0.image.hasAlphaChannel }
+    var file = Data()
+    for frame in frames {
+      let png = try ImageEncoder.data(
+        of: frame.image, as: .png, hasAlpha: hasAlpha, name: "image data")
+      guard let bytes = animation.append(png, delay: frame.delay(PNGFrames.keys)) else {
+        return nil
+      }
+      file += bytes
+    }
+    return file
+  }
+
+  private func loopCount(_ keys: AnimationKeys) -> Int? {
+    let dictionary = properties?[keys.dictionary] as? CFDictionary
+    return Double(boxed: dictionary?[keys.loopCount]).flatMap { Int(exactly: $0.rounded()) }
   }
 }
 
@@ -77,7 +102,7 @@ public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
 }
 
 /// Makes a destination that appends to `data`. Nil unless `type` is `public.png`, `public.jpeg` or
-/// `com.compuserve.gif` and `count` is 1; a GIF may have more images.
+/// `com.compuserve.gif` and `count` is 1; a GIF and a PNG may have more images.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -85,23 +110,24 @@ public func CGImageDestinationCreateWithData(
 }
 
 /// Makes a destination that writes a file. Nil unless `type` is `public.png`, `public.jpeg` or
-/// `com.compuserve.gif` and `count` is 1; a GIF may have more images.
+/// `com.compuserve.gif` and `count` is 1; a GIF and a PNG may have more images.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(.file(url), type: type, count: count)
 }
 
-/// Sets properties of the file as a whole: for a GIF, the loop count in its dictionary. Without one
-/// the animation runs once.
+/// Sets properties of the file as a whole: for an animation, the loop count in the dictionary of
+/// its format. Without one the animation runs once.
 public func CGImageDestinationSetProperties(
   _ destination: CGImageDestination, _ properties: CFDictionary?
 ) {
   destination.properties = properties
 }
 
-/// Adds an image; those beyond the destination's count are ignored. For a GIF, the GIF dictionary
-/// in the properties may have the delay, in seconds; all images must have the same size.
+/// Adds an image; those beyond the destination's count are ignored. For an animation, the
+/// dictionary of its format in the properties may have the delay, in seconds; all images must have
+/// the same size.
 public func CGImageDestinationAddImage(
   _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {

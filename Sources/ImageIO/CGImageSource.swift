@@ -108,8 +108,8 @@ public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus
   return isKnown ? .statusComplete : .statusUnknownType
 }
 
-/// Returns the number of images: the frames of a GIF, 1 for another image, 0 for other bytes. Of an
-/// animated WebP only the first frame counts.
+/// Returns the number of images: the frames of a GIF or an animated PNG, 1 for another image, 0 for
+/// other bytes. Of an animated WebP only the first frame counts.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.content.count }
 
 /// Returns the type of the image, such as `public.png`; nil for an unknown format.
@@ -123,27 +123,23 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
 }
 
 /// Decodes an image, its pixels as they are stored; nil if it is damaged or too large, and if there
-/// is none at `index`. A frame of a GIF is the complete picture shown at its time.
+/// is none at `index`. A frame of an animation is the complete picture shown at its time.
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
-  guard index > 0 else {
-    return index == 0 ? try? source.firstImage() : nil
-  }
-  return source.content.frames?.image(at: index)
+  source.content.image(at: index)
 }
 
-/// Returns the properties of the file as a whole: for a GIF, the loop count. Nil if it is not an
-/// image.
+/// Returns the properties of the file as a whole: for a GIF or an animated PNG, in the dictionary
+/// of the format, the loop count, the size of the picture and the durations of the frames. Nil if
+/// it is not an image.
 public func CGImageSourceCopyProperties(
   _ source: CGImageSource, _ options: CFDictionary?
 ) -> CFDictionary? {
-  guard source.content.header != nil else { return nil }
-  var properties: CFDictionary = [kCGImagePropertyFileSize: source.content.data.count]
-  if let loops = source.content.animation?.loopCount {
-    properties[kCGImagePropertyGIFDictionary] = [kCGImagePropertyGIFLoopCount: loops]
-  }
-  return properties
+  let content = source.content
+  guard let header = content.header else { return nil }
+  let properties: CFDictionary = [kCGImagePropertyFileSize: content.data.count]
+  return properties.merging(content.animation?.properties(header) ?? [:]) { $1 }
 }
 
 /// Returns the size of an image in pixels, its orientation and the duration of a frame, read
@@ -160,14 +156,8 @@ public func CGImageSourceCopyPropertiesAtIndex(
   if header.format == .jpeg {
     properties[kCGImagePropertyOrientation] = Int(source.orientation.rawValue)
   }
-  if let frames = source.content.animation?.frames, frames.indices.contains(index) {
-    // Very short durations are what old programs wrote for none.
-    let delay = frames[index].delay
-    properties[kCGImagePropertyGIFDictionary] =
-      [
-        kCGImagePropertyGIFUnclampedDelayTime: delay,
-        kCGImagePropertyGIFDelayTime: delay < 0.02 ? 0.1 : delay,
-      ] as CFDictionary
+  if let animation = source.content.animation, index < animation.count {
+    properties.merge(animation.properties(at: index)) { $1 }
   }
   return properties
 }

@@ -5,8 +5,8 @@ internal import Foundation
 struct EncodedImage: Sendable {
   let data: Data
   let header: ImageHeader?
-  /// The frames of a GIF; nil for other formats.
-  let animation: GIFFrames?
+  /// The frames of a GIF or an animated PNG; nil for other images.
+  let animation: (any AnimationFrames)?
   let frames: FrameStore?
   /// The orientation in the file; pixels are decoded as they are stored.
   let orientation: CGImagePropertyOrientation
@@ -34,15 +34,28 @@ struct EncodedImage: Sendable {
     let header = drawing.map(ImageHeader.init) ?? ImageHeader(data)
     self.header = header
     orientation = header?.format == .jpeg ? EXIFOrientation.read(data) : .up
-    animation = header?.format == .gif ? GIFFrames(data) : nil
-    let count = animation?.frames.count ?? 0
-    frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count, limits) : nil }
+    let animation: (any AnimationFrames)? =
+      switch header?.format {
+      case .gif: GIFFrames(data)
+      case .png: PNGFrames(data)
+      default: nil
+      }
+    self.animation = animation
+    frames = header.flatMap { header in
+      animation.flatMap { $0.count > 0 ? FrameStore(data, header, $0, limits) : nil }
+    }
   }
 
   /// True for an SVG file that is not a valid drawing.
   var isDamaged: Bool { damage != nil }
 
-  var count: Int { header == nil ? 0 : max(animation?.frames.count ?? 1, 1) }
+  var count: Int { header == nil ? 0 : max(animation?.count ?? 1, 1) }
+
+  /// Decodes the image at `index`; of an animation, a frame. Nil if it cannot be decoded.
+  func image(at index: Int) -> CGImage? {
+    let isStill = index == 0 && animation?.beginsWithStill != false
+    return isStill ? try? firstImage(scale: 1) : frames?.image(at: index)
+  }
 
   /// Returns the size of the first image in pixels, for a drawing with `scale` pixels per point,
   /// without decoding. Throws the errors of `firstImage`, except for damage after the header.

@@ -20,6 +20,7 @@ extension CGColorSpace {
     case .displayP3: return Self.fromP3(rgb.map(Self.linear)).map(Self.encoded)
     case .linearDisplayP3: return Self.fromP3(rgb).map(Self.encoded)
     case .cmyk: return (1 - rgb) * (1 - color.w)
+    case .pattern: return baseColorSpace?.extendedSRGB(color) ?? SIMD3()
     }
   }
 
@@ -36,6 +37,7 @@ extension CGColorSpace {
       let light = color.max()
       guard light > 0 else { return SIMD4(0, 0, 0, 1) }
       return SIMD4(1 - color / light, 1 - light)
+    case .pattern: return baseColorSpace?.components(ofSRGB: color) ?? SIMD4()
     }
   }
 

@@ -13,7 +13,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// when it is made.
 public final class CGColorSpace: Sendable {
   enum Kind: Sendable, Hashable {
-    case sRGB, linearSRGB, displayP3, linearDisplayP3, gray, linearGray, cmyk
+    case sRGB, linearSRGB, displayP3, linearDisplayP3, gray, linearGray, cmyk, pattern
   }
 
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
@@ -51,10 +51,21 @@ public final class CGColorSpace: Sendable {
   /// The name that the space was made with; nil for the device spaces.
   public let name: CFString?
   let kind: Kind
+  /// The space of the colours that uncoloured patterns are drawn in; nil for a space of coloured
+  /// patterns, and for one that is no pattern space.
+  public let baseColorSpace: CGColorSpace?
 
-  private init(kind: Kind, name: CFString?) {
+  private init(kind: Kind, name: CFString?, base: CGColorSpace? = nil) {
     self.kind = kind
     self.name = name
+    baseColorSpace = base
+  }
+
+  /// Makes a space of patterns: with a base space for patterns without colours of their own, with
+  /// nil for coloured ones. Nil if the base is a pattern space itself.
+  public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    guard baseSpace?.kind != .pattern else { return nil }
+    self.init(kind: .pattern, name: nil, base: baseSpace)
   }
 
   /// Makes a named space; nil if the name is none of the constants here.
@@ -68,14 +79,16 @@ public final class CGColorSpace: Sendable {
     case .sRGB, .linearSRGB, .displayP3, .linearDisplayP3: .rgb
     case .gray, .linearGray: .monochrome
     case .cmyk: .cmyk
+    case .pattern: .pattern
     }
   }
 
-  /// The number of components of a colour, without alpha.
+  /// The number of components of a colour, without alpha; of a pattern space those of its base.
   public var numberOfComponents: Int {
     switch model {
     case .monochrome: 1
     case .cmyk: 4
+    case .pattern: baseColorSpace?.numberOfComponents ?? 0
     default: 3
     }
   }
@@ -84,12 +97,12 @@ public final class CGColorSpace: Sendable {
   public var isWideGamutRGB: Bool { kind == .displayP3 || kind == .linearDisplayP3 }
 
   /// True if a bitmap can have this space.
-  public var supportsOutput: Bool { model != .cmyk }
+  public var supportsOutput: Bool { model != .cmyk && model != .pattern }
 }
 
 extension CGColorSpace: Hashable {
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
-    a.kind == b.kind && a.name == b.name
+    a.kind == b.kind && a.name == b.name && a.baseColorSpace == b.baseColorSpace
   }
 
   public func hash(into hasher: inout Hasher) {

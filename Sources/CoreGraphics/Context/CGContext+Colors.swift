@@ -21,8 +21,10 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the space of the components that `setFillColor(_:)` takes, and an opaque black fill.
+  /// Sets the space of the components that `setFillColor(_:)` takes, and an opaque black fill; for
+  /// a pattern space that of the components of `setFillPattern`, and the fill stays.
   public func setFillColorSpace(_ space: CGColorSpace) {
+    state.fillSpace = space
     if let color = CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) {
       setFillColor(color)
     }
@@ -56,8 +58,10 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the space of the components that `setStrokeColor(_:)` takes, and an opaque black stroke.
+  /// Sets the space of the components that `setStrokeColor(_:)` takes, and an opaque black stroke;
+  /// for a pattern space that of the components of `setStrokePattern`, and the stroke stays.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
+    state.strokeSpace = space
     if let color = CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) {
       setStrokeColor(color)
     }

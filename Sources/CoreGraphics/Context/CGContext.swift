@@ -14,6 +14,9 @@ public final class CGContext {
   private let ownCairo: OpaquePointer
   var state = GraphicsState()
   var saved: [SavedState] = []
+  /// The pattern that was drawn last, and the number of patterns that this context draws cells for.
+  var patternTile: PatternTile?
+  var patternDepth = 0
   /// The current path, in device space.
   var devicePath = CGMutablePath()
   /// The transform from the space in which shadows are offset and transforms start to pixels with
@@ -66,6 +69,24 @@ public final class CGContext {
       a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(bitmap.height))
     self.init(bitmap, .sharedSRGB, base: base)
     state.ctm = base
+  }
+
+  /// Makes a context for drawing into memory of its own, with the byte order of this one: `size` in
+  /// units of the space in which this context begins, the origin at the lower left. Nil if a side
+  /// is outside 1...16384 pixels.
+  func similar(size: CGSize) -> CGContext? {
+    let base = baseTransform
+    let scale = abs(base.a * base.d - base.b * base.c).squareRoot()
+    let pixels = CGSize(width: size.width * scale, height: size.height * scale)
+    let limit = CGFloat(CGImage.maximumSide)
+    guard pixels.width > 0, pixels.width <= limit, pixels.height > 0, pixels.height <= limit,
+      let context = CGContext(
+        data: nil, width: Int(pixels.width.rounded(.up)), height: Int(pixels.height.rounded(.up)),
+        bitsPerComponent: 8, bytesPerRow: 0, space: .sharedSRGB, bitmapInfo: layout.bitmapInfo)
+    else { return nil }
+    context.scaleBy(
+      x: CGFloat(context.width) / size.width, y: CGFloat(context.height) / size.height)
+    return context
   }
 
   private init(_ bitmap: Bitmap, _ space: CGColorSpace, base: CGAffineTransform) {

@@ -6,6 +6,8 @@ struct GraphicsState {
   var stroke = CGColor.black
   var fillSpace: CGColorSpace = .deviceGray
   var strokeSpace: CGColorSpace = .deviceGray
+  /// The offset of patterns, in the space in which the context begins.
+  var patternPhase = CGSize.zero
   /// The opacity, 0...1, that multiplies all drawing.
   var alpha: CGFloat = 1
   var lineWidth: CGFloat = 1

@@ -9,14 +9,15 @@ enum ImageEncoder {
   private static let codecs = IMG_Init(
     Int32(bitPattern: IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
 
-  /// Returns `image` as the bytes of a file. PNG gets an alpha channel if the image has one; in
-  /// JPEG, which has none, transparent parts become black. `quality` is 0...1, for JPEG. `name` is
-  /// the file's name in errors.
+  /// Returns `image` as the bytes of a file. PNG gets an alpha channel if the image has one, or as
+  /// `hasAlpha` says; in JPEG, which has none, transparent parts become black. `quality` is 0...1,
+  /// for JPEG. `name` is the file's name in errors.
   static func data(
-    of image: CGImage, as format: ImageFormat, quality: Double = 0.9, name: String
+    of image: CGImage, as format: ImageFormat, quality: Double = 0.9, hasAlpha: Bool? = nil,
+    name: String
   ) throws(ImageFileError) -> Data {
     _ = codecs
-    let withAlpha = format == .png && image.hasAlphaChannel
+    let withAlpha = format == .png && (hasAlpha ?? image.hasAlphaChannel)
     let step = withAlpha ? 4 : 3
     var pixels = Self.pixels(of: image, withAlpha: withAlpha)
     // An upper bound for both formats, even for an image of noise.
@@ -53,7 +54,7 @@ enum ImageEncoder {
           var at = row * image.bytesPerRow
           let end = at + image.width * 4
           while at < end {
-            let alpha = withAlpha ? source[at + 3] : 255
+            let alpha = image.hasAlphaChannel && withAlpha ? source[at + 3] : 255
             bytes[written] = source[at + red].unpremultiplied(by: alpha)
             bytes[written + 1] = source[at + 1].unpremultiplied(by: alpha)
             bytes[written + 2] = source[at + blue].unpremultiplied(by: alpha)

@@ -2,18 +2,20 @@ internal import CoreGraphics
 internal import Foundation
 internal import Synchronization
 
-/// The frames of an animation, decoded once, when a frame after the first is requested.
+/// The frames of an animation, decoded once, when one of them is requested.
 final class FrameStore: Sendable {
   private let data: Data
   private let header: ImageHeader
-  private let count: Int
+  private let animation: any AnimationFrames
   private let limits: ImageLimits
   private let decoded = Mutex<[CGImage]?>(nil)
 
-  init(_ data: Data, _ header: ImageHeader, count: Int, _ limits: ImageLimits) {
+  init(
+    _ data: Data, _ header: ImageHeader, _ animation: any AnimationFrames, _ limits: ImageLimits
+  ) {
     self.data = data
     self.header = header
-    self.count = count
+    self.animation = animation
     self.limits = limits
   }
 
@@ -30,11 +32,8 @@ final class FrameStore: Sendable {
 
   private func decode() -> [CGImage] {
     guard limits.allow(width: header.width, height: header.height),
-      count <= limits.animationLength / (header.width * header.height * 4)
+      animation.count <= limits.animationLength / (header.width * header.height * 4)
     else { return [] }
-    var decoder = GIFDecoder(data, header, limits)
-    var frames: [CGImage] = []
-    while frames.count < count, let frame = decoder.next() { frames.append(frame) }
-    return frames
+    return animation.images(data, header, limits)
   }
 }

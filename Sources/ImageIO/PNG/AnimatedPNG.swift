@@ -12,7 +12,10 @@ package struct AnimatedPNG {
 
   /// The number of images; nil if it is not known.
   private let frameCount: Int?
+  /// The frame rate, for durations in frames.
   private let framesPerSecond: Int
+  /// The number of times that the animation runs; 0 for an endless one.
+  private let loopCount: Int
   private var header: [UInt8] = []
   private var index = 0
   private var sequence: UInt32 = 0
@@ -25,6 +28,13 @@ package struct AnimatedPNG {
     self.init(count: frameCount, framesPerSecond: framesPerSecond)
   }
 
+  /// Makes an animation of `frameCount` images, at least 1, whose durations are in seconds.
+  ///
+  /// - Parameter loopCount: The number of times that it runs; 0 for an endless one.
+  init(frameCount: Int, loopCount: Int) {
+    self.init(count: frameCount, framesPerSecond: 1, loopCount: loopCount)
+  }
+
   /// Makes an animation of any number of images. `finish` ends it, and the caller then writes
   /// `countChunk` at `countOffset` of the file.
   ///
@@ -33,17 +43,37 @@ package struct AnimatedPNG {
     self.init(count: nil, framesPerSecond: framesPerSecond)
   }
 
-  private init(count: Int?, framesPerSecond: Int) {
+  private init(count: Int?, framesPerSecond: Int, loopCount: Int = 0) {
     precondition(
       1...65_535 ~= framesPerSecond, "a frame rate must be 1 to 65535, not \(framesPerSecond)")
     frameCount = count
     self.framesPerSecond = framesPerSecond
+    self.loopCount = min(max(loopCount, 0), Int(Int32.max))
   }
 
   /// Returns the bytes of the file for the next image. Nil if it is not a PNG, differs from the
   /// first in size or format, or is one too many.
   package mutating func append(_ png: Data) -> Data? {
-    append(png, x: 0, y: 0, lasting: 1, isWhole: true)
+    append(png, x: 0, y: 0, delay: (1, framesPerSecond), isWhole: true)
+  }
+
+  /// Returns the bytes of the file for the next image, which lasts `delay` seconds, at most 65535;
+  /// nil as above.
+  mutating func append(_ png: Data, delay: Double) -> Data? {
+    append(png, x: 0, y: 0, delay: Self.fraction(delay), isWhole: true)
+  }
+
+  /// Returns `seconds` as a fraction of two numbers up to 65535: exact if it is a whole number of
+  /// parts of a second that is not divided further than a thousand times.
+  private static func fraction(_ seconds: Double) -> (Int, Int) {
+    let seconds = seconds.isFinite ? min(max(seconds, 0), 65_535) : 0
+    for parts in 1...1000 {
+      let count = (seconds * Double(parts)).rounded()
+      guard count <= 65_535 else { break }
+      if abs(count - seconds * Double(parts)) < 1e-6 { return (Int(count), parts) }
+    }
+    let parts = min(max((65_535 / seconds).rounded(.down), 1), 10_000)
+    return (Int((seconds * parts).rounded()), Int(parts))
   }
 
   /// Returns the bytes of the file for an image that replaces a part of the picture, with its upper
@@ -51,13 +81,13 @@ package struct AnimatedPNG {
   ///
   /// - Parameter count: The duration in frames, from 1 to 65535.
   package mutating func append(_ png: Data, x: Int, y: Int, lasting count: Int) -> Data? {
-    append(png, x: x, y: y, lasting: count, isWhole: index == 0)
+    append(png, x: x, y: y, delay: (count, framesPerSecond), isWhole: index == 0)
   }
 
   private mutating func append(
-    _ png: Data, x: Int, y: Int, lasting count: Int, isWhole: Bool
+    _ png: Data, x: Int, y: Int, delay: (count: Int, parts: Int), isWhole: Bool
   ) -> Data? {
-    guard index < frameCount ?? .max, x >= 0, y >= 0, 1...65_535 ~= count,
+    guard index < frameCount ?? .max, x >= 0, y >= 0, 0...65_535 ~= delay.count,
       let chunks = Self.chunks(of: [UInt8](png)),
       let first = chunks.first, first.name == "IHDR", first.content.count == 13,
       index == 0 || (isWhole ? first.content == header : fits(first.content, x, y))
@@ -67,15 +97,15 @@ package struct AnimatedPNG {
       header = first.content
       file += Self.signature
       Self.add("IHDR", header, to: &file)
-      file += Self.countChunk(frameCount ?? 1)
+      file += countChunk(frameCount ?? 1)
     }
     // Width and height, the position, the duration as a fraction, and operations that replace
     // pixels.
     var control = nextSequence() + first.content.prefix(8)
     control += Self.big(UInt32(x))
     control += Self.big(UInt32(y))
-    control += Self.big(UInt32(count)).suffix(2)
-    control += Self.big(UInt32(framesPerSecond)).suffix(2)
+    control += Self.big(UInt32(delay.count)).suffix(2)
+    control += Self.big(UInt32(delay.parts)).suffix(2)
     control += [0, 0]
     Self.add("fcTL", control, to: &file)
     for chunk in chunks where chunk.name == "IDAT" {
@@ -99,11 +129,11 @@ package struct AnimatedPNG {
   }
 
   /// The chunk with the number of images so far.
-  package var countChunk: Data { Data(Self.countChunk(index)) }
+  package var countChunk: Data { Data(countChunk(index)) }
 
-  private static func countChunk(_ count: Int) -> [UInt8] {
+  private func countChunk(_ count: Int) -> [UInt8] {
     var chunk: [UInt8] = []
-    add("acTL", big(UInt32(count)) + big(0), to: &chunk)
+    Self.add("acTL", Self.big(UInt32(count)) + Self.big(UInt32(loopCount)), to: &chunk)
     return chunk
   }
 
@@ -136,13 +166,13 @@ package struct AnimatedPNG {
     return chunks
   }
 
-  private static func add(_ name: String, _ content: [UInt8], to file: inout [UInt8]) {
+  static func add(_ name: String, _ content: [UInt8], to file: inout [UInt8]) {
     let body = Array(name.utf8) + content
     let sum = crc32(0, body, uInt(body.count))
     file += big(UInt32(content.count)) + body + big(UInt32(sum))
   }
 
-  private static func big(_ value: UInt32) -> [UInt8] {
+  static func big(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

@@ -131,7 +131,7 @@ struct ImageSourceTests {
   func destinationRefusals() throws {
     let data = NSMutableData()
     #expect(CGImageDestinationCreateWithData(data, "public.tiff", 1, nil) == nil)
-    #expect(CGImageDestinationCreateWithData(data, "public.png", 2, nil) == nil)
+    #expect(CGImageDestinationCreateWithData(data, "public.jpeg", 2, nil) == nil)
     let empty = try #require(CGImageDestinationCreateWithData(data, "public.png", 1, nil))
     #expect(!CGImageDestinationFinalize(empty) && data.length == 0)
   }

@@ -9,13 +9,16 @@ struct RawPNG {
   var colorType = 6
   /// Chunks before the pixels.
   var chunks: [(String, [UInt8])] = []
+  /// Chunks after the pixels.
+  var lastChunks: [(String, [UInt8])] = []
 
-  /// Returns a file with the packed pixels `rows`, each row with its filter byte first.
-  func file(rows: [UInt8]) -> Data {
-    var packed: [UInt8] = [0x78, 1, 1]
+  /// Returns a file with the pixels `rows`, each row with its filter byte first.
+  func file(rows: [UInt8]) -> Data { file(packed: Self.packed(rows)) }
+
+  /// Returns `rows` as compressed data, without any compression.
+  static func packed(_ rows: [UInt8]) -> [UInt8] {
     let (low, high) = (UInt8(rows.count & 255), UInt8(rows.count >> 8))
-    packed += [low, high, ~low, ~high] + rows
-    return file(packed: packed + big(Self.adler(rows)))
+    return [0x78, 1, 1, low, high, ~low, ~high] + rows + big(adler(rows))
   }
 
   /// Returns a file whose pixels are all 0, compressed as much as Deflate's fixed codes allow.
@@ -34,22 +37,23 @@ struct RawPNG {
     for _ in 0..<(count - 1) % 258 { bits.write(0b0000_1100, 8) }
     bits.write(0, 7)
     let sum = UInt32(count % 65_521) << 16 | 1
-    return file(packed: [0x78, 1] + bits.bytes + big(sum))
+    return file(packed: [0x78, 1] + bits.bytes + Self.big(sum))
   }
 
   /// Returns a file with the compressed data `packed`.
   func file(packed: [UInt8]) -> Data {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let size = big(UInt32(width)) + big(UInt32(height))
+    let size = Self.big(UInt32(width)) + Self.big(UInt32(height))
     let header = size + [UInt8(bitDepth), UInt8(colorType), 0, 0, 0]
-    for (name, content) in [("IHDR", header)] + chunks + [("IDAT", packed), ("IEND", [])] {
+    let all = [("IHDR", header)] + chunks + [("IDAT", packed)] + lastChunks + [("IEND", [])]
+    for (name, content) in all {
       let body = Array(name.utf8) + content
-      bytes += big(UInt32(content.count)) + body + big(Self.checksum(body))
+      bytes += Self.big(UInt32(content.count)) + body + Self.big(Self.checksum(body))
     }
     return Data(bytes)
   }
 
-  private func big(_ value: UInt32) -> [UInt8] {
+  static func big(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 

@@ -5,6 +5,7 @@ internal import CCairo
 
 extension CGContext {
   func setSource(_ color: CGColor) {
+    if let pattern = color.pattern { return setSource(color, pattern) }
     let (rgb, alpha) = (deviceColor(color), Double(color.srgb.w) * Double(state.alpha))
     cairo_set_source_rgba(cairo, rgb.x, rgb.y, rgb.z, alpha)
   }
@@ -15,9 +16,9 @@ extension CGContext {
     return layout == .rgba ? SIMD3(rgb.z, rgb.y, rgb.x) : rgb
   }
 
-  /// Releases the images and gradients that were drawn.
-  func releaseSource() {
-    cairo_set_source_rgb(cairo, 0, 0, 0)
+  /// Releases the images and gradients that were drawn: black with `alpha` takes their place.
+  func releaseSource(alpha: Double = 1) {
+    cairo_set_source_rgba(cairo, 0, 0, 0, alpha)
   }
 
   func setComposition() {

@@ -29,19 +29,10 @@ extension CGContext {
     guard rect.isFinite, let inverse = placement.concatenating(deviceTransform).inverse
     else { return }
     let extend = byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD
-    func draw(_ body: () -> Void) {
-      paint {
-        cairo_save(cairo)
-        if !byTiling { clip(to: devicePath { $0.addRect(rect, transform: $1) }, .winding) }
-        setComposition()
-        body()
-        cairo_restore(cairo)
-        releaseSource()
-      }
-    }
+    let outline = byTiling ? nil : rect
     if image.isMask {
       image.withCoverage { coverage in
-        draw {
+        paint(in: outline) {
           setImageSource(coverage, inverse, extend: extend)
           // The colour replaces the context's source, so the pattern is kept.
           let pattern = cairo_pattern_reference(cairo_get_source(cairo))
@@ -52,11 +43,37 @@ extension CGContext {
       }
     } else {
       image.withSurface(layout: layout) { pixels in
-        draw {
+        paint(in: outline) {
           setImageSource(pixels, inverse, extend: extend)
           cairo_paint_with_alpha(cairo, state.alpha)
         }
       }
+    }
+  }
+
+  /// Draws a surface into `rect`, the origin of its space at the least coordinates: the row that is
+  /// last in memory begins there.
+  func draw(_ surface: OpaquePointer, pixels: CGSize, in rect: CGRect) {
+    let placement = CGAffineTransform(
+      a: rect.width / pixels.width, b: 0, c: 0, d: -rect.height / pixels.height, tx: rect.minX,
+      ty: rect.maxY)
+    guard rect.isFinite, let inverse = placement.concatenating(deviceTransform).inverse
+    else { return }
+    paint(in: rect) {
+      setImageSource(surface, inverse, extend: CAIRO_EXTEND_PAD)
+      cairo_paint_with_alpha(cairo, state.alpha)
+    }
+  }
+
+  /// Draws `body` in the rectangle, in user space; nil for the whole clip.
+  private func paint(in rect: CGRect?, _ body: () -> Void) {
+    paint {
+      cairo_save(cairo)
+      if let rect { clip(to: devicePath { $0.addRect(rect, transform: $1) }, .winding) }
+      setComposition()
+      body()
+      cairo_restore(cairo)
+      releaseSource()
     }
   }
 
