@@ -2,6 +2,17 @@ internal import CoreGraphics
 internal import Foundation
 internal import ImageIO
 
+extension AssetFolders.Found {
+  /// Reads the file, unless it has been, and returns the image and its scale; `scale`, in pixels
+  /// per point, is that of a drawing's pixels.
+  func load(
+    scale: CGFloat, _ known: StoredImage? = nil
+  ) throws(ImageFileError) -> (stored: StoredImage, scale: CGFloat) {
+    let stored = if let known { known } else { try StoredImage(fileAt: path, drawingScale: scale) }
+    return (stored, stored.drawing == nil ? self.scale : scale)
+  }
+}
+
 /// A cache of images by name. Each is located and decoded once.
 @MainActor
 package final class NamedImages {
@@ -33,9 +44,9 @@ package final class NamedImages {
     places[place] = found
     let key = Key(name: found.path, scale: scale)
     do {
-      let stored = try images[key] ?? StoredImage(fileAt: found.path, drawingScale: scale)
-      images[key] = stored
-      return (stored, stored.drawing == nil ? found.scale : scale)
+      let image = try found.load(scale: scale, images[key])
+      images[key] = image.stored
+      return image
     } catch {
       report(name, "image \"\(name)\": \(error)")
       return nil

@@ -1,11 +1,13 @@
 public import Foundation
+internal import ImageIO
 
 extension UIImage {
   /// Loads the image `name` from the resources of `bundle`, from any subfolder or asset catalogue.
   ///
   /// Without a bundle, or for the main bundle, it searches like `init(named:)`. The scale of
-  /// `traitCollection` takes precedence over the screen's. Returns nil and writes a line to stderr
-  /// if there is no such image.
+  /// `traitCollection` takes precedence over the screen's. The image has the scale of its file in
+  /// the catalogue or of its name's `@2x` or `@3x`. Returns nil and writes a line to stderr if
+  /// there is no such image.
   @preconcurrency @MainActor
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
@@ -14,12 +16,18 @@ extension UIImage {
       self.init(named: name)
       return
     }
-    let scale = traitCollection.map(\.displayScale) ?? 0
-    let folders = AssetFolders([folder])
-    guard let found = folders.find(name, scale: scale > 0 ? scale : UIScreen.main.scale) else {
+    let wanted = traitCollection.map(\.displayScale) ?? 0
+    let scale = wanted > 0 ? wanted : UIScreen.main.scale
+    guard let found = AssetFolders([folder]).find(name, scale: scale) else {
       Diagnostic.report("image \"\(name)\" was not found in \(folder)")
       return nil
     }
-    self.init(contentsOfFile: found.path)
+    do {
+      let (stored, scale) = try found.load(scale: scale)
+      self.init(stored, scale, stored.orientation)
+    } catch {
+      Diagnostic.report("image \"\(name)\": \(error)")
+      return nil
+    }
   }
 }

@@ -82,4 +82,29 @@ import Testing
     _ = reports { #expect(UIImage(named: "no such dot", in: bundle, compatibleWith: nil) == nil) }
     _ = reports { #expect(UIImage(named: "no such dot", in: nil, compatibleWith: nil) == nil) }
   }
+
+  @Test(
+    "an image of a bundle has the scale of its file, in a catalogue or by its name",
+    arguments: [(1, 1), (2, 2), (3, 3)] as [(CGFloat, CGFloat)])
+  func scales(_ scale: CGFloat, _ expected: CGFloat) throws {
+    let path = "Own.bundle/Media.xcassets/icon.imageset"
+    let entries = (1...3).map { #"{"filename": "file\#($0).png", "scale": "\#($0)x"}"# }
+    try write(path + "/Contents.json", "{\"images\": [\(entries.joined(separator: ","))]}")
+    for number in 1...3 {
+      let size = CGSize(width: 4 * number, height: 2 * number)
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in }
+      let mark = number == 1 ? "" : "@\(number)x"
+      for name in ["\(path)/file\(number).png", "Own.bundle/plain\(mark).png"] {
+        try image.pngData()?.write(to: folder.url.appendingPathComponent(name))
+      }
+    }
+    let bundle = try #require(Bundle(path: folder.path + "/Own.bundle"))
+    let traits = UITraitCollection(displayScale: scale)
+    for name in ["icon", "plain"] {
+      let image = try #require(UIImage(named: name, in: bundle, compatibleWith: traits))
+      #expect(image.scale == expected && image.size == CGSize(width: 4, height: 2))
+    }
+  }
 }
