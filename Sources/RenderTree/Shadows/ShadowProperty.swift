@@ -4,10 +4,10 @@ package enum ShadowProperty: String, PropertyGroup {
 
   package var descriptor: PropertyDescriptor {
     switch self {
-    case .shadowColor: PropertyDescriptor(.color(\.shadow.color))
-    case .shadowOpacity: PropertyDescriptor(.float(\.shadow.opacity))
-    case .shadowRadius: PropertyDescriptor(.scalar(\.shadow.radius))
-    case .shadowOffset: PropertyDescriptor(.size(\.shadow.offset))
+    case .shadowColor: PropertyDescriptor(.color(\.shadow.color), viewAnimation: .fromTo)
+    case .shadowOpacity: PropertyDescriptor(.float(\.shadow.opacity), viewAnimation: .fromTo)
+    case .shadowRadius: PropertyDescriptor(.scalar(\.shadow.radius), viewAnimation: .fromTo)
+    case .shadowOffset: PropertyDescriptor(.size(\.shadow.offset), viewAnimation: .fromTo)
     case .shadowPath: PropertyDescriptor(.path(\.shadow.path), action: .none)
     }
   }

@@ -3,8 +3,9 @@ internal import Foundation
 internal import Motion
 internal import RenderTree
 
-/// A property that animation blocks animate, as its descriptor says: those that views have, and
-/// those of their geometry and contents. Borders, shadows and depth belong to the layer alone.
+/// A property that animation blocks animate, as its descriptor says: those that views have, those
+/// of their geometry and contents and, as on iOS 13 and later, those of the shadow but its path.
+/// Borders and depth belong to the layer alone.
 package struct BlockProperty: Equatable {
   private let property: LayerProperty
   private let viewAnimation: PropertyDescriptor.ViewAnimation
@@ -41,6 +42,7 @@ package struct BlockProperty: Equatable {
     package var boxed: Any {
       switch value.boxed(for: AnimationTarget(property)) {
       case let point as CGPoint: NSValue(cgPoint: point)
+      case let size as CGSize: NSValue(cgSize: size)
       case let rect as CGRect: NSValue(cgRect: rect)
       case let transform as CATransform3D: NSValue(caTransform3D: transform)
       case let other: other
