@@ -30,10 +30,6 @@ enum UnsupportedConstructs {
       words: ["NSSelectorFromString", "NSClassFromString"],
       what: "nothing can be found by its name at run time",
       advice: "name the method or the class itself"),
-    Pattern(
-      words: ["observeValue"],
-      what: "properties cannot be observed by their keys",
-      advice: "observe the property with didSet, or with a closure"),
   ]
 
   /// The maximum number of tokens of a call in which labels are searched.
@@ -42,7 +38,9 @@ enum UnsupportedConstructs {
   static func apply(to changes: inout Changes) {
     let outline = changes.outline
     for (index, token) in changes.tokens.enumerated() where token.kind == .word {
-      guard outline.isCode("(", at: index + 1), !outline.isCode("func", at: index - 1) else {
+      guard outline.isCode("(", at: index + 1) else { continue }
+      if outline.isCode("func", at: index - 1) {
+        if token.text == "observeValue" { observer(at: index, &changes) }
         continue
       }
       if let pattern = patterns[token.text] {
@@ -67,6 +65,19 @@ enum UnsupportedConstructs {
       advice: "write Selector(TYPE.METHOD)")
   }
 
+  /// Adds a finding for an observer whose class has no method to override.
+  private static func observer(at index: Int, _ changes: inout Changes) {
+    let outline = changes.outline
+    guard let type = outline.typeOfMember(at: index),
+      outline.types[type].inherited.first == "NSObject",
+      outline.head(around: index - 1).contains(where: { outline.isCode("override", at: $0) })
+    else { return }
+    changes.find(
+      at: index, "NSObject has no method 'observeValue' to override",
+      advice:
+        "let '\(outline.types[type].name)' conform to KeyValueObserver, and take 'override' away")
+  }
+
   private static func observation(at index: Int, _ changes: inout Changes) {
     let outline = changes.outline
     let end = outline.end(ofBracketsAt: index + 1)
@@ -82,12 +93,23 @@ enum UnsupportedConstructs {
 
   /// The properties of views and layers that can be observed.
   private static let observed: Set<String> = [
-    "frame", "bounds", "center", "transform", "alpha", "isHidden", "safeAreaInsets",
-    "contentOffset", "contentSize", "contentInset", "position", "opacity",
+    "frame", "bounds", "center", "transform", "alpha", "hidden", "isHidden", "safeAreaInsets",
+    "contentOffset", "contentSize", "contentInset", "zoomScale", "position", "opacity",
   ]
 
-  /// Returns true for `observe(\.contentOffset` with a closure.
+  /// Returns true for `observe(\.contentOffset` with a closure, and for `addObserver` with
+  /// `forKeyPath: "contentOffset"` or `#keyPath(UIScrollView.contentOffset)`.
   private static func isKnownObservation(at index: Int, _ outline: Outline) -> Bool {
+    if outline.isCode("addObserver", at: index) {
+      let call = index..<min(outline.end(ofBracketsAt: index + 1), index + longestCall)
+      guard let label = call.first(where: { outline.isCode("forKeyPath", at: $0) }) else {
+        return false
+      }
+      let isMacro = outline.isCode("#keyPath", at: label + 2)
+      let last = isMacro ? outline.end(ofBracketsAt: label + 3) - 1 : label + 2
+      return call.contains(last)
+        && observed.contains(outline.tokens[last].text.filter { !"\"`".contains($0) })
+    }
     guard outline.isCode("observe", at: index), outline.isCode("\\", at: index + 2) else {
       return false
     }

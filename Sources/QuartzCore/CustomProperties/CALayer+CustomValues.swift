@@ -46,6 +46,7 @@ extension CALayer {
     markStateChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     found?.run(forKey: key, object: self, arguments: nil)
+    notifyObservers()
   }
 
   /// Returns `values` under `animations` at `localTime`.

@@ -185,8 +185,7 @@ open class CALayer: NSObject {
     get { specifiedColors.border(for: state.appearance.borderColor) }
     set { setBorderColor(newValue) }
   }
-  /// True if edges between pixels are antialiased; false by default, as on iOS. Rounded corners,
-  /// borders, shapes and clips always are.
+  /// True if edges between pixels, but for corners, are antialiased; false by default, as on iOS.
   open var allowsEdgeAntialiasing: Bool {
     get { state.appearance.flags.contains(.allowsEdgeAntialiasing) }
     set { change(nil, .allowsEdgeAntialiasing, to: newValue) }
@@ -207,8 +206,7 @@ open class CALayer: NSObject {
     get { currentFilters(.backgroundFilters) }
     set { setFilters(newValue, .backgroundFilters) }
   }
-  /// The blending of the layer, with its sublayers, with the content below it in its superlayer: a
-  /// `CIFilter`, or the name of one such as "multiplyBlendMode". Nil, the default, is source-over.
+  /// The blending with the content below: a `CIFilter`, or a name such as "multiplyBlendMode".
   open var compositingFilter: Any? {
     get { specifiedFilters?.compositingFilter }
     set { setCompositingFilter(newValue) }
@@ -233,8 +231,7 @@ open class CALayer: NSObject {
     get { CGSize(state.shadow.offset) }
     set { change(.shadow(.shadowOffset), \.shadow.offset, to: newValue.vector) }
   }
-  /// The outline whose filled shape casts the shadow, in the layer's coordinates; nil, the default,
-  /// for all that layer and sublayers draw. A change is animated only by an explicit animation.
+  /// The outline whose filled shape casts the shadow; nil, the default, for all that is drawn.
   open var shadowPath: CGPath? {
     get { state.shadow.path.map { CGPath(elements: $0.elements) } }
     set { setShadowPath(newValue) }
@@ -308,9 +305,8 @@ open class CALayer: NSObject {
   }
   /// Removes the layer from its superlayer, also if it is its mask.
   open func removeFromSuperlayer() { leaveParent() }
-  /// The layer whose alpha masks this one, in this layer's coordinates; nothing shows where it is
-  /// empty or if it is hidden. It draws with its own opacity, transform, animations and sublayers.
-  /// This layer becomes its superlayer, but the mask is no sublayer. Hit testing ignores the mask.
+  /// The layer whose alpha masks this one, drawn in this layer's coordinates with its opacity,
+  /// animations and sublayers. This layer becomes its superlayer. Hit testing ignores the mask.
   open var mask: CALayer? {
     get { presentationSource == nil ? maskLayer : presentationMask }
     set { setMask(newValue) }
@@ -364,8 +360,7 @@ open class CALayer: NSObject {
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmostLayer(at: p) }
 
   // MARK: Actions, animations, key-value coding
-  /// Returns the action for `event`: from the delegate, `actions`, `style`, the class or, if it
-  /// animates on screen, the implicit animation, in this order. `NSNull` ends the search with nil.
+  /// Searches an action: delegate, `actions`, `style`, class, implicit animation; `NSNull` is nil.
   open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
   /// Returns the class's action for `event`; nil by default.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -397,4 +392,9 @@ open class CALayer: NSObject {
   /// Does the same as `value(forKey:)`, also for parts: `position.x`, `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+  /// Called after a change that the layer observes by `addObserver`; by default reports it.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) { reportUnhandledChange(of: keyPath) }
 }

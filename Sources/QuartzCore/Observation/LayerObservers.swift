@@ -11,6 +11,7 @@ final class LayerObservers {
   private static let key = UInt(bitPattern: ObjectIdentifier(LayerObservers.self).hashValue)
 
   private var entries: [Entry] = []
+  private var named: [Named] = []
 
   /// Returns the list of `layer`, which notifies it of changes from now on.
   static func of(_ layer: CALayer) -> LayerObservers {
@@ -27,9 +28,23 @@ final class LayerObservers {
     entries.append(Entry(observation: observation))
   }
 
-  /// Lets each observation check for a change. A closure may change the layer again.
+  func add(_ observation: Named) {
+    named.removeAll { $0.observer == nil || $0.object == nil }
+    named.append(observation)
+    observation.begin()
+  }
+
+  /// Removes the last observation for which `isMeant` is true; returns false if there is none.
+  func removeLast(where isMeant: (Named) -> Bool) -> Bool {
+    guard let index = named.lastIndex(where: isMeant) else { return false }
+    named.remove(at: index).end()
+    return true
+  }
+
+  /// Lets each observation check for a change. An observer may change the layer again.
   fileprivate func check() {
     for entry in entries { entry.observation?.check() }
+    for observation in named { observation.check() }
   }
 }
 

@@ -39,6 +39,7 @@ extension NSObjectProtocol where Self: NSObject {
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     let object: NSObject = self
+    options.check(type(of: object))
     var value = self[keyPath: keyPath]
     let observation = NSKeyValueObservation { [weak self] in
       guard let self else { return }
@@ -61,7 +62,7 @@ extension NSObjectProtocol where Self: NSObject {
 
 /// The classes whose objects were observed but report no changes.
 @MainActor
-private enum MissingChanges {
+enum MissingChanges {
   private static var reported: Set<ObjectIdentifier> = []
 
   static func report(_ type: AnyClass) {

@@ -9,6 +9,15 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// Calls the observer at once, with the current value.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// Has no effect, which is reported: observers are called after a change, never before it.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
+
+  /// Reports an option without effect.
+  func check(_ observed: AnyClass) {
+    guard contains(.prior) else { return }
+    Diagnostic.report(
+      "\(observed)", "observers of its properties are called after a change, never before it")
+  }
 }
 
 /// The kind of a change.

@@ -1,12 +1,12 @@
 public import Foundation
-internal import QuartzCore
+public import QuartzCore
 
 /// An object that handles events: a link of the responder chain.
 ///
 /// An event goes to the first responder or the touched view, and from each responder that does not
 /// override the method to its `next`.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, KeyValueObserver {
   public override init() {
     super.init()
   }
@@ -23,6 +23,16 @@ open class UIResponder: NSObject {
   open func awakeFromNib() {}
   /// Called on iOS by Interface Builder only.
   open func prepareForInterfaceBuilder() {}
+
+  // MARK: Observation
+
+  /// Called after a change that the responder observes by `addObserver`; by default reports it.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    reportUnhandledChange(of: keyPath)
+  }
 
   // MARK: Accessibility
 

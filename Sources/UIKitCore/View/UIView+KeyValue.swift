@@ -21,12 +21,19 @@ extension UIView: KeyValueCoded {
     case "alpha": NSNumber(value: Double(alpha))
     case "frame": NSValue(cgRect: frame)
     case "bounds": NSValue(cgRect: bounds)
+    case "transform": transform
+    case "safeAreaInsets": safeAreaInsets
     case "tag": NSNumber(value: tag)
     case "backgroundColor": backgroundColor
     case "tintColor": tintColor
     case "userInteractionEnabled", "isUserInteractionEnabled":
       NSNumber(value: isUserInteractionEnabled)
-    default: layerPath(key, []).map { layer.value(forKeyPath: $0) } ?? unknown(key)
+    default:
+      if let scroll = self as? UIScrollView, let row = UIScrollView.keys[key] {
+        row.read(scroll)
+      } else {
+        layerPath(key, []).map { layer.value(forKeyPath: $0) } ?? unknown(key)
+      }
     }
   }
 
@@ -39,6 +46,7 @@ extension UIView: KeyValueCoded {
       take(value, key, (value as? NSValue)?.cgRectValue ?? value as? CGRect) { frame = $0 }
     case "bounds":
       take(value, key, (value as? NSValue)?.cgRectValue ?? value as? CGRect) { bounds = $0 }
+    case "transform": take(value, key, value as? CGAffineTransform) { transform = $0 }
     case "tag": take(value, key, Double(boxed: value).flatMap { Int(exactly: $0) }) { tag = $0 }
     case "backgroundColor":
       if value == nil {
@@ -57,7 +65,9 @@ extension UIView: KeyValueCoded {
         isUserInteractionEnabled = $0
       }
     default:
-      if let path = layerPath(key, []) {
+      if let scroll = self as? UIScrollView, let row = UIScrollView.keys[key] {
+        if row.write(scroll, value) == nil { refuse(value, key, "the property's type") }
+      } else if let path = layerPath(key, []) {
         layer.setValue(value, forKeyPath: path)
       } else {
         _ = unknown(key)
@@ -98,8 +108,12 @@ extension UIView: KeyValueCoded {
 
   private func take<Value>(_ given: Any?, _ key: String, _ value: Value?, _ set: (Value) -> Void) {
     if let value { return set(value) }
+    refuse(given, key, "a \(Value.self)")
+  }
+
+  private func refuse(_ given: Any?, _ key: String, _ expectation: String) {
     let shown = given.map { "\($0)" } ?? "nil"
-    Diagnostic.report("\(type(of: self)).\(key) = \(shown): not a \(Value.self); nothing is set")
+    Diagnostic.report("\(type(of: self)).\(key) = \(shown): not \(expectation); nothing is set")
   }
 
   private func unknown(_ key: String) -> Any? {

@@ -92,7 +92,11 @@ struct OtherRewriteTests {
       ("\nBundle.main.loadNibNamed(\"V\", owner: self, options: nil)", 2),
       ("let t = view.observe(\\.level) { _, _ in }", 1),
       ("let t = view.observe(\\.frame.size) { _, _ in }", 1),
-      ("view.addObserver(self, forKeyPath: \"frame\", options: [], context: nil)", 1),
+      ("view.addObserver(self, forKeyPath: \"level\", options: [], context: nil)", 1),
+      ("view.addObserver(self, forKeyPath: key, options: [], context: nil)", 1),
+      (
+        "class A: NSObject {\n  override func observeValue(forKeyPath k: String?) {}\n}", 2
+      ),
       ("method_exchangeImplementations(a, b)", 1),
       ("let k = #keyPath(A)", 1),
     ])
@@ -115,6 +119,9 @@ struct OtherRewriteTests {
       "import CoreImage",
       "let t = scrollView?.observe(\\.contentOffset, options: .old) { _, _ in }",
       "let t = view.observe(\\UIView.frame) { _, _ in }",
+      "view.addObserver(self, forKeyPath: \"frame\", options: [], context: nil)",
+      "view.addObserver(self, forKeyPath: #keyPath(UIScrollView.contentOffset), context: nil)",
+      "class A: UIView {\n  override func observeValue(forKeyPath k: String?) { super.observeValue() }\n}",
       "NotificationCenter.default.addObserver(forName: n, object: nil, queue: nil) { _ in }",
       "func instantiateViewController() {}",
       "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(D.self))",
