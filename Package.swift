@@ -237,7 +237,7 @@ let package = Package(
     tests(
       "UIKitTests", "Adviser", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore",
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
-      "RealTime", "RenderServer", "SDLPlatform", "CalqueTesting", "Telemetry",
+      "RealTime", "RenderServer", "RunLoopProbe", "SDLPlatform", "CalqueTesting", "Telemetry",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
@@ -261,6 +261,8 @@ let package = Package(
     tests(
       "WindowTests", "WindowProbe", "calque", "RealTime", "Hosting", "Inspector", "UIKitCore",
       "UIKit"),
+    // A program without an application, a host or a stage.
+    .executableTarget(name: "RunLoopProbe", dependencies: ["UIKit"], path: "Tests/RunLoopProbe"),
     // A program that makes random calls, and checks what comes of them.
     .executableTarget(
       name: "RandomDriver",

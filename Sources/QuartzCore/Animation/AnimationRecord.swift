@@ -130,6 +130,18 @@ internal import RenderTree
     layer.map { CALayer.convertTime(now, from: nil, to: $0) } ?? now
   }
 
+  /// The seconds of the system's clock until the animation of a layer in no hosted tree would end,
+  /// if it began now; infinite if it never would. Nil if there is no layer, or time is moved by
+  /// hand.
+  var secondsToEnd: Double? {
+    guard let layer else { return nil }
+    let now = MediaTime.now()
+    var timing = layerAnimation.timing
+    if beginsWithCommit { timing.beginTime = localTime(at: now) }
+    let end = CALayer.convertTime(timing.endTime, from: layer, to: nil)
+    return end.isNaN ? nil : MediaTime.clock.interval(until: end)
+  }
+
   /// Returns the phase of the animation at the media time `now`.
   func phase(at now: Double) -> TimingSpec.Phase {
     layerAnimation.timing.sample(at: localTime(at: now)).phase

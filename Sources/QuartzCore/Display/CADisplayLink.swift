@@ -5,7 +5,8 @@ internal import Motion
 ///
 /// A link runs from `add(to:forMode:)` to `invalidate()`; the run loop retains it meanwhile, and it
 /// retains its target. Refreshes that pass while the main thread is busy are coalesced into one
-/// late call. `CADisplayLink(target:selector:)` is declared in UIKit, with the selectors.
+/// late call. Without an application, a stage or another host there is no display, and no call.
+/// `CADisplayLink(target:selector:)` is declared in UIKit, with the selectors.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
   private var handler: ((CADisplayLink) -> Void)?

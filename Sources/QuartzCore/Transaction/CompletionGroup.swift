@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Motion
 
 /// The animations that one completion block waits for.
@@ -28,12 +29,20 @@ internal import Motion
     finishIfDone()
   }
 
-  /// Ends the addition of animations. Those of layers outside a hosted tree do not run, so they are
-  /// not waited for.
+  /// Ends the addition of animations. Those of layers outside a hosted tree do not run: they count
+  /// as ended when they would be by the system's clock, and at once under a clock that is moved by
+  /// hand, unless a host takes their layer until then.
   func close() {
     isOpen = false
     for (key, record) in waiting where record.layer?.context == nil {
-      waiting[key] = nil
+      guard let seconds = record.secondsToEnd, seconds > 0 else {
+        waiting[key] = nil
+        continue
+      }
+      guard seconds < .infinity else { continue }
+      DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [self] in
+        if record.layer?.context == nil { remove(record) }
+      }
     }
     finishIfDone()
   }
