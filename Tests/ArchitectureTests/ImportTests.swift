@@ -137,6 +137,26 @@ import Testing
     }
   }
 
+  @Test("a product comes with the overlays that Testing asks for beside its modules")
+  func overlays() {
+    var exported: [String: Set<String>] = [:]
+    for file in SourceTree.sources {
+      for line in file.codeLines(with: ["@_exported"]) where line.contains(/import \w+$/) {
+        guard let module = SourceTree.File.module(importedBy: line) else { continue }
+        exported[file.target, default: []].insert(module)
+      }
+    }
+    func all(_ module: String) -> Set<String> {
+      (exported[module] ?? []).reduce([module]) { $0.union(all($1)) }
+    }
+    for (product, targets) in Manifest.current.libraries {
+      let modules = targets.reduce(into: Set<String>()) { $0.formUnion(all($1)) }
+      for module in ["CoreGraphics", "UIKit"] where modules.contains(module) {
+        #expect(targets.contains("_Testing_\(module)"), "the product \(product)")
+      }
+    }
+  }
+
   @Test("C modules stay inside the module that wraps them")
   func internalC() {
     for file in SourceTree.sources where !Self.free.contains(file.target) {

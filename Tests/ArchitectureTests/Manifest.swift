@@ -14,8 +14,11 @@ struct Manifest {
   /// The targets in the order of the manifest.
   let targets: [Target]
 
-  /// The targets of the library products.
-  let products: Set<String>
+  /// The targets of the library products, by their names.
+  let libraries: [String: Set<String>]
+
+  /// The targets of all library products.
+  var products: Set<String> { libraries.values.reduce([]) { $0.union($1) } }
 
   static let current = Manifest(
     (try? String(
@@ -28,11 +31,13 @@ struct Manifest {
       !$0.drop { $0 == " " }.hasPrefix("//")
     }
     let code = lines.joined(separator: "\n")
-    products = Set(
-      code.matches(of: /\.library\(\s*name: "[^"]+",\s*(?:type: \.\w+,\s*)?targets: \[([^\]]+)\]/)
-        .flatMap { product in
-          product.output.1.matches(of: /"([^"]+)"/).map { String($0.output.1) }
-        })
+    let library =
+      /\.library\(\s*name: "([^"]+)",\s*(?:type: \.\w+,\s*)?targets: \[([^\]]+)\]/
+    libraries = Dictionary(
+      uniqueKeysWithValues: code.matches(of: library).map { product in
+        let targets = product.output.2.matches(of: /"([^"]+)"/).map { String($0.output.1) }
+        return (String(product.output.1), Set(targets))
+      })
     let calls =
       /\n    (module|tests|\.target|\.testTarget|\.executableTarget|\.systemLibrary|\.plugin)\(/
     targets = code.matches(of: calls)
