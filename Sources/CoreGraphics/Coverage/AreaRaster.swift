@@ -13,7 +13,7 @@ internal import Glibc
 final class AreaRaster {
   let width: Int
   let height: Int
-  /// The number of edges, and of cells that they have crossed.
+  /// The number of edges, and of cells that they have crossed, with other work counted as cells.
   private(set) var cells = 0
   /// The cells above which nothing more is added.
   private let mostCells: Int
@@ -42,6 +42,9 @@ final class AreaRaster {
 
   /// True if nothing more is added.
   var isFull: Bool { cells >= mostCells }
+
+  /// Counts other work, as much as that of `count` cells.
+  func note(work count: Int) { cells += count }
 
   /// Adds a polygon; its last point is joined to the first.
   func add(polygon points: UnsafeBufferPointer<SIMD2<Double>>) {

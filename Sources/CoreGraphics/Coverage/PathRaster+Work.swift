@@ -59,7 +59,7 @@ extension PathRaster {
           case .butt: break
           case .round:
             ends += 3
-            edgesOfPiece += 60
+            edgesOfPiece += 80
           case .square:
             ends += 2
             edgesOfPiece += 16
