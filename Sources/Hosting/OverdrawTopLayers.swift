@@ -1,5 +1,6 @@
 internal import QuartzCore
 internal import RenderTree
+internal import Telemetry
 internal import UIKitCore
 
 /// The layers that draw the most pixels of a picture.
@@ -16,9 +17,9 @@ struct OverdrawTopLayers {
     var pixels: [LayerID: Int] = [:]
     for diagnostic in diagnostics where diagnostic.outcome == .drawn && diagnostic.passReason == nil
     {
-      pixels[diagnostic.layer, default: 0] += diagnostic.pixels
+      pixels[diagnostic.layer, default: 0] +|= diagnostic.pixels
     }
-    let all = max(pixels.values.reduce(0, +), 1)
+    let all = max(pixels.values.reduce(into: 0) { $0 +|= $1 }, 1)
     let worst = pixels.sorted { ($1.value, $0.key.index) < ($0.value, $1.key.index) }
     lines = worst.prefix(Self.count).compactMap { id, count in
       guard let context, let layer = context.layer(with: id) else { return nil }

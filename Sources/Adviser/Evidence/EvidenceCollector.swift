@@ -2,6 +2,7 @@ internal import CoreGraphics
 package import Hosting
 package import QuartzCore
 internal import RenderTree
+internal import Telemetry
 
 /// Collects evidence from the item records of each frame that a host draws, and from their
 /// layers.
@@ -45,7 +46,7 @@ package struct EvidenceCollector {
     lastFrame = host.frameCount
     let counters = host.counters
     evidence.frames += 1
-    evidence.updatedPixels += counters.updatedPixels
+    evidence.updatedPixels +|= counters.updatedPixels
     var frame = FrameEvidence(diagnostics, updated: host.updatedPixels)
     frame.layers = diagnostics.map { layer(of: $0) }.compactMap { $0 }
     frame.addParts()

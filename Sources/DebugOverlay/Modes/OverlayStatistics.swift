@@ -1,4 +1,5 @@
 internal import RenderTree
+internal import Telemetry
 
 /// The totals of a frame's item records, for the legend.
 struct OverlayStatistics: Sendable {
@@ -47,7 +48,7 @@ struct OverlayStatistics: Sendable {
     var images: Set<ImageID> = []
     for record in scene.itemRecords {
       outcomes[record.outcome, default: 0] += 1
-      pixels += record.pixels
+      pixels +|= record.pixels
       if let reason = record.passReason { add(record, reason) }
       if let omission = overlayMode.tints.omission(record) {
         add(record, omission, pixels: record.bounds.area)
@@ -70,7 +71,7 @@ struct OverlayStatistics: Sendable {
     var sum = sums[category] ?? Sum()
     sum.layers.insert(record.layer)
     sum.count += 1
-    sum.pixels += pixels
+    sum.pixels +|= pixels
     if record.isUncertain { sum.hatched += 1 }
     sums[category] = sum
   }
@@ -80,7 +81,7 @@ struct OverlayStatistics: Sendable {
     if index == passes.count { passes.append(Passes(reason: reason)) }
     index = min(index, passes.count - 1)
     passes[index].count += 1
-    passes[index].pixels += record.bounds.area
+    passes[index].pixels +|= record.bounds.area
     if record.bounds.area > Int(passes[index].width) * Int(passes[index].height) {
       (passes[index].width, passes[index].height) = (
         record.bounds.width, record.bounds.height

@@ -1,4 +1,5 @@
 package import RenderTree
+internal import Telemetry
 
 /// The cost of drawing one layer in one frame, without its sublayers.
 package struct LayerCost: Sendable, Equatable {
@@ -61,14 +62,14 @@ package struct LayerCost: Sendable, Equatable {
   /// The bytes of all textures that it is drawn from.
   package var textureBytes: Int { imageBytes.values.reduce(ownBytes, +) }
   /// The pixels of the offscreen passes.
-  package var offscreenPixels: Int { passes.reduce(0) { $0 + $1.pixels } }
+  package var offscreenPixels: Int { passes.reduce(into: 0) { $0 +|= $1.pixels } }
 
   /// Adds the cost of `other`.
   package mutating func add(_ other: LayerCost) {
     isKnown = isKnown || other.isKnown
-    draws += other.draws
-    pixels += other.pixels
-    blendedPixels += other.blendedPixels
+    draws +|= other.draws
+    pixels +|= other.pixels
+    blendedPixels +|= other.blendedPixels
     passes += other.passes
     imageBytes.merge(other.imageBytes) { max($0, $1) }
     ownBytes += other.ownBytes

@@ -1,4 +1,5 @@
 package import RenderTree
+internal import Telemetry
 
 extension LayerInspection {
   /// Adds the pictures of layers in transition, which are drawn as one picture.
@@ -82,8 +83,8 @@ extension LayerCost {
       return
     }
     draws += 1
-    pixels += record.pixels
-    if record.isBlended { blendedPixels += record.pixels }
+    pixels +|= record.pixels
+    if record.isBlended { blendedPixels +|= record.pixels }
     self.order = order
     batch = Int(record.batch)
     bounds = bounds.union(record.bounds)

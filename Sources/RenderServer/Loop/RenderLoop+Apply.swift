@@ -99,13 +99,13 @@ extension RenderLoop {
       finishedAnimations.keep(from: &commit, in: tree, at: lastTime)
     }
     for case .removed(_, let layer) in commit.animations where tree.isProfiled(layer) {
-      pendingCounters.animationsRemoved += 1
+      pendingCounters.animationsRemoved +|= 1
     }
     tree.apply(commit)
     for case .added(_, let layer) in commit.animations {
       // It begins after the time of a held frame.
       heldFrame = nil
-      if tree.isProfiled(layer) { pendingCounters.animationsAdded += 1 }
+      if tree.isProfiled(layer) { pendingCounters.animationsAdded +|= 1 }
     }
   }
 }

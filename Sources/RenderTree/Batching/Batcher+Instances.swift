@@ -1,3 +1,5 @@
+import Telemetry
+
 // The instances of the batches: their ranges in the frame's arrays, and their values.
 extension Batcher {
   /// Lists the batches pass by pass, and assigns their ranges of instances.
@@ -250,9 +252,9 @@ extension Batcher {
       item.kind.fillsPixels
       ? item.bounds.area : deviceTransform.countedPixels(of: rect, in: item.scissor)
     if item.isBlended {
-      frame.counters.blendedPixels += pixels
+      frame.counters.blendedPixels +|= pixels
     } else {
-      frame.counters.opaquePixels += pixels
+      frame.counters.opaquePixels +|= pixels
     }
   }
 }

@@ -1,3 +1,5 @@
+import Telemetry
+
 /// The fast path for layers that draw one quad, without perspective: most of the layers of most
 /// trees. The results are those of the general path.
 extension Batcher {
@@ -19,9 +21,9 @@ extension Batcher {
     let bounds = layers.values[geometryOf: item.slot].bounds
     let pixels = deviceTransform.pointee.countedPixels(of: bounds, in: item.scissor)
     if item.isBlended {
-      frame.counters.blendedPixels += pixels
+      frame.counters.blendedPixels +|= pixels
     } else {
-      frame.counters.opaquePixels += pixels
+      frame.counters.opaquePixels +|= pixels
     }
     let quad = deviceTransform.pointee.quadTransform(of: bounds)
     if item.kind == .contents {

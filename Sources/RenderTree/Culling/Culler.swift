@@ -1,3 +1,5 @@
+import Telemetry
+
 /// The tree pass that culls items hidden by opaque items that are drawn later.
 ///
 /// It marks an item of the display list as culled only if a single later item covers all of its
@@ -70,7 +72,7 @@ struct Culler: ~Copyable {
     }
     for position in 0..<culledSlots.count where keptIn[culledSlots[position]] != cullCount {
       keptIn[culledSlots[position]] = cullCount
-      frame.counters.layersCulled += 1
+      frame.counters.layersCulled +|= 1
     }
   }
 

@@ -1,3 +1,5 @@
+import Telemetry
+
 extension Batcher {
   /// Adds a batch for the particles of `item`.
   mutating func addParticlesToBatch(
@@ -28,11 +30,8 @@ extension Batcher {
         for sprite in first..<frame.sprites.count { frame.sprites[sprite].multiply(by: tint) }
       }
       guard frame.batches[Int(particleBatches[index])].isProfiled else { continue }
-      frame.counters.quads += Int(run.count)
-      let share =
-        Double(run.count) / Double(max(layers.features.emitters.entries[emitter].sprites.count, 1))
-      frame.counters.blendedPixels += Int(
-        saturating: layers.features.emitters.entries[emitter].area * share)
+      frame.counters.quads +|= Int(run.count)
+      frame.counters.blendedPixels +|= EmitterFeature.filledPixels(of: item, in: layers)
     }
   }
 }

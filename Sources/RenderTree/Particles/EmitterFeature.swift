@@ -111,7 +111,9 @@ enum EmitterFeature: ContentFeature {
     guard let index = layers.features.emitters.index(of: item.slot) else { return 0 }
     let entry = layers.features.emitters.entries[index]
     let count = entry.runs[Int(item.particleRun)].count
-    return Int(saturating: entry.area * (Double(count) / Double(max(entry.sprites.count, 1))))
+    let pixels = entry.area * (Double(count) / Double(max(entry.sprites.count, 1)))
+    // A particle fills no more than the pixels on which it is drawn.
+    return min(Int(saturating: pixels), Int(count) * item.scissor.area)
   }
 
   static func blendReasons(of item: Item, _ layers: borrowing LayerStore) -> BlendReasons {

@@ -1,3 +1,5 @@
+import Telemetry
+
 extension Batcher {
   /// Reports the positions of drawn runs to the layer store.
   func writeRunPositions(to layers: inout LayerStore) { layers.endRuns(drawnRuns) }
@@ -37,14 +39,14 @@ extension Batcher {
     hiddenSprites += layers.spriteRuns[item.sprites].hiddenCount
     let opaque = layers.spriteRuns[item.sprites].opaquePixels
     if item.clipChain < 0 {
-      frame.counters.opaquePixels += opaque
+      frame.counters.opaquePixels +|= opaque
     } else {
-      frame.counters.blendedPixels += opaque
+      frame.counters.blendedPixels +|= opaque
     }
     if item.isBlended {
-      frame.counters.blendedPixels += layers.spriteRuns[item.sprites].pixels
+      frame.counters.blendedPixels +|= layers.spriteRuns[item.sprites].pixels
     } else {
-      frame.counters.opaquePixels += layers.spriteRuns[item.sprites].pixels
+      frame.counters.opaquePixels +|= layers.spriteRuns[item.sprites].pixels
     }
     return layers.spriteRuns[item.sprites].count
   }

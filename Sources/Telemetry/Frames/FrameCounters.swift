@@ -49,6 +49,18 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   public init() {}
 }
 
+infix operator +|= : AssignmentPrecedence
+
+extension Int {
+  /// Adds to a counter, which stops at the largest number to which a `Double` counts: counts are of
+  /// any size, and none of them ends a program.
+  @inlinable @inline(__always)
+  package static func +|= (counter: inout Int, more: Int) {
+    let (sum, overflows) = counter.addingReportingOverflow(more)
+    counter = overflows ? 1 << 53 : Swift.min(sum, 1 << 53)
+  }
+}
+
 extension FrameCounters {
   /// The key path of a counter.
   package typealias Count = WritableKeyPath<FrameCounters, Int> & Sendable
@@ -56,14 +68,14 @@ extension FrameCounters {
   /// Adds the work counted in `other`. It is usually zero.
   package mutating func addWork(of other: FrameCounters) {
     guard other != FrameCounters() else { return }
-    for count in MetricRow.addedCounts { self[keyPath: count] += other[keyPath: count] }
+    for count in MetricRow.addedCounts { self[keyPath: count] +|= other[keyPath: count] }
   }
 
   /// Sums up the counters of frames.
   init(sumOf frames: [FrameRecord]) {
     self.init()
     for count in MetricRow.counts {
-      self[keyPath: count] = frames.reduce(0) { $0 + $1.counters[keyPath: count] }
+      for frame in frames { self[keyPath: count] +|= frame.counters[keyPath: count] }
     }
   }
 }

@@ -41,7 +41,7 @@ extension TimelineRecording {
     let frames = frames.filter { range.contains($0.time) }
     let stalls = stalls.filter { $0.begin <= range.upperBound && $0.end >= range.lowerBound }
     func sum(_ count: KeyPath<FrameCounters, Int>) -> Int {
-      frames.reduce(0) { $0 + $1.record.counters[keyPath: count] }
+      frames.reduce(into: 0) { $0 +|= $1.record.counters[keyPath: count] }
     }
     return TimelineStatistics(
       range: range,
