@@ -70,6 +70,16 @@ import Testing
     }
   }
 
+  @Test("a counter of any size is added to without an overflow, by an operator of its own")
+  func additions() {
+    let addition = /ounters\.\w+ (\+=|= .*ounters\.\w+ \+ )/
+    for file in SourceTree.sources {
+      for line in file.lines(with: ["ounters."]) {
+        #expect(!line.contains(addition), "\(file.path): \(line)")
+      }
+    }
+  }
+
   @Test("where a counter is read besides its row is listed, with the reason")
   func readers() {
     let counters = Self.counters

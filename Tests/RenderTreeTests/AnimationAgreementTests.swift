@@ -52,6 +52,7 @@ import Testing
       case .started(let id): #expect(started.insert(id).inserted, "seed \(seed)")
       case .ended(let id):
         #expect(ended.insert(id).inserted && started.contains(id), "seed \(seed)")
+      case .leftOut(let excess): Issue.record("seed \(seed): \(excess.words)")
       }
     }
   }

@@ -81,13 +81,16 @@ package final class LayerContext {
     rootLayer = nil
   }
 
-  /// Processes the render tree's events of animations, in order.
+  /// Processes the render tree's events, in order.
   package func receive(_ events: [AnimationEvent]) {
     for event in events {
       switch event {
       case .started(let id): sent[id]?.start()
       case .ended(let id):
         if let record = sent[id] { record.end() }
+      case .leftOut(let excess):
+        let name = layer(with: excess.layer).map(path) ?? "a layer that has left the tree"
+        Diagnostic.report(name, excess.words)
       }
     }
   }

@@ -5,6 +5,10 @@ internal import Telemetry
 extension RenderLoop {
   /// Takes the snapshot of a layer at the time of a commit that is about to be applied.
   func takeSnapshot(_ request: Commit.SnapshotRequest) {
+    guard tree.mayTakeSnapshot else {
+      _ = tree.takeSnapshot(request)
+      return
+    }
     // An earlier frame may already have shown a later time, since frames are evaluated for the
     // refresh that shows them.
     lastTime = max(lastTime, request.time)

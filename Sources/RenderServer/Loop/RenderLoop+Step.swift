@@ -14,6 +14,7 @@ extension RenderLoop {
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
     var step = RenderStep()
     guard hasCommit, !isSeeking else { return step }
+    defer { tree.endStep() }
     guard !isHidden else { return hiddenStep(at: time) }
     guard recoverContext() else {
       step.nextWake = displayClock.now() + Self.recoveryInterval
@@ -49,6 +50,7 @@ extension RenderLoop {
     }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsOverlayFrame)
+    step.events += takeExcesses()
     // Changes outside the profiled subtree are drawn, but do not count as a profiled frame.
     let isNew = isDrawn && !tree.updatedInProfiledRect.isEmpty
     needsOverlayFrame = false
@@ -138,10 +140,6 @@ extension RenderLoop {
   private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
     let drawing = Self.draw(tree, by: renderer)
     reportDiagnostics(of: drawing)
-    if tree.lacksReplicas {
-      reportOnce(
-        "replicator layers make more copies of layers than are shown; the last ones are left out")
-    }
     uploadSeconds = drawing.uploadSeconds
     var counters = tree.frame.counters
     counters.uploads = drawing.uploads

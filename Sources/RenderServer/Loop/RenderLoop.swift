@@ -76,6 +76,8 @@ package final class RenderLoop {
   }
   /// The renderer's diagnostics reported so far; each is reported once.
   private var reported: Set<String> = []
+  /// The limits and layers whose excess was reported.
+  private var reportedExcesses: Set<FrameExcess> = []
   let report: (String) -> Void
 
   /// True if every frame draws the whole surface.
@@ -135,6 +137,9 @@ package final class RenderLoop {
       || frameDetails != nil
   }
 
+  /// True if the last frame leaves out work because there is too much.
+  package var isExcessive: Bool { tree.isExcessive }
+
   /// The last drawn frame, as text.
   package var frameDescription: String { tree.frame.description }
 
@@ -192,6 +197,15 @@ package final class RenderLoop {
   /// Reports what the renderer found wrong, each once.
   func reportDiagnostics(of drawing: DrawReport) {
     for diagnostic in drawing.diagnostics { reportOnce("\(diagnostic)") }
+  }
+
+  /// Returns the events for what limits have left out, once for each limit and layer.
+  func takeExcesses() -> [AnimationEvent] {
+    tree.takeExcesses().compactMap { excess in
+      var key = excess
+      key.amount = 0
+      return reportedExcesses.insert(key).inserted ? .leftOut(excess) : nil
+    }
   }
 
   /// Reports `text`, unless it was reported before.

@@ -15,6 +15,6 @@ package struct RenderStep: Equatable {
   /// The time of the display clock at which the next step is due if no layer changes: for an
   /// overlay, a picture of a recording or another try to renew a lost context; nil for never.
   package var nextWake: Double?
-  /// The animations that began and ended, in order of time.
+  /// The animations that began and ended, in order of time, and what the frame leaves out.
   package var events: [AnimationEvent] = []
 }

@@ -221,6 +221,7 @@ extension Animator {
     switch event {
     case .started: tracks[index].hasStarted = true
     case .ended: tracks[index].hasEnded = true
+    case .leftOut: break
     }
     dueEvents.append((time, event))
   }

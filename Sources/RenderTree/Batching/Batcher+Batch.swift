@@ -1,10 +1,13 @@
+import Telemetry
+
 extension Batcher {
-  /// Turns the items that are not culled into passes, batches and instances of the frame.
+  /// Turns the items that are not culled into passes, batches and instances of the frame, with no
+  /// more than `draws` batches besides those that show the texture of a pass.
   mutating func batch(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
-    _ reason: RenderPass.Reason = .root
+    _ reason: RenderPass.Reason = .root, atMost draws: Int = FrameLimit.draws
   ) {
-    begin(list, bounds: frame.damage, reason)
+    begin(list, bounds: frame.damage, reason, atMost: draws)
     addToBatches(layers, list, &frame, 0..<list.profiledItems.lowerBound, isProfiled: false)
     addToBatches(layers, list, &frame, list.profiledItems, isProfiled: true)
     addToBatches(
@@ -12,6 +15,8 @@ extension Batcher {
     endPass(at: list.count)
     assignInstanceRanges(&frame, on: layers.surfaceRect)
     writeInstances(layers, list, &frame)
+    let limit = FrameLimit.pixels(FrameLimit.filledSurfaces, of: layers.surfaceRect)
+    if frame.counters.drawnPixels > limit { leftOutQuads = frame.limitFilling(to: limit) }
     frame.counters.draws = frame.batches.count
     if list.profiledItems.count < list.count { subtractUnprofiled(layers, list, &frame) }
   }
@@ -121,13 +126,13 @@ extension Batcher {
     _ item: Item
   ) {
     beginPass(list, at: index, reason, bounds: item.bounds, list.blur(of: item))
-    frame.counters.offscreenPasses += 1
-    frame.counters.offscreenPixels += item.bounds.area
+    frame.counters.offscreenPasses +|= 1
+    frame.counters.offscreenPixels +|= item.bounds.area
   }
 
   /// Counts a copy of the `pixels` below a layer, for a blend mode or a filter that reads them.
   private mutating func countBackdropCopy(_ frame: inout Frame, of pixels: PixelRect) {
-    frame.counters.backdropCopies += 1
-    frame.counters.copiedPixels += pixels.area
+    frame.counters.backdropCopies +|= 1
+    frame.counters.copiedPixels +|= pixels.area
   }
 }

@@ -1,3 +1,5 @@
+import Telemetry
+
 /// Sorts items into batches: an item joins the first compatible batch that is not before the last
 /// batch it overlaps, or begins a new one. The visible paint order is kept, and batches merge
 /// across layers.
@@ -97,9 +99,22 @@ struct Batcher: ~Copyable {
   var hiddenSprites = 0
   /// A stack of the caster passes of the shadows that are being batched.
   var casters = Column<Int32>()
+  /// The items left out because they need further draw calls, and the quads left out because they
+  /// fill too many pixels.
+  private(set) var leftOutDraws = LeftOut()
+  private var drawLimit = FrameLimit.draws
+  var leftOutQuads = LeftOut()
 
   /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
+
+  /// The items that are left out with their draw calls, and the quads that fill too many pixels; nil
+  /// for none.
+  var drawExcess: LeftOut.Sum? { leftOutDraws.sum(.draws, after: drawLimit) }
+  func quadExcess(_ counters: FrameCounters) -> LeftOut.Sum? {
+    leftOutQuads.isEmpty
+      ? nil : LeftOut.Sum(work: .pixels, slot: leftOutQuads.slot, amount: counters.drawnPixels)
+  }
 
   /// Collects the drafts of `pass`.
   mutating func listDrafts(of pass: Int32) {
@@ -111,8 +126,10 @@ struct Batcher: ~Copyable {
     }
   }
 
-  mutating func begin(_ list: borrowing DisplayList, bounds: PixelRect, _ reason: RenderPass.Reason)
-  {
+  mutating func begin(
+    _ list: borrowing DisplayList, bounds: PixelRect, _ reason: RenderPass.Reason, atMost draws: Int
+  ) {
+    drawLimit = draws
     drafts.removeAll()
     buckets.removeAll()
     buckets.resize(Self.bucketCount, filledWith: -1)
@@ -126,6 +143,7 @@ struct Batcher: ~Copyable {
     current = -1
     isProfiled = true
     firstJoinableBatch = 0
+    (leftOutDraws, leftOutQuads) = (LeftOut(), LeftOut())
     beginPass(list, at: 0, reason, bounds: bounds)
   }
 
@@ -159,7 +177,7 @@ struct Batcher: ~Copyable {
     return position
   }
 
-  /// Adds the item at `index` to a batch.
+  /// Adds the item at `index` to a batch, unless it needs one more than there may be.
   @inline(__always)
   mutating func add(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, texture: TextureSource,
@@ -205,6 +223,9 @@ struct Batcher: ~Copyable {
         position = mixedBatchWithoutImages(list, index, item, scissor)
       }
       if position >= 0 { return include(index, item, in: position) }
+    }
+    if drafts.count >= drawLimit, !item.kind.showsPass {
+      return leftOutDraws.add(item.slot)
     }
     var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
@@ -254,6 +275,7 @@ struct Batcher: ~Copyable {
     _ filter: TextureFilter
   ) {
     add(list, index, item, texture: texture, isParticles: true)
+    guard draftOfItem[index] >= 0 else { return }
     draftOfItem[index] = -1
     let position = passes[current].last
     occupy(item.bounds, by: position)
@@ -264,12 +286,14 @@ struct Batcher: ~Copyable {
 
   /// Adds room for `count` more instances to a batch.
   mutating func lengthen(_ draft: Int32, by count: Int) {
+    guard draft >= 0 else { return }
     drafts[draft].batch.count += Int32(count)
   }
 
   /// Records that the item at `index` shows `count` images.
   mutating func countImages(_ count: Int32, of index: Int) {
-    drafts[draftOfItem[index]].imageCount += count
+    let position = draftOfItem[index]
+    if position >= 0 { drafts[position].imageCount += count }
   }
 
   /// Makes a mixed batch without images one of round rectangles, in which others may have borders.
@@ -279,7 +303,10 @@ struct Batcher: ~Copyable {
   }
 
   /// Makes the mixed batch of the item at `index` stay mixed.
-  mutating func keepMixed(_ index: Int) { drafts[draftOfItem[index]].staysMixed = true }
+  mutating func keepMixed(_ index: Int) {
+    let position = draftOfItem[index]
+    if position >= 0 { drafts[position].staysMixed = true }
+  }
 
   /// Completes a mixed batch: if its instances are of one kind, it takes their pipeline.
   mutating func resolvePipeline(of draft: Int32) {

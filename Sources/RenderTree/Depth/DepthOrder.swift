@@ -45,7 +45,7 @@ struct DepthOrder: ~Copyable {
   /// no layer would overlap another.
   private static let coordinateLimit = 1e9
   /// The limit of fragments; more of them are sorted by the depths of their centres.
-  private static let limit = 256
+  static let limit = 256
 
   private(set) var quads = Column<Quad>()
   private(set) var fragments = Column<Fragment>()
@@ -60,6 +60,8 @@ struct DepthOrder: ~Copyable {
   private var waiting = Column<Int32>()
   /// For each fragment, the number of waiting fragments that it is in front of.
   private var behind = Column<Int32>()
+  /// The number of comparisons since `beginFrame`.
+  private var comparisons = 0
 
   /// The state before a use.
   struct Mark {
@@ -80,6 +82,9 @@ struct DepthOrder: ~Copyable {
     cuts.removeLast(cuts.count - mark.cuts)
     sorted.removeLast(sorted.count - mark.sorted)
   }
+
+  /// Allows another `FrameLimit.comparisons`.
+  mutating func beginFrame() { comparisons = 0 }
 
   /// Returns true on the first call for the quad.
   mutating func isFirst(_ quad: Int32) -> Bool {
@@ -123,16 +128,20 @@ struct DepthOrder: ~Copyable {
     fragments.append(fragment)
   }
 
-  /// Cuts and sorts the quads added since `mark`.
-  mutating func arrange(since mark: Mark) {
-    split(from: mark.fragments)
+  /// Cuts and sorts the quads added since `mark`. Returns the number of comparisons that this would
+  /// take if they are sorted by the depths of their centres instead; else 0.
+  mutating func arrange(since mark: Mark) -> Int {
+    let number = fragments.count - mark.fragments
+    if comparisons + number * number <= FrameLimit.comparisons { split(from: mark.fragments) }
     let count = fragments.count - mark.fragments
-    if count > Self.limit {
+    if count > Self.limit || comparisons + count * count > FrameLimit.comparisons {
       sortByMiddle(from: mark.fragments)
-    } else {
-      relate(from: mark.fragments, count)
-      sort(from: mark.fragments, count)
+      return count * count
     }
+    comparisons += count * count
+    relate(from: mark.fragments, count)
+    sort(from: mark.fragments, count)
+    return 0
   }
 
   // MARK: Cutting

@@ -26,16 +26,26 @@ extension DisplayList {
     let mark = depthOrder.mark()
     context3DDepth += 1
     gather(layers, outer, from: first)
-    depthOrder.arrange(since: mark)
+    let skipped = depthOrder.arrange(since: mark)
+    if skipped > 0 { leftOutComparisons.add(outer.slot, skipped) }
     for index in mark.sorted..<depthOrder.sorted.count {
       let fragment = depthOrder.fragments[depthOrder.sorted[index]]
       let quad = depthOrder.quads[fragment.quad]
+      let rows = quad.row..<layers.topology.end(of: quad.row)
+      // A layer that is drawn in fragments counts once.
+      let isFirst = depthOrder.isFirst(fragment.quad)
+      if !isFirst {
+        pieceCount += rows.count
+        if pieceCount > FrameLimit.pieces {
+          leftOutPieces.add(quad.slot, rows.count)
+          continue
+        }
+      }
       let first = Int32(items.count)
       let (clipChain, groups) = cut(layers, fragment, quad.slot, seenFrom: base, inside: clipChain)
-      // A layer that is drawn in fragments counts once.
       var count = 0
-      walk(layers, quad.row..<layers.topology.end(of: quad.row), quad.opacity, clipChain, &count)
-      if depthOrder.isFirst(fragment.quad) { visible += count }
+      walk(layers, rows, quad.opacity, clipChain, &count)
+      if isFirst { visible += count }
       for index in (0..<groups).reversed() where first + index < items.count {
         endGroup(layers, first + index)
       }
@@ -124,6 +134,10 @@ extension DisplayList {
       let length = (line.x * line.x + line.y * line.y).squareRoot()
       guard length > 0, length.isFinite else { continue }
       if isLong(clipChain) {
+        if isFull {
+          leftOutPasses.add(slot)
+          break
+        }
         _ = beginClipGroup(layers, slot, &clipChain)
         groups += 1
       }

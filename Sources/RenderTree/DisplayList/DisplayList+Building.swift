@@ -27,6 +27,7 @@ extension DisplayList {
     stack.removeAll()
     emptyRows = (0..<0, 0..<0)
     openPasses = passes
+    beginPassUse(on: layers.surfaceRect)
     clipBounds = damage
     longestSide = layers.longestSide
     (profiledEntry, profiledRange, profiledVisible) = (
@@ -112,6 +113,11 @@ extension DisplayList {
         continue
       }
       if clipChain >= 0, next > row + 1, deepensClips(layers, slot) {
+        if isFull, isLong(clipChain) {
+          leftOutPasses.add(slot)
+          row = next
+          continue
+        }
         isolateClips(layers, slot, row, opacity, &clipChain)
       }
       if treeFlags.contains(.isInTransition),
@@ -159,7 +165,7 @@ extension DisplayList {
   }
 
   /// Emits the items below the sublayers of `slot`, and opens a scope if it has sublayers. Returns
-  /// false if its mask hides all of the layer.
+  /// false if its mask hides all of the layer, or there are too many passes.
   private mutating func open(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, isLeaf: Bool,
     _ opacity: inout Float,
@@ -174,6 +180,11 @@ extension DisplayList {
     }
     let masking = mask(layers, slot, row, inside: clipChain)
     if masking == .hidden {
+      clipBounds = outerClipBounds
+      return false
+    }
+    if isFull, needsPass(layers, slot, row, masking, isLeaf) {
+      leftOutPasses.add(slot)
       clipBounds = outerClipBounds
       return false
     }

@@ -63,12 +63,12 @@ extension DisplayList {
     _ layers: borrowing LayerStore,
     _ slot: Int32, opacity: Float, _ reason: RenderPass.Reason = .groupOpacity
   ) -> Int32 {
+    let scissor = layers.drawProperties.clipRect(of: slot).intersection(clipBounds)
     items.append(
       Item(
         slot: slot, kind: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
-        opacity: opacity, clipChain: -1, bounds: .empty,
-        scissor: layers.drawProperties.clipRect(of: slot).intersection(clipBounds)))
-    openPasses += 1
+        opacity: opacity, clipChain: -1, bounds: .empty, scissor: scissor))
+    openPass(of: scissor.area)
     return Int32(items.count - 1)
   }
 
@@ -76,7 +76,8 @@ extension DisplayList {
   /// group that draws nothing, or nothing under its mask, is dropped; a group with a single item
   /// needs no pass.
   mutating func endGroup(_ layers: borrowing LayerStore, _ begin: Int32, mask: Int32 = -1) {
-    openPasses -= mask < 0 ? 1 : 2
+    closePass()
+    if mask >= 0 { openPasses -= 1 }
     let end = Int32(items.count)
     var bounds = drawnPixels(from: begin + 1, to: mask < 0 ? end : mask)
     if items[begin].reason == .mask {
@@ -87,16 +88,21 @@ extension DisplayList {
       return
     }
     var coverageClip: ClipShape?
+    var passes = 1
     if mask >= 0 {
       coverageClip = self.coverageClip(layers, of: mask, begin, bounds)
       if coverageClip != nil {
         items.removeLast(2)
       } else if !combineGradients(layers, begin, mask), !scaleByMask(layers, mask, bounds) {
         append(.maskEnd, of: mask, bounds)
+        passes = 2
       }
     }
     if fold(begin, coverageClip, bounds) { return }
     append(.groupEnd, of: begin, bounds)
+    // An effect copies what is below.
+    if items[begin].effect >= 0 { passes += 1 }
+    use(passes, passesOf: bounds.area)
     if let coverageClip { items[items.count - 1].clipChain = append(coverageClip, inside: -1) }
   }
 

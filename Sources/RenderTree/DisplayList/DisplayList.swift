@@ -1,3 +1,5 @@
+import Telemetry
+
 /// The items to draw inside the damage, in paint order, and the walk over the rows that lists them.
 ///
 /// `build` fills the list anew from the layer store, which it only reads; `Culler` marks items as
@@ -32,6 +34,9 @@ struct DisplayList: ~Copyable {
   var longestSide = Int32.max
   /// The number of off-screen passes that are open at the current row.
   var openPasses = 0
+  var passUse = PassUse()
+  /// The most pixels of each open group, the innermost last.
+  var openAreas = Column<Int>()
   var stack = Column<PaintScope>()
   /// Ranges of rows, below open layers, in which the last searches found nothing drawn.
   var emptyRows = (first: Int32(0)..<0, second: Int32(0)..<0)
@@ -45,6 +50,8 @@ struct DisplayList: ~Copyable {
   var openContexts3D = Column<OpenContext3D>()
   /// The number of 3D contexts that are open at the current row.
   var context3DDepth = 0
+  /// The number of layers that were listed again for further pieces of layers that are cut.
+  var pieceCount = 0
 
   // MARK: Results
   /// True if an opaque item is large enough to be an occluder, so that items may be culled.
@@ -68,6 +75,11 @@ struct DisplayList: ~Copyable {
   var flatSlots = Column<Int32>()
   /// The layers that are drawn as cached bitmaps.
   var shownRasterizations = Column<Int32>()
+  /// The layers that are left out because they need further passes, the layers in further pieces of
+  /// layers that are cut, and the comparisons of layers that are sorted without.
+  var leftOutPasses = LeftOut()
+  var leftOutComparisons = LeftOut()
+  var leftOutPieces = LeftOut()
 
   /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
@@ -132,7 +144,7 @@ struct DisplayList: ~Copyable {
     swap(&effects, &frame.effects)
     frame.counters.items = items.count + itemsSavedByRuns
     frame.counters.layersVisible = profiledVisible
-    frame.counters.layersVisited += visited
+    frame.counters.layersVisited +|= visited
     frame.counters.rasterHits = rasterHits
   }
 }

@@ -93,6 +93,14 @@ struct Item {
 }
 
 extension Item.Kind {
+  /// True if it draws the texture of an off-screen pass.
+  var showsPass: Bool {
+    switch self {
+    case .groupEnd, .maskEnd, .shadowBegin, .shadowEnd, .caster: true
+    default: false
+    }
+  }
+
   /// True if it fills its pixel bounds, not a rectangle in its layer's plane.
   var fillsPixels: Bool {
     switch self {

@@ -75,6 +75,10 @@ extension DisplayList {
     let first = Int32(items.count)
     let density = layers.density(of: slot, on: layers.drawProperties[deviceTransformOf: slot])
     for pass in passes.reversed() {
+      if isFull {
+        leftOutPasses.add(slot)
+        break
+      }
       let begin = beginGroup(layers, slot, opacity: opacity, .filter)
       opacity = 1
       if let color = pass.color { items[begin].effect = append(.color(color)) }
@@ -128,7 +132,7 @@ extension DisplayList {
     items[begin] = items[begin + 1]
     items.removeLast()
     setBlendMode(blendMode.amongOpaque, ofItem: Int(begin))
-    openPasses -= 1
+    closePass()
     return true
   }
 
@@ -145,7 +149,8 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    items[begin].bounds = partInTexture(of: bounds, roundedTo: blur.reduction)
+    items[begin].bounds = bounds.roundedOut(to: blur.reduction)
+    use(1, passesOf: items[begin].bounds.area)
     items[end].bounds = shown
     items[end].scissor = shown
   }
@@ -162,6 +167,7 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ row: FiltersEntry, _ slot: Int32, _ opacity: Float,
     _ outerClipChain: Int32
   ) {
+    guard !isFull else { return leftOutPasses.add(slot) }
     let density = layers.density(of: slot, on: layers.drawProperties[deviceTransformOf: slot])
     let first = Int32(effects.count)
     for pass in row.backgroundPasses {
@@ -185,6 +191,8 @@ extension DisplayList {
     guard items.count > count else { return }
     items[count].effect = effect
     items[count].scissor = items[count].bounds
+    // Two copies, one of which is filtered.
+    use(2, passesOf: 2 * backdropPixels(of: items[count]).area)
   }
 
   /// Returns the pixels that are read for a backdrop.

@@ -29,6 +29,24 @@ extension Animator {
     if !layers.replicas.isEmpty { evaluateEmitters(&layers, at: time, ofReplicas: true, &result) }
   }
 
+  /// Limits the particles of all emitters together, those of replicas too; each of them is drawn
+  /// again when its share changes.
+  func shareParticles(_ layers: inout LayerStore) {
+    if layers.features.emitters.isEmpty { return }
+    let (factor, particles) = layers.particleShare()
+    layers.features.emitters.leftOut = LeftOut()
+    if factor > 1, let slot = layers.features.emitters.firstSlot {
+      layers.features.emitters.leftOut.add(slot, Int(saturating: particles))
+    }
+    guard factor != layers.features.emitters.simulation.share else { return }
+    layers.features.emitters.simulation.share = factor
+    for index in layers.features.emitters.entries.indices {
+      let slot = layers.features.emitters.entries[index].slot
+      guard slot >= 0, layers.features.emitters.entries[index].isAlive else { continue }
+      layers.markDirty(slot, .items)
+    }
+  }
+
   private mutating func evaluateEmitters(
     _ layers: inout LayerStore,
     at time: Double, ofReplicas: Bool, _ result: inout Evaluation

@@ -34,6 +34,8 @@ struct EmitterStore: ~Copyable {
   private var indices: [Int32: Int] = [:]
   private var free: [Int] = []
   var simulation = ParticleSimulation()
+  /// The particles of all emitters if they exceed the limit.
+  var leftOut = LeftOut()
   var sorter = ParticleSorter()
 
   var isEmpty: Bool { indices.isEmpty }
@@ -45,6 +47,11 @@ struct EmitterStore: ~Copyable {
 
   /// Returns the bounding box of the pixels that the layer's particles touch.
   func bounds(of slot: Int32) -> PixelRect { indices[slot].map { entries[$0].bounds } ?? .empty }
+
+  /// The first layer with an emitter whose particles may be alive.
+  var firstSlot: Int32? {
+    entries.indices.first { entries[$0].slot >= 0 && entries[$0].isAlive }.map { entries[$0].slot }
+  }
 
   func model(of slot: Int32) -> LayerEmitter? { indices[slot].map { entries[$0].model } }
 

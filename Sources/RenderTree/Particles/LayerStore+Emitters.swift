@@ -12,6 +12,32 @@ extension LayerStore {
     return false
   }
 
+  /// The particles of all emitters if they exceed the limit; else nil.
+  var particleExcess: LeftOut.Sum? { features.emitters.leftOut.sum(.particles, after: 0) }
+
+  /// Returns the factor by which the particles of each emitter are limited further, so that those of
+  /// all visible ones stay within `FrameLimit.particles`, and the number that they would have.
+  func particleShare() -> (factor: Double, particles: Double) {
+    func sum(_ limit: Double) -> Double {
+      var sum = 0.0
+      for index in features.emitters.entries.indices {
+        let slot = features.emitters.entries[index].slot
+        guard slot >= 0, features.emitters.entries[index].isAlive, isEmitterSeen(slot) else {
+          continue
+        }
+        sum += min(features.emitters.entries[index].history.expected, limit)
+      }
+      return sum
+    }
+    let all = sum(.infinity)
+    var (factor, rest) = (1.0, all)
+    while rest > Double(FrameLimit.particles), factor < 0x1p20 {
+      factor *= 2
+      rest = sum(ParticleLimit.alive / factor)
+    }
+    return (factor, all)
+  }
+
   /// Returns the change of x, y and w, in pixels times w, for each point of distance from the
   /// layer's plane.
   func depthAxis(of slot: Int32, _ inherited: ParentGeometry) -> SIMD3<Double> {

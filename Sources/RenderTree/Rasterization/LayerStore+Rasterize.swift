@@ -132,13 +132,18 @@ extension LayerStore {
     let budget = Int(saturating: RasterizationLimit.surfaces * Double(surfaceRect.area))
     guard pixels <= budget else { return false }
     var sum = pixels
+    var count = 1
     for index in features.rasterizations.indices {
-      guard let other = features.rasterizations.owner(at: index), other != slot else { continue }
+      guard let other = features.rasterizations.owner(at: index), other != slot,
+        features.rasterizations[other].snapshot != nil
+      else { continue }
       sum += features.rasterizations[other].pixels
+      count += 1
     }
-    while sum > budget {
+    while sum > budget || count > FrameLimit.bitmaps {
       guard let oldest = oldestRasterization(besides: slot) else { return false }
       sum -= features.rasterizations[oldest].pixels
+      count -= 1
       dropRasterization(of: oldest)
       features.rasterizations[oldest].isStale = true
     }

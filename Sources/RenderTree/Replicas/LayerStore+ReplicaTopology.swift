@@ -47,7 +47,7 @@ extension LayerStore {
         let replica = makeReplica(
           of: sources[index % sources.count], under: parent, instance: instance(index))
       else {
-        replicas.isFull = true
+        replicas.leftOut.add(parent, count - result.count)
         break
       }
       result.append(replica)
@@ -65,7 +65,7 @@ extension LayerStore {
     }
     guard mask >= 0 else { return }
     guard let replica = makeReplica(of: mask, under: slot, instance: -1) else {
-      replicas.isFull = true
+      replicas.leftOut.add(slot)
       return
     }
     topology.setMask(replica, of: slot)
@@ -74,7 +74,7 @@ extension LayerStore {
   /// Prepares the store for a renumbering of the topology.
   mutating func beginReplicaRenumbering() {
     replicas.visited.removeAll(keepingCapacity: true)
-    replicas.isFull = false
+    replicas.leftOut = LeftOut()
   }
 
   /// Ends a renumbering of the topology: dissolves the replicas of replicators that are not in it.

@@ -7,8 +7,8 @@ extension LayerStore {
   /// True if there are replicator layers or replicas.
   var hasReplicators: Bool { !replicas.isEmpty || !features.replicators.isEmpty }
 
-  /// True if replicas are missing because there are too many.
-  var lacksReplicas: Bool { replicas.isFull }
+  /// The replicas that are left out; nil for none.
+  var replicaExcess: LeftOut.Sum? { replicas.leftOut.sum(.copies, after: ReplicaStore.limit) }
 
   /// Returns the layer of which `slot` is a replica; `slot` itself for a layer.
   @inline(__always)

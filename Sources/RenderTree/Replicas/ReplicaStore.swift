@@ -25,7 +25,7 @@ struct Replica {
 /// those of layers.
 struct ReplicaStore {
   /// The limit of replicas in a tree; further ones are left out.
-  static let limit = 100_000
+  static let limit = 24_576
 
   /// The first slot of replicas; `Int32.max` while there are none.
   private(set) var base = Int32.max
@@ -38,8 +38,8 @@ struct ReplicaStore {
   /// The replicator layers that the current renumbering has visited; the replicas of others are
   /// dissolved at its end.
   var visited: Set<Int32> = []
-  /// True if replicas were left out of the last renumbering.
-  var isFull = false
+  /// The replicas that were left out of the last renumbering, and the first one's superlayer.
+  var leftOut = LeftOut()
 
   var isEmpty: Bool { replicas.isEmpty }
   /// The number of replicas in use.

@@ -58,7 +58,8 @@ extension DisplayList {
     // blurred.
     let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
     let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
-    let bounds = partInTexture(of: needed.union(read), around: needed, roundedTo: blur.reduction)
+    let bounds = needed.union(read).roundedOut(to: blur.reduction)
+    use(1, passesOf: 2 * bounds.area)
     var item = begin
     item.kind = .shadowEnd
     item.pipeline = .tintedAlpha

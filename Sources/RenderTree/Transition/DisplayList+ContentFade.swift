@@ -21,6 +21,8 @@ extension DisplayList {
       emitContents(layers, .otherContents, fade.content, slot, appearance, opacity, clipChain)
       emitContents(
         layers, .contents, content, slot, appearance, opacity * (1 - fade.weight), clipChain)
+    } else if isFull {
+      leftOutPasses.add(slot)
     } else {
       let group = beginGroup(layers, slot, opacity: opacity, .contentsFade)
       emitContents(layers, .contents, content, slot, appearance, 1, clipChain)

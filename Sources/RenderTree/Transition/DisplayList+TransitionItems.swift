@@ -28,6 +28,9 @@ extension DisplayList {
     var pendingTransition = PendingTransition.done
     var group: Int32 = -1
     switch transition.style.kind {
+    case .fade where isFull && !isInvisible:
+      leftOutPasses.add(slot)
+      return false
     case .fade:
       let weight = transition.newWeight
       if weight <= 0 || isInvisible {

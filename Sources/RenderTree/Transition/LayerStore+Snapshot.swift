@@ -27,6 +27,15 @@ extension LayerStore {
     if let former = old?.snapshot { snapshotIDs.giveBack(former.id) }
   }
 
+  /// Returns true if a snapshot of `pixels` may be kept beside those of other transitions.
+  func hasRoom(forSnapshotOf pixels: Int) -> Bool {
+    guard layerTransitions + takenSnapshots.count < FrameLimit.transitions else { return false }
+    var sum = pixels
+    for index in 0..<layerTransitions { sum += transitions[index].snapshot?.pixels ?? 0 }
+    for taken in takenSnapshots.values { sum += taken.snapshot?.pixels ?? 0 }
+    return sum <= FrameLimit.pixels(FrameLimit.snapshotSurfaces, of: surfaceRect)
+  }
+
   // MARK: Draw properties of the snapshot
 
   /// Returns the bounding box of the pixels that the layers at `rows` draw on.

@@ -17,6 +17,8 @@ struct Snapshot {
   var rect: SIMD4<Double>
   /// True if all of its pixels are opaque.
   var isOpaque: Bool
+  /// The number of its pixels.
+  var pixels = 0
 }
 
 /// Allocates the identifiers of a tree's snapshots, and remembers those that the renderer can drop.

@@ -22,7 +22,7 @@ extension RenderTree {
     frame.counters.updatedPixels = frame.updatedInProfiledRect.area
     frame.counters.layers = layers.profiledSubtree.rows.count
     frame.counters.layersVisited = visitedCount
-    frame.damage = redrawsAll || collectsItemRecords ? surfaceRect : updated
+    frame.damage = redrawsAll || collectsItemRecords || isExcessive ? surfaceRect : updated
     if collectsItemRecords { animator.dissolveRuns(&layers) }
     animator.chooseRuns(&layers, on: frame.damage)
     list.build(layers, 0..<layers.topology.rowCount, on: frame.damage)
@@ -38,6 +38,7 @@ extension RenderTree {
       itemRecordCollector.takeItemRecords(layers, animator, list, batcher, &frame)
     }
     list.moveResults(to: &frame)
+    stepUse.isExcessive = noteExcess(frame.counters)
     if collectsContentsUpdates { itemRecordCollector.reportContentsUpdates(layers, &frame) }
     batcher.writeRunPositions(to: &layers)
     if usesRuns, !collectsItemRecords { animator.formRuns(&layers, of: list, on: frame.damage) }
@@ -51,6 +52,7 @@ extension RenderTree {
   mutating func updateDrawProperties() -> Int {
     layers.rebuildTopologyIfNeeded()
     if layers.topology.root >= 0, !layers.replicas.isEmpty { animator.refreshReplicas(&layers) }
+    animator.shareParticles(&layers)
     let moved = animator.updateRuns(&layers, &frame.sprites)
     return frame.sprites.withUnsafeMutableBufferPointer { layers.updateDrawProperties(writing: $0) }
       + moved

@@ -1,4 +1,5 @@
 import Motion
+import Telemetry
 
 extension RenderTree {
   /// Prepares the next rasterised layer that has no bitmap or a stale one; inner layers come first.
@@ -11,13 +12,25 @@ extension RenderTree {
       guard layers.hasStaleRasterization else { return nil }
       rasterizationCursor = layers.topology.rowCount
     }
-    while rasterizationCursor > 0 {
+    while rasterizationCursor > 0, hasRoomForPicture,
+      stepUse.layersInBitmaps <= FrameLimit.layersInPictures
+    {
       rasterizationCursor -= 1
       let slot = layers.topology.slot(at: rasterizationCursor)
-      guard layers.needsRasterization(slot),
-        layers.isSeen(row: rasterizationCursor)
-      else { continue }
+      guard layers.needsRasterization(slot) else { continue }
+      guard layers.isSeen(row: rasterizationCursor) else {
+        // Its layers were visited.
+        stepUse.layersInBitmaps +=
+          Int(layers.topology.end(of: rasterizationCursor) - rasterizationCursor)
+        continue
+      }
       if let id = drawRasterization(slot, rasterizationCursor) { return id }
+    }
+    if rasterizationCursor > 0 {
+      note(
+        LeftOut.Sum(
+          work: .bitmaps, slot: layers.topology.slot(at: rasterizationCursor - 1),
+          amount: stepUse.layersInBitmaps))
     }
     rasterizationCursor = -1
     return nil
@@ -39,6 +52,7 @@ extension RenderTree {
   private mutating func drawRasterization(_ slot: Int32, _ first: Int32) -> SnapshotID? {
     animator.dissolveRuns(&layers)
     let rows = first..<layers.topology.end(of: first)
+    stepUse.layersInBitmaps += rows.count
     let density = layers.rasterizationEntry(of: slot).presentation.density
     let (savedDrawProperties, damage) = (
       layers.savedDrawProperties(of: rows), layers.drawProperties.damage
@@ -51,7 +65,7 @@ extension RenderTree {
     var snapshot: Snapshot?
     if !pixels.isEmpty, layers.makeRoom(for: pixels.area, besides: slot) {
       makeSnapshotFrame(rows, pixels, .rasterization)
-      if layers.isProfiled(slot) { snapshotFrame.counters.rasterMisses += 1 }
+      if layers.isProfiled(slot) { snapshotFrame.counters.rasterMisses +|= 1 }
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
       let size = SIMD2(Double(pixels.width), Double(pixels.height))
       snapshot = Snapshot(

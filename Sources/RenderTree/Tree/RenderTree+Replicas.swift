@@ -1,7 +1,4 @@
 extension RenderTree {
-  /// True if replicas are missing from the frame because there are too many.
-  package var lacksReplicas: Bool { layers.lacksReplicas }
-
   /// Returns the name of `slot` for reports: the layer's number or, for a replica, its index, the
   /// number of its source layer and the name of its superlayer.
   package func name(of slot: Int32) -> String {

@@ -37,6 +37,9 @@ package struct RenderTree: ~Copyable {
   /// under way.
   var rasterizationCursor: Int32 = -1
 
+  /// What this step has used of its limits.
+  var stepUse = StepUse()
+
   /// True if items below opaque ones are culled.
   package var cullsCovered = true
   /// True if similar layers, siblings in motion or layers at rest in an ancestor, may be evaluated

@@ -23,6 +23,8 @@ struct EmitterHistory {
   private static let limit = 4096
 
   private(set) var intervals: [Interval] = []
+  /// The most particles that are computed at a time.
+  private(set) var expected = 0.0
   /// The emitter from which the last interval was made.
   private var latest: LayerEmitter?
 
@@ -74,6 +76,7 @@ struct EmitterHistory {
         births: Array(repeating: 0, count: cells.count))
     ]
     latest = emitter
+    expected = ParticleSimulation.expected(cells)
   }
 
   private mutating func append(
@@ -87,6 +90,7 @@ struct EmitterHistory {
     intervals.append(
       Interval(start: time, settings: emitter.settings, cells: cells, births: births))
     latest = emitter
+    expected = max(expected, ParticleSimulation.expected(cells))
   }
 
   /// Drops the intervals of which no particle can be alive at `time`.

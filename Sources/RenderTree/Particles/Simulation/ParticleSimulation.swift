@@ -29,6 +29,8 @@ struct ParticleSimulation: ~Copyable {
   var appearances = Column<ParticleAppearance>()
   /// The number of births that the last run visited.
   private(set) var visits = 0
+  /// The factor by which the particles of each emitter are limited further.
+  var share = 1.0
 
   /// Computes the particles of `history` at `time`, in seconds of the layer. The particles of a
   /// cell are adjacent, oldest first.
@@ -75,7 +77,7 @@ struct ParticleSimulation: ~Copyable {
         image: appearance.image, size: appearance.size, texture: appearance.texture,
         isPixelated: appearance.isPixelated))
     interval.cells.withUnsafeBufferPointer { cells in
-      let steps = Self.steps(cells, cell, elapsed: max(now, 0))
+      let steps = Self.steps(cells, cell, elapsed: max(now, 0), share: share).steps
       let births = Births(
         first: first, last: end, zero: start - before / outermost.rate, now: now)
       visit(
@@ -191,21 +193,33 @@ struct ParticleSimulation: ~Copyable {
         age: age, appearance: Int32(appearances.count - 1)))
   }
 
+  /// Returns the most particles of `cells` that are computed at a time.
+  static func expected(_ cells: [ParticleCell]) -> Double {
+    cells.withUnsafeBufferPointer { cells in
+      var sum = 0.0
+      for index in cells.indices where cells[index].draws {
+        sum += steps(cells, index, elapsed: ParticleLimit.lifetime, share: 1).particles
+      }
+      return sum
+    }
+  }
+
   /// Returns the steps between computed births, at each depth of the path to `target`, when
   /// `elapsed` seconds of the outermost cell's own time have passed. They keep the number of
-  /// visited births within the limit, including those of the cells on the path.
+  /// visited births within the limit divided by `share`, including those of the cells on the path.
+  /// Also returns the number of particles of `target`.
   private static func steps(
-    _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, elapsed: Double
-  ) -> SIMD4<Int64> {
+    _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, elapsed: Double, share: Double
+  ) -> (steps: SIMD4<Int64>, particles: Double) {
     var steps = SIMD4<Int64>(repeating: 1)
     let outermost = Int(cells[target].path[0])
     let reach = target == outermost ? cells[outermost].longest : cells[outermost].reach
     var expected = cells[outermost].rate * min(reach, elapsed)
     // The highest possible age of a particle, in its own cell's time.
     var age = elapsed
-    let limit = ParticleLimit.alive / Double(cells.count)
+    let limit = ParticleLimit.alive / Double(cells.count) / share
     steps[0] = thinning(expected, to: target == outermost ? limit : limit / 16)
-    guard target != outermost else { return steps }
+    guard target != outermost else { return (steps, expected / Double(steps[0])) }
     for depth in 1...Int(cells[target].depth) {
       expected /= Double(steps[depth - 1])
       let cell = cells[Int(cells[target].path[depth])]
@@ -217,7 +231,7 @@ struct ParticleSimulation: ~Copyable {
       expected *= max(cell.rate * span, 1)
       steps[depth] = thinning(expected, to: limit)
     }
-    return steps
+    return (steps, expected / Double(steps[Int(cells[target].depth)]))
   }
 
   /// Returns the power of two by which `expected` must be divided not to exceed `limit`.

@@ -1,0 +1,122 @@
+/// The limits of the work for one frame, decided by what is counted and never by time, so that
+/// pictures are the same on every machine.
+///
+/// What exceeds a limit is left out, in paint order, and `FrameExcess` names the first layer of it.
+/// A snapshot and a bitmap are frames of their own. Limits of the surface's size are the larger of
+/// a number of surfaces and `leastPixels`.
+package enum FrameLimit {
+  /// The draw calls, without those that show the texture of a pass.
+  package static let draws = 12_288
+  /// The off-screen passes, and two for each copy of a backdrop.
+  package static let passes = 1024
+  /// The pixels of off-screen passes and of copies of backdrops, in surfaces. A blurred pass counts
+  /// twice.
+  package static let passSurfaces = 64
+  /// The pixels that all quads fill, those of particles too, in surfaces.
+  package static let filledSurfaces = 1024
+  /// The pixels of the limits in surfaces, on a small surface.
+  package static let leastPixels = 1 << 26
+  /// The comparisons of layers in 3D spaces; the layers of further spaces are not cut, and sorted
+  /// by the depths of their centres.
+  package static let comparisons = 1 << 17
+  /// The layers that are drawn again, with their sublayers, for further pieces of layers that are
+  /// cut in 3D.
+  package static let pieces = 1 << 16
+  /// The particles of all emitters. If there are more, only every second one is shown, every
+  /// fourth, and so on.
+  package static let particles = 1 << 17
+
+  // Limits of the snapshots and bitmaps between two frames.
+
+  /// The draw calls of all snapshots and bitmaps.
+  package static let drawsInPictures = 8192
+  /// The snapshots for transitions; a transition without one ends at once.
+  package static let snapshots = 64
+  /// The transitions that run at the same time.
+  package static let transitions = 1024
+  /// The pixels of all snapshots that are kept, in surfaces.
+  package static let snapshotSurfaces = 64
+  /// The bitmaps of rasterised layers that are kept; other layers are drawn directly.
+  package static let bitmaps = 512
+  /// The layers in snapshots, and those in bitmaps that are drawn anew; rasterised layers beyond
+  /// that are drawn directly until the next frame.
+  package static let layersInPictures = 1 << 15
+
+  /// Returns the pixels of a limit of `surfaces`.
+  static func pixels(_ surfaces: Int, of surface: PixelRect) -> Int {
+    max(surfaces * surface.area, leastPixels)
+  }
+}
+
+/// Work that a limit has left out: the layer of the first part, and all parts.
+package struct FrameExcess: Sendable, Hashable {
+  /// The limited work.
+  package enum Work: UInt8, Sendable, CaseIterable {
+    case draws, passes, pixels, comparisons, pieces, particles, copies, snapshots, bitmaps
+  }
+
+  package var work: Work
+  package var layer: LayerID
+  /// The amount of work that there would be, in the unit of the limit.
+  package var amount: Int
+
+  package init(_ work: Work, of layer: LayerID, amount: Int) {
+    (self.work, self.layer, self.amount) = (work, layer, amount)
+  }
+
+  /// The amount and the limit in words, after the name of the layer.
+  package var words: String {
+    switch work {
+    case .draws:
+      "left out of a frame of \(amount) draw calls, \(FrameLimit.draws) are made, "
+        + "\(FrameLimit.drawsInPictures) in snapshots"
+    case .passes:
+      "left out of a frame of \(amount) off-screen passes, \(FrameLimit.passes) are made, of at "
+        + "most \(FrameLimit.passSurfaces) times the pixels of the surface"
+    case .pixels:
+      "left out of a frame that fills \(amount) pixels, "
+        + "\(FrameLimit.filledSurfaces) times those of the surface are filled"
+    case .comparisons:
+      "sorted by the depths of the centres of its layers: \(amount) comparisons in a frame, at most "
+        + "\(FrameLimit.comparisons) are made, \(DepthOrder.limit * DepthOrder.limit) in one space"
+    case .pieces:
+      "cut in 3D into parts with \(amount) layers in all, \(FrameLimit.pieces) are drawn"
+    case .particles:
+      "emits its share of \(amount) particles in a frame, about \(FrameLimit.particles) are shown"
+    case .copies:
+      "makes its share of more than \(ReplicaStore.limit) copies of layers, the last are left out"
+    case .snapshots:
+      "its transition ends at once: of \(amount) transitions \(FrameLimit.snapshots) may begin in a "
+        + "step, with \(FrameLimit.layersInPictures) layers in all, and \(FrameLimit.transitions) run"
+    case .bitmaps:
+      "not rasterised in this frame: bitmaps of \(amount) layers, "
+        + "\(FrameLimit.layersInPictures) are drawn"
+    }
+  }
+}
+
+/// The parts of one kind of work that a limit leaves out.
+struct LeftOut {
+  private(set) var count = 0
+  /// The layer of the first part, or -1.
+  private(set) var slot: Int32 = -1
+
+  var isEmpty: Bool { count == 0 }
+
+  /// What was left out, in all.
+  struct Sum {
+    var work: FrameExcess.Work
+    var slot: Int32
+    var amount: Int
+  }
+
+  /// Returns the sum of the work that was done and the parts left out; nil for none.
+  func sum(_ work: FrameExcess.Work, after done: Int) -> Sum? {
+    count == 0 ? nil : Sum(work: work, slot: slot, amount: done + count)
+  }
+
+  mutating func add(_ slot: Int32, _ number: Int = 1) {
+    if count == 0 { self.slot = slot }
+    count += number
+  }
+}

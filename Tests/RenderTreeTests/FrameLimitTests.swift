@@ -1,0 +1,237 @@
+import CoreGraphics
+import Motion
+import Telemetry
+import Testing
+
+@testable import RenderTree
+
+/// The limits of the work for a frame: what exceeds them is left out, and named.
+@Suite struct FrameLimitTests {
+  private func frame(_ builder: inout TreeBuilder) -> (frame: Frame, excesses: [FrameExcess]) {
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    _ = tree.evaluate(at: 100, events: &events)
+    while tree.takeRasterization() != nil {}
+    _ = tree.makeFrame()
+    return (tree.frame, tree.takeExcesses())
+  }
+
+  /// Adds `count` layers in one commit, which `change` changes; returns them.
+  @discardableResult
+  private func add(
+    _ count: Int, to parent: LayerID? = nil, in builder: inout TreeBuilder,
+    _ change: (Int, inout LayerState) -> Void
+  ) -> [LayerID] {
+    (0..<count).map { number in
+      builder.add(to: parent, x: 0, y: 0, width: 90, height: 90) { change(number, &$0) }
+    }
+  }
+
+  @Test("a counter stops at the largest number that a Double counts to")
+  func counters() {
+    var counters = FrameCounters()
+    counters.blendedPixels = .max - 5
+    counters.blendedPixels +|= 10
+    #expect(counters.blendedPixels == 1 << 53)
+    var other = FrameCounters()
+    other.blendedPixels = .max
+    counters.addWork(of: other)
+    #expect(counters.blendedPixels == 1 << 53)
+    #expect(Int(Double(counters.blendedPixels)) == counters.blendedPixels)
+    counters.draws +|= 3
+    #expect(counters.draws == 3)
+  }
+
+  @Test("a frame with few layers leaves nothing out")
+  func few() {
+    var builder = TreeBuilder()
+    add(20, in: &builder) { number, state in state.appearance.opacity = 0.5 }
+    #expect(frame(&builder).excesses.isEmpty)
+  }
+
+  /// Adds a replicator that makes `count` copies of the layers that are added to it; returns it.
+  private func replicator(_ count: Int, in builder: inout TreeBuilder) -> LayerID {
+    builder.add(x: 0, y: 0, width: 90, height: 90) {
+      var replicator = LayerReplicator()
+      replicator.count = Double(count)
+      $0.replicator = replicator
+      $0.appearance.backgroundColor = SIMD4()
+    }
+  }
+
+  @Test("draw calls beyond the limit are left out, and the first layer without one is named")
+  func draws() {
+    var builder = TreeBuilder()
+    let copies = FrameLimit.draws / 2 + 50
+    // Blend modes alternate, and each layer lies over the one before.
+    let layers = add(2, to: replicator(copies, in: &builder), in: &builder) { number, state in
+      state.appearance.backgroundColor.w = 0.5
+      state.filters.compositing = number == 0 ? .over : .add
+    }
+    let (frame, excesses) = frame(&builder)
+    #expect(frame.batches.count == FrameLimit.draws)
+    // The background of the root is the first draw, the second of the last copy's the first left.
+    let excess = excesses.first { $0.work == .draws }
+    #expect(excess?.layer == layers[1])
+    #expect(excess?.amount == 2 * copies + 1)
+  }
+
+  @Test("passes beyond the limit are left out, the outer ones first", arguments: [true, false])
+  func passes(_ isNested: Bool) {
+    var builder = TreeBuilder()
+    var outer: LayerID?
+    for _ in 0..<FrameLimit.passes + 30 {
+      let group = builder.add(to: outer, x: 1, y: 1, width: 90, height: 90) {
+        $0.appearance.opacity = 0.9
+      }
+      builder.add(to: group, x: 2, y: 2, width: 50, height: 50)
+      if isNested { outer = group }
+    }
+    let (frame, excesses) = frame(&builder)
+    #expect(frame.counters.offscreenPasses == FrameLimit.passes)
+    #expect(excesses.map(\.work) == [.passes])
+    #expect(excesses.first?.amount ?? 0 > FrameLimit.passes)
+    #expect(frame.passes.last?.reason == .root)
+  }
+
+  private static func blur(_ radius: Double) -> LayerFilter {
+    var blur = LayerFilter(.gaussianBlur, name: "blur")
+    blur.values[0].x = radius
+    return blur
+  }
+
+  @Test("passes of many pixels are left out")
+  func passPixels() {
+    var builder = TreeBuilder()
+    add(200, in: &builder) { _, state in
+      state.filters.contentFilters = [Self.blur(1000)]
+    }
+    let (frame, excesses) = frame(&builder)
+    #expect(excesses.map(\.work) == [.passes])
+    let pixels = frame.passes.reduce(0) { $0 + ($1.reason == .root ? 0 : $1.bounds.area) }
+    #expect(pixels <= FrameLimit.leastPixels)
+  }
+
+  @Test("a frame fills no more pixels than the limit")
+  func filledPixels() {
+    var builder = TreeBuilder()
+    let count = FrameLimit.leastPixels / 8100 + 100
+    add(1, to: replicator(count, in: &builder), in: &builder) { _, state in
+      state.appearance.backgroundColor.w = 0.5
+    }
+    let (frame, excesses) = frame(&builder)
+    #expect(excesses.map(\.work) == [.pixels])
+    #expect(frame.batches.reduce(0) { $0 + Int($1.count) } < count)
+  }
+
+  @Test("layers that cross in each other, a hundred deep, are listed a bounded number of times")
+  func pieces() {
+    var builder = TreeBuilder()
+    var outer: LayerID?
+    for _ in 0..<OpenContext3D.depthLimit {
+      for turn in [-0.3, 0.3] {
+        let layer = builder.add(to: outer, x: 0, y: 0, width: 90, height: 90) {
+          $0.transforms.transform.m13 = turn
+          $0.transforms.transform.m31 = -turn
+        }
+        if turn > 0 { outer = layer }
+      }
+    }
+    for _ in 0..<200 { builder.add(to: outer, x: 0, y: 0, width: 90, height: 90) }
+    let (frame, _) = frame(&builder)
+    #expect(frame.counters.layersVisited < 4 * FrameLimit.pieces)
+  }
+
+  @Test("all emitters of a frame share the limit of particles, and the first one is named")
+  func particles() {
+    var builder = TreeBuilder()
+    let emitters = add(40, in: &builder) { _, state in
+      state.emitter = Self.emitter(rate: 1e6, lifetime: 1e3)
+    }
+    let (frame, excesses) = frame(&builder)
+    #expect((1000...FrameLimit.particles).contains(frame.sprites.count))
+    let excess = excesses.first { $0.work == .particles }
+    #expect(excess?.layer == emitters[0])
+    #expect(excess?.amount ?? 0 > FrameLimit.particles)
+  }
+
+  @Test("particles of enormous size, of several emitters, are counted without an overflow")
+  func enormousParticles() {
+    var builder = TreeBuilder()
+    add(3, in: &builder) { _, state in
+      var emitter = Self.emitter(rate: 1e6, lifetime: 1e3)
+      emitter.cells[0].scale = 1e6
+      state.emitter = emitter
+    }
+    var tree = RenderTree(width: 16384, height: 16384, scale: 1)
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    _ = tree.evaluate(at: 100, events: &events)
+    _ = tree.makeFrame()
+    #expect(tree.frame.counters.blendedPixels > 0)
+    #expect(tree.takeExcesses().contains { $0.work == .pixels })
+  }
+
+  private static func emitter(rate: Double, lifetime: Double) -> LayerEmitter {
+    var emitter = LayerEmitter()
+    var cell = EmitterCell()
+    (cell.birthRate, cell.lifetime) = (rate, lifetime)
+    cell.content.image = CGImage(
+      width: 2, height: 2, bytesPerRow: 8, layout: .rgba, alphaInfo: .premultipliedLast,
+      bytes: [UInt8](repeating: 255, count: 16))
+    emitter.cells = [cell]
+    emitter.settings.position = SIMD2(50, 50)
+    return emitter
+  }
+
+  @Test("of many transitions at once, the first have snapshots, and the next layer is named")
+  func snapshots() {
+    var builder = TreeBuilder()
+    let layers = add(FrameLimit.snapshots + 10, in: &builder) { _, _ in }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    for layer in layers { builder.pass(layer, TransitionStyle()) }
+    let commit = builder.take()
+    var taken = 0
+    for request in commit.snapshots where tree.takeSnapshot(request) != nil { taken += 1 }
+    #expect(taken == FrameLimit.snapshots)
+    #expect(tree.takeExcesses().first?.layer == layers[FrameLimit.snapshots])
+    tree.apply(commit)
+    tree.endStep()
+    builder.pass(layers[0], TransitionStyle())
+    let isTaken = tree.takeSnapshot(builder.take().snapshots[0]) != nil
+    #expect(isTaken)
+  }
+
+  @Test("of many rasterised layers, a bounded number has bitmaps")
+  func bitmaps() {
+    var builder = TreeBuilder()
+    for _ in 0..<FrameLimit.bitmaps + 100 {
+      builder.add(x: 0, y: 0, width: 2, height: 2) { $0.rasterization.isOn = true }
+    }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var count = 0
+    while tree.takeRasterization() != nil { count += 1 }
+    #expect(count == FrameLimit.bitmaps)
+  }
+
+  @Test("backdrops that damage each other one after the other are found in a few rounds")
+  func backdrops() {
+    var builder = TreeBuilder(width: 1000, height: 100)
+    for number in 0..<1000 {
+      builder.add(x: Double(number), y: 0, width: 1, height: 90) {
+        $0.filters.backgroundFilters = [Self.blur(0.3)]
+      }
+    }
+    let changed = builder.add(x: 999, y: 0, width: 1, height: 1)
+    var tree = RenderTree(width: 1000, height: 100, scale: 1)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    builder.change(changed) { $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1) }
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    #expect(tree.frame.damage.width == 1000)
+  }
+}
