@@ -11,6 +11,7 @@ internal import RenderTree
 @MainActor
 struct LayerRendering {
   let context: CGContext
+  private let limit = RenderingLimit()
   /// The factor of all colours: the colour of a replicator's copy.
   var tint = SIMD4<Float>(1, 1, 1, 1)
 
@@ -29,6 +30,7 @@ struct LayerRendering {
     let own = min(max(CGFloat(layer.opacity), 0), 1) * copied
     guard depth < Self.depthLimit, !layer.isHidden, own * faded > 0 else { return }
     layer.displayIfNeeded()
+    guard limit.takes(layer, in: context) else { return }
     if layer.keepsDepth {
       drawSublayers(of: layer, copied: own * faded, faded: 1, depth)
       return

@@ -8,6 +8,8 @@ final class TileSet {
   let container = CALayer()
   private weak var layer: CATiledLayer?
   private var shown: [TileCoordinate: CALayer] = [:]
+  /// The number of shown tiles of each level.
+  private var shownPerLevel: [Int: Int] = [:]
   private var jobs: [TileCoordinate: TileJob] = [:]
   /// Tiles with outdated content.
   private var stale: Set<TileCoordinate> = []
@@ -44,7 +46,7 @@ final class TileSet {
   func discard() {
     for job in jobs.values { job.cancel() }
     for tile in shown.values { tile.removeFromSuperlayer() }
-    (jobs, shown, stale, wanted, grid) = ([:], [:], [], [], nil)
+    (jobs, shown, shownPerLevel, stale, wanted, grid) = ([:], [:], [:], [], [], nil)
   }
 
   /// Updates the tiles to the visible part of the layer: starts drawing those that are missing or
@@ -120,7 +122,10 @@ final class TileSet {
       tile.contents = image
       // Finer tiles lie in front of coarser ones.
       if isNew {
-        let below = shown.keys.reduce(0) { $0 + ($1.level <= job.coordinate.level ? 1 : 0) }
+        let below = shownPerLevel.reduce(0) {
+          $0 + ($1.key <= job.coordinate.level ? $1.value : 0)
+        }
+        shownPerLevel[job.coordinate.level, default: 0] += 1
         container.insertSublayer(tile, at: UInt32(below))
       }
     }
@@ -166,6 +171,7 @@ final class TileSet {
     TransactionStack.withoutActions {
       for coordinate in coordinates {
         shown.removeValue(forKey: coordinate)?.removeFromSuperlayer()
+        shownPerLevel[coordinate.level, default: 0] -= 1
         stale.remove(coordinate)
       }
     }
