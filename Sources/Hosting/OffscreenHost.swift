@@ -221,6 +221,9 @@ extension OffscreenHost {
     return loop.itemRecords
   }
 
+  /// True if the last frame leaves out work because there is too much.
+  package var isExcessive: Bool { loop.isExcessive }
+
   /// The number of frames of the scene drawn since the host was created.
   package var frameCount: Int { loop.frameCount }
 

@@ -114,7 +114,7 @@ package class SteppedHost: WindowHost, CommitSink {
     CATransaction.commit()
   }
 
-  package func submit(_ commit: Commit) { loop.apply(.commit(commit)) }
+  package func submit(_ commit: Commit) { observing(.commit) { loop.apply(.commit(commit)) } }
 
   package func readPicture(_ request: LayerPictureRequest) -> CGImage? {
     loop.readPicture(request)
@@ -170,8 +170,21 @@ package class SteppedHost: WindowHost, CommitSink {
 
   /// Runs one turn of the main loop, and draws a frame at the current time.
   package func refresh() {
-    turn()
-    if let step = drawFrame() { finish(step.events) }
+    observing(.turn) { turn() }
+    if let step = observing(.frame, drawFrame) { observing(.turn) { finish(step.events) } }
+  }
+
+  /// The work of a refresh. What the render thread of a window does are commits and frames; here a
+  /// commit is taken in the middle of a turn.
+  package enum Work { case turn, commit, frame }
+
+  /// Called before each work, with true, and after it.
+  package var workObserver: ((Work, _ begins: Bool) -> Void)?
+
+  private func observing<Result>(_ work: Work, _ body: () -> Result) -> Result {
+    workObserver?(work, true)
+    defer { workObserver?(work, false) }
+    return body()
   }
 
   /// Returns the current moment, on any thread.

@@ -11,11 +11,18 @@ import UIKit
 //     RandomDriver --seed 106 --episode 49     shrinks the failure of one episode
 //     RandomDriver --replay FILE               makes the calls that a file lists
 //     RandomDriver --seed 1 --calls 2000 --fault lostState   with a planted fault
+//     RandomDriver --seed 1 --calls 10000 --times 1   checks times alone, with extreme values
+//     RandomDriver --extremes              lists the times of each extreme entry alone
 //
 // The calls of a seed are divided into episodes of 200, each on a new stage. A failing episode is
 // shrunk and printed as a test. With 100,000 calls and more, each entry must be called 100 times,
 // or `--least` times. The exit code is 0 if nothing failed, 1 for failures and for entries with too
 // few calls, 2 for an invalid command line and for processes that cannot make their calls.
+
+// With `--times`, the number is a factor for slower machines, the driver draws nothing
+// (`GALLIUM_NOOP`), and no step of the render thread may take longer than 100 ms of its thread's CPU
+// time, no call of the main thread longer than 250 ms. An episode that fails is repeated, so that
+// neither the machine's other work nor the compilation of shaders counts.
 
 @main
 @MainActor
@@ -54,27 +61,34 @@ struct Options {
 
   mutating func run() throws -> Int32 {
     let fault = words["--fault"]?.first.flatMap { Fault(rawValue: $0) }
+    let factor = words["--times"]?.first.flatMap { Double($0) }
     if let seed = number("--episodes"), let first = number("--episodes", 1),
       let end = number("--episodes", 2)
     {
-      return try Self.runEpisodes(of: seed, Int(first)..<Int(end), fault)
+      return try Self.runEpisodes(of: seed, Int(first)..<Int(end), fault, factor)
     }
-    if let path = words["--replay"]?.first { return try Self.replay(path, fault) }
+    if let name = words["--extreme"]?.first { return try Extremes.measure(name) }
+    if let names = words["--extremes"] {
+      return try Extremes.measureAll(drawing: names.contains("drawing"))
+    }
+    if let path = words["--replay"]?.first { return try Self.replay(path, fault, factor) }
     if let seed = number("--seed"), let episode = number("--episode") {
-      var campaign = Campaign(seed: seed, calls: Episode.length, fault: fault, shrinks: true)
+      var campaign = Campaign(
+        seed: seed, calls: Episode.length, fault: fault, shrinks: true, factor: factor)
       return try campaign.run(episode: Int(episode)) ? 0 : 1
     }
     guard let seed = number("--seed"), let calls = number("--calls") else {
       print(
         "usage: RandomDriver --seed NUMBER --calls NUMBER [--counts] [--no-shrink] [--fault NAME] "
-          + "[--least NUMBER]")
+          + "[--least NUMBER] [--times FACTOR]")
       print("       RandomDriver --seed NUMBER --episode NUMBER")
       print("       RandomDriver --replay FILE")
+      print("       RandomDriver --extremes [drawing]")
       return 2
     }
     var campaign = Campaign(
       seed: seed, calls: Int(calls), fault: fault, shrinks: words["--no-shrink"] == nil,
-      least: number("--least").map { Int($0) })
+      least: number("--least").map { Int($0) }, factor: factor)
     let isGood = try campaign.run()
     if words["--counts"] != nil { campaign.tellCounts() }
     return isGood ? 0 : 1
@@ -82,14 +96,26 @@ struct Options {
 
   /// Makes the calls of some episodes and prints the progress line by line.
   private static func runEpisodes(
-    of seed: UInt64, _ numbers: Range<Int>, _ fault: Fault?
+    of seed: UInt64, _ numbers: Range<Int>, _ fault: Fault?, _ factor: Double?
   ) throws -> Int32 {
     Meter.confine()
     var isGood = true
     for number in numbers {
       say("episode \(number)")
-      let run = try EpisodeRun(fault: fault)
-      if let failure = run.run(Episode(seed: seed, number: number).calls) {
+      let calls = Episode(
+        seed: seed, number: number, extremes: factor == nil ? 0 : Episode.extremes
+      ).calls
+      var run = try EpisodeRun(fault: fault, factor: factor)
+      var failure = run.run(calls)
+      if failure?.kind == .time, factor != nil {
+        run = try EpisodeRun(fault: fault, factor: factor)
+        failure = run.run(calls)
+      }
+      if let times = run.times {
+        say("longest step \(times.longestStep * 1000)")
+        say("longest call \(times.longestCall.seconds * 1000) \(times.longestCall.name)")
+      }
+      if let failure {
         say("failure \(failure)")
         isGood = false
         // One failure is enough to show that the planted fault is found.
@@ -102,21 +128,25 @@ struct Options {
   }
 
   /// Makes the calls of a file, and prints each of them.
-  private static func replay(_ path: String, _ fault: Fault?) throws -> Int32 {
+  private static func replay(_ path: String, _ fault: Fault?, _ factor: Double?) throws -> Int32 {
     Meter.confine()
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard let calls = Script.calls(in: text) else {
       print("\(path): each line is a name and a number")
       return 2
     }
-    let run = try EpisodeRun(fault: fault, tells: true)
-    let failure = run.run(calls)
+    var run = try EpisodeRun(fault: fault, tells: true, factor: factor)
+    var failure = run.run(calls)
+    if failure?.kind == .time, factor != nil {
+      run = try EpisodeRun(fault: fault, factor: factor)
+      failure = run.run(calls)
+    }
     if let failure { say("\nfailure \(failure)") }
     return failure == nil ? 0 : 1
   }
 
   /// Writes a line without buffering.
-  private static func say(_ line: String) {
+  static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 }

@@ -10,6 +10,17 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
+  @Test("no step and no call goes far beyond its limit of time, with extreme values too")
+  func times() throws {
+    let arguments = ["--seed", "4", "--calls", "400", "--no-shrink", "--times"]
+    let run = try DriverProcess(arguments + ["10"])
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("the longest step: "), "\(run.output)")
+    let late = try DriverProcess(arguments + ["0.00001"])
+    #expect(late.status == 1)
+    #expect(late.output.contains(", time: "), "\(late.output)")
+  }
+
   @Test("a seed that was never tried is tried, and what it finds is told")
   func freshSeed() throws {
     let seed = UInt32.random(in: 1000 ... .max)

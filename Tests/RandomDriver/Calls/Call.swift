@@ -18,20 +18,25 @@ struct Call: Equatable, Sendable, Codable {
 /// The calls of an episode, which starts with a new stage.
 struct Episode: Sendable {
   static let length = 200
+  /// The share of extreme entries while times are checked, in percent.
+  static let extremes: UInt64 = 6
 
   let calls: [Call]
 
   init(_ calls: [Call]) { self.calls = calls }
 
   /// Creates the calls of the episode `number` of a seed.
+  ///
+  /// - Parameter extremes: The share of extreme entries, in percent.
   @MainActor
-  init(seed: UInt64, number: Int) {
+  init(seed: UInt64, number: Int, extremes: UInt64 = 0) {
     var random = SeededGenerator(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(number))
     calls = (1...Self.length).map { place in
       let share = random.next() % 100
       let choice = Int(truncatingIfNeeded: random.next() >> 1)
       if share < 16 || place == Self.length { return Call(Call.advance, random.next()) }
-      let entries = share < 28 ? Entry.builders : Entry.all
+      let entries =
+        share >= 100 - extremes ? Entry.extremes : share < 28 ? Entry.builders : Entry.all
       return Call(entries[choice % entries.count].name, random.next())
     }
   }

@@ -24,7 +24,7 @@ struct Entry {
     $0.name.contains(".add") || $0.name.hasPrefix("new ")
   }
 
-  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  static let named = Dictionary(uniqueKeysWithValues: (all + extremes).map { ($0.name, $0) })
 }
 
 /// Returns an entry that sets a property of an object to a random value, and reads it.

@@ -7,6 +7,8 @@ struct Campaign {
   let calls: Int
   let fault: Fault?
   let shrinks: Bool
+  /// The factor of the limits of time, if these are all that is checked; else nil.
+  let factor: Double?
   /// The minimum number of calls of each entry for a successful campaign.
   let least: Int
   /// The maximum number of failures that are shrunk; more are only counted.
@@ -16,24 +18,36 @@ struct Campaign {
   private static let leastCount = 100
 
   private var counts: [String: Int] = [:]
+  /// The longest times that the processes report, in milliseconds, with words about them.
+  private var longest: [String: (Double, Substring)] = [:]
   private var failures: [(episode: Int, failure: Failure)] = []
 
-  init(seed: UInt64, calls: Int, fault: Fault?, shrinks: Bool, least: Int? = nil) {
+  init(
+    seed: UInt64, calls: Int, fault: Fault?, shrinks: Bool, least: Int? = nil, factor: Double? = nil
+  ) {
+    self.factor = factor
     self.seed = seed
     self.calls = calls
     self.fault = fault
     self.shrinks = shrinks
-    self.least = least ?? (calls >= Self.largeCalls ? Self.leastCount : 0)
+    self.least = least ?? (calls >= Self.largeCalls && factor == nil ? Self.leastCount : 0)
   }
 
-  private var options: [String] { fault.map { ["--fault", $0.rawValue] } ?? [] }
+  private var options: [String] {
+    (fault.map { ["--fault", $0.rawValue] } ?? []) + (factor.map { ["--times", "\($0)"] } ?? [])
+  }
+
+  /// The environment of the processes that make the calls: the driver draws nothing while times are
+  /// checked.
+  private var environment: [String: String] { factor == nil ? [:] : Child.withoutDrawing }
 
   /// Runs all episodes. Returns true if nothing failed and each entry was called often enough.
   mutating func run() throws -> Bool {
     let episodes = max(1, (calls + Episode.length - 1) / Episode.length)
     var next = 0
     while next < episodes {
-      let child = try Child(["--episodes", "\(seed)", "\(next)", "\(episodes)"] + options)
+      let child = try Child(
+        ["--episodes", "\(seed)", "\(next)", "\(episodes)"] + options, environment)
       next = read(child, from: next, to: episodes)
       if fault != nil, !failures.isEmpty { break }
     }
@@ -50,7 +64,8 @@ struct Campaign {
 
   /// Runs one episode, and shrinks its failure. Returns true if there is none.
   mutating func run(episode number: Int) throws -> Bool {
-    let child = try Child(["--episodes", "\(seed)", "\(number)", "\(number + 1)"] + options)
+    let child = try Child(
+      ["--episodes", "\(seed)", "\(number)", "\(number + 1)"] + options, environment)
     _ = read(child, from: number, to: number + 1)
     for (episode, failure) in failures { try shrink(episode, failure) }
     return failures.isEmpty
@@ -71,6 +86,12 @@ struct Campaign {
       if let failure = Child.rest(of: line, after: "failure ").flatMap({ Failure($0) }) {
         failures.append((last, failure))
       }
+      for kind in ["step", "call"] {
+        guard let rest = Child.rest(of: line, after: "longest \(kind) ") else { continue }
+        let milliseconds = rest.prefix { $0 != " " }
+        guard let time = Double(milliseconds), time > longest[kind]?.0 ?? 0 else { continue }
+        longest[kind] = (time, rest.dropFirst(milliseconds.count))
+      }
       guard let json = Child.rest(of: line, after: "counts "),
         let more = try? JSONDecoder().decode([String: Int].self, from: Data(json.utf8))
       else { continue }
@@ -88,6 +109,9 @@ struct Campaign {
     for entry in rareEntries {
       print("  \(entry.name) only \(count(of: entry)) times, fewer than \(least)")
     }
+    for (kind, (time, words)) in longest.sorted(by: { $0.key > $1.key }) {
+      print("  the longest \(kind): \(time) ms\(words)")
+    }
     for (episode, failure) in failures { print("  episode \(episode), \(failure)") }
   }
 
@@ -102,13 +126,14 @@ struct Campaign {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("random-driver-\(UUID().uuidString).txt")
     defer { try? FileManager.default.removeItem(at: file) }
-    let options = options
+    let (options, environment) = (options, environment)
     func replay(_ calls: [Call]) -> Child? {
       try? Data(Script.text(calls).utf8).write(to: file)
-      return try? Child(["--replay", file.path] + options)
+      return try? Child(["--replay", file.path] + options, environment)
     }
     var shrinker = Shrinker { replay($0)?.failure?.kind == failure.kind }
-    let all = Episode(seed: seed, number: number).calls
+    let all = Episode(seed: seed, number: number, extremes: factor == nil ? 0 : Episode.extremes)
+      .calls
     guard shrinker.fails(all) else {
       print("  episode \(number) alone does not fail: \(failure)")
       return

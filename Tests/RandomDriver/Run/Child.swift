@@ -2,12 +2,15 @@ import Foundation
 
 /// A process of this program that makes calls, so that a trap ends it and not the driver.
 struct Child {
+  /// The environment in which Mesa's drivers draw nothing, which they do on the calling thread only.
+  static let withoutDrawing = ["GALLIUM_NOOP": "true", "GALLIUM_THREAD": "0"]
+
   /// The output of the child, line by line.
   var lines: [Substring]
   /// The signal that ended it; nil if it exited by itself.
   var signal: Failure?
 
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String], _ environment: [String: String] = [:]) throws {
     let folder = FileManager.default.temporaryDirectory
     let name = "random-driver-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
     let (output, complaints) = (
@@ -25,7 +28,7 @@ struct Child {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "SWIFT_BACKTRACE": "enable=no"
-    ]) { $1 }
+    ]) { $1 }.merging(environment) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: complaints)
     try process.run()

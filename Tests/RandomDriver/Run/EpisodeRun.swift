@@ -7,17 +7,24 @@ final class EpisodeRun {
   private static let pictureInterval: UInt64 = 3
 
   let world: World
+  /// The times of steps and calls; nil if everything else is checked.
+  let times: WorkTimes?
   private let mirror: Mirror
   private let fault: Fault?
   private var pictures: PictureCheck
   private var burden: [[UInt8]] = []
 
-  init(fault: Fault? = nil, tells: Bool = false) throws {
+  /// - Parameter factor: The factor of the limits of time, if these are all that is checked.
+  init(fault: Fault? = nil, tells: Bool = false, factor: Double? = nil) throws {
     self.fault = fault
+    times = factor.map { WorkTimes(factor: $0) }
+    let times = times
     let mirror = Mirror(fault: fault)
     self.mirror = mirror
     pictures = PictureCheck(fault: fault)
-    world = try World(tells: tells) { commit in mirror.take(commit) }
+    world = try World(tells: tells, times: times) { commit in
+      if times == nil { mirror.take(commit) }
+    }
   }
 
   /// Makes the calls, and returns the first failure.
@@ -35,7 +42,7 @@ final class EpisodeRun {
       if let failure = meter.end(layers: host.counters.layers, uploaded: uploaded) {
         return failure
       }
-      if let failure = check(call) { return failure }
+      if let failure = times?.failure ?? check(call) { return failure }
       meter.begin()
     }
     return nil
@@ -43,7 +50,7 @@ final class EpisodeRun {
 
   private func check(_ call: Call) -> Failure? {
     // Changes in an open transaction are in the model, but not committed yet.
-    guard world.openTransactions == 0 else { return nil }
+    guard world.openTransactions == 0, times == nil else { return nil }
     let host = world.host
     if let failure = mirror.check(host.rootLayer, at: CACurrentMediaTime()) { return failure }
     guard call.seed % Self.pictureInterval == 0 else { return nil }

@@ -45,6 +45,7 @@ final class Mirror {
       _ = tree.takeSnapshot(request)
     }
     tree.apply(commit)
+    tree.endStep()
   }
 
   /// Evaluates the tree at the current time, and compares.

@@ -17,6 +17,8 @@ final class World {
   let window: UIWindow
   /// True if calls are printed.
   let tells: Bool
+  /// Measures steps and calls; nil if nothing does.
+  private let times: WorkTimes?
   /// The number of calls of each entry.
   private(set) var counts: [String: Int] = [:]
 
@@ -29,8 +31,9 @@ final class World {
   var openTransactions = 0
 
   /// Creates a world; `observer` receives its commits.
-  init(tells: Bool, observer: @escaping (Commit) -> Void) throws {
+  init(tells: Bool, times: WorkTimes? = nil, observer: @escaping (Commit) -> Void) throws {
     self.tells = tells
+    self.times = times
     host = try OffscreenHost(size: CGSize(width: 200, height: 150))
     host.commitObserver = observer
     UIApplication.shared.windowHost = host
@@ -38,6 +41,17 @@ final class World {
     window.rootViewController = UIViewController()
     window.makeKeyAndVisible()
     populate()
+    if let times { host.workObserver = { times.observe($0, begins: $1) } }
+  }
+
+  /// The layer of the last extreme entry, of which there is one at a time, to bound the memory.
+  private var extreme: CALayer?
+
+  /// Shows a layer with very much to draw in place of the former one.
+  func showExtreme(_ layer: CALayer) {
+    extreme?.removeFromSuperlayer()
+    extreme = layer
+    call("addSublayer of an extreme layer") { host.rootLayer.addSublayer(layer) }
   }
 
   /// Ends everything that would outlive the world.
@@ -47,9 +61,10 @@ final class World {
     UIView.setAnimationsEnabled(true)
     for case let link as CADisplayLink in objects { link.invalidate() }
     window.isHidden = true
+    host.workObserver = nil
     host.close()
     host.commitObserver = nil
-    objects = []
+    (objects, extreme) = ([], nil)
   }
 
   /// Commits the open transactions.
@@ -117,7 +132,14 @@ final class World {
     counts[entry.name, default: 0] += 1
     var draw = Draw(seed: seed, in: self)
     tell("\ncall \(String(repeating: "  ", count: depth))\(entry.name)")
-    entry.run(&draw)
+    // An extreme entry is many calls; what is measured of it are the turn and the step that follow.
+    guard depth == 0, let times, !entry.name.hasPrefix("extreme ") else { return entry.run(&draw) }
+    times.call(entry.name) { entry.run(&draw) }
+  }
+
+  /// Makes one call of an extreme entry.
+  func call(_ name: String, _ body: () -> Void) {
+    if let times { times.call(name, body) } else { body() }
   }
 
   /// Makes a few nested calls in a callback.
@@ -140,26 +162,6 @@ final class World {
     let time = times[Int(random.next() % UInt64(times.count))]
     counts[Call.advance, default: 0] += 1
     tell("\ncall \(Call.advance) by \(time)")
-    limitBackdrops()
     host.advance(to: host.time + time)
-  }
-
-  /// Leaves ten copies of blurred backdrops in replicator layers, a listed exception: each of them
-  /// takes several render passes, so that the driver would spend seconds on thousands.
-  private func limitBackdrops() {
-    // An implicit animation would go through all of the counts between.
-    let wasDisabled = CATransaction.disableActions()
-    CATransaction.setDisableActions(true)
-    defer { CATransaction.setDisableActions(wasDisabled) }
-    for case let view as UIVisualEffectView in objects {
-      var layer = view.layer.superlayer
-      while let next = layer {
-        if let replicator = next as? CAReplicatorLayer, replicator.instanceCount > 10 {
-          replicator.instanceCount = 10
-          replicator.removeAnimation(forKey: "instanceCount")
-        }
-        layer = next.superlayer
-      }
-    }
   }
 }
