@@ -40,7 +40,7 @@ extension CALayer {
     guard MainThreadCheck.passes(self, key, #function),
       !ValueBridging.areEqual(customValue(forKey: key), value)
     else { return }
-    let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
+    let found = actionOfChange(forKey: key)
     saveCommittedState()
     extraValues[key] = value
     markStateChanged()

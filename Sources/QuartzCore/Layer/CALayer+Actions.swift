@@ -12,6 +12,20 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
+  /// Returns the action of a change of the property `key`; nil while actions are disabled. A search
+  /// in which a callback changes the layer again, for ever, ends without an action.
+  package func actionOfChange(forKey key: String) -> (any CAAction)? {
+    if TransactionStack.areActionsDisabled { return nil }
+    guard mainThreadFlags.contains(.isSearchingAction) else {
+      mainThreadFlags.insert(.isSearchingAction)
+      defer { mainThreadFlags.remove(.isSearchingAction) }
+      return action(forKey: key)
+    }
+    guard let callout = Callout.begin("action(forKey:)", self) else { return nil }
+    defer { callout.end() }
+    return action(forKey: key)
+  }
+
   /// Runs the action for an event other than a property change, if the layer is on screen.
   func runAction(forEvent key: String) {
     guard presentationSource == nil, !TransactionStack.areActionsDisabled, context != nil else {

@@ -56,7 +56,7 @@ extension CALayer {
       return
     }
     let key = property.key
-    let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
+    let found = actionOfChange(forKey: key)
     saveCommittedState()
     body()
     markStateChanged()

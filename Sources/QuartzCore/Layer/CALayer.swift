@@ -328,10 +328,7 @@ open class CALayer: NSObject {
   /// Displays the layer now, if it is marked for display.
   open func displayIfNeeded() { displayMarked() }
   /// Sets the contents: by the delegate, or to a bitmap drawn by `draw(in:)`.
-  open func display() {
-    mainThreadFlags.remove(.needsDisplay)
-    if let delegate { delegate.display(self) } else { displayBacking() }
-  }
+  open func display() { displayNow() }
   /// Draws in the coordinates of the bounds; by default asks the delegate to draw.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Draws the tree's model values in the bounds' space, flat; `draw(in:)` at `ctx`'s resolution.

@@ -33,6 +33,10 @@ struct MainThreadFlags: OptionSet {
   static let isObserved = MainThreadFlags(rawValue: 32768)
   /// The layer has left the tree of its last context since that context's last commit.
   static let hasLeft = MainThreadFlags(rawValue: 65536)
+  /// The view of the layer has made the calls before a change of its place or of its mask.
+  static let isAnnounced = MainThreadFlags(rawValue: 131_072)
+  /// The search for the action of a change is running.
+  static let isSearchingAction = MainThreadFlags(rawValue: 262_144)
   /// The flags that make the layer part of the next commit.
   static let changes: MainThreadFlags = [.hasChangedState, .hasChangedSublayers, .hasChangedMask]
 

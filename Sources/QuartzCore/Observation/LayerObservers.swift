@@ -51,6 +51,7 @@ final class LayerObservers {
 extension CALayer {
   /// Notifies the observers that a property may have changed.
   package func notifyObservers() {
-    if mainThreadFlags.contains(.isObserved) { LayerObservers.of(self).check() }
+    guard mainThreadFlags.contains(.isObserved) else { return }
+    Callout.run("observation", self) { LayerObservers.of(self).check() }
   }
 }

@@ -16,6 +16,8 @@ extension CALayer {
     else {
       return
     }
+    guard let callout = Callout.begin("display", self) else { return }
+    defer { callout.end() }
     mainThreadFlags.remove(.needsDisplay)
     DisplayTimes.measure(self) {
       if animatesCustomValues || mainThreadFlags.contains(.displaysAtOnce) {
@@ -25,6 +27,13 @@ extension CALayer {
         display()
       }
     }
+  }
+
+  func displayNow() {
+    guard let callout = Callout.begin("display", self) else { return }
+    defer { callout.end() }
+    mainThreadFlags.remove(.needsDisplay)
+    if let delegate { delegate.display(self) } else { displayBacking() }
   }
 
   /// Draws a bitmap of the bounds with `draw(in:)`, at `contentsScale` pixels per point, and sets

@@ -19,11 +19,17 @@ extension CALayer {
   }
 
   /// Lays out the layers of this subtree that need it, superlayers first. A layer that requests
-  /// layout of itself again waits.
+  /// layout of itself again waits, and so does one that is moved into the part of the tree that is
+  /// still to come: callbacks that move layers for ever do not keep the pass from its end.
   private func layoutDown() {
     var pending = [self]
+    var done: Set<ObjectIdentifier> = []
     while let layer = pending.popLast() {
-      layer.layoutMarked()
+      if layer.mainThreadFlags.contains(.needsLayout),
+        done.insert(ObjectIdentifier(layer)).inserted
+      {
+        layer.layoutMarked()
+      }
       pending += layer.descendants.reversed()
     }
   }

@@ -9,14 +9,21 @@ extension CALayer {
       return
     }
     if let layer, !canTake(layer, as: "mask") { return }
-    let found = TransactionStack.areActionsDisabled ? nil : action(forKey: "mask")
-    if let old = maskLayer {
+    let isPart = takeAnnouncement()
+    guard let callout = Callout.begin("mask", self, isPart: isPart) else { return }
+    defer { callout.end() }
+    let (old, former) = (maskLayer, layer?.parent)
+    let found = isPart ? nil : actionOfChange(forKey: "mask")
+    guard callout.holds(maskLayer === old && layer?.parent === former) else { return }
+    layer?.leaveTree()
+    let isFree = layer.map { $0.parent == nil && obstacle(to: $0) == nil } ?? true
+    guard callout.holds(maskLayer === old && isFree) else { return }
+    if let old {
       maskLayer = nil
       old.parent = nil
       context?.detach(old)
     }
     if let layer {
-      layer.leaveTree()
       maskLayer = layer
       layer.parent = self
       context?.attach(layer)

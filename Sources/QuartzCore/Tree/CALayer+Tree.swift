@@ -31,33 +31,41 @@ extension CALayer {
   }
 
   /// Inserts `layer` among the sublayers at `index`, counted without it; an index past the end
-  /// counts as the end, a negative one as 0. The layer leaves its former place first. A layer
-  /// cannot be inserted below itself, nor a presentation layer into a tree: both are reported and
-  /// change nothing.
+  /// counts as the end, a negative one as 0. The layer leaves its former place. A layer cannot be
+  /// inserted below itself, nor a presentation layer into a tree: both are reported and change
+  /// nothing.
   func insert(_ layer: CALayer, at index: Int) {
     guard presentationSource == nil, MainThreadCheck.passes(self, "addSublayer"), canTake(layer)
     else {
       return
     }
+    let isPart = layer.takeAnnouncement()
+    guard let callout = Callout.begin("addSublayer", layer, isPart: isPart) else { return }
+    defer { callout.end() }
     if layer.parent === self, !layer.isMask {
       list.remove(layer)
-    } else if layer.parent != nil || layer.context != nil {
-      layer.leaveTree()
-      // An action may have moved the layers.
-      guard layer.parent == nil, canTake(layer) else { return }
+      list.insert(layer, at: index)
+      return sublayersDidChange()
     }
-    let isMove = layer.parent === self
+    let mayLeave = isPart && !layer.isMask || layer.announceLeaving()
+    guard callout.holds(mayLeave && obstacle(to: layer) == nil) else { return }
+    let former = layer.takeOut()
     list.insert(layer, at: index)
-    markSublayersChanged()
-    setNeedsLayout()
-    guard !isMove else { return }
     layer.parent = self
     context?.attach(layer)
     if mainThreadFlags.contains(.hasLostHost) {
       layer.visitTree { $0.mainThreadFlags.insert(.hasLostHost) }
     }
+    markSublayersChanged()
+    former?.sublayerHasLeft()
+    setNeedsLayout()
     layer.runAction(forEvent: kCAOnOrderIn)
     runAction(forEvent: "sublayers")
+  }
+
+  private func sublayersDidChange() {
+    markSublayersChanged()
+    setNeedsLayout()
   }
 
   /// Inserts `layer` behind (offset 0) or in front of (1) `sibling`; without such a sibling, at the
@@ -77,8 +85,10 @@ extension CALayer {
     else { return }
     guard let number = list.index(of: old) else { return }
     let index = isBelow(new, number) ? number - 1 : number
+    guard let callout = Callout.begin("replaceSublayer", old) else { return }
+    defer { callout.end() }
     old.leaveParent()
-    insert(new, at: index)
+    if callout.holds(old.parent !== self) { insert(new, at: index) }
   }
 
   /// Returns true if `layer` is a sublayer below the one at `index`.
@@ -112,8 +122,7 @@ extension CALayer {
     for layer in wanted where layer.parent === self && !layer.isMask { staying.append(layer) }
     if staying.count == children.count, !staying.elementsEqual(children, by: ===) {
       children = staying
-      markSublayersChanged()
-      setNeedsLayout()
+      sublayersDidChange()
     }
     for (index, layer) in wanted.enumerated()
     where index >= children.count || children[index] !== layer {
@@ -129,42 +138,77 @@ extension CALayer {
     else {
       return
     }
-    if parent.maskLayer === self {
+    if isMask {
       parent.mask = nil
       return
     }
-    if !TransactionStack.areActionsDisabled {
-      runAction(forEvent: kCAOnOrderOut)
-      // The action may have removed the layer.
-      guard self.parent === parent else { return }
+    let isPart = takeAnnouncement()
+    guard let callout = Callout.begin("removeFromSuperlayer", self, isPart: isPart) else { return }
+    defer { callout.end() }
+    if callout.holds(isPart || announceLeaving()) { takeOut()?.sublayerHasLeft() }
+  }
+
+  /// Runs the action of a layer that is about to leave its place; a mask leaves it. Returns false
+  /// if the action has changed the place.
+  package func announceLeaving() -> Bool {
+    guard let former = parent else { return true }
+    if isMask {
+      former.mask = nil
+      return parent == nil
     }
-    parent.list.remove(self)
-    self.parent = nil
-    parent.setNeedsLayout()
+    runAction(forEvent: kCAOnOrderOut)
+    return parent === former && !isMask
+  }
+
+  /// Runs `change`, a part of an operation of the layer's view: it inserts or removes the layer, or
+  /// changes its mask, without the calls before that, which the view has made.
+  package func changeAnnounced(_ change: () -> Void) {
+    mainThreadFlags.insert(.isAnnounced)
+    change()
+    mainThreadFlags.remove(.isAnnounced)
+  }
+
+  /// Returns true if the layer's view has made the calls before a change, which begins now.
+  func takeAnnouncement() -> Bool {
+    defer { mainThreadFlags.remove(.isAnnounced) }
+    return mainThreadFlags.contains(.isAnnounced)
+  }
+
+  /// Takes the layer out of its superlayer, which is returned, or, as the root of a hosted tree,
+  /// out of the context. Calls nothing.
+  private func takeOut() -> CALayer? {
+    guard let former = parent else {
+      if let context, context.rootLayer === self { context.rootLayer = nil }
+      return nil
+    }
+    former.list.remove(self)
+    parent = nil
     context?.detach(self)
-    parent.runAction(forEvent: "sublayers")
+    return former
+  }
+
+  private func sublayerHasLeft() {
+    setNeedsLayout()
+    runAction(forEvent: "sublayers")
   }
 
   /// Leaves the superlayer or, for the root of a hosted tree, the context.
   func leaveTree() {
-    if parent != nil {
-      leaveParent()
-    } else if let context, context.rootLayer === self {
-      context.rootLayer = nil
-    }
+    if parent != nil { leaveParent() } else { _ = takeOut() }
   }
 
-  /// Returns true if `layer` can be inserted into this one, as the property that `key` names.
+  /// Returns true if `layer` can be inserted into this one, as the property that `key` names;
+  /// reports the reason if it cannot.
   func canTake(_ layer: CALayer, as key: String = "sublayers") -> Bool {
-    guard layer.presentationSource == nil else {
-      Diagnostic.report(self, key, layer, "a presentation layer belongs to no tree")
-      return false
-    }
-    guard !isIn(layer) else {
-      Diagnostic.report(self, key, layer, "a layer cannot be in its own tree")
-      return false
-    }
-    return true
+    guard let obstacle = obstacle(to: layer) else { return true }
+    Diagnostic.report(self, key, layer, obstacle)
+    return false
+  }
+
+  /// Returns the reason why `layer` cannot be inserted into this one; nil if it can.
+  package func obstacle(to layer: CALayer) -> String? {
+    if layer.presentationSource != nil { return "a presentation layer belongs to no tree" }
+    return isIn(layer) ? "a layer cannot be in its own tree" : nil
   }
 
   /// Returns true if this layer is `layer` or a descendant of it. A layer without descendants
