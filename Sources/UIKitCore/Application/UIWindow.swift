@@ -16,7 +16,8 @@ open class UIWindow: UIView {
     didSet {
       guard rootViewController !== oldValue else { return }
       if oldValue?.presented != nil { oldValue?.dismiss(animated: false) }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+      // A callback may have set another root meanwhile.
+      if rootViewController !== oldValue { oldValue?.viewIfLoaded?.removeFromSuperview() }
       installRootView()
     }
   }
@@ -100,6 +101,8 @@ open class UIWindow: UIView {
   /// Sends touches to their views, and presses to the first responder, or without one to the root
   /// controller's view.
   open func sendEvent(_ event: UIEvent) {
+    guard let callout = Callout.begin("sendEvent", self) else { return }
+    defer { callout.end() }
     if let presses = event as? UIPressesEvent {
       deliver(presses)
     } else {
@@ -107,16 +110,22 @@ open class UIWindow: UIView {
     }
   }
 
+  private var isOnScreen: Bool { UIApplication.shared.shownWindows.contains { $0 === self } }
+
   private func enterScreen() {
+    guard !isHidden, !isOnScreen else { return }
     UIApplication.shared.shownWindows.append(self)
     adoptScreenScale()
     installRootView()
     layoutIfNeeded()
-    if let host = UIApplication.shared.windowHost { attach(to: host) }
+    // A callback may have hidden the window, or have shown it anew.
+    guard isOnScreen, host == nil, let host = UIApplication.shared.windowHost else { return }
+    attach(to: host)
   }
 
   private func leaveScreen() {
     touches.cancelAll()
+    guard isHidden else { return }
     UIApplication.shared.shownWindows.removeAll { $0 === self }
     UIApplication.shared.keyWindows.remove(self)
     detach()
@@ -125,13 +134,16 @@ open class UIWindow: UIView {
   /// Shows the window, which is visible, on `host`.
   func attach(to host: any WindowHost) {
     self.host = host
+    // The program may have put the layer of a window into another one.
+    layer.removeFromSuperlayer()
     host.attach(self)
   }
 
   /// Removes the window from its host.
   func detach() {
-    host?.detach(self)
+    let former = host
     host = nil
+    former?.detach(self)
   }
 
   /// Inserts the root controller's view behind the other subviews, filling the window, once the
@@ -140,6 +152,7 @@ open class UIWindow: UIView {
     guard !isHidden, let view = rootViewController?.view, view.superview !== self else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    // A callback may have set another root meanwhile.
+    if rootViewController?.viewIfLoaded === view { insertSubview(view, at: 0) }
   }
 }

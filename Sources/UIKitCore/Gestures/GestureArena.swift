@@ -22,9 +22,9 @@ final class GestureArena {
   func take(_ changed: [UITouch], _ event: UIEvent) {
     guard !changed.isEmpty else { return }
     perform {
-      for touch in changed where touch.phase == .began { enroll(touch, event) }
+      for touch in changed where touch.currentPhase == .began { enroll(touch, event) }
       for recognizer in entrants {
-        recognizer.hasNews = recognizer.live.contains { $0.phase != .stationary }
+        recognizer.hasNews = recognizer.live.contains { $0.currentPhase != .stationary }
       }
       for recognizer in entrants { pass(changed, to: recognizer, event) }
     }
@@ -41,7 +41,11 @@ final class GestureArena {
   /// Offers a touch that begins to the recognizers of its view and of the view's ancestors.
   private func enroll(_ touch: UITouch, _ event: UIEvent) {
     for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
-      for recognizer in view.storedGestureRecognizers where accepts(recognizer, touch, event) {
+      // A state that the program has set outside of a gesture ends here.
+      for recognizer in view.storedGestureRecognizers
+      where recognizer.isFinished && !isEntrant(recognizer) { recognizer.performReset() }
+      for recognizer in view.storedGestureRecognizers
+      where accepts(recognizer, touch, event) && recognizer.view === view && recognizer.isEnabled {
         recognizer.arena = self
         recognizer.live.removeAll { $0.isOver }
         recognizer.admit(touch)
@@ -68,7 +72,11 @@ final class GestureArena {
     recognizer.live.removeAll { touch in touch.isOver && !own.contains { $0 === touch } }
     _ = recognizer.middle(in: nil)
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      let some = Set(own.filter { $0.phase == phase })
+      // A call may have ended the gesture, or have removed the recognizer.
+      let some = Set(
+        own.filter { touch in
+          touch.currentPhase == phase && recognizer.live.contains { $0 === touch }
+        })
       guard !some.isEmpty, recognizer.listens else { continue }
       switch phase {
       case .began: recognizer.touchesBegan(some, with: event)
@@ -99,13 +107,22 @@ final class GestureArena {
     else { return }
     let states = recognizer.waiting
     recognizer.waiting = []
-    guard mayBegin(recognizer) else { return fail(recognizer) }
+    let mayBegin = mayBegin(recognizer)
+    // A delegate may have removed the recognizer, or have ended its touches.
+    guard isEntrant(recognizer), recognizer.current == .possible else { return }
+    guard mayBegin else { return fail(recognizer) }
     recognizer.current = states[0]
     for other in entrants where other.current == .possible && other !== recognizer {
-      if requires(other, recognizer) || prevents(recognizer, other) { fail(other) }
+      let mayNot = requires(other, recognizer) || prevents(recognizer, other)
+      if mayNot, isEntrant(other), other.current == .possible { fail(other) }
     }
     if recognizer.cancelsTouchesInView { touches?.cancelInViews(recognizer.attempt) }
+    guard isEntrant(recognizer), recognizer.current == states[0] else { return }
     for state in states { enter(recognizer, state) }
+  }
+
+  private func isEntrant(_ recognizer: UIGestureRecognizer) -> Bool {
+    entrants.contains { $0 === recognizer }
   }
 
   func enter(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {

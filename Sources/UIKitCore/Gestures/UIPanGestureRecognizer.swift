@@ -49,8 +49,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    while live.count > maximumNumberOfTouches, let last = live.last {
-      ignore(last, for: event)
+    for extra in live.dropFirst(max(maximumNumberOfTouches, 0)).reversed() {
+      ignore(extra, for: event)
     }
     lastTime = event.timestamp
     if path == .zero { samples.add(.zero, at: event.timestamp) }

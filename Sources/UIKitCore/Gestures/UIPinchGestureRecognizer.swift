@@ -27,7 +27,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var isUpdating = false
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    while live.count > 2, let last = live.last { ignore(last, for: event) }
+    for extra in live.dropFirst(2).reversed() { ignore(extra, for: event) }
     guard live.count == 2 else { return }
     distance = max(TouchPair(live)?.length ?? 1, 1)
     reference = distance / (isUnderWay ? scale : 1)

@@ -21,7 +21,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var lastTime: TimeInterval = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    while live.count > 2, let last = live.last { ignore(last, for: event) }
+    for extra in live.dropFirst(2).reversed() { ignore(extra, for: event) }
     guard let pair = TouchPair(live) else { return }
     lastAngle = pair.angle
     note(event)

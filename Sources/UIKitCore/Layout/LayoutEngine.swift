@@ -91,6 +91,10 @@ final class LayoutEngine {
   var ambiguousVariables: Set<Variable>?
 
   var needsUpdate = true
+  /// True while constraints are added and solved, and views are asked for the sizes of contents.
+  private(set) var isUpdating = false
+  /// True if a view that was asked has changed what the constraints are made of.
+  private var isStale = false
   private var addedTrees: [UIView]
   private var addedConstraints: [NSLayoutConstraint] = []
   private var changedContents: [UIView] = []
@@ -101,6 +105,11 @@ final class LayoutEngine {
   }
 
   // MARK: Changes
+
+  /// Makes a change; one from within an update is made by beginning again after it.
+  func change(_ body: (LayoutEngine) -> Void) {
+    if isUpdating { isStale = true } else { body(self) }
+  }
 
   func noteAddition(of tree: UIView) {
     addedTrees.append(tree)
@@ -174,8 +183,9 @@ final class LayoutEngine {
   /// Solves the constraints if something changed, and marks the views for layout whose subviews
   /// have new frames.
   func update() {
-    guard needsUpdate else { return }
+    guard needsUpdate, !isUpdating else { return }
     needsUpdate = false
+    isUpdating = true
     ambiguousVariables = nil
     for tree in addedTrees where tree.isDescendant(of: root) {
       for constraint in constraints(in: tree) { addOnce(constraint) }
@@ -187,6 +197,11 @@ final class LayoutEngine {
     (addedTrees, addedConstraints, changedContents) = ([], [], [])
     solve()
     if fitContentHeights() { solve() }
+    isUpdating = false
+    guard !isStale else {
+      isStale = false
+      return rebuild()
+    }
     noteChangedFrames()
   }
 
@@ -331,7 +346,8 @@ final class LayoutEngine {
     for variable in changed where Int(variable.index) < entryOfVariable.count {
       let index = entryOfVariable[Int(variable.index)]
       // The variables of an item, and the items of a view, mostly follow each other.
-      guard index >= 0, index != last else { continue }
+      // Guides and views that are told may change the tree.
+      guard index >= 0, index < entries.count, index != last else { continue }
       last = index
       if entries[index].isGuide {
         (entries[index].item as? UILayoutGuide)?.frameDidChange(to: frame(at: index))
@@ -379,16 +395,6 @@ final class LayoutEngine {
   func constraints(_ found: [ConstraintID]) -> [NSLayoutConstraint] {
     found.compactMap { id in
       if case .constraint(let constraint)? = origins[Int(id.index)] { constraint } else { nil }
-    }
-  }
-}
-
-extension Relation {
-  init(_ relation: NSLayoutConstraint.Relation) {
-    switch relation {
-    case .lessThanOrEqual: self = .lessThanOrEqual
-    case .equal: self = .equal
-    case .greaterThanOrEqual: self = .greaterThanOrEqual
     }
   }
 }

@@ -73,7 +73,7 @@ extension UIView {
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutState?.guides.contains(where: { $0 === layoutGuide }) == true else { return }
     NSLayoutConstraint.deactivate(layoutGuide.layoutState?.uses ?? [])
-    layoutEngine?.forget(layoutGuide)
+    layoutEngine?.change { $0.forget(layoutGuide) }
     layoutState?.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owningView = nil
   }

@@ -1,3 +1,5 @@
+internal import QuartzCore
+
 /// The calls of `updateConstraints()` that wait.
 struct ConstraintUpdates: OptionSet {
   let rawValue: UInt8
@@ -39,8 +41,13 @@ extension UIView {
   public func updateConstraintsIfNeeded() {
     guard constraintUpdates.contains(.inSubtree) else { return }
     constraintUpdates.remove(.inSubtree)
-    for subview in subviews { subview.updateConstraintsIfNeeded() }
-    guard constraintUpdates.contains(.ofView) else { return }
+    for subview in subviews where subview.superview === self {
+      subview.updateConstraintsIfNeeded()
+    }
+    guard constraintUpdates.contains(.ofView),
+      let callout = Callout.begin("updateConstraints", self)
+    else { return }
+    defer { callout.end() }
     constraintUpdates.remove(.ofView)
     if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
   }

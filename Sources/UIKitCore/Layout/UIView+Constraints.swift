@@ -61,7 +61,7 @@ extension UIView {
   /// tree, which solves the constraints.
   func changeLayout(_ change: (LayoutEngine) -> Void) {
     let root = layoutRoot
-    if let engine = root.layoutState?.engine { change(engine) }
+    root.layoutState?.engine?.change(change)
     root.setNeedsLayout()
   }
 
@@ -86,12 +86,12 @@ extension UIView {
       for constraint in item.layoutState?.uses ?? [] {
         guard let holder = constraint.holder else { continue }
         if holder.isDescendant(of: self) {
-          engine?.remove(constraint)
+          engine?.change { $0.remove(constraint) }
         } else {
           holder.drop(constraint)
         }
       }
-      engine?.forget(item)
+      engine?.change { $0.forget(item) }
     }
     if engine != nil { layoutRoot.setNeedsLayout() }
   }

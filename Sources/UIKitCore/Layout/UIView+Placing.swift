@@ -13,17 +13,20 @@ extension UIView {
   /// Makes a frame or a bounds' origin known to the engine that constraints did not set.
   func geometryDidChange() {
     guard layoutState?.isPlacing == false else { return }
-    layoutEngine?.geometryDidChange(of: self)
+    layoutEngine?.change { $0.geometryDidChange(of: self) }
   }
 
   /// Makes known that constraints place the view now, or no more.
   func placementDidChange() {
-    layoutEngine?.placementDidChange(of: self)
+    layoutEngine?.change { $0.placementDidChange(of: self) }
   }
 
   func contentSizeDidChange() {
     superview?.setNeedsLayout()
-    if layoutState != nil { changeLayout { $0.noteContentSize(of: self) } }
+    // A view may say so while it is asked for the size.
+    if layoutState != nil, layoutEngine?.isUpdating != true {
+      changeLayout { $0.noteContentSize(of: self) }
+    }
   }
 
   /// Solves the constraints of the tree, if something changed; for the root of a tree at the

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 extension UINavigationController {
   /// Sets the stack to `controllers`. The top one is shown now, or once the transition in progress
@@ -11,13 +12,24 @@ extension UINavigationController {
       Diagnostic.report("setViewControllers: a controller is on the stack twice; it is taken once")
     }
     let new = distinct.filter { canAdopt($0) }
+    guard let callout = Callout.begin("setViewControllers", self) else { return }
+    defer { callout.end() }
     let former = stack
     stack = new
-    for controller in new where controller.parent !== self { addChild(controller) }
-    for controller in former where !seen.contains(ObjectIdentifier(controller)) {
+    for controller in new where controller.parent !== self {
+      // A callback may have set another stack, and a controller may refuse to be a child.
+      guard isOnStack(controller) else { continue }
+      addChild(controller)
+      if controller.parent !== self { stack.removeAll { $0 === controller } }
+    }
+    for controller in former where !isOnStack(controller) {
       controller.willMove(toParent: nil)
     }
     showTop(animated: animated, from: former)
+  }
+
+  func isOnStack(_ controller: UIViewController) -> Bool {
+    stack.contains { $0 === controller }
   }
 
   /// Starts the transition to the top of the stack, unless it is shown or another transition is in
@@ -25,11 +37,12 @@ extension UINavigationController {
   func showTop(animated: Bool, from former: [UIViewController]) {
     tabBarController?.placeParts()
     guard isViewLoaded else { return settle() }
-    guard transition == nil else { return }
+    guard transition == nil, !isPassing else { return }
     guard let new = stack.last, new !== shown else {
       if stack.isEmpty {
-        shown?.viewIfLoaded?.removeFromSuperview()
+        let last = shown
         shown = nil
+        last?.viewIfLoaded?.removeFromSuperview()
       }
       return settle()
     }
@@ -41,10 +54,11 @@ extension UINavigationController {
   /// Completes the changes of the stack: calls `didMove(toParent:)` of new controllers, removes the
   /// children that are no longer on the stack, and shows the stack's items in the bar.
   private func settle() {
-    for controller in stack where !settled.contains(ObjectIdentifier(controller)) {
+    for controller in stack
+    where controller.parent === self && settled.insert(ObjectIdentifier(controller)).inserted {
       controller.didMove(toParent: self)
     }
-    for child in children where !stack.contains(where: { $0 === child }) {
+    for child in children where !isOnStack(child) && child.parent === self {
       child.removeFromParent()
     }
     settled = Set(stack.map { ObjectIdentifier($0) })
@@ -55,11 +69,20 @@ extension UINavigationController {
     to new: UIViewController, _ operation: Operation, animated: Bool,
     from former: [UIViewController]
   ) {
+    guard let callout = Callout.begin("show", new) else { return }
+    defer { callout.end() }
     let old = shown
     shown = new
+    // What callbacks do to the stack is shown after this change.
+    isPassing = true
     let participants = ControllerTransition.Participants(from: old, to: new, place: place)
     let (animator, interaction) =
       animated ? driver(of: operation, from: old, to: new) : (nil, nil)
+    isPassing = false
+    guard callout.holds(isOnStack(new)) else {
+      shown = old
+      return showTop(animated: false, from: former)
+    }
     let newTransition = ControllerTransition(
       in: content, participants, animator: animator, interaction: interaction
     ) { [self] didComplete in
@@ -100,16 +123,16 @@ extension UINavigationController {
     _ former: [UIViewController], _ animated: Bool
   ) {
     transition = nil
-    participants.removeHiddenView(didComplete, isInWindow: view.window != nil, animated: animated)
     if !didComplete {
       shown = participants.from
       // Controllers that were about to be removed stay.
       settled.formIntersection(stack.map { ObjectIdentifier($0) })
       stack = former.filter { $0.parent === self }
     }
+    participants.removeHiddenView(didComplete, isInWindow: view.window != nil, animated: animated)
     participants.endAppearance()
     settle()
-    if didComplete, let new = participants.to {
+    if didComplete, let new = participants.to, shown === new {
       delegate?.navigationController(self, didShow: new, animated: animated)
     }
     // Controllers may have been pushed or popped during the transition.

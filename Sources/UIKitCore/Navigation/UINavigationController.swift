@@ -21,6 +21,8 @@ open class UINavigationController: UIViewController {
   var settled: Set<ObjectIdentifier> = []
   /// The controller that is shown, or that the transition in progress shows.
   var shown: UIViewController?
+  /// True while the transition to `shown` is being made.
+  var isPassing = false
   /// The driver of the interactive pop; nil outside of one.
   var popDrag: UIPercentDrivenInteractiveTransition?
   /// The container of the shown view.
@@ -71,7 +73,7 @@ open class UINavigationController: UIViewController {
 
   /// Pushes a controller. One that is already on the stack is reported and ignored.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else {
+    guard !isOnStack(viewController) else {
       Diagnostic.report("pushViewController: \(viewController) is on the stack already")
       return
     }
@@ -111,8 +113,12 @@ open class UINavigationController: UIViewController {
 
   /// Removes a child that has left for another parent from the stack.
   override func childDidLeave(_ child: UIViewController) {
-    guard stack.contains(where: { $0 === child }) else { return }
+    guard isOnStack(child) else { return }
     setStack(stack.filter { $0 !== child }, animated: false)
+  }
+
+  override func otherTransitionDidEnd() {
+    if stack.last !== shown { showTop(animated: false, from: stack) }
   }
 
   // MARK: The bar

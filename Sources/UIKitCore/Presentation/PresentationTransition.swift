@@ -8,6 +8,7 @@ final class PresentationTransition {
   private let presentation: UIPresentationController
   private let isDismissal: Bool
   private let completion: (() -> Void)?
+  private weak var transition: ControllerTransition?
 
   private var presented: UIViewController { presentation.presentedViewController }
   private var presenter: UIViewController { presentation.presentingViewController }
@@ -23,18 +24,24 @@ final class PresentationTransition {
   /// Starts the transition; without an animator it ends immediately. `interaction` returns the
   /// object that drives the animator.
   func begin(
-    animator: (any UIViewControllerAnimatedTransitioning)?,
+    _ callout: Callout, animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction: (any UIViewControllerAnimatedTransitioning) -> (
       any UIViewControllerInteractiveTransitioning
     )?
   ) {
     guard let container = presentation.containerView else { return }
     let removes = presentation.shouldRemovePresentersView
-    if !isDismissal, removes { takeInPresenter(container) }
+    let home = !isDismissal && removes ? takeInPresenter(container) : nil
     let transition = ControllerTransition(
       in: container, participants(in: container, removes), style: presented.modalPresentationStyle,
       animator: animator, interaction: animator.flatMap(interaction)
     ) { self.end($0) }
+    guard callout.holds(isStanding(in: container) && presented.transition == nil) else {
+      // A callback has ended the presentation, perhaps before the presenter's view came in.
+      if let home, !isStanding(in: container) { putBackPresenter(home, from: container) }
+      return
+    }
+    self.transition = transition
     presented.transition = transition
     presenter.transition = transition
     if isDismissal {
@@ -75,26 +82,40 @@ final class PresentationTransition {
     return participants
   }
 
-  /// Moves the presenter's view into the container, where it is animated.
-  private func takeInPresenter(_ container: UIView) {
-    guard let view = presenter.viewIfLoaded, let home = view.superview,
-      let index = home.subviews.firstIndex(where: { $0 === view })
-    else { return }
-    presentation.presenterHome = (home, index)
-    container.insertSubview(view, at: 0)
-    view.frame = container.bounds
+  /// True if the presented controller has this presentation, in `container`.
+  private func isStanding(in container: UIView) -> Bool {
+    presented.presentation === presentation && presentation.containerView === container
   }
 
-  private func putBackPresenter() {
-    guard let home = presentation.presenterHome, let view = presenter.viewIfLoaded else { return }
+  /// Moves the presenter's view into the container, where it is animated. Returns its place before.
+  private func takeInPresenter(_ container: UIView) -> UIPresentationController.Home? {
+    guard let view = presenter.viewIfLoaded, let superview = view.superview,
+      let index = superview.subviews.firstIndex(where: { $0 === view })
+    else { return nil }
+    let isRoot = (superview as? UIWindow)?.rootViewController === presenter
+    let home = UIPresentationController.Home(superview: superview, index: index, isRoot: isRoot)
+    presentation.presenterHome = home
+    container.insertSubview(view, at: 0)
+    view.frame = container.bounds
+    return home
+  }
+
+  /// Moves the presenter's view back, unless the program has given it another place, or the window
+  /// another root, meanwhile.
+  private func putBackPresenter(_ home: UIPresentationController.Home?, from container: UIView?) {
     presentation.presenterHome = nil
+    guard let home, let view = presenter.viewIfLoaded,
+      view.superview == nil || container.map({ view.isDescendant(of: $0) }) ?? false,
+      !home.isRoot || (home.superview as? UIWindow)?.rootViewController === presenter
+    else { return }
     home.superview.insertSubview(view, at: home.index)
     view.frame = home.superview.bounds
   }
 
   private func end(_ didComplete: Bool) {
-    presented.transition = nil
-    presenter.transition = nil
+    for controller in [presented, presenter] where controller.transition === transition {
+      controller.transition = nil
+    }
     let isPresented = didComplete != isDismissal
     if !didComplete { turnBack() }
     if isPresented {
@@ -102,7 +123,7 @@ final class PresentationTransition {
       presented.endAppearanceTransition()
       presenter.endAppearanceTransition()
     } else {
-      putBackPresenter()
+      putBackPresenter(presentation.presenterHome, from: presentation.containerView)
       presentation.presentedView?.removeFromSuperview()
       presenter.endAppearanceTransition()
       presented.endAppearanceTransition()
@@ -115,11 +136,14 @@ final class PresentationTransition {
       presented.isBeingPresented = false
     }
     if !isPresented {
+      if presented.presentation === presentation {
+        if presenter.presented === presented { presenter.presented = nil }
+        presented.presenting = nil
+        presented.presentation = nil
+      }
       presentation.leave()
-      presenter.presented = nil
-      presented.presenting = nil
-      presented.presentation = nil
     }
+    for controller in [presenter, presented] { controller.otherTransitionDidEnd() }
     completion?()
   }
 

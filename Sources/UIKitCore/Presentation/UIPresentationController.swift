@@ -13,7 +13,13 @@ open class UIPresentationController: NSObject {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// The position of the presenter's view before it was moved to the container.
-  var presenterHome: (superview: UIView, index: Int)?
+  struct Home {
+    let superview: UIView
+    let index: Int
+    /// True if the presenter was the window's root.
+    let isRoot: Bool
+  }
+  var presenterHome: Home?
 
   public init(
     presentedViewController: UIViewController,
@@ -96,20 +102,21 @@ open class UIPresentationController: NSObject {
   func enter(_ superview: UIView) {
     let container = PresentationContainer(self, frame: superview.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    superview.addSubview(container)
     containerView = container
+    superview.addSubview(container)
   }
 
   func leave() {
-    containerView?.removeFromSuperview()
+    let container = containerView
     containerView = nil
+    container?.removeFromSuperview()
   }
 }
 
 /// The container of a presentation. It takes all touches inside of it, except for those that the
 /// presentation controller passes through.
 private final class PresentationContainer: UIView {
-  private unowned let controller: UIPresentationController
+  private weak var controller: UIPresentationController?
 
   init(_ controller: UIPresentationController, frame: CGRect) {
     self.controller = controller
@@ -119,13 +126,14 @@ private final class PresentationContainer: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    super.point(inside: point, with: event) && controller.takesTouch(at: point, with: event)
+    super.point(inside: point, with: event)
+      && controller?.takesTouch(at: point, with: event) ?? false
   }
 
   override func layoutSubviews() {
-    controller.containerViewWillLayoutSubviews()
+    controller?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
-    controller.containerViewDidLayoutSubviews()
+    controller?.containerViewDidLayoutSubviews()
   }
 }
 

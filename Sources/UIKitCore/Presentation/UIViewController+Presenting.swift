@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 extension UIViewController {
   /// Returns the controller that presents when this one is asked to: the root of the ancestors, or
@@ -14,35 +15,51 @@ extension UIViewController {
     return line.reduce(self) { $1 }
   }
 
-  /// Presents `controller`. If that is not possible, reports the reason.
+  /// Presents `controller`, by the rule of `Callout`. If that is not possible, reports the reason.
   func beginPresenting(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     let presenter = presenter(for: controller.modalPresentationStyle)
-    guard let window = presenter.viewIfLoaded?.window else {
-      return refuse(controller, "the view of \(presenter) is in no window")
-    }
-    guard presenter.presented == nil else {
-      return refuse(controller, "\(presenter) is presenting already")
-    }
-    guard controller.parent == nil, controller.presenting == nil,
-      !sequence(first: presenter, next: { $0.presenting }).contains(where: { $0 === controller })
-    else { return refuse(controller, "it is on screen already") }
-    guard presenter.transition == nil else {
-      return refuse(controller, "a transition of \(presenter) is going on")
-    }
+    if let obstacle = presenter.obstacle(to: controller) { return refuse(controller, obstacle) }
+    guard let callout = Callout.begin("present", controller) else { return }
+    defer { callout.end() }
     let presentation = controller.makePresentation(
       controller.modalPresentationStyle, by: presenter, source: self)
+    guard callout.holds(presenter.obstacle(to: controller) == nil),
+      let window = presenter.viewIfLoaded?.window
+    else { return }
     presenter.presented = controller
     controller.presenting = presenter
     controller.presentation = presentation
     presentation.enter(window)
+    guard callout.holds(controller.isWaiting(for: presentation)) else { return }
+    let animator: (any UIViewControllerAnimatedTransitioning)? =
+      animated
+      ? controller.transitioningDelegate?.animationController(
+        forPresented: controller, presenting: presenter, source: self)
+        ?? ModalAnimator(presentation.transitionStyle, isDismissal: false) : nil
+    guard callout.holds(controller.isWaiting(for: presentation)) else { return }
     PresentationTransition(presentation, isDismissal: false, completion).begin(
-      animator: animated
-        ? controller.transitioningDelegate?.animationController(
-          forPresented: controller, presenting: presenter, source: self)
-          ?? ModalAnimator(presentation.transitionStyle, isDismissal: false) : nil
+      callout, animator: animator
     ) { controller.transitioningDelegate?.interactionControllerForPresentation(using: $0) }
+  }
+
+  /// Returns the reason why this controller cannot present `controller`; nil if it can.
+  private func obstacle(to controller: UIViewController) -> String? {
+    if viewIfLoaded?.window == nil { return "the view of \(self) is in no window" }
+    if presented != nil { return "\(self) is presenting already" }
+    let line = sequence(first: self, next: \.presenting)
+    if controller.parent != nil || controller.presenting != nil
+      || line.contains(where: { $0 === controller })
+    {
+      return "it is on screen already"
+    }
+    return transition == nil ? nil : "a transition of \(self) is going on"
+  }
+
+  /// True if this controller has entered `presentation`, whose transition has not begun.
+  private func isWaiting(for presentation: UIPresentationController) -> Bool {
+    self.presentation === presentation && transition == nil && presentation.containerView != nil
   }
 
   /// Dismisses the controller that this one or an ancestor presents; if there is none, dismisses
@@ -55,19 +72,25 @@ extension UIViewController {
       completion?()
       return
     }
+    if controller.isBeingDismissed { return }
     if let transition = controller.transition {
-      if controller.isBeingDismissed { return }
       _ = transition.animate(alongsideTransition: nil) { [weak controller] _ in
         controller?.presenting?.dismiss(animated: animated, completion: completion)
       }
       return
     }
+    guard let callout = Callout.begin("dismiss", controller) else { return }
+    defer { callout.end() }
     // Controllers presented on top of it are dismissed with it.
     if controller.presented != nil { controller.dismiss(animated: false, completion: nil) }
+    let animator: (any UIViewControllerAnimatedTransitioning)? =
+      animated
+      ? controller.transitioningDelegate?.animationController(forDismissed: controller)
+        ?? ModalAnimator(presentation.transitionStyle, isDismissal: true) : nil
+    guard callout.holds(controller.isWaiting(for: presentation) && !controller.isBeingDismissed)
+    else { return }
     PresentationTransition(presentation, isDismissal: true, completion).begin(
-      animator: animated
-        ? controller.transitioningDelegate?.animationController(forDismissed: controller)
-          ?? ModalAnimator(presentation.transitionStyle, isDismissal: true) : nil
+      callout, animator: animator
     ) { controller.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
   }
 

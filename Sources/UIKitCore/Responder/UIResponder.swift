@@ -172,8 +172,11 @@ open class UIResponder: NSObject, KeyValueObserver {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
+    guard let callout = Callout.begin("becomeFirstResponder", self) else { return false }
+    defer { callout.end() }
     guard let window = responderWindow, canBecomeFirstResponder else { return false }
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
+    guard callout.holds(responderWindow === window) else { return false }
     window.firstResponder = self
     return true
   }

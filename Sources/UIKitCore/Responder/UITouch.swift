@@ -19,7 +19,7 @@ open class UITouch: NSObject {
 
   /// The time of the last change in seconds, on the scale of `CACurrentMediaTime()`.
   open private(set) var timestamp: TimeInterval = 0
-  open internal(set) var phase = Phase.began
+  open var phase: Phase { toldPhase ?? currentPhase }
   /// The number of taps in quick succession at the same place, including this touch.
   open private(set) var tapCount = 1
   open var type: TouchType { .direct }
@@ -37,6 +37,10 @@ open class UITouch: NSObject {
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
 
+  /// The phase of the last event.
+  private(set) var currentPhase = Phase.began
+  /// The phase during a call of a view about a delayed or cancelled touch; otherwise nil.
+  var toldPhase: Phase?
   /// A number that increases with each touch of a window, and so orders them.
   let number: Int
   /// The part of the touch that its view has received.
@@ -80,7 +84,7 @@ open class UITouch: NSObject {
     previousPlace = place
     place = event.location
     timestamp = event.time
-    phase =
+    currentPhase =
       switch event.phase {
       case .began: .began
       case .moved: .moved
@@ -92,11 +96,11 @@ open class UITouch: NSObject {
   /// Marks the touch as stationary in an event of other touches.
   func rest() {
     previousPlace = place
-    phase = .stationary
+    currentPhase = .stationary
   }
 
   /// True if the touch has ended or was cancelled.
-  var isOver: Bool { phase == .ended || phase == .cancelled }
+  var isOver: Bool { currentPhase == .ended || currentPhase == .cancelled }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window else { return point }

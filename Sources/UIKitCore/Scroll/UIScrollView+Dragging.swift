@@ -113,7 +113,8 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: runs)
     guard runs else { return fadeIndicators() }
     delegate?.scrollViewWillBeginDecelerating(self)
-    start(next)
+    // A callback may have begun another motion.
+    if !isMoving, !isDragging { start(next) }
   }
 
   private func freeMotion(_ velocity: CGPoint) -> ScrollMotion {

@@ -14,7 +14,7 @@ extension UIScrollView {
   func offsetDidChange() {
     layoutIndicators()
     setNeedsLayout()
-    delegate?.scrollViewDidScroll(self)
+    Callout.run("scrollViewDidScroll", self) { delegate?.scrollViewDidScroll(self) }
   }
 
   /// Starts `next` in place of the running motion.
@@ -31,7 +31,8 @@ extension UIScrollView {
       return
     }
     if let scale = motion.scale { setScale(CGFloat(scale.value(at: time - motion.start))) }
-    contentOffset = motion.offset(at: time)
+    // A callback may have stopped the motion.
+    if isMoving { contentOffset = motion.offset(at: time) }
   }
 
   /// Ends `motion` at its target.

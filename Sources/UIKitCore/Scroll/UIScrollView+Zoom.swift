@@ -6,7 +6,11 @@ extension UIScrollView {
   /// The duration of a zoom animation, in seconds.
   private static var zoomTime: Double { 0.3 }
 
-  var zoomingView: UIView? { delegate?.viewForZooming(in: self) }
+  var zoomingView: UIView? {
+    guard let callout = Callout.begin("viewForZooming", self) else { return nil }
+    defer { callout.end() }
+    return delegate?.viewForZooming(in: self)
+  }
 
   private var zoomLimits: ClosedRange<CGFloat> {
     minimumZoomScale...max(minimumZoomScale, maximumZoomScale)
@@ -68,7 +72,7 @@ extension UIScrollView {
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     view.frame.origin = origin
     contentSize = CGSize(width: contentSize.width * ratio, height: contentSize.height * ratio)
-    delegate?.scrollViewDidZoom(self)
+    Callout.run("scrollViewDidZoom", self) { delegate?.scrollViewDidZoom(self) }
   }
 
   /// Returns the offset that keeps `place`, a point of the content, in its position at `scale`.

@@ -88,6 +88,8 @@ open class UIStackView: UIView {
     addedSizes[ObjectIdentifier(view)] = view.bounds.size
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
+    // A callback may have given the view another place.
+    if view.superview !== self { return removeArrangedSubview(view) }
     arrangementDidChange()
   }
 

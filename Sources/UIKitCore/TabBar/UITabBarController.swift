@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 /// A controller that shows one of several children, which the user selects in a bar at the bottom.
 @preconcurrency @MainActor
@@ -12,6 +13,8 @@ open class UITabBarController: UIViewController {
   /// The controller that is shown, or that the transition in progress shows.
   private(set) var shown: UIViewController?
   private let content = UIView()
+  /// True while the transition to `shown` is being made.
+  private var isPassing = false
 
   // MARK: Tabs
 
@@ -24,20 +27,31 @@ open class UITabBarController: UIViewController {
   /// Sets the controllers. Keeps the selection if it is among them, otherwise selects the first.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = (viewControllers ?? []).filter { canAdopt($0) }
+    guard let callout = Callout.begin("setViewControllers", self) else { return }
+    defer { callout.end() }
     let former = tabs
     tabs = new
-    for controller in former where !new.contains(where: { $0 === controller }) {
+    // A callback may set other tabs, and a controller may refuse to be a child.
+    for controller in former where !isTab(controller) {
       controller.willMove(toParent: nil)
       if shown === controller { leaveShown() }
-      controller.removeFromParent()
+      if !isTab(controller), controller.parent === self { controller.removeFromParent() }
     }
-    for controller in new where controller.parent !== self {
+    for controller in new where controller.parent !== self && isTab(controller) {
       addChild(controller)
-      controller.didMove(toParent: self)
+      if controller.parent === self {
+        controller.didMove(toParent: self)
+      } else {
+        tabs.removeAll { $0 === controller }
+      }
     }
-    tabBar.setItems(new.map(\.tabBarItem), animated: animated)
-    if !new.contains(where: { $0 === chosen }) { chosen = new.first }
+    tabBar.setItems(tabs.map(\.tabBarItem), animated: animated)
+    if !tabs.contains(where: { $0 === chosen }) { chosen = tabs.first }
     showChosen(animated: false)
+  }
+
+  private func isTab(_ controller: UIViewController) -> Bool {
+    tabs.contains { $0 === controller }
   }
 
   /// The selected controller. Setting one that is not among `viewControllers` is reported and
@@ -45,7 +59,7 @@ open class UITabBarController: UIViewController {
   open var selectedViewController: UIViewController? {
     get { chosen }
     set {
-      guard let newValue, tabs.contains(where: { $0 === newValue }) else {
+      guard let newValue, isTab(newValue) else {
         return Diagnostic.report("selectedViewController: it is none of the viewControllers")
       }
       chosen = newValue
@@ -65,9 +79,11 @@ open class UITabBarController: UIViewController {
   }
 
   override func childDidLeave(_ child: UIViewController) {
-    guard tabs.contains(where: { $0 === child }) else { return }
+    guard isTab(child) else { return }
     setViewControllers(tabs.filter { $0 !== child }, animated: false)
   }
+
+  override func otherTransitionDidEnd() { showChosen(animated: false) }
 
   // MARK: View
 
@@ -134,20 +150,25 @@ open class UITabBarController: UIViewController {
   }
 
   private func leaveShown() {
-    if view.window != nil { shown?.beginAppearanceTransition(false, animated: false) }
-    shown?.viewIfLoaded?.removeFromSuperview()
-    if view.window != nil { shown?.endAppearanceTransition() }
+    let last = shown
     shown = nil
+    if view.window != nil { last?.beginAppearanceTransition(false, animated: false) }
+    last?.viewIfLoaded?.removeFromSuperview()
+    if view.window != nil { last?.endAppearanceTransition() }
   }
 
   /// Starts the transition to the selected controller, with the delegate's animator if there is
   /// one, otherwise without animation.
   private func showChosen(animated: Bool) {
     tabBar.selectedItem = chosen?.tabBarItem
-    guard isViewLoaded, transition == nil, chosen !== shown else { return }
+    guard isViewLoaded, transition == nil, !isPassing, chosen !== shown else { return }
     guard let new = chosen else { return leaveShown() }
+    guard let callout = Callout.begin("show", new) else { return }
+    defer { callout.end() }
     let old = shown
     shown = new
+    // What callbacks do to the tabs is shown after this change.
+    isPassing = true
     let participants = ControllerTransition.Participants(from: old, to: new, place: place)
     let animator =
       animated && view.window != nil
@@ -160,6 +181,11 @@ open class UITabBarController: UIViewController {
         delegate?.tabBarController(self, interactionControllerFor: $0)
       }
     ) { [self] in end($0, participants, animated: animator != nil) }
+    isPassing = false
+    guard callout.holds(isTab(new)) else {
+      shown = old
+      return showChosen(animated: false)
+    }
     transition = newTransition
     if view.window != nil { participants.beginAppearance(animated: animator != nil) }
     newTransition.start()
@@ -169,8 +195,8 @@ open class UITabBarController: UIViewController {
     _ didComplete: Bool, _ participants: ControllerTransition.Participants, animated: Bool
   ) {
     transition = nil
-    participants.removeHiddenView(didComplete, isInWindow: view.window != nil, animated: animated)
     if !didComplete { (shown, chosen) = (participants.from, participants.from) }
+    participants.removeHiddenView(didComplete, isInWindow: view.window != nil, animated: animated)
     if view.window != nil { participants.endAppearance() }
     placeParts()
     // Another controller may have been selected during the transition.

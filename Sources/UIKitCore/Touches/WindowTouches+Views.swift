@@ -7,7 +7,7 @@ extension WindowTouches {
   func tellViews(_ changed: [UITouch], _ event: UIEvent) {
     var calls = ViewCalls()
     for touch in changed {
-      switch touch.phase {
+      switch touch.currentPhase {
       case .began: begin(touch, &calls)
       case .moved: if touch.delivery == .told { calls.add(touch, .moved) }
       case .ended: end(touch, &calls)
@@ -29,7 +29,7 @@ extension WindowTouches {
         touch.delivery = .told
         tell([touch], .began)
         // The view may have lost the touch in the call.
-        if touch.phase == .ended, touch.delivery == .told { touch.delivery = .ending }
+        if touch.currentPhase == .ended, touch.delivery == .told { touch.delivery = .ending }
       }
       if touch.delivery == .ending, !isEndHeldBack(touch) {
         touch.delivery = .over
@@ -132,15 +132,15 @@ private struct ViewCalls {
   func run(_ event: UIEvent) {
     for (view, phase, touches) in calls {
       // During a call, a cancelled or delayed touch has the phase of the call.
-      let real = touches.map { ($0, $0.phase) }
-      for touch in touches { touch.phase = phase }
+      let former = touches.map { ($0, $0.toldPhase) }
+      for touch in touches { touch.toldPhase = phase }
       switch phase {
       case .began: view.touchesBegan(touches, with: event)
       case .moved: view.touchesMoved(touches, with: event)
       case .ended: view.touchesEnded(touches, with: event)
       default: view.touchesCancelled(touches, with: event)
       }
-      for (touch, phase) in real { touch.phase = phase }
+      for (touch, phase) in former { touch.toldPhase = phase }
     }
   }
 }

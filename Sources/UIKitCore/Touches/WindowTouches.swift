@@ -89,7 +89,7 @@ final class WindowTouches {
   func deliver(_ event: UIEvent) {
     guard let window else { return }
     let changed = (event.touches(for: window as UIWindow) ?? [])
-      .filter { $0.phase != .stationary }.sorted { $0.number < $1.number }
+      .filter { $0.currentPhase != .stationary }.sorted { $0.number < $1.number }
     arena.take(changed, event)
     tellViews(changed, event)
   }

@@ -55,7 +55,9 @@ extension UIView: UITraitEnvironment {
     var values = values(style: shownStyle, scale: UIScreen.main.scale)
     values.width = former
     tellTraits(UITraitCollection(values))
-    for subview in subviews { subview.announceSizeClass(former) }
+    for subview in subviews where subview.superview === self {
+      subview.announceSizeClass(former)
+    }
   }
 
   /// Informs the view and its controller that their traits were `former`.
@@ -79,7 +81,9 @@ extension UIView: UITraitEnvironment {
       if tintColor.isDynamic { tintColorDidChange() }
       tellTraits(former)
     }
-    for subview in subviews where subview.chosenStyle == nil { subview.announceStyle(former) }
+    for subview in subviews where subview.superview === self && subview.chosenStyle == nil {
+      subview.announceStyle(former)
+    }
   }
 }
 

@@ -42,7 +42,9 @@ extension UIView {
 
   /// Notifies this view and the descendants that inherit its tint.
   func announceTint() {
-    tintColorDidChange()
-    for subview in subviews where subview.storedTintColor == nil { subview.announceTint() }
+    Callout.run("tintColorDidChange", self) { tintColorDidChange() }
+    for subview in subviews where subview.superview === self && subview.storedTintColor == nil {
+      subview.announceTint()
+    }
   }
 }

@@ -87,7 +87,9 @@ extension UIView {
   func screenScaleDidChange(from former: CGFloat) {
     adoptScreenScale()
     tellTraits(UITraitCollection(values(style: shownStyle, scale: former)))
-    for subview in subviews { subview.screenScaleDidChange(from: former) }
+    for subview in subviews where subview.superview === self {
+      subview.screenScaleDidChange(from: former)
+    }
   }
 }
 

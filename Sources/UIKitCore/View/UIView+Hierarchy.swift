@@ -1,3 +1,5 @@
+internal import QuartzCore
+
 extension UIView {
   /// Inserts `view` at `index` of the subviews; the index does not count `view` if it is already a
   /// subview.
@@ -7,57 +9,101 @@ extension UIView {
   ///
   /// The callbacks are, in this order: willMove(toSuperview:), willMove(toWindow:) and
   /// willRemoveSubview of the former superview; after the change didMoveToWindow,
-  /// didMoveToSuperview and didAddSubview.
+  /// didMoveToSuperview and didAddSubview. `Callout` has the rule for all of them.
   func insert(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
     guard MainThreadCheck.passes(self, "addSubview") else { return }
-    // A view without subviews is nobody's ancestor; the check keeps building a deep chain linear.
-    guard view !== self, view.subviews.isEmpty || !isDescendant(of: view) else {
-      Diagnostic.report("addSubview: a view cannot be put into itself or its own subview: \(view)")
-      return
+    if let obstacle = obstacle(to: view) {
+      return Diagnostic.report("addSubview: \(obstacle): \(view)")
     }
-    let former = view.superview
-    if former === self {
+    guard let callout = Callout.begin("addSubview", view) else { return }
+    defer { callout.end() }
+    if view.superview === self {
       subviews.remove(identicalTo: view)
-      place(view, at: index, above: sibling)
-      return
+      return place(view, at: index, above: sibling)
     }
-    view.maskedView?.setMask(nil)
-    let (oldWindow, newWindow) = (view.window, window)
     let oldTint: UIColor? = Self.tintsAreChosen ? view.tintColor : nil
     let oldStyle = view.shownStyle
-    view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.announce(moveTo: newWindow) }
-    former?.willRemoveSubview(view)
-    if former != nil { view.leaveLayout() }
-    former?.subviews.remove(identicalTo: view)
+    view.maskedView?.setMask(nil)
+    guard view.announceMove(to: self, callout) else { return }
+    let oldWindow = view.window
+    view.superview?.subviews.remove(identicalTo: view)
     view.superview = self
-    view.enterLayout()
-    if oldWindow !== newWindow { view.enter(newWindow) }
+    if oldWindow !== window { view.enter(window) }
     place(view, at: index, above: sibling)
-    if oldWindow !== newWindow { view.announceMoved() }
-    view.didMoveToSuperview()
-    didAddSubview(view)
+    if view.superview === self { view.enterLayout() }
+    if view.superview === self, oldWindow !== window { view.announceMoved() }
+    if view.superview === self { view.didMoveToSuperview() }
+    if view.superview === self { didAddSubview(view) }
     if Self.tintsAreChosen, view.tintColor != oldTint { view.announceTint() }
     view.styleMayHaveChanged(from: oldStyle)
   }
 
   /// Removes the view from its superview, with the callbacks in the order of `insert`.
   func leaveSuperview() {
-    guard MainThreadCheck.passes(self, "removeFromSuperview"), let former = superview else {
-      return
-    }
-    let (oldWindow, oldStyle) = (window, shownStyle)
-    willMove(toSuperview: nil)
-    if oldWindow != nil { announce(moveTo: nil) }
-    former.willRemoveSubview(self)
-    leaveLayout()
-    former.subviews.remove(identicalTo: self)
+    guard MainThreadCheck.passes(self, "removeFromSuperview"), superview != nil,
+      let callout = Callout.begin("removeFromSuperview", self)
+    else { return }
+    defer { callout.end() }
+    let oldStyle = shownStyle
+    guard announceMove(to: nil, callout) else { return }
+    let oldWindow = window
+    superview?.subviews.remove(identicalTo: self)
     superview = nil
     if oldWindow != nil { enter(nil) }
-    layer.removeFromSuperlayer()
-    if oldWindow != nil { announceMoved() }
-    didMoveToSuperview()
+    layer.changeAnnounced { layer.removeFromSuperlayer() }
+    if superview == nil, oldWindow != nil { announceMoved() }
+    if superview == nil { didMoveToSuperview() }
     styleMayHaveChanged(from: oldStyle)
+  }
+
+  /// Makes the calls before a move to `target`, nil for none. Returns false if one of them has made
+  /// the move impossible.
+  private func announceMove(to target: UIView?, _ callout: Callout) -> Bool {
+    let former = superview
+    var isPossible: Bool {
+      guard superview === former else { return false }
+      return target.map { $0.obstacle(to: self) == nil } ?? (former != nil)
+    }
+    willMove(toSuperview: target)
+    guard callout.holds(isPossible) else { return false }
+    // A callback may move the target to another window, once.
+    var announced = window
+    for _ in 0..<2 where announced !== target?.window {
+      announced = target?.window
+      announce(moveTo: announced)
+      guard callout.holds(isPossible) else { return false }
+    }
+    if let former {
+      former.willRemoveSubview(self)
+      guard callout.holds(isPossible) else { return false }
+    }
+    let mayLeave = layer.announceLeaving()
+    guard callout.holds(mayLeave && isPossible) else { return false }
+    guard former != nil else { return true }
+    leaveLayout()
+    return callout.holds(isPossible)
+  }
+
+  /// Returns the reason why `view` cannot become a subview; nil if it can.
+  private func obstacle(to view: UIView) -> String? {
+    if view is UIWindow { return "a window is in no other view" }
+    // A view without subviews and mask is above no other; the check keeps building a deep chain
+    // linear.
+    let isOutside = view !== self && view.subviews.isEmpty && view.maskView == nil
+    guard isOutside || !isInTree(of: view) else {
+      return "a view cannot be put into itself or its own subview"
+    }
+    return layer.obstacle(to: view.layer)
+  }
+
+  /// Returns true if the view is `view`, below it, or in the mask of a view there.
+  func isInTree(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let next = current {
+      if next === view { return true }
+      current = next.superview ?? next.maskedView
+    }
+    return false
   }
 
   func exchange(_ a: Int, _ b: Int) {
@@ -69,7 +115,7 @@ extension UIView {
     guard a != b else { return }
     let (low, high) = (subviews[min(a, b)], subviews[max(a, b)])
     insert(low, at: max(a, b))
-    insert(high, at: min(a, b))
+    if high.superview === self { insert(high, at: min(a, b)) }
   }
 
   /// Inserts `view` in front of `sibling`, or frontmost if `sibling` is not a subview.
@@ -117,16 +163,21 @@ extension UIView {
     return own < index ? index - 1 : index
   }
 
+  /// Puts `view`, which has this view as its superview, into the list of subviews and its layer
+  /// into that of sublayers, above those of `sibling` if that is a subview.
   private func place(_ view: UIView, at index: Int, above sibling: UIView?) {
-    let index = max(0, min(index, subviews.count))
-    if let sibling {
-      layer.insertSublayer(view.layer, above: sibling.layer)
-    } else if index < subviews.count {
-      layer.insertSublayer(view.layer, below: subviews[index].layer)
-    } else {
-      layer.addSublayer(view.layer)
-    }
+    let below = sibling.flatMap { subviews.index(identicalTo: $0) }
+    let index = below.map { $0 + 1 } ?? max(0, min(index, subviews.count))
     subviews.insert(view, at: index)
+    view.layer.changeAnnounced {
+      if let below {
+        layer.insertSublayer(view.layer, above: subviews[below].layer)
+      } else if index + 1 < subviews.count {
+        layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
+      } else {
+        layer.addSublayer(view.layer)
+      }
+    }
   }
 
   /// Stores the window in this view and its descendants.
@@ -143,7 +194,9 @@ extension UIView {
     giveUpKeys()
     viewController?.viewWillMove(to: newWindow)
     willMove(toWindow: newWindow)
-    for subview in subviews { subview.announce(moveTo: newWindow) }
+    for subview in subviews where subview.superview === self {
+      subview.announce(moveTo: newWindow)
+    }
   }
 
   /// Clears the window's first responder if it is this view or its controller.
@@ -152,10 +205,15 @@ extension UIView {
     if first === self || first === viewController { window.firstResponder = nil }
   }
 
+  /// Notifies this view, its descendants and their controllers of the move to the window. Views
+  /// that callbacks insert meanwhile have been notified by that.
   private func announceMoved() {
+    let (window, present) = (window, subviews)
     if window != nil { adoptScreenScale() }
     viewController?.viewDidMove(to: window)
     didMoveToWindow()
-    for subview in subviews { subview.announceMoved() }
+    for subview in present where subview.superview === self && subview.window === window {
+      subview.announceMoved()
+    }
   }
 }

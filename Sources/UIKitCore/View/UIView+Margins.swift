@@ -61,7 +61,7 @@ extension UIView {
     specifiedMargins = given
     let direction = effectiveUserInterfaceLayoutDirection
     change(given)
-    if effectiveUserInterfaceLayoutDirection != direction { layoutEngine?.rebuild() }
+    if effectiveUserInterfaceLayoutDirection != direction { layoutEngine?.change { $0.rebuild() } }
     setNeedsLayout()
     if effectiveMargins != former { notifyMarginChange() }
   }
@@ -69,7 +69,8 @@ extension UIView {
   /// Notifies the view, and the descendants that preserve its margins, of changed margins.
   private func notifyMarginChange() {
     layoutMarginsDidChange()
-    for subview in subviews where subview.preservesSuperviewLayoutMargins {
+    for subview in subviews
+    where subview.superview === self && subview.preservesSuperviewLayoutMargins {
       subview.setNeedsLayout()
       subview.notifyMarginChange()
     }

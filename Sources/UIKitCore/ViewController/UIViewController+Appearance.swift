@@ -24,6 +24,8 @@ extension UIViewController {
   /// Called after the view has moved to `window`, or out of its window if nil. The end of the
   /// change is reported on the next turn of the main loop, if the view is still there.
   func viewDidMove(to window: UIWindow?) {
+    // A callback may have changed the window since the view was to move.
+    viewWillMove(to: window)
     if window != nil { notifyIsAppearing() }
     MainQueueWork.later { [self] in
       guard !isAppearanceDirected else { return }
@@ -42,11 +44,12 @@ extension UIViewController {
     let isThere: [Appearance] =
       isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
     if isThere.contains(appearance) { return }
-    appearance = isAppearing ? .appearing : .disappearing
+    let change: Appearance = isAppearing ? .appearing : .disappearing
+    appearance = change
     appearsAnimated = animated
     isAppearanceDirected = true
     isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated)
-    for child in shownChildren {
+    for child in shownChildren where appearance == change && child.parent === self {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
     if isAppearing, viewIfLoaded?.window != nil { notifyIsAppearing() }
@@ -55,10 +58,14 @@ extension UIViewController {
   func endDirectedAppearance() {
     guard isAppearanceDirected else { return }
     isAppearanceDirected = false
-    if appearance == .appearing { endAppearing() }
-    if appearance == .disappearing { endDisappearing() }
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in children { child.endAppearanceTransition() }
+    switch appearance {
+    case .appearing: endAppearing()
+    case .disappearing: endDisappearing()
+    case .appeared, .disappeared: break
+    }
+    // A callback may have begun the next change.
+    guard !isAppearanceDirected, shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in children where child.parent === self { child.endAppearanceTransition() }
   }
 
   /// The children that appear and disappear with this controller.
@@ -75,6 +82,7 @@ extension UIViewController {
 
   private func endAppearing() {
     notifyIsAppearing()
+    guard appearance == .appearing else { return }
     hasReportedIsAppearing = false
     appearance = .appeared
     viewDidAppear(appearsAnimated)

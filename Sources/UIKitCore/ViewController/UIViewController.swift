@@ -109,6 +109,10 @@ open class UIViewController: UIResponder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// Called after a transition of this controller that it has not begun itself, for containers that
+  /// show their changes once a transition has ended.
+  func otherTransitionDidEnd() {}
+
   /// The insets added to the safe area of the view, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { safeAreaMayHaveChanged() } }
@@ -117,7 +121,7 @@ open class UIViewController: UIResponder {
   /// Called before the layout that follows a change of the view's `safeAreaInsets`.
   open func viewSafeAreaInsetsDidChange() {}
 
-  open override var next: UIResponder? { loadedView?.superview ?? parent }
+  open override var next: UIResponder? { loadedView?.superview ?? parentOutside }
 
   override var responderWindow: UIWindow? { loadedView?.window }
 
@@ -141,22 +145,13 @@ open class UIViewController: UIResponder {
   /// Adds `childController` as a child, and removes it from its former parent. The caller adds its
   /// view and calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
-    guard canAdopt(childController), childController.parent !== self else { return }
-    childController.removeFromParent()
-    childController.willMove(toParent: self)
-    childController.parent = self
-    childController.isMovingToParent = true
-    children.append(childController)
+    adopt(childController)
   }
 
   /// Removes the controller from its parent. The caller removes its view, and calls
   /// `willMove(toParent: nil)` before.
   open func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    parent.childDidLeave(self)
-    didMove(toParent: nil)
+    leaveParent()
   }
 
   /// Called after `child` has been removed, for containers with lists of their own.

@@ -33,6 +33,7 @@ extension UIWindow {
     transition.start()
     for controller in told where controller.transition === transition {
       controller.transition = nil
+      controller.otherTransitionDidEnd()
     }
   }
 }
