@@ -34,6 +34,7 @@ import Testing
       ("trap", "trap"), ("hang", "time"), ("slowness", "time"), ("leak", "memory"),
       ("lostState", "presentation"), ("wrongOrder", "merge"), ("lostRemoval", "presentation"),
       ("lateTime", "presentation"), ("lostMask", "merge"), ("smallDamage", "picture"),
+      ("lostSubview", "tree"),
     ])
   func faults(_ fault: String, _ kind: String) throws {
     let run = try DriverProcess(

@@ -42,7 +42,7 @@ final class EpisodeRun {
       if let failure = meter.end(layers: host.counters.layers, uploaded: uploaded) {
         return failure
       }
-      if let failure = times?.failure ?? check(call) { return failure }
+      if let failure = world.treeFailure(fault) ?? check(call) { return failure }
       meter.begin()
     }
     return nil

@@ -7,6 +7,8 @@ struct Failure: Equatable, CustomStringConvertible {
     case time
     /// A step took too much memory.
     case memory
+    /// Parents and children disagree, or an object is its own ancestor.
+    case tree
     /// `presentation()` differs from the state of the render tree.
     case presentation
     /// Individual commits result in another tree than the same commits merged and applied at once.

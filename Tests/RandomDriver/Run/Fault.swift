@@ -1,5 +1,6 @@
 import Foundation
 import RenderTree
+import UIKit
 
 /// A planted fault, to verify that the driver finds it. Each fault is between the driver and the
 /// code under test, which knows nothing of it.
@@ -18,6 +19,8 @@ enum Fault: String, CaseIterable {
   case lostMask
   /// A part of the picture is not redrawn.
   case smallDamage
+  /// The last subview of each view is lost.
+  case lostSubview
 
   /// The kind of failure that the driver reports.
   var kind: Failure.Kind {
@@ -29,6 +32,7 @@ enum Fault: String, CaseIterable {
     case .lostState, .lostRemoval: .presentation
     case .wrongOrder, .lostMask: .merge
     case .smallDamage: .picture
+    case .lostSubview: .tree
     }
   }
 
@@ -68,6 +72,11 @@ enum Fault: String, CaseIterable {
     var commit = commit
     if self == .lostMask { commit.masks = [] }
     return commit
+  }
+
+  /// Alters the list of a view's subviews.
+  func alter(subviews: [UIView]) -> [UIView] {
+    self == .lostSubview ? subviews.dropLast() : subviews
   }
 
   /// Returns the time at which the tree is evaluated.

@@ -89,6 +89,18 @@ final class World {
     if let view = object as? UIView { objects.append(view.layer) }
   }
 
+  /// Forgets an object that calls have made, which nothing but the trees may hold from now on.
+  func release(_ number: UInt64) {
+    guard objects.count > populationCount else { return }
+    objects.remove(
+      at: populationCount + Int(number % UInt64(objects.count - populationCount)))
+  }
+
+  /// Returns the failure of the trees of all objects.
+  func treeFailure(_ fault: Fault?) -> Failure? {
+    TreeCheck(fault: fault).failure(of: objects, window)
+  }
+
   /// The number of initial objects, which are never replaced.
   private var populationCount = 0
 
@@ -111,6 +123,11 @@ final class World {
       take(object)
     }
     for object in Population.others(in: self) { take(object) }
+    for object in Mischief.views() {
+      window.addSubview(object)
+      take(object)
+    }
+    for object in Mischief.others() { take(object) }
     populationCount = objects.count
   }
 
@@ -142,15 +159,15 @@ final class World {
     if let times { times.call(name, body) } else { body() }
   }
 
-  /// Makes a few nested calls in a callback.
-  func runInside(_ seed: UInt64) {
+  /// Makes a few nested calls of `entries` in a callback.
+  func runInside(_ seed: UInt64, of entries: [Entry] = Entry.all) {
     guard isOpen, depth < Self.depthLimit, insideCount < Self.insideLimit else { return }
     depth += 1
     defer { depth -= 1 }
     var random = SeededGenerator(seed: seed)
     for _ in 0...random.next() % 3 {
       insideCount += 1
-      run(Entry.all[Int(random.next() % UInt64(Entry.all.count))], random.next())
+      run(entries[Int(random.next() % UInt64(entries.count))], random.next())
     }
   }
 
