@@ -37,6 +37,7 @@ final class EpisodeRun {
       if let fault { burden.append(fault.strike(call.name)) }
       world.make(call)
       guard call.name == Call.advance else { continue }
+      if let failure = times?.failure { return failure }
       let host = world.host
       let uploaded = host.takeLargestUpload()
       if let failure = meter.end(layers: host.counters.layers, uploaded: uploaded) {
