@@ -214,16 +214,15 @@ let package = Package(
     tests("MotionTests", "Motion", "Workloads", "TestVectors", "RandomSeeds"),
     tests("CassowaryTests", "Cassowary", "TestVectors", "RandomSeeds"),
     tests(
-      "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics",
-      "RandomSeeds"),
+      "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "Telemetry",
+      "_Testing_CoreGraphics", "RandomSeeds"),
     tests(
       "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "RandomSeeds", "RealTime",
       "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "RenderTree",
-      "SDLPlatform",
-      "Telemetry", "UIKit", "CalqueTesting", "TestFonts", "TestVectors", "RandomSeeds",
-      "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "GLRenderer",
+      "RenderTree", "SDLPlatform", "Telemetry", "UIKit", "CalqueTesting", "TestFonts",
+      "TestVectors", "RandomSeeds", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
       "Telemetry", "_Testing_CoreGraphics"),
@@ -250,9 +249,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "PictureComparison", "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
-        "TestFonts",
-        "_Testing_CoreGraphics", "_Testing_UIKit",
+        "PictureComparison", "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "GLRenderer",
+        "ImageIO", "SDLPlatform", "TestFonts", "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       resources: [.copy("Goldens")]),
     // A program in a real window, and hands on the mouse and the keys.

@@ -73,7 +73,12 @@ import Testing
   @Test("a counter of any size is added to without an overflow, by an operator of its own")
   func additions() {
     let addition = /ounters\.\w+ (\+=|= .*ounters\.\w+ \+ )/
-    for file in SourceTree.sources {
+    // Other modules count other things, by counters of their own.
+    let modules = SourceTree.sources.filter { file in
+      file.target == "Telemetry" || file.text.contains("import Telemetry")
+    }.map(\.target)
+    #expect(modules.contains("RenderTree"))
+    for file in SourceTree.sources where modules.contains(file.target) {
       for line in file.lines(with: ["ounters."]) {
         #expect(!line.contains(addition), "\(file.path): \(line)")
       }

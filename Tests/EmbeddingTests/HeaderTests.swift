@@ -15,7 +15,7 @@ import Testing
     // The compiler that comes with Swift.
     compiler.arguments =
       ["clang", "-x"] + options + ["-Wall", "-Wextra", "-Werror", "-fsyntax-only"]
-      + [Self.header.path]
+      + ["-include", Self.header.path, "/dev/null"]
     let errors = Pipe()
     compiler.standardError = errors
     try compiler.run()

@@ -12,6 +12,7 @@ import UIKit
 //     RandomDriver --replay FILE               makes the calls that a file lists
 //     RandomDriver --seed 1 --calls 2000 --fault lostState   with a planted fault
 //     RandomDriver --seed 1 --calls 10000 --times 1   checks times alone, with extreme values
+//     RandomDriver --seed 1 --calls 10000 --seconds 60   kills processes that take longer
 //     RandomDriver --extremes              lists the times of each extreme entry alone
 //
 // The calls of a seed are divided into episodes of 200, each on a new stage. A failing episode is
@@ -80,7 +81,7 @@ struct Options {
     guard let seed = number("--seed"), let calls = number("--calls") else {
       print(
         "usage: RandomDriver --seed NUMBER --calls NUMBER [--counts] [--no-shrink] [--fault NAME] "
-          + "[--least NUMBER] [--times FACTOR]")
+          + "[--least NUMBER] [--times FACTOR] [--seconds NUMBER]")
       print("       RandomDriver --seed NUMBER --episode NUMBER")
       print("       RandomDriver --replay FILE")
       print("       RandomDriver --extremes [drawing]")
@@ -88,7 +89,8 @@ struct Options {
     }
     var campaign = Campaign(
       seed: seed, calls: Int(calls), fault: fault, shrinks: words["--no-shrink"] == nil,
-      least: number("--least").map { Int($0) }, factor: factor)
+      least: number("--least").map { Int($0) }, factor: factor,
+      seconds: words["--seconds"]?.first.flatMap { Double($0) })
     let isGood = try campaign.run()
     if words["--counts"] != nil { campaign.tellCounts() }
     return isGood ? 0 : 1

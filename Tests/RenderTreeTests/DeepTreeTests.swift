@@ -58,7 +58,12 @@ import Testing
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 0, events: &events)
     _ = tree.makeFrame()
-    #expect(tree.frame.counters.layersVisible >= 1)
+    if kind == .clipped {
+      // Each few of the clips need a pass, and there are more than a frame may have.
+      #expect(tree.takeExcesses().map(\.work) == [.passes])
+    } else {
+      #expect(tree.frame.counters.layersVisible >= 1)
+    }
     guard let last = deep.layers.last else { return }
     var change = Commit()
     var state = LayerState()
@@ -75,16 +80,16 @@ import Testing
     #expect(tree.frame.counters.layersVisible == 0 && tree.frame.sprites.isEmpty)
   }
 
-  @Test("a replicator around 20,000 levels copies, changes and drops them")
+  @Test("a replicator around 10,000 levels copies, changes and drops them")
   func copies() {
-    let deep = DeepTree(depth: 20_000) { level, state in
+    let deep = DeepTree(depth: 10_000) { level, state in
       if level == 0 {
         var replicator = LayerReplicator()
         replicator.count = 2
         replicator.delay = 0.1
         state.replicator = replicator
       }
-      if level == 19_999 { state.appearance.backgroundColor = SIMD4(1, 0, 0, 1) }
+      if level == 9_999 { state.appearance.backgroundColor = SIMD4(1, 0, 0, 1) }
       if level == 7 { state.timing.speed = 0.5 }
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)

@@ -15,7 +15,7 @@ final class Weston {
     var pixelHeight: Int { height * scale }
   }
 
-  /// What arranges the windows; the name of a module of Weston.
+  /// The module of Weston that arranges the windows.
   enum Shell: String {
     case desktop = "desktop-shell.so"
     case kiosk = "kiosk-shell.so"

@@ -1,6 +1,5 @@
 internal import QuartzCore
 internal import RenderTree
-internal import Telemetry
 
 /// The item records of one frame, and their layers.
 @MainActor
@@ -33,7 +32,7 @@ struct FrameEvidence {
       var part = layer.parts[diagnostic.part] ?? PartEvidence()
       let pixels = updatedPart(of: diagnostic.pixels, in: diagnostic.bounds)
       part.frames += 1
-      part.pixels +|= pixels
+      part.pixels += pixels
       if diagnostic.isBlended {
         part.blendedFrames += 1
         let former = part.byReasons[diagnostic.blendReasons] ?? (0, 0)

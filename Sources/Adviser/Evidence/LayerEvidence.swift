@@ -2,7 +2,6 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import RenderTree
-internal import Telemetry
 
 /// The observations of one layer.
 @MainActor
@@ -65,7 +64,7 @@ struct PartEvidence {
     byReasons.reduce(into: (0, 0.0)) { sum, entry in
       guard entry.key.isSubset(of: reasons) else { return }
       sum.0 += entry.value.frames
-      sum.1 +|= entry.value.pixels
+      sum.1 += entry.value.pixels
     }
   }
 }

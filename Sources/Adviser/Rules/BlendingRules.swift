@@ -1,7 +1,6 @@
 internal import CoreGraphics
 package import QuartzCore
 internal import RenderTree
-internal import Telemetry
 internal import UIKitCore
 
 // Draws that blend without need: the result is the same without blending.
@@ -87,14 +86,14 @@ extension AdviceRule {
     after: "view.backgroundColor = nil   // where the superview has the same, or make them opaque",
     find: { evidence in
       @MainActor func pixels(_ layer: LayerEvidence) -> Double {
-        layer.parts.values.reduce(into: 0) { $0 +|= $1.pixels }
+        layer.parts.values.reduce(0) { $0 + $1.pixels }
       }
-      let drawn = evidence.layers.reduce(into: 0) { $0 +|= pixels($1) }
+      let drawn = evidence.layers.reduce(0) { $0 + pixels($1) }
       let updated = Double(evidence.updatedPixels)
       let heaviest = evidence.layers.sorted { pixels($0) > pixels($1) }.prefix(3)
       // If a thousand small layers share the cost, none is to blame.
       guard updated > 0, drawn > 2.5 * updated, evidence.isLarge(evidence.perFrame(updated)),
-        heaviest.reduce(into: 0, { $0 +|= pixels($1) }) > drawn / 4
+        heaviest.reduce(0, { $0 + pixels($1) }) > drawn / 4
       else { return [] }
       let factor = drawn / updated
       let share = 100 * evidence.perFrame(updated) / max(evidence.surfacePixels, 1)

@@ -152,10 +152,13 @@ extension CGContext {
     guard !path.isEmpty else { return }
     paint {
       setPaint(state.stroke)
+      if let large = largePath(path.elements, .stroke(pen, deviceTransform)) {
+        return paint(large)
+      }
       let subpaths = PathElement.subpaths(of: path.elements)
       if subpaths.count < 2 {
         setPath(path)
-        if setPen(for: path) { cairo_stroke(cairo) }
+        if setPen() { cairo_stroke(cairo) }
       } else {
         strokeSum(of: subpaths, path)
       }
@@ -166,7 +169,7 @@ extension CGContext {
 
   /// Strokes `path` with the current paint through the sum of the coverages of its subpaths.
   private func strokeSum(of subpaths: [[PathElement]], _ path: CGPath) {
-    guard setPen(for: path) else { return }
+    guard setPen() else { return }
     setTransform(.identity)
     cairo_save(cairo)
     clip(toPixels: strokedPixels(of: path))

@@ -63,7 +63,8 @@ struct PathInPixels: Sequence {
   var underestimatedCount: Int { elements.count }
 
   /// Calls `body` with points along a curve, its end last, so dense that lines through them are
-  /// within `limit` of it. A curve whose control points lie beyond one side of `bounds` is one line.
+  /// within `limit` of it. A curve whose control points lie beyond one side of `bounds` is one
+  /// line.
   static func flatten(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>,
     _ bounds: (low: SIMD2<Double>, high: SIMD2<Double>)?, within limit: Double, depth: Int = 0,

@@ -75,7 +75,8 @@ package struct PathPen: Sendable, Hashable {
     return longest
   }
 
-  /// Returns the miter of a corner between two unit vectors, in widths; 1 if it is beyond the limit.
+  /// Returns the miter of a corner between two unit vectors, in widths; 1 if it is beyond the
+  /// limit.
   private func miter(from a: CGVector, to b: CGVector) -> Double {
     // The miter is 1 / sin(half the angle between the lines).
     let cosine = -Double(a.dx * b.dx + a.dy * b.dy)

@@ -21,7 +21,7 @@ package struct GLLimits: Sendable {
     textureSize: .max, varyingVectors: .max, hasBaseInstance: true, hasTimer: true,
     hasResetStatus: true)
 
-  /// What every driver of OpenGL ES 3.0 has. Source: OpenGL ES 3.0.6, tables 6.28 and 6.33.
+  /// The least that a driver of OpenGL ES 3.0 has. Source: OpenGL ES 3.0.6, tables 6.28 and 6.33.
   package static let least = GLLimits(
     textureSize: 2048, varyingVectors: 15, hasBaseInstance: false, hasTimer: false,
     hasResetStatus: false)

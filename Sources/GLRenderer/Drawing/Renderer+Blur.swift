@@ -23,8 +23,8 @@ extension Renderer {
     return picture
   }
 
-  /// Returns true if a pass is about as large as a texture can be: its outermost pixels may be where
-  /// it was cut, and the blur repeats them.
+  /// Returns true if a pass is about as large as a texture can be: its outermost pixels may be
+  /// where it was cut, and the blur repeats them.
   func mayBeCut(_ size: SIMD2<Int32>) -> Bool {
     size.max() > device.limits.textureSize - TargetPool.step
   }

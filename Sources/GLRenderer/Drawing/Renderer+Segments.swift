@@ -51,13 +51,15 @@ extension Renderer {
     let high = corner + pointwiseMax(u, zero) + pointwiseMax(v, zero)
     switch batch.pipeline {
     case .roundRect, .roundImage, .gradient:
-      // The shader cuts the edges.
-      guard batch.isBlended, frame.roundRects[Int(batch.first)].cornerRadius >= 0 else {
-        return nil
+      let radius = frame.roundRects[Int(batch.first)].cornerRadius
+      if radius == RoundRect.quadRadius, plane.isAxisAligned {
+        return Self.pixelsInside(low, high)
       }
+      // The shader cuts the edges.
+      guard batch.isBlended, radius >= 0 else { return nil }
       return Self.pixels(low.rounded(.down) - 1, high.rounded(.up) + 1)
     case .solid, .image, .tintedAlpha:
-      if plane.isAxisAligned { return Self.pixels(Self.firstPixel(low), Self.firstPixel(high)) }
+      if plane.isAxisAligned { return Self.pixelsInside(low, high) }
       // The texels at the edges of a whole coverage mask are not covered.
       guard case .coverageMask(let mask) = batch.texture, texture == SIMD4(0, 0, 1, 1),
         frame.coverageMasks[Int(mask)].isWhole
@@ -65,6 +67,11 @@ extension Renderer {
       return Self.pixels(low.rounded(.down), high.rounded(.up))
     case .shadow, .stroke, .lineMap, .smallImage, .mixed: return nil
     }
+  }
+
+  /// Returns the pixels whose centres are in a rectangle, as GL chooses them.
+  private static func pixelsInside(_ low: SIMD2<Float>, _ high: SIMD2<Float>) -> PixelRect {
+    pixels(firstPixel(low), firstPixel(high))
   }
 
   /// Returns the first pixels whose centres are at `place` or after it.

@@ -35,8 +35,8 @@ extension ShaderSource {
   /// An axial gradient runs along the line between its points, measured in points, so that its
   /// lines of equal colour are perpendicular to it: x is the place on it. A radial gradient reaches
   /// its last colour at an ellipse with the radii |end - start|: the place is the length. A conic
-  /// gradient turns clockwise from the direction to the end: the place is the angle. The position is
-  /// in points, with x in that direction. If the two points coincide, everything has the last
+  /// gradient turns clockwise from the direction to the end: the place is the angle. The position
+  /// is in points, with x in that direction. If the two points coincide, everything has the last
   /// colour, as at the far end of an axial gradient.
   ///
   /// A ramp that a gradient does not have is flat.
@@ -99,8 +99,8 @@ extension ShaderSource {
   }
 
   private static let conicPlace = """
-      // A loop ends at once, while software goes through both sides of a condition. Interpolation may
-      // put a pixel on the seam to either side of it: the seam has the first colour.
+      // A loop ends at once, while software goes through both sides of a condition. Interpolation
+      // may put a pixel on the seam to either side of it: the seam has the first colour.
       int conic = kind == 2 ? 1 : 0;
       for (int i = 0; i < conic; i++) {
         float side = abs(along.y) < \(LayerGradient.seam) ? 0.0 : along.y;

@@ -33,11 +33,9 @@ extension LayerRendering {
     let content = layer.state.content
     guard let image = content.image.map(tinted) else { return }
     context.saveGState()
-    if content.fit.filter == .nearest { context.interpolationQuality = .none }
-    let size = SIMD2(Double(image.width), Double(image.height))
     content.forEachSlice(in: layer.state.geometry.bounds, isFlipped: layer.isFlippedInTree) {
       index, texture in
-      draw(image, size, the: texture, in: index)
+      draw(image, content.fit.filter, the: texture, in: index)
     }
     context.restoreGState()
   }
@@ -45,7 +43,7 @@ extension LayerRendering {
   /// Draws the part `texture` of `image`, given as left, top, right and bottom in unit space, in
   /// `index`. If top is below bottom, the part is flipped.
   private func draw(
-    _ image: CGImage, _ size: SIMD2<Double>, the texture: SIMD4<Float>, in index: SIMD4<Double>
+    _ image: CGImage, _ filter: TextureFilter, the texture: SIMD4<Float>, in index: SIMD4<Double>
   ) {
     let part = SIMD4<Double>(texture)
     let extent = part.highHalf - part.lowHalf
@@ -58,8 +56,18 @@ extension LayerRendering {
     context.concatenate(
       CGAffineTransform(
         CGFloat(scale.x), 0, 0, CGFloat(scale.y), CGFloat(origin.x), CGFloat(origin.y)))
+    if mode(of: filter, for: image) == .nearest { context.interpolationQuality = .none }
     context.drawUpright(image, in: CGRect(x: 0, y: 0, width: 1, height: 1))
     context.restoreGState()
+  }
+
+  /// Returns the mode of `filter` in which `image` is read where it fills the unit square, by the
+  /// GPU's rule: texels are smaller than pixels if a pixel reaches over more than one in x or y.
+  private func mode(of filter: TextureFilter, for image: CGImage) -> TextureFilter.Mode {
+    guard let unit = context.deviceTransform.inverse else { return filter.magnification }
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let reach = max(hypot(unit.a * width, unit.b * height), hypot(unit.c * width, unit.d * height))
+    return reach > 1 + 1e-6 ? filter.minification : filter.magnification
   }
 
   private func drawShape(of layer: CALayer) {

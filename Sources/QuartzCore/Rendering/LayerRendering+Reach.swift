@@ -24,7 +24,8 @@ extension LayerRendering {
     }
     if layer.keepsDepth { return inner }
     let bounds = layer.bounds.pixels(on: transform)
-    var own = ownDrawing(of: layer).reduce(CGRect.null) { $0.union($1.pixels(on: transform)) }
+    var own = pathPixels(of: layer, on: transform)
+    for rect in ownDrawing(of: layer) { own = own.union(rect.pixels(on: transform)) }
     if layer.masksToBounds { (own, inner) = (own.intersection(bounds), inner.intersection(bounds)) }
     var result = own.union(inner)
     let shadow = layer.state.shadow
@@ -39,7 +40,7 @@ extension LayerRendering {
     return result.isEmpty ? .null : result
   }
 
-  /// Returns the rectangles that `layer` itself draws on, in its own points.
+  /// Returns the rectangles that `layer` itself draws on but for its path, in its own points.
   private func ownDrawing(of layer: CALayer) -> [CGRect] {
     let state = layer.state
     var rects: [CGRect] = []
@@ -55,15 +56,23 @@ extension LayerRendering {
         rect, _ in rects.append(CGRect(vector: rect))
       }
     }
-    if let shape = state.shape, let path = shape.path, !path.elements.isEmpty {
-      let box = CGPath(elements: path.elements).boundingBoxOfPath
-      if shape.fillColor.w > 0 { rects.append(box) }
-      if shape.strokeColor.w > 0, shape.pen.draws {
-        let reach = -CGFloat(shape.pen.reach(along: path.elements))
-        rects.append(box.insetBy(dx: reach, dy: reach))
-      }
-    }
     return rects
+  }
+
+  /// Returns the pixels of the fill and of the line of the path of `layer`, each with a clear
+  /// margin of a pixel as in the renderer's picture of it.
+  private func pathPixels(of layer: CALayer, on transform: CGAffineTransform) -> CGRect {
+    guard let shape = layer.state.shape, let path = shape.path, !path.elements.isEmpty else {
+      return .null
+    }
+    let box = CGPath(elements: path.elements).boundingBoxOfPath
+    var pixels = CGRect.null
+    if shape.fillColor.w > 0 { pixels = box.pixels(on: transform) }
+    if shape.strokeColor.w > 0, shape.pen.draws {
+      let reach = -CGFloat(shape.pen.reach(along: path.elements))
+      pixels = pixels.union(box.insetBy(dx: reach, dy: reach).pixels(on: transform))
+    }
+    return pixels.isNull ? .null : pixels.insetBy(dx: -1, dy: -1)
   }
 
   /// Returns the pixels of the shadow of what is drawn on `pixels`, or of the shadow's path.

@@ -16,7 +16,8 @@ extension CALayer {
     let found = isPart ? nil : actionOfChange(forKey: "mask")
     guard callout.holds(maskLayer === old && layer?.parent === former) else { return }
     layer?.leaveTree()
-    let isFree = layer.map { $0.parent == nil && obstacle(to: $0) == nil } ?? true
+    var isFree = true
+    if let layer { isFree = layer.parent == nil && obstacle(to: layer) == nil }
     guard callout.holds(maskLayer === old && isFree) else { return }
     if let old {
       maskLayer = nil

@@ -108,8 +108,8 @@ struct Batcher: ~Copyable {
   /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
 
-  /// The items that are left out with their draw calls, and the quads that fill too many pixels; nil
-  /// for none.
+  /// The items that are left out with their draw calls, and the quads that fill too many pixels;
+  /// nil for none.
   var drawExcess: LeftOut.Sum? { leftOutDraws.sum(.draws, after: drawLimit) }
   func quadExcess(_ counters: FrameCounters) -> LeftOut.Sum? {
     leftOutQuads.isEmpty

@@ -72,18 +72,23 @@ extension DisplayList {
       of: rect(layers, of: item), in: item.scissor)
   }
 
-  /// Returns true if a single opaque item of the snapshot covers all of `pixels`.
+  /// Returns true if a single opaque item of the snapshot covers all of `pixels`, and none above it
+  /// takes that away.
   func isOpaque(_ layers: borrowing LayerStore, _ pixels: PixelRect) -> Bool {
+    var isOpaque = false
     var index = 0
     while index < items.count {
       let item = items[index]
-      if item.kind == .groupBegin {
-        index = Int(item.partner)
-      } else if !item.isBlended && opaquePixels(layers, of: item).contains(pixels) {
-        return true
+      if item.blendMode.lowersAlpha {
+        isOpaque = false
+      } else if item.kind != .groupBegin, !item.isBlended,
+        opaquePixels(layers, of: item).contains(pixels)
+      {
+        isOpaque = true
       }
+      if item.kind == .groupBegin { index = Int(item.partner) }
       index += 1
     }
-    return false
+    return isOpaque
   }
 }

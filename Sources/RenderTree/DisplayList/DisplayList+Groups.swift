@@ -120,9 +120,9 @@ extension DisplayList {
     items.append(item)
   }
 
-  /// Returns the part of the pixels of a pass that a texture can hold, with sides that are multiples
-  /// of `step`: those nearest to the middle of `shown`, or of the pixels to draw. A texture holds the
-  /// surface; what is left out is outside, and only a blur spreads it into view.
+  /// Returns the part of the pixels of a pass that a texture can hold, with sides that are
+  /// multiples of `step`: those nearest to the middle of `shown`, or of the pixels to draw. A
+  /// texture holds the surface; what is left out is outside, and only a blur spreads it into view.
   func partInTexture(
     of bounds: PixelRect, around shown: PixelRect? = nil,
     roundedTo step: SIMD2<Int32> = SIMD2(1, 1)

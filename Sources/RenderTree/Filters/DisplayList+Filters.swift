@@ -149,7 +149,7 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    items[begin].bounds = bounds.roundedOut(to: blur.reduction)
+    items[begin].bounds = partInTexture(of: bounds, roundedTo: blur.reduction)
     use(1, passesOf: items[begin].bounds.area)
     items[end].bounds = shown
     items[end].scissor = shown

@@ -47,6 +47,15 @@ package enum BlendMode: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// True if the mode makes an opaque backdrop transparent where the source is, or where it is not.
+  var lowersAlpha: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationOut: true
+    case .destinationAtop, .xor, .minimum: true
+    default: false
+    }
+  }
+
   /// An equivalent mode for opaque source and backdrop.
   package var amongOpaque: BlendMode {
     switch self {

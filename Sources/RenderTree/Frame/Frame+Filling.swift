@@ -1,6 +1,7 @@
 extension Frame {
-  /// Leaves out the quads that fill more than `limit` pixels together, the last ones in the order of
-  /// drawing, but none that shows the texture of a pass. Returns the number and the first of them.
+  /// Leaves out the quads that fill more than `limit` pixels together, the last ones in the order
+  /// of drawing, but none that shows the texture of a pass. Returns the number and the first of
+  /// them.
   ///
   /// A quad counts with its bounding box.
   mutating func limitFilling(to limit: Int) -> LeftOut {

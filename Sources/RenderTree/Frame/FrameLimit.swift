@@ -1,7 +1,7 @@
 /// The limits of the work for one frame, decided by what is counted and never by time, so that
 /// pictures are the same on every machine.
 ///
-/// What exceeds a limit is left out, in paint order, and `FrameExcess` names the first layer of it.
+/// Work beyond a limit is left out, in paint order, and `FrameExcess` names the first layer of it.
 /// A snapshot and a bitmap are frames of their own. Limits of the surface's size are the larger of
 /// a number of surfaces and `leastPixels`.
 package enum FrameLimit {
@@ -9,8 +9,8 @@ package enum FrameLimit {
   package static let draws = 12_288
   /// The off-screen passes, and two for each copy of a backdrop.
   package static let passes = 1024
-  /// The pixels of off-screen passes and of copies of backdrops, in surfaces. A blurred pass counts
-  /// twice.
+  /// The pixels of off-screen passes and of copies of backdrops, in surfaces, with which no further
+  /// pass begins. A blurred pass counts with its pixels before and after it is blurred.
   package static let passSurfaces = 64
   /// The pixels that all quads fill, those of particles too, in surfaces.
   package static let filledSurfaces = 1024
@@ -57,7 +57,7 @@ package struct FrameExcess: Sendable, Hashable {
 
   package var work: Work
   package var layer: LayerID
-  /// The amount of work that there would be, in the unit of the limit.
+  /// The amount of work that there would be, or somewhat less, in the unit of the limit.
   package var amount: Int
 
   package init(_ work: Work, of layer: LayerID, amount: Int) {
@@ -103,7 +103,7 @@ struct LeftOut {
 
   var isEmpty: Bool { count == 0 }
 
-  /// What was left out, in all.
+  /// The amount that was left out, in all.
   struct Sum {
     var work: FrameExcess.Work
     var slot: Int32

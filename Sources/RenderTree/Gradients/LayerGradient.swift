@@ -39,8 +39,8 @@ package struct LayerGradient: Sendable, Equatable {
     }
   }
 
-  /// The gradient with the first and the last stop in each of equal parts of it, if it has more than
-  /// `WorkLimit.layerStops`.
+  /// The gradient with the first and the last stop in each of equal parts of it, if it has more
+  /// than `WorkLimit.layerStops`.
   var reduced: LayerGradient {
     guard colors.count > WorkLimit.layerStops else { return self }
     let places = ascendingLocations

@@ -15,8 +15,8 @@ extension LayerStore {
   /// The particles of all emitters if they exceed the limit; else nil.
   var particleExcess: LeftOut.Sum? { features.emitters.leftOut.sum(.particles, after: 0) }
 
-  /// Returns the factor by which the particles of each emitter are limited further, so that those of
-  /// all visible ones stay within `FrameLimit.particles`, and the number that they would have.
+  /// Returns the factor by which the particles of each emitter are limited further, so that those
+  /// of all visible ones stay within `FrameLimit.particles`, and the number that they would have.
   func particleShare() -> (factor: Double, particles: Double) {
     func sum(_ limit: Double) -> Double {
       var sum = 0.0

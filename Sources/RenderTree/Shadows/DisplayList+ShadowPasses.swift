@@ -54,11 +54,11 @@ extension DisplayList {
       items[caster].bounds = cast.intersection(begin.scissor)
       return
     }
-    // The pixels of the shadow that are needed, before its offset, and those from which they are
-    // blurred.
-    let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
+    // The pixels of the shadow that are needed, before its offset, to scale its texels up: half a
+    // texel around those shown. And those from which they are blurred.
+    let needed = shown.moved(by: -offset).grown(by: (blur.reduction &+ 1) / 2)
     let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
-    let bounds = needed.union(read).roundedOut(to: blur.reduction)
+    let bounds = partInTexture(of: needed.union(read), around: needed, roundedTo: blur.reduction)
     use(1, passesOf: 2 * bounds.area)
     var item = begin
     item.kind = .shadowEnd

@@ -12,7 +12,7 @@ struct StepUse {
   var isExcessive = false
 }
 
-// What the limits leave out.
+// The work that the limits leave out.
 extension RenderTree {
   /// Ends a step: further snapshots and bitmaps are those of the next one.
   package mutating func endStep() {
@@ -31,8 +31,8 @@ extension RenderTree {
   /// whole, so that what is left out does not depend on its damage.
   package var isExcessive: Bool { stepUse.isExcessive }
 
-  /// Notes what was left out of the frame that was made with `counters`. Returns true if it was work
-  /// of drawing.
+  /// Notes what was left out of the frame that was made with `counters`. Returns true if it was
+  /// work of drawing.
   @discardableResult
   mutating func noteExcess(_ counters: FrameCounters) -> Bool {
     note(layers.replicaExcess)

@@ -37,7 +37,7 @@ package struct RenderTree: ~Copyable {
   /// under way.
   var rasterizationCursor: Int32 = -1
 
-  /// What this step has used of its limits.
+  /// The part of its limits that this step has used.
   var stepUse = StepUse()
 
   /// True if items below opaque ones are culled.
@@ -81,8 +81,9 @@ package struct RenderTree: ~Copyable {
 
   package var surfaceRect: PixelRect { layers.surfaceRect }
 
-  /// The longest side of an off-screen pass, in pixels: that of the renderer's textures, if they can
-  /// hold the surface. The part of a pass beyond it, which only blurs spread into view, is left out.
+  /// The longest side of an off-screen pass, in pixels: that of the renderer's textures, if they
+  /// can hold the surface. The part of a pass beyond it, which only blurs spread into view, is left
+  /// out.
   package var longestSide: Int32 {
     get { layers.longestSide }
     set { layers.longestSide = newValue }

@@ -73,7 +73,7 @@ extension UINavigationController {
     defer { callout.end() }
     let old = shown
     shown = new
-    // What callbacks do to the stack is shown after this change.
+    // Changes of the stack by callbacks are shown after this one.
     isPassing = true
     let participants = ControllerTransition.Participants(from: old, to: new, place: place)
     let (animator, interaction) =

@@ -167,7 +167,7 @@ open class UITabBarController: UIViewController {
     defer { callout.end() }
     let old = shown
     shown = new
-    // What callbacks do to the tabs is shown after this change.
+    // Changes of the tabs by callbacks are shown after this one.
     isPassing = true
     let participants = ControllerTransition.Participants(from: old, to: new, place: place)
     let animator =

@@ -206,7 +206,7 @@ import Testing
       try fill(board, dots(CGFloat(size), step: CGFloat(step), tiling: .noDistortion))
       board.context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
       board.context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
-      #expect(try board.ink()?.count == 16)
+      #expect(try board.ink()?.count == 16, "\(size) \(step)")
     }
   }
 

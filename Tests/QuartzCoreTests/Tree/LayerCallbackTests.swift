@@ -84,7 +84,7 @@ private final class Grove {
     }
   }
 
-  /// What is wrong with the trees.
+  /// The faults of the trees.
   var faults: [String] {
     var faults: [String] = []
     for layer in layers {

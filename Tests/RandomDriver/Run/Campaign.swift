@@ -9,6 +9,8 @@ struct Campaign {
   let shrinks: Bool
   /// The factor of the limits of time, if these are all that is checked; else nil.
   let factor: Double?
+  /// The real time after which a process is killed, in seconds; nil for no limit.
+  let seconds: Double?
   /// The minimum number of calls of each entry for a successful campaign.
   let least: Int
   /// The maximum number of failures that are shrunk; more are only counted.
@@ -23,9 +25,10 @@ struct Campaign {
   private var failures: [(episode: Int, failure: Failure)] = []
 
   init(
-    seed: UInt64, calls: Int, fault: Fault?, shrinks: Bool, least: Int? = nil, factor: Double? = nil
+    seed: UInt64, calls: Int, fault: Fault?, shrinks: Bool, least: Int? = nil,
+    factor: Double? = nil, seconds: Double? = nil
   ) {
-    self.factor = factor
+    (self.factor, self.seconds) = (factor, seconds)
     self.seed = seed
     self.calls = calls
     self.fault = fault
@@ -47,7 +50,7 @@ struct Campaign {
     var next = 0
     while next < episodes {
       let child = try Child(
-        ["--episodes", "\(seed)", "\(next)", "\(episodes)"] + options, environment)
+        ["--episodes", "\(seed)", "\(next)", "\(episodes)"] + options, environment, atMost: seconds)
       next = read(child, from: next, to: episodes)
       if fault != nil, !failures.isEmpty { break }
     }

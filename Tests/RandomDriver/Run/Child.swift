@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A process of this program that makes calls, so that a trap ends it and not the driver.
@@ -10,7 +11,10 @@ struct Child {
   /// The signal that ended it; nil if it exited by itself.
   var signal: Failure?
 
-  init(_ arguments: [String], _ environment: [String: String] = [:]) throws {
+  /// Runs the process, and kills it after `seconds` of real time.
+  init(
+    _ arguments: [String], _ environment: [String: String] = [:], atMost seconds: Double? = nil
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
     let name = "random-driver-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
     let (output, complaints) = (
@@ -32,7 +36,11 @@ struct Child {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: complaints)
     try process.run()
+    let identifier = process.processIdentifier
+    let end = DispatchWorkItem { kill(identifier, SIGKILL) }
+    if let seconds { DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end) }
     process.waitUntilExit()
+    end.cancel()
     lines = Self.text(of: output).split(separator: "\n")
     let number = process.terminationStatus
     let told = Self.text(of: complaints).split(separator: "\n")
@@ -40,10 +48,14 @@ struct Child {
       if number == 0 || number == 1 && failure != nil { return }
       throw Breakdown(status: number, words: (told + lines).last ?? "nothing")
     }
+    let entry = lines.last { $0.hasPrefix("entry ") }.map { ", after the \($0)" } ?? ""
     if number == SIGPROF {
-      signal = Failure(.time, "a step took more than \(Meter.endless.cpu) s")
+      signal = Failure(.time, "a step took more than \(Meter.endless.cpu) s\(entry)")
     } else if number == SIGALRM {
-      signal = Failure(.time, "a step did not end in \(Meter.endless.real) s of real time")
+      signal = Failure(
+        .time, "a step did not end in \(Meter.endless.real) s of real time\(entry)")
+    } else if let seconds, number == SIGKILL {
+      signal = Failure(.time, "a process for calls did not end in \(seconds) s\(entry)")
     } else {
       let reason = told.last { $0.contains("Fatal error") || $0.contains("rror:") } ?? ""
       signal = Failure(.trap, "signal \(number) \(reason)")

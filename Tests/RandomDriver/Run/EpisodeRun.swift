@@ -43,7 +43,7 @@ final class EpisodeRun {
       if let failure = meter.end(layers: host.counters.layers, uploaded: uploaded) {
         return failure
       }
-      if let failure = world.treeFailure(fault) ?? check(call) { return failure }
+      if times == nil, let failure = world.treeFailure(fault) ?? check(call) { return failure }
       meter.begin()
     }
     return nil
@@ -51,7 +51,7 @@ final class EpisodeRun {
 
   private func check(_ call: Call) -> Failure? {
     // Changes in an open transaction are in the model, but not committed yet.
-    guard world.openTransactions == 0, times == nil else { return nil }
+    guard world.openTransactions == 0 else { return nil }
     let host = world.host
     if let failure = mirror.check(host.rootLayer, at: CACurrentMediaTime()) { return failure }
     guard call.seed % Self.pictureInterval == 0 else { return nil }

@@ -4,6 +4,8 @@ enum Extremes {
   /// The number of stages for an entry, and the number of refreshes on each.
   private static let repeats: UInt64 = 8
   private static let refreshes = 6
+  /// The real time after which the process of an entry is killed.
+  private static let secondsLimit = 120.0
 
   /// Prints the longest step and the longest call of each entry, measured in processes of their own;
   /// `drawing` for the times with those of the driver.
@@ -11,7 +13,7 @@ enum Extremes {
     var isGood = true
     for entry in Entry.extremes {
       let child = try Child(
-        ["--extreme", entry.name], drawing ? [:] : Child.withoutDrawing)
+        ["--extreme", entry.name], drawing ? [:] : Child.withoutDrawing, atMost: secondsLimit)
       let times = child.lines.last { $0.hasPrefix("step ") } ?? "nothing"
       print("\(entry.name): \(child.failure.map(\.description) ?? String(times))")
       isGood = isGood && child.failure == nil

@@ -149,6 +149,7 @@ final class World {
     counts[entry.name, default: 0] += 1
     var draw = Draw(seed: seed, in: self)
     tell("\ncall \(String(repeating: "  ", count: depth))\(entry.name)")
+    if times != nil, depth == 0 { Options.say("entry \(entry.name)") }
     // An extreme entry is many calls; what is measured of it are the turn and the step that follow.
     guard depth == 0, let times, !entry.name.hasPrefix("extreme ") else { return entry.run(&draw) }
     times.call(entry.name) { entry.run(&draw) }

@@ -58,7 +58,7 @@ private final class Household {
     treeFaults(controllers.compactMap(\.viewIfLoaded) + [stage.window], controllers)
   }
 
-  /// What is wrong once all has come to rest.
+  /// The faults once all has come to rest.
   var faultsAtRest: [String] {
     var faults = faults
     for controller in controllers {

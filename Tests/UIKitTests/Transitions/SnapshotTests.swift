@@ -164,7 +164,10 @@ struct SnapshotTests {
     #expect(isDrawn && picture.width == screen.width && picture.height == screen.height)
     let wrong = (0..<screen.width * screen.height).filter { index in
       let (x, y) = (index % screen.width, index / screen.width)
-      let (a, b) = (SIMD4<Int>(picture.pixel(x: x, y: y)), SIMD4<Int>(screen.pixel(x: x, y: y)))
+      let (a, b) = (
+        SIMD4<Int>(truncatingIfNeeded: picture.pixel(x: x, y: y)),
+        SIMD4<Int>(truncatingIfNeeded: screen.pixel(x: x, y: y))
+      )
       return any((a &- b) .> 1) || any((b &- a) .> 1)
     }
     #expect(wrong.isEmpty, "\(wrong.count) of \(screen.width * screen.height)")

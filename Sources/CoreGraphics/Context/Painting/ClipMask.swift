@@ -64,7 +64,7 @@ extension CGContext {
   }
 
   /// Restricts the clip to the whole pixels that `path` touches.
-  private func clipToPixels(of path: CGPath) {
+  func clipToPixels(of path: CGPath) {
     clip(toPixels: path.boundingBox.integral.insetBy(dx: -1, dy: -1))
   }
 

@@ -6,6 +6,9 @@ final class PatternTile {
   private static let longestSide: CGFloat = 4096
   /// The largest number of cells in a row that overlap.
   private static let mostOverlaps = 8
+  /// The distances of cells that are drawn, in pixels: beyond them a tile's map has no inverse,
+  /// which would leave Cairo in a permanent error state.
+  private static let periods: ClosedRange<CGFloat> = 1e-4...1e8
   /// The largest number of cells that are placed one by one.
   private static let mostCells: CGFloat = 10_000
 
@@ -23,6 +26,9 @@ final class PatternTile {
   init?(_ color: CGColor, _ pattern: CGPattern, _ place: CGAffineTransform, for context: CGContext)
   {
     let pixels = Self.period(of: pattern, place)
+    guard Self.periods.contains(pixels.width), Self.periods.contains(pixels.height) else {
+      return nil
+    }
     let count = CGFloat(context.width * context.height) / (pixels.width * pixels.height)
     let isWhole = pixels.width.isWhole && pixels.height.isWhole
     isPlacedOneByOne =
@@ -39,7 +45,6 @@ final class PatternTile {
     tileTransform = CGAffineTransform(
       a: scale.width, b: 0, c: 0, d: scale.height, tx: -pattern.bounds.minX * scale.width,
       ty: -pattern.bounds.minY * scale.height)
-    // A matrix without an inverse would leave Cairo in a permanent error state.
     guard let inverse = place.inverse, inverse.concatenating(tileTransform).inverse != nil,
       let cell = CGContext(
         data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,

@@ -71,8 +71,8 @@ extension CAKeyframeAnimation {
       rotation: rotationMode?.rotation ?? .none)
   }
 
-  /// Returns the evenly chosen keyframes, the first and the last among them, that count if there are
-  /// more than `WorkLimit.keyframes`; else nil.
+  /// Returns the evenly chosen keyframes, the first and the last among them, that count if there
+  /// are more than `WorkLimit.keyframes`; else nil.
   private func kept(
     _ count: Int, _ name: String, _ warnings: inout [AnimationWarning]
   ) -> [Int]? {
