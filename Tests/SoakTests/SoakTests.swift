@@ -4,10 +4,11 @@ import Testing
 /// The program of `make soak`, which takes half an hour: its simulated input still works in the
 /// gallery.
 @Suite("Soak", .serialized) struct SoakTests {
-  /// Runs the arguments on a display of their own.
+  /// Runs the arguments on a display of their own. A process that Foundation starts may have all
+  /// signals blocked, and with it the display, which then ends by SIGKILL alone.
   private static let onDisplay = """
     files=$(mktemp -d)
-    trap 'rm -rf "$files"; kill $(jobs -p)' EXIT
+    trap 'rm -rf "$files"; kill -KILL $(jobs -p)' EXIT
     display_size=1024x768
     source .ci/hidden-display
     "$@"
