@@ -6,15 +6,24 @@ import Testing
 extension EmbeddingSuites {
   @MainActor
   @Suite("The C interface") struct CInterfaceTests {
-    private let program: Program
+    private let ownProgram: Program
 
-    init() throws { program = try Program() }
+    init() throws {
+      ownProgram = try Program()
+      ownProgram.resignCurrent()
+    }
+
+    /// The program, with its context current.
+    private var program: Program {
+      ownProgram.makeCurrent()
+      return ownProgram
+    }
 
     private var message: String { String(cString: calque_last_error()) }
 
     private func host() throws -> (host: OpaquePointer, root: OpaquePointer) {
       var (host, root): (OpaquePointer?, OpaquePointer?) = (nil, nil)
-      program.makeCurrent()
+      ownProgram.makeCurrent()
       #expect(calque_host_create(64, 48, 1, &host) == CALQUE_OK)
       #expect(calque_host_root_layer(host, &root) == CALQUE_OK)
       return (try #require(host), try #require(root))

@@ -5,17 +5,24 @@ import UIKit
 extension EmbeddingSuites {
   @MainActor
   @Suite("EmbeddedHost, views and events") struct EventTests {
-    private let program: Program
+    private let ownProgram: Program
     private let ownHost: EmbeddedHost
 
     init() throws {
-      program = try Program()
+      ownProgram = try Program()
       ownHost = try EmbeddedHost(size: CGSize(width: 64, height: 48))
+      ownProgram.resignCurrent()
+    }
+
+    /// The program, with its context current.
+    private var program: Program {
+      ownProgram.makeCurrent()
+      return ownProgram
     }
 
     /// The host, in whose context the program is.
     private var host: EmbeddedHost {
-      program.makeCurrent()
+      ownProgram.makeCurrent()
       return ownHost
     }
 

@@ -6,16 +6,6 @@ import UIKit
 extension EmbeddingSuites {
   @MainActor
   @Suite("EmbeddedHost, GL state") struct StateTests {
-    private let ownProgram: Program
-
-    init() throws { ownProgram = try Program() }
-
-    /// The program, with its context current.
-    private var program: Program {
-      ownProgram.makeCurrent()
-      return ownProgram
-    }
-
     /// Values of the context's state, as text.
     private struct State: Equatable {
       var values: [String: [Int64]] = [:]
@@ -91,7 +81,7 @@ extension EmbeddingSuites {
     ]
 
     /// Gives everything an unusual value.
-    private func disturb() throws -> GLuint {
+    private func disturb(_ program: Program) throws -> GLuint {
       var names = [GLuint](repeating: 0, count: 12)
       glGenBuffers(4, &names)
       glBindBuffer(GLenum(GL_ARRAY_BUFFER), names[0])
@@ -151,6 +141,7 @@ extension EmbeddingSuites {
 
     @Test("Every call leaves the GL state as it was, and draws the same whatever it is")
     func state() throws {
+      let program = try Program()
       func build(_ host: EmbeddedHost) {
         let layer = box(CGRect(x: 4, y: 4, width: 40, height: 30), 1, 0, 0)
         layer.cornerRadius = 6
@@ -183,7 +174,7 @@ extension EmbeddingSuites {
       plain.close()
       program.clear(0, 0, 1)
 
-      let drawn = try disturb()
+      let drawn = try disturb(program)
       #expect(program.errors == [])
       let before = State()
       let host = try EmbeddedHost(size: CGSize(width: 64, height: 48))
@@ -213,7 +204,7 @@ extension EmbeddingSuites {
 
     @Test("A surface that resigns leaves another surface's context current")
     func resigning() throws {
-      let other = try Program()
+      let (program, other) = (try Program(), try Program())
       try program.surface.makeCurrent()
       other.surface.resignCurrent()
       program.clear(0, 1, 0)
@@ -222,6 +213,7 @@ extension EmbeddingSuites {
 
     @Test("A program's own drawing is the same with and without a host between its frames")
     func programsDrawing() throws {
+      let program = try Program()
       let painter = try Triangle()
       program.clear(0, 0, 0)
       painter.setState()

@@ -20,13 +20,17 @@ final class Program {
     framebuffer = makeFramebuffer()
   }
 
-  /// Makes the context current on this thread. A test begins with it, since the main actor may have
-  /// gone to another thread after the suite's `init`, and other tests may have run there.
+  /// Lets go of the context on this thread. A suite's `init` ends with it, since the test may run on
+  /// another thread: the main actor has none of its own once the main thread has ended, and a context
+  /// is current on one thread at most.
+  func resignCurrent() { surface.resignCurrent() }
+
+  /// Makes the context current on this thread. A test begins with it.
   func makeCurrent() {
     #expect(throws: Never.self) { try surface.makeCurrent() }
   }
 
-  isolated deinit { surface.resignCurrent() }
+  isolated deinit { resignCurrent() }
 
   /// Makes a framebuffer object of the program's size.
   func makeFramebuffer() -> UInt32 {

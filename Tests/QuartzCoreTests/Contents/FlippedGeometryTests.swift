@@ -87,7 +87,7 @@ extension ContentSuites {
       corner.maskedCorners = .layerMinXMinYCorner
       corner.isGeometryFlipped = true
       let picture = try pictured(corner)
-      #expect(picture.pixel(1, 62) == [51, 77, 102])
+      #expect(picture.pixel(1, 62) == [51, 102, 153])
       #expect(picture.pixel(1, 1) == [255, 0, 0])
     }
 

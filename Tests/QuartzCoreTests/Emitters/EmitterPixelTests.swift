@@ -10,14 +10,14 @@ extension EmitterSuites {
     @Test("a particle is its image about its place, tinted by the cell's colour")
     func single() throws {
       let cell = try cell(rate: 1, lifetime: 10) {
-        $0.color = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+        $0.color = CGColor(red: 1, green: 0.6, blue: 0, alpha: 1)
       }
       let stage = try stage(emitter(cell))
       stage.advance(to: 0.5)
       let lit = try #require(stage.snapshot())
       #expect(lit.litPixels.count == 16)
-      #expect(lit.pixel(46, 46) == [255, 128, 0])
-      #expect(lit.pixel(49, 49) == [255, 128, 0])
+      #expect(lit.pixel(46, 46) == [255, 153, 0])
+      #expect(lit.pixel(49, 49) == [255, 153, 0])
       #expect(lit.pixel(50, 50) == [0, 0, 0])
     }
 

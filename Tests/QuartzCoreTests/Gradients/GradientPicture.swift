@@ -94,7 +94,7 @@ func pictured(
   scale: CGFloat = 1, _ change: () throws -> Void = {}
 ) throws -> CGImage {
   let stage = try Stage(size: CGSize(width: 64, height: 64), scale: scale)
-  stage.layer.backgroundColor = CGColor(srgbRed: 0.2, green: 0.3, blue: 0.4, alpha: 1)
+  stage.layer.backgroundColor = CGColor(srgbRed: 0.2, green: 0.4, blue: 0.6, alpha: 1)
   layer.frame = frame
   try change()
   stage.layer.addSublayer(layer)

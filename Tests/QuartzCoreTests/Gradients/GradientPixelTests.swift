@@ -145,7 +145,7 @@ extension ContentSuites {
       #expect(try pictured(layer).pixel(20, 60) == [255, 0, 0])
       let empty = CAGradientLayer()
       empty.colors = []
-      #expect(try pictured(empty).pixel(20, 60) == [51, 77, 102])
+      #expect(try pictured(empty).pixel(20, 60) == [51, 102, 153])
       let sharp = CAGradientLayer()
       sharp.colors = [red, red, blue, blue]
       sharp.locations = [0, 0.5, 0.5, 1]

@@ -144,7 +144,7 @@ extension Context3DSuites {
       scene.volume.borderWidth = 5
       scene.volume.masksToBounds = true
       scene.volume.filters = ["colorInvert"]
-      scene.volume.opacity = 0.5
+      scene.volume.opacity = 0.6
       let back = scene.add(1, 0, 0, CATransform3DMakeTranslation(0, 0, -1))
       back.position = CGPoint(x: 10, y: 10)
       let front = scene.add(0, 1, 0, CATransform3DMakeScale(0.5, 0.5, 1))
@@ -155,9 +155,9 @@ extension Context3DSuites {
       dot.bounds.size = CGSize(width: 20, height: 20)
       dot.position = CGPoint(x: 30, y: 30)
       let picture = try scene.picture()
-      #expect(picture.pixel(25, 48) == [128, 0, 0])
-      #expect(isNear(picture.pixel(48, 48), [64, 128, 0], within: 1))
-      #expect(isNear(picture.pixel(36, 48), [64, 0, 128], within: 1))
+      #expect(picture.pixel(25, 48) == [153, 0, 0])
+      #expect(isNear(picture.pixel(48, 48), [61, 153, 0], within: 1))
+      #expect(isNear(picture.pixel(36, 48), [61, 0, 153], within: 1))
     }
 
     @Test("a layer that is not double-sided shows its front alone")
