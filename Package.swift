@@ -308,6 +308,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The name by which programs find the C library at run time, for the packages of `.ci/deb`.
+if let name = Context.environment["CALQUE_SONAME"],
+  let target = package.targets.first(where: { $0.name == "CalqueC" })
+{
+  target.linkerSettings = [.unsafeFlags(["-Xlinker", "-soname", "-Xlinker", name])]
+}
+
 // What feeds readers with damaged bytes: `make fuzz` builds it, with instrumentation, and nothing else does.
 if Context.environment["CALQUE_FUZZING"] != nil {
   package.targets.append(

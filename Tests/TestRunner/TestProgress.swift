@@ -3,6 +3,8 @@ struct TestProgress {
   struct Test {
     enum State { case planned, running, ended, skipped }
 
+    static let toldIssues = 10
+
     /// The name by which `--filter` finds it, with its sentence: `UIKitTests.ButtonTests/tap() "…"`.
     let name: String
     let location: TestEvent.Location?
@@ -11,6 +13,8 @@ struct TestProgress {
     var hasFailed = false
     /// The number of issues of tries that were followed by another one: `RealTimeTrait`.
     var knownIssues = 0
+    /// The number of its other issues. Ten of them are told.
+    var issues = 0
     /// The arguments of the case that began last.
     var arguments: String?
   }
@@ -75,6 +79,9 @@ struct TestProgress {
     guard let id = payload.testID, var test = tests[id] else { return nil }
     test.state = state
     test.hasFailed = test.hasFailed || fails
+    if test.issues > Test.toldIssues {
+      failures.append("\(test.name): \(test.issues - Test.toldIssues) more issues, in the log")
+    }
     tests[id] = test
     var module = modules[test.module, default: Module()]
     module.done += 1
@@ -92,7 +99,11 @@ struct TestProgress {
       if let id = payload.testID { tests[id]?.knownIssues += 1 }
       return
     }
-    if let id = payload.testID { tests[id]?.hasFailed = true }
+    if let id = payload.testID {
+      tests[id]?.hasFailed = true
+      tests[id]?.issues += 1
+      guard tests[id].map({ $0.issues <= Test.toldIssues }) ?? true else { return }
+    }
     let place = issue.sourceLocation ?? test?.location
     let title =
       "\(place.map { "\($0): " } ?? "")\(test?.name ?? "outside of the tests")"

@@ -18,6 +18,11 @@ struct Endings {
     #expect(number % 2 == 1)
   }
 
+  @Test("A thousand numbers are negative")
+  func failOften() {
+    for number in 0..<1000 { #expect(number < 0) }
+  }
+
   @Test("The third of two numbers")
   func trap() {
     #expect(third(of: [1, 2]) == 3)

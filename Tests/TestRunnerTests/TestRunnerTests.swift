@@ -51,6 +51,16 @@ struct TestRunnerTests {
     #expect(run.lines.last?.hasPrefix("0 passed, 1 failed; ") == true)
   }
 
+  @Test("Of a test with many failures ten are told, and the others are counted")
+  func manyFailures() throws {
+    let run = try Run(of: "failOften")
+    #expect(run.failures.filter { $0.contains("Expectation failed") }.count == 10)
+    #expect(
+      run.failures.last
+        == "TestRunnerTests.Endings/failOften() \"A thousand numbers are negative\": "
+        + "990 more issues, in the log")
+  }
+
   @Test("A trap names the test with its file and line, the reason, and the functions")
   func trap() throws {
     let run = try Run(of: "trap")

@@ -30,7 +30,7 @@ package enum WorkLimit {
   package static let cairoDashes = 2000
   /// The cells up to which a path is drawn at full resolution, and the coarsest one with more:
   /// pixels a sample. Outlines beyond both are left out.
-  package static let cells = 2_500_000
+  package static let cells = 2_000_000
   package static let coarsest = 16
   /// The elements of a path that are drawn; the rest is left out.
   package static let elements = 250_000

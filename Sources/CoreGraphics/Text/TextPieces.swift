@@ -43,6 +43,7 @@ struct TextPieces {
       end = paragraph
     } else if end < count {
       end = text.boundary(before: end, after: start)
+      end = text.withoutSpaces(before: end, after: start)
     }
     if !wholeParagraphs, let word = text.startOfLongWord(from: start, to: end) {
       end = min(end, text.boundary(before: word + wordSize, after: word))
@@ -133,6 +134,15 @@ extension StyledText {
     place = position
     while place > start + 1, byte(place) & 0xC0 == 0x80 { place -= 1 }
     return place
+  }
+
+  /// Returns the end of what stands between `start` and the spaces before `position`, which is
+  /// returned where there are only spaces. The spaces at the end of a line take no room in it, but
+  /// Pango 1.56 counts those at the end of a text.
+  func withoutSpaces(before position: Int, after start: Int) -> Int {
+    var place = position
+    while place > start, byte(place - 1) == 32 { place -= 1 }
+    return place > start ? place : position
   }
 
   /// Returns the start of the first word of more than `WorkLimit.longWord` bytes.

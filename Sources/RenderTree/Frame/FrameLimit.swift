@@ -37,7 +37,7 @@ package enum FrameLimit {
   /// The pixels of all snapshots that are kept, in surfaces.
   package static let snapshotSurfaces = 64
   /// The bitmaps of rasterised layers that are kept; other layers are drawn directly.
-  package static let bitmaps = 512
+  package static let bitmaps = 256
   /// The layers in snapshots, and those in bitmaps that are drawn anew; rasterised layers beyond
   /// that are drawn directly until the next frame.
   package static let layersInPictures = 1 << 15
