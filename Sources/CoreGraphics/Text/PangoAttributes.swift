@@ -49,6 +49,14 @@ struct PangoAttributes: ~Copyable {
     }
   }
 
+  /// Lets a line of `text` that ends inside a word end without a hyphen, as those of UIKit do. A
+  /// text with soft hyphens, which the same attribute of Pango's shows, keeps all of them.
+  func omitHyphens(in text: String) {
+    if !text.unicodeScalars.contains("\u{AD}") {
+      pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    }
+  }
+
   /// Returns a colour in Pango's format. Alpha 0 means unset in Pango, so the least is 1.
   private static func lanes(_ color: CGColor) -> (UInt16, UInt16, UInt16, UInt16) {
     func lane(_ value: Float) -> UInt16 { UInt16((value * 65_535).rounded()) }

@@ -34,6 +34,7 @@ struct PangoFont: ~Copyable {
     pango_layout_set_font_description(layout, description)
     let attributes = PangoAttributes()
     attributes.add(style, over: nil, nil)
+    attributes.omitHyphens(in: text.string)
     for run in text.runs { attributes.add(run.style, over: style, run.range) }
     pango_layout_set_attributes(layout, attributes.list)
     pango_layout_set_spacing(layout, style.spacing)
