@@ -159,7 +159,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Hosting", "BareStart", "Workloads", "UIKit", "Inspector", "QuartzCore", "RenderServer",
-        "RenderTree", "DebugOverlay", "GLRenderer",
+        "RenderTree", "DebugOverlay", "GLRenderer", "Rx",
         "SDLPlatform", "Motion", "CoreGraphics", "Sampling", "Telemetry", "ProcessIO", "CGLES",
         "CCairo", "CHeap",
       ]),
@@ -191,7 +191,7 @@ let package = Package(
     .target(name: "RealTime", path: "Tests/RealTime"),
     // The seeds and the generator of random tests.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
-    tests("RxTests", "Rx", "RxTest", "Motion"),
+    tests("RxTests", "Rx", "RxTest", "Motion", "RandomSeeds", "RealTime"),
     tests("PortingTests", "Porting"),
     // Programs for iOS with the calls that articles and tutorials teach, in the language mode of their time.
     .target(
@@ -332,9 +332,12 @@ if Context.environment["CALQUE_TESTING"] != nil {
   let optimised = ["Motion", "Cassowary", "CoreGraphics", "ImageIO", "RenderTree", "GLRenderer"]
   // Those in which lines of code are looked up; more debug info takes a fifth of the compiler's time.
   let traced = ["SamplingTests", "UIKitTests"]
+  // Those whose objects the tests of leaks count.
+  let counted = ["Rx"]
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     var settings = [SwiftSetting.define("DEBUG")]
     if !optimised.contains(target.name) { settings.append(.unsafeFlags(["-Onone"])) }
+    if counted.contains(target.name) { settings.append(.define("TRACE_RESOURCES")) }
     if traced.contains(target.name) {
       settings.append(.unsafeFlags(["-Xfrontend", "-gline-tables-only"]))
     }

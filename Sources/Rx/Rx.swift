@@ -9,6 +9,7 @@
 // An operator is a `Producer`: a closure that runs at each subscription, with a `Sink` for its
 // events. The sink enforces the grammar (any number of elements, then at most one error or
 // completion), drops events after disposal and frees the operator's resources at the end, so
-// operators need not. Nothing here is bound to a thread: a `RecursiveLock` guards state that
-// several sources change. Time is media time: delays on `MainScheduler` slow down with animations
-// in slow motion and follow the virtual clock of tests.
+// operators need not. Nothing here is bound to a thread: the events of several
+// sources pass a `Gate` one at a time, and no observer or closure runs while a `Lock` is held. Time
+// is media time: delays on `MainScheduler` slow down with animations in slow motion and follow the
+// virtual clock of tests.

@@ -50,6 +50,13 @@ extension Recorded {
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
     recordedEvents
   }
+
+  /// Returns the events, whose type the compiler can infer from the call.
+  public static func events<Element>(
+    _ recordedEvents: [Recorded<Event<Element>>]
+  ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
+    recordedEvents
+  }
 }
 
 /// Events are equal if they are of the same kind and have equal elements, or errors with equal
@@ -58,9 +65,34 @@ extension Event: Equatable where Element: Equatable {
   public static func == (lhs: Event<Element>, rhs: Event<Element>) -> Bool {
     switch (lhs, rhs) {
     case (.next(let a), .next(let b)): a == b
-    case (.error(let a), .error(let b)): "\(type(of: a)) \(a)" == "\(type(of: b)) \(b)"
+    case (.error(let a), .error(let b)): areEqual(a, b)
     case (.completed, .completed): true
     default: false
     }
   }
+}
+
+extension MaybeEvent: Equatable where Element: Equatable {
+  public static func == (lhs: MaybeEvent<Element>, rhs: MaybeEvent<Element>) -> Bool {
+    switch (lhs, rhs) {
+    case (.success(let a), .success(let b)): a == b
+    case (.error(let a), .error(let b)): areEqual(a, b)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}
+
+extension CompletableEvent: Equatable {
+  public static func == (lhs: CompletableEvent, rhs: CompletableEvent) -> Bool {
+    switch (lhs, rhs) {
+    case (.error(let a), .error(let b)): areEqual(a, b)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}
+
+private func areEqual(_ a: any Error, _ b: any Error) -> Bool {
+  "\(type(of: a)) \(a)" == "\(type(of: b)) \(b)"
 }

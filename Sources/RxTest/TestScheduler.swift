@@ -2,7 +2,7 @@ public import Foundation
 public import Rx
 
 /// A scheduler for tests with a virtual clock that counts in integers.
-public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
+public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
   /// The default times of `start(created:subscribed:disposed:create:)`.
   public enum Defaults {
     /// The time at which the sequence is created.
@@ -16,8 +16,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   private let simulatesDelay: Bool
 
   /// Creates a scheduler whose clock starts at `initialClock`; one count is `resolution` seconds.
-  /// Work scheduled for the current time or the past runs at the next count, or at the current one
-  /// if `simulateProcessingDelay` is false.
+  /// Work that is scheduled for now runs at the next count, or at the current one if
+  /// `simulateProcessingDelay` is false.
   public init(
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true
   ) {

@@ -1,6 +1,9 @@
 public import Rx
 
 /// A sequence of given events that records its subscriptions.
+///
+/// It sends all events to an observer until the subscription is disposed, even after an error or a
+/// completion: the recorded end of a subscription is the disposal by the one who subscribed.
 public final class TestableObservable<Element>: ObservableType {
   /// The events that the sequence sends.
   public let recordedEvents: [Recorded<Event<Element>>]
@@ -39,7 +42,9 @@ public final class TestableObservable<Element>: ObservableType {
     }
     return TestableObservable(
       events, recorder,
-      .create { observer in Disposables.create(observers.add(observer), recorder.begin()) })
+      BareObservable { observer in
+        Disposables.create(observers.add(observer), recorder.begin())
+      })
   }
 
   /// Returns a sequence that sends all its events to each subscriber.
@@ -49,7 +54,7 @@ public final class TestableObservable<Element>: ObservableType {
     let recorder = SubscriptionRecorder(scheduler)
     return TestableObservable(
       events, recorder,
-      .create { observer in
+      BareObservable { observer in
         let timers = events.map { event in
           scheduler.scheduleRelativeVirtual((), dueTime: event.time) { _ in
             observer.on(event.value)

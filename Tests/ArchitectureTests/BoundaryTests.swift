@@ -8,7 +8,7 @@ import Testing
     "Sources/Motion/MediaClock.swift": "a clock is read and set on any thread",
     "Sources/Telemetry/RecentLog.swift": "programs tell of themselves on any thread",
     "Sources/Telemetry/Stalls/StallLog.swift": "stalls are found on one thread and shown on others",
-    "Sources/Rx/Core/RecursiveLock.swift": "events of one sequence may come from several threads",
+    "Sources/Rx/Core/Lock.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/os/Locks/os_unfair_lock.swift": "it is a lock itself",

@@ -50,7 +50,7 @@ extension ObservableType {
 
 /// The observer at the end of a chain. It calls a program's closure, and ignores everything after
 /// the last event.
-private final class FinalObserver<Element>: ObserverType {
+private final class FinalObserver<Element>: Receiver<Element> {
   private let handler: (Event<Element>) -> Void
   private let hasStopped = Atomic(false)
 
@@ -58,7 +58,7 @@ private final class FinalObserver<Element>: ObserverType {
     self.handler = handler
   }
 
-  func on(_ event: Event<Element>) {
+  override func on(_ event: Event<Element>) {
     let had =
       event.isStopEvent
       ? hasStopped.exchange(true, ordering: .acquiringAndReleasing)

@@ -19,11 +19,16 @@ extension ObservableType {
   }
 }
 
+/// Another name of `Observable`, for programs that have a type of that name.
+public typealias RxObservable<Element> = Observable<Element>
+
 /// A sequence of events. Each subscription starts it anew, unless an operator shares it.
 ///
 /// The class itself is a sequence that never sends an event.
 public class Observable<Element>: ObservableType {
-  init() {}
+  init() { Resources.count() }
+
+  deinit { Resources.discount() }
 
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {

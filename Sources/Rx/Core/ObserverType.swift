@@ -20,6 +20,14 @@ extension ObserverType {
 
   /// Returns the observer with its type erased.
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+
+  /// Returns an observer of other elements, which passes on the results of `transform`. An error
+  /// that `transform` throws becomes an error event.
+  public func mapObserver<Result>(
+    _ transform: @escaping (Result) throws -> Element
+  ) -> AnyObserver<Result> {
+    AnyObserver { event in on(event.map(transform)) }
+  }
 }
 
 /// A type-erased observer.
@@ -29,41 +37,19 @@ extension ObserverType {
 public struct AnyObserver<Element>: ObserverType, Sendable {
   public typealias EventHandler = (Event<Element>) -> Void
 
-  private let handler: UncheckedBox<EventHandler>
-  private let interest: UncheckedBox<() -> Bool>?
+  let receiver: UncheckedBox<Receiver<Element>>
 
   /// Creates an observer that passes every event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
-    self.init(whoseInterest: nil, eventHandler: eventHandler)
+    receiver = UncheckedBox(HandlingReceiver(eventHandler))
   }
 
   /// Creates an observer that passes every event to `observer`.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    let other = observer as? any Interested
-    self.init(
-      whoseInterest: other.map { other in { other.isInterested } }, eventHandler: observer.on)
+    receiver = UncheckedBox(.of(observer))
   }
 
-  /// Creates an observer that passes every event to `eventHandler`, and is interested while
-  /// `interest` returns true; always, if `interest` is nil.
-  init(whoseInterest interest: (() -> Bool)?, eventHandler: @escaping EventHandler) {
-    handler = UncheckedBox(eventHandler)
-    self.interest = interest.map { UncheckedBox($0) }
-  }
-
-  public func on(_ event: Event<Element>) { handler.value(event) }
+  public func on(_ event: Event<Element>) { receiver.value.on(event) }
 
   public func asObserver() -> AnyObserver<Element> { self }
-
-  /// Returns an observer of other elements, which passes on the results of `transform`. An error
-  /// that `transform` throws becomes an error event.
-  public func mapObserver<Result>(
-    _ transform: @escaping (Result) throws -> Element
-  ) -> AnyObserver<Result> {
-    AnyObserver<Result>(whoseInterest: interest?.value) { event in on(event.map(transform)) }
-  }
-}
-
-extension AnyObserver: Interested {
-  var isInterested: Bool { interest?.value() ?? true }
 }

@@ -10,17 +10,12 @@ struct Queue<Element> {
 
   var first: Element? { places.first ?? nil }
 
+  var last: Element? { places.last ?? nil }
+
   /// The elements, oldest first.
   var elements: [Element] { places.compactMap { $0 } }
 
   mutating func append(_ element: Element) { places.append(element) }
-
-  /// Inserts `element` behind the last element for which `isBefore` returns true, or at the front
-  /// if there is none.
-  mutating func insert(_ element: Element, behind isBefore: (Element) -> Bool) {
-    let last = places.lastIndex { $0.map(isBefore) ?? false }
-    places.insert(element, at: last.map { $0 + 1 } ?? places.startIndex)
-  }
 
   mutating func popFirst() -> Element? {
     guard !places.isEmpty else { return nil }

@@ -1,46 +1,41 @@
-import Synchronization
-
 /// The observer's end of one subscription: it forwards events and owns the operator's resources.
 ///
 /// It forwards nothing after an error, a completion or its disposal. At the end, after the observer
 /// has received the last event, it disposes the resources that it holds. Events may come from any
 /// thread, one at a time.
-final class Sink<Element>: ObserverType, Interested, Cancelable {
-  private let observer: (Event<Element>) -> Void
-  private let receiver: (any Interested)?
-  private let hasStopped = Atomic(false)
-  private let work = SingleAssignmentDisposable()
+final class Sink<Element>: Receiver<Element>, Cancelable {
+  private let receiver: Receiver<Element>
+  /// The disposable that ends the subscription. It keeps neither the sink nor the observer alive
+  /// after the end, so the observer may store it.
+  let work = SingleAssignmentDisposable()
+  private let order: EventOrder
 
-  init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    self.observer = observer.on
-    receiver = observer as? any Interested
+  /// Creates a sink for `receiver`; `name` is that of the operator.
+  init(_ receiver: Receiver<Element>, _ name: StaticString) {
+    self.receiver = receiver
+    order = EventOrder(name)
   }
+
+  override var place: SingleAssignmentDisposable? { work }
 
   var isDisposed: Bool { work.isDisposed }
 
-  var isInterested: Bool {
-    !isDisposed && !hasStopped.load(ordering: .acquiring) && receiver?.isInterested ?? true
-  }
+  /// True until the end of the sequence or the disposal: while events are forwarded.
+  var isOpen: Bool { work.isOpen }
 
-  /// The disposable that ends the subscription. It keeps neither the sink nor the observer alive
-  /// after the end, so the observer may store it.
-  var subscription: any Disposable { work }
-
-  func on(_ event: Event<Element>) {
+  override func on(_ event: Event<Element>) {
     if event.isStopEvent {
       end(with: event) {}
-    } else if !isDisposed, !hasStopped.load(ordering: .acquiring) {
-      observer(event)
+    } else if work.isOpen {
+      order.check { receiver.on(event) }
     }
   }
 
   /// Sends an error or a completion, calls `afterwards`, and then disposes the held resources.
   func end(with event: Event<Element>, afterwards: () -> Void) {
-    guard !hasStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    if !isDisposed {
-      observer(event)
-      afterwards()
-    }
+    guard work.stop() else { return }
+    order.check { receiver.on(event) }
+    afterwards()
     dispose()
   }
 
@@ -65,29 +60,24 @@ final class Sink<Element>: ObserverType, Interested, Cancelable {
       return nil
     }
   }
-}
 
-extension Sink {
   /// Subscribes to `source` and passes its elements to `onNext`. An error that `onNext` throws ends
   /// the sequence, and so do the source's own error and completion, unless `onError` or
   /// `onCompleted` handles them.
   ///
-  /// Sources that feed the same sink share a `lock`, which is held while an event is processed.
+  /// Sources that feed the same sink share a `gate`, in which their events are processed. With a
+  /// `place`, which holds the subscription and can end it at any time, no element comes after its
+  /// disposal.
   func follow<Source: ObservableConvertibleType>(
-    _ source: Source, _ lock: RecursiveLock? = nil,
+    _ source: Source, _ gate: Gate? = nil, in place: SingleAssignmentDisposable? = nil,
     onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onNext: @escaping (Source.Element) throws -> Void
   ) -> any Disposable {
-    let work = { (event: Event<Source.Element>) in
-      switch event {
-      case .next(let element): _ = self.attempt { try onNext(element) }
-      case .error(let error): if let onError { onError(error) } else { self.fail(error) }
-      case .completed: if let onCompleted { onCompleted() } else { self.complete() }
-      }
-    }
-    let observer = AnyObserver<Source.Element>(whoseInterest: { self.isInterested }) { event in
-      if let lock { lock.withLock { work(event) } } else { work(event) }
-    }
-    return source.asObservable().subscribe(observer)
+    let follower = Follower(self, gate, place, onNext, onError, onCompleted)
+    guard let place else { return source.asObservable().subscribe(follower) }
+    work.begin(place)
+    place.setDisposable(source.asObservable().subscribe(follower))
+    work.settle(place)
+    return place
   }
 }

@@ -57,7 +57,7 @@ extension ObservableType {
         else { return }
         guard goesOn else { return sink.complete() }
         sink.next(state)
-        recurse(state)
+        if sink.isOpen { recurse(state) }
       }
     }
   }
@@ -70,7 +70,7 @@ extension ObservableType {
       return scheduler.scheduleRecursive(()) { _, recurse in
         if let element = iterator.next() {
           sink.next(element)
-          recurse(())
+          if sink.isOpen { recurse(()) }
         } else {
           sink.complete()
         }

@@ -1,16 +1,16 @@
-/// A group of disposables that are disposed together. Members can be added and removed one by one.
-public final class CompositeDisposable: Cancelable {
+/// A group of disposables that are disposed together. Members can be added and removed one by one,
+/// in constant time.
+public final class CompositeDisposable: DisposeBase, Cancelable {
   /// A key that identifies a member for removal.
-  public struct DisposeKey: Hashable, Sendable {
-    fileprivate let number: UInt64
+  public struct DisposeKey {
+    fileprivate let key: BagKey
   }
 
-  private let lock = RecursiveLock()
-  /// The members and their keys in the order of insertion; nil after disposal.
-  private var members: [(key: UInt64, disposable: any Disposable)]? = []
-  private var lastNumber: UInt64 = 0
+  private let lock = Lock()
+  /// The members in the order of insertion; nil after disposal.
+  private var members: Bag<BagKey, any Disposable>? = Bag()
 
-  public init() {}
+  override public init() {}
 
   public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
     self.init(disposables: [disposable1, disposable2])
@@ -42,32 +42,23 @@ public final class CompositeDisposable: Cancelable {
   /// Adds `disposable` and returns its key. After disposal of the group, disposes it at once and
   /// returns nil.
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
-    let key: DisposeKey? = lock.withLock {
-      guard members != nil else { return nil }
-      lastNumber += 1
-      members?.append((lastNumber, disposable))
-      return DisposeKey(number: lastNumber)
+    let key = BagKey()
+    let isLate = lock.withLock {
+      members?.insert(disposable, for: key)
+      return members == nil
     }
-    if key == nil { disposable.dispose() }
-    return key
+    guard isLate else { return DisposeKey(key: key) }
+    disposable.dispose()
+    return nil
   }
 
   /// Removes the member with the key and disposes it. Does nothing if there is no such member.
   public func remove(for disposeKey: DisposeKey) {
-    let removed: (any Disposable)? = lock.withLock {
-      guard let index = members?.firstIndex(where: { $0.key == disposeKey.number }) else {
-        return nil
-      }
-      return members?.remove(at: index).disposable
-    }
-    removed?.dispose()
+    lock.withLock { members?.remove(disposeKey.key) }?.dispose()
   }
 
   public func dispose() {
-    let all = lock.withLock {
-      defer { members = nil }
-      return members
-    }
-    for member in all ?? [] { member.disposable.dispose() }
+    let all = lock.withLock { members.take() }
+    for member in all?.entries ?? [] { member?.value.dispose() }
   }
 }

@@ -33,12 +33,8 @@ public struct Disposables {
   }
 
   /// Returns a disposable that disposes all in this order.
-  public static func create(_ disposables: [any Disposable]) -> any Disposable {
-    switch disposables.count {
-    case 0: create()
-    case 1: disposables[0]
-    default: ListDisposable(disposables)
-    }
+  public static func create(_ disposables: [any Disposable]) -> any Cancelable {
+    ListDisposable(disposables)
   }
 }
 
@@ -47,8 +43,8 @@ private struct EmptyDisposable: Disposable {
 }
 
 /// A disposable that calls a closure once and then releases it.
-private final class ClosureDisposable: Cancelable {
-  private let lock = RecursiveLock()
+private final class ClosureDisposable: DisposeBase, Cancelable {
+  private let lock = Lock()
   private var action: (() -> Void)?
 
   init(_ action: @escaping () -> Void) {
@@ -58,17 +54,13 @@ private final class ClosureDisposable: Cancelable {
   var isDisposed: Bool { lock.withLock { action == nil } }
 
   func dispose() {
-    let action = lock.withLock {
-      defer { self.action = nil }
-      return self.action
-    }
-    action?()
+    lock.withLock { action.take() }?()
   }
 }
 
 /// A disposable that disposes others once, in order, and then releases them.
-private final class ListDisposable: Cancelable {
-  private let lock = RecursiveLock()
+private final class ListDisposable: DisposeBase, Cancelable {
+  private let lock = Lock()
   private var disposables: [any Disposable]?
 
   init(_ disposables: [any Disposable]) {
@@ -78,10 +70,7 @@ private final class ListDisposable: Cancelable {
   var isDisposed: Bool { lock.withLock { disposables == nil } }
 
   func dispose() {
-    let disposables = lock.withLock {
-      defer { self.disposables = nil }
-      return self.disposables
-    }
-    for disposable in disposables ?? [] { disposable.dispose() }
+    let all = lock.withLock { disposables.take() }
+    for disposable in all ?? [] { disposable.dispose() }
   }
 }

@@ -2,11 +2,11 @@
 /// insertion.
 ///
 /// A view controller keeps one in a property, so that its subscriptions end with it.
-public final class DisposeBag {
-  private let lock = RecursiveLock()
+public final class DisposeBag: DisposeBase {
+  private let lock = Lock()
   private var disposables: [any Disposable] = []
 
-  public init() {}
+  override public init() {}
 
   /// Creates a bag that holds `disposables`.
   public convenience init(disposing disposables: any Disposable...) {

@@ -1,7 +1,7 @@
 /// A disposable that disposes another one after it and all disposables that `retain()` returned are
 /// disposed.
-public final class RefCountDisposable: Cancelable {
-  private let lock = RecursiveLock()
+public final class RefCountDisposable: DisposeBase, Cancelable {
+  private let lock = Lock()
   private var disposable: (any Disposable)?
   private var count = 0
   private var isPrimaryDisposed = false
@@ -29,9 +29,7 @@ public final class RefCountDisposable: Cancelable {
   private func change(_ body: () -> Void) {
     let freed: (any Disposable)? = lock.withLock {
       body()
-      guard isPrimaryDisposed, count == 0 else { return nil }
-      defer { disposable = nil }
-      return disposable
+      return isPrimaryDisposed && count == 0 ? disposable.take() : nil
     }
     freed?.dispose()
   }

@@ -1,10 +1,10 @@
 /// A holder of one disposable at a time. A new one replaces and disposes the previous one.
-public final class SerialDisposable: Cancelable {
-  private let lock = RecursiveLock()
+public final class SerialDisposable: DisposeBase, Cancelable {
+  private let lock = Lock()
   private var current: (any Disposable)?
   private var hasEnded = false
 
-  public init() {}
+  override public init() {}
 
   public var isDisposed: Bool { lock.withLock { hasEnded } }
 
@@ -15,8 +15,9 @@ public final class SerialDisposable: Cancelable {
     set {
       let former: (any Disposable)? = lock.withLock {
         if hasEnded { return newValue }
-        defer { current = newValue }
-        return current
+        let former = current
+        current = newValue
+        return former
       }
       former?.dispose()
     }
@@ -25,8 +26,7 @@ public final class SerialDisposable: Cancelable {
   public func dispose() {
     let last: (any Disposable)? = lock.withLock {
       hasEnded = true
-      defer { current = nil }
-      return current
+      return current.take()
     }
     last?.dispose()
   }

@@ -1,51 +1,88 @@
+import Synchronization
+
 /// A holder of one disposable that is set later. A disposable set after disposal is disposed at
 /// once.
-public final class SingleAssignmentDisposable: Cancelable {
-  private enum State {
-    case empty
-    case holding(any Disposable)
-    case disposed(wasSet: Bool)
-  }
+public final class SingleAssignmentDisposable: DisposeBase, Cancelable {
+  // The bits of the state.
+  private static let disposed: UInt8 = 1
+  private static let stopped: UInt8 = 2
+  private static let holding: UInt8 = 4
 
-  private let lock = RecursiveLock()
-  private var state = State.empty
+  private let state = Atomic<UInt8>(0)
+  /// Written before the bit `holding` is set, and read by the one who has set the last of the bits
+  /// `holding` and `disposed`.
+  private var held: (any Disposable)?
+  private let lock = Lock()
+  /// The first of the subscriptions on whose results this one will depend, and which are being
+  /// made.
+  private var starting: SingleAssignmentDisposable?
+  /// The next one in that list.
+  private var nextStarting: SingleAssignmentDisposable?
 
-  public init() {}
+  override public init() {}
 
-  public var isDisposed: Bool {
-    lock.withLock { if case .disposed = state { true } else { false } }
-  }
+  public var isDisposed: Bool { state.load(ordering: .acquiring) & Self.disposed != 0 }
 
   /// Sets the disposable. Setting a second one is a programming error.
   public func setDisposable(_ disposable: any Disposable) {
-    let isLate = lock.withLock {
-      switch state {
-      case .empty:
-        state = .holding(disposable)
-        return false
-      case .disposed(wasSet: false):
-        state = .disposed(wasSet: true)
-        return true
-      case .holding, .disposed(wasSet: true):
-        preconditionFailure("a SingleAssignmentDisposable takes one disposable, and has it already")
-      }
-    }
-    if isLate { disposable.dispose() }
+    held = disposable
+    let former = state.bitwiseOr(Self.holding, ordering: .acquiringAndReleasing).oldValue
+    precondition(
+      former & Self.holding == 0,
+      "a SingleAssignmentDisposable takes one disposable, and has it already")
+    if former & Self.disposed != 0 { release() }
   }
 
   public func dispose() {
-    let held: (any Disposable)? = lock.withLock {
-      switch state {
-      case .empty:
-        state = .disposed(wasSet: false)
-        return nil
-      case .holding(let disposable):
-        state = .disposed(wasSet: true)
-        return disposable
-      case .disposed:
-        return nil
-      }
+    let former = state.bitwiseOr(Self.disposed, ordering: .acquiringAndReleasing).oldValue
+    guard former & Self.disposed == 0 else { return }
+    if former & Self.holding != 0 { release() }
+    var rest = lock.withLock { starting.take() }
+    while let subscription = rest {
+      rest = subscription.nextStarting.take()
+      subscription.dispose()
     }
-    held?.dispose()
+  }
+
+  private func release() { held.take()?.dispose() }
+
+  /// True while the subscription sends events: until its end or its disposal.
+  var isOpen: Bool { state.load(ordering: .acquiring) & (Self.disposed | Self.stopped) == 0 }
+
+  /// Ends the subscription without disposing it. Returns false if it has ended.
+  func stop() -> Bool {
+    state.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue
+      & (Self.disposed | Self.stopped) == 0
+  }
+
+  /// Disposes `subscription` with this one, until `settle` says that it has been made, and that
+  /// this disposable can hold it.
+  func begin(_ subscription: SingleAssignmentDisposable) {
+    let isLate = lock.withLock {
+      if isDisposed { return true }
+      subscription.nextStarting = starting
+      starting = subscription
+      return false
+    }
+    if isLate { subscription.dispose() }
+  }
+
+  /// Ends what `begin` has begun.
+  func settle(_ subscription: SingleAssignmentDisposable) {
+    lock.withLock {
+      var before: SingleAssignmentDisposable?
+      var place = starting
+      while let current = place, current !== subscription {
+        before = current
+        place = current.nextStarting
+      }
+      guard place != nil else { return }
+      if let before {
+        before.nextStarting = subscription.nextStarting
+      } else {
+        starting = subscription.nextStarting
+      }
+      subscription.nextStarting = nil
+    }
   }
 }

@@ -19,15 +19,33 @@ extension ObservableType {
     bind { element in for relay in relays { relay.accept(element) } }
   }
 
+  /// Sends the sequence's elements to `relays` of optional elements. A completion is dropped; an
+  /// error goes to `Hooks.defaultErrorHandler`.
+  public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
+    bind { element in for relay in relays { relay.accept(element) } }
+  }
+
   /// Sends the sequence's elements to `relays`. A completion is dropped; an error goes to
   /// `Hooks.defaultErrorHandler`.
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bind { element in for relay in relays { relay.accept(element) } }
   }
 
+  /// Sends the sequence's elements to `relays` of optional elements. A completion is dropped; an
+  /// error goes to `Hooks.defaultErrorHandler`.
+  public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
+    bind { element in for relay in relays { relay.accept(element) } }
+  }
+
   /// Sends the sequence's elements to `relays`. A completion is dropped; an error goes to
   /// `Hooks.defaultErrorHandler`.
   public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
+    bind { element in for relay in relays { relay.accept(element) } }
+  }
+
+  /// Sends the sequence's elements to `relays` of optional elements. A completion is dropped; an
+  /// error goes to `Hooks.defaultErrorHandler`.
+  public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
     bind { element in for relay in relays { relay.accept(element) } }
   }
 

@@ -12,36 +12,40 @@ public final class PublishRelay<Element>: ObservableType {
     subject.subscribe(observer)
   }
 
-  public func asObservable() -> Observable<Element> { subject }
+  public func asObservable() -> Observable<Element> { subject.asObservable() }
+
+  /// Returns the relay as a sequence that cannot fail.
+  public func asInfallible() -> Infallible<Element> { Infallible(raw: subject) }
 }
 
 /// An observable value: a subject that neither fails nor completes, and always has a value.
 public final class BehaviorRelay<Element>: ObservableType {
-  private let lock = RecursiveLock()
-  private var element: Element
   private let subject: BehaviorSubject<Element>
 
   /// Creates a relay with an initial value.
   public init(value: Element) {
-    element = value
     subject = BehaviorSubject(value: value)
   }
 
   /// The current value.
-  public var value: Element { lock.withLock { element } }
+  public var value: Element {
+    // The subject is private, so that nobody ends or disposes it.
+    guard let value = try? subject.value() else { preconditionFailure("a relay has no value") }
+    return value
+  }
 
   /// Sets the value and sends it to the subscribers.
-  public func accept(_ event: Element) {
-    lock.withLock { element = event }
-    subject.onNext(event)
-  }
+  public func accept(_ event: Element) { subject.onNext(event) }
 
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  public func asObservable() -> Observable<Element> { subject }
+  public func asObservable() -> Observable<Element> { subject.asObservable() }
+
+  /// Returns the relay as a sequence that cannot fail.
+  public func asInfallible() -> Infallible<Element> { Infallible(raw: subject) }
 }
 
 /// A subject that neither fails nor completes, and replays its last elements to new subscribers.
@@ -68,5 +72,8 @@ public final class ReplayRelay<Element>: ObservableType {
     subject.subscribe(observer)
   }
 
-  public func asObservable() -> Observable<Element> { subject }
+  public func asObservable() -> Observable<Element> { subject.asObservable() }
+
+  /// Returns the relay as a sequence that cannot fail.
+  public func asInfallible() -> Infallible<Element> { Infallible(raw: subject) }
 }

@@ -17,8 +17,8 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     guard let trampoline = Trampoline.current else {
       return Self.trampoline { action(state) }
     }
-    let work = SingleAssignmentDisposable()
-    trampoline.waiting.append { if !work.isDisposed { work.setDisposable(action(state)) } }
+    let work = ScheduledWork(state, action)
+    trampoline.waiting.append(work)
     return work
   }
 
@@ -36,14 +36,10 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 
 /// The queue of work of one thread.
 private final class Trampoline {
-  var waiting: [() -> Void] = []
+  var waiting = Queue<ScheduledWork>()
 
   func drain() {
-    while !waiting.isEmpty {
-      let bodies = waiting
-      waiting = []
-      for body in bodies { body() }
-    }
+    while let work = waiting.popFirst() { work.run() }
   }
 
   private static let key: pthread_key_t = {

@@ -4,19 +4,19 @@ extension ImmediateSchedulerType {
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {
-    let runs = Recursion(self, action)
-    runs.schedule(state)
-    return Disposables.create(with: runs.end)
+    let recursion = Recursion(self, action)
+    recursion.schedule(state)
+    return recursion
   }
 }
 
 /// The pending runs of one recursive action.
-private final class Recursion<State> {
+private final class Recursion<State>: DisposeBase, Disposable {
   typealias Action = (State, (State) -> Void) -> Void
 
   private let scheduler: any ImmediateSchedulerType
   private let waiting = CompositeDisposable()
-  private let lock = RecursiveLock()
+  private let lock = Lock()
   private var action: Action?
 
   init(_ scheduler: any ImmediateSchedulerType, _ action: @escaping Action) {
@@ -28,15 +28,15 @@ private final class Recursion<State> {
     let run = SingleAssignmentDisposable()
     guard let key = waiting.insert(run) else { return }
     run.setDisposable(
-      scheduler.schedule(state) { state in
-        self.waiting.remove(for: key)
-        self.lock.withLock { self.action }?(state, self.schedule)
+      scheduler.schedule(state) { [self] state in
+        waiting.remove(for: key)
+        lock.withLock { action }?(state, schedule)
         return Disposables.create()
       })
   }
 
-  func end() {
+  func dispose() {
     waiting.dispose()
-    lock.withLock { action = nil }
+    _ = lock.withLock { action.take() }
   }
 }

@@ -37,10 +37,10 @@ public final class MainScheduler: OrderedScheduler, Sendable {
       defer { withExtendedLifetime(turn) {} }
       return action(state)
     }
-    let work = SingleAssignmentDisposable()
+    let work = ScheduledWork(state, action)
     MainThread.callLater {
       defer { withExtendedLifetime(turn) {} }
-      if !work.isDisposed { work.setDisposable(action(state)) }
+      work.run()
     }
     return work
   }
@@ -49,13 +49,8 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     _ state: StateType, dueTime: RxTimeInterval,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let wait = SingleAssignmentDisposable()
-    let work = SingleAssignmentDisposable()
-    wait.setDisposable(
-      MainThread.call(after: dueTime.seconds) { _ in
-        if !work.isDisposed { work.setDisposable(action(state)) }
-      })
-    return Disposables.create(wait, work)
+    let work = ScheduledWork(state, action)
+    return Disposables.create(MainThread.call(after: dueTime.seconds) { _ in work.run() }, work)
   }
 
   /// Schedules a periodic action; runs missed while the main thread was busy are skipped.
@@ -64,19 +59,20 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
     let period = max(period.seconds, Self.shortestPeriod)
+    let runs = PeriodicWork(state, action)
+    // The first wait may end before this method returns, if it is called on another thread.
     let firstWait = SingleAssignmentDisposable()
     let nextWait = SerialDisposable()
-    var state = state
     func run(at time: Double) {
       guard !nextWait.isDisposed else { return }
       let late = MediaTime.now() - time
       let next = time + period * (1 + max(0, late / period).rounded(.down))
       nextWait.disposable = MainThread.call(at: next) { run(at: next) }
-      state = action(state)
+      runs.run()
     }
     firstWait.setDisposable(
       MainThread.call(after: startAfter.seconds) { time in run(at: time) })
-    return Disposables.create(firstWait, nextWait)
+    return Disposables.create(firstWait, nextWait, runs)
   }
 
   /// A pending or running action. Its reference count keeps `pending` correct even if the action is

@@ -44,22 +44,21 @@ extension SchedulerType {
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    let lock = RecursiveLock()
-    let current = SerialDisposable()
-    var state = state
+    let runs = PeriodicWork(state, action)
+    let wait = SerialDisposable()
     func schedule(after dueTime: RxTimeInterval) {
-      guard !current.isDisposed else { return }
+      guard !wait.isDisposed else { return }
       let step = SingleAssignmentDisposable()
-      current.disposable = step
+      wait.disposable = step
       step.setDisposable(
         scheduleRelative((), dueTime: dueTime) { _ in
           // Schedules the next run first, so that the duration of this one does not delay it.
           schedule(after: period)
-          lock.withLock { state = action(state) }
+          runs.run()
           return Disposables.create()
         })
     }
     schedule(after: startAfter)
-    return current
+    return Disposables.create(wait, runs)
   }
 }

@@ -44,37 +44,30 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private struct Item {
     let time: VirtualTime
-    let work: Work
-  }
-
-  /// An action that runs at most once, unless it is disposed before, and is then released.
-  private final class Work: Disposable {
-    private var action: (() -> Void)?
-
-    init(_ action: @escaping () -> Void) { self.action = action }
-
-    var isDisposed: Bool { action == nil }
-
-    func dispose() { action = nil }
-
-    func run() {
-      let action = action
-      self.action = nil
-      action?()
-    }
+    let number: Int
+    let work: ScheduledWork
   }
 
   /// The current virtual time.
   public private(set) var clock: VirtualTime
   private let converter: Converter
   /// The pending actions by time; those of equal time in the order of scheduling.
-  private var waiting = Queue<Item>()
+  private var waiting: PriorityQueue<Item>
+  /// The number of actions that have been scheduled.
+  private var count = 0
   private var isRunning = false
 
   /// Creates a scheduler whose clock starts at `initialClock`.
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
+    waiting = PriorityQueue { a, b in
+      switch converter.compareVirtualTime(a.time, b.time) {
+      case .lessThan: true
+      case .equal: a.number < b.number
+      case .greaterThan: false
+      }
+    }
   }
 
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
@@ -92,8 +85,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     let seconds = dueTime.seconds
     // An action that is never due need not be queued.
     guard seconds < .infinity else { return Disposables.create() }
-    return scheduleRelativeVirtual(
-      state, dueTime: converter.convertToVirtualTimeInterval(seconds), action: action)
+    let time = converter.offsetVirtualTime(
+      clock, offset: converter.convertToVirtualTimeInterval(seconds))
+    return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
   }
 
   /// Runs `action` with `state` after `dueTime` of virtual time.
@@ -105,19 +99,19 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       state, time: converter.offsetVirtualTime(clock, offset: dueTime), action: action)
   }
 
-  /// Runs `action` with `state` at the virtual `time`, adjusted by `adjustScheduledTime(_:)`.
+  /// Runs `action` with `state` at the virtual `time`, or at once when the scheduler runs if that
+  /// has passed.
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let time = adjustScheduledTime(time)
-    let result = SingleAssignmentDisposable()
-    let work = Work { result.setDisposable(action(state)) }
-    waiting.insert(Item(time: time, work: work)) { !isBefore(time, $0.time) }
-    return Disposables.create(work, result)
+    let work = ScheduledWork(state, action)
+    count += 1
+    waiting.insert(Item(time: time, number: count, work: work))
+    return work
   }
 
-  /// Returns the virtual time at which an action scheduled for `time` runs. The default returns
-  /// `time`; subclasses may override it.
+  /// Returns the virtual time at which an action scheduled by a span in real time for `time` runs.
+  /// The default returns `time`; subclasses may override it.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   /// Runs the pending actions, and those that they schedule, until none is left or `stop()` is

@@ -2,8 +2,10 @@
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let core = SubjectCore<Element>()
-  private var last: Element?
+  /// The type of the receiver of events, as programs name it.
+  public typealias SubjectObserverType = AsyncSubject<Element>
+
+  private let core = SubjectCore<Element>("AsyncSubject", .final)
 
   override public init() {}
 
@@ -12,31 +14,16 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
 
   public var isDisposed: Bool { core.isDisposed }
 
-  public func on(_ event: Event<Element>) {
-    core.on(event) { event in
-      switch event {
-      case .next(let element):
-        last = element
-        return []
-      case .error:
-        last = nil
-        return [event]
-      case .completed:
-        return greeting + [event]
-      }
-    }
-  }
+  public func on(_ event: Event<Element>) { core.on(event) }
 
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    core.subscribe(observer, to: self) { core.stopEvent == nil ? [] : greeting }
+    core.subscribe(observer, to: self)
   }
 
   public func asObserver() -> AsyncSubject<Element> { self }
 
   /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
   public func dispose() { core.dispose() }
-
-  private var greeting: [Event<Element>] { last.map { [.next($0)] } ?? [] }
 }

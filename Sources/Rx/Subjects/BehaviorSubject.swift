@@ -2,23 +2,23 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let core = SubjectCore<Element>()
-  private var element: Element
+  /// The type of the receiver of events, as programs name it.
+  public typealias SubjectObserverType = BehaviorSubject<Element>
+
+  private let core: SubjectCore<Element>
 
   /// Creates a subject with an initial value.
   public init(value: Element) {
-    element = value
+    core = SubjectCore("BehaviorSubject", .latest, value)
     super.init()
   }
 
   /// Returns the current value. Throws the error that ended the sequence, or `RxError.disposed`
   /// after disposal.
   public func value() throws -> Element {
-    try core.lock.withLock {
-      if core.isDisposed { throw RxError.disposed(object: self) }
-      if let error = core.stopEvent?.error { throw error }
-      return element
-    }
+    if let error = core.stopEvent?.error { throw error }
+    guard let element = core.latest else { throw RxError.disposed(object: self) }
+    return element
   }
 
   /// True if the subject has subscribers.
@@ -26,17 +26,12 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   public var isDisposed: Bool { core.isDisposed }
 
-  public func on(_ event: Event<Element>) {
-    core.on(event) { event in
-      if case .next(let element) = event { self.element = element }
-      return [event]
-    }
-  }
+  public func on(_ event: Event<Element>) { core.on(event) }
 
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    core.subscribe(observer, to: self) { core.stopEvent == nil ? [.next(element)] : [] }
+    core.subscribe(observer, to: self)
   }
 
   public func asObserver() -> BehaviorSubject<Element> { self }

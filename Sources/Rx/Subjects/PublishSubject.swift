@@ -3,7 +3,10 @@
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let core = SubjectCore<Element>()
+  /// The type of the receiver of events, as programs name it.
+  public typealias SubjectObserverType = PublishSubject<Element>
+
+  private let core = SubjectCore<Element>("PublishSubject", .none)
 
   override public init() {}
 
@@ -12,12 +15,12 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   public var isDisposed: Bool { core.isDisposed }
 
-  public func on(_ event: Event<Element>) { core.on(event) { [$0] } }
+  public func on(_ event: Event<Element>) { core.on(event) }
 
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    core.subscribe(observer, to: self) { [] }
+    core.subscribe(observer, to: self)
   }
 
   public func asObserver() -> PublishSubject<Element> { self }

@@ -2,12 +2,13 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
-  private let core = SubjectCore<Element>()
-  private let bufferSize: Int
-  private var buffer = Queue<Element>()
+  /// The type of the receiver of events, as programs name it.
+  public typealias SubjectObserverType = ReplaySubject<Element>
+
+  private let core: SubjectCore<Element>
 
   private init(bufferSize: Int) {
-    self.bufferSize = bufferSize
+    core = SubjectCore("ReplaySubject", .last(bufferSize))
     super.init()
   }
 
@@ -26,29 +27,16 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   public var isDisposed: Bool { core.isDisposed }
 
-  public func on(_ event: Event<Element>) {
-    core.on(event) { event in
-      if case .next(let element) = event {
-        buffer.append(element)
-        if buffer.count > bufferSize { _ = buffer.popFirst() }
-      }
-      return [event]
-    }
-  }
+  public func on(_ event: Event<Element>) { core.on(event) }
 
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    core.subscribe(observer, to: self) { buffer.elements.map { .next($0) } }
+    core.subscribe(observer, to: self)
   }
 
   public func asObserver() -> ReplaySubject<Element> { self }
 
   /// Releases the observers. Later subscribers receive the error `RxError.disposed`.
-  public func dispose() {
-    core.lock.withLock {
-      core.dispose()
-      buffer = Queue()
-    }
-  }
+  public func dispose() { core.dispose() }
 }

@@ -13,7 +13,7 @@ public enum CompletableEvent {
   case completed
 }
 
-extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// A function that takes the result of a completable.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
@@ -61,6 +61,16 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     source.subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
+  /// Does the same as `subscribe(onCompleted:onError:onDisposed:)`, and passes `object` to the
+  /// closures. `object` is held weakly; the closures are not called after it is gone.
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onCompleted: ((Object) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    source.subscribe(
+      with: object, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
   /// Calls closures at the events of the completable.
   public func `do`(
     onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
@@ -76,7 +86,9 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   }
 
   /// Runs this completable, then `second`.
-  public func concat(_ second: Completable) -> Completable { .concat([self, second]) }
+  public func concat(_ second: Completable) -> Completable {
+    Completable.concat([primitiveSequence, second])
+  }
 
   /// Returns a completable that runs the sources one after another.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
@@ -90,6 +102,13 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   /// Returns a completable that runs the sources concurrently. It completes with the last one, and
   /// fails with the first one that fails.
   public static func zip(_ sources: Completable...) -> Completable { merge(sources) }
+
+  /// Returns a completable that runs the sources concurrently. It completes with the last one, and
+  /// fails with the first one that fails.
+  public static func zip<Sources: Collection>(_ sources: Sources) -> Completable
+  where Sources.Element == Completable {
+    merge(sources)
+  }
 
   /// Returns a completable that runs the sources concurrently. It completes with the last one, and
   /// fails with the first one that fails.
@@ -125,8 +144,9 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
       let current = SerialDisposable()
       let first = SingleAssignmentDisposable()
       current.disposable = first
-      first.setDisposable(
-        sink.follow(source, onCompleted: { current.disposable = second.subscribe(sink) }) { _ in })
+      _ = sink.follow(
+        source, in: first, onCompleted: { current.disposable = second.subscribe(sink) }
+      ) { _ in }
       return current
     }
   }

@@ -15,7 +15,7 @@ public enum MaybeEvent<Element> {
   case completed
 }
 
-extension PrimitiveSequence where Trait == MaybeTrait {
+extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// A function that takes the result of a maybe.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
@@ -39,6 +39,13 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 
   /// Returns a maybe that sends `element` at subscription.
   public static func just(_ element: Element) -> Maybe<Element> { Maybe(raw: .just(element)) }
+
+  /// Returns a maybe that sends `element` by an action on `scheduler`.
+  public static func just(
+    _ element: Element, scheduler: any ImmediateSchedulerType
+  ) -> Maybe<Element> {
+    Maybe(raw: .just(element, scheduler: scheduler))
+  }
 
   /// Returns a maybe that fails with `error` at subscription.
   public static func error(_ error: any Error) -> Maybe<Element> { Maybe(raw: .error(error)) }
@@ -78,6 +85,38 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       onDisposed: onDisposed)
   }
 
+  /// Does the same as `subscribe(onSuccess:onError:onCompleted:onDisposed:)`, and passes `object`
+  /// to the closures. `object` is held weakly; the closures are not called after it is gone.
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    var hasElement = false
+    return source.subscribe(
+      with: object,
+      onNext: { object, element in
+        hasElement = true
+        onSuccess?(object, element)
+      }, onError: onError, onCompleted: { object in if !hasElement { onCompleted?(object) } },
+      onDisposed: onDisposed)
+  }
+
+  /// Calls closures at the events of the maybe.
+  public func `do`(
+    onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Maybe<Element> {
+    Maybe(
+      raw: source.do(
+        onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
+        onCompleted: onCompleted, afterCompleted: afterCompleted, onSubscribe: onSubscribe,
+        onSubscribed: onSubscribed, onDispose: onDispose))
+  }
+
   /// Transforms the element.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: source.map(transform))
@@ -86,6 +125,13 @@ extension PrimitiveSequence where Trait == MaybeTrait {
   /// Sends the element only if `predicate` returns true for it.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
+  }
+
+  /// Transforms the element; completes without one if `transform` returns nil.
+  public func compactMap<Result>(
+    _ transform: @escaping (Element) throws -> Result?
+  ) -> Maybe<Result> {
+    Maybe<Result>(raw: source.compactMap(transform))
   }
 
   /// Continues with the maybe that `selector` returns for the element.
@@ -100,6 +146,11 @@ extension PrimitiveSequence where Trait == MaybeTrait {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }
 
+  /// Sends the element, or that of `other` if there is none.
+  public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
+    Maybe(raw: source.ifEmpty(switchTo: other.source))
+  }
+
   /// Sends the element, or `element` if there is none.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: source.ifEmpty(default: element))
@@ -108,6 +159,11 @@ extension PrimitiveSequence where Trait == MaybeTrait {
   /// Replaces an error by `element`.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: source.catchAndReturn(element))
+  }
+
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Maybe<Element> {
+    catchAndReturn(element)
   }
 
   /// Returns a single of the element. It fails with `RxError.noElements` if there is none.

@@ -8,13 +8,17 @@ public struct PrimitiveSequence<Trait, Element> {
   }
 }
 
-/// A type that can be converted to a `PrimitiveSequence`.
+/// A type that can be converted to a `PrimitiveSequence`. The operators of traits extend it.
 public protocol PrimitiveSequenceType<Trait, Element> {
   associatedtype Trait
   associatedtype Element
 
   /// The value as a `PrimitiveSequence`.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
+}
+
+extension PrimitiveSequenceType {
+  var source: Observable<Element> { primitiveSequence.source }
 }
 
 extension PrimitiveSequence: PrimitiveSequenceType {
@@ -34,6 +38,18 @@ extension PrimitiveSequence {
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
+  }
+
+  /// Returns a sequence that owns a resource. At each subscription `resourceFactory` creates the
+  /// resource and `primitiveSequenceFactory` creates the sequence from it; the resource is disposed
+  /// after the sequence.
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping () throws -> Resource,
+    primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .using(
+        resourceFactory, observableFactory: { try primitiveSequenceFactory($0).source }))
   }
 
   /// Delays each element and the completion by `dueTime`. An error is sent at once.
@@ -81,11 +97,34 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
+  /// Subscribes to the sequence again whenever the trigger sends an element. `notificationHandler`
+  /// creates the trigger from the sequence of errors.
+  public func retry<Trigger: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Error>) -> Trigger
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+
+  /// Does the same as `retry(when:)` for errors of one type. Any other error ends the result.
+  public func retry<Trigger: ObservableType, Failure: Error>(
+    when notificationHandler: @escaping (Observable<Failure>) -> Trigger
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+
   /// Fails with `RxError.timeout` if no event comes for `dueTime`.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
+  }
+
+  /// Switches to `other` if no event comes for `dueTime`.
+  public func timeout(
+    _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
+    scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.timeout(dueTime, other: other, scheduler: scheduler))
   }
 
   /// Prints each event with `identifier`; the default is the location of the call.
@@ -96,5 +135,45 @@ extension PrimitiveSequence {
     PrimitiveSequence(
       raw: source.debug(
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+  }
+}
+
+extension PrimitiveSequenceType where Element: FixedWidthInteger {
+  /// Returns a sequence that sends 0 after `dueTime`, and completes.
+  public static func timer(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .timer(dueTime, scheduler: scheduler))
+  }
+}
+
+// Deprecated names of RxSwift 5, which RxSwift 6 keeps too.
+extension PrimitiveSequence {
+  @available(*, deprecated, renamed: "observe(on:)")
+  public func observeOn(
+    _ scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    observe(on: scheduler)
+  }
+
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  public func subscribeOn(
+    _ scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    subscribe(on: scheduler)
+  }
+
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(
+    _ handler: @escaping (any Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    self.catch(handler)
+  }
+
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<Trigger: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Error>) -> Trigger
+  ) -> PrimitiveSequence<Trait, Element> {
+    retry(when: notificationHandler)
   }
 }

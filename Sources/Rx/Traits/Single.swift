@@ -7,7 +7,7 @@ public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 /// The result of a single.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
-extension PrimitiveSequence where Trait == SingleTrait {
+extension PrimitiveSequenceType where Trait == SingleTrait {
   /// A function that takes the result of a single.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
@@ -32,19 +32,18 @@ extension PrimitiveSequence where Trait == SingleTrait {
   /// Returns a single that sends `element` at subscription.
   public static func just(_ element: Element) -> Single<Element> { Single(raw: .just(element)) }
 
+  /// Returns a single that sends `element` by an action on `scheduler`.
+  public static func just(
+    _ element: Element, scheduler: any ImmediateSchedulerType
+  ) -> Single<Element> {
+    Single(raw: .just(element, scheduler: scheduler))
+  }
+
   /// Returns a single that fails with `error` at subscription.
   public static func error(_ error: any Error) -> Single<Element> { Single(raw: .error(error)) }
 
   /// Returns a single that never ends.
   public static func never() -> Single<Element> { Single(raw: .never()) }
-
-  /// Returns a single of the result of `resultSelector` for the elements of all sources.
-  public static func zip<each Source>(
-    _ sources: repeat Single<each Source>,
-    resultSelector: @escaping (repeat each Source) throws -> Element
-  ) -> Single<Element> {
-    Single(raw: .zip(repeat (each sources).source, resultSelector: resultSelector))
-  }
 
   /// Subscribes `observer` to the result of the single.
   public func subscribe(_ observer: @escaping SingleObserver) -> any Disposable {
@@ -65,6 +64,23 @@ extension PrimitiveSequence where Trait == SingleTrait {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     source.subscribe(onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
+  }
+
+  /// Does the same as `subscribe(onSuccess:onFailure:onDisposed:)`, and passes `object` to the
+  /// closures. `object` is held weakly; the closures are not called after it is gone.
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
+    onFailure: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    source.subscribe(with: object, onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
+  }
+
+  @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
+  public func subscribe(
+    onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Error) -> Void,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
   /// Calls closures at the events of the single.
@@ -88,6 +104,13 @@ extension PrimitiveSequence where Trait == SingleTrait {
   /// Sends the element only if `predicate` returns true for it; otherwise just completes.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
+  }
+
+  /// Transforms the element; completes without one if `transform` returns nil.
+  public func compactMap<Result>(
+    _ transform: @escaping (Element) throws -> Result?
+  ) -> Maybe<Result> {
+    Maybe<Result>(raw: source.compactMap(transform))
   }
 
   /// Continues with the single that `selector` returns for the element.
@@ -114,6 +137,11 @@ extension PrimitiveSequence where Trait == SingleTrait {
   /// Replaces an error by `element`.
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: source.catchAndReturn(element))
+  }
+
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Single<Element> {
+    catchAndReturn(element)
   }
 
   /// Returns the single as a maybe.

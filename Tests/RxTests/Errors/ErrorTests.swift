@@ -88,6 +88,30 @@ struct ErrorTests {
     let ended = play([.next(210, 1), .error(220, TestError.one)]) { source in
       source.retry { (errors: Observable<any Error>) in errors.take(0) }
     }
-    #expect(ended == [.completed(200)])
+    #expect(ended == [.next(210, 1), .completed(220)])
+  }
+
+  @Test("retry(when:) is not ended by a trigger that completes before any failure")
+  func triggerCompletesEarly() {
+    let log = Log()
+    let subject = PublishSubject<Int>()
+    _ = subject.retry { (_: Observable<any Error>) in Observable.just(()) }.subscribe(log)
+    subject.onNext(1)
+    subject.onNext(2)
+    #expect(log.lines == ["1", "2"])
+    subject.onError(TestError.one)
+    #expect(log.lines == ["1", "2", "completed", "disposed"])
+  }
+
+  @Test("retry(when:) ends with a trigger that has failed before, at the next failure")
+  func triggerFailsEarly() {
+    let log = Log()
+    let subject = PublishSubject<Int>()
+    _ = subject.retry { (_: Observable<any Error>) in Observable<Void>.error(TestError.two) }
+      .subscribe(log)
+    subject.onNext(1)
+    #expect(log.lines == ["1"])
+    subject.onError(TestError.one)
+    #expect(log.lines == ["1", "error two", "disposed"])
   }
 }

@@ -93,7 +93,7 @@ struct MergeTests {
     }
     #expect(
       result.events == [
-        .next(200, 1), .next(250, 0), .next(250, 2), .next(350, 0), .next(350, 3), .completed(350),
+        .next(200, 1), .next(250, 0), .next(251, 2), .next(351, 0), .next(352, 3), .completed(352),
       ])
   }
 

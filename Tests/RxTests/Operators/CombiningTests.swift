@@ -9,12 +9,12 @@ struct CombiningTests {
     scheduler.createHotObservable(events)
   }
 
-  @Test("zip pairs the first with the first; it completes when nothing can come any more")
+  @Test("zip pairs the first with the first; it completes with the last")
   func zip() {
     let a = hot(.next(210, 1), .next(220, 2), .next(250, 3), .completed(260))
     let b = hot(.next(230, "x"), .next(240, "y"), .completed(245))
     let result = scheduler.start { Observable.zip(a, b) { "\($0)\($1)" } }
-    #expect(result.events == [.next(230, "1x"), .next(240, "2y"), .completed(250)])
+    #expect(result.events == [.next(230, "1x"), .next(240, "2y"), .completed(260)])
     #expect(b.subscriptions == [Subscription(200, 245)])
   }
 
@@ -54,7 +54,7 @@ struct CombiningTests {
     #expect(three.elementsAtOnce == ["1a1"])
   }
 
-  @Test("Collections of sources are combined too, an empty one to nothing")
+  @Test("Collections of sources are combined too, an empty one to an empty array")
   func collections() {
     let sources = (1...3).map { Observable.of($0, $0 * 10) }
     #expect(Observable.zip(sources) { $0.reduce(0, +) }.elementsAtOnce == [6, 60])
@@ -62,7 +62,7 @@ struct CombiningTests {
     #expect(Observable.combineLatest(sources).elementsAtOnce.last == [10, 20, 30])
     let log = Log()
     _ = Observable.combineLatest([Observable<Int>]()).subscribe(log)
-    #expect(log.lines == ["completed", "disposed"])
+    #expect(log.lines == ["[]", "completed", "disposed"])
   }
 
   @Test("withLatestFrom waits for the other and ends with its own source")
@@ -103,5 +103,42 @@ struct CombiningTests {
     let signal = hot(.next(225, ()), .next(235, ()), .next(270, ()))
     let result = scheduler.start { a.sample(signal) }
     #expect(result.events == [.next(225, 2), .next(270, 3), .completed(270)])
+  }
+
+  @Test("zip of separate arguments completes with the last source, of a collection earlier")
+  func zipEnd() {
+    func ends(_ combine: @escaping (Observable<Int>, Observable<Int>) -> Observable<Int>) -> [Int] {
+      let scheduler = TestScheduler(initialClock: 0)
+      let a = scheduler.createHotObservable([.next(210, 1), .completed(220)])
+      let b = scheduler.createHotObservable([.next(211, 2), .next(230, 3), .completed(300)])
+      let result = scheduler.start { combine(a.asObservable(), b.asObservable()) }
+      return result.events.map(\.time)
+    }
+    #expect(ends { .zip($0, $1) { $0 + $1 } } == [211, 300])
+    #expect(ends { .zip([$0, $1]) { $0[0] + $0[1] } } == [211, 230])
+  }
+
+  @Test("combineLatest of no sources sends one result, zip none")
+  func none() {
+    let sources: [Observable<Int>] = []
+    #expect(Observable.combineLatest(sources) { $0.count }.elementsAtOnce == [0])
+    #expect(Observable.zip(sources) { $0.count }.elementsAtOnce == [])
+  }
+
+  @Test("Up to eight sources are combined by a selector")
+  func eight() {
+    let p = (0..<8).map { Observable.just($0) }
+    let sum = Observable.combineLatest(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]) {
+      $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7
+    }
+    let text = Observable.zip(p[0], p[1], p[2], p[3], p[4], p[5]) {
+      "\($0)\($1)\($2)\($3)\($4)\($5)"
+    }
+    let product = Single.zip(.just(1), .just(2), .just(3), .just(4), .just(5)) {
+      $0 * $1 * $2 * $3 * $4
+    }
+    #expect(sum.elementsAtOnce == [28])
+    #expect(text.elementsAtOnce == ["012345"])
+    #expect(product.asObservable().elementsAtOnce == [120])
   }
 }

@@ -95,4 +95,23 @@ struct ReleaseTests {
     #expect(witness == nil)
     subscription.dispose()
   }
+
+  @Test("A disposed timer of a queue keeps nothing until its time", arguments: [true, false])
+  func queueTimer(isDelay: Bool) {
+    let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+    let subject = PublishSubject<Int>()
+    weak var witness: Witness?
+    do {
+      let kept = Witness()
+      witness = kept
+      let sequence =
+        isDelay
+        ? subject.delay(.seconds(1000), scheduler: scheduler)
+        : Observable<Int>.timer(.seconds(1000), scheduler: scheduler)
+      let subscription = sequence.subscribe { _ in _ = kept }
+      subject.onNext(1)
+      subscription.dispose()
+    }
+    #expect(witness == nil)
+  }
 }

@@ -25,7 +25,10 @@ struct VirtualTimeTests {
 
   @Test("Work for now runs one count later, unless no delay is simulated")
   func processingDelay() {
-    _ = schedule("a", at: 0)
+    _ = scheduler.schedule("a") { name in
+      log.note("\(name) @ \(scheduler.clock)")
+      return Disposables.create()
+    }
     scheduler.start()
     let prompt = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
     _ = prompt.schedule("b") { name in
@@ -121,5 +124,31 @@ struct VirtualTimeTests {
     #expect(Event<Int>.error(TestError.one) == .error(TestError.one))
     #expect(Event<Int>.error(TestError.one) != .error(TestError.two))
     #expect(Event.next(1) != .next(2) && Event<Int>.next(1) != .completed)
+  }
+
+  @Test("A testable sequence does not end the subscription at its end, and sends what follows")
+  func strict() {
+    let hot = scheduler.createHotObservable([.next(210, 1), .completed(220), .next(230, 2)])
+    let cold = scheduler.createColdObservable([.completed(20), .next(30, 3)])
+    let observers = [scheduler.createObserver(Int.self), scheduler.createObserver(Int.self)]
+    scheduler.scheduleAt(200) {
+      _ = hot.subscribe(observers[0])
+      _ = cold.asObservable().subscribe(observers[1])
+    }
+    scheduler.start()
+    #expect(observers[0].events == [.next(210, 1), .completed(220), .next(230, 2)])
+    #expect(observers[1].events == [.completed(220), .next(230, 3)])
+    #expect(hot.subscriptions == [Subscription(200)] && cold.subscriptions == [Subscription(200)])
+  }
+
+  @Test("An action at an absolute time runs at that time, even if it is now")
+  func absolute() {
+    scheduler.scheduleAt(10) { [scheduler, log] in
+      scheduler.scheduleAt(10) { log.note("nested @ \(scheduler.clock)") }
+    }
+    let hot = scheduler.createHotObservable([.next(0, 1)])
+    _ = hot.subscribe { [log, scheduler] event in log.note("\(event) @ \(scheduler.clock)") }
+    scheduler.start()
+    #expect(log.lines == ["next(1) @ 0", "nested @ 10"])
   }
 }

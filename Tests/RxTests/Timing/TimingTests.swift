@@ -107,4 +107,11 @@ struct TimingTests {
     scheduler.start()
     #expect(other.subscriptions == [Subscription(start + 1, start + 11)])
   }
+
+  @Test("delay sends each event by an action of its own")
+  func delayActions() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let result = scheduler.start { Observable.just(1).delay(.seconds(5), scheduler: scheduler) }
+    #expect(result.events == [.next(205, 1), .completed(206)])
+  }
 }

@@ -9,26 +9,27 @@ extension ObservableType {
   /// are disposed.
   public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
   where Sources.Element: ObservableType, Sources.Element.Element == Element {
-    Producer { sink in
-      let lock = RecursiveLock()
-      let sources = sequence.map { (source: $0, subscription: SingleAssignmentDisposable()) }
+    Producer("amb") { sink in
+      let gate = Gate()
+      let sources = sequence.map { (source: $0, place: SingleAssignmentDisposable()) }
       var winner: Int?
-      for (index, runner) in sources.enumerated() where !runner.subscription.isDisposed {
-        runner.subscription.setDisposable(
-          runner.source.asObservable().subscribe(
-            AnyObserver<Element>(whoseInterest: { sink.isInterested }) { event in
-              lock.withLock {
-                if winner == nil {
-                  winner = index
-                  for (other, runner) in sources.enumerated() where other != index {
-                    runner.subscription.dispose()
-                  }
-                }
-                if winner == index { sink.on(event) }
+      for (index, runner) in sources.enumerated() where !runner.place.isDisposed {
+        sink.work.begin(runner.place)
+        let receiver = HandlingReceiver<Element>(in: runner.place) { event in
+          gate.run {
+            if winner == nil {
+              winner = index
+              for (other, runner) in sources.enumerated() where other != index {
+                runner.place.dispose()
               }
-            }))
+            }
+            if winner == index { sink.on(event) }
+          }
+        }
+        runner.place.setDisposable(runner.source.subscribe(receiver))
+        sink.work.settle(runner.place)
       }
-      return Disposables.create(sources.map(\.subscription))
+      return Disposables.create(sources.map(\.place))
     }
   }
 }

@@ -5,12 +5,11 @@ extension ObservableType {
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       var latest: Source.Element?
-      let other = SingleAssignmentDisposable()
-      other.setDisposable(
-        sink.follow(second, lock, onCompleted: other.dispose) { latest = $0 })
-      let source = sink.follow(self, lock) { element in
+      let place = SingleAssignmentDisposable()
+      let other = sink.follow(second, gate, in: place, onCompleted: place.dispose) { latest = $0 }
+      let source = sink.follow(self, gate) { element in
         if let latest { sink.next(try resultSelector(element, latest)) }
       }
       return Disposables.create(source, other)

@@ -7,14 +7,13 @@ extension ObservableType {
       let current = SerialDisposable()
       let first = SingleAssignmentDisposable()
       current.disposable = first
-      first.setDisposable(
-        sink.follow(
-          self,
-          onError: { error in
-            guard let next = sink.attempt({ try handler(error) }) else { return }
-            current.disposable = next.subscribe(sink)
-          }
-        ) { sink.next($0) })
+      _ = sink.follow(
+        self, in: first,
+        onError: { error in
+          guard let next = sink.attempt({ try handler(error) }) else { return }
+          current.disposable = next.subscribe(sink)
+        }
+      ) { sink.next($0) }
       return current
     }
   }
@@ -28,7 +27,7 @@ extension ObservableType {
   /// source when the previous one has failed; the error of the last one ends the sequence.
   public static func `catch`<Sources: Sequence>(sequence: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    Producer { sink in
+    Producer("catch(sequence:)") { sink in
       var sources = sequence.makeIterator()
       var lastError: (any Error)?
       let succession = Concatenation(sink) {

@@ -11,8 +11,8 @@ extension ObservableType {
   }
 
   /// Subscribes to the sequence again whenever the trigger sends an element. `notificationHandler`
-  /// creates the trigger from the sequence of errors. The error or completion of the trigger ends
-  /// the result.
+  /// creates the trigger from the sequence of errors. When the trigger fails or completes, it ends
+  /// the result: at once if the sequence has failed, and else when it fails.
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {
@@ -35,24 +35,33 @@ extension ObservableType {
   private func retrying(
     _ triggers: @escaping (Observable<any Error>) -> Observable<Void>
   ) -> Observable<Element> {
-    Producer { sink in
+    Producer("retry(when:)") { sink in
+      let gate = Gate()
       let errors = PublishSubject<any Error>()
       var pending: (() -> Void)?
-      let trigger = sink.follow(triggers(errors)) { _ in
-        let goOn = pending
-        pending = nil
-        goOn?()
+      // The end of the trigger, which ends the result at the next failure, and not before.
+      var end: Event<Element>?
+      func triggerEnded(_ event: Event<Element>) {
+        end = event
+        if pending != nil { sink.on(event) }
       }
+      let trigger = sink.follow(
+        triggers(errors), gate, onError: { triggerEnded(.error($0)) },
+        onCompleted: { triggerEnded(.completed) }
+      ) { _ in pending.take()?() }
       let succession = Concatenation(sink) {
         self.asObservable()
       } take: { event, goOn in
-        guard case .error(let error) = event else { return sink.on(event) }
-        pending = goOn
-        errors.onNext(error)
+        gate.run {
+          guard case .error(let error) = event else { return sink.on(event) }
+          if let end { return sink.on(end) }
+          pending = goOn
+          errors.onNext(error)
+        }
       }
       // Breaks the retain cycle of `pending` when no further attempt is made.
-      let end = Disposables.create { pending = nil }
-      return Disposables.create(trigger, succession.run(), end)
+      let release = Disposables.create { gate.run { pending = nil } }
+      return Disposables.create(trigger, succession.run(), release)
     }
   }
 }

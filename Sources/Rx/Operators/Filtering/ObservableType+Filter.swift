@@ -63,16 +63,15 @@ extension ObservableType {
       let first = SingleAssignmentDisposable()
       current.disposable = first
       var isEmpty = true
-      first.setDisposable(
-        sink.follow(
-          self,
-          onCompleted: {
-            if isEmpty { current.disposable = other.subscribe(sink) } else { sink.complete() }
-          }
-        ) { element in
-          isEmpty = false
-          sink.next(element)
-        })
+      _ = sink.follow(
+        self, in: first,
+        onCompleted: {
+          if isEmpty { current.disposable = other.subscribe(sink) } else { sink.complete() }
+        }
+      ) { element in
+        isEmpty = false
+        sink.next(element)
+      }
       return current
     }
   }

@@ -14,14 +14,14 @@ extension ObservableType {
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       var isOpen = false
       let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
-        lock.withLock { isOpen = true }
+        gate.run { isOpen = true }
         return Disposables.create()
       }
       return Disposables.create(
-        timer, sink.follow(self, lock) { if isOpen { sink.next($0) } })
+        timer, sink.follow(self, gate) { if isOpen { sink.next($0) } })
     }
   }
 
@@ -39,17 +39,16 @@ extension ObservableType {
   /// Drops elements until `other` sends its first one.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     Producer { sink in
-      let lock = RecursiveLock()
-      let until = SingleAssignmentDisposable()
+      let gate = Gate()
+      let place = SingleAssignmentDisposable()
       var isOpen = false
       let source = sink.follow(
-        self, lock, onCompleted: { if isOpen { sink.complete() } else { sink.dispose() } }
+        self, gate, onCompleted: { if isOpen { sink.complete() } else { sink.dispose() } }
       ) { if isOpen { sink.next($0) } }
-      until.setDisposable(
-        sink.follow(other, lock, onCompleted: until.dispose) { _ in
-          isOpen = true
-          until.dispose()
-        })
+      let until = sink.follow(other, gate, in: place, onCompleted: place.dispose) { _ in
+        isOpen = true
+        place.dispose()
+      }
       return Disposables.create(source, until)
     }
   }

@@ -24,12 +24,12 @@ extension ObservableType {
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
-        lock.withLock { sink.complete() }
+        gate.run { sink.complete() }
         return Disposables.create()
       }
-      return Disposables.create(timer, sink.follow(self, lock) { sink.next($0) })
+      return Disposables.create(timer, sink.follow(self, gate) { sink.next($0) })
     }
   }
 
@@ -37,11 +37,12 @@ extension ObservableType {
   /// completion does not.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     Producer { sink in
-      let lock = RecursiveLock()
-      let until = SingleAssignmentDisposable()
-      until.setDisposable(
-        sink.follow(other, lock, onCompleted: until.dispose) { _ in sink.complete() })
-      return Disposables.create(until, sink.follow(self, lock) { sink.next($0) })
+      let gate = Gate()
+      let place = SingleAssignmentDisposable()
+      let until = sink.follow(other, gate, in: place, onCompleted: place.dispose) { _ in
+        sink.complete()
+      }
+      return Disposables.create(until, sink.follow(self, gate) { sink.next($0) })
     }
   }
 
@@ -72,16 +73,16 @@ extension ObservableType {
   /// Sends the last `count` elements at completion. A count of less than 1 sends none.
   public func takeLast(_ count: Int) -> Observable<Element> {
     Producer { sink in
-      var last: [Element] = []
+      var last = Queue<Element>()
       return sink.follow(
         self,
         onCompleted: {
-          for element in last { sink.next(element) }
+          while let element = last.popFirst() { sink.next(element) }
           sink.complete()
         }
       ) { element in
         last.append(element)
-        if last.count > max(0, count) { last.removeFirst() }
+        if last.count > max(0, count) { _ = last.popFirst() }
       }
     }
   }

@@ -7,10 +7,9 @@ final class Concatenation<Element> {
   private let next: () -> Observable<Element>?
   /// Takes the events of the current source, and calls `goOn` to move to the next source.
   private let take: (_ event: Event<Element>, _ goOn: @escaping () -> Void) -> Void
-  private let lock = RecursiveLock()
   private let current = SerialDisposable()
   /// The number of pending steps to the next source, including the one in progress.
-  private var steps = 0
+  private let steps = Guarded(0)
 
   init(
     _ sink: Sink<Element>,
@@ -29,7 +28,7 @@ final class Concatenation<Element> {
   }
 
   private func goOn() {
-    let isBusy = lock.withLock {
+    let isBusy = steps.withLock { steps in
       steps += 1
       return steps > 1
     }
@@ -39,20 +38,19 @@ final class Concatenation<Element> {
   }
 
   private func hasMore() -> Bool {
-    lock.withLock {
+    steps.withLock { steps in
       steps -= 1
       return steps > 0
     }
   }
 
   private func step() {
-    guard !current.isDisposed, sink.isInterested, let source = next() else { return }
+    guard !current.isDisposed, sink.isOpen, let source = next() else { return }
     let place = SingleAssignmentDisposable()
     current.disposable = place
+    sink.work.begin(place)
     place.setDisposable(
-      source.subscribe(
-        AnyObserver(whoseInterest: { [sink] in sink.isInterested }) { [self] event in
-          take(event, goOn)
-        }))
+      source.subscribe(HandlingReceiver(in: place) { [self] event in take(event, goOn) }))
+    sink.work.settle(place)
   }
 }

@@ -15,17 +15,37 @@ extension ObservableType {
   /// has completed.
   public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    concat(AnySequence(collection))
+    ConcatenatedObservable(collection) { collection.count }
   }
 
   /// Returns a sequence of the elements of the sources; subscribes to each when the previous one
   /// has completed. Each subscription iterates over `sequence` anew; it may be endless.
   public static func concat<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    Producer { sink in
-      var sources = sequence.makeIterator()
+    ConcatenatedObservable(sequence) { .max }
+  }
+}
+
+/// A sequence of the elements of several sources. A source that is itself of this kind is taken
+/// apart, so that its elements do not pass one sink for each level.
+private final class ConcatenatedObservable<Element>: Producer<Element> {
+  /// The sources of one level that have not been subscribed to yet.
+  struct Rest {
+    var sources: AnyIterator<Observable<Element>>
+    /// The number of sources; the maximum if it is not known.
+    var count: Int
+  }
+
+  private let rest: () -> Rest
+
+  init<Sources: Sequence>(_ sources: Sources, _ count: @escaping () -> Int)
+  where Sources.Element == Observable<Element> {
+    let rest = { Rest(sources: AnyIterator(sources.makeIterator()), count: count()) }
+    self.rest = rest
+    super.init("concat") { sink in
+      var levels = [rest()]
       let succession = Concatenation(sink) {
-        let source = sources.next()
+        let source = Self.next(&levels)
         if source == nil { sink.complete() }
         return source
       } take: { event, goOn in
@@ -33,5 +53,24 @@ extension ObservableType {
       }
       return succession.run()
     }
+  }
+
+  /// Returns the next source that is not of this kind.
+  private static func next(_ levels: inout [Rest]) -> Observable<Element>? {
+    while !levels.isEmpty {
+      let last = levels.endIndex - 1
+      let source = levels[last].count > 0 ? levels[last].sources.next() : nil
+      guard let source else {
+        levels.removeLast()
+        continue
+      }
+      levels[last].count -= 1
+      guard let nested = source as? ConcatenatedObservable else { return source }
+      // A level without further sources is not kept, so that a sequence whose last source is again
+      // a concatenation may go on without end.
+      if levels[last].count == 0 { levels.removeLast() }
+      levels.append(nested.rest())
+    }
+    return nil
   }
 }

@@ -3,7 +3,7 @@ extension ObservableType {
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    merging(selector) { Merger($0) }
+    merging("flatMap", selector) { Merger($0) }
   }
 
   /// Merges the sequences that `selector` returns for the elements, and drops elements that come
@@ -11,32 +11,34 @@ extension ObservableType {
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    merging(selector) { Merger($0, limit: 1, keepsWaiting: false) }
+    merging("flatMapFirst", selector) { Merger($0, limit: 1, keepsWaiting: false) }
   }
 
   /// Concatenates the sequences that `selector` returns for the elements.
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    merging(selector) { Merger($0, limit: 1) }
+    merging("concatMap", selector) { Merger($0, limit: 1) }
   }
 
   private func merging<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source,
+    _ name: StaticString, _ selector: @escaping (Element) throws -> Source,
     _ merger: @escaping (Sink<Source.Element>) -> Merger<Source.Element>
   ) -> Observable<Source.Element> {
-    Producer { sink in
+    Producer(name) { sink in
       let merger = merger(sink)
       return merger.run { closing in
         // Subscribes outside of the gate, because the work of a source at subscription may take
         // long.
         sink.follow(
-          self, onError: { error in merger.lock.withLock { sink.fail(error) } },
-          onCompleted: closing
+          self, onError: { error in merger.gate.run { sink.fail(error) } }, onCompleted: closing
         ) { element in
           guard merger.takesSource else { return }
-          let source = merger.lock.withLock { sink.attempt { try selector(element) } }
-          if let source { merger.add(source.asObservable()) }
+          do {
+            merger.add(try selector(element).asObservable())
+          } catch {
+            merger.gate.run { sink.fail(error) }
+          }
         }
       }
     }
@@ -45,12 +47,14 @@ extension ObservableType {
 
 extension ObservableType where Element: ObservableConvertibleType {
   /// Merges the sequences that are the elements of this one.
-  public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+  public func merge() -> Observable<Element.Element> {
+    merging("merge", { $0 }) { Merger($0) }
+  }
 
   /// Merges at most `maxConcurrent` of the sequences at a time; the others are queued. A number
   /// less than 1 counts as 1.
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
-    merging({ $0 }) { Merger($0, limit: maxConcurrent) }
+    merging("merge(maxConcurrent:)", { $0 }) { Merger($0, limit: maxConcurrent) }
   }
 
   /// Concatenates the sequences that are the elements of this one.
@@ -74,7 +78,7 @@ extension ObservableType {
     Producer { sink in
       let merger = Merger(sink)
       return merger.run { closing in
-        for source in sources where sink.isInterested { merger.add(source) }
+        for source in sources where sink.isOpen { merger.add(source) }
         closing()
         return Disposables.create()
       }

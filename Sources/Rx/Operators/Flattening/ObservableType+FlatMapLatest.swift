@@ -4,45 +4,39 @@ extension ObservableType {
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Producer { sink in
-      let lock = RecursiveLock()
+    Producer("flatMapLatest") { sink in
+      let gate = Gate()
       let inner = SerialDisposable()
       let outer = SingleAssignmentDisposable()
-      var latest = 0
-      var isRunning = false
-      var isClosed = false
-      outer.setDisposable(
-        sink.follow(
-          self, onError: { error in lock.withLock { sink.fail(error) } },
+      let state = Guarded((isRunning: false, isClosed: false))
+      func completeIfOver() {
+        let isOver = state.withLock { !$0.isRunning && $0.isClosed }
+        if isOver { gate.run { sink.complete() } }
+      }
+      let source = sink.follow(
+        self, in: outer, onError: { error in gate.run { sink.fail(error) } },
+        onCompleted: {
+          state.withLock { $0.isClosed = true }
+          outer.dispose()
+          completeIfOver()
+        }
+      ) { element in
+        let source: Source
+        do { source = try selector(element) } catch { return gate.run { sink.fail(error) } }
+        let place = SingleAssignmentDisposable()
+        inner.disposable = place
+        state.withLock { $0.isRunning = true }
+        // The gate drops the events of a sequence whose place has been taken by another.
+        _ = sink.follow(
+          source, gate, in: place,
           onCompleted: {
-            lock.withLock {
-              isClosed = true
-              outer.dispose()
-              if !isRunning { sink.complete() }
-            }
+            state.withLock { $0.isRunning = false }
+            place.dispose()
+            completeIfOver()
           }
-        ) { element in
-          guard let source = lock.withLock({ sink.attempt { try selector(element) } }) else {
-            return
-          }
-          let number = lock.withLock {
-            isRunning = true
-            latest &+= 1
-            return latest
-          }
-          let place = SingleAssignmentDisposable()
-          inner.disposable = place
-          place.setDisposable(
-            sink.follow(
-              source, lock, onError: { if latest == number { sink.fail($0) } },
-              onCompleted: {
-                guard latest == number else { return }
-                isRunning = false
-                if isClosed { sink.complete() } else { place.dispose() }
-              }
-            ) { if latest == number { sink.next($0) } })
-        })
-      return Disposables.create(outer, inner)
+        ) { sink.next($0) }
+      }
+      return Disposables.create(source, inner)
     }
   }
 }

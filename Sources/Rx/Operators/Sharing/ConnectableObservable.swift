@@ -1,10 +1,18 @@
-/// A sequence that starts when it is connected, and that all its subscribers share.
-public class ConnectableObservable<Element>: Observable<Element> {
+/// A sequence that starts when it is connected.
+public protocol ConnectableObservableType: ObservableType {
   /// Starts the sequence unless it is connected already. Disposing the result ends the connection.
-  public func connect() -> any Disposable { Disposables.create() }
+  func connect() -> any Disposable
+}
 
+extension ConnectableObservableType {
   /// Returns a sequence that is connected while it has subscribers.
   public func refCount() -> Observable<Element> { RefCount(self).shared }
+}
+
+/// A sequence that starts when it is connected, and that all its subscribers share.
+public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
+  /// Starts the sequence unless it is connected already. Disposing the result ends the connection.
+  public func connect() -> any Disposable { Disposables.create() }
 }
 
 /// A connectable sequence that sends the events of a source to all subscribers through a subject.
@@ -13,7 +21,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 
   private let source: Observable<Fed>
   private let makeSubject: () -> Subject
-  private let lock = RecursiveLock()
+  private let lock = Lock()
   /// The current subject. It is created on first use, and anew after the end of a connection.
   private var subject: Subject?
   private var connection: SingleAssignmentDisposable?
@@ -25,39 +33,45 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 
   override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Subject.Element {
-    lock.withLock(currentSubject).subscribe(observer)
+    currentSubject().subscribe(observer)
   }
 
   override func connect() -> any Disposable {
-    lock.withLock {
-      if let connection { return Disposables.create { self.end(connection) } }
-      let connection = SingleAssignmentDisposable()
-      self.connection = connection
-      let target = currentSubject().asObserver()
-      connection.setDisposable(
-        source.subscribe(
-          AnyObserver<Fed> { event in
-            guard !connection.isDisposed else { return }
-            // The connection ends first, so that an observer that subscribes again in reaction
-            // starts a new one.
-            if event.isStopEvent { self.end(connection) }
-            target.on(event)
-          }))
-      return Disposables.create { self.end(connection) }
+    let new = SingleAssignmentDisposable()
+    let former = lock.withLock {
+      let former = connection
+      if former == nil { connection = new }
+      return former
     }
+    if let former { return Disposables.create { self.end(former) } }
+    let target = currentSubject().asObserver()
+    new.setDisposable(
+      source.subscribe(
+        HandlingReceiver<Fed>(in: new) { event in
+          guard !new.isDisposed else { return }
+          // The connection ends first, so that an observer that subscribes again in reaction
+          // starts a new one.
+          if event.isStopEvent { self.end(new) }
+          target.on(event)
+        }))
+    return Disposables.create { self.end(new) }
   }
 
   private func currentSubject() -> Subject {
-    let current = subject ?? makeSubject()
-    subject = current
-    return current
+    if let subject = lock.withLock({ subject }) { return subject }
+    let new = makeSubject()
+    return lock.withLock {
+      let current = subject ?? new
+      subject = current
+      return current
+    }
   }
 
   private func end(_ ended: SingleAssignmentDisposable) {
-    lock.withLock {
-      guard connection === ended else { return }
+    _ = lock.withLock { () -> Subject? in
+      guard connection === ended else { return nil }
       connection = nil
-      subject = nil
+      return subject.take()
     }
     ended.dispose()
   }
@@ -65,29 +79,29 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 
 /// The reference count of a sequence: connects for the first subscriber and disconnects with the
 /// last one.
-private final class RefCount<Element> {
-  private let source: ConnectableObservable<Element>
-  private let lock = RecursiveLock()
+private final class RefCount<Source: ConnectableObservableType> {
+  private let source: Source
+  private let lock = Lock()
   private var count = 0
   private var connection: (any Disposable)?
   /// The number of connections that have ended.
   private var ended = 0
 
-  init(_ source: ConnectableObservable<Element>) {
+  init(_ source: Source) {
     self.source = source
   }
 
-  var shared: Observable<Element> {
-    Producer { [self] sink in
+  var shared: Observable<Source.Element> {
+    Producer("refCount()") { [self] sink in
       let subscriber = lock.withLock { ended }
       let subscription = source.subscribe(
-        AnyObserver<Element> { [self] event in
+        HandlingReceiver<Source.Element> { [self] event in
           // The connection ends first, so that an observer that subscribes again in reaction is
           // counted anew.
           if event.isStopEvent { connectionEnded(subscriber) }
           sink.on(event)
         })
-      guard !sink.isDisposed else { return subscription }
+      guard sink.isOpen else { return subscription }
       connect()
       return Disposables.create { [self] in
         subscription.dispose()
@@ -97,14 +111,18 @@ private final class RefCount<Element> {
   }
 
   private func connect() {
-    lock.withLock {
+    let number = lock.withLock { () -> Int? in
       count += 1
-      guard count == 1 else { return }
-      let number = ended
-      let connection = source.connect()
-      // The sequence may have ended during `connect()`, and another one may have begun.
-      if number == ended { self.connection = connection }
+      return count == 1 ? ended : nil
     }
+    guard let number else { return }
+    let new = source.connect()
+    // The sequence may have ended during `connect()`, and another one may have begun.
+    let isCurrent = lock.withLock {
+      if number == ended { connection = new }
+      return number == ended
+    }
+    if !isCurrent { new.dispose() }
   }
 
   private func leave(_ number: Int) {
@@ -121,8 +139,7 @@ private final class RefCount<Element> {
       guard number == ended else { return nil }
       ended += 1
       count = 0
-      defer { connection = nil }
-      return connection
+      return connection.take()
     }
     former?.dispose()
   }

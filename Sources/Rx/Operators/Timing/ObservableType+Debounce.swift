@@ -5,7 +5,7 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       let timer = SerialDisposable()
       var waiting: Element?
       func send() {
@@ -14,7 +14,7 @@ extension ObservableType {
         sink.next(element)
       }
       let source = sink.follow(
-        self, lock,
+        self, gate,
         onCompleted: {
           send()
           sink.complete()
@@ -25,7 +25,7 @@ extension ObservableType {
         timer.disposable = wait
         wait.setDisposable(
           scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-            lock.withLock { if !wait.isDisposed { send() } }
+            gate.run { if !wait.isDisposed { send() } }
             return Disposables.create()
           })
       }
@@ -39,7 +39,7 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       let timer = SerialDisposable()
       var lastSent: RxTime?
       var waiting: Element?
@@ -51,7 +51,7 @@ extension ObservableType {
       }
       func wait(_ time: RxTimeInterval) {
         timer.disposable = scheduler.scheduleRelative((), dueTime: time) { _ in
-          lock.withLock {
+          gate.run {
             if let waiting { send(waiting) }
             if isOver { sink.complete() }
           }
@@ -59,7 +59,7 @@ extension ObservableType {
         }
       }
       let source = sink.follow(
-        self, lock, onCompleted: { if waiting == nil { sink.complete() } else { isOver = true } }
+        self, gate, onCompleted: { if waiting == nil { sink.complete() } else { isOver = true } }
       ) { element in
         let passed = lastSent.map { scheduler.now.timeIntervalSince($0) } ?? .infinity
         let rest = RxTimeInterval(seconds: dueTime.seconds - passed)

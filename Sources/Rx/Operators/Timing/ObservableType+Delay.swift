@@ -1,28 +1,38 @@
 extension ObservableType {
   /// Delays each element and the completion by `dueTime`. An error is sent at once.
+  ///
+  /// One timer waits at a time, for the oldest event; each is sent by an action of its own.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    Producer { sink in
-      let lock = RecursiveLock()
-      let timers = CompositeDisposable()
-      var waiting = Queue<Event<Element>>()
-      func postpone(_ event: Event<Element>) {
-        waiting.append(event)
-        let timer = SingleAssignmentDisposable()
-        guard let key = timers.insert(timer) else { return }
-        timer.setDisposable(
-          scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-            timers.remove(for: key)
-            // Takes the first event of the queue, to keep the order on a concurrent scheduler too.
-            lock.withLock { if let event = waiting.popFirst() { sink.on(event) } }
+    Producer("delay") { sink in
+      let gate = Gate()
+      let timer = SerialDisposable()
+      var waiting = Queue<(time: RxTime, event: Event<Element>)>()
+      func startTimer(_ interval: RxTimeInterval) {
+        let wait = SingleAssignmentDisposable()
+        timer.disposable = wait
+        wait.setDisposable(
+          scheduler.scheduleRelative((), dueTime: interval) { _ in
+            gate.run(send)
             return Disposables.create()
           })
       }
-      let source = sink.follow(self, lock, onCompleted: { postpone(.completed) }) {
+      func send() {
+        guard let first = waiting.popFirst() else { return }
+        sink.on(first.event)
+        guard let next = waiting.first else { return }
+        let passed = scheduler.now.timeIntervalSince(next.time)
+        startTimer(RxTimeInterval(seconds: dueTime.seconds - passed))
+      }
+      func postpone(_ event: Event<Element>) {
+        waiting.append((scheduler.now, event))
+        if waiting.count == 1 { startTimer(dueTime) }
+      }
+      let source = sink.follow(self, gate, onCompleted: { postpone(.completed) }) {
         postpone(.next($0))
       }
-      return Disposables.create(source, timers)
+      return Disposables.create(source, timer)
     }
   }
 

@@ -6,18 +6,17 @@ extension ObservableType {
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       let own = SingleAssignmentDisposable()
       var latest: Element?
       var isOver = false
-      own.setDisposable(
-        sink.follow(
-          self, lock,
-          onCompleted: {
-            isOver = true
-            own.dispose()
-          }
-        ) { latest = $0 })
+      let source = sink.follow(
+        self, gate, in: own,
+        onCompleted: {
+          isOver = true
+          own.dispose()
+        }
+      ) { latest = $0 }
       func take() {
         if let element = latest ?? defaultValue {
           latest = nil
@@ -25,7 +24,8 @@ extension ObservableType {
         }
         if isOver { sink.complete() }
       }
-      return Disposables.create(own, sink.follow(sampler, lock, onCompleted: take) { _ in take() })
+      return Disposables.create(
+        source, sink.follow(sampler, gate, onCompleted: take) { _ in take() })
     }
   }
 }

@@ -11,35 +11,30 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       let timer = SerialDisposable()
       let current = SerialDisposable()
       let first = SingleAssignmentDisposable()
-      var isLate = false
       current.disposable = first
       func startTimer() {
         let wait = SingleAssignmentDisposable()
         timer.disposable = wait
         wait.setDisposable(
           scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-            let isDue = lock.withLock {
-              isLate = !wait.isDisposed
-              return isLate
+            gate.run {
+              guard !wait.isDisposed else { return }
+              // Drops what the sequence still sends.
+              current.disposable = Disposables.create()
+              current.disposable = other.asObservable().subscribe(sink)
             }
-            if isDue { current.disposable = other.asObservable().subscribe(sink) }
             return Disposables.create()
           })
       }
       startTimer()
-      first.setDisposable(
-        sink.follow(
-          self, lock, onError: { if !isLate { sink.fail($0) } },
-          onCompleted: { if !isLate { sink.complete() } }
-        ) { element in
-          guard !isLate else { return }
-          sink.next(element)
-          startTimer()
-        })
+      _ = sink.follow(self, gate, in: first) { element in
+        sink.next(element)
+        startTimer()
+      }
       return Disposables.create(current, timer)
     }
   }

@@ -5,7 +5,7 @@ extension ObservableType {
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
     Producer { sink in
-      let lock = RecursiveLock()
+      let gate = Gate()
       let timer = SerialDisposable()
       var elements: [Element] = []
       func send() {
@@ -19,13 +19,13 @@ extension ObservableType {
         timer.disposable = wait
         wait.setDisposable(
           scheduler.scheduleRelative((), dueTime: timeSpan) { _ in
-            lock.withLock { if !wait.isDisposed { send() } }
+            gate.run { if !wait.isDisposed { send() } }
             return Disposables.create()
           })
       }
       startTimer()
       let source = sink.follow(
-        self, lock,
+        self, gate,
         onCompleted: {
           sink.next(elements)
           sink.complete()
@@ -35,6 +35,58 @@ extension ObservableType {
         if elements.count >= count { send() }
       }
       return Disposables.create(timer, source)
+    }
+  }
+
+  /// Collects elements in windows: sends a sequence, which sends the elements as they come, and
+  /// the next one when it has sent `count` elements or `timeSpan` has passed.
+  public func window(
+    timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+  ) -> Observable<Observable<Element>> {
+    Producer("window") { sink in
+      let gate = Gate()
+      let timer = SerialDisposable()
+      let place = SingleAssignmentDisposable()
+      // The subscription to the source lasts as long as that to the sequence of windows or to any
+      // window.
+      let users = RefCountDisposable(disposable: Disposables.create(timer, place))
+      var window = PublishSubject<Element>()
+      var number = 0
+      func open() {
+        window = PublishSubject<Element>()
+        number = 0
+        sink.next(window.used(by: users))
+        startTimer()
+      }
+      func startTimer() {
+        let wait = SingleAssignmentDisposable()
+        timer.disposable = wait
+        wait.setDisposable(
+          scheduler.scheduleRelative((), dueTime: timeSpan) { _ in
+            gate.run { if !wait.isDisposed { turn() } }
+            return Disposables.create()
+          })
+      }
+      func turn() {
+        window.onCompleted()
+        open()
+      }
+      func end(_ event: Event<Element>) {
+        window.on(event)
+        if let error = event.error { sink.fail(error) } else { sink.complete() }
+      }
+      open()
+      place.setDisposable(
+        self.asObservable().subscribe(
+          HandlingReceiver { event in
+            gate.run {
+              guard case .next(let element) = event else { return end(event) }
+              window.onNext(element)
+              number += 1
+              if number >= count { turn() }
+            }
+          }))
+      return users
     }
   }
 
@@ -54,7 +106,7 @@ extension ObservableType {
       }
       subscription.setDisposable(
         self.asObservable().subscribe(
-          AnyObserver { event in
+          HandlingReceiver { event in
             switch event {
             case .next(let element):
               do {
@@ -62,7 +114,7 @@ extension ObservableType {
                 if groups[key] == nil {
                   let group = PublishSubject<Element>()
                   groups[key] = group
-                  sink.next(GroupedObservable(key: key, group: group, users: users))
+                  sink.next(GroupedObservable(key: key, source: group.used(by: users)))
                 }
                 groups[key]?.onNext(element)
               } catch {
@@ -89,12 +141,10 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   public let key: Key
   private let elements: Observable<Element>
 
-  init(key: Key, group: PublishSubject<Element>, users: RefCountDisposable) {
+  /// Creates a group of the elements of `source`.
+  public init(key: Key, source: Observable<Element>) {
     self.key = key
-    elements = Producer { sink in
-      let use = users.retain()
-      return Disposables.create(group.subscribe(sink), use)
-    }
+    elements = source
   }
 
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -103,4 +153,14 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   }
 
   public func asObservable() -> Observable<Element> { elements }
+}
+
+extension PublishSubject {
+  /// Returns the sequence of the subject. Each of its subscriptions is a user of `users`.
+  fileprivate func used(by users: RefCountDisposable) -> Observable<Element> {
+    Producer("groupBy") { [self] sink in
+      let use = users.retain()
+      return Disposables.create(subscribe(sink), use)
+    }
+  }
 }

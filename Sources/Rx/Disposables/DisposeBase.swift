@@ -1,0 +1,6 @@
+/// The base class of disposables, which `Resources` counts.
+public class DisposeBase {
+  init() { Resources.count() }
+
+  deinit { Resources.discount() }
+}
