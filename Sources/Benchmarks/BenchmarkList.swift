@@ -3,7 +3,9 @@ internal import Workloads
 /// All benchmarks, in the order of the table.
 @MainActor
 enum BenchmarkList {
-  static let all: [any Benchmark] = [
+  static let all: [any Benchmark] = scenes + SequenceBenchmark.all
+
+  private static let scenes: [any Benchmark] = [
     FrameBenchmark<MoverField>(name: "movers", item: "sprite", counts: [100, 1_000, 10_000]) {
       try BareMovers($0, draws: $1)
     },

@@ -100,6 +100,6 @@ struct TraitTests {
     let result = scheduler.start {
       single.retry(5).delay(.seconds(10), scheduler: scheduler).asObservable()
     }
-    #expect(result.events == [.next(210, 3), .completed(210)])
+    #expect(result.events == [.next(210, 3), .completed(211)])
   }
 }
