@@ -1,19 +1,38 @@
 internal import Glibc
 
-/// A quaternion; with length 1, a rotation in space.
-public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatable {
-  /// The imaginary part, followed by the real one.
-  public var vector: SIMD4<Scalar>
+/// A quaternion, of numbers of either size; with length 1, a rotation in space.
+public protocol SIMDQuaternion: Equatable {
+  associatedtype Scalar: SIMDScalar & BinaryFloatingPoint
 
+  /// The imaginary part, followed by the real one.
+  var vector: SIMD4<Scalar> { get set }
+
+  init(vector: SIMD4<Scalar>)
+}
+
+/// A quaternion of `Float`.
+public struct simd_quatf: SIMDQuaternion, Sendable {
+  public var vector: SIMD4<Float>
+
+  public init(vector: SIMD4<Float>) { self.vector = vector }
+}
+
+/// A quaternion of `Double`.
+public struct simd_quatd: SIMDQuaternion, Sendable {
+  public var vector: SIMD4<Double>
+
+  public init(vector: SIMD4<Double>) { self.vector = vector }
+}
+
+extension SIMDQuaternion {
   /// Makes the zero quaternion.
-  public init() { vector = SIMD4() }
-  public init(vector: SIMD4<Scalar>) { self.vector = vector }
+  public init() { self.init(vector: SIMD4()) }
 
   public init(ix: Scalar, iy: Scalar, iz: Scalar, r: Scalar) {
-    vector = SIMD4(ix, iy, iz, r)
+    self.init(vector: SIMD4(ix, iy, iz, r))
   }
 
-  public init(real: Scalar, imag: SIMD3<Scalar>) { vector = SIMD4(imag, real) }
+  public init(real: Scalar, imag: SIMD3<Scalar>) { self.init(vector: SIMD4(imag, real)) }
 
   /// Makes the rotation by `angle` radians about `axis`, a unit vector: counterclockwise when it
   /// points at the viewer.
@@ -31,12 +50,16 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
       self.init(real: 0, imag: normalize(cross(from, side)))
       return
     }
-    self = SIMDQuaternion(real: 1 + share, imag: cross(from, to)).normalized
+    self = Self(real: 1 + share, imag: cross(from, to)).normalized
   }
 
   /// Makes the rotation of a pure rotation matrix.
-  public init(_ matrix: SIMDMatrix3x3<Scalar>) {
-    let (x, y, z) = matrix.columns
+  public init<Matrix: SIMDMatrix3x3>(_ matrix: Matrix) where Matrix.Scalar == Scalar {
+    self.init(columns: matrix.columns)
+  }
+
+  private init(columns: (SIMD3<Scalar>, SIMD3<Scalar>, SIMD3<Scalar>)) {
+    let (x, y, z) = columns
     // The largest of the four components is found first, to avoid division by a small number.
     let squares = [
       1 + x.x - y.y - z.z, 1 - x.x + y.y - z.z, 1 - x.x - y.y + z.z, 1 + x.x + y.y + z.z,
@@ -61,10 +84,10 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
   }
 
   /// Makes the rotation of a matrix that only rotates and translates.
-  public init(_ matrix: SIMDMatrix4x4<Scalar>) {
+  public init<Matrix: SIMDMatrix4x4>(_ matrix: Matrix) where Matrix.Scalar == Scalar {
     func part(_ column: SIMD4<Scalar>) -> SIMD3<Scalar> { SIMD3(column.x, column.y, column.z) }
     let (x, y, z, _) = matrix.columns
-    self.init(SIMDMatrix3x3(part(x), part(y), part(z)))
+    self.init(columns: (part(x), part(y), part(z)))
   }
 
   public var real: Scalar {
@@ -78,10 +101,10 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
   }
 
   public var length: Scalar { simd.length(vector) }
-  public var normalized: SIMDQuaternion { SIMDQuaternion(vector: normalize(vector)) }
-  public var conjugate: SIMDQuaternion { SIMDQuaternion(real: real, imag: -imag) }
-  public var inverse: SIMDQuaternion {
-    SIMDQuaternion(vector: conjugate.vector / length_squared(vector))
+  public var normalized: Self { Self(vector: normalize(vector)) }
+  public var conjugate: Self { Self(real: real, imag: -imag) }
+  public var inverse: Self {
+    Self(vector: conjugate.vector / length_squared(vector))
   }
 
   /// The angle of the rotation, in radians, 0...2π.
@@ -99,25 +122,23 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
   }
 
   /// Returns the rotation by `b` followed by that by `a`.
-  public static func * (a: SIMDQuaternion, b: SIMDQuaternion) -> SIMDQuaternion {
-    SIMDQuaternion(
+  public static func * (a: Self, b: Self) -> Self {
+    Self(
       real: a.real * b.real - dot(a.imag, b.imag),
       imag: b.imag * a.real + a.imag * b.real + cross(a.imag, b.imag))
   }
 
-  public static func * (a: SIMDQuaternion, b: Scalar) -> SIMDQuaternion {
-    SIMDQuaternion(vector: a.vector * b)
+  public static func * (a: Self, b: Scalar) -> Self {
+    Self(vector: a.vector * b)
   }
-  public static func * (a: Scalar, b: SIMDQuaternion) -> SIMDQuaternion { b * a }
-  public static func + (a: SIMDQuaternion, b: SIMDQuaternion) -> SIMDQuaternion {
-    SIMDQuaternion(vector: a.vector + b.vector)
+  public static func * (a: Scalar, b: Self) -> Self { b * a }
+  public static func + (a: Self, b: Self) -> Self {
+    Self(vector: a.vector + b.vector)
   }
-  public static func - (a: SIMDQuaternion, b: SIMDQuaternion) -> SIMDQuaternion {
-    SIMDQuaternion(vector: a.vector - b.vector)
+  public static func - (a: Self, b: Self) -> Self {
+    Self(vector: a.vector - b.vector)
   }
-  public static prefix func - (a: SIMDQuaternion) -> SIMDQuaternion {
-    SIMDQuaternion(vector: -a.vector)
+  public static prefix func - (a: Self) -> Self {
+    Self(vector: -a.vector)
   }
 }
-
-extension SIMDQuaternion: Sendable where Scalar: Sendable, Scalar.SIMD4Storage: Sendable {}

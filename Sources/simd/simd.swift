@@ -7,6 +7,8 @@
 // Functions exist with and without the prefix `simd_`. Angles are in radians; matrices are
 // column-major and multiply column vectors from the left.
 
+@_exported public import Glibc
+
 public typealias simd_float2 = SIMD2<Float>
 public typealias simd_float3 = SIMD3<Float>
 public typealias simd_float4 = SIMD4<Float>
@@ -33,13 +35,6 @@ public typealias vector_double2 = SIMD2<Double>
 public typealias vector_double3 = SIMD3<Double>
 public typealias vector_double4 = SIMD4<Double>
 
-public typealias simd_float2x2 = SIMDMatrix2x2<Float>
-public typealias simd_float3x3 = SIMDMatrix3x3<Float>
-public typealias simd_float4x4 = SIMDMatrix4x4<Float>
-public typealias simd_double2x2 = SIMDMatrix2x2<Double>
-public typealias simd_double3x3 = SIMDMatrix3x3<Double>
-public typealias simd_double4x4 = SIMDMatrix4x4<Double>
-
 public typealias float2x2 = simd_float2x2
 public typealias float3x3 = simd_float3x3
 public typealias float4x4 = simd_float4x4
@@ -52,9 +47,6 @@ public typealias matrix_float4x4 = simd_float4x4
 public typealias matrix_double2x2 = simd_double2x2
 public typealias matrix_double3x3 = simd_double3x3
 public typealias matrix_double4x4 = simd_double4x4
-
-public typealias simd_quatf = SIMDQuaternion<Float>
-public typealias simd_quatd = SIMDQuaternion<Double>
 
 public let matrix_identity_float2x2 = simd_float2x2(1)
 public let matrix_identity_float3x3 = simd_float3x3(1)

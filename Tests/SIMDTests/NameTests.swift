@@ -49,11 +49,27 @@ struct NameTests {
   @Test("Code for matrices of any size calls what they have in common")
   func generic() {
     func square<Matrix: SIMDMatrix>(_ matrix: Matrix) -> Matrix { matrix * matrix }
-    #expect(square(SIMDMatrix2x2<Float>(3)) == float2x2(9))
-    #expect(square(SIMDMatrix3x3<Float>(3)) == float3x3(9))
-    #expect(square(SIMDMatrix4x4<Double>(3)) == double4x4(9))
-    let none = SIMDQuaternion<Float>(ix: 0, iy: 0, iz: 0, r: 1)
-    #expect(none.act([1, 2, 3]) == [1, 2, 3])
+    #expect(square(float2x2(3)) == float2x2(9))
+    #expect(square(float3x3(3)) == float3x3(9))
+    #expect(square(double4x4(3)) == double4x4(9))
+    func corner<Matrix: SIMDMatrix2x2>(_ matrix: Matrix) -> Matrix.Scalar { matrix.columns.0.x }
+    func middle<Matrix: SIMDMatrix3x3>(_ matrix: Matrix) -> Matrix.Scalar { matrix.columns.1.y }
+    func end<Matrix: SIMDMatrix4x4>(_ matrix: Matrix) -> Matrix.Scalar { matrix.columns.3.w }
+    #expect(corner(float2x2(3)) == 3 && middle(double3x3(4)) == 4 && end(float4x4(5)) == 5)
+    func turn<Quaternion: SIMDQuaternion>(_ turn: Quaternion) -> Quaternion { turn * turn }
+    #expect(turn(simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)).act([1, 2, 3]) == [1, 2, 3])
+  }
+
+  @Test("Types of both sizes may have members and conformances of their own")
+  func sizes() {
+    let named: [any Sized] = [simd_quatf(), simd_quatd(), matrix_float4x4(1), matrix_double4x4(1)]
+    #expect(named.map { type(of: $0).size } == [4, 8, 4, 8])
+    #expect(simd_quatf.Scalar.self == Float.self && double4x4.Scalar.self == Double.self)
+  }
+
+  @Test("Functions of numbers come with the module")
+  func functions() {
+    #expect(cos(0.0) == 1 && sin(Float(0)) == 0)
   }
 
   @Test("The conjugate of a turn turns back")
@@ -62,4 +78,24 @@ struct NameTests {
     let back = turn.conjugate.act(turn.act([1, 2, 3]))
     #expect(simd_distance(back, [1, 2, 3]) < 1e-12)
   }
+}
+
+private protocol Sized {
+  static var size: Int { get }
+}
+
+extension simd_quatf: Sized {
+  static var size: Int { 4 }
+}
+
+extension simd_quatd: Sized {
+  static var size: Int { 8 }
+}
+
+extension matrix_float4x4: Sized {
+  static var size: Int { 4 }
+}
+
+extension matrix_double4x4: Sized {
+  static var size: Int { 8 }
 }
