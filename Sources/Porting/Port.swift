@@ -34,10 +34,11 @@ package struct Port: Sendable {
     let classes = ClassHierarchy(changes.map(\.outline))
     // This rewrite comes first, since the others find nothing in left-out code.
     DeclarationExclusion.apply(to: &changes, classes)
+    let keyPaths = KeyPathRewrite.names(in: changes.map(\.outline))
     for index in changes.indices {
       AttributeRewrite.apply(to: &changes[index])
       DelegateRewrite.apply(to: &changes[index])
-      ManagedRewrite.apply(to: &changes[index], classes)
+      ManagedRewrite.apply(to: &changes[index], classes, keyPaths)
       SelectorRewrite.apply(to: &changes[index], classes)
       KeyPathRewrite.apply(to: &changes[index], declared: classes.declared)
       ConditionRewrite.apply(to: &changes[index])

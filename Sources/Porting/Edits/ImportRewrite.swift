@@ -21,19 +21,51 @@ enum ImportRewrite {
   /// Names of the GNU C library that are missing from Swift's module for it.
   private static let streams: Set<String> = ["fopencookie", "cookie_io_functions_t"]
 
+  /// Times, whose type comes with Foundation on iOS.
+  private static let times: Set<String> = ["CFTimeInterval"]
+
+  /// Modules that export UIKit on iOS.
+  private static let umbrellas: Set<String> = ["XCTest", "WebKit", "MapKit", "SpriteKit", "ARKit"]
+
   static func apply(to changes: inout Changes) {
-    for (module, names) in [
-      ("FoundationNetworking", networking), ("CStreams", streams),
-    ] {
-      let isUsed = changes.tokens.indices.contains {
-        changes.tokens[$0].kind == .word && names.contains(changes.tokens[$0].text)
-          && changes.outline.branches.isCompiled($0)
-      }
-      if isUsed { Imports(changes.outline).add(module, unlessAny: [], to: &changes) }
-    }
+    addModules(to: &changes)
     for index in changes.tokens.indices
     where changes.tokens[index].kind == .word && changes.outline.isCode("import", at: index) {
       rewrite(at: index, &changes)
+    }
+  }
+
+  /// Imports the modules whose names a file uses that come with another module on iOS.
+  private static func addModules(to changes: inout Changes) {
+    let imports = Imports(changes.outline)
+    if !imports.names.isDisjoint(with: umbrellas), usesUIKit(changes) {
+      imports.add("UIKit", unlessAny: [], to: &changes)
+    } else if uses(times, changes) {
+      imports.add(
+        "QuartzCore", unlessAny: ["UIKit", "CoreGraphics", "CoreImage", "ImageIO"], to: &changes)
+    }
+    for (module, names) in [
+      ("FoundationNetworking", networking), ("CStreams", streams),
+    ] {
+      if uses(names, changes) { imports.add(module, unlessAny: [], to: &changes) }
+    }
+  }
+
+  private static func uses(_ names: Set<String>, _ changes: Changes) -> Bool {
+    changes.tokens.indices.contains {
+      changes.tokens[$0].kind == .word && names.contains(changes.tokens[$0].text)
+        && changes.outline.branches.isCompiled($0)
+    }
+  }
+
+  /// Returns true if the file uses a type with the prefix of UIKit, or of Core Animation.
+  private static func usesUIKit(_ changes: Changes) -> Bool {
+    changes.tokens.indices.contains {
+      let token = changes.tokens[$0]
+      guard token.kind == .word, changes.outline.branches.isCompiled($0) else { return false }
+      return ["UI", "CA", "NSLayout"].contains {
+        token.text.hasPrefix($0) && token.text.dropFirst($0.count).first?.isUppercase == true
+      }
     }
   }
 

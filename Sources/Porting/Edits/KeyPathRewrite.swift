@@ -19,6 +19,18 @@ enum KeyPathRewrite {
     }
   }
 
+  /// Returns the last names of the key paths of all files.
+  static func names(in outlines: [Outline]) -> Set<String> {
+    var names: Set<String> = []
+    for outline in outlines {
+      for index in outline.tokens.indices where outline.isCode("#keyPath", at: index) {
+        guard outline.isCode("(", at: index + 1) else { continue }
+        names.insert(outline.tokens[max(outline.end(ofBracketsAt: index + 1) - 1, 0)].text)
+      }
+    }
+    return names
+  }
+
   /// Returns the key of a property. System classes use the key `hidden` for the Swift name
   /// `isHidden`.
   private static func key(of name: String, isOwn: Bool) -> String {

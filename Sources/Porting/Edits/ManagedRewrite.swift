@@ -1,24 +1,28 @@
 /// Rewrites `@NSManaged var` in a layer class, a property that the runtime implements, to `@Managed
-/// var`; also a property visible to the runtime (`@objc dynamic var`) that `needsDisplay(forKey:)`
-/// names.
+/// var`; also a property visible to the runtime (`@objc var`) that `needsDisplay(forKey:)` names,
+/// or a `#keyPath`.
 struct ManagedRewrite {
   private let classes: ClassHierarchy
   /// The strings and key paths in `needsDisplay(forKey:)`, by class name.
   private let displayed: [String: Set<String>]
+  /// The last names of key paths.
+  private let keyPaths: Set<String>
 
-  static func apply(to changes: inout Changes, _ classes: ClassHierarchy) {
+  static func apply(
+    to changes: inout Changes, _ classes: ClassHierarchy, _ keyPaths: Set<String>
+  ) {
     let outline = changes.outline
-    let rewrite = ManagedRewrite(outline, classes)
+    let rewrite = ManagedRewrite(outline, classes, keyPaths)
     for index in outline.tokens.indices where outline.isCode("@NSManaged", at: index) {
       rewrite.managed(at: index, &changes)
     }
-    for index in outline.tokens.indices where outline.isCode("dynamic", at: index) {
-      rewrite.dynamic(at: index, &changes)
+    for index in outline.tokens.indices where outline.isCode("@objc", at: index) {
+      rewrite.visible(at: index, &changes)
     }
   }
 
-  private init(_ outline: Outline, _ classes: ClassHierarchy) {
-    self.classes = classes
+  private init(_ outline: Outline, _ classes: ClassHierarchy, _ keyPaths: Set<String>) {
+    (self.classes, self.keyPaths) = (classes, keyPaths)
     var displayed: [String: Set<String>] = [:]
     for index in outline.tokens.indices where outline.isCode("needsDisplay", at: index) {
       guard outline.isCode("func", at: index - 1), outline.isCode("(", at: index + 1),
@@ -105,18 +109,20 @@ struct ManagedRewrite {
   }
 
   /// Handles a stored property of a layer that is visible to the runtime, which iOS can animate.
-  private func dynamic(at index: Int, _ changes: inout Changes) {
+  /// One that is neither dynamic nor named by a key path is taken for one that is not animated.
+  private func visible(at index: Int, _ changes: inout Changes) {
     let outline = changes.outline
     let head = outline.head(around: index)
     guard let owner = outline.typeOfMember(at: index).map({ outline.types[$0] }),
       classes.isLayer(owner.name), outline.isCode("var", at: head.upperBound),
-      head.contains(where: { outline.isCode("@objc", at: $0) }),
       !head.contains(where: { outline.isCode("@NSManaged", at: $0) }),
       changes.tokens.indices.contains(head.upperBound + 1)
     else { return }
     let name = changes.tokens[head.upperBound + 1].text
-    let isDisplayed = displayed[owner.name]?.contains(name) == true
-    if isDisplayed, owner.kind == .class,
+    let isAnimated = displayed[owner.name]?.contains(name) == true || keyPaths.contains(name)
+    let dynamic = head.first { outline.isCode("dynamic", at: $0) }
+    guard isAnimated || dynamic != nil else { return }
+    if isAnimated, owner.kind == .class,
       let start = InitialValue(ofVariable: head.upperBound + 1, outline)
     {
       removeDynamic(in: head, &changes)
@@ -125,7 +131,7 @@ struct ManagedRewrite {
       if let range = start.range { changes.replace(range, with: "") }
     } else {
       changes.find(
-        at: index, "the layer's property '\(name)' is not known to animations",
+        at: dynamic ?? index, "the layer's property '\(name)' is not known to animations",
         advice: "where it is animated, write '@Managed var \(name)' without an initial value")
     }
   }

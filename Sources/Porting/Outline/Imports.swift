@@ -4,7 +4,7 @@ struct Imports {
   private static let selectorModules: Set<String> = ["UIKit", "QuartzCore", "ObjectiveC"]
 
   /// The names of the imported whole modules.
-  private let names: Set<String>
+  let names: Set<String>
   /// The first token of the first unconditional import.
   private let first: Int?
 

@@ -37,6 +37,24 @@ struct OtherRewriteTests {
       "class L: CALayer {\n  @Managed var x: CGColor?\n  class func needsDisplay(forKey k: String) -> Bool "
         + "{ k == \"x\" }\n}\n"),
     Snippet(
+      "a layer's property for the runtime whose key path is named",
+      "class L: CALayer {\n  @objc var x: CGFloat = 0\n}\nlet k = #keyPath(L.x)\n",
+      "class L: CALayer {\n  @Managed var x: CGFloat\n}\nlet k = \"x\"\n"),
+    Snippet(
+      "a layer's property for the runtime that is not animated",
+      "class L: CALayer {\n  @objc var x: CGFloat = 0\n}\n",
+      "class L: CALayer {\n  var x: CGFloat = 0\n}\n"),
+    Snippet(
+      "times, which come with Foundation on iOS",
+      "import Foundation\nlet t: CFTimeInterval = 0\n",
+      "import QuartzCore\nimport Foundation\nlet t: CFTimeInterval = 0\n"),
+    Snippet(
+      kept: "times in a file with views", "import UIKit\nlet t: CFTimeInterval = 0\n"),
+    Snippet(
+      "views, which come with XCTest on iOS", "import XCTest\nlet v = UIView()\n",
+      "import UIKit\nimport XCTest\nlet v = UIView()\n"),
+    Snippet(kept: "tests without views", "import XCTest\nlet v = UInt8(0)\n"),
+    Snippet(
       "a condition on the system", "#if os(iOS)\nimport UIKit\n#else\nimport AppKit\n#endif\n",
       "#if os(Linux)\nimport UIKit\n#else\nimport AppKit\n#endif\n"),
     Snippet(
