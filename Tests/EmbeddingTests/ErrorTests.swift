@@ -112,6 +112,9 @@ extension EmbeddingSuites {
         do throws(EmbeddingError) { try host.advance(to: 5) } catch let found { error = found }
         host.close()
       }
+      // A block without an animation would be called here and now.
+      host.rootLayer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
+      host.rootLayer.removeAnimation(forKey: "fade")
       CATransaction.commit()
       try host.render(into: program.framebuffer, at: 1)
       #expect(error == .busy)

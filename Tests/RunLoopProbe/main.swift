@@ -10,6 +10,8 @@ import UIKit
 /// The completion blocks that are awaited.
 @MainActor final class Awaited {
   private var names: Set<String> = []
+  /// True once all blocks have been made.
+  var isComplete = false
   private let start = CACurrentMediaTime()
 
   /// Returns a completion block.
@@ -18,7 +20,7 @@ import UIKit
     return { [self] in
       print("\(name): \(CACurrentMediaTime() - start)")
       guard names.remove(name) != nil else { exit(2) }
-      if names.isEmpty { exit(0) }
+      if isComplete, names.isEmpty { exit(0) }
     }
   }
 }
@@ -74,6 +76,8 @@ let animator = UIViewPropertyAnimator(duration: duration, curve: .linear) { view
 let stopped = awaited.block("property animator")
 animator.addCompletion { _ in stopped() }
 animator.startAnimation()
+
+awaited.isComplete = true
 
 DispatchQueue.main.asyncAfter(deadline: .now() + 10) { exit(1) }
 if CommandLine.arguments.last == "dispatch" { dispatchMain() }

@@ -63,7 +63,8 @@ open class CATransaction: NSObject {
   }
 
   /// Runs `block` once, on a later turn of the main run loop, when all animations added from now on
-  /// in this transaction have ended or were removed. A second block is added to the first.
+  /// in this transaction have ended or were removed; without any, at the end of the transaction. A
+  /// second block is added to the first.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionStack.current.setCompletion(block)
   }

@@ -3,14 +3,15 @@ internal import Motion
 
 /// The animations that one completion block waits for.
 ///
-/// The block runs once, on a later turn of the main run loop, after its transaction was committed
-/// and all its animations have ended or were removed.
+/// The block runs once: at the end of its transaction if that has added no animation, otherwise on
+/// a later turn of the main run loop, after all its animations have ended or were removed.
 @MainActor final class CompletionGroup {
   private var block: (() -> Void)?
   /// The clock of the animations that it waits for; nil for the current one.
   private var clock: (any MediaClock)?
   private var waiting: [ObjectIdentifier: AnimationRecord] = [:]
   private var isOpen = true
+  private var hasAnimations = false
 
   init(_ block: @escaping () -> Void) {
     self.block = block
@@ -18,6 +19,7 @@ internal import Motion
 
   /// Adds `record` to the animations that the block waits for.
   func add(_ record: AnimationRecord) {
+    hasAnimations = true
     waiting[ObjectIdentifier(record)] = record
     clock = record.layer?.context?.clock ?? clock
     record.groups.append(self)
@@ -50,6 +52,7 @@ internal import Motion
   private func finishIfDone() {
     guard !isOpen, waiting.isEmpty, let block else { return }
     self.block = nil
+    guard hasAnimations else { return block() }
     MainQueueWork.later(on: clock) { block() }
   }
 }
