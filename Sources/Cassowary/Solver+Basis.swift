@@ -31,6 +31,7 @@ extension Solver {
     loosen(row: index, residual: 0, side: 0)
     columns[position] = ~Int32(best)
     stayPositions[best] = Int32(position)
+    loosenedVariables.append(Int32(best))
     multipliers.clear(position)
     column.add(1, at: best)
     basis.applyEtas(to: &column)

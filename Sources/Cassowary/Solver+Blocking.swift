@@ -55,7 +55,7 @@ extension Solver {
 
   /// Returns the change of the residual until the end of its piece; nil if it moves away from
   /// there.
-  private func distance(ofRow index: Int) -> Double? {
+  func distance(ofRow index: Int) -> Double? {
     let rate = rates[index]
     guard abs(rate) > 1e-9, rows[index].status == .loose, !rows[index].isFree else { return nil }
     if rate > 0 { return rows[index].canGrow ? nil : max(-rows[index].residual, 0) }

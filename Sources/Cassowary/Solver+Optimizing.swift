@@ -28,7 +28,7 @@ extension Solver {
     }
   }
 
-  private enum Outcome {
+  enum Outcome {
     case moved, stalled
     /// Nothing changed, because no row ends the step or the factors are inaccurate.
     case refused
@@ -44,6 +44,12 @@ extension Solver {
     computeRates()
     defer { clearStep() }
     guard let entering = blockingRow(at: position, direction, isStrict) else { return .refused }
+    return enter(row: entering, at: position, direction)
+  }
+
+  /// Makes the loose row `entering`, whose residual `step` brings to 0, tight at `position`, in
+  /// place of the row or variable there.
+  mutating func enter(row entering: Int, at position: Int, _ direction: Double) -> Outcome {
     let rate = rates[entering]
 
     loadColumn(ofRow: entering, times: 1)

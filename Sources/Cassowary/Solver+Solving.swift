@@ -15,7 +15,9 @@ extension Solver {
       refresh()
       optimize()
     }
+    let added = changes.added
     finishRemovals()
+    settle(added)
     return conflicts
   }
 

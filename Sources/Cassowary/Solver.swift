@@ -50,7 +50,9 @@
 /// - A removed row costs nothing. If it was tight and no exchange makes it loose, a variable stays
 ///   in its place.
 ///
-/// Then come the exchanges, from the last basis, and the search for conflicts. So the work is
+/// Then come the exchanges, from the last basis, and the search for conflicts. Last, `settle` takes
+/// up the freedom that is left: where a variable is limited, but not determined, a row becomes
+/// tight. So the work is
 /// proportional to the numbers that change, but for new factors of the basis from time to time.
 ///
 /// Constants and coefficients must be finite: the caller checks them. The solver neither traps nor
@@ -102,6 +104,8 @@ package struct Solver: Sendable {
   var suspectRows: [Int32] = []
   /// Tight rows that cost nothing any more and leave the basis.
   var leavingRows: [Int32] = []
+  /// Variables that stay in place of a row that left the basis.
+  var loosenedVariables: [Int32] = []
   /// An upper bound of the rounding errors in values since they were last computed anew.
   var drift = 0.0
 

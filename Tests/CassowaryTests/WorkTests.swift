@@ -110,7 +110,7 @@ import Testing
     ) { $0.addView(behind: $0.views[$0.views.count - 1]) },
     Change(
       testDescription: "a content size that goes from nested stacks", kind: .stacks,
-      moved: 0, pivots: 1, rows: 4, terms: 70
+      moved: 11, pivots: 1, rows: 7, terms: 130
     ) { $0.solver.remove($0.contents[$0.contents.count / 2].id) },
   ]
 

@@ -4,10 +4,13 @@ kiwisolver weighs priorities, so that its solutions are lexicographic only while
 A required constraint that contradicts those before it is left out.
 
 Usage: python3 constraints.py > ../Vectors/constraints.json (needs python3-kiwisolver 1.4)
+More systems, to be compared once: python3 constraints.py 2000 > FOLDER/constraints.json, and the
+tests of CassowaryTests.VectorTests with CALQUE_VECTORS=FOLDER.
 """
 
 import json
 import random
+import sys
 
 import kiwisolver as kiwi
 
@@ -60,6 +63,7 @@ def system(seed):
 
 
 if __name__ == "__main__":
-    lines = ",\n".join(json.dumps(system(seed)) for seed in range(1, 121))
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 120
+    lines = ",\n".join(json.dumps(system(seed)) for seed in range(1, count + 1))
     description = "systems of constraints, with the values of kiwisolver 1.4.4"
     print(f'{{"description": "{description}", "vectors": [\n{lines}\n]}}')
