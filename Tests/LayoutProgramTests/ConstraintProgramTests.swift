@@ -121,24 +121,24 @@ struct ConstraintProgramTests {
   func progress() throws {
     let program = try LayoutStage(DownloadProgressController())
     let (stage, bar) = (program.stage, program.controller.progressView)
-    // 20 points of the controller's margins, and 20 more.
+    // 16 points of the controller's margins, and 20 more. The bar is filled by a tenth.
     program.expect([
-      bar: CGRect(40, 236, 240, 8), bar.fillView: CGRect(0, 0, 24, 8),
-      bar.badge: CGRect(9, -20, 30, 16),
+      bar: CGRect(36, 236, 248, 8), bar.fillView: CGRect(0, 0, 25, 8),
+      bar.badge: CGRect(10, -20, 30, 16),
     ])
     bar.setProgress(0.6)
-    program.expect([bar.fillView: CGRect(0, 0, 24, 8)])
+    program.expect([bar.fillView: CGRect(0, 0, 25, 8)])
     // By hand: e^-0.8797 (cos 0.8974 + 0.9802 sin 0.8974) = 0.5767 of the way is left.
     stage.advance(by: 0.1)
     program.expect([
-      bar.fillView: CGRect(0, 0, 144 - 120 * 0.5767, 8),
-      bar.badge: CGRect(144 - 120 * 0.5767 - 15, -20, 30, 16),
+      bar.fillView: CGRect(0, 0, 149 - 124 * 0.5767, 8),
+      bar.badge: CGRect(149 - 124 * 0.5767 - 15, -20, 30, 16),
     ])
     // At its farthest, after half a swing, it is e^-3.0794 = 0.046 of the way beyond.
     stage.advance(by: 0.25)
-    program.expect([bar.fillView: CGRect(0, 0, 144 + 120 * 0.046, 8)])
+    program.expect([bar.fillView: CGRect(0, 0, 149 + 124 * 0.046, 8)])
     stage.advance(by: 1.5)
-    program.expect([bar.fillView: CGRect(0, 0, 144, 8), bar.badge: CGRect(129, -20, 30, 16)])
+    program.expect([bar.fillView: CGRect(0, 0, 149, 8), bar.badge: CGRect(134, -20, 30, 16)])
   }
 
   @Test("Replaced again on its way, the rest of the first way is added")
@@ -148,14 +148,14 @@ struct ConstraintProgramTests {
     bar.setProgress(0.6)
     stage.advance(by: 0.1)
     bar.setProgress(0.9)
-    program.expect([bar.fillView: CGRect(0, 0, 24 + 120 * spring(0.1), 8)])
+    program.expect([bar.fillView: CGRect(0, 0, 25 + 124 * spring(0.1), 8)])
     stage.advance(by: 0.1)
-    let width = 216 - 120 * (1 - spring(0.2)) - 72 * (1 - spring(0.1))
-    #expect(abs(width - 159.3) < 0.05)
+    let width = 223 - 124 * (1 - spring(0.2)) - 74 * (1 - spring(0.1))
+    #expect(abs(width - 164.7) < 0.05)
     program.expect([
       bar.fillView: CGRect(0, 0, width, 8), bar.badge: CGRect(width - 15, -20, 30, 16),
     ])
     stage.advance(by: 2)
-    program.expect([bar.fillView: CGRect(0, 0, 216, 8)])
+    program.expect([bar.fillView: CGRect(0, 0, 223, 8)])
   }
 }

@@ -115,6 +115,7 @@ open class UIWindow: UIView {
   private func enterScreen() {
     guard !isHidden, !isOnScreen else { return }
     UIApplication.shared.shownWindows.append(self)
+    noteSafeArea()
     adoptScreenScale()
     installRootView()
     layoutIfNeeded()
@@ -147,12 +148,19 @@ open class UIWindow: UIView {
   }
 
   /// Inserts the root controller's view behind the other subviews, filling the window, once the
-  /// window is visible.
+  /// window is visible. One that the program has put into the window fills it, too.
   private func installRootView() {
-    guard !isHidden, let view = rootViewController?.view, view.superview !== self else { return }
-    view.frame = bounds
+    guard !isHidden, let view = rootViewController?.view else { return }
+    if view.superview === self {
+      guard view.translatesAutoresizingMaskIntoConstraints else { return }
+      view.bounds.size = bounds.size
+      view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    } else {
+      view.frame = bounds
+    }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     // A callback may have set another root meanwhile.
-    if rootViewController?.viewIfLoaded === view { insertSubview(view, at: 0) }
+    guard rootViewController?.viewIfLoaded === view, view.superview !== self else { return }
+    insertSubview(view, at: 0)
   }
 }

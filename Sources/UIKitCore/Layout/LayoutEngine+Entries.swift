@@ -50,18 +50,21 @@ extension LayoutEngine {
     case x, y, width, height
   }
 
+  /// The priority with which a root keeps its size that constraints may change.
+  private static let rootSize: Float = 1
+
   /// Pins a view that constraints do not place to its frame, and the root to its size.
   private func pin(_ index: Int, _ view: UIView) {
-    guard view === root ? !isMeasuring : view.translatesAutoresizingMaskIntoConstraints else {
-      return
-    }
+    let isFixed = view.translatesAutoresizingMaskIntoConstraints
+    guard view === root ? !isMeasuring : isFixed else { return }
+    let priority = isFixed ? Solver.requiredPriority : Self.rootSize
     let sides = sides(of: view)
     let (entry, frame) = (entries[index], view.alignmentFrame)
     entries[index].pins = sides.map { side in
       let value = frame[side]
       var sum = LinearExpression(entry[side])
       sum.constant = -value
-      return Pin(id: add(sum, as: .pin(index)), value: value)
+      return Pin(id: add(sum, priority: priority, as: .pin(index)), value: value)
     }
   }
 
@@ -86,6 +89,7 @@ extension LayoutEngine {
     } else if origin != .zero, !(view is UIScrollView) {
       insertOffset(of: index, view)
     }
+    if needsUpdate { root.setNeedsLayout() }
   }
 
   /// Makes the variables of the bounds' origin, if the entry has none.

@@ -9,20 +9,38 @@ extension LayoutEngine {
   func sum(of constraint: NSLayoutConstraint, in holder: LayoutItemHandle) -> LinearExpression {
     var sum = LinearExpression(constant: -Double(constraint.constant))
     sum.terms.reserveCapacity(4)
-    guard let first = constraint.firstHandle, let index = madeIndex(of: first) else { return sum }
-    let isMirrored =
-      entries[index].isRightToLeft
-      && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
-    let second = constraint.secondHandle
+    guard let first = constraint.firstHandle else { return sum }
+    let isMirrored = isMirrored(constraint, in: holder)
+    let (second, starts) = (constraint.secondHandle, constraint.starts)
     add(
       constraint.firstAttribute, of: first, beside: second, in: holder, isMirrored, times: 1,
       to: &sum)
+    if let start = starts?.first {
+      add(
+        start.attribute, of: start.handle, beside: nil, in: holder, isMirrored, times: -1, to: &sum)
+    }
     if let second, constraint.secondAttribute != .notAnAttribute {
+      let factor = -Double(constraint.multiplier)
       add(
         constraint.secondAttribute, of: second, beside: first, in: holder, isMirrored,
-        times: -Double(constraint.multiplier), to: &sum)
+        times: factor, to: &sum)
+      if let start = starts?.second {
+        add(
+          start.attribute, of: start.handle, beside: nil, in: holder, isMirrored, times: -factor,
+          to: &sum)
+      }
     }
     return sum
+  }
+
+  /// True if positions count from the right: the constraint has a leading or trailing edge, and the
+  /// content of the view that holds it runs from right to left.
+  ///
+  /// Source: frames of iOS, where the directions of the items themselves do not count.
+  private func isMirrored(_ constraint: NSLayoutConstraint, in holder: LayoutItemHandle) -> Bool {
+    guard constraint.isDirectional else { return false }
+    if let index = index(of: holder) { return entries[index].isRightToLeft }
+    return holder.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   private func add(

@@ -181,19 +181,20 @@ final class LayoutEngine {
   // MARK: Solving
 
   /// Solves the constraints if something changed, and marks the views for layout whose subviews
-  /// have new frames.
-  func update() {
+  /// have new frames, other than `laidOut`, whose subviews are about to get them.
+  func update(in laidOut: UIView? = nil) {
     guard needsUpdate, !isUpdating else { return }
     needsUpdate = false
     isUpdating = true
     ambiguousVariables = nil
+    // These may replace constraints, which are added again below.
+    for view in changedContents { contentSizeDidChange(of: view) }
     for tree in addedTrees where tree.isDescendant(of: root) {
       for constraint in constraints(in: tree) { addOnce(constraint) }
     }
     for constraint in addedConstraints where constraint.holder?.layoutRoot === root {
       addOnce(constraint)
     }
-    for view in changedContents { contentSizeDidChange(of: view) }
     (addedTrees, addedConstraints, changedContents) = ([], [], [])
     solve()
     if fitContentHeights() { solve() }
@@ -202,7 +203,7 @@ final class LayoutEngine {
       isStale = false
       return rebuild()
     }
-    noteChangedFrames()
+    noteChangedFrames(laidOut)
   }
 
   private func solve() {
@@ -338,11 +339,11 @@ final class LayoutEngine {
   // MARK: Results
 
   /// Marks the enclosing views of changed items for layout, and gives guides their frames.
-  private func noteChangedFrames() {
+  private func noteChangedFrames(_ laidOut: UIView?) {
     let changed = changedVariables
     changedVariables = []
     guard !isMeasuring else { return }
-    var (last, marked) = (-1, LayoutItemHandle?.none)
+    var (last, marked) = (-1, laidOut?.layoutState?.handle)
     for variable in changed where Int(variable.index) < entryOfVariable.count {
       let index = entryOfVariable[Int(variable.index)]
       // The variables of an item, and the items of a view, mostly follow each other.
@@ -353,9 +354,8 @@ final class LayoutEngine {
         (entries[index].item as? UILayoutGuide)?.frameDidChange(to: frame(at: index))
       } else if entries[index].pins.isEmpty {
         let enclosing = entries[index].enclosing
-        if enclosing == nil || enclosing !== marked {
-          entries[index].item?.enclosingView?.setNeedsLayout()
-        }
+        guard enclosing == nil || enclosing !== marked else { continue }
+        if let view = entries[index].item?.enclosingView, view !== laidOut { view.setNeedsLayout() }
         marked = enclosing
       }
     }

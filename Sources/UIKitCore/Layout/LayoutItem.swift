@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import Foundation
 
 /// A rectangle that constraints relate to others: a view or a layout guide.
 @MainActor
@@ -26,6 +27,8 @@ final class LayoutItemState {
   /// The guides that the view provides.
   var ownGuides: [UILayoutGuide.Place: UILayoutGuide] = [:]
   var contentPriorities: ContentPriorities?
+  /// The anchors of the item that were asked for.
+  var anchors: [(attribute: NSLayoutConstraint.Attribute, anchor: NSObject)] = []
   /// The engine that solves the constraints of the tree; only at its root.
   var engine: LayoutEngine?
   /// True while the view gets the frame that the engine computed.
@@ -34,6 +37,26 @@ final class LayoutItemState {
   init(of item: any LayoutItem) {
     handle = LayoutItemHandle(item)
     handle.state = self
+  }
+
+  /// Deactivates the constraints that a view held which exists no more.
+  isolated deinit {
+    for constraint in held {
+      constraint.visitHandles { $0.item?.layoutState?.remove(use: constraint) }
+      constraint.holderHandle = nil
+    }
+  }
+
+  func remove(use constraint: NSLayoutConstraint) { uses.remove(constraint) }
+  func remove(held constraint: NSLayoutConstraint) { held.remove(constraint) }
+}
+
+extension [NSLayoutConstraint] {
+  /// Removes a constraint, which the array holds at most once. Those added last mostly go first.
+  fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
+    var index = count - 1
+    while index >= 0, self[index] !== constraint { index -= 1 }
+    if index >= 0 { remove(at: index) }
   }
 }
 
@@ -59,6 +82,20 @@ final class LayoutItemHandle {
 
 extension LayoutItem {
   var handle: LayoutItemHandle { madeLayoutState.handle }
+
+  /// Returns the anchor of an attribute, one object for all calls; the first one makes it.
+  func anchor<Anchor: NSObject>(
+    _ attribute: NSLayoutConstraint.Attribute,
+    _ make: (LayoutItemHandle, NSLayoutConstraint.Attribute) -> Anchor
+  ) -> Anchor {
+    let state = madeLayoutState
+    for known in state.anchors where known.attribute == attribute {
+      if let anchor = known.anchor as? Anchor { return anchor }
+    }
+    let anchor = make(state.handle, attribute)
+    state.anchors.append((attribute, anchor))
+    return anchor
+  }
 
   /// Returns the state, which is made if there is none.
   var madeLayoutState: LayoutItemState {

@@ -20,7 +20,7 @@ package struct LayoutRelation {
   /// - Parameter engine: The engine of the constraint's tree, up to date.
   init?(_ constraint: NSLayoutConstraint, _ engine: LayoutEngine) {
     guard let holder = constraint.holder, let first = constraint.first else { return nil }
-    let isMirrored = first.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isMirrored = holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let second = constraint.second
     guard let side = LayoutSide(constraint.firstAttribute, of: first, beside: second, isMirrored)
     else { return nil }

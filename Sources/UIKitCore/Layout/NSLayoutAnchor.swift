@@ -1,30 +1,71 @@
 public import Foundation
 
-/// An edge, a centre, a size or a baseline of a view or guide, for making constraints.
-@preconcurrency @MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  /// The item, or the start of the distance that a dimension made by `anchorWithOffset` measures.
-  let target: any LayoutItem
+/// A place of a view or guide: an edge, a centre, a size or a baseline.
+struct LayoutEdge: Equatable {
+  let handle: LayoutItemHandle
   let attribute: NSLayoutConstraint.Attribute
 
-  init(_ target: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
-    (self.target, self.attribute) = (target, attribute)
+  static func == (a: LayoutEdge, b: LayoutEdge) -> Bool {
+    a.handle === b.handle && a.attribute == b.attribute
+  }
+}
+
+/// The parts of an anchor, whatever its type.
+private protocol LayoutAnchor: AnyObject {
+  var end: LayoutEdge { get }
+  var start: LayoutEdge? { get }
+}
+
+/// An edge, a centre, a size or a baseline of a view or guide, for making constraints.
+///
+/// An item has one anchor for each attribute. An anchor does not keep its item alive.
+@preconcurrency @MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
+  /// The item and its attribute; of a distance, where it ends.
+  nonisolated let end: LayoutEdge
+  /// Where the distance begins that `anchorWithOffset` made; nil for all other anchors.
+  nonisolated let start: LayoutEdge?
+
+  init(_ end: LayoutEdge, from start: LayoutEdge?) {
+    (self.end, self.start) = (end, start)
     super.init()
   }
 
-  /// The view or guide of the anchor.
-  open var item: AnyObject? { target }
+  convenience init(_ handle: LayoutItemHandle, _ attribute: NSLayoutConstraint.Attribute) {
+    self.init(LayoutEdge(handle: handle, attribute: attribute), from: nil)
+  }
+
+  /// The view or guide of the anchor; nil once it exists no more.
+  open var item: AnyObject? { end.handle.item }
   /// The name of the anchor for diagnostics, such as `UILabel.leading`.
-  open var name: String { "\(target.layoutName).\(attribute)" }
+  open var name: String {
+    let name = end.name
+    return start.map { "\(name) - \($0.name)" } ?? name
+  }
   /// The active constraints that name the anchor.
   open var constraintsAffectingLayout: [NSLayoutConstraint] {
-    target.layoutState?.uses.filter {
-      $0.firstItem === target && $0.firstAttribute == attribute
-        || $0.secondItem === target && $0.secondAttribute == attribute
+    end.handle.item?.layoutState?.uses.filter {
+      $0.firstEdge == end && $0.starts?.first == start
+        || $0.secondEdge == end && $0.starts?.second == start
     } ?? []
   }
   /// True if other values of the anchor would satisfy the constraints equally well.
-  open var hasAmbiguousLayout: Bool { target.isAmbiguous(attribute) }
+  open var hasAmbiguousLayout: Bool {
+    [end, start].compactMap { $0 }.contains { $0.handle.item?.isAmbiguous($0.attribute) == true }
+  }
+
+  /// Returns true for an anchor of the same attribute and item.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? any LayoutAnchor else { return false }
+    return other.end == end && other.start == start
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(end.handle))
+    hasher.combine(end.attribute)
+    return hasher.finalize()
+  }
 
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, 1, 0)
@@ -60,9 +101,11 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>?,
     _ multiplier: CGFloat, _ constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      item: target, attribute: attribute, relatedBy: relation, toItem: anchor?.target,
-      attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    let isDistance = start != nil || anchor?.start != nil
+    let starts = isDistance ? DistanceStarts(first: start, second: anchor?.start) : nil
+    return NSLayoutConstraint(
+      end.handle, end.attribute, relation, anchor?.end.handle,
+      anchor?.end.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant, starts)
   }
 
   /// Returns a constraint by which this anchor is at least, at most or exactly the system's spacing
@@ -74,22 +117,25 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     constraint(relation, to: anchor, 1, multiplier * NSLayoutConstraint.systemSpacing)
   }
 
-  /// Returns the distance from this anchor to `other`: the size of a guide between them.
-  fileprivate func distance(
-    to other: NSLayoutAnchor<AnchorType>, _ start: NSLayoutConstraint.Attribute,
-    _ end: NSLayoutConstraint.Attribute, _ size: NSLayoutConstraint.Attribute
-  ) -> NSLayoutDimension {
-    let guide = UILayoutGuide()
-    guide.identifier = "\(name) to \(other.name)"
-    target.layoutView?.addLayoutGuide(guide)
-    for (edge, anchor) in [(start, self), (end, other)] {
-      NSLayoutConstraint(
-        item: guide, attribute: edge, relatedBy: .equal, toItem: anchor.target,
-        attribute: anchor.attribute, multiplier: 1, constant: 0
-      ).isActive = true
-    }
-    return NSLayoutDimension(guide, size)
+  /// Returns the distance from this anchor to `other`, negative if that one is before it.
+  fileprivate func distance(to other: NSLayoutAnchor<AnchorType>) -> NSLayoutDimension {
+    NSLayoutDimension(other.end, from: end)
   }
+}
+
+extension LayoutEdge {
+  @MainActor
+  var name: String { "\(handle.item?.layoutName ?? "nil").\(attribute)" }
+}
+
+/// Where the distances begin that a constraint relates; its items and attributes are where they
+/// end.
+final class DistanceStarts: Sendable {
+  let first, second: LayoutEdge?
+
+  init(first: LayoutEdge?, second: LayoutEdge?) { (self.first, self.second) = (first, second) }
+
+  var edges: [LayoutEdge] { [first, second].compactMap { $0 } }
 }
 
 extension NSLayoutConstraint {
@@ -100,9 +146,9 @@ extension NSLayoutConstraint {
 /// A horizontal position of a view or guide: a left or right edge, or the centre.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns the distance from this anchor to `otherAnchor`.
+  /// Returns the distance from this anchor to `otherAnchor`, which may be negative.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
-    distance(to: otherAnchor, .left, .right, .width)
+    distance(to: otherAnchor)
   }
 
   /// Returns a constraint that places this anchor after `anchor` by `multiplier` times the system's
@@ -127,9 +173,9 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A vertical position of a view or guide: the top or bottom edge, the centre, or a baseline.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Returns the distance from this anchor to `otherAnchor`.
+  /// Returns the distance from this anchor to `otherAnchor`, which may be negative.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
-    distance(to: otherAnchor, .top, .bottom, .height)
+    distance(to: otherAnchor)
   }
 
   /// Returns a constraint that places this anchor below `anchor` by `multiplier` times the system's

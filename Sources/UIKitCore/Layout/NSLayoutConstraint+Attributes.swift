@@ -56,7 +56,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// The dimension that an attribute measures; constraints relate attributes of one of them.
+  /// The dimension that an attribute measures; constraints do not relate sizes to positions.
   enum Dimension {
     case none, x, y, size
   }
@@ -120,5 +120,14 @@ extension NSLayoutConstraint.Attribute {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false
     }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// True if the constraint depends on the direction of the content.
+  var isDirectional: Bool {
+    firstAttribute.isDirectional || secondAttribute.isDirectional
+      || starts?.first?.attribute.isDirectional == true
+      || starts?.second?.attribute.isDirectional == true
   }
 }

@@ -45,6 +45,10 @@ open class NSLayoutConstraint: NSObject {
   /// The items, as weak references that they share with their other constraints.
   let firstHandle: LayoutItemHandle?
   let secondHandle: LayoutItemHandle?
+  /// Where the distances begin that the constraint relates; nil unless it relates some.
+  let starts: DistanceStarts?
+  /// True if the second item is given, and no view or guide.
+  private let isStrange: Bool
   /// The view that holds the constraint while it is active.
   var holderHandle: LayoutItemHandle?
   var holder: UIView? { holderHandle?.item?.layoutView }
@@ -56,34 +60,51 @@ open class NSLayoutConstraint: NSObject {
   /// Creates an inactive constraint between views or guides.
   ///
   /// A pair that no layout can relate, such as an edge and a width, is reported when it is
-  /// activated.
+  /// activated. Without a second item a size is related to the constant alone, whatever the second
+  /// attribute.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
     firstHandle = Self.handle(of: view1)
     secondHandle = Self.handle(of: view2)
+    starts = nil
+    isStrange = view2 != nil && secondHandle == nil
     (firstAttribute, self.relation, secondAttribute) = (attr1, relation, attr2)
     self.multiplier = multiplier.isFinite ? multiplier : 1
     constant = c.isFinite ? c : 0
     super.init()
-    for (name, value) in [("multiplier", multiplier), ("constant", c)] where !value.isFinite {
-      Diagnostic.report(
-        "NSLayoutConstraint(\(name): \(value)): not finite; \(name == "multiplier" ? 1 : 0) is used"
-      )
-    }
+    report(multiplier, c)
   }
 
-  /// Creates an inactive constraint between items, with finite numbers.
+  /// Creates an inactive constraint between nothing, which cannot be activated.
+  public override convenience init() {
+    self.init(
+      item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil,
+      attribute: .notAnAttribute, multiplier: 1, constant: 0)
+  }
+
+  /// Creates an inactive constraint between items, or between distances that begin at `starts`.
   init(
     _ first: LayoutItemHandle, _ firstAttribute: Attribute, _ relation: Relation,
     _ second: LayoutItemHandle?, _ secondAttribute: Attribute, multiplier: CGFloat,
-    constant: CGFloat
+    constant: CGFloat, _ starts: DistanceStarts? = nil
   ) {
-    (firstHandle, secondHandle) = (first, second)
+    (firstHandle, secondHandle, self.starts, isStrange) = (first, second, starts, false)
     (self.firstAttribute, self.secondAttribute) = (firstAttribute, secondAttribute)
-    (self.relation, self.multiplier, self.constant) = (relation, multiplier, constant)
+    self.relation = relation
+    self.multiplier = multiplier.isFinite ? multiplier : 1
+    self.constant = constant.isFinite ? constant : 0
     super.init()
+    report(multiplier, constant)
+  }
+
+  private func report(_ multiplier: CGFloat, _ constant: CGFloat) {
+    if multiplier.isFinite, constant.isFinite { return }
+    for (name, value, used) in [("multiplier", multiplier, 1), ("constant", constant, 0)]
+    where !value.isFinite {
+      Diagnostic.report("NSLayoutConstraint(\(name): \(value)): not finite; \(used) is used")
+    }
   }
 
   private static func handle(of object: Any?) -> LayoutItemHandle? {
@@ -94,12 +115,34 @@ open class NSLayoutConstraint: NSObject {
 
   /// The anchor of the first item.
   open var firstAnchor: NSLayoutAnchor<AnyObject> {
-    NSLayoutAnchor(first ?? UILayoutGuide(), firstAttribute)
+    NSLayoutAnchor(
+      firstEdge ?? LayoutEdge(handle: UILayoutGuide().handle, attribute: firstAttribute),
+      from: starts?.first)
   }
 
   /// The anchor of the second item; nil without one.
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    second.map { NSLayoutAnchor($0, secondAttribute) }
+    secondEdge.map { NSLayoutAnchor($0, from: starts?.second) }
+  }
+
+  var firstEdge: LayoutEdge? {
+    firstHandle.map { LayoutEdge(handle: $0, attribute: firstAttribute) }
+  }
+  var secondEdge: LayoutEdge? {
+    secondHandle.map { LayoutEdge(handle: $0, attribute: secondAttribute) }
+  }
+
+  /// Calls `body` with the items that the constraint names, each once.
+  func visitHandles(_ body: (LayoutItemHandle) -> Void) {
+    if let firstHandle { body(firstHandle) }
+    let second = secondAttribute == .notAnAttribute ? nil : secondHandle
+    if let second, second !== firstHandle { body(second) }
+    guard let starts else { return }
+    var known = [firstHandle, second]
+    for edge in starts.edges where !known.contains(where: { $0 === edge.handle }) {
+      body(edge.handle)
+      known.append(edge.handle)
+    }
   }
 
   var first: (any LayoutItem)? { firstHandle?.item }
@@ -131,7 +174,10 @@ open class NSLayoutConstraint: NSObject {
   /// Activates the constraint, held by `view`, or by the nearest common ancestor for nil.
   func activate(in view: UIView?) {
     let (first, second) = (first, second)
-    let ancestor = commonAncestor(of: first, second)
+    var ancestor = commonAncestor(of: first, second)
+    for edge in starts?.edges ?? [] {
+      ancestor = edge.handle.item.flatMap { commonAncestor(of: ancestor, $0) }
+    }
     if let fault = activationFault(first, second, in: view, ancestor) {
       return Diagnostic.report("\(self) stays inactive: \(fault)")
     }
@@ -143,15 +189,17 @@ open class NSLayoutConstraint: NSObject {
     _ first: (any LayoutItem)?, _ second: (any LayoutItem)?, in view: UIView?, _ ancestor: UIView?
   ) -> String? {
     if first == nil { return "its first item is no view or guide, or exists no more" }
-    if secondAttribute != .notAnAttribute, second == nil {
-      return "its second item is no view or guide, or exists no more"
-    }
     if firstAttribute == .notAnAttribute { return "it has no first attribute" }
-    if second != nil, firstAttribute.dimension != secondAttribute.dimension {
+    let dimension = starts?.first == nil ? firstAttribute.dimension : .size
+    if secondHandle == nil, !isStrange {
+      if dimension != .size { return "a position needs a second item" }
+    } else if secondAttribute != .notAnAttribute {
+      if second == nil { return "its second item is no view or guide, or exists no more" }
+      let other = starts?.second == nil ? secondAttribute.dimension : .size
+      // Positions of both axes may be related.
+      if (dimension == .size) != (other == .size) { return "its attributes cannot be related" }
+    } else if second != nil || dimension != .size {
       return "its attributes cannot be related"
-    }
-    if second == nil, firstAttribute.dimension != .size {
-      return "a position needs a second item"
     }
     guard let ancestor else {
       return "its items have no superview in common"

@@ -20,11 +20,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let fittingSizeLevel = UILayoutPriority(50)
 
   /// Returns the priority that is `amount` higher.
+  @_disfavoredOverload
   public static func + (priority: UILayoutPriority, amount: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + amount)
   }
 
   /// Returns the priority that is `amount` lower.
+  @_disfavoredOverload
   public static func - (priority: UILayoutPriority, amount: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue - amount)
   }

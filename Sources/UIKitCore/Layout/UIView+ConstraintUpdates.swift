@@ -37,8 +37,7 @@ extension UIView {
     view.setNeedsLayout()
   }
 
-  /// Calls `updateConstraints()` of the views in this subtree that wait for it, subviews first.
-  public func updateConstraintsIfNeeded() {
+  func updateConstraintsOfSubtree() {
     guard constraintUpdates.contains(.inSubtree) else { return }
     constraintUpdates.remove(.inSubtree)
     for subview in subviews where subview.superview === self {

@@ -29,11 +29,9 @@ extension UIView {
   func hold(_ constraints: [NSLayoutConstraint]) {
     let state = madeLayoutState
     for constraint in constraints {
-      let (first, second) = (constraint.firstHandle, constraint.secondHandle)
       constraint.holderHandle = state.handle
       state.held.append(constraint)
-      first?.use(constraint)
-      if second !== first, constraint.secondAttribute != .notAnAttribute { second?.use(constraint) }
+      constraint.visitHandles { $0.use(constraint) }
     }
     changeLayout { engine in
       for constraint in constraints { engine.noteAddition(of: constraint) }
@@ -42,9 +40,8 @@ extension UIView {
 
   func drop(_ constraint: NSLayoutConstraint) {
     guard let state = layoutState else { return }
-    state.held.remove(constraint)
-    constraint.first?.layoutState?.uses.remove(constraint)
-    constraint.second?.layoutState?.uses.remove(constraint)
+    state.remove(held: constraint)
+    constraint.visitHandles { $0.item?.layoutState?.remove(use: constraint) }
     constraint.holderHandle = nil
     changeLayout { $0.remove(constraint) }
   }
@@ -117,15 +114,6 @@ extension UIView {
       }
       for subview in view.subviews where subview.containsConstraints { pending.append(subview) }
     }
-  }
-}
-
-extension [NSLayoutConstraint] {
-  /// Removes a constraint, which the array holds at most once. Those added last mostly go first.
-  fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
-    var index = count - 1
-    while index >= 0, self[index] !== constraint { index -= 1 }
-    if index >= 0 { remove(at: index) }
   }
 }
 

@@ -1,11 +1,21 @@
 internal import Cassowary
 public import CoreGraphics
+internal import QuartzCore
 
 extension UIView {
   /// The target size for the smallest possible size.
   public class var layoutFittingCompressedSize: CGSize { .zero }
   /// The target size for the largest possible size.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+
+  func takeFittingSize() {
+    let size = sizeThatFits(bounds.size)
+    guard !CATransform3DIsIdentity(layer.transform) else { return frame.size = size }
+    let corner = frame.origin
+    bounds.size = size
+    center.x += corner.x - frame.minX
+    center.y += corner.y - frame.minY
+  }
 
   func fittingSize(_ target: CGSize) -> CGSize {
     systemLayoutSizeFitting(

@@ -39,7 +39,17 @@ extension UIView {
     let engine = state.engine ?? LayoutEngine(root)
     state.engine = engine
     engine.guidesMayHaveMoved(in: self)
-    engine.update()
+    engine.update(in: self)
+    if superview == nil, !translatesAutoresizingMaskIntoConstraints { placeRoot(engine) }
+  }
+
+  /// Gives the root of a tree that constraints size its size. Its top left corner stays.
+  private func placeRoot(_ engine: LayoutEngine) {
+    guard let state = layoutState, !state.uses.isEmpty, let index = engine.index(of: state.handle)
+    else { return }
+    state.isPlacing = true
+    place(CGRect(origin: alignmentFrame.origin, size: engine.frame(at: index).size))
+    state.isPlacing = false
   }
 
   /// True if the view has subviews or guides that constraints may place.
@@ -52,7 +62,7 @@ extension UIView {
   /// Sets the frames of the subviews that constraints place.
   func placeConstrainedSubviews() {
     guard containsConstraints, !subviews.isEmpty, let engine = layoutEngine else { return }
-    engine.update()
+    engine.update(in: self)
     for view in subviews {
       guard let state = view.layoutState, view.isPlacedByConstraints(state),
         let index = engine.index(of: state.handle)

@@ -49,6 +49,12 @@ public typealias NSAttributedStringKey = NSAttributedString.Key
 
 // MARK: Functions
 
+@available(*, deprecated, message: "Use UIDevice.current.userInterfaceIdiom.")
+@preconcurrency @MainActor
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}
+
 @available(*, deprecated, renamed: "UIEdgeInsets.init(top:left:bottom:right:)")
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat

@@ -174,8 +174,7 @@ open class UINavigationController: UIViewController {
     let free = view.safeAreaInsets.top
     navigationBar.frame = CGRect(
       x: 0, y: barIsHidden ? -height : free, width: size.width, height: height)
-    let top = barIsHidden || navigationBar.isTranslucent ? 0 : free + height
-    content.frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+    content.frame = CGRect(origin: .zero, size: size)
     guard let shown else { return }
     if transition == nil, shown.viewIfLoaded?.superview === content {
       shown.view.frame = place(of: shown)
@@ -185,14 +184,18 @@ open class UINavigationController: UIViewController {
 
   /// Returns the frame of the view of `controller` in `content`.
   func place(of controller: UIViewController) -> CGRect {
-    guard !controller.edgesForExtendedLayout.contains(.top) else { return content.bounds }
+    guard !barCovers(controller) else { return content.bounds }
     let covered = barIsHidden ? 0 : max(0, navigationBar.frame.maxY - content.frame.minY)
     return content.bounds.inset(by: UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0))
   }
 
-  /// The height by which the bar covers the views, in points; 0 unless it is translucent.
-  var coveringBarHeight: CGFloat {
-    barIsHidden || !navigationBar.isTranslucent ? 0 : UINavigationBar.height
+  /// The height by which the bar covers the views that extend under it, in points.
+  var coveringBarHeight: CGFloat { barIsHidden ? 0 : UINavigationBar.height }
+
+  /// True if the view of `controller` extends under the bar.
+  func barCovers(_ controller: UIViewController) -> Bool {
+    controller.edgesForExtendedLayout.contains(.top)
+      && (navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
   /// Subtracts an opaque bar from the size that is passed to the children.

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Motion
 public import QuartzCore
 
 /// An object that handles events: a link of the responder chain.
@@ -9,6 +10,12 @@ public import QuartzCore
 open class UIResponder: NSObject, KeyValueObserver {
   public override init() {
     super.init()
+  }
+
+  /// The class and the address; of a view also its frame and layer.
+  open override var description: String {
+    guard MainThread.isCurrent else { return super.description }
+    return MainActor.assumeIsolated { (self as? UIView)?.frameDescription } ?? super.description
   }
 
   deinit { AssociatedObjects.removeAll(of: ObjectIdentifier(self)) }

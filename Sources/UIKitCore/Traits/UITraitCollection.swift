@@ -1,4 +1,5 @@
 public import Foundation
+internal import Motion
 
 /// The environment of a view, on which its appearance depends. A missing trait is unspecified, or
 /// 0.
@@ -74,9 +75,13 @@ extension UITraitCollection {
   private static let light = UITraitCollection(userInterfaceStyle: .light)
 
   /// The traits of the current thread: those of the view that is being laid out or drawn, otherwise
-  /// the light style.
+  /// those of the screen, or off the main thread the light style.
   public static var current: UITraitCollection {
-    get { Thread.current.threadDictionary[key] as? UITraitCollection ?? light }
+    get {
+      if let traits = Thread.current.threadDictionary[key] as? UITraitCollection { return traits }
+      guard MainThread.isCurrent else { return light }
+      return MainActor.assumeIsolated { UIScreen.main.traitCollection }
+    }
     set { Thread.current.threadDictionary[key] = newValue }
   }
 

@@ -1,4 +1,6 @@
 public import CoreGraphics
+internal import Foundation
+internal import QuartzCore
 
 // Conversion is that of the layers. Nil stands for the window, or, for a view in no window, for its
 // topmost ancestor.
@@ -27,5 +29,21 @@ extension UIView {
     var view = self
     while let above = view.superview { view = above }
     return view
+  }
+}
+
+extension UIView {
+  /// The view as text: `<UILabel: 0x7f00; frame = (0 0; 80 20); layer = <CALayer: 0x7f80>>`.
+  var frameDescription: String {
+    func name(_ object: AnyObject) -> String {
+      let address = UInt(bitPattern: ObjectIdentifier(object))
+      return "\(type(of: object)): 0x\(String(address, radix: 16))"
+    }
+    func numbers(_ x: CGFloat, _ y: CGFloat) -> String {
+      String(format: "%g %g", Double(x), Double(y))
+    }
+    let frame = frame
+    let place = "(\(numbers(frame.minX, frame.minY)); \(numbers(frame.width, frame.height)))"
+    return "<\(name(self)); frame = \(place); layer = <\(name(layer))>>"
   }
 }

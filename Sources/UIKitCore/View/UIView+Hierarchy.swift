@@ -182,6 +182,7 @@ extension UIView {
 
   /// Stores the window in this view and its descendants.
   private func enter(_ window: UIWindow?) {
+    window?.noteSafeArea()
     var pending = [self]
     while let view = pending.popLast() {
       view.hostWindow = window

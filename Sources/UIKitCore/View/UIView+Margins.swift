@@ -43,11 +43,19 @@ extension UIView {
     return margins
   }
 
-  /// The margins of a view whose own were not set. Source: iPad.
+  /// The margins of a view whose own were not set.
   private var standardMargins: UIEdgeInsets {
-    viewController == nil
-      ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-      : UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+    guard viewController != nil else {
+      return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    }
+    let side = Self.standardMargin(ofWidth: window?.bounds.width ?? bounds.width)
+    return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+  }
+
+  /// Returns the margin at the sides of a controller's view in a window of `width` points. Source:
+  /// frames on iPhones of 320 to 430 points, and on iPads.
+  fileprivate static func standardMargin(ofWidth width: CGFloat) -> CGFloat {
+    width < 414 ? 16 : 20
   }
 
   func setMargins(_ insets: UIEdgeInsets) {
@@ -80,6 +88,16 @@ extension UIView {
 extension UIEdgeInsets {
   /// Returns the greater inset at each edge.
   fileprivate func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
+extension UIViewController {
+  /// The margins, in points, that the system gives the controller's view, which this loads: 16 at
+  /// the sides of a window that is narrower than 414 points, otherwise 20.
+  public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let view: UIView = view
+    let side = UIView.standardMargin(ofWidth: view.window?.bounds.width ?? view.bounds.width)
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+}
+
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))

@@ -7,7 +7,7 @@ extension UIView {
   /// adds.
   var effectiveSafeArea: UIEdgeInsets {
     guard Self.safeAreasExist else { return .zero }
-    var insets = superview.map { reach(into: $0.effectiveSafeArea, of: $0) } ?? .zero
+    var insets = superview.map { reach(into: $0.safeAreaInsets, of: $0) } ?? .zero
     guard let viewController else { return insets }
     for more in [viewController.additionalSafeAreaInsets, viewController.barInsets] {
       insets.top += more.top
@@ -22,9 +22,9 @@ extension UIView {
     guard insets != .zero else { return .zero }
     let safe = superview.bounds.inset(by: insets)
     let own = frame
-    // Unknown lengths (NaN) count as 0.
+    // Unknown lengths (NaN) count as 0. A view that is partly outside has no larger inset.
     func part(_ length: CGFloat, _ inset: CGFloat) -> CGFloat {
-      inset > 0 && length > 0 ? length : 0
+      inset > 0 && length > 0 ? min(length, inset) : 0
     }
     return UIEdgeInsets(
       top: part(safe.minY - own.minY, insets.top), left: part(safe.minX - own.minX, insets.left),
@@ -46,11 +46,18 @@ extension UIView {
   }
 }
 
+extension UIWindow {
+  /// Lets safe areas exist if a subclass has one of its own.
+  func noteSafeArea() {
+    if !Self.safeAreasExist, safeAreaInsets != .zero { Self.safeAreasExist = true }
+  }
+}
+
 extension UIViewController {
   /// The insets of a container's bars that cover the view.
   var barInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if let navigation = parent as? UINavigationController, edgesForExtendedLayout.contains(.top) {
+    if let navigation = parent as? UINavigationController, navigation.barCovers(self) {
       insets.top = navigation.coveringBarHeight
     }
     if let tabs = parent as? UITabBarController, edgesForExtendedLayout.contains(.bottom) {

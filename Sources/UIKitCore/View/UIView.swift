@@ -2,14 +2,12 @@ public import CoreGraphics
 public import Foundation
 public import QuartzCore
 
-/// A rectangle of the screen that draws, contains other views and takes part in the responder
-/// chain.
+/// A rectangle of the screen that draws, contains other views and responds to events.
 ///
 /// A view is the delegate of its layer, which holds its geometry and appearance. The properties of
 /// the layer animate only in an animation block, with the block's animation.
 ///
-/// Everything that apps override is declared in this class body, because Swift cannot override a
-/// declaration of an extension; the implementations are in the `UIView+…` files.
+/// Apps can override what this class body declares; the implementations are in the other files.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
   /// The layers' class: `CALayer` or a subclass; another one is reported and `CALayer` used.
@@ -256,6 +254,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Changes the view's constraints before a layout. Overrides call super at their end.
   open func updateConstraints() {}
   open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
+  /// Calls `updateConstraints()` of the views in this subtree that wait for it, subviews first.
+  open func updateConstraintsIfNeeded() { updateConstraintsOfSubtree() }
   /// The insets, in points, from the frame to the rectangle that constraints align: zero at first.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   /// The view whose text gives the first baseline; this one by default.
@@ -277,8 +277,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Returns the size that fits best within `size`, in points; by default the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to the size that fits it best; the top left corner stays.
-  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+  /// Resizes the bounds to the size that fits them best; the frame's top left corner stays.
+  open func sizeToFit() { takeFittingSize() }
 
   /// The natural size in points, with `noIntrinsicMetric` in a direction without one, the default.
   open var intrinsicContentSize: CGSize {

@@ -274,6 +274,12 @@ open class UIViewController: UIResponder {
     didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
   }
 
+  /// True if the view extends under a navigation bar that is not translucent, too; false by
+  /// default.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { parent?.viewIfLoaded?.setNeedsLayout() }
+  }
+
   /// The nearest navigation controller among the ancestors.
   open var navigationController: UINavigationController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {

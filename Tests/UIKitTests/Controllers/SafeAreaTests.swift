@@ -42,6 +42,63 @@ struct SafeAreaTests {
     }
   }
 
+  @Test("A view that begins above its superview has no larger inset than that one")
+  func outside() {
+    let controller = UIViewController()
+    withWindow(size: CGSize(width: 300, height: 200), controller) { _ in
+      controller.additionalSafeAreaInsets = insets(44, 0, 0, 5)
+      let inner = UIView(frame: CGRect(x: 0, y: -20, width: 320, height: 100))
+      controller.view.addSubview(inner)
+      #expect(inner.safeAreaInsets == insets(44, 0, 0, 5))
+    }
+  }
+
+  @Test("The safe area of a window's own class is that of the views in it")
+  func ownWindow() {
+    final class Window: UIWindow {
+      override var safeAreaInsets: UIEdgeInsets {
+        UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+      }
+    }
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 20, width: 300, height: 380))
+    window.addSubview(view)
+    #expect(view.safeAreaInsets == insets(39, 0, 34, 0))
+    let controller = CountingController()
+    window.rootViewController = controller
+    window.isHidden = false
+    defer { window.isHidden = true }
+    #expect(controller.view.safeAreaInsets == insets(59, 0, 34, 0) && controller.told == [59])
+  }
+
+  // Apple documents no more than that the length counts in viewDidLayoutSubviews.
+  @available(*, deprecated)
+  @Test("A guide of bars has no length as long as the window is hidden")
+  func hiddenWindow() {
+    let root = UIViewController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    window.rootViewController = UINavigationController(rootViewController: root)
+    #expect(root.topLayoutGuide.length == 0)
+    window.isHidden = false
+    defer { window.isHidden = true }
+    #expect(root.topLayoutGuide.length == 44)
+  }
+
+  @Test(
+    "Below a bar that is not translucent the view begins, unless it extends under that one, too")
+  func opaqueBar() {
+    let root = UIViewController()
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.navigationBar.isTranslucent = false
+    withWindow(size: CGSize(width: 300, height: 200), navigation) { hosted in
+      hosted.commit()
+      #expect(root.view.frame == CGRect(x: 0, y: 44, width: 300, height: 156))
+      root.extendedLayoutIncludesOpaqueBars = true
+      hosted.commit()
+      #expect(root.view.frame.minY == 0 && root.view.safeAreaInsets.top == 44)
+    }
+  }
+
   @Test("A bar over the views takes room, a hidden one and one above them does not")
   func bars() {
     let root = CountingController()

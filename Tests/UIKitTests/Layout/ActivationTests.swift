@@ -61,7 +61,7 @@ struct ActivationTests {
     "What cannot be activated is reported, and stays inactive",
     arguments: [
       (NSLayoutConstraint.Attribute.left, NSLayoutConstraint.Attribute.width),
-      (.top, .left), (.left, .notAnAttribute),
+      (.width, .left), (.left, .notAnAttribute),
     ])
   func faults(_ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute) {
     let view = add(to: root)

@@ -47,7 +47,7 @@ struct AnchorTests {
     ])
     root.layoutIfNeeded()
     #expect(view.frame.maxX == 190)
-    view.semanticContentAttribute = .forceLeftToRight
+    root.semanticContentAttribute = .forceLeftToRight
     root.layoutIfNeeded()
     #expect(view.frame.minX == 10)
   }
@@ -67,6 +67,48 @@ struct AnchorTests {
     ])
     root.layoutIfNeeded()
     #expect(b.frame.width == 80)
+  }
+
+  @Test("A distance between two anchors may be negative, and leaves nothing behind")
+  func negativeDistance() {
+    let view = add()
+    size(view, 20, 10)
+    let guides = root.layoutGuides.count
+    NSLayoutConstraint.activate([
+      view.topAnchor.anchorWithOffset(to: root.bottomAnchor).constraint(equalToConstant: -100),
+      root.leftAnchor.anchorWithOffset(to: view.leftAnchor).constraint(
+        equalTo: view.leftAnchor.anchorWithOffset(to: root.rightAnchor), multiplier: 3),
+    ])
+    let lines = reports { root.layoutIfNeeded() }
+    #expect(lines.isEmpty && view.frame.minY == 200 && view.frame.minX == 150)
+    #expect(root.layoutGuides.count == guides && view.layoutGuides.isEmpty)
+    view.removeFromSuperview()
+    #expect(root.constraints.isEmpty && root.layoutState?.uses.isEmpty == true)
+  }
+
+  @Test("An item has one anchor for an attribute, which does not keep the item")
+  func identity() {
+    let view = add()
+    #expect(view.leadingAnchor === view.leadingAnchor && view.leadingAnchor == view.leadingAnchor)
+    #expect(view.leadingAnchor != root.leadingAnchor && view.leadingAnchor != view.trailingAnchor)
+    let constraint = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+    #expect(constraint.firstAnchor.isEqual(view.leadingAnchor))
+    #expect(constraint.secondAnchor?.isEqual(root.leadingAnchor) == true)
+    #expect(constraint.firstAnchor.hash == view.leadingAnchor.hash)
+    var gone: UIView? = UIView()
+    weak let reference = gone
+    let anchor = gone?.topAnchor
+    gone = nil
+    #expect(anchor != nil && anchor?.item == nil && reference == nil)
+  }
+
+  @Test("A view whose anchors nobody asks for has none")
+  func memory() {
+    let view = UIView(frame: .zero)
+    #expect(view.layoutState == nil)
+    _ = view.topAnchor
+    _ = view.topAnchor
+    #expect(view.layoutState?.anchors.count == 1)
   }
 
   @Test("Attributes of margins are those of the margins' guide")
@@ -121,7 +163,7 @@ struct AnchorTests {
       ).isActive = true
     }
     root.layoutIfNeeded()
-    #expect(view.frame.maxX == 170 && view.frame.maxY == 80)
+    #expect(view.frame.minX == 10 && view.frame.maxY == 80)
     let middle = NSLayoutConstraint(
       item: add(), attribute: .centerX, relatedBy: .equal, toItem: root,
       attribute: .centerXWithinMargins, multiplier: 1, constant: 0)

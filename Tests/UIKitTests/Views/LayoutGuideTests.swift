@@ -14,7 +14,7 @@ import UIKit
     stage.advance(by: 0)
     let view: UIView = controller.view
     #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 1, y: 30, width: 199, height: 65))
-    #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 21, y: 30, width: 159, height: 65))
+    #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 17, y: 30, width: 167, height: 65))
     #expect(view.readableContentGuide.layoutFrame == view.layoutMarginsGuide.layoutFrame)
     #expect(
       (view.keyboardLayoutGuide as UIKeyboardLayoutGuide).layoutFrame

@@ -13,7 +13,25 @@ import UIKit
   func standards() {
     #expect(UIView().layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     let controller = UIViewController()
+    controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 768, height: 1024))
     #expect(controller.view.layoutMargins == UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20))
+  }
+
+  @Test(
+    "a controller's view has 16 points at the sides of a narrow window",
+    arguments: [
+      (320, 16), (375, 16), (393, 16), (402, 16), (414, 20), (428, 20), (430, 20), (768, 20),
+    ])
+  func narrow(_ width: CGFloat, _ margin: CGFloat) {
+    let controller = UIViewController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 600))
+    window.rootViewController = controller
+    window.isHidden = false
+    defer { window.isHidden = true }
+    #expect(
+      controller.view.layoutMargins
+        == UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin))
+    #expect(controller.systemMinimumLayoutMargins.leading == margin)
   }
 
   @Test("margins are kept, and the view is told of them")
