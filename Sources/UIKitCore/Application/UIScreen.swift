@@ -39,12 +39,12 @@ open class UIScreen: NSObject {
     super.init()
   }
 
-  /// The light style, the scale and the size classes of the screen.
+  /// The light style, the scale and the size classes of the screen, and the direction.
   open var traitCollection: UITraitCollection {
     UITraitCollection(
       TraitValues(
         style: .light, scale: scale, width: UIUserInterfaceSizeClass(width: bounds.width),
-        height: .regular))
+        height: .regular, direction: UIView.interfaceTrait))
   }
 
   /// The scale, in pixels per point.

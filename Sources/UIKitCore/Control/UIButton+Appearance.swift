@@ -78,6 +78,7 @@ extension UIButton {
     let image = shown(currentImage, \.image)
     if let picture = image.image {
       let view = madeImageView
+      view.semanticContentAttribute = semanticContentAttribute
       view.image = picture
       if configuration != nil { view.tintColor = shownTitleColor }
       if !buttonType.isTinted || !isEnabled { view.alpha = image.alpha }

@@ -39,8 +39,9 @@ extension UIButton {
 
   var contentInsets: UIEdgeInsets {
     guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
-    return UIEdgeInsets(
-      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    let (left, right) =
+      isRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+    return UIEdgeInsets(top: insets.top, left: left, bottom: insets.bottom, right: right)
   }
 
   /// The distance between image and title.
@@ -144,19 +145,24 @@ extension UIButton {
       let x = startOfRow(length: size.width, in: room)
       return CGRect(origin: CGPoint(x: x, y: y), size: size)
     }
-    let start = startOfRow(length: size.width + gap + other.width, in: room)
+    let length = size.width + gap + other.width
+    let start = startOfRow(length: length, in: room)
     let x = start + (first.map { $0.width + gap } ?? 0)
-    return CGRect(origin: CGPoint(x: x, y: top(of: size, in: room)), size: size)
+    return directed(
+      CGRect(origin: CGPoint(x: x, y: top(of: size, in: room)), size: size),
+      in: CGRect(x: start, y: room.minY, width: length, height: room.height))
   }
 
   /// Returns the x at which a line of `length` points begins within the frame of title and
   /// subtitle.
   private func startOfLine(_ length: CGFloat, in text: CGRect) -> CGFloat {
-    switch configuration?.titleAlignment ?? .automatic {
-    case .automatic: imageSize == .zero || isColumn ? text.midX - length / 2 : text.minX
-    case .leading: text.minX
+    let (leading, trailing) =
+      isRightToLeft ? (text.maxX - length, text.minX) : (text.minX, text.maxX - length)
+    return switch configuration?.titleAlignment ?? .automatic {
+    case .automatic: imageSize == .zero || isColumn ? text.midX - length / 2 : leading
+    case .leading: leading
     case .center: text.midX - length / 2
-    case .trailing: text.maxX - length
+    case .trailing: trailing
     }
   }
 
@@ -164,8 +170,10 @@ extension UIButton {
   private func startOfRow(length: CGFloat, in room: CGRect) -> CGFloat {
     switch contentHorizontalAlignment {
     case .center: room.midX - length / 2
-    case .left, .leading, .fill: room.minX
-    case .right, .trailing: room.maxX - length
+    case .left: room.minX
+    case .right: room.maxX - length
+    case .leading, .fill: isRightToLeft ? room.maxX - length : room.minX
+    case .trailing: isRightToLeft ? room.minX : room.maxX - length
     }
   }
 

@@ -18,6 +18,20 @@ extension UIImage.Orientation {
     }
   }
 
+  /// The orientation in which the upright image is mirrored.
+  var mirrored: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .upMirrored: .up
+    case .down: .downMirrored
+    case .downMirrored: .down
+    case .left: .rightMirrored
+    case .rightMirrored: .left
+    case .right: .leftMirrored
+    case .leftMirrored: .right
+    }
+  }
+
   init(_ stored: CGImagePropertyOrientation) {
     self =
       switch stored {
@@ -34,6 +48,24 @@ extension UIImage.Orientation {
 }
 
 extension UIImage {
+  /// Returns the image, which image views show mirrored where the content runs from right to left.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    UIImage(self, renderingMode, capInsets, resizingMode, flips: true)
+  }
+
+  /// Returns the image mirrored, with the left and right cap insets exchanged. One of a drawing is
+  /// a bitmap.
+  public func withHorizontallyFlippedOrientation() -> UIImage {
+    guard let stored else { return self }
+    // The orientation of a drawing does not count.
+    let pixels = drawing == nil ? stored : cgImage.map { StoredImage($0) } ?? stored
+    let insets = UIEdgeInsets(
+      top: capInsets.top, left: capInsets.right, bottom: capInsets.bottom, right: capInsets.left)
+    return UIImage(
+      UIImage(pixels, scale, imageOrientation.mirrored), renderingMode, insets, resizingMode,
+      flips: flipsForRightToLeftLayoutDirection)
+  }
+
   /// The pixels rotated and mirrored into the upright orientation.
   var uprightImage: CGImage? { cgImage?.upright(imageOrientation.stored) }
 

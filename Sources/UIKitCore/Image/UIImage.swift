@@ -46,11 +46,14 @@ public final class UIImage: NSObject, Sendable {
   /// The edges, in points, that keep their size when the image is stretched.
   public let capInsets: UIEdgeInsets
   public let resizingMode: ResizingMode
+  /// True if image views show the image mirrored where the content runs from right to left.
+  public let flipsForRightToLeftLayoutDirection: Bool
 
   /// Creates an image without pixels.
   public override init() {
     (stored, scale, imageOrientation) = (nil, 1, .up)
     (renderingMode, capInsets, resizingMode) = (.automatic, .zero, .tile)
+    flipsForRightToLeftLayoutDirection = false
     super.init()
   }
 
@@ -65,13 +68,18 @@ public final class UIImage: NSObject, Sendable {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     imageOrientation = orientation
     (renderingMode, capInsets, resizingMode) = (.automatic, .zero, .tile)
+    flipsForRightToLeftLayoutDirection = false
     super.init()
   }
 
   /// Creates a copy of the image with other rendering options.
-  init(_ image: UIImage, _ mode: RenderingMode, _ insets: UIEdgeInsets, _ resizing: ResizingMode) {
+  init(
+    _ image: UIImage, _ mode: RenderingMode, _ insets: UIEdgeInsets, _ resizing: ResizingMode,
+    flips: Bool? = nil
+  ) {
     (stored, scale, imageOrientation) = (image.stored, image.scale, image.imageOrientation)
     (renderingMode, capInsets, resizingMode) = (mode, insets, resizing)
+    flipsForRightToLeftLayoutDirection = flips ?? image.flipsForRightToLeftLayoutDirection
     super.init()
   }
 
@@ -134,6 +142,7 @@ public final class UIImage: NSObject, Sendable {
     return isStored(as: other) && other.scale == scale
       && other.imageOrientation == imageOrientation && other.renderingMode == renderingMode
       && other.capInsets == capInsets && other.resizingMode == resizingMode
+      && other.flipsForRightToLeftLayoutDirection == flipsForRightToLeftLayoutDirection
   }
 
   public override var hash: Int {

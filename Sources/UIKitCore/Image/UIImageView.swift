@@ -130,9 +130,13 @@ open class UIImageView: UIView {
   /// Records that the last cycle has ended.
   fileprivate func roundsDidEnd() { wantsAnimation = false }
 
-  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  private var shownImage: UIImage? {
+    let shown = isHighlighted ? highlightedImage ?? image : image
+    guard let shown, shown.flipsForRightToLeftLayoutDirection, isRightToLeft else { return shown }
+    return shown.withHorizontallyFlippedOrientation()
+  }
 
-  private func imageDidChange() {
+  fileprivate func imageDidChange() {
     let shown = shownImage
     layer.contentsScale = shown?.scale ?? 1
     layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -192,6 +196,15 @@ open class UIImageView: UIView {
     default: factor = 1
     }
     return CGSize(width: own.width * factor, height: own.height * factor)
+  }
+}
+
+extension UIImageView: DirectedContent {
+  func contentDirectionDidChange() {
+    let images = [image, highlightedImage]
+    if images.contains(where: { $0?.flipsForRightToLeftLayoutDirection == true }) {
+      imageDidChange()
+    }
   }
 }
 

@@ -78,8 +78,9 @@ open class UIProgressView: UIView {
     show(trackImage, trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill), track)
     show(progressImage, progressTintColor ?? tintColor, bar)
     track.frame = place
-    bar.frame = CGRect(
-      x: 0, y: place.minY, width: place.width * CGFloat(current), height: place.height)
+    bar.frame = directed(
+      CGRect(x: 0, y: place.minY, width: place.width * CGFloat(current), height: place.height),
+      in: place)
   }
 
   private func show(_ image: UIImage?, _ color: UIColor, _ view: UIImageView) {

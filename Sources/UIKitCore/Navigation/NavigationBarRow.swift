@@ -3,7 +3,7 @@ internal import CoreGraphics
 internal import Foundation
 
 /// The contents of a navigation bar for one item: the back button, the title, and the buttons at
-/// both sides.
+/// both sides. From right to left, left is right.
 final class NavigationBarRow: UIView {
   private static let margin: CGFloat = 16
 
@@ -17,7 +17,8 @@ final class NavigationBarRow: UIView {
   ///   - former: The item that the back button at the left returns to; nil for none.
   init(
     _ item: UINavigationItem, after former: UINavigationItem?,
-    titleAttributes: [NSAttributedString.Key: Any]?, goBack: @escaping () -> Void
+    titleAttributes: [NSAttributedString.Key: Any]?, content: UISemanticContentAttribute,
+    goBack: @escaping () -> Void
   ) {
     self.item = item
     let leftItems = item.leftBarButtonItems ?? []
@@ -26,6 +27,8 @@ final class NavigationBarRow: UIView {
       && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
     back = showsBack ? former.map { NavigationBackButton($0.backTitle, goBack) } : nil
     super.init(frame: .zero)
+    semanticContentAttribute = content
+    back?.semanticContentAttribute = content
     left = leftItems.compactMap(\.view)
     right = (item.rightBarButtonItems ?? []).compactMap(\.view)
     if item.titleView == nil {
@@ -47,7 +50,7 @@ final class NavigationBarRow: UIView {
     var start = Self.margin
     if let back {
       let width = min(back.naturalWidth, bounds.width / 3)
-      back.frame = CGRect(x: 8, y: 0, width: width, height: bounds.height)
+      back.frame = directed(CGRect(x: 8, y: 0, width: width, height: bounds.height))
       start = 8 + width + 8
     }
     for view in left { start = place(view, at: start, middle, isLeft: true) }
@@ -61,11 +64,12 @@ final class NavigationBarRow: UIView {
       : CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height)
     if let titleView = item.titleView {
       let size = titleView.bounds.size
-      titleView.frame = CGRect(
-        x: room.midX - size.width / 2, y: middle - size.height / 2, width: size.width,
-        height: size.height)
+      titleView.frame = directed(
+        CGRect(
+          x: room.midX - size.width / 2, y: middle - size.height / 2, width: size.width,
+          height: size.height))
     } else {
-      title.frame = room
+      title.frame = directed(room)
     }
   }
 
@@ -78,9 +82,10 @@ final class NavigationBarRow: UIView {
       size = view.sizeThatFits(bounds.size)
       size.height = bounds.height
     }
-    view.frame = CGRect(
-      x: isLeft ? edge : edge - size.width, y: middle - size.height / 2, width: size.width,
-      height: size.height)
+    view.frame = directed(
+      CGRect(
+        x: isLeft ? edge : edge - size.width, y: middle - size.height / 2, width: size.width,
+        height: size.height))
     return isLeft ? edge + size.width + 12 : edge - size.width - 12
   }
 
@@ -139,10 +144,13 @@ private final class NavigationBackButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = CGRect(x: 18, y: 0, width: max(0, bounds.width - 18), height: bounds.height)
+    label.semanticContentAttribute = semanticContentAttribute
+    label.frame = directed(
+      CGRect(x: 18, y: 0, width: max(0, bounds.width - 18), height: bounds.height))
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    angle.position = CGPoint(x: 1, y: bounds.height / 2 - 9)
+    angle.position = CGPoint(x: isRightToLeft ? bounds.width - 1 : 1, y: bounds.height / 2 - 9)
+    angle.setAffineTransform(CGAffineTransform(scaleX: isRightToLeft ? -1 : 1, y: 1))
     CATransaction.commit()
   }
 

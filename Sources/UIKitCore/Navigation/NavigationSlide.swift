@@ -34,7 +34,9 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
     let (front, behind) = isPush ? (to, from) : (from, to)
     let shade = UIView(frame: container.bounds)
     shade.backgroundColor = .black
-    let shadow = makeShadow(container)
+    // The view that the container is in says where leading is.
+    let isMirrored = (container.superview ?? container).isRightToLeft
+    let shadow = makeShadow(container, isMirrored)
     if isPush {
       container.addSubview(to)
     } else {
@@ -42,7 +44,7 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
     }
     container.insertSubview(shade, aboveSubview: behind)
     container.insertSubview(shadow, belowSubview: front)
-    let width = container.bounds.width
+    let width = container.bounds.width * (isMirrored ? -1 : 1)
     let show: (CGFloat) -> Void = { opening in
       front.transform = CGAffineTransform(translationX: width * opening, y: 0)
       shadow.transform = front.transform
@@ -66,14 +68,15 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
       })
   }
 
-  private func makeShadow(_ container: UIView) -> UIView {
+  private func makeShadow(_ container: UIView, _ isMirrored: Bool) -> UIView {
     let shadow = UIView(
       frame: CGRect(
-        x: -Self.shadowWidth, y: 0, width: Self.shadowWidth, height: container.bounds.height))
+        x: isMirrored ? container.bounds.width : -Self.shadowWidth, y: 0, width: Self.shadowWidth,
+        height: container.bounds.height))
     let gradient = CAGradientLayer()
     gradient.frame = shadow.bounds
-    gradient.startPoint = CGPoint(x: 0, y: 0.5)
-    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    gradient.startPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: isMirrored ? 0 : 1, y: 0.5)
     gradient.colors = [
       UIColor(white: 0, alpha: 0).cgColor, UIColor(white: 0, alpha: 0.25).cgColor,
     ]

@@ -81,8 +81,8 @@ open class UINavigationBar: UIView {
 
   // MARK: Items
 
-  /// Sets the items and shows the last one. If animated, it slides in from the right if it is new,
-  /// otherwise from the left.
+  /// Sets the items and shows the last one. If animated, it slides in from the trailing side if it
+  /// is new, otherwise from the leading one.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     let former = topItem
     let isNew = !(self.items ?? []).contains { $0 === items?.last }
@@ -90,10 +90,10 @@ open class UINavigationBar: UIView {
     self.items = items
     for item in items ?? [] { item.bar = self }
     guard former !== topItem || row == nil else { return refresh() }
-    animated ? slide(fromRight: isNew) : refresh()
+    animated ? slide(fromEnd: isNew) : refresh()
   }
 
-  /// Adds an item on top of the stack. If animated, it slides in from the right.
+  /// Adds an item on top of the stack. If animated, it slides in from the trailing side.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     setItems((items ?? []) + [item], animated: animated)
   }
@@ -121,14 +121,14 @@ open class UINavigationBar: UIView {
     if barStyle.isDark {
       attributes = [.foregroundColor: UIColor.white].merging(attributes ?? [:]) { $1 }
     }
-    let row = NavigationBarRow(topItem, after: backItem, titleAttributes: attributes) {
-      [weak self] in self?.goBack()
-    }
+    let row = NavigationBarRow(
+      topItem, after: backItem, titleAttributes: attributes, content: semanticContentAttribute
+    ) { [weak self] in self?.goBack() }
     row.frame = bounds
     return row
   }
 
-  private func refresh() {
+  fileprivate func refresh() {
     let new = makeRow()
     row?.removeFromSuperview()
     row = new
@@ -137,12 +137,12 @@ open class UINavigationBar: UIView {
 
   /// Animates within the enclosing animation, or in one of its own. The rows fade in place if the
   /// user prefers that.
-  private func slide(fromRight: Bool) {
+  private func slide(fromEnd: Bool) {
     let old = row
     let new = makeRow()
     row = new
     let isFade = UIAccessibility.prefersCrossFadeTransitions
-    let way = isFade ? 0 : bounds.width * (fromRight ? 0.5 : -0.5)
+    let way = isFade ? 0 : bounds.width * (fromEnd != isRightToLeft ? 0.5 : -0.5)
     UIView.performWithoutAnimation {
       if let new { addSubview(new) }
       new?.layoutIfNeeded()
@@ -155,4 +155,8 @@ open class UINavigationBar: UIView {
         old?.shift(by: -way, alpha: 0)
       }, completion: { _ in old?.removeFromSuperview() })
   }
+}
+
+extension UINavigationBar: DirectedContent {
+  func contentDirectionDidChange() { refresh() }
 }

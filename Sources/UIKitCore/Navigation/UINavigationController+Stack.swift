@@ -141,9 +141,10 @@ extension UINavigationController {
 
   // MARK: Dragging back
 
-  /// Follows a drag from the left edge.
+  /// Follows a drag from the leading edge.
   func follow(_ drag: UIPanGestureRecognizer) {
-    let part = drag.translation(in: view).x / max(content.bounds.width, 1)
+    let width = max(content.bounds.width, 1) * (view.isRightToLeft ? -1 : 1)
+    let part = drag.translation(in: view).x / width
     switch drag.state {
     case .began:
       guard transition == nil, popDrag == nil, stack.count > 1 else { return }
@@ -153,7 +154,7 @@ extension UINavigationController {
     case .changed: popDrag?.update(part)
     case .ended:
       // Decides by the position that the drag would reach in a fifth of a second.
-      let speed = drag.velocity(in: view).x / max(content.bounds.width, 1)
+      let speed = drag.velocity(in: view).x / width
       part + speed / 5 > 0.4 ? popDrag?.finish() : popDrag?.cancel()
       popDrag = nil
     default:

@@ -4,8 +4,8 @@ public import Foundation
 /// A stack of controllers that shows the top one, with a bar above it.
 ///
 /// The stack changes immediately; the views follow with a slide, or with the delegate's animator. A
-/// change during a transition is shown once that has ended. Dragging from the left edge pops the
-/// top controller.
+/// change during a transition is shown once that has ended. Dragging from the leading edge pops
+/// the top controller.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable {
@@ -145,8 +145,8 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The drag from the left edge that pops the top controller. By default it begins only if the bar
-  /// shows a back button; without a delegate, or with another one, the app decides.
+  /// The drag from the leading edge that pops the top controller. By default it begins only if the
+  /// bar shows a back button; without a delegate, or with another one, the app decides.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   // MARK: View
@@ -156,7 +156,6 @@ open class UINavigationController: UIViewController {
     view.laidOut = { [weak self] in self?.placeParts() }
     view.clipsToBounds = true
     navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
-    edgePan.edges = .left
     edgePan.delegate = edgeRules
     edgePan.addHandler { [weak self] _ in self?.followEdgePan() }
     view.addGestureRecognizer(edgePan)
@@ -169,6 +168,7 @@ open class UINavigationController: UIViewController {
 
   func placeParts() {
     guard let view = viewIfLoaded else { return }
+    edgePan.edges = view.isRightToLeft ? .right : .left
     let size = view.bounds.size
     let height = UINavigationBar.height
     let free = view.safeAreaInsets.top

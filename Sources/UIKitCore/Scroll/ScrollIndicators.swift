@@ -103,8 +103,10 @@ extension UIScrollView {
     let part = range > 0 ? (offset.held(in: limits) - limits.lowerBound) / range : 0
     let start = margin + max(0, track - length) * part
     return vertical
-      ? CGRect(
-        x: room.maxX - margin - thickness, y: room.minY + start, width: thickness, height: length)
+      ? directed(
+        CGRect(
+          x: room.maxX - margin - thickness, y: room.minY + start, width: thickness,
+          height: length), in: room)
       : CGRect(
         x: room.minX + start, y: room.maxY - margin - thickness, width: length, height: thickness)
   }

@@ -31,7 +31,10 @@ extension UIStackView {
       let y = next?.frame.minY ?? last?.frame.maxY ?? room.minY
       return CGRect(x: present.minX, y: y, width: size.width, height: 0)
     }
-    let x = next?.frame.minX ?? last?.frame.maxX ?? room.minX
+    let x =
+      isRightToLeft
+      ? next?.frame.maxX ?? last?.frame.minX ?? room.maxX
+      : next?.frame.minX ?? last?.frame.maxX ?? room.minX
     return CGRect(x: x, y: present.minY, width: 0, height: size.height)
   }
 

@@ -9,7 +9,7 @@ open class UITabBar: UIView {
 
   open weak var delegate: (any UITabBarDelegate)?
 
-  /// The items, from left to right, of equal widths; nil for none.
+  /// The items in the direction of the content, of equal widths; nil for none.
   open var items: [UITabBarItem]? {
     get { buttons.isEmpty ? nil : buttons.map(\.item) }
     set { setItems(newValue, animated: false) }
@@ -57,7 +57,7 @@ open class UITabBar: UIView {
     refresh()
   }
 
-  /// Sets the items, from left to right; the change is not animated. Keeps the selected item if it
+  /// Sets the items; the change is not animated. Keeps the selected item if it
   /// is among them.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     for button in buttons {
@@ -121,8 +121,9 @@ open class UITabBar: UIView {
     picture.frame = bounds
     let width = bounds.width / CGFloat(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(
-        x: width * CGFloat(index), y: 0, width: width, height: min(Self.height, bounds.height))
+      button.frame = directed(
+        CGRect(
+          x: width * CGFloat(index), y: 0, width: width, height: min(Self.height, bounds.height)))
     }
   }
 

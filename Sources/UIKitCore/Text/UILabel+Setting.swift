@@ -5,11 +5,16 @@ extension UILabel {
   /// Returns the style of text without attributes.
   private func style(lines: Int) -> TextStyle {
     var style = font.style
-    style.alignment = textAlignment.alignment
+    style.alignment = shownAlignment.alignment
     style.lineBreakMode = lineBreakMode.mode
     style.numberOfLines = max(0, lines)
     style.color = shownColor.cgColor
     return style
+  }
+
+  /// The alignment, where from right to left the natural one is the right one.
+  private var shownAlignment: NSTextAlignment {
+    textAlignment == .natural && isRightToLeft ? .right : textAlignment
   }
 
   /// Returns the styled text for a line of `width` points.
@@ -47,7 +52,7 @@ extension UILabel {
     let shown = CGSize(width: min(fit.width, bounds.width), height: min(fit.height, bounds.height))
     let free = isBounded ? bounds.width - shown.width : 0
     let x: CGFloat =
-      switch textAlignment {
+      switch shownAlignment {
       case .center: free / 2
       case .right: free
       case .left, .justified, .natural: 0
@@ -85,6 +90,10 @@ extension UILabel {
   private func onPixelsAbove(_ points: CGFloat) -> CGFloat {
     (points * pixelsInPoint - 0.001).rounded(.up) / pixelsInPoint
   }
+}
+
+extension UILabel: DirectedContent {
+  func contentDirectionDidChange() { setNeedsDisplay() }
 }
 
 extension NSTextAlignment {

@@ -6,12 +6,14 @@ struct TraitValues: Hashable, Sendable {
   var scale: CGFloat = 0
   var width = UIUserInterfaceSizeClass.unspecified
   var height = UIUserInterfaceSizeClass.unspecified
+  var direction = UITraitEnvironmentLayoutDirection.unspecified
 
   /// Returns the values, with the missing ones taken from `others`.
   func filled(by others: TraitValues) -> TraitValues {
     TraitValues(
       style: style == .unspecified ? others.style : style, scale: scale == 0 ? others.scale : scale,
       width: width == .unspecified ? others.width : width,
-      height: height == .unspecified ? others.height : height)
+      height: height == .unspecified ? others.height : height,
+      direction: direction == .unspecified ? others.direction : direction)
   }
 }

@@ -29,6 +29,10 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(TraitValues(height: verticalSizeClass))
   }
 
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(TraitValues(direction: layoutDirection))
+  }
+
   /// Creates a collection that takes each trait from the last of the collections that has it.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(TraitValues()) { $1.values.filled(by: $0) })
@@ -43,8 +47,8 @@ public final class UITraitCollection: NSObject, Sendable {
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.height }
   /// Always `pad`.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
-  /// Always `leftToRight`.
-  public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
+  /// The direction of the interface.
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
   /// The preferred text size. Always the default of iOS, since a desktop reports none.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 

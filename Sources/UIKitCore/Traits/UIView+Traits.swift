@@ -28,7 +28,8 @@ extension UIView: UITraitEnvironment {
     TraitValues(
       style: style, scale: scale,
       width: UIUserInterfaceSizeClass(width: window?.bounds.width ?? UIScreen.main.bounds.width),
-      height: .regular)
+      height: .regular,
+      direction: UIView.interfaceTrait)
   }
 
   func changeStyle(to style: UIUserInterfaceStyle) {

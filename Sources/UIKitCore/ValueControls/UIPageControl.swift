@@ -91,7 +91,8 @@ open class UIPageControl: UIControl {
     let left = bounds.midX - CGFloat(dots.count - 1) * Self.pitch / 2
     for (index, dot) in dots.enumerated() {
       dot.bounds = CGRect(x: 0, y: 0, width: Self.dot, height: Self.dot)
-      dot.center = CGPoint(x: left + CGFloat(index) * Self.pitch, y: bounds.midY)
+      let x = left + CGFloat(index) * Self.pitch
+      dot.center = CGPoint(x: isRightToLeft ? 2 * bounds.midX - x : x, y: bounds.midY)
       dot.backgroundColor =
         firstPage + index == current
         ? currentPageIndicatorTintColor ?? .white
@@ -109,7 +110,8 @@ open class UIPageControl: UIControl {
       dots.indices.contains(current - firstPage)
     else { return }
     let former = current
-    currentPage += place.x < dots[current - firstPage].center.x ? -1 : 1
+    let isLeft = place.x < dots[current - firstPage].center.x
+    currentPage += isLeft != isRightToLeft ? -1 : 1
     if current != former { sendActions(for: [.valueChanged, .primaryActionTriggered], event) }
   }
 }

@@ -14,7 +14,7 @@ final class Segment {
   let view = UIView()
   let label = UILabel()
   let picture = UIImageView()
-  /// The separator at the left edge.
+  /// The separator at the leading edge.
   let line = UIView()
   /// The cached width of the title for a title and a font.
   private var measured: (title: String?, font: UIFont, width: CGFloat)?
@@ -75,7 +75,9 @@ extension UISegmentedControl {
     for (segment, width) in zip(segments, widths) {
       let own =
         segment.width > 0 || free <= 0 ? width : max(0, bounds.width - fixed) * width / free
-      segment.frame = CGRect(x: x, y: 0, width: own, height: bounds.height)
+      segment.frame = directed(
+        CGRect(x: x, y: 0, width: own, height: bounds.height),
+        in: CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height))
       x += own
     }
     for index in segments.indices { fill(segments[index], at: index) }
@@ -100,7 +102,8 @@ extension UISegmentedControl {
     let isHidden = index == 0 || neighbours.contains(selectedSegmentIndex)
     segment.line.backgroundColor = .separator
     segment.line.alpha = isHidden ? 0 : 1
-    segment.line.frame = CGRect(x: -0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+    segment.line.frame = directed(
+      CGRect(x: -0.5, y: 8, width: 1, height: max(0, bounds.height - 16)), in: segment.view.bounds)
   }
 
   /// White, or in the dark style a gray on which white titles are readable.

@@ -33,9 +33,11 @@ extension UISlider {
 
   func place(of image: UIImage?, atStart: Bool, in bounds: CGRect) -> CGRect {
     guard let size = image?.size else { return .zero }
-    return CGRect(
-      x: atStart ? bounds.minX : bounds.maxX - size.width,
-      y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+    return directed(
+      CGRect(
+        x: atStart ? bounds.minX : bounds.maxX - size.width,
+        y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height),
+      in: bounds)
   }
 
   func placeOfTrack(in bounds: CGRect) -> CGRect {
@@ -47,8 +49,9 @@ extension UISlider {
     let height =
       currentMinimumTrackImage?.size.height ?? currentMaximumTrackImage?.size.height
       ?? SliderAppearance.track
-    return CGRect(
-      x: left, y: bounds.midY - height / 2, width: max(right - left, 0), height: height)
+    return directed(
+      CGRect(x: left, y: bounds.midY - height / 2, width: max(right - left, 0), height: height),
+      in: bounds)
   }
 
   func placeOfThumb(in bounds: CGRect, track: CGRect, value: Float) -> CGRect {
@@ -56,9 +59,11 @@ extension UISlider {
       currentThumbImage?.size ?? CGSize(width: SliderAppearance.knob, height: SliderAppearance.knob)
     let range = maximumValue - minimumValue
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-    return CGRect(
-      x: track.minX + (track.width - size.width) * part, y: bounds.midY - size.height / 2,
-      width: size.width, height: size.height)
+    return directed(
+      CGRect(
+        x: track.minX + (track.width - size.width) * part, y: bounds.midY - size.height / 2,
+        width: size.width, height: size.height),
+      in: track)
   }
 
   func layOutParts() {
@@ -71,9 +76,12 @@ extension UISlider {
     show(currentMinimumTrackImage, minimumTrackTintColor ?? tintColor, in: parts.minimumTrack)
     let isPlain = currentMinimumTrackImage == nil
     parts.maximumTrack.frame = track
-    parts.minimumTrack.frame = CGRect(
-      x: track.minX, y: track.minY, width: max(thumb.midX - track.minX, isPlain ? 0 : track.height),
-      height: track.height)
+    let reach = directed(thumb, in: track).midX - track.minX
+    parts.minimumTrack.frame = directed(
+      CGRect(
+        x: track.minX, y: track.minY, width: max(reach, isPlain ? 0 : track.height),
+        height: track.height),
+      in: track)
     parts.minimum.image = minimumValueImage
     parts.minimum.frame = minimumValueImageRect(forBounds: bounds)
     parts.maximum.image = maximumValueImage

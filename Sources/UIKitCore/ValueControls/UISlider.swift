@@ -33,9 +33,9 @@ open class UISlider: UIControl {
   /// end.
   open var isContinuous = true
 
-  /// The colour left of the knob; nil uses the tint colour.
+  /// The colour from the lower end to the knob; nil uses the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The colour right of the knob; nil uses a gray.
+  /// The colour from the knob to the upper end; nil uses a gray.
   open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// The colour of the knob; nil uses white.
   open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor ?? .white } }
@@ -199,7 +199,8 @@ open class UISlider: UIControl {
     let room = track.width - thumb.width
     guard room > 0 else { return true }
     let part = (touch.location(in: self).x + grip - track.minX - thumb.width / 2) / room
-    let new = limited(minimumValue + Float(part) * (maximumValue - minimumValue))
+    let share = Float(isRightToLeft ? 1 - part : part)
+    let new = limited(minimumValue + share * (maximumValue - minimumValue))
     guard new != current else { return true }
     current = new
     setNeedsLayout()

@@ -106,12 +106,14 @@ open class UIStepper: UIControl {
     super.layoutSubviews()
     let half = bounds.width / 2
     for (index, label) in signs.enumerated() {
-      label.frame = CGRect(x: CGFloat(index) * half, y: 0, width: half, height: bounds.height)
+      label.frame = directed(
+        CGRect(x: CGFloat(index) * half, y: 0, width: half, height: bounds.height))
       let ends = index == 0 ? current <= minimumValue : current >= maximumValue
       label.alpha = ends && !wraps ? 0.3 : 1
     }
     line.frame = CGRect(x: half - 0.5, y: 7, width: 1, height: max(0, bounds.height - 14))
-    mark.frame = CGRect(x: direction > 0 ? half : 0, y: 0, width: half, height: bounds.height)
+    mark.frame = directed(
+      CGRect(x: direction > 0 ? half : 0, y: 0, width: half, height: bounds.height))
     mark.alpha = direction == 0 ? 0 : 1
   }
 
@@ -125,7 +127,7 @@ open class UIStepper: UIControl {
   override var takesTaps: Bool { true }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    direction = touch.location(in: self).x < bounds.midX ? -1 : 1
+    direction = (touch.location(in: self).x < bounds.midX) != isRightToLeft ? -1 : 1
     start = current
     step()
     if autorepeat { goOn(after: Self.firstPause) }

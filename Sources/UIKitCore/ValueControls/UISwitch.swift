@@ -76,9 +76,11 @@ open class UISwitch: UIControl {
     let side = Self.size.height - 2 * Self.margin
     let length = side + (isHighlighted ? Self.stretch : 0)
     knob.take(
-      CGRect(
-        x: current ? Self.size.width - Self.margin - length : Self.margin, y: Self.margin,
-        width: length, height: side))
+      directed(
+        CGRect(
+          x: current ? Self.size.width - Self.margin - length : Self.margin, y: Self.margin,
+          width: length, height: side),
+        in: track.frame))
   }
 
   private func update(animated: Bool) {
@@ -123,7 +125,8 @@ open class UISwitch: UIControl {
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     let side = Self.size.width / 3
-    if abs(x - touch.previousLocation(in: self).x) > 0, current ? x < side : x > 2 * side {
+    let isAtRight = current != isRightToLeft
+    if abs(x - touch.previousLocation(in: self).x) > 0, isAtRight ? x < side : x > 2 * side {
       if hypot(x - touch.origin(in: self).x, 0) > side / 2 {
         isDragged = true
         setOn(!current, animated: true)

@@ -69,7 +69,10 @@ extension UIView {
     specifiedMargins = given
     let direction = effectiveUserInterfaceLayoutDirection
     change(given)
-    if effectiveUserInterfaceLayoutDirection != direction { layoutEngine?.change { $0.rebuild() } }
+    if effectiveUserInterfaceLayoutDirection != direction {
+      layoutEngine?.change { $0.rebuild() }
+      directionDidChange()
+    }
     setNeedsLayout()
     if effectiveMargins != former { notifyMarginChange() }
   }
@@ -85,9 +88,6 @@ extension UIView {
   }
 }
 
-extension UIEdgeInsets {
-  /// Returns the greater inset at each edge.
-  fileprivate func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
 extension UIViewController {
   /// The margins, in points, that the system gives the controller's view, which this loads: 16 at
   /// the sides of a window that is narrower than 414 points, otherwise 20.
@@ -98,6 +98,9 @@ extension UIViewController {
   }
 }
 
+extension UIEdgeInsets {
+  /// Returns the greater inset at each edge.
+  fileprivate func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))

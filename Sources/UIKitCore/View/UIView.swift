@@ -318,7 +318,7 @@ open class UIView: UIResponder, CALayerDelegate {
     set { changeMargins { $0.content = newValue } }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    contentDirection
   }
 
   // MARK: Drawing

@@ -1,0 +1,91 @@
+internal import CoreGraphics
+public import Foundation
+
+/// A view whose contents depend on the direction in other ways than by its layout.
+@MainActor
+protocol DirectedContent: UIView {
+  func contentDirectionDidChange()
+}
+
+extension UIView {
+  /// The direction of the interface, which all views have that do not say otherwise.
+  package static var interfaceDirection = startDirection {
+    didSet { if interfaceDirection != oldValue { announceInterfaceDirection() } }
+  }
+
+  /// The same as a trait.
+  static var interfaceTrait: UITraitEnvironmentLayoutDirection {
+    interfaceDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The meaning of content that is unspecified; see `appearance()`.
+  static var standardContent = UISemanticContentAttribute.unspecified {
+    didSet { if standardContent != oldValue { announceInterfaceDirection() } }
+  }
+
+  private static var startDirection: UIUserInterfaceLayoutDirection {
+    let arguments = ProcessInfo.processInfo.arguments
+    guard let index = arguments.firstIndex(of: "-NSForceRightToLeftWritingDirection") else {
+      return .leftToRight
+    }
+    return arguments.dropFirst(index + 1).first == "YES" ? .rightToLeft : .leftToRight
+  }
+
+  var contentDirection: UIUserInterfaceLayoutDirection {
+    let content = semanticContentAttribute
+    return Self.userInterfaceLayoutDirection(
+      for: content == .unspecified ? Self.standardContent : content)
+  }
+
+  /// True if the content runs from right to left.
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Returns the place of a part that has `rect` from left to right: from right to left that on the
+  /// other side of `area`.
+  func directed(_ rect: CGRect, in area: CGRect) -> CGRect {
+    guard isRightToLeft else { return rect }
+    return CGRect(
+      origin: CGPoint(x: area.minX + area.maxX - rect.maxX, y: rect.minY), size: rect.size)
+  }
+
+  func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds) }
+
+  /// Lays out and draws the view anew for another direction.
+  func directionDidChange() {
+    layoutState?.engine?.change { $0.rebuild() }
+    setNeedsLayout()
+    (self as? any DirectedContent)?.contentDirectionDidChange()
+  }
+
+  private static func announceInterfaceDirection() {
+    for window in UIApplication.shared.windows {
+      var pending: [UIView] = [window]
+      while let view = pending.popLast() {
+        view.directionDidChange()
+        pending += view.subviews
+      }
+    }
+  }
+}
+
+/// An object with an appearance for all objects of its class.
+@preconcurrency @MainActor
+public protocol UIAppearance: NSObjectProtocol {}
+
+extension UIView: UIAppearance {}
+
+extension UIAppearance where Self: UIView {
+  /// Returns the object whose `semanticContentAttribute` all views have that do not set their own.
+  /// Its other properties are without effect.
+  public static func appearance() -> UIView { StandardView.shared }
+}
+
+/// The object that `UIView.appearance()` returns.
+private final class StandardView: UIView {
+  static let shared = StandardView()
+
+  override var semanticContentAttribute: UISemanticContentAttribute {
+    get { UIView.standardContent }
+    set { UIView.standardContent = newValue }
+  }
+}
