@@ -116,21 +116,21 @@ struct GalleryControl {
 
   /// Some entries of the complete menu from the top, and some that the wheel scrolls into sight.
   static let everything =
-    choose("everything: restart", .menu, of: 37, 0, sections: 1, "plays=")
-    + choose("everything: repeats", .menu, of: 37, 1, sections: 1, "repeats=true")
-    + choose("everything: repeats no more", .menu, of: 37, 1, sections: 1, "repeats=false")
-    + choose("everything: pause", .menu, of: 37, 2, sections: 2, "speed=0.0")
-    + choose("everything: go on", .menu, of: 37, 2, sections: 2, "speed=1.0")
+    choose("everything: restart", .menu, of: 38, 0, sections: 1, "plays=")
+    + choose("everything: repeats", .menu, of: 38, 1, sections: 1, "repeats=true")
+    + choose("everything: repeats no more", .menu, of: 38, 1, sections: 1, "repeats=false")
+    + choose("everything: pause", .menu, of: 38, 2, sections: 2, "speed=0.0")
+    + choose("everything: go on", .menu, of: 38, 2, sections: 2, "speed=1.0")
     + [
-      GalleryControl("everything: the menu", press(.menu), "menu=37"),
+      GalleryControl("everything: the menu", press(.menu), "menu=38"),
       GalleryControl("a click beside a menu", click(500, 400), "menu=0"),
-      GalleryControl("everything: the menu", press(.menu), "menu=37"),
+      GalleryControl("everything: the menu", press(.menu), "menu=38"),
       GalleryControl("Esc closes a menu", "key Escape", "menu=0"),
     ]
 
   /// The end of the complete menu, which the wheel scrolls into sight.
   static let endOfEverything = [
-    GalleryControl("everything: the menu", press(.menu), "menu=37"),
+    GalleryControl("everything: the menu", press(.menu), "menu=38"),
     GalleryControl(
       "everything: light",
       "mousemove 993 400 click --repeat 15 --delay 20 5 sleep 1.2 \(click(993, 646))",

@@ -105,6 +105,10 @@ package enum SceneCatalog {
       summary: "Tiles that change their constraints, a sheet that squeezes them",
       make: { AutoLayoutViewController() }),
     SceneEntry(
+      name: "directions", title: "Two directions",
+      summary: "The same views from left to right, and from right to left",
+      make: { DirectionsViewController() }),
+    SceneEntry(
       name: "gestures", title: "Gestures",
       summary: "Cards to drag, pinch and turn, also with the mouse",
       make: { GesturesViewController() }),

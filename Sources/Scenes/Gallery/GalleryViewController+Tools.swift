@@ -132,6 +132,10 @@ extension GalleryViewController {
     let view = [
       MenuEntry.section("Window"), entry("Scenes", key: "W") { $0.toggleSidebar() },
       entry("Source and parameters", key: "Ctrl+K", isOn: settings.showsCode) { $0.toggleCode() },
+      entry("Right to left", isOn: UIView.interfaceDirection == .rightToLeft) { _ in
+        let isLeft = UIView.interfaceDirection == .leftToRight
+        UIView.interfaceDirection = isLeft ? .rightToLeft : .leftToRight
+      },
       entry("Light look", key: "Ctrl+L", isOn: appearance == .light) {
         $0.appearance = $0.appearance.other
       },
