@@ -35,10 +35,10 @@ let package = Package(
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
     .library(name: "CalqueEmbedding", targets: ["CalqueEmbedding"]),
     .library(name: "CalqueC", type: .dynamic, targets: ["CalqueC", "CCalque"]),
-    .library(name: "Rx", targets: ["Rx"]),
-    .library(name: "RxUIKit", targets: ["RxUIKit"]),
-    .library(name: "RxTest", targets: ["RxTest"]),
-    .plugin(name: "PortSources", targets: ["PortSources"]),
+    .library(name: "Rx", targets: ["CalqueRx"]),
+    .library(name: "RxUIKit", targets: ["CalqueRxUIKit"]),
+    .library(name: "RxTest", targets: ["CalqueRxTest"]),
+    .plugin(name: "PortSources", targets: ["CalquePortSources"]),
     .executable(name: "calque", targets: ["calque"]),
   ],
   traits: [
@@ -49,136 +49,159 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CSDL",
+      name: "CalqueCSDL",
       providers: [.apt(["libsdl2-dev", "libsdl2-image-dev"])]),
-    .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
+    .systemLibrary(name: "CalqueCGLES", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(
-      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+      name: "CalqueCRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(
-      name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+      name: "CalqueCGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CalqueCSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(
-      name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(name: "CWEBP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CStreams"),
-    .systemLibrary(name: "CZLIB", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+      name: "CalqueCJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CalqueCWEBP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CalqueCStreams"),
+    .systemLibrary(name: "CalqueCZLIB", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CalqueCCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CHeap"),
-    .target(name: "CStacks"),
+    .target(name: "CalqueCStacks"),
     // Its headers come with those of SDL.
-    .target(name: "CPresentation", linkerSettings: [.linkedLibrary("wayland-client")]),
+    .target(name: "CalqueCPresentation", linkerSettings: [.linkedLibrary("wayland-client")]),
 
-    module("Motion"),
-    module("Cassowary"),
-    module("Telemetry"),
-    module("Sampling", "CStacks", "Telemetry"),
-    module("os", "Motion", "Telemetry", "ProcessIO"),
+    module("CalqueMotion"),
+    module("CalqueCassowary"),
+    module("CalqueTelemetry"),
+    module("CalqueSampling", "CalqueCStacks", "CalqueTelemetry"),
+    module("os", "CalqueMotion", "CalqueTelemetry", "CalqueProcessIO"),
     module("simd"),
     module("UniformTypeIdentifiers"),
-    module("Rx", "Motion", "ProcessIO"),
-    module("RxTest", "Rx"),
-    module("ProcessIO"),
-    module("Porting", "ProcessIO"),
-    module("CoreGraphics", "CCairo"),
+    module("CalqueRx", "CalqueMotion", "CalqueProcessIO"),
+    module("CalqueRxTest", "CalqueRx"),
+    module("CalqueProcessIO"),
+    module("CalquePorting", "CalqueProcessIO"),
+    module("CoreGraphics", "CalqueCCairo"),
     module("CoreText", "CoreGraphics"),
-    module("Compression", "CZLIB", "CStreams"),
-    module("AudioToolbox", "ProcessIO"),
+    module("Compression", "CalqueCZLIB", "CalqueCStreams"),
+    module("AudioToolbox", "CalqueProcessIO"),
     module(
-      "ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CZLIB"),
-    module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
-    module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"),
+      "ImageIO", "CoreGraphics", "CalqueProcessIO", "CalqueCSDL", "CalqueCRSVG", "CalqueCSPNG",
+      "CalqueCJPEG", "CalqueCWEBP", "CalqueCZLIB"),
+    module("CalqueRenderTree", "CalqueMotion", "CoreGraphics", "CalqueTelemetry"),
+    module(
+      "QuartzCore", "CalqueMotion", "CoreGraphics", "CalqueRenderTree", "CalqueProcessIO",
+      "CalqueTelemetry"),
     module("CoreImage", "QuartzCore"),
-    module("GLRenderer", "RenderTree", "CoreGraphics", "Telemetry", "CGLES"),
-    module("DebugOverlay", "RenderTree", "Telemetry", "CoreGraphics"),
     module(
-      "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry",
+      "CalqueGLRenderer", "CalqueRenderTree", "CoreGraphics", "CalqueTelemetry", "CalqueCGLES"),
+    module("CalqueDebugOverlay", "CalqueRenderTree", "CalqueTelemetry", "CoreGraphics"),
+    module(
+      "CalqueRenderServer", "CalqueMotion", "CalqueRenderTree", "CalqueGLRenderer",
+      "CalqueDebugOverlay", "CalqueTelemetry",
       "CoreGraphics"),
-    module("SDLPlatform", "GLRenderer", "Motion", "CSDL", "CGIO", "CPresentation"),
     module(
-      "UIKitCore", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree",
-      "ProcessIO", "Cassowary"),
+      "CalqueSDLPlatform", "CalqueGLRenderer", "CalqueMotion", "CalqueCSDL", "CalqueCGIO",
+      "CalqueCPresentation"),
     module(
-      "Hosting", "UIKitCore", "QuartzCore", "CoreGraphics", "Motion", "RenderTree", "RenderServer",
-      "GLRenderer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
+      "UIKitCore", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CalqueMotion",
+      "CalqueRenderTree",
+      "CalqueProcessIO", "CalqueCassowary"),
     module(
-      "Adviser", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "RenderTree", "Telemetry"),
+      "CalqueHosting", "UIKitCore", "QuartzCore", "CoreGraphics", "CalqueMotion",
+      "CalqueRenderTree", "CalqueRenderServer",
+      "CalqueGLRenderer", "CalqueDebugOverlay", "CalqueSDLPlatform", "CalqueProcessIO",
+      "CalqueTelemetry"),
     module(
-      "Inspector", "UIKitCore", "Hosting", "Adviser", "QuartzCore", "CoreGraphics", "RenderTree",
-      "RenderServer", "DebugOverlay", "SDLPlatform", "ProcessIO", "Sampling", "Telemetry",
-      "Motion"),
+      "CalqueAdviser", "UIKitCore", "CalqueHosting", "QuartzCore", "CoreGraphics",
+      "CalqueRenderTree", "CalqueTelemetry"),
     module(
-      "Capture", "UIKitCore", "Hosting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderServer",
-      "DebugOverlay", "ProcessIO", "Sampling", "Telemetry"),
+      "CalqueInspector", "UIKitCore", "CalqueHosting", "CalqueAdviser", "QuartzCore",
+      "CoreGraphics", "CalqueRenderTree",
+      "CalqueRenderServer", "CalqueDebugOverlay", "CalqueSDLPlatform", "CalqueProcessIO",
+      "CalqueSampling", "CalqueTelemetry",
+      "CalqueMotion"),
+    module(
+      "CalqueCapture", "UIKitCore", "CalqueHosting", "QuartzCore", "CoreGraphics", "ImageIO",
+      "CalqueRenderServer",
+      "CalqueDebugOverlay", "CalqueProcessIO", "CalqueSampling", "CalqueTelemetry"),
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "Hosting",
-        .target(name: "Inspector", condition: .when(traits: ["Tools"])),
-        .target(name: "Capture", condition: .when(traits: ["Tools"])),
+        "UIKitCore", "CalqueHosting",
+        .target(name: "CalqueInspector", condition: .when(traits: ["Tools"])),
+        .target(name: "CalqueCapture", condition: .when(traits: ["Tools"])),
       ]),
-    module("RxUIKit", "Rx", "UIKit"),
+    module("CalqueRxUIKit", "CalqueRx", "UIKit"),
     module(
-      "Profiler", "Adviser", "Hosting", "Inspector", "UIKit", "CalqueTesting", "QuartzCore",
-      "CoreGraphics", "ImageIO", "RenderTree",
-      "DebugOverlay", "Sampling", "Telemetry"),
+      "CalqueProfiler", "CalqueAdviser", "CalqueHosting", "CalqueInspector", "UIKit",
+      "CalqueTesting", "QuartzCore",
+      "CoreGraphics", "ImageIO", "CalqueRenderTree",
+      "CalqueDebugOverlay", "CalqueSampling", "CalqueTelemetry"),
     module(
-      "CalqueTesting", "Hosting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
+      "CalqueTesting", "CalqueHosting", "UIKit", "QuartzCore", "CalqueRenderServer",
+      "CalqueRenderTree", "CalqueTelemetry"),
     module(
-      "CalqueEmbedding", "Hosting", "UIKitCore", "QuartzCore", "CoreGraphics", "GLRenderer",
-      "SDLPlatform", "Motion"),
+      "CalqueEmbedding", "CalqueHosting", "UIKitCore", "QuartzCore", "CoreGraphics",
+      "CalqueGLRenderer",
+      "CalqueSDLPlatform", "CalqueMotion"),
     // The C interface: its header, and its functions.
     .target(name: "CCalque"),
     module(
       "CalqueC", "CCalque", "CalqueEmbedding", "UIKitCore", "QuartzCore", "CoreGraphics",
-      "Motion"),
+      "CalqueMotion"),
     .target(
-      name: "Scenes", dependencies: ["Hosting", "UIKit", "Rx", "Porting"], plugins: ["EmbedSources"]
+      name: "CalqueScenes", dependencies: ["CalqueHosting", "UIKit", "CalqueRx", "CalquePorting"],
+      plugins: ["CalqueEmbedSources"]
     ),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
     .executableTarget(
       name: "calque",
       dependencies: [
-        "Hosting", "Inspector", "Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "ProcessIO",
-        "Telemetry",
+        "CalqueHosting", "CalqueInspector", "CalqueScenes", "CalqueProfiler", "CalquePorting",
+        "UIKit", "ImageIO", "CalqueProcessIO",
+        "CalqueTelemetry",
       ]),
-    .executableTarget(name: "calque-port", dependencies: ["Porting", "ProcessIO"]),
+    .executableTarget(name: "calque-port", dependencies: ["CalquePorting", "CalqueProcessIO"]),
     .plugin(
-      name: "PortSources", capability: .buildTool(), dependencies: ["calque-port"],
+      name: "CalquePortSources", capability: .buildTool(), dependencies: ["calque-port"],
       path: "Sources/PortSources"),
-    .executableTarget(name: "calque-embed", dependencies: ["Porting", "ProcessIO"]),
+    .executableTarget(name: "calque-embed", dependencies: ["CalquePorting", "CalqueProcessIO"]),
     .plugin(
-      name: "EmbedSources", capability: .buildTool(), dependencies: ["calque-embed"],
+      name: "CalqueEmbedSources", capability: .buildTool(), dependencies: ["calque-embed"],
       path: "Sources/EmbedSources"),
-    module("Workloads", "QuartzCore", "RenderTree", "CoreGraphics", "Motion"),
+    module("Workloads", "QuartzCore", "CalqueRenderTree", "CoreGraphics", "CalqueMotion"),
     .executableTarget(
       name: "BareStart",
       linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("GLESv2")]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Hosting", "BareStart", "Workloads", "UIKit", "Inspector", "QuartzCore", "RenderServer",
-        "RenderTree", "DebugOverlay", "GLRenderer", "Rx",
-        "SDLPlatform", "Motion", "CoreGraphics", "Sampling", "Telemetry", "ProcessIO", "CGLES",
-        "CCairo", "CHeap",
+        "CalqueHosting", "BareStart", "Workloads", "UIKit", "CalqueInspector", "QuartzCore",
+        "CalqueRenderServer",
+        "CalqueRenderTree", "CalqueDebugOverlay", "CalqueGLRenderer", "CalqueRx",
+        "CalqueSDLPlatform", "CalqueMotion", "CoreGraphics", "CalqueSampling", "CalqueTelemetry",
+        "CalqueProcessIO", "CalqueCGLES",
+        "CalqueCCairo", "CHeap",
       ]),
 
     tests("ArchitectureTests"),
     // Compiles the blocks of articles and the package of `calque new` against the modules of the build.
     tests(
       "DocumentationTests", "calque", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO",
-      "CalqueTesting", "CalqueEmbedding", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics",
+      "CalqueTesting", "CalqueEmbedding", "CalqueRx", "CalqueRxUIKit", "os",
+      "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     // C functions that hold a thread.
     .target(name: "BusyC", path: "Tests/BusyC"),
-    tests("SamplingTests", "Sampling", "Telemetry", "BusyC", "RealTime"),
-    tests("OSTests", "os", "ProcessIO", "Telemetry"),
+    tests("SamplingTests", "CalqueSampling", "CalqueTelemetry", "BusyC", "RealTime"),
+    tests("OSTests", "os", "CalqueProcessIO", "CalqueTelemetry"),
     tests("SIMDTests", "simd"),
     tests("UniformTypeTests", "UniformTypeIdentifiers"),
-    tests("ProcessIOTests", "ProcessIO"),
+    tests("ProcessIOTests", "CalqueProcessIO"),
     tests("CompressionTests", "Compression"),
-    tests("AudioToolboxTests", "AudioToolbox", "ProcessIO"),
+    tests("AudioToolboxTests", "AudioToolbox", "CalqueProcessIO"),
     tests("CoreTextTests", "CoreText", "TestFonts", "_Testing_CoreGraphics"),
     .target(
       name: "TestVectors", path: "Tests/TestVectors", exclude: ["Scripts"],
@@ -191,56 +214,68 @@ let package = Package(
     .target(name: "RealTime", path: "Tests/RealTime"),
     // The seeds and the generator of random tests.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
-    tests("RxTests", "Rx", "RxTest", "Motion", "RandomSeeds", "RealTime"),
-    tests("PortingTests", "Porting"),
+    tests("RxTests", "CalqueRx", "CalqueRxTest", "CalqueMotion", "RandomSeeds", "RealTime"),
+    tests("PortingTests", "CalquePorting"),
     // Programs for iOS with the calls that articles and tutorials teach, in the language mode of their time.
     .target(
-      name: "ArticlePrograms", dependencies: ["Rx", "UIKit"], path: "Tests/ArticlePrograms",
+      name: "ArticlePrograms", dependencies: ["CalqueRx", "UIKit"], path: "Tests/ArticlePrograms",
       exclude: ["iOS"],
       // What their time did not warn of.
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])],
-      plugins: ["PortSources"]),
+      plugins: ["CalquePortSources"]),
     tests(
-      "ArticleProgramTests", "UIKitCore", "ArticlePrograms", "Porting", "UIKit", "CalqueTesting",
+      "ArticleProgramTests", "UIKitCore", "ArticlePrograms", "CalquePorting", "UIKit",
+      "CalqueTesting",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     // Programs for iOS with layouts of constraints that animate.
     .target(
       name: "LayoutPrograms", dependencies: ["UIKit"], path: "Tests/LayoutPrograms",
-      exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["PortSources"]),
+      exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["CalquePortSources"]),
     tests("LayoutProgramTests", "LayoutPrograms", "UIKit", "CalqueTesting", "_Testing_UIKit"),
     tests(
-      "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
+      "RxUIKitTests", "CalqueRxUIKit", "CalqueRx", "UIKit", "CalqueTesting",
+      "_Testing_CoreGraphics",
       "_Testing_UIKit"),
-    tests("MotionTests", "Motion", "Workloads", "TestVectors", "RandomSeeds"),
-    tests("CassowaryTests", "Cassowary", "TestVectors", "RandomSeeds"),
+    tests("MotionTests", "CalqueMotion", "Workloads", "TestVectors", "RandomSeeds"),
+    tests("CassowaryTests", "CalqueCassowary", "TestVectors", "RandomSeeds"),
     tests(
-      "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "Telemetry",
+      "RenderTreeTests", "CalqueRenderTree", "CalqueMotion", "CoreGraphics", "CalqueTelemetry",
       "_Testing_CoreGraphics", "RandomSeeds"),
     tests(
       "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "RandomSeeds", "RealTime",
       "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "Hosting", "QuartzCore", "Motion", "CoreGraphics", "GLRenderer",
-      "RenderTree", "SDLPlatform", "Telemetry", "UIKit", "CalqueTesting", "TestFonts",
+      "QuartzCoreTests", "CalqueHosting", "QuartzCore", "CalqueMotion", "CoreGraphics",
+      "CalqueGLRenderer",
+      "CalqueRenderTree", "CalqueSDLPlatform", "CalqueTelemetry", "UIKit", "CalqueTesting",
+      "TestFonts",
       "TestVectors", "RandomSeeds", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-      "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
-      "Telemetry", "_Testing_CoreGraphics"),
+      "GLRendererTests", "CalqueGLRenderer", "CalqueRenderTree", "CalqueSDLPlatform",
+      "CalqueMotion", "CoreGraphics",
+      "CalqueTelemetry", "_Testing_CoreGraphics"),
     tests(
-      "TelemetryTests", "Telemetry", "DebugOverlay", "RenderTree", "CoreGraphics", "RandomSeeds",
+      "TelemetryTests", "CalqueTelemetry", "CalqueDebugOverlay", "CalqueRenderTree", "CoreGraphics",
+      "RandomSeeds",
       "_Testing_CoreGraphics"),
     tests(
-      "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Workloads",
-      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "RandomSeeds", "RealTime",
+      "RenderServerTests", "CalqueRenderServer", "CalqueRenderTree", "CalqueGLRenderer",
+      "CalqueSDLPlatform", "Workloads",
+      "CalqueDebugOverlay", "CalqueMotion", "CalqueTelemetry", "CoreGraphics", "RandomSeeds",
+      "RealTime",
       "_Testing_CoreGraphics"),
     tests(
-      "UIKitTests", "Adviser", "Capture", "DebugOverlay", "Hosting", "Inspector", "UIKitCore",
-      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RandomSeeds",
-      "RealTime", "RenderServer", "RunLoopProbe", "SDLPlatform", "CalqueTesting", "Telemetry",
+      "UIKitTests", "CalqueAdviser", "CalqueCapture", "CalqueDebugOverlay", "CalqueHosting",
+      "CalqueInspector", "UIKitCore",
+      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "CalqueMotion", "CalqueRenderTree",
+      "RandomSeeds",
+      "RealTime", "CalqueRenderServer", "RunLoopProbe", "CalqueSDLPlatform", "CalqueTesting",
+      "CalqueTelemetry",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-      "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "Hosting",
-      "GLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "SDLPlatform", "CGLES", "CSDL",
+      "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "CalqueHosting",
+      "CalqueGLRenderer", "UIKit", "QuartzCore", "CoreGraphics", "CalqueSDLPlatform", "CalqueCGLES",
+      "CalqueCSDL",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     // Compares pictures of different programs.
     .executableTarget(
@@ -249,15 +284,17 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "PictureComparison", "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "GLRenderer",
-        "ImageIO", "SDLPlatform", "TestFonts", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "PictureComparison", "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics",
+        "CalqueGLRenderer",
+        "ImageIO", "CalqueSDLPlatform", "TestFonts", "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       resources: [.copy("Goldens")]),
     // A program in a real window, and hands on the mouse and the keys.
     .executableTarget(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
     tests(
-      "WindowTests", "WindowProbe", "calque", "RealTime", "Hosting", "Inspector", "UIKitCore",
+      "WindowTests", "WindowProbe", "calque", "RealTime", "CalqueHosting", "CalqueInspector",
+      "UIKitCore",
       "UIKit"),
     // A program without an application, a host or a stage.
     .executableTarget(name: "RunLoopProbe", dependencies: ["UIKit"], path: "Tests/RunLoopProbe"),
@@ -265,7 +302,8 @@ let package = Package(
     .executableTarget(
       name: "RandomDriver",
       dependencies: [
-        "Hosting", "UIKit", "QuartzCore", "RenderTree", "CoreGraphics", "Telemetry", "RandomSeeds",
+        "CalqueHosting", "UIKit", "QuartzCore", "CalqueRenderTree", "CoreGraphics",
+        "CalqueTelemetry", "RandomSeeds",
       ],
       path: "Tests/RandomDriver"),
     tests("RandomDriverTests", "RandomDriver"),
@@ -274,7 +312,8 @@ let package = Package(
     tests("TestRunnerTests", "TestRunner"),
     // Runs all suites in one process.
     tests(
-      "OneProcessTests", "Motion", "QuartzCore", "UIKit", "UIKitCore", "RenderTree", "RandomSeeds"),
+      "OneProcessTests", "CalqueMotion", "QuartzCore", "UIKit", "UIKitCore", "CalqueRenderTree",
+      "RandomSeeds"),
     // A program that does what hardly any does.
     .executableTarget(
       name: "Extremes", dependencies: ["UIKit", "CalqueTesting"], path: "Tests/Extremes"),
@@ -282,31 +321,43 @@ let package = Package(
     .executableTarget(
       name: "AllocationProbe",
       dependencies: [
-        "CHeap", "Workloads", "QuartzCore", "RenderServer", "RenderTree", "SDLPlatform",
+        "CHeap", "Workloads", "QuartzCore", "CalqueRenderServer", "CalqueRenderTree",
+        "CalqueSDLPlatform",
       ],
       path: "Tests/AllocationProbe"),
     // Shows all scenes for a long time, and looks at its memory.
     .executableTarget(
       name: "Soak",
       dependencies: [
-        "Hosting", "CHeap", "CalqueTesting", "CoreGraphics", "Profiler", "Scenes", "UIKit",
+        "CalqueHosting", "CHeap", "CalqueTesting", "CoreGraphics", "CalqueProfiler", "CalqueScenes",
+        "UIKit",
       ],
       path: "Tests/Soak"),
     // Starts the program. As a dependency it would bring its malloc into the bundle of tests, where that of a
     // sanitizer is.
     tests("SoakTests"),
     tests(
-      "ScenesTests", "Hosting", "Scenes", "UIKit", "QuartzCore", "CalqueTesting",
+      "ScenesTests", "CalqueHosting", "CalqueScenes", "UIKit", "QuartzCore", "CalqueTesting",
       "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     tests(
-      "CommandLineTests", "Adviser", "Hosting", "Inspector", "UIKitCore", "Scenes", "Profiler",
-      "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
-      "CoreGraphics", "ImageIO", "RealTime", "RenderTree", "calque", "_Testing_CoreGraphics",
+      "CommandLineTests", "CalqueAdviser", "CalqueHosting", "CalqueInspector", "UIKitCore",
+      "CalqueScenes", "CalqueProfiler",
+      "CalqueDebugOverlay", "CalqueTelemetry", "UIKit", "QuartzCore",
+      "CoreGraphics", "ImageIO", "RealTime", "CalqueRenderTree", "calque", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Names of targets are unique among all packages of a program, so that those that a program could have too begin with
+// "Calque"; their folders do not.
+for target in package.targets
+where target.path == nil && target.name.hasPrefix("Calque")
+  && !["CalqueC", "CalqueEmbedding", "CalqueTesting"].contains(target.name)
+{
+  target.path = "Sources/" + target.name.dropFirst("Calque".count)
+}
 
 // The name by which programs find the C library at run time, for the packages of `.ci/deb`.
 if let name = Context.environment["CALQUE_SONAME"],
@@ -321,7 +372,8 @@ if Context.environment["CALQUE_FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "Capture", "ImageIO", "CoreGraphics", "Porting", "Telemetry", "Profiler", "UIKit",
+        "CalqueCapture", "ImageIO", "CoreGraphics", "CalquePorting", "CalqueTelemetry",
+        "CalqueProfiler", "UIKit",
       ],
       path: "Tests/Fuzzing"))
 }
@@ -329,11 +381,14 @@ if Context.environment["CALQUE_FUZZING"] != nil {
 // The build of the tests, `.ci/build-tests`: checks of debug builds everywhere, and optimised code where tests spend
 // their time.
 if Context.environment["CALQUE_TESTING"] != nil {
-  let optimised = ["Motion", "Cassowary", "CoreGraphics", "ImageIO", "RenderTree", "GLRenderer"]
+  let optimised = [
+    "CalqueMotion", "CalqueCassowary", "CoreGraphics", "ImageIO", "CalqueRenderTree",
+    "CalqueGLRenderer",
+  ]
   // Those in which lines of code are looked up; more debug info takes a fifth of the compiler's time.
   let traced = ["SamplingTests", "UIKitTests"]
   // Those whose objects the tests of leaks count.
-  let counted = ["Rx"]
+  let counted = ["CalqueRx"]
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     var settings = [SwiftSetting.define("DEBUG")]
     if !optimised.contains(target.name) { settings.append(.unsafeFlags(["-Onone"])) }

@@ -1,4 +1,4 @@
-package import Telemetry
+package import CalqueTelemetry
 
 /// Savings by metric, of the metrics that advice mentions; an absent metric is 0.
 package struct AdviceValues: Sendable, Hashable {

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 package import QuartzCore
-package import RenderTree
+package import CalqueRenderTree
 
 /// The adviser of a window that is being inspected.
 ///

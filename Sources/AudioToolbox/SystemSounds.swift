@@ -1,5 +1,5 @@
 public import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 internal import Synchronization
 
 /// Assigns an identifier to the sound in a file.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 
 do {
   let options = try BenchmarkOptions(

@@ -5,7 +5,7 @@
 // result and a message.
 internal import CCalque
 internal import CalqueEmbedding
-internal import Motion
+internal import CalqueMotion
 
 /// The failure of a call.
 struct CallError: Error {

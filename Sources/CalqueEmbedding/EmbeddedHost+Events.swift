@@ -1,8 +1,8 @@
 public import CoreGraphics
 internal import Foundation
-internal import Hosting
+internal import CalqueHosting
 public import QuartzCore
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 public import UIKitCore
 
 // The events of the program's window, for views and gestures. Positions are in points from the top

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-internal import Hosting
-internal import Motion
+internal import CalqueHosting
+internal import CalqueMotion
 public import QuartzCore
 public import UIKitCore
 

@@ -1,5 +1,5 @@
 public import CoreGraphics
-internal import GLRenderer
+internal import CalqueGLRenderer
 
 /// An error of an `EmbeddedHost`. The description names the value.
 public enum EmbeddingError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-internal import Hosting
-public import Telemetry
+internal import CalqueHosting
+public import CalqueTelemetry
 public import UIKit
 
 /// A layer or view tree hosted without a display, on a virtual clock.

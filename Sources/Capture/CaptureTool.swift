@@ -1,11 +1,11 @@
 // The files that a running program writes: screenshots, recordings and traces, as keys ask for
 // them, and the reports that the environment asks for (`Profile`).
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Dispatch
 internal import Foundation
-package import Hosting
+package import CalqueHosting
 internal import ImageIO
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// Writes screenshots, traces and recordings of a host's windows to files, as keys ask for them.

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import ImageIO
-internal import ProcessIO
+internal import CalqueProcessIO
 
 /// The file of a recording: an animated PNG that is written picture by picture. Each picture but
 /// the first contains only the rectangle that has changed, and is shown until the next one.

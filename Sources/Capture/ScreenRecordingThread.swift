@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import RenderServer
+internal import CalqueRenderServer
 internal import Synchronization
 
 /// The thread that encodes and writes a recording, separate from the render threads and the main

@@ -1,8 +1,8 @@
 internal import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 internal import QuartzCore
-internal import RenderServer
-internal import Telemetry
+internal import CalqueRenderServer
+internal import CalqueTelemetry
 
 /// A trace in progress, with the facts known at its beginning.
 struct TraceSession: Sendable {

@@ -1,4 +1,4 @@
-internal import CZLIB
+internal import CalqueCZLIB
 
 /// The state of a stream of DEFLATE data.
 final class DeflateCoder {

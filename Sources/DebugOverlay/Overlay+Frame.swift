@@ -1,5 +1,5 @@
-package import RenderTree
-internal import Telemetry
+package import CalqueRenderTree
+internal import CalqueTelemetry
 
 extension Overlay {
   /// The most signpost lines in the large HUD.

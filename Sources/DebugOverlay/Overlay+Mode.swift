@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 extension Overlay {
   /// True if the scene's frame must have item records; it is then drawn whole.

@@ -1,5 +1,5 @@
-package import RenderTree
-package import Telemetry
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 /// The profiler's overlays, drawn over a finished picture of the scene.
 ///

@@ -1,6 +1,6 @@
 // Compiles the text of a target's own sources into the target, as the table `embeddedSources`.
 //
-//     .target(name: "Scenes", dependencies: […], plugins: ["EmbedSources"])
+//     .target(name: "CalqueScenes", dependencies: […], plugins: ["CalqueEmbedSources"])
 
 import Foundation
 import PackagePlugin

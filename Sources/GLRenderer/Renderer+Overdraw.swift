@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 // Overdraw: the number of draws of each pixel.
 extension Renderer {

@@ -1,5 +1,5 @@
 package import CoreGraphics
-package import RenderTree
+package import CalqueRenderTree
 
 // Presentation: the root target and overlays on a surface or in memory.
 extension Renderer {

@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 // Snapshots: pictures kept in textures of their own, for later frames to show.
 extension Renderer {

@@ -1,6 +1,6 @@
 internal import CoreGraphics
-package import RenderTree
-package import Telemetry
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 /// Draws frames with OpenGL ES 3.0, or with desktop OpenGL that compiles its shaders.
 ///

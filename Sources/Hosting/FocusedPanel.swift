@@ -1,5 +1,5 @@
-internal import DebugOverlay
-internal import SDLPlatform
+internal import CalqueDebugOverlay
+internal import CalqueSDLPlatform
 
 /// A panel of the profiler in the window of the program that has the focus, and so receives
 /// letters, punctuation and Esc.

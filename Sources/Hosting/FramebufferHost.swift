@@ -1,10 +1,10 @@
 package import CoreGraphics
 package import Foundation
-internal import GLRenderer
+internal import CalqueGLRenderer
 internal import QuartzCore
-internal import Motion
-internal import RenderServer
-package import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderServer
+package import CalqueRenderTree
 internal import UIKitCore
 
 /// Shows layers and windows in a framebuffer of a GL context that belongs to a program, which moves

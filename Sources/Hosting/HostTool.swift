@@ -1,4 +1,4 @@
-package import DebugOverlay
+package import CalqueDebugOverlay
 
 /// A tool that works on a host's windows, such as the inspector. A host that is given none shows
 /// windows alone, and says of a key that asks for a tool that the program was built without it.

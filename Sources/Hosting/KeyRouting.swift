@@ -1,5 +1,5 @@
-internal import DebugOverlay
-internal import SDLPlatform
+internal import CalqueDebugOverlay
+internal import CalqueSDLPlatform
 
 /// Decides whether the profiler or a window of the program receives a key, and remembers the
 /// receiver until the key is released.

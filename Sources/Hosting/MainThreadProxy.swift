@@ -1,10 +1,10 @@
 internal import Dispatch
 internal import Foundation
-internal import Motion
-internal import RenderServer
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderServer
+internal import CalqueRenderTree
 internal import Synchronization
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// The receiver of a render thread's callbacks, on the main thread.

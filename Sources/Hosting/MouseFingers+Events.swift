@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 extension MouseFingers {

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 package import Foundation
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 package import UIKitCore
 
 /// The fingers that a mouse simulates: one, or two if Alt or Control is held as the button goes

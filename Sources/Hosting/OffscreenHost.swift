@@ -1,12 +1,12 @@
 package import CoreGraphics
-package import DebugOverlay
+package import CalqueDebugOverlay
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 package import QuartzCore
-package import RenderServer
-package import RenderTree
-internal import SDLPlatform
-package import Telemetry
+package import CalqueRenderServer
+package import CalqueRenderTree
+internal import CalqueSDLPlatform
+package import CalqueTelemetry
 internal import UIKitCore
 
 /// Shows layers and windows in memory on a virtual clock, stepped by the caller on the main thread.

@@ -1,6 +1,6 @@
 internal import QuartzCore
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// The layers that draw the most pixels of a picture.

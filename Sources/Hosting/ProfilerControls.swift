@@ -1,4 +1,4 @@
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 package import QuartzCore
 package import UIKitCore
 

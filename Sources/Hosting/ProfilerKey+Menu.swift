@@ -1,4 +1,4 @@
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 
 // The commands as listed in menus.
 extension ProfilerKey {

@@ -1,5 +1,5 @@
-package import DebugOverlay
-package import SDLPlatform
+package import CalqueDebugOverlay
+package import CalqueSDLPlatform
 
 /// A command of the profiler, bound to a key.
 package enum ProfilerKey: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import Motion
-internal import RenderServer
+internal import CalqueMotion
+internal import CalqueRenderServer
 internal import Synchronization
 
 /// Relays refreshes of the display from any thread to the main thread. If several pass while the

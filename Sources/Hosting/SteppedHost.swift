@@ -1,11 +1,11 @@
 package import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
-package import Motion
+package import CalqueMotion
 package import QuartzCore
-internal import RenderServer
-package import RenderTree
-package import Telemetry
+internal import CalqueRenderServer
+package import CalqueRenderTree
+package import CalqueTelemetry
 package import UIKitCore
 
 /// Shows layers and windows on a clock that its owner moves, on the main thread, without a display

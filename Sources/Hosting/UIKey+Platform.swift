@@ -1,4 +1,4 @@
-package import SDLPlatform
+package import CalqueSDLPlatform
 package import UIKitCore
 
 extension UIKey {

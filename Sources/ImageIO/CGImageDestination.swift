@@ -1,6 +1,6 @@
 public import CoreGraphics
 internal import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 
 /// A destination for an image, or for the frames of a GIF or PNG animation. Belongs to one thread
 /// at a time.

@@ -11,7 +11,7 @@
 
 package import CoreGraphics
 internal import Foundation
-package import ProcessIO
+package import CalqueProcessIO
 
 /// Image files by path.
 package enum ImageFile {

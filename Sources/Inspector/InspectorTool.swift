@@ -1,8 +1,8 @@
 // The inspector: the layer tree of a window as a list and as exploded sheets, with the properties
 // and costs of each layer, which can be edited while the program runs. It shows itself through the
 // same host, in a window of its own or docked in the app's.
-package import DebugOverlay
-package import Hosting
+package import CalqueDebugOverlay
+package import CalqueHosting
 internal import UIKitCore
 
 /// The inspector as a tool of a host: while it is open it has one window beside the app's, or

@@ -1,7 +1,7 @@
 import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 
-typealias Diagnostic = ProcessIO.Diagnostic
+typealias Diagnostic = CalqueProcessIO.Diagnostic
 
 /// Reports about values that layers and animations cannot use.
 extension Diagnostic {

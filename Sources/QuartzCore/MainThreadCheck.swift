@@ -1,5 +1,5 @@
 import Foundation
-internal import Motion
+internal import CalqueMotion
 import Synchronization
 
 /// Keeps calls that change layers to the main thread.

@@ -11,4 +11,4 @@
 
 @_exported public import CoreGraphics
 @_exported public import Foundation
-@_exported public import struct Motion.CATransform3D
+@_exported public import struct CalqueMotion.CATransform3D

@@ -1,4 +1,4 @@
-public import Rx
+public import CalqueRx
 
 /// A point in the virtual time of a test scheduler.
 public typealias TestTime = Int

@@ -7,4 +7,4 @@
 //
 // The names and the times are those of RxSwift's module RxTest.
 
-@_exported public import Rx
+@_exported public import CalqueRx

@@ -1,5 +1,5 @@
 public import Foundation
-public import Rx
+public import CalqueRx
 
 /// A scheduler for tests with a virtual clock that counts in integers.
 public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {

@@ -1,4 +1,4 @@
-public import Rx
+public import CalqueRx
 
 /// A sequence of given events that records its subscriptions.
 ///

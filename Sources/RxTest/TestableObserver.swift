@@ -1,4 +1,4 @@
-public import Rx
+public import CalqueRx
 
 /// An observer that records its events and their times.
 public final class TestableObserver<Element>: ObserverType {

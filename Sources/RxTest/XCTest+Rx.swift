@@ -1,5 +1,5 @@
 #if canImport(XCTest)
-  public import Rx
+  public import CalqueRx
   private import XCTest
 
   /// Fails the test of XCTest unless the elements of `stream` are `elements`. Their times do not

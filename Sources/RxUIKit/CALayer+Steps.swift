@@ -1,4 +1,4 @@
-public import Rx
+public import CalqueRx
 public import UIKit
 
 extension Reactive where Base: CALayer {

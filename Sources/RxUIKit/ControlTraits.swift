@@ -1,4 +1,4 @@
-public import Rx
+public import CalqueRx
 
 /// A sequence of the events of a control or a recognizer.
 public protocol ControlEventType: ObservableType {

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 /// The window system's clipboard, available while a window is open. On the main thread only.
 package enum Clipboard {

@@ -1,4 +1,4 @@
-internal import CGIO
+internal import CalqueCGIO
 internal import Foundation
 
 /// The desktop's setting for animations: GNOME's `enable-animations`, which desktops and sandboxes

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 internal import Glibc
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-internal import CStacks
+internal import CalqueCStacks
 internal import Glibc
 
 /// The short name of a C++ function: `app::Decoder::run` of `app::Decoder::run(int)`.

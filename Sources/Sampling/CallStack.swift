@@ -1,4 +1,4 @@
-internal import CStacks
+internal import CalqueCStacks
 
 /// The calls that lead to the current function.
 package enum CallStack {

@@ -1,15 +1,16 @@
 /// The modules whose functions are not the program's own.
 package enum CodeOwner {
-  /// Calque's modules that a program may contain.
-  package static let calque: Set<String> = [
-    "Adviser", "AudioToolbox", "CalqueC", "CalqueEmbedding", "CalqueTesting", "Capture",
-    "Cassowary", "Compression", "CoreGraphics", "CoreImage", "CoreText", "DebugOverlay",
-    "GLRenderer", "Hosting", "ImageIO", "Inspector", "Motion", "Porting", "ProcessIO", "Profiler",
-    "QuartzCore", "RenderServer", "RenderTree", "Rx", "RxTest", "RxUIKit", "SDLPlatform",
-    "Sampling", "Telemetry", "UIKit", "UIKitCore", "UniformTypeIdentifiers",
-    "_Testing_CoreGraphics",
-    "_Testing_UIKit", "calque", "os", "simd",
+  /// Calque's modules with Apple's names.
+  package static let apple: Set<String> = [
+    "AudioToolbox", "Compression", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "QuartzCore",
+    "UIKit", "UIKitCore", "UniformTypeIdentifiers", "_Testing_CoreGraphics", "_Testing_UIKit", "os",
+    "simd",
   ]
+
+  /// Returns true for a module of Calque's that a program may contain.
+  package static func isCalque(_ module: String) -> Bool {
+    module.lowercased().hasPrefix("calque") || apple.contains(module)
+  }
 
   /// Modules of Swift's toolchain.
   package static let system: Set<String> = [

@@ -1,4 +1,4 @@
-package import Telemetry
+package import CalqueTelemetry
 
 /// Finds the places in the source of a program that made its objects.
 package struct CreationSiteFinder {

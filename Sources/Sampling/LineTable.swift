@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The source lines of an ELF file's code, where it was built with debug information. The units are
 /// run once, to find the addresses that each has lines of; a search runs those of its addresses.

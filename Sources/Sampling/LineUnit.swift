@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The lines of one compiled unit: a header with the names of files, and a program that makes rows
 /// of address, file and line.

@@ -1,4 +1,4 @@
-internal import CStacks
+internal import CalqueCStacks
 internal import Synchronization
 
 /// Samples of the main thread's stack. One exists at a time, and the handler of its signal with it.

@@ -6,7 +6,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Synchronization
-package import Telemetry
+package import CalqueTelemetry
 
 /// Watches the main thread on a thread of its own. While a turn of the main thread takes longer
 /// than a refresh, it samples the stack every 5 ms, and at the end adds a record to `StallLog`.

@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The samples of one stall: the stacks, each with the number of times that it was found.
 struct StallSamples {

@@ -1,6 +1,6 @@
-internal import CStacks
+internal import CalqueCStacks
 internal import Foundation
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// Finds the functions and the source lines of addresses, and caches them and the files' tables.
 struct Symbolicator {
@@ -93,7 +93,7 @@ struct Symbolicator {
         isOfCalque: false)
     }
     let name = FunctionName(demangled: demangled)
-    let isOfCalque = name.module.map(CodeOwner.calque.contains) ?? false
+    let isOfCalque = name.module.map(CodeOwner.isCalque) ?? false
     let isOfLibrary = name.module.map(CodeOwner.system.contains) ?? true
     let isEntry = name.short.hasSuffix(".main()") || name.short.hasSuffix("$main()")
     return Function(

@@ -1,9 +1,9 @@
 internal import Foundation
-package import Hosting
+package import CalqueHosting
 
 #if Tools
-  internal import Capture
-  internal import Inspector
+  internal import CalqueCapture
+  internal import CalqueInspector
 #endif
 
 extension UIApplication {

@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 /// Cards with a rounded image, a border and a shadow that move back and forth. Each has two layers,
 /// since a layer that clips its image clips its shadow too.

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-package import RenderTree
+package import CalqueRenderTree
 
 /// Builds the commit of a workload: a root that fills the surface, sublayers and animations.
 package struct CommitBuilder {

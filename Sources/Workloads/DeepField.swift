@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 /// A tree in which each layer has three sublayers, filled level by level; its root moves and
 /// carries the others along.

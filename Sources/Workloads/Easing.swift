@@ -1,5 +1,5 @@
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// The timing of a workload's animation.
 package enum Easing: Int, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
-internal import Motion
+internal import CalqueMotion
 package import QuartzCore
-package import RenderTree
+package import CalqueRenderTree
 
 /// A layer tree whose commits go directly to a render tree that draws nothing, on a clock of its
 /// own.

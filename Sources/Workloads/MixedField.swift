@@ -1,5 +1,5 @@
 internal import CoreGraphics
-package import RenderTree
+package import CalqueRenderTree
 
 /// Groups of ten layers as in typical apps: a rounded card that moves and rotates, with three
 /// images, two plain colours, two rounded rectangles and two words on it. One image rotates, one

@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 /// Sprites of one image. The position, the rotation and the opacity of each move back and forth
 /// with a duration of their own.

@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 internal import CoreGraphics
 
 /// Rounded squares whose outlines are drawn partly.

@@ -1,4 +1,4 @@
-package import Motion
+package import CalqueMotion
 
 /// A program that shows frames on a simulated display, and a clock that learns its refreshes.
 package struct PacingSession: Sendable {

@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 /// Sprites of one image, one of which moves: that in the middle of their order.
 package struct StillField: Workload {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Strokes that are drawn partly: their ends move back and forth.
 package struct StrokeField: Sendable {

@@ -1,5 +1,5 @@
-internal import Motion
-package import RenderTree
+internal import CalqueMotion
+package import CalqueRenderTree
 
 /// A value that moves back and forth between two others endlessly.
 package struct Swing<Value: Sendable>: Sendable {

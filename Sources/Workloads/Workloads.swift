@@ -6,7 +6,7 @@
 //
 // The bare loop beside a benchmark reads the same fields, so that both sides do the same work.
 
-package import RenderTree
+package import CalqueRenderTree
 
 /// The parameters of a tree of layers, from which its commit is created.
 package protocol Workload: Sendable {

@@ -6,8 +6,8 @@
 // the build machine.
 
 import Foundation
-import Porting
-import ProcessIO
+import CalquePorting
+import CalqueProcessIO
 
 /// Returns a string literal for `text`.
 func literal(_ text: String) -> String {

@@ -3,8 +3,8 @@
 // It is `calque port` without the rest of calque, so that a build has no other dependencies.
 
 import Foundation
-import Porting
-import ProcessIO
+import CalquePorting
+import CalqueProcessIO
 
 do {
   let step = try BuildStep(arguments: Array(CommandLine.arguments.dropFirst()))

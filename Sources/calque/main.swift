@@ -3,9 +3,9 @@
 //     arguments ──> CommandLineOptions ──> Tool ──> ScreenHost (a window) or OffscreenHost (memory)
 
 import Foundation
-import Profiler
-import ProcessIO
-import Scenes
+import CalqueProfiler
+import CalqueProcessIO
+import CalqueScenes
 
 StandardStream.reserve()
 do {

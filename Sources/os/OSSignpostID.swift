@@ -1,5 +1,5 @@
 internal import Synchronization
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// An identifier that distinguishes intervals of the same name.
 ///

@@ -1,5 +1,5 @@
-internal import Motion
-internal import Telemetry
+internal import CalqueMotion
+internal import CalqueTelemetry
 
 /// A recorder of events and intervals of a program, for the HUD and for traces.
 ///

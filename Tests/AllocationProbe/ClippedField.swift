@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 internal import Workloads
 
 /// Rounded, half-transparent layers with a border, in parents that clip them: both move, rotate and

@@ -1,7 +1,7 @@
 internal import CHeap
-internal import RenderServer
-internal import RenderTree
-internal import SDLPlatform
+internal import CalqueRenderServer
+internal import CalqueRenderTree
+internal import CalqueSDLPlatform
 internal import Workloads
 
 /// The heap allocations of 60 frames after a warm-up.

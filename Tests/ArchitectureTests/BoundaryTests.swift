@@ -109,7 +109,7 @@ import Testing
 
   @Test("only SDLPlatform and ImageIO call SDL")
   func sdl() {
-    expectNone(of: Self.sdl) { ["SDLPlatform", "ImageIO"].contains($0.target) }
+    expectNone(of: Self.sdl) { ["CalqueSDLPlatform", "ImageIO"].contains($0.target) }
   }
 
   @Test("all time enters through MediaClock")

@@ -75,9 +75,9 @@ import Testing
     let addition = /ounters\.\w+ (\+=|= .*ounters\.\w+ \+ )/
     // Other modules count other things, by counters of their own.
     let modules = SourceTree.sources.filter { file in
-      file.target == "Telemetry" || file.text.contains("import Telemetry")
+      file.target == "CalqueTelemetry" || file.text.contains("import CalqueTelemetry")
     }.map(\.target)
-    #expect(modules.contains("RenderTree"))
+    #expect(modules.contains("CalqueRenderTree"))
     for file in SourceTree.sources where modules.contains(file.target) {
       for line in file.lines(with: ["ounters."]) {
         #expect(!line.contains(addition), "\(file.path): \(line)")

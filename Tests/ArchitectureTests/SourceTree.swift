@@ -32,13 +32,14 @@ extension SourceTree {
     /// The path relative to the package's folder.
     let path: String
     let text: String
-    /// The file's target: the folder below `Sources` or `Tests`.
+    /// The file's target: the folder below `Sources` or `Tests`, or `Calque` and the folder.
     let target: String
     let lines: [Substring]
 
     init(path: String, text: String) {
       (self.path, self.text) = (path, text)
-      target = String(path.split(separator: "/")[1])
+      let folder = String(path.split(separator: "/")[1])
+      target = Manifest.current["Calque\(folder)"]?.name ?? folder
       lines = text.lines(with: "")
     }
 

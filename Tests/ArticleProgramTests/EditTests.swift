@@ -1,6 +1,6 @@
 import Foundation
 import ArticlePrograms
-import Porting
+import CalquePorting
 import Testing
 
 /// The edits of the articles' programs that Linux requires.
@@ -26,7 +26,7 @@ struct EditTests {
 
   @Test("The intro needs another import")
   func intro() throws {
-    #expect(try edits(of: "Intro") == ["-import RxSwift", "+import Rx"])
+    #expect(try edits(of: "Intro") == ["-import RxSwift", "+import CalqueRx"])
   }
 
   @Test("The pinch needs another attribute, and methods lose theirs")

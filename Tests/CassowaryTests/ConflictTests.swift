@@ -1,4 +1,4 @@
-import Cassowary
+import CalqueCassowary
 import Testing
 
 @Suite struct ConflictTests {

@@ -1,4 +1,4 @@
-import Cassowary
+import CalqueCassowary
 import TestVectors
 import Testing
 

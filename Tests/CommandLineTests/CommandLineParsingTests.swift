@@ -1,7 +1,7 @@
-import DebugOverlay
+import CalqueDebugOverlay
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 @Suite struct CommandLineParsingTests {
   private static let scenes = ["genius", "stress"]

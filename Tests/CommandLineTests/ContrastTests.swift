@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import UIKitCore
 
-@testable import DebugOverlay
-@testable import Inspector
-@testable import Scenes
+@testable import CalqueDebugOverlay
+@testable import CalqueInspector
+@testable import CalqueScenes
 
 @MainActor
 @Suite("Contrast of text")

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Inspector
-@testable import Profiler
+@testable import CalqueInspector
+@testable import CalqueProfiler
 @testable import UIKitCore
 
 @Suite struct ExplodedParsingTests {

@@ -1,8 +1,8 @@
-import DebugOverlay
-import Scenes
+import CalqueDebugOverlay
+import CalqueScenes
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 @MainActor
 @Suite struct HelpTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 @Suite struct InspectingParsingTests {
   private func parse(_ line: String) throws -> CommandLineOptions {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 @Suite struct NameSuggestionTests {
   @Test(

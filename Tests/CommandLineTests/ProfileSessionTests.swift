@@ -1,13 +1,13 @@
 import CoreGraphics
-import DebugOverlay
-import Hosting
+import CalqueDebugOverlay
+import CalqueHosting
 import QuartzCore
 import RealTime
-import Telemetry
+import CalqueTelemetry
 import Testing
 import UIKit
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 /// A subject profiled offscreen. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct ProfileSessionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 /// The man page and the completions are generated from the tables with which arguments are parsed.
 @Suite struct ReferenceTests {

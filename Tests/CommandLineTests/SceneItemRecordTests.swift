@@ -1,12 +1,12 @@
 import CoreGraphics
-import DebugOverlay
-import Hosting
-import Scenes
-import Telemetry
+import CalqueDebugOverlay
+import CalqueHosting
+import CalqueScenes
+import CalqueTelemetry
 import Testing
 import UIKit
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 /// The notes on the gallery's scenes. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct SceneItemRecordTests {

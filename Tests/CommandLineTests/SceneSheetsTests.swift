@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
-import Hosting
-import Scenes
+import CalqueHosting
+import CalqueScenes
 import Testing
 import UIKit
 
-@testable import Inspector
-@testable import Profiler
+@testable import CalqueInspector
+@testable import CalqueProfiler
 
 /// The exploded views of the gallery's scenes. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct SceneSheetsTests {

@@ -1,12 +1,18 @@
 import Foundation
 
-/// The names of the folders in `Sources`.
+/// The names of the targets of products.
 enum TargetNames {
   static let all: [String] = {
-    let sources = URL(fileURLWithPath: #filePath)
+    let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
-    return names.filter { !$0.contains(".") }.sorted()
+    let manifest =
+      (try? String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? ""
+    let sources = root.appendingPathComponent("Sources").path
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
+    return folders.sorted().compactMap { folder in
+      if manifest.contains("\"Calque\(folder)\"") { return "Calque\(folder)" }
+      let isMeasuring = ["BareStart", "Benchmarks", "CHeap", "Workloads"].contains(folder)
+      return isMeasuring || folder.contains(".") ? nil : folder
+    }
   }()
 }

@@ -1,7 +1,7 @@
-import DebugOverlay
+import CalqueDebugOverlay
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 @Suite struct UsageErrorTests {
   private static let scenes = ["genius", "stress"]

@@ -100,7 +100,7 @@ import Testing
     let modules = manifest.matches(of: #/\n    module\(\s*"(\w+)"([^)]*)\)/#)
     #expect(modules.count > 25)
     for module in modules {
-      let name = String(module.output.1)
+      let name = Self.entry(of: module.output.1)
       let start = try #require(page.range(of: "\n- `\(name)`: "), "\(name) is not in the list")
       let rest = page[start.upperBound...]
       // An item ends at the next one, or at an empty line.
@@ -109,9 +109,14 @@ import Testing
       let imports = try #require(
         item.firstMatch(of: #/Imports\s+((?:nothing|`\w+`(?:,\s+)?)+)\./#), "\(name): \(item)")
       let listed = imports.output.1.matches(of: #/`(\w+)`/#).map { String($0.output.1) }
-      let declared = module.output.2.matches(of: #/"(\w+)"/#).map { String($0.output.1) }
+      let declared = module.output.2.matches(of: #/"(\w+)"/#).map { Self.entry(of: $0.output.1) }
       #expect(Set(listed) == Set(declared), "\(name)")
     }
+  }
+
+  /// Returns the name of a module's folder, by which the page lists it.
+  private static func entry(of module: Substring) -> String {
+    Articles.folder(of: String(module)) ?? String(module)
   }
 
   @Test("a wide line, a test that is gone and a name without a test are found")

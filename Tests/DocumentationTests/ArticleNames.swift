@@ -1,6 +1,6 @@
 import CalqueTesting
 import Foundation
-import Rx
+import CalqueRx
 import UIKit
 
 // Names that blocks of articles use without declaring them. The blocks are compiled together with

@@ -102,7 +102,8 @@ import Testing
     let compiler = try Compiler()
     let sources = blocks.filter { !$0.isManifest }
     let imports = Set(sources.flatMap(\.imports)).union([
-      "CalqueTesting", "CoreImage", "Foundation", "ImageIO", "Rx", "RxUIKit", "Testing", "UIKit",
+      "CalqueTesting", "CoreImage", "Foundation", "ImageIO", "CalqueRx", "CalqueRxUIKit", "Testing",
+      "UIKit",
     ])
     let head = imports.sorted().map { "import \($0)\n" }.joined()
     let text = sources.enumerated().map { $1.wrapped($0) }.joined(separator: "\n")

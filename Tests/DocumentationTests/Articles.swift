@@ -33,6 +33,12 @@ enum Articles {
     return FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
   }()
 
+  /// Returns the folder in `Sources` of a module; nil for the modules of others.
+  static func folder(of module: String) -> String? {
+    let name = module.hasPrefix("Calque") ? String(module.dropFirst("Calque".count)) : module
+    return [module, name].first(where: sources.contains)
+  }
+
   private static var paths: [String] {
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
       + sources.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted().map {

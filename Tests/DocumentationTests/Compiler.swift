@@ -60,7 +60,7 @@ final class Compiler {
       ).map { root.appendingPathComponent("Sources/\($0)/module.modulemap").path }
         .filter(FileManager.default.fileExists)
       // Those of C targets are made by the build.
-      let made = ["CStacks", "CPresentation"].map {
+      let made = ["CalqueCStacks", "CalqueCPresentation"].map {
         products.appendingPathComponent("\($0).build/module.modulemap").path
       }
       let manifest = try String(

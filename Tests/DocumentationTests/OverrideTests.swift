@@ -5,7 +5,7 @@ import Testing
 /// extension, or one of a class that a program cannot name, would not compile.
 @Suite("Open members") struct OverrideTests {
   private static let modules = [
-    "CoreGraphics", "CoreImage", "ImageIO", "QuartzCore", "Rx", "RxTest", "UIKitCore",
+    "CoreGraphics", "CoreImage", "ImageIO", "QuartzCore", "CalqueRx", "CalqueRxTest", "UIKitCore",
   ]
 
   @Test("Each is overridden by a program's subclass")

@@ -17,9 +17,9 @@ import Testing
     }
     var modules: Set<String> = []
     while let module = waiting.popLast() {
-      guard !module.hasPrefix("_"), Articles.sources.contains(module) else { continue }
+      guard !module.hasPrefix("_"), Articles.folder(of: module) != nil else { continue }
       guard modules.insert(module).inserted else { continue }
-      // Of "struct Motion.CATransform3D" the module.
+      // Of "struct CalqueMotion.CATransform3D" the module.
       waiting += try SymbolGraphExtractor.exports(of: module).compactMap { export in
         export.split(separator: " ").last?.split(separator: ".").first.map(String.init)
       }

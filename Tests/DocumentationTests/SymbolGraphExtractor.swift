@@ -35,7 +35,8 @@ final class SymbolGraphExtractor {
 
   /// Returns the modules that the sources of `module` export; none for modules without a folder in `Sources`.
   static func exports(of module: String) throws -> [String] {
-    let paths = Articles.sources.filter { $0.hasPrefix("\(module)/") && $0.hasSuffix(".swift") }
+    guard let folder = Articles.folder(of: module) else { return [] }
+    let paths = Articles.sources.filter { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".swift") }
     return try paths.flatMap { path -> [String] in
       let file = Articles.root.appendingPathComponent("Sources/\(path)")
       let text = try String(contentsOf: file, encoding: .utf8)

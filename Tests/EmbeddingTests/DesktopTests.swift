@@ -1,5 +1,5 @@
-import CGLES
-import CSDL
+import CalqueCGLES
+import CalqueCSDL
 import CalqueEmbedding
 import Testing
 import UIKit

@@ -1,4 +1,4 @@
-import CGLES
+import CalqueCGLES
 import CalqueEmbedding
 import CalqueTesting
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import CalqueRenderTree
 import Testing
 
 extension DrawingSuites {

@@ -1,7 +1,7 @@
 import Foundation
-import GLRenderer
-import Motion
-import RenderTree
+import CalqueGLRenderer
+import CalqueMotion
+import CalqueRenderTree
 import Testing
 
 private let red = SIMD4<Float>(1, 0, 0, 1)

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import CalqueRenderTree
 import Testing
 
 /// The memory that a simulated GPU uses for pending draws.

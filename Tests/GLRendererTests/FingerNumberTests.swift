@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SDLPlatform
+@testable import CalqueSDLPlatform
 
 @Suite("The numbers of fingers") struct FingerNumberTests {
   @Test("Fingers with any names have small numbers of their own, which are given again")

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import GLRenderer
-@testable import RenderTree
+@testable import CalqueGLRenderer
+@testable import CalqueRenderTree
 
 extension DrawingSuites {
   /// Gradients whose stops are read in different ways.

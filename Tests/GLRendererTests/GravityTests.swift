@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderTree
+import CalqueRenderTree
 import Testing
 
 extension DrawingSuites {

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
-import Motion
-import Telemetry
+import CalqueMotion
+import CalqueTelemetry
 import Testing
 
-@testable import GLRenderer
-@testable import RenderTree
+@testable import CalqueGLRenderer
+@testable import CalqueRenderTree
 
 extension DrawingSuites {
   /// Pixels under large opaque shapes, which are not drawn.

@@ -1,7 +1,7 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import GLRenderer
+@testable import CalqueGLRenderer
 
 extension DrawingSuites {
   /// Frames of many passes: the memory of their targets, and their output.

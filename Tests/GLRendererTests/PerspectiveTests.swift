@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Motion
-import RenderTree
+import CalqueMotion
+import CalqueRenderTree
 import Testing
 
 extension DrawingSuites {

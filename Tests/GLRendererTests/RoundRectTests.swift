@@ -1,4 +1,4 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
 private let red = SIMD4<Float>(1, 0, 0, 1)

@@ -1,7 +1,7 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import GLRenderer
+@testable import CalqueGLRenderer
 
 /// The shaders keep within what every driver of OpenGL ES 3.0 has.
 ///

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import GLRenderer
-@testable import RenderTree
+@testable import CalqueGLRenderer
+@testable import CalqueRenderTree
 
 extension DrawingSuites {
   /// Small colours and images that are drawn beside round rectangles.

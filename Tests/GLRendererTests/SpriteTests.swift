@@ -1,6 +1,6 @@
 import CoreGraphics
-import GLRenderer
-import RenderTree
+import CalqueGLRenderer
+import CalqueRenderTree
 import Testing
 
 private let red: [UInt8] = [255, 0, 0, 255]

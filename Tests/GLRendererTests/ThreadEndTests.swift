@@ -1,6 +1,6 @@
 import Foundation
-import GLRenderer
-import SDLPlatform
+import CalqueGLRenderer
+import CalqueSDLPlatform
 import Synchronization
 import Testing
 

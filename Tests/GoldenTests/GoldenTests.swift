@@ -1,10 +1,10 @@
 import CalqueTesting
 import CoreGraphics
 import Foundation
-import GLRenderer
+import CalqueGLRenderer
 import ImageIO
 import QuartzCore
-import SDLPlatform
+import CalqueSDLPlatform
 import Testing
 
 /// Pictures of every property and layer class. They are compared with approved pictures (the

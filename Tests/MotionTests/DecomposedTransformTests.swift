@@ -3,7 +3,7 @@ import RandomSeeds
 import TestVectors
 import Testing
 
-@testable import Motion
+@testable import CalqueMotion
 
 @Suite struct DecomposedTransformTests {
   struct Interpolation: Decodable, Sendable {

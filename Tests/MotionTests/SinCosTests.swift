@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 

@@ -1,4 +1,4 @@
-import ProcessIO
+import CalqueProcessIO
 import Synchronization
 import Testing
 

@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 import Testing
 import os
 

@@ -1,6 +1,6 @@
 import Foundation
-import Motion
-import RenderTree
+import CalqueMotion
+import CalqueRenderTree
 import UIKit
 
 @testable import QuartzCore

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ProcessIO
+@testable import CalqueProcessIO
 
 @Suite("A file that is written whole or not at all")
 struct AtomicFileTests {

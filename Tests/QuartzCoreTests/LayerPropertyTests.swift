@@ -1,6 +1,6 @@
 import CalqueTesting
 import CoreGraphics
-import RenderTree
+import CalqueRenderTree
 import Testing
 import UIKit
 

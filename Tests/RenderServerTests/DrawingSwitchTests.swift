@@ -1,4 +1,4 @@
-import RenderServer
+import CalqueRenderServer
 import Testing
 
 @Suite struct DrawingSwitchTests {

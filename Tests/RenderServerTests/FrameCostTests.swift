@@ -1,9 +1,9 @@
-import RenderTree
-import Telemetry
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 import Workloads
 
-@testable import RenderServer
+@testable import CalqueRenderServer
 
 extension RenderingSuites {
   /// Speed gates that need no clock: counters of the passes and of the GPU in frames of the

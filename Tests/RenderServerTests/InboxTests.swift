@@ -1,9 +1,9 @@
 import Foundation
-import Motion
+import CalqueMotion
 import RealTime
 import Testing
 
-@testable import RenderServer
+@testable import CalqueRenderServer
 
 @Suite(.realTime) struct InboxTests {
   @Test("messages are taken once, in the order they were posted")

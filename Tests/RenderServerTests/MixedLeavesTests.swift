@@ -1,4 +1,4 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 import Workloads
 

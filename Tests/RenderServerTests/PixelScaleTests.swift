@@ -1,4 +1,4 @@
-import SDLPlatform
+import CalqueSDLPlatform
 import Testing
 
 @Suite("The scale of a window by its sizes")

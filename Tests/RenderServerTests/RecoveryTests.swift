@@ -1,7 +1,7 @@
-import GLRenderer
-import Motion
-import RenderServer
-import SDLPlatform
+import CalqueGLRenderer
+import CalqueMotion
+import CalqueRenderServer
+import CalqueSDLPlatform
 import Testing
 
 extension RenderingSuites {

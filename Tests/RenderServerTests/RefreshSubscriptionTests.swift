@@ -1,9 +1,9 @@
 import Foundation
-import Motion
+import CalqueMotion
 import RealTime
-import RenderServer
-import RenderTree
-import SDLPlatform
+import CalqueRenderServer
+import CalqueRenderTree
+import CalqueSDLPlatform
 import Testing
 
 extension RenderingSuites {

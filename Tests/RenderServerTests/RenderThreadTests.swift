@@ -1,12 +1,12 @@
 import CoreGraphics
-import DebugOverlay
+import CalqueDebugOverlay
 import Foundation
-import Motion
+import CalqueMotion
 import RealTime
-import RenderServer
-import RenderTree
-import SDLPlatform
-import Telemetry
+import CalqueRenderServer
+import CalqueRenderTree
+import CalqueSDLPlatform
+import CalqueTelemetry
 import Testing
 
 extension RenderingSuites {

@@ -1,7 +1,7 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import RenderServer
+@testable import CalqueRenderServer
 
 extension RenderingSuites {
   @Suite struct StepTests {

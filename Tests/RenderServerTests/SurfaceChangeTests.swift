@@ -1,5 +1,5 @@
-import RenderServer
-import SDLPlatform
+import CalqueRenderServer
+import CalqueSDLPlatform
 import Testing
 
 extension RenderingSuites {

@@ -1,9 +1,9 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import RandomSeeds
-import RenderServer
-import RenderTree
-import SDLPlatform
+import CalqueRenderServer
+import CalqueRenderTree
+import CalqueSDLPlatform
 import Testing
 
 extension RenderingSuites {

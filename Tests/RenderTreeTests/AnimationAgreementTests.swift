@@ -1,9 +1,9 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// The render thread and `presentation()` agree: 10,000 animations of all classes, in groups up to
 /// three levels deep, on layers with several animations.

@@ -2,7 +2,7 @@ import CoreGraphics
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite("The order of what is drawn in batches")
 struct BatchOrderTests {

@@ -1,9 +1,9 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct CommitLawTests {
   /// Makes a few random edits and returns their commit.

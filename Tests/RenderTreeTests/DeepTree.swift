@@ -1,6 +1,6 @@
-import Motion
+import CalqueMotion
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// A commit with a chain of nested layers.
 struct DeepTree {

@@ -1,7 +1,7 @@
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Trees of up to 100,000 layers: no pass is recursive, and none visits a level more than a few
 /// times.

@@ -1,9 +1,9 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct EvaluationTests {
   private func animation(

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Extreme numbers: layers that cannot be drawn are left out, and nothing else.
 @Suite struct ExtremeValueTests {

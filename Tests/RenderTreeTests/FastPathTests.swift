@@ -1,8 +1,8 @@
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Fast paths: sublayers of a moving layer are placed in a separate loop, leaves of a single quad
 /// outside of the damage are skipped in blocks, and single quads with sublayers open no scope.

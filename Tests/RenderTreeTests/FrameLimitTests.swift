@@ -1,9 +1,9 @@
 import CoreGraphics
-import Motion
-import Telemetry
+import CalqueMotion
+import CalqueTelemetry
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// The limits of the work for a frame: what exceeds them is left out, and named.
 @Suite struct FrameLimitTests {

@@ -1,8 +1,8 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct FrameTests {
   @Test("layers become quads in paint order")

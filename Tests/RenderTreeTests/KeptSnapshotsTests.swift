@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite("Snapshots kept for loops of transitions") struct KeptSnapshotsTests {
   private func snapshot(_ index: Int32) -> Snapshot {

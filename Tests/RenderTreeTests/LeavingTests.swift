@@ -1,8 +1,8 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Layers that leave a list of sublayers without a new list in the commit.
 @Suite struct LeavingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// `MotionEndpoints` stores two of the three values that an animation may give.
 @Suite struct MotionEndpointsTests {

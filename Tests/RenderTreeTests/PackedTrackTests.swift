@@ -1,9 +1,9 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Layers whose tracks are all packed are evaluated by a fast path, with the same results.
 @Suite struct PackedTrackTests {

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// The birth, the motion and the randomness of particles.
 @Suite struct ParticleTests {

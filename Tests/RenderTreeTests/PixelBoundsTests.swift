@@ -2,7 +2,7 @@ import Foundation
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct PixelBoundsTests {
   @Test("pixel bounds are the pixels touched", arguments: 1..<50 as Range<UInt64>)

@@ -1,7 +1,7 @@
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// The fast path of computing sprites.
 @Suite struct PlainSpriteTests {

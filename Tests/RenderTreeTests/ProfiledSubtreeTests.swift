@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite("The part of a tree that counters and notes tell of")
 struct ProfiledSubtreeTests {

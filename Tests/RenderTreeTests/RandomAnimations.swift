@@ -1,8 +1,8 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import RandomSeeds
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// A generator of random animations of every class, property and value.
 struct RandomAnimations {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Rasterised layers at the edge of the surface.
 @Suite struct RasterizationEdgeTests {

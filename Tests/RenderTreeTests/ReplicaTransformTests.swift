@@ -1,7 +1,7 @@
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct ReplicaTransformTests {
   private let step = CATransform3D(

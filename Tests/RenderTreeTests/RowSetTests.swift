@@ -1,7 +1,7 @@
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct RowSetTests {
   @Test("rows are found as in a set of numbers", arguments: 1...40 as ClosedRange<UInt64>)

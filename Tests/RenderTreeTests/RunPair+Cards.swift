@@ -1,6 +1,6 @@
-import Motion
+import CalqueMotion
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 extension RunPair {
   /// Adds cards with unlike parts, all of which move with them, and some by themselves.

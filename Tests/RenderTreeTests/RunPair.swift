@@ -1,9 +1,9 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Two trees with the same commits, one of them without runs, and random changes to both.
 struct RunPair: ~Copyable {

@@ -2,7 +2,7 @@ import CoreGraphics
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite("Equal paths of several layers")
 struct SharedPathTests {

@@ -1,8 +1,8 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite("Small colours beside round rectangles and small images")
 struct SmallColorTests {

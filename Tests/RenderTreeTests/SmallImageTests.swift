@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite("Small images")
 struct SmallImageTests {

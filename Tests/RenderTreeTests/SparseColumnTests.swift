@@ -1,7 +1,7 @@
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct SparseColumnTests {
   /// A row that reports its deallocation.

@@ -1,8 +1,8 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Layers that could form a run, except for a property that runs do not support.
 @Suite("What ends a run of sprites, or keeps layers from one")

@@ -1,7 +1,7 @@
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Layers that move in runs: their pixels, counters and item records are the same as one by
 /// one.

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// The paths whose strokes a shader can draw.
 @Suite struct StrokeFormTests {

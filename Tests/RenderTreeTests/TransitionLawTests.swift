@@ -1,8 +1,8 @@
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Invariants of commits with requests for pictures.
 @Suite struct TransitionLawTests {

@@ -1,8 +1,8 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Transitions in the tree: requests for pictures, their contents, and their release.
 @Suite struct TransitionTests {

@@ -1,7 +1,7 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Builds commits as the model side does.
 struct TreeBuilder {

@@ -1,8 +1,8 @@
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// A tree that is changed incrementally shows the same as a tree created at once, with every kind
 /// of layer in it.

@@ -1,6 +1,6 @@
 import CalqueTesting
-import Rx
-import RxUIKit
+import CalqueRx
+import CalqueRxUIKit
 import Testing
 import UIKit
 

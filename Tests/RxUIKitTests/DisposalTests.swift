@@ -1,6 +1,6 @@
 import Foundation
-import Rx
-import RxUIKit
+import CalqueRx
+import CalqueRxUIKit
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
-import Rx
-import RxUIKit
+import CalqueRx
+import CalqueRxUIKit
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
 import CalqueTesting
-import Rx
+import CalqueRx
 import UIKit
 
 /// A view of 20 points around (50, 50) in the window of a stage, and a log of sequences' events.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sampling
+@testable import CalqueSampling
 
 @Suite struct CXXNameTests {
   @Test(

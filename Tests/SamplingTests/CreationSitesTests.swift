@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sampling
+@testable import CalqueSampling
 
 @Suite("Places that make objects") struct CreationSitesTests {
   private final class Card {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Sampling
+@testable import CalqueSampling
 
 @Suite struct FunctionTableTests {
   @Test("a file that is no ELF file has no table")

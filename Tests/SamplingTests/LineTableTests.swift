@@ -1,7 +1,7 @@
-import Telemetry
+import CalqueTelemetry
 import Testing
 
-@testable import Sampling
+@testable import CalqueSampling
 
 @Suite struct LineTableTests {
   /// A unit of version 4: rows at 0x1000 (line 3), 0x1004 (line 5, file 2), 0x1010 (line 0), and the

@@ -1,10 +1,10 @@
 import BusyC
 import Foundation
 import RealTime
-import Telemetry
+import CalqueTelemetry
 import Testing
 
-@testable import Sampling
+@testable import CalqueSampling
 
 @Suite(.serialized, .realTime) @MainActor struct StallSamplerTests {
   nonisolated private static let now: @Sendable () -> SignpostMoment = {

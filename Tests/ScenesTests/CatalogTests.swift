@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @testable import QuartzCore
-@testable import Scenes
+@testable import CalqueScenes
 
 @MainActor
 @Suite("SceneCatalog")

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @testable import CalqueTesting
-@testable import Scenes
+@testable import CalqueScenes
 
 /// Layers that draw one quad are the majority in most programs, and are placed by the fast path.
 @MainActor

@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 /// A stage with a view controller in its window, and simulated input.
 @MainActor

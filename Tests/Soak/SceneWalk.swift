@@ -1,4 +1,4 @@
-import Scenes
+import CalqueScenes
 import UIKit
 
 /// The way through a gallery, from the showreel to the last scene, by simulated key presses.

@@ -1,6 +1,6 @@
 import CalqueTesting
 import Foundation
-import Scenes
+import CalqueScenes
 import UIKit
 
 /// The gallery on a virtual clock: one scene after another, with touches on each.

@@ -1,7 +1,7 @@
 import Foundation
-import Hosting
-import Profiler
-import Scenes
+import CalqueHosting
+import CalqueProfiler
+import CalqueScenes
 import UIKit
 
 /// The gallery in a window of the desktop: one scene after another, in real time.

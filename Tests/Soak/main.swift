@@ -10,7 +10,7 @@
 // of the later half may exceed that of the earlier half by 1 %, and the minimum of the program's
 // pages, which include the gaps between heap blocks, by 5 %.
 import Foundation
-import Scenes
+import CalqueScenes
 
 let words = CommandLine.arguments.dropFirst()
 let names = words.dropFirst(2)

@@ -2,8 +2,8 @@ import Foundation
 import RealTime
 import Testing
 
-@testable import Hosting
-@testable import Inspector
+@testable import CalqueHosting
+@testable import CalqueInspector
 @testable import UIKitCore
 
 /// The timeline of the inspector in a real window of 860 × 700, beside the gallery, whose log

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The observations of a played scene, of each layer and of the frames as a whole.
 @MainActor

@@ -1,8 +1,8 @@
 internal import CoreGraphics
-package import Hosting
+package import CalqueHosting
 package import QuartzCore
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// Collects evidence from the item records of each frame that a host draws, and from their
 /// layers.

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A rounded rectangle, in pixels of the surface.
 private struct RoundClip {

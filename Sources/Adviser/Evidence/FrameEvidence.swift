@@ -1,5 +1,5 @@
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The item records of one frame, and their layers.
 @MainActor

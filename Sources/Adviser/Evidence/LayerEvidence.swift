@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The observations of one layer.
 @MainActor

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Detects the changes of layers from one frame to the next: contents, animations, values.
 @MainActor

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 package import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 internal import UIKitCore
 
 // Draws that blend without need: the result is the same without blending.

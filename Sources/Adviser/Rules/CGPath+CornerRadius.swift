@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 internal import UIKitCore
 
 extension CGPath {

@@ -1,5 +1,5 @@
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Rules about batches, and about useless animations.
 extension AdviceRule {

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 internal import UIKitCore
 
 // Rules about images that are misaligned, or have a wrong size or pixel format.

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Rules about clips and offscreen passes that the picture does not need.
 extension AdviceRule {

@@ -1,5 +1,5 @@
-internal import RenderServer
-internal import RenderTree
+internal import CalqueRenderServer
+internal import CalqueRenderTree
 internal import Workloads
 
 /// Calque's side of a frame benchmark: a render loop that draws frames.

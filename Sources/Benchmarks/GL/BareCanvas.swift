@@ -1,5 +1,5 @@
-internal import CGLES
-internal import GLRenderer
+internal import CalqueCGLES
+internal import CalqueGLRenderer
 internal import Workloads
 
 /// The OpenGL objects of a bare loop: a texture as the target, one program, one buffer of

@@ -1,6 +1,6 @@
-internal import CGLES
-internal import GLRenderer
-internal import SDLPlatform
+internal import CalqueCGLES
+internal import CalqueGLRenderer
+internal import CalqueSDLPlatform
 internal import Workloads
 
 /// An offscreen surface that flushes its commands when it presents, as that of a window does.

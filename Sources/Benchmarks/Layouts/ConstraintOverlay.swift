@@ -1,7 +1,7 @@
-internal import DebugOverlay
-internal import Inspector
+internal import CalqueDebugOverlay
+internal import CalqueInspector
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 internal import UIKit
 internal import Workloads
 

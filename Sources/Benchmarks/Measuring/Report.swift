@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The rows as a table and as JSON.
 struct Report: Encodable {

@@ -1,5 +1,5 @@
 internal import CHeap
-internal import Motion
+internal import CalqueMotion
 
 /// Runs sides alternately, in blocks of several runs.
 @MainActor

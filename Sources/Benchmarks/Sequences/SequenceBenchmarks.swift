@@ -1,4 +1,4 @@
-internal import Rx
+internal import CalqueRx
 
 /// Sends events through an operator of `Rx`, beside a loop that calls plain closures.
 struct SequenceBenchmark: TimedBenchmark {

@@ -1,9 +1,9 @@
 internal import CoreGraphics
-internal import GLRenderer
-internal import Hosting
-internal import ProcessIO
+internal import CalqueGLRenderer
+internal import CalqueHosting
+internal import CalqueProcessIO
 internal import QuartzCore
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 internal import UIKit
 internal import Workloads
 

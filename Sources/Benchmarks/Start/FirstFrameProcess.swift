@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// Runs a program until it has shown a frame.
 final class FirstFrameProcess: Side {

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// The end times of the parts of a start, in order, on a clock that all processes share.
 struct PartEnds {

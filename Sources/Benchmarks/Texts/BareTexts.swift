@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 internal import Workloads
 
 /// The bare loop of `texts`. One Pango layout is given each text in turn, and Cairo draws it into

@@ -1,4 +1,4 @@
-internal import Inspector
+internal import CalqueInspector
 internal import QuartzCore
 internal import UIKit
 

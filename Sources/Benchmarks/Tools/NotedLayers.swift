@@ -1,5 +1,5 @@
 internal import QuartzCore
-internal import Sampling
+internal import CalqueSampling
 internal import Workloads
 
 /// Makes layers as `new` does while the calls that make them are noted, as while the inspector is

@@ -1,4 +1,4 @@
-internal import Sampling
+internal import CalqueSampling
 
 /// Samples the stack of the main thread under 32 functions, as while it is late, beside reading it
 /// by its frame pointers. The thread asks itself, so that the time is that of all: the request, the

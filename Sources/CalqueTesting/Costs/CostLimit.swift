@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The upper limit of one cost of drawing a view, for a test.
 public struct CostLimit: Sendable {

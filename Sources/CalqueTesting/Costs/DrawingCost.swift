@@ -1,5 +1,5 @@
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The cost of drawing a view with its contents once, in exact counts: the same on every machine.
 ///

@@ -1,5 +1,5 @@
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 public import UIKit
 
 extension Stage {

@@ -1,4 +1,4 @@
-internal import Hosting
+internal import CalqueHosting
 public import UIKit
 
 // Touches and keys. Media time passes during them, refresh by refresh.

@@ -1,9 +1,9 @@
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
-package import Hosting
+package import CalqueHosting
 internal import QuartzCore
-internal import Sampling
-internal import Telemetry
+internal import CalqueSampling
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// Profiles a program as its environment requests: turns on overlays, records the frames of the

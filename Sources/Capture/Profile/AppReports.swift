@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Hosting
-internal import ProcessIO
-internal import Telemetry
+internal import CalqueHosting
+internal import CalqueProcessIO
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// The report files that the environment requests.

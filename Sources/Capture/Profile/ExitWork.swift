@@ -1,5 +1,5 @@
 internal import Foundation
-internal import RenderServer
+internal import CalqueRenderServer
 
 /// Work that remains to be done when the program calls `exit`, on any thread.
 enum ExitWork {

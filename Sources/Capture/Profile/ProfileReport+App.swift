@@ -1,6 +1,6 @@
 internal import Foundation
 internal import QuartzCore
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKitCore
 
 extension ProfileReport.Scene {

@@ -1,4 +1,4 @@
-package import DebugOverlay
+package import CalqueDebugOverlay
 internal import Foundation
 
 /// The overlays and reports that the environment requests of a program, as in

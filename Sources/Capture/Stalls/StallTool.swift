@@ -1,7 +1,7 @@
-internal import DebugOverlay
-package import Hosting
-internal import Sampling
-internal import Telemetry
+internal import CalqueDebugOverlay
+package import CalqueHosting
+internal import CalqueSampling
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// Names the functions that hold the main thread, while something shows or records them: the HUD, a

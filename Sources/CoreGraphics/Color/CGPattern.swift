@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// The way in which the cells of a pattern are fitted to whole pixels.
 public enum CGPatternTiling: Int32, Sendable {

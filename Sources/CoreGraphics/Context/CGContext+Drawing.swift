@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 extension CGContext {
   /// Fills the current path and clears it.

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// A bitmap drawing context, implemented with Cairo.
 ///

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// Pixels for repeated drawing: what is drawn once in the layer's context is drawn often in others.
 ///

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 internal import Glibc
 
 /// The coverage mask of a shape: a byte per pixel, rows from the top.

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 extension CGContext {
   /// Draws a run of a line that starts at `origin` on the baseline, upright where y points up:
@@ -39,10 +39,11 @@ extension CGContext {
   }
 
   private func show(
-    _ run: GlyphRun, _ glyphs: Range<Int>?, _ font: UnsafeMutablePointer<CCairo.PangoFont>,
+    _ run: GlyphRun, _ glyphs: Range<Int>?, _ font: UnsafeMutablePointer<CalqueCCairo.PangoFont>,
     _ t: CGAffineTransform,
     _ body: (
-      OpaquePointer, UnsafeMutablePointer<CCairo.PangoFont>, UnsafeMutablePointer<PangoGlyphString>
+      OpaquePointer, UnsafeMutablePointer<CalqueCCairo.PangoFont>,
+      UnsafeMutablePointer<PangoGlyphString>
     ) -> Void
   ) {
     cairo_new_path(cairo)

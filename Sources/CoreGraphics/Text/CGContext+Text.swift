@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 extension CGContext {
   /// Draws `layout` with its upper left corner at `origin`, upright where y points down.

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// The font map of a thread: one font for each size of a family, weight and slant.
 ///

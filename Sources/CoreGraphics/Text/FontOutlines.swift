@@ -1,8 +1,8 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// The glyphs of one font, by index. Belongs to the thread that made it.
 package final class FontOutlines {
-  private let font: UnsafeMutablePointer<CCairo.PangoFont>
+  private let font: UnsafeMutablePointer<CalqueCCairo.PangoFont>
   /// Cairo's font, owned by `font`.
   private let scaled: OpaquePointer
 

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// A part of a line with one font and one style.
 package struct GlyphRun {
@@ -56,7 +56,9 @@ package struct GlyphRun {
 
   var rise: CGFloat { style.baselineOffset.isFinite ? style.baselineOffset : 0 }
 
-  var font: UnsafeMutablePointer<CCairo.PangoFont>? { item.pointee.item.pointee.analysis.font }
+  var font: UnsafeMutablePointer<CalqueCCairo.PangoFont>? {
+    item.pointee.item.pointee.analysis.font
+  }
   var string: UnsafeMutablePointer<PangoGlyphString> { item.pointee.glyphs }
 }
 

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 internal import Foundation
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// A Pango attribute list. An attribute is owned by the list once it is inserted.
 struct PangoAttributes: ~Copyable {

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// A Pango context and font for one text. Metrics do not depend on a scale: there is no hinting,
 /// and advances are not rounded.
@@ -48,7 +48,7 @@ struct PangoFont: ~Copyable {
   }
 
   /// Returns the font itself, which the caller releases with `g_object_unref`.
-  func load() -> UnsafeMutablePointer<CCairo.PangoFont>? {
+  func load() -> UnsafeMutablePointer<CalqueCCairo.PangoFont>? {
     pango_context_load_font(context, description)
   }
 

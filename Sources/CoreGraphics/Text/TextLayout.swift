@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// A text laid out in lines, for measuring and drawing. Belongs to the thread that made it.
 package final class TextLayout {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Draws the marks of constraints: lines with end bars for distances, dashed lines for alignments,
 /// brackets for sizes, stripes over ambiguous views.

@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 /// The constraints of a window's views, as marks over the picture.
 ///

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The lines of the marks of constraints, as rectangles in pixels.
 struct MarkPen {

@@ -1,5 +1,5 @@
 package import CoreGraphics
-package import RenderTree
+package import CalqueRenderTree
 
 /// The picture of the panels that a tool has docked in the app's window. It has the size of the
 /// whole surface, and is drawn right of the scene, below it, and over the part of it that the tool

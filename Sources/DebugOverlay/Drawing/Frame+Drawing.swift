@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A rectangle of an overlay, in pixels of the surface.
 struct OverlayBox: Sendable, Hashable {

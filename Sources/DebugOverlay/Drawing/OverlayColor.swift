@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A colour of an overlay: sRGB, not premultiplied.
 package struct OverlayColor: Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The bar graph of the last frames, the newest at the right. Each bar is a stack of the frame's
 /// phases; lines mark 0.8, 1 and 1.5 refresh intervals.

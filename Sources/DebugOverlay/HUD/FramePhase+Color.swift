@@ -1,4 +1,4 @@
-package import Telemetry
+package import CalqueTelemetry
 
 /// The colours follow those of Android's Profile HWUI rendering for similar work, which developers
 /// know. The GPU has its colour for miscellaneous time.

@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The header of the HUD: a number that can be read from afar, and a verdict in words.
 struct HUDHeadline: Sendable, Hashable {

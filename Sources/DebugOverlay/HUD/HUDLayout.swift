@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The contents of a custom HUD: names with spaces between them, as in `fps #frame_ms
 /// hitch *uploads`.

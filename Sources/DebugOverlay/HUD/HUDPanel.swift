@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The HUD: a card with a large number and a verdict, a graph of the frames, and rows
 /// in two columns.

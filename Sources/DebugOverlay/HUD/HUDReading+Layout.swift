@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 // The rows of a custom layout.
 extension HUDReading {

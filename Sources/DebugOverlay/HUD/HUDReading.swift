@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The contents of the HUD at a moment, in words.
 struct HUDReading: Sendable {

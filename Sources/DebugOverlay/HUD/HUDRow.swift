@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// A line of the HUD: a label at the left, and words side by side.
 struct HUDRow: Sendable, Hashable {

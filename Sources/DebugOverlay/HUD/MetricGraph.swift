@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The bar graph of a metric in the last frames, the newest at the right. The highest value
 /// fills the graph.

@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The badge in the top right corner that shows the speed of animations.
 struct SpeedBadge: Sendable {

@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// A status by shape as well as colour: a green circle, a yellow square, a red triangle.
 enum StatusShape {

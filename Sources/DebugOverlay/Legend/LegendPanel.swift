@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The legend in the lower left corner.
 struct LegendPanel: Sendable {

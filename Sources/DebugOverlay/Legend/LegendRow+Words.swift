@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 // Text that legends share.
 extension LegendRow {

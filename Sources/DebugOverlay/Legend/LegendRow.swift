@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// A row of the legend: a colour or a key with its meaning, or words alone.
 struct LegendRow: Sendable, Hashable {

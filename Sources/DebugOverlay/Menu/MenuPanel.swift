@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The panel of the overlay menu.
 struct MenuPanel: Sendable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The menu of overlays: its position and the entry in the ring.
 ///

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Color Blended Layers: draws every quad of the scene again, tinted by whether it was
 /// drawn with blending.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Lines around layers, by kind.
 enum BorderLines {

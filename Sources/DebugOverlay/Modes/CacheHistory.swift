@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The cache hits and misses of rasterised layers since the overlay was turned on.
 struct CacheHistory: Sendable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Tinting: an overlay draws the scene's own instances again in other colours, with the same planes,
 // shapes, scissors and clips.

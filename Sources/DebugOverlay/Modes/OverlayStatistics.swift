@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The totals of a frame's item records, for the legend.
 struct OverlayStatistics: Sendable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The tints of an overlay that goes by item records.
 struct OverlayTints: Sendable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// An overlay that goes by the item records of the scene's frame: each draw is drawn again in
 /// the colour of its category, or not at all. Opaque draws hide the tints below them.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The kind of update that makes a region flash.
 package enum UpdateKind: Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The messages in the top right corner about the profiler's own actions.
 struct NoticePanel: Sendable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A frame around a layer, shown over the picture.
 package struct LayerOutline: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension OverlayRow {
   /// One colour for each draw call.

@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 extension OverlayRow {
   /// Red for layers drawn with blending, green for layers drawn without.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension OverlayRow {
   /// Lines around layers, by kind.

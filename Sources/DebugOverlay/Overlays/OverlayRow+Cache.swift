@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension OverlayRow {
   /// Rasterised layers: green if the cached picture was shown, red if it was drawn again.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension OverlayRow {
   /// Images whose edges lie between pixels, or that are not shown one texel to a pixel.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension OverlayRow {
   /// Layers that are drawn in an offscreen pass first.

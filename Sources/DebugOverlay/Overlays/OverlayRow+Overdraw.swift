@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 extension OverlayRow {
   /// Pixels by the number of times they are drawn.

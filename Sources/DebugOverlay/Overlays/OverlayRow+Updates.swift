@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 extension OverlayRow {
   /// Flash Updated Regions: frames around regions composited again, fills over redrawn contents.

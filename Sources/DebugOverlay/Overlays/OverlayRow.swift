@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The description of a debug overlay: one row holds all facts about it, for everyone
 /// who needs them.

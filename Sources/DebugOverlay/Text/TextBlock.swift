@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Lines of text below one another.
 struct TextBlock: Sendable {

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A line of overlay text, rendered once and drawn until it changes.
 struct TextLine: Sendable {

@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The bar at the bottom that shows other moments while time is paused.
 struct TimelinePanel: Sendable {

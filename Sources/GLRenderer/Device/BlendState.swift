@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The driver's blend function: source and destination colours are each multiplied by a factor and
 /// then added, or the larger or smaller of the two unscaled colours is taken.

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 // The textures of an atlas: pages, an array of square textures, at the first unit, and the table of
 // places at a unit of its own.

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 // Blending and reading back into textures.
 extension GLDevice {

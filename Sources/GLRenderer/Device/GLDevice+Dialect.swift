@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 /// The kind and version of a GL context, and the state that only some contexts have.
 ///

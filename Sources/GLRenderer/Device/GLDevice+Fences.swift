@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 /// A point in the GPU's command stream that can be waited for.
 struct GLFence {

@@ -1,5 +1,5 @@
-internal import CGLES
-internal import Telemetry
+internal import CalqueCGLES
+internal import CalqueTelemetry
 
 extension GLDevice {
   /// The driver's vendor, renderer and version strings; empty where the driver does

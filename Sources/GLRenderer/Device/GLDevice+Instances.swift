@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 /// Draws instances starting at any instance of a buffer: the C function
 /// `glDrawArraysInstancedBaseInstanceEXT` of the extension GL_EXT_base_instance.

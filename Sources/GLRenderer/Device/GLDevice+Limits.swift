@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 extension GLDevice {
   /// Returns the limits of the calling thread's context, each at most the one of `limits`.

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 // Textures, framebuffers and buffers.
 extension GLDevice {

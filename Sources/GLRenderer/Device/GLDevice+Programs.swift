@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 // Programs and their uniforms.
 extension GLDevice {

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 /// Returns the reset status of the current context; `GL_NO_ERROR` (0) if it was not reset.
 typealias ResetStatusQuery = @convention(c) () -> GLenum

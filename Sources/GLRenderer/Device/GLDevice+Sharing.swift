@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 internal import Glibc
 
 // A context that belongs to a program, which draws in it too.

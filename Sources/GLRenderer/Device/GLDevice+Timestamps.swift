@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 /// The functions of GL_EXT_disjoint_timer_query that record GPU timestamps.
 ///

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 // Timer queries: the GPU time of the commands between two calls.
 extension GLDevice {

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 internal import Glibc
 
 /// A thin, typed layer over OpenGL ES 3.0 that skips redundant state changes.

@@ -1,4 +1,4 @@
-internal import CGLES
+internal import CalqueCGLES
 
 /// The values of a context's GL state that a renderer changes or depends on, so that a program that
 /// owns the context finds them as it left them.

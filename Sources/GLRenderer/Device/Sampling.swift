@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The filters with which a texture and its mipmap levels are read. Coordinates are
 /// clamped to the edge.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The GPU's copy of one array of instances: a ring of buffers, so that a frame can be written
 /// while the GPU still reads the previous one.

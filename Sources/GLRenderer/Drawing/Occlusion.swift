@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The squares of a pass that batches cover with opaque pixels: nothing below them is drawn there.
 ///

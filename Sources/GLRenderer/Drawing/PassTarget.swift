@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The framebuffer on which a pass is drawn, and the part of it that its batches may draw on.
 struct PassTarget {

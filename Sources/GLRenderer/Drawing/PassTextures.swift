@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The targets that a frame's passes have drawn, each kept until the last batch that shows it.
 struct PassTextures {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The cells of a coverage mask on the pixels of the surface.
 struct PlacedCells {

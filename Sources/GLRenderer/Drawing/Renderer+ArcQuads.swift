@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension Renderer {
   /// The most strokes of a batch that are looked at.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // A wide Gaussian equals one of half the deviation on a picture of half the size, at an eighth of
 // the work. So the picture is halved until the deviation is a few texels; bilinear filtering scales

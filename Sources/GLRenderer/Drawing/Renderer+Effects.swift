@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A batch with an effect, and its target.
 struct EffectBatch {

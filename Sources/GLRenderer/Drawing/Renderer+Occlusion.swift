@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Large opaque shapes, under which nothing is drawn.
 extension Renderer {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Turns a frame's passes into draw calls.
 extension Renderer {

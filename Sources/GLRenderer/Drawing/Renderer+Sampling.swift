@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Where each texel lies on a pixel, the nearest texel is the interpolated one, and software drivers
 // read it at half the cost.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Large shapes, and what large shapes mask, are drawn in segments.
 extension Renderer {

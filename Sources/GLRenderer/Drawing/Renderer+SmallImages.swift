@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Batches of small images, whose sprites name them.
 extension Renderer {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The segments, rectangles of pixels, in which a large instance is drawn that a coverage mask
 /// shapes or that later shapes partly hide.

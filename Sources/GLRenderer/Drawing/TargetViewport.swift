@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The part of the surface that a target shows, and the mapping from surface pixels (origin at the
 /// top left) to it. Only this type deals with

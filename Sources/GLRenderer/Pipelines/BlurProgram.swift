@@ -1,5 +1,5 @@
 internal import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The programs that draw a texture on another, each texel a weighted sum of its neighbours: one
 /// for each number of taps.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The innermost clips of a batch, packed for its shader's uniforms.
 struct ClipUniforms {

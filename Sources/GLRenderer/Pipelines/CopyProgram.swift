@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The program that draws the root target on a framebuffer, pixel by pixel.
 ///

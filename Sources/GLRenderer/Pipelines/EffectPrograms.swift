@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The programs of effects, each built when first needed.
 struct EffectPrograms {

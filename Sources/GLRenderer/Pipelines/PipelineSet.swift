@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The programs that draw batches, each built when first needed, and the values of their uniforms.
 struct PipelineSet {

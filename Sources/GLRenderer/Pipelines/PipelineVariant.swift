@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The shader program for a batch: a pipeline, with or without a clip chain, for drawing or for
 /// counting overdraw.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // The blend modes as GLSL functions `vec3 mixed(vec3 below, vec3 above)`.
 extension ShaderSource {

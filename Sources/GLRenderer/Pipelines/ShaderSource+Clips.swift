@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Clips: rectangles with round corners, half planes, and the coverage mask of a shape.
 //

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Corners with a style of their own.
 extension ShaderSource {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // The shaders of batches with an effect, and of programs that make one picture from another.
 extension ShaderSource {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // The shaders of sprites of several kinds.
 extension ShaderSource {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Strokes along arcs and straight lines.
 //

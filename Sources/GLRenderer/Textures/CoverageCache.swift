@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The textures of shapes: coverage masks or line maps, rasterised by Cairo on the calling thread
 /// when a batch first shows them.

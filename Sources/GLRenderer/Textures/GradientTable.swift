@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The GPU's copy of a `GradientStore`: a texture with one texel for each row of the store. Only
 /// rows that differ from the copy are sent.

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The small images of one `ImageStore` on the pages of one texture, and a table of their places
 /// that shaders read by the image's index. So sprites of different images are one draw.

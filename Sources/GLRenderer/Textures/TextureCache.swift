@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The textures of one `ImageStore`: one for each slot, made when a batch first shows
 /// the slot's image.

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 
 /// Decides whether an event of a window with docked panels is the app's or the panels'. A press and
 /// all that follows until the release have one receiver; keys go where the last press went, unless

@@ -1,10 +1,10 @@
 package import CoreGraphics
-internal import Motion
-internal import ProcessIO
+internal import CalqueMotion
+internal import CalqueProcessIO
 internal import QuartzCore
-internal import RenderServer
-package import RenderTree
-package import SDLPlatform
+internal import CalqueRenderServer
+package import CalqueRenderTree
+package import CalqueSDLPlatform
 package import UIKitCore
 
 /// The panels of a tool in a window of the app, in strips at its right and its bottom that the app

@@ -1,8 +1,8 @@
 internal import CoreGraphics
-internal import Motion
-internal import RenderServer
-internal import RenderTree
-internal import SDLPlatform
+internal import CalqueMotion
+internal import CalqueRenderServer
+internal import CalqueRenderTree
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 extension ScreenRecordingSink {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import RenderServer
+internal import CalqueRenderServer
 
 /// The refreshes of a simulated display, in real time.
 struct RealTimeRefresh {

@@ -1,7 +1,7 @@
-internal import ProcessIO
-internal import RenderServer
-package import SDLPlatform
-package import Telemetry
+internal import CalqueProcessIO
+internal import CalqueRenderServer
+package import CalqueSDLPlatform
+package import CalqueTelemetry
 
 /// The recorded frames of a window, read on any thread.
 package struct RecordingSource: Sendable {

@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import RenderServer
-internal import SDLPlatform
-package import Telemetry
+internal import CalqueRenderServer
+internal import CalqueSDLPlatform
+package import CalqueTelemetry
 
 // Recording of the first window's frames.
 extension ScreenHost {

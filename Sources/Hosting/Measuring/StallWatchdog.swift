@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// Checks periodically if the main thread still runs its loop, so that a HUD over a static window
 /// can show a stall. It exists while a HUD is shown.

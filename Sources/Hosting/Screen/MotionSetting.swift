@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Foundation
-internal import RenderServer
-internal import SDLPlatform
+internal import CalqueRenderServer
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 /// The user's wish for reduced motion: by the environment, `CALQUE_REDUCE_MOTION=on` or `off`, or

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 internal import UIKitCore
 
 /// The moment at which a program starts, and the file to which it writes the moment at which it

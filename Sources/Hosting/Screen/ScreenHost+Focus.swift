@@ -1,4 +1,4 @@
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 extension ScreenHost {

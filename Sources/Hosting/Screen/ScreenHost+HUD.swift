@@ -1,6 +1,6 @@
 internal import CoreGraphics
-internal import DebugOverlay
-internal import SDLPlatform
+internal import CalqueDebugOverlay
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 /// The state of the mouse over the HUD.

@@ -1,6 +1,6 @@
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 extension ScreenHost {

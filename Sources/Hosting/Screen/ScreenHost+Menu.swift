@@ -1,6 +1,6 @@
 internal import CoreGraphics
-internal import DebugOverlay
-internal import SDLPlatform
+internal import CalqueDebugOverlay
+internal import CalqueSDLPlatform
 
 extension ScreenHost {
   /// Passes a mouse event to the overlay menu; returns false if the event belongs to the app. A

@@ -1,4 +1,4 @@
-package import DebugOverlay
+package import CalqueDebugOverlay
 
 extension ScreenHost {
   /// Seconds for which a notice is shown.

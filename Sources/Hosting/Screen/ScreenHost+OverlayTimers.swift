@@ -1,4 +1,4 @@
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
 
 // Facts of the main thread that overlays show, found again and again while the overlay is on.

@@ -1,8 +1,8 @@
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
-internal import RenderServer
+internal import CalqueRenderServer
 internal import UIKitCore
 
 // Pausing, stepping and rewinding of time.

@@ -1,11 +1,11 @@
-package import DebugOverlay
+package import CalqueDebugOverlay
 internal import Dispatch
 internal import Foundation
-internal import Motion
-internal import ProcessIO
+internal import CalqueMotion
+internal import CalqueProcessIO
 package import QuartzCore
-internal import RenderServer
-internal import SDLPlatform
+internal import CalqueRenderServer
+internal import CalqueSDLPlatform
 package import UIKitCore
 
 /// Shows windows on the desktop, and runs the main loop.

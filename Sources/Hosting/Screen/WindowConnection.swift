@@ -1,13 +1,13 @@
 package import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Dispatch
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 package import QuartzCore
-package import RenderServer
-package import RenderTree
-package import SDLPlatform
-package import Telemetry
+package import CalqueRenderServer
+package import CalqueRenderTree
+package import CalqueSDLPlatform
+package import CalqueTelemetry
 package import UIKitCore
 
 /// One window on the screen: the platform's window, the render thread that draws it, and the layer

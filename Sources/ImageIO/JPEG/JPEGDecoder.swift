@@ -1,4 +1,4 @@
-internal import CJPEG
+internal import CalqueCJPEG
 internal import CoreGraphics
 internal import Foundation
 

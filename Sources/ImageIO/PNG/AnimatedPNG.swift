@@ -1,4 +1,4 @@
-internal import CZLIB
+internal import CalqueCZLIB
 package import Foundation
 
 /// Combines PNG images into an animated PNG, incrementally.

@@ -1,4 +1,4 @@
-internal import CSPNG
+internal import CalqueCSPNG
 internal import CoreGraphics
 internal import Foundation
 

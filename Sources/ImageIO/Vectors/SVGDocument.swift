@@ -1,4 +1,4 @@
-internal import CRSVG
+internal import CalqueCRSVG
 internal import CoreGraphics
 internal import Foundation
 

@@ -1,4 +1,4 @@
-internal import CWEBP
+internal import CalqueCWEBP
 internal import CoreGraphics
 internal import Foundation
 

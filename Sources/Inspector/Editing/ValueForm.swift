@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 internal import UIKitCore
 
 /// A reason why a typed text is no value.

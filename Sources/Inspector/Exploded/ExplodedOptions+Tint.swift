@@ -1,4 +1,4 @@
-package import DebugOverlay
+package import CalqueDebugOverlay
 
 extension ExplodedOptions {
   /// The tint of the sheets: an overlay in its colours, or the cost in blended pixels. With the

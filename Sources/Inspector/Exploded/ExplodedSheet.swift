@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
 internal import QuartzCore
 internal import UIKitCore

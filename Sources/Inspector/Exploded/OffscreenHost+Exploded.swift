@@ -1,5 +1,5 @@
 package import CoreGraphics
-internal import Hosting
+internal import CalqueHosting
 internal import QuartzCore
 
 extension OffscreenHost {

@@ -1,8 +1,8 @@
 internal import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Counts the draws at each point of a picture, layer by layer from the back, so that each layer
 /// can show the count up to it. Counts in cells of a few points.

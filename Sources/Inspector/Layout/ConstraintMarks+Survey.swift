@@ -1,7 +1,7 @@
 internal import CoreGraphics
-package import DebugOverlay
+package import CalqueDebugOverlay
 package import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 internal import UIKitCore
 
 extension ConstraintMarks {

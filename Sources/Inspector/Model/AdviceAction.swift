@@ -1,4 +1,4 @@
-internal import Adviser
+internal import CalqueAdviser
 
 /// A thing to do about a finding of the adviser.
 package enum AdviceAction: Equatable, Sendable {

@@ -1,8 +1,8 @@
-internal import Adviser
+internal import CalqueAdviser
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 internal import UIKitCore
 
 // The editing of the selected layer's properties, by typing and by the adviser's fixes.

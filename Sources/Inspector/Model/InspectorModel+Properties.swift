@@ -1,8 +1,8 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 extension InspectorModel {
   /// The rows about the selected layer; about the whole tree if none is selected.

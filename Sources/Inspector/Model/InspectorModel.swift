@@ -1,10 +1,10 @@
-package import Adviser
+package import CalqueAdviser
 internal import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 package import Foundation
 package import QuartzCore
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 package import UIKitCore
 
 /// The state of an inspector: the latest snapshot of the tree, the listed layers, the selection,

@@ -1,9 +1,9 @@
 internal import CoreGraphics
-package import DebugOverlay
+package import CalqueDebugOverlay
 package import QuartzCore
-package import RenderServer
-package import RenderTree
-package import Telemetry
+package import CalqueRenderServer
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 /// The subject of an inspector and its timeline: a layer tree, the host that draws it, and the
 /// host's time.

@@ -1,9 +1,9 @@
-internal import DebugOverlay
-internal import Hosting
+internal import CalqueDebugOverlay
+internal import CalqueHosting
 package import QuartzCore
-package import RenderServer
-package import RenderTree
-package import Telemetry
+package import CalqueRenderServer
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 extension OffscreenHost: InspectorSubject {
   package var inspectedRoot: CALayer? { rootLayer }

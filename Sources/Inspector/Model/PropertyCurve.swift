@@ -1,6 +1,6 @@
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The values of a property under the animations of its layer, from the first begin to the end of
 /// the longest first cycle.

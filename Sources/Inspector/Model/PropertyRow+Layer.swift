@@ -1,9 +1,9 @@
-internal import Adviser
+internal import CalqueAdviser
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 // The rows about a layer, section by section.
 extension PropertyRow {

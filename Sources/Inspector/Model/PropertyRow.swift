@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// A row of the property list.
 package struct PropertyRow: Equatable {

@@ -1,6 +1,6 @@
 package import QuartzCore
-internal import Sampling
-internal import Telemetry
+internal import CalqueSampling
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// Finds the places in the source that made layers, for the panel: on another thread, since tables

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 
 extension CGColor {
   /// Creates the colour of an overlay.

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// The facts about the choice of the timeline and, for an animation, the controls that edit it.

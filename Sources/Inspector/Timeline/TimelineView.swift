@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import Telemetry
+internal import CalqueTelemetry
 package import UIKitCore
 
 /// The timeline at the bottom of the inspector: buttons, the names of the lanes, the lanes, and the

@@ -1,7 +1,7 @@
 internal import CoreGraphics
-internal import Hosting
+internal import CalqueHosting
 internal import QuartzCore
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 /// The exploded view of the live layers in the place of the scene, in the app's window. The app

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// Logs the state of the panels to standard error, one line at each change, if `CALQUE_LOG` has

@@ -1,4 +1,4 @@
-internal import ProcessIO
+internal import CalqueProcessIO
 
 /// The size and the side of the inspector's window, and its place, as stored in a file in the
 /// user's state folder.

@@ -1,4 +1,4 @@
-internal import ProcessIO
+internal import CalqueProcessIO
 
 // The exploded view in the place of the scene.
 extension InspectorWindow {

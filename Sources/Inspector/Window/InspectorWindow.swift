@@ -1,9 +1,9 @@
 internal import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
-internal import Hosting
+internal import CalqueHosting
 internal import QuartzCore
-internal import SDLPlatform
+internal import CalqueSDLPlatform
 internal import UIKitCore
 
 /// The inspector's panels in a window of their own, or docked in the app's. Either way they have

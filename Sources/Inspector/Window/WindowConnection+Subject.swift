@@ -1,11 +1,11 @@
-internal import Hosting
+internal import CalqueHosting
 internal import QuartzCore
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Dispatch
-internal import RenderServer
-internal import RenderTree
-internal import SDLPlatform
-internal import Telemetry
+internal import CalqueRenderServer
+internal import CalqueRenderTree
+internal import CalqueSDLPlatform
+internal import CalqueTelemetry
 
 extension WindowConnection: InspectorSubject {
   var inspectedRoot: CALayer? { profiledLayer ?? window.layer }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 
 /// Writes ported copies of a module's sources for a build and leaves the sources unchanged. The
 /// plugin `PortSources` runs it before a module is compiled.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 
 /// Ports the files of one module and prints or makes the edits: the implementation of `calque
 /// port`.

@@ -2,7 +2,8 @@
 enum ImportRewrite {
   /// The modules that replace others.
   private static let others = [
-    "RxSwift": "Rx", "RxRelay": "Rx", "RxCocoa": "RxUIKit", "ObjectiveC": "QuartzCore",
+    "RxSwift": "CalqueRx", "RxRelay": "CalqueRx", "RxCocoa": "CalqueRxUIKit",
+    "ObjectiveC": "QuartzCore",
     "MobileCoreServices": "UniformTypeIdentifiers", "CoreServices": "UniformTypeIdentifiers",
   ]
 
@@ -45,7 +46,7 @@ enum ImportRewrite {
         "QuartzCore", unlessAny: ["UIKit", "CoreGraphics", "CoreImage", "ImageIO"], to: &changes)
     }
     for (module, names) in [
-      ("FoundationNetworking", networking), ("CStreams", streams),
+      ("FoundationNetworking", networking), ("CalqueCStreams", streams),
     ] {
       if uses(names, changes) { imports.add(module, unlessAny: [], to: &changes) }
     }

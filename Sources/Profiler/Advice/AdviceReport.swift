@@ -1,4 +1,4 @@
-package import Adviser
+package import CalqueAdviser
 internal import UIKit
 
 /// The result of playing a scene once more with a rule's fix applied to all layers it found.

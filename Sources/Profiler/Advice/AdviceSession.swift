@@ -1,8 +1,8 @@
-package import Adviser
+package import CalqueAdviser
 package import CoreGraphics
-internal import Hosting
+internal import CalqueHosting
 internal import QuartzCore
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKit
 
 /// Plays a subject in memory, on a virtual clock, and looks for improvements.

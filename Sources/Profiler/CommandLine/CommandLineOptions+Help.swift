@@ -1,5 +1,5 @@
-internal import DebugOverlay
-internal import Inspector
+internal import CalqueDebugOverlay
+internal import CalqueInspector
 internal import UIKit
 
 extension CommandLineOptions {

@@ -1,4 +1,4 @@
-package import DebugOverlay
+package import CalqueDebugOverlay
 
 /// A parsed and validated command line: scenes exist, numbers are in range.
 package enum CommandLineOptions: Sendable, Hashable {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The formats of verdict files, chosen by the file extension.
 package enum GateFile: String, Sendable, CaseIterable {

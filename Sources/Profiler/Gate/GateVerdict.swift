@@ -1,4 +1,4 @@
-package import Telemetry
+package import CalqueTelemetry
 
 /// The verdict on the profile of one scene, with the reasons.
 package struct GateVerdict: Sendable {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKit
 
 /// Records the animations on the layers of a view at each refresh, and so when each

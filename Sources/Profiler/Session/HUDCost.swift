@@ -1,6 +1,6 @@
 internal import CoreGraphics
-internal import DebugOverlay
-package import Telemetry
+internal import CalqueDebugOverlay
+package import CalqueTelemetry
 package import UIKit
 
 /// The cost of the large HUD for the frames under it: the same scene is played with and without

@@ -1,7 +1,7 @@
-internal import DebugOverlay
-package import Hosting
-internal import Inspector
-internal import Telemetry
+internal import CalqueDebugOverlay
+package import CalqueHosting
+internal import CalqueInspector
+internal import CalqueTelemetry
 package import UIKit
 
 /// A subject shown in memory, on a virtual clock or in real time.

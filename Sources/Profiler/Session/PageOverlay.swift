@@ -1,4 +1,4 @@
-package import DebugOverlay
+package import CalqueDebugOverlay
 
 /// The contents of a profile's picture: the scene alone, or with an overlay.
 package struct PageOverlay: Sendable {

@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Hosting
-internal import Sampling
-package import Telemetry
+internal import CalqueHosting
+internal import CalqueSampling
+package import CalqueTelemetry
 internal import UIKit
 
 extension ProfileSession {

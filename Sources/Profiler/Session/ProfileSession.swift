@@ -1,5 +1,5 @@
 internal import Foundation
-package import Telemetry
+package import CalqueTelemetry
 internal import UIKit
 
 /// Plays a subject a number of times, and records the frames of each play.

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// The reason why an animation cannot run, or cannot be drawn.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// One animation on one layer, from `add(_:forKey:)` to its end.
 @MainActor final class AnimationRecord {

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-package import Motion
-internal import RenderTree
+package import CalqueMotion
+internal import CalqueRenderTree
 
 /// An animation: timing, a timing function and a delegate. Subclasses add the content.
 ///

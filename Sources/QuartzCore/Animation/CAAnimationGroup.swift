@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// Animations that run together, in the time of their group.
 ///

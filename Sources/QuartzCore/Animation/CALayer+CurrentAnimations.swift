@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 extension CALayer {
   /// The animations that have not ended, in the order in which they were added, including those

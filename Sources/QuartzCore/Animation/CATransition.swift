@@ -1,5 +1,5 @@
 internal import Foundation
-package import RenderTree
+package import CalqueRenderTree
 
 /// A transition of a layer and its subtree from their appearance before a change to their
 /// appearance after it.

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The visual effect of a transition from the old to the new.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // Sampling, format and flipping of contents.
 extension CALayer {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The sampling of a layer's contents at a scale other than their own.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {

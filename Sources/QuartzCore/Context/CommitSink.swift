@@ -1,5 +1,5 @@
 package import CoreGraphics
-package import RenderTree
+package import CalqueRenderTree
 
 /// The receiver of a context's commits, which passes them to a render loop or a render tree.
 @MainActor

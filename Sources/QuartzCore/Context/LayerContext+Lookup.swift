@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 extension LayerContext {
   /// Returns the layer whose identifier in the render tree is `id`; nil if it has left the tree.

@@ -1,6 +1,6 @@
 internal import CoreGraphics
-internal import Motion
-package import RenderTree
+internal import CalqueMotion
+package import CalqueRenderTree
 
 /// The connection of a layer tree to one render tree, as the layer tree host in Chromium's cc: it
 /// assigns identifiers to layers, collects changes, and makes a commit of them when the transaction

@@ -1,6 +1,6 @@
 import CoreGraphics
 public import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 // The corners that `cornerRadius` rounds and their curve. They apply to the background, the border
 // and a gradient, and, in a layer that masks to its bounds, to contents, shapes and sublayers. The

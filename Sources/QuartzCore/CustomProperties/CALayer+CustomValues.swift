@@ -1,6 +1,6 @@
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// The values that a layer stores under keys that are not properties of `CALayer`.
 extension CALayer {

@@ -1,5 +1,5 @@
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// The part of an animation that animates one custom value, as an animation of its proxy.
 struct CustomPropertyAnimation {

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// The animations of custom values in one layer tree: the values of properties that a layer class
 /// declares itself, with `@Managed`.

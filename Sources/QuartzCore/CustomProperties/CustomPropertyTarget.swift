@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The custom value that an animation animates, a `@Managed` property or one stored under a key;
 /// few animations have one.

@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-public import Motion
+public import CalqueMotion
 
 /// A type that custom properties can have.
 public protocol ManagedValue {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// The `CALayer` property that represents a custom value while it is animated. It has the same
 /// type, so that custom values use the same interpolation functions as all others.

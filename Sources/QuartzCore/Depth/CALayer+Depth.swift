@@ -1,5 +1,5 @@
 import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A layer in the space of one of its ancestors, at a point of that ancestor.
 struct DepthHit {

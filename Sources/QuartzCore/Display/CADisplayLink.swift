@@ -1,5 +1,5 @@
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// Calls a method or a closure at each refresh of the display, on the main thread.
 ///

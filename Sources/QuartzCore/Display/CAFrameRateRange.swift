@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// A requested range of frame rates, in frames per second.
 public struct CAFrameRateRange: Sendable, Hashable {

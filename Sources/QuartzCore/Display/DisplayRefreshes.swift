@@ -1,4 +1,4 @@
-package import Motion
+package import CalqueMotion
 
 /// A source of the refreshes of a display: a host of windows.
 @MainActor

@@ -1,4 +1,4 @@
-package import Motion
+package import CalqueMotion
 
 /// The time that layers take to draw their contents, measured on request.
 @MainActor

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 extension CAEmitterCell {
   /// Returns a snapshot of the cell and its nested cells. The nesting depth is limited, so that

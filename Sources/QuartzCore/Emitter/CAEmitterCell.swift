@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///

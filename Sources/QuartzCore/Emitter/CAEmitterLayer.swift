@@ -1,5 +1,5 @@
 public import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A layer that emits particles, drawn above its other content.
 ///

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The shape that an emitter layer's particles are born in.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension CALayer {
   /// Returns the list of `filters` or of `backgroundFilters`. On a presentation layer the filters

@@ -1,5 +1,5 @@
 public import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A filter of layers and its inputs.
 ///

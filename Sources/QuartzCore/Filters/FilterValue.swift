@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Converts filter inputs between the types of apps and those of the render tree.
 enum FilterValue {

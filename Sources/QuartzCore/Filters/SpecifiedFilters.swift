@@ -1,5 +1,5 @@
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A layer's filters as the app set them: the state has only their values.
 final class SpecifiedFilters {

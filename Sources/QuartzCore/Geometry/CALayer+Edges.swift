@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension CALayer {
   /// The antialiased edges; the state stores the complement.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension CALayer {
   /// The map from the layer's own points to its superlayer's, without the superlayer's sublayer

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A layer on the path to the layer that is hit.
 private struct HitStep {

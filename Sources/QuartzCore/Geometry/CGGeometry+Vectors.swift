@@ -1,5 +1,5 @@
 import CoreGraphics
-internal import Motion
+internal import CalqueMotion
 
 extension CGPoint {
   init(_ v: SIMD2<Double>) { self.init(x: v.x, y: v.y) }

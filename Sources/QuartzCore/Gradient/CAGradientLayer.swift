@@ -1,6 +1,6 @@
 import CoreGraphics
 public import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A layer that draws a gradient above its background and below its contents. The gradient fills
 /// the bounds and has their rounded corners.

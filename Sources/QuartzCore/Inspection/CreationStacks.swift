@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// The calls that made layers, noted while a tool asks for it: in the side table of associated
 /// values, so that a layer itself has no place for them. They go with the layer.

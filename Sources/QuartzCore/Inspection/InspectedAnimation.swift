@@ -1,5 +1,5 @@
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// One animation of a layer, and its progress.
 package struct InspectedAnimation: Sendable {

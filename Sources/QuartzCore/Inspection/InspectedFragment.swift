@@ -1,5 +1,5 @@
 internal import CoreGraphics
-package import RenderTree
+package import CalqueRenderTree
 
 /// A part of a layer that crosses others in 3D: the picture draws its parts before and behind them.
 package struct InspectedFragment: Sendable, Equatable {

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 package import Foundation
-package import RenderTree
-package import Telemetry
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 /// One layer as an inspector shows it: model values, presentation values, animations and cost.
 ///

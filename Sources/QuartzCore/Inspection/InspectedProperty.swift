@@ -1,5 +1,5 @@
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// A property of a layer: the model value and the value on screen.
 package struct InspectedProperty: Sendable, Equatable {

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// The value of a property, in a form that people and programs can read.
 package enum InspectedValue: Sendable, Equatable {

@@ -1,5 +1,5 @@
-package import RenderTree
-internal import Telemetry
+package import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The cost of drawing one layer in one frame, without its sublayers.
 package struct LayerCost: Sendable, Equatable {

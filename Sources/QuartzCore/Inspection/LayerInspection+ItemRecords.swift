@@ -1,5 +1,5 @@
-package import RenderTree
-internal import Telemetry
+package import CalqueRenderTree
+internal import CalqueTelemetry
 
 extension LayerInspection {
   /// Adds the pictures of layers in transition, which are drawn as one picture.

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// A snapshot of a layer tree: superlayers before their sublayers, back to front.
 package struct LayerInspection: Sendable {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-package import RenderTree
+package import CalqueRenderTree
 
 // Key-value coding uses the table of the layer's class; parts of animatable properties, inputs of
 // filters and properties of an emitter's cells have paths in addition.

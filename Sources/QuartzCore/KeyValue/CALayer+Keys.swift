@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 extension CALayer {
   /// The keys of every layer.

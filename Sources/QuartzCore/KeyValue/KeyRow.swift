@@ -1,5 +1,5 @@
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A property in key-value coding: its key, getter and setter.
 @MainActor

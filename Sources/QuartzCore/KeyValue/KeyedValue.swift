@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// A type of properties that key-value coding reads and writes.
 protocol KeyedValue {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension CALayer {
   /// Searches the action for `key`: delegate, `actions`, `style`, class, implicit animation.

@@ -1,5 +1,5 @@
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 extension CALayer {
   /// The animations in the order in which they were added.

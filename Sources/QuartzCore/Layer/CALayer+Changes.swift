@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// The single path by which properties change: look up the action, set the state, mark the layer
 /// for the next commit, run the action.

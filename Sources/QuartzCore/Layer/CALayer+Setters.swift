@@ -1,6 +1,6 @@
 import CoreGraphics
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// The setters that do more than set a part of the state.
 extension CALayer {

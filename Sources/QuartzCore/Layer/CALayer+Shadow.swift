@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension CALayer {
   func setShadowColor(_ color: CGColor?) {

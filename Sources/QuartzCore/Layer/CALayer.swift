@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-internal import Motion
-package import RenderTree
+internal import CalqueMotion
+package import CalqueRenderTree
 
 /// A node of the retained tree: geometry, contents, appearance, sublayers and animations.
 ///

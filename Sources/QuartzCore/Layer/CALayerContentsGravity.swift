@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The placement of a layer's contents in its bounds; `top` is the top of the screen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {

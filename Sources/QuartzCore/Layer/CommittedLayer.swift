@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The committed state and values of a layer.
 struct CommittedLayer {

@@ -1,6 +1,6 @@
 import CoreGraphics
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// A type of value in a layer's state.
 protocol StateValue: Equatable {

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 // The blend modes as functions of colours, for `render(in:)`; the renderer's shaders have the same.
 extension BlendMode {

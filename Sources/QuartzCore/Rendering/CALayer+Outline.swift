@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension CALayer {
   /// Returns the layer's rounded bounds, inset by `inset` on each side.

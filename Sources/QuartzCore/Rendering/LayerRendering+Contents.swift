@@ -1,5 +1,5 @@
 import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 // A layer's own content, between its background and its sublayers.
 extension LayerRendering {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 // The copies of a replicator layer. Animations are not drawn, so instance delays have no effect.
 extension LayerRendering {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension LayerRendering {
   /// Draws a gradient layer's gradient inside `outline`. Its colours are computed per pixel, as on

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 // The pixels on which layers draw. A compositing filter changes these alone, also where the layer
 // is transparent: as on screen.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension LayerRendering {
   /// Draws a layer with its shadow below it.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// Draws layers and their subtrees into a graphics context with Cairo; implements `render(in:)`.
 ///

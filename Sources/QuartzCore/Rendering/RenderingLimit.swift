@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The limits of the work of one `render(in:)`, decided by counts alone. What exceeds them is left
 /// out, with a line that names the first layer of it.

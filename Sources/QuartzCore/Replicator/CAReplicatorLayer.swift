@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-public import Motion
-internal import RenderTree
+public import CalqueMotion
+internal import CalqueRenderTree
 
 /// A layer that shows its sublayers several times, each copy transformed, tinted and delayed
 /// relative to the one before.

@@ -1,5 +1,5 @@
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 extension NSObject {
   /// Calls the method `aSelector` on the main thread after `delay` seconds, with `anArgument` or

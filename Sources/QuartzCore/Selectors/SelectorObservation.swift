@@ -1,5 +1,5 @@
 import Foundation
-internal import Motion
+internal import CalqueMotion
 import Synchronization
 
 /// A method that is called for notifications.

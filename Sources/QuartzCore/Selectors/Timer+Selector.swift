@@ -1,5 +1,5 @@
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 extension Timer {
   /// Makes a timer that calls the method `aSelector` of `aTarget`, with the timer or with no

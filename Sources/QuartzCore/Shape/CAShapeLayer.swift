@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A layer that fills and strokes a path in its own coordinates: above its background and contents,
 /// below its sublayers.

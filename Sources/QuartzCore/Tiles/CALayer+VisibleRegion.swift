@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The visible part of a layer and its scale on screen.
 struct VisibleRegion: Equatable {

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// The tiled layers of a context, and the queue that draws their tiles.
 @MainActor

@@ -1,6 +1,6 @@
 public import CoreGraphics
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 extension CALayer: CAMediaTiming {
   public var beginTime: CFTimeInterval {

@@ -1,6 +1,6 @@
 public import CoreGraphics
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// The timing of an object within its parent's time: of a layer or an animation.
 ///

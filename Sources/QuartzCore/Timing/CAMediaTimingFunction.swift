@@ -1,5 +1,5 @@
 public import Foundation
-package import Motion
+package import CalqueMotion
 
 /// The name of a predefined timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-package import Motion
+package import CalqueMotion
 
 /// A group of layer changes that reach the screen together.
 ///

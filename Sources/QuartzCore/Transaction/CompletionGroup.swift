@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Motion
+internal import CalqueMotion
 
 /// The animations that one completion block waits for.
 ///

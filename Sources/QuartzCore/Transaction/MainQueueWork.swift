@@ -1,5 +1,5 @@
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// Work for a later turn of the main run loop, in order: the run loop of `UIApplicationMain`, or
 /// one that the program runs.

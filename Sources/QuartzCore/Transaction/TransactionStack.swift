@@ -1,5 +1,5 @@
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// The open transactions, and the contexts with changes to commit.
 @MainActor enum TransactionStack {

@@ -1,5 +1,5 @@
 public import CoreGraphics
-public import Motion
+public import CalqueMotion
 
 /// Returns the transform in space that maps the plane as `m` does.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {

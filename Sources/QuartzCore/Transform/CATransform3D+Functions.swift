@@ -1,4 +1,4 @@
-public import Motion
+public import CalqueMotion
 
 import Foundation
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import Motion
+public import CalqueMotion
 
 /// Boxes for geometry, under the names that iOS code uses for animation values.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-internal import RenderTree
+internal import CalqueRenderTree
 
 extension CALayer {
   /// The sublayers, back to front.

@@ -1,5 +1,5 @@
-package import RenderTree
-package import Telemetry
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 /// The damage, passes and contents updates of a frame, for a tool that shows single frames. Its
 /// times and counts are in its `FrameRecord`.

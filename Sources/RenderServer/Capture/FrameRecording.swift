@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The frames recorded since a start time.
 struct FrameRecording {

@@ -1,7 +1,7 @@
 package import CoreGraphics
-internal import GLRenderer
-internal import RenderTree
-package import Telemetry
+internal import CalqueGLRenderer
+internal import CalqueRenderTree
+package import CalqueTelemetry
 
 // Screenshots, recordings and traces for files.
 extension RenderLoop {

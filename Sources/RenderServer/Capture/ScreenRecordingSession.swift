@@ -1,5 +1,5 @@
 package import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The receiver of a recording's pictures. Called on the render thread, which it must not block.
 package struct ScreenRecordingSink: Sendable {

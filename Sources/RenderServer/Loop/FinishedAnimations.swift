@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The animations that finished and were removed by the model while time was paused. They stay in
 /// the render tree, where they have no effect, so that an earlier moment can be shown again.

@@ -1,5 +1,5 @@
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 extension RenderLoop {
   /// Evaluates the tree for a frame at `time`, in media seconds: at the time of the held frame

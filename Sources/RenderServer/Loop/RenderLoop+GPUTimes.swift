@@ -1,5 +1,5 @@
-internal import DebugOverlay
-internal import Telemetry
+internal import CalqueDebugOverlay
+internal import CalqueTelemetry
 
 // GPU times, which arrive some frames after their frames.
 extension RenderLoop {

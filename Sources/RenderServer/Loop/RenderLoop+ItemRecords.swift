@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 extension RenderLoop {
   /// Returns the item records of the whole picture. Builds a whole frame for them without

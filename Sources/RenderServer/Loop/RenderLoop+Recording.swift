@@ -1,4 +1,4 @@
-package import Telemetry
+package import CalqueTelemetry
 
 // Recording frames for measurement.
 extension RenderLoop {

@@ -1,6 +1,6 @@
 package import CoreGraphics
-package import RenderTree
-internal import Telemetry
+package import CalqueRenderTree
+internal import CalqueTelemetry
 
 extension RenderLoop {
   /// Takes the snapshot of a layer at the time of a commit that is about to be applied.

@@ -1,8 +1,8 @@
-internal import DebugOverlay
-internal import GLRenderer
-internal import Motion
-internal import RenderTree
-internal import Telemetry
+internal import CalqueDebugOverlay
+internal import CalqueGLRenderer
+internal import CalqueMotion
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 extension RenderLoop {
   /// Evaluates the tree at `time`, in media seconds, draws the changes and presents them.

@@ -1,5 +1,5 @@
-internal import DebugOverlay
-package import RenderTree
+internal import CalqueDebugOverlay
+package import CalqueRenderTree
 
 // Time control: pausing, stepping and going back.
 extension RenderLoop {

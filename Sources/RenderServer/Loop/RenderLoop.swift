@@ -1,9 +1,9 @@
 package import CoreGraphics
-package import DebugOverlay
-package import GLRenderer
-package import Motion
-package import RenderTree
-package import Telemetry
+package import CalqueDebugOverlay
+package import CalqueGLRenderer
+package import CalqueMotion
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 /// Turns commits into presented frames, one step at a time.
 ///

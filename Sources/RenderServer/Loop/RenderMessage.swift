@@ -1,7 +1,7 @@
 package import CoreGraphics
-package import DebugOverlay
-package import RenderTree
-package import Telemetry
+package import CalqueDebugOverlay
+package import CalqueRenderTree
+package import CalqueTelemetry
 
 /// A message to the render thread: from the main thread, or from the watchdog of its stalls.
 package enum RenderMessage: Sendable {

@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 /// The result of a step, and the times at which the next one is due.
 package struct RenderStep: Equatable {

@@ -1,5 +1,5 @@
-package import DebugOverlay
-internal import RenderTree
+package import CalqueDebugOverlay
+internal import CalqueRenderTree
 internal import Synchronization
 
 /// The bounds of the profiler's panels, shared between threads.

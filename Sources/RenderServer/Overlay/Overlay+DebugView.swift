@@ -1,5 +1,5 @@
-internal import DebugOverlay
-internal import GLRenderer
+internal import CalqueDebugOverlay
+internal import CalqueGLRenderer
 
 extension Overlay {
   /// The overlay mode of the renderer. The blended overlay is not one of them: it is drawn as quads

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import RenderTree
+internal import CalqueRenderTree
 internal import Synchronization
 
 /// A queue of messages from any thread to one thread.

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// The refreshes that the main thread subscribes to, and the last one reported.
 struct RefreshSubscription {

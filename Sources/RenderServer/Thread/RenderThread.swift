@@ -1,9 +1,9 @@
 internal import Foundation
-package import GLRenderer
-package import Motion
-package import RenderTree
+package import CalqueGLRenderer
+package import CalqueMotion
+package import CalqueRenderTree
 internal import Synchronization
-package import Telemetry
+package import CalqueTelemetry
 
 /// The thread that owns the GL context; it steps a `RenderLoop` at the display's refresh rate.
 ///

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 extension AnimatableValue {
   var transform: CATransform3D? { if case .transform(let value) = self { value } else { nil } }

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// A value that an animation moves through. Points, sizes and rects fill the first lanes of a
 /// vector; colours are sRGB, not premultiplied.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The values of one layer during its evaluation: they start as the model values, animations are
 /// applied to them one after the other, and the result becomes the presentation values.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The property, or one component of it, that an animation changes.
 package struct AnimationTarget: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension Animator {
   /// Returns the local time of layer `slot` at the media time `time`, and its rate. O(1) except for

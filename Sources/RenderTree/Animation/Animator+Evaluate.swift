@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension Animator {
   /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed dirty.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// An animation that asks for frame rates other than the display's own.
 struct RatedAnimation {

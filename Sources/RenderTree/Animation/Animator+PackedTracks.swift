@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension Animator {
   /// Evaluates the packed tracks of a layer, on top of its presentation values. Returns false if

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The last track of the layer that most recently received an animation, so that its next animation
 /// is appended without a walk over the list.

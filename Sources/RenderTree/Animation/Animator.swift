@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The animations of all layers, compiled to tracks, and their evaluation.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import CalqueMotion
 
 /// Access to single components of a transform, as for key paths such as `transform.rotation.x`:
 /// reading decomposes the matrix, writing recomposes it with the other components unchanged.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The local time of a layer at one media time, and its rate relative to media time.
 struct LayerClock {

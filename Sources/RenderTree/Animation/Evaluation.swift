@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The results of an evaluation of animations.
 package struct Evaluation: Equatable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// One animation of one layer, as a value: the motion of a property, a group of animations, or a
 /// transition.

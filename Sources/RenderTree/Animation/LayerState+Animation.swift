@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 extension LayerState {
   /// Applies `animations`, in order, to this state, which becomes that of the layer at `localTime`,

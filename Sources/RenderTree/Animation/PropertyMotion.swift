@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The motion of one property by an animation.
 package struct PropertyMotion: Sendable, Equatable {

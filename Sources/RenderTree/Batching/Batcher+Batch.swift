@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 extension Batcher {
   /// Turns the items that are not culled into passes, batches and instances of the frame, with no

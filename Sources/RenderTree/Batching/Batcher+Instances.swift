@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 // The instances of the batches: their ranges in the frame's arrays, and their values.
 extension Batcher {

@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 /// The fast path for layers that draw one quad, without perspective: most of the layers of most
 /// trees. The results are those of the general path.

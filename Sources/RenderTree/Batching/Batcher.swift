@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 /// Sorts items into batches: an item joins the first compatible batch that is not before the last
 /// batch it overlaps, or begins a new one. The visible paint order is kept, and batches merge

@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 /// The tree pass that culls items hidden by opaque items that are drawn later.
 ///

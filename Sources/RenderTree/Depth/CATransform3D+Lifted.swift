@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension CATransform3D {
   /// Makes the map of a plane's points, measured from `origin`, to their images under `transform`,

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The position of a layer in a 3D space: the map onto the plane from which the space is seen, and
 /// the depth at each point of that plane.

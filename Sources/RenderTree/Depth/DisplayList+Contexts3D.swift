@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension DisplayList {
   /// Lists the items of a transform layer's sublayers, and of those of nested transform layers,

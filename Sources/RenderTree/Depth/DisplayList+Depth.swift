@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension DisplayList {
   /// Lists the items of the sublayers of `slot`, which is open, back to front by depth. Returns

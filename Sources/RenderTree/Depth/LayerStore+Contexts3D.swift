@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // The 3D contexts of layers that do not flatten their sublayers.
 extension LayerStore {

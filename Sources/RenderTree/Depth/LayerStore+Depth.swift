@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // A layer flattens its sublayers into its plane; before that they share a 3D space, in which nearer
 // ones cover farther ones. Most are in parallel planes, which zPosition sorts; this code handles

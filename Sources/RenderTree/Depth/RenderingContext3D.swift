@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The 3D space of a transform layer's sublayers.
 struct RenderingContext3D {

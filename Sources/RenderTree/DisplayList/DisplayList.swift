@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 /// The items to draw inside the damage, in paint order, and the walk over the rows that lists them.
 ///

@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 /// The drawing commands of one frame: render passes over typed arrays of plain data.
 ///

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension CATransform3D {
   /// True if the transform maps the plane z = 0 onto itself, without perspective.

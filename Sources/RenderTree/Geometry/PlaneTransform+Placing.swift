@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension PlaneTransform {
   /// Makes the map from a layer's own plane to its superlayer's: the transform, applied about the

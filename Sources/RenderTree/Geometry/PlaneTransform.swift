@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The map from a layer's plane to device pixels, in double precision: (u, v) maps to (x / w, y /
 /// w).

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// A group of a layer's values that knows which data a change of it invalidates.
 protocol Invalidating: Equatable {

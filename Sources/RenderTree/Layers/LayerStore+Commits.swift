@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 // The changes to layers that commits make.
 extension LayerStore {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension LayerStore {
   /// The state of a layer from which the draw properties of its sublayers are derived.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The layers: their links, their values and their draw properties, by slot.
 ///

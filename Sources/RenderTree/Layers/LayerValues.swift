@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The values of all layers, by slot: geometry, appearance and contents of every layer, and the
 /// transforms and timing of those that have their own.

@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 extension Batcher {
   /// Adds a batch for the particles of `item`.

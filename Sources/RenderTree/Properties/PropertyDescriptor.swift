@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The description of an animatable property: its storage, its default action and its role in
 /// animation blocks.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension DisplayList {
   // MARK: Drawing

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The limits of the cache of rasterised layers.
 ///

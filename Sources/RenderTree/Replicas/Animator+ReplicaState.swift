@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension Animator {
   /// Updates every replica whose source has changed, and clears the dirty flags of the sources.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The state of the animations of a replica.
 struct ReplicaMotion {

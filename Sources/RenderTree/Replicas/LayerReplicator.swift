@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The properties of a replicator layer, as a value.
 package struct LayerReplicator: Sendable, Equatable {

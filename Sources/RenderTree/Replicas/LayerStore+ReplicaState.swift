@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension LayerStore {
   /// Returns true if a change of `parent` requires its child, the replica `slot`, to be derived

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // A replicator layer shows its sublayers several times. In the topology, replicas stand in for the
 // sublayers themselves, also for the first copy; commits and animations change the sublayers.

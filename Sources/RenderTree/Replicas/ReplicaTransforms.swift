@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The transforms from the first copy of a replicator to each further one. Each is computed once,
 /// from the one before, so that a copy always gets exactly the same transform.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The animatable properties in `LayerReplicator`.
 package enum ReplicatorProperty: String, PropertyGroup {

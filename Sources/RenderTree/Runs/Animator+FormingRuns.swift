@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension Animator {
   /// Forms runs of similar adjacent layers whose packed tracks all run on, or at rest in an

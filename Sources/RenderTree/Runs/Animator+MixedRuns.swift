@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // Mixed runs are formed of whole sublayers of an ancestor, with all that is under them.
 extension Animator {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // Runs are evaluated as a whole; their layers are not among the active ones.
 extension Animator {

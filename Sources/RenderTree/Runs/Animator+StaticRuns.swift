@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension Animator {
   /// Dissolves the static runs whose layers do not rest in their ancestors any more, and all of

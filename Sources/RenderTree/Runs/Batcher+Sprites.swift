@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 extension Batcher {
   /// Reports the positions of drawn runs to the layer store.

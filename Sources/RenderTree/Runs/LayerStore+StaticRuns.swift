@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // Runs of layers that are at rest in their ancestor: when the ancestor moves, they are moved as
 // one.

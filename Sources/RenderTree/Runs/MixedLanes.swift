@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The parts of a mixed run in which its layers differ: their superlayers, the forms of their
 /// sprites, and the animated components of their transforms.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // Mixed runs: each layer is placed by its superlayer, which may be in the run, too. The results
 // are those of `PlaneTransform.init(placing:by:in:)` and of its bounds.

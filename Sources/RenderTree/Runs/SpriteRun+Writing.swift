@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension SpriteRun {
   /// Evaluates the layers at `time`, for which the run is valid, and writes their sprites, under

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A range of 8 to 64 layers with consecutive rows, each of which draws one quad in its
 /// superlayer's plane, with the same image as the others, or a colour. Their sprites are computed

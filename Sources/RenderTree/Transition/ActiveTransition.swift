@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A transition of a layer in the tree, until it is removed.
 struct ActiveTransition {

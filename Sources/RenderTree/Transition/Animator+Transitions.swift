@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension Animator {
   /// Starts a transition with the snapshot that was taken for it, if the layer showed anything. If

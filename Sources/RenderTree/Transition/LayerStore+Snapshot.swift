@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The snapshot for a transition that is about to be added; nil if there was nothing to show.
 struct TakenSnapshot {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // A transition draws a layer's former appearance, stored as a snapshot, together with its current
 // one. The snapshot is taken before the commit is applied that adds the transition.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The picture of a layer in transition with all that is in it: what both appearances show
 /// together.

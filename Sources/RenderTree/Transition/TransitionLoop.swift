@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A transition that is played again, as often as the animation around it repeats: from the
 /// snapshot that the original led from to the layer's current appearance.

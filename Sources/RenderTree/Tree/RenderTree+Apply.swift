@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 extension RenderTree {
   /// Applies `commit`; changes to layers that no longer exist are ignored. O(size of the commit),

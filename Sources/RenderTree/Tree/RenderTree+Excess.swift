@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 /// The snapshots and bitmaps of a step of the render loop, the layers in them, and what the limits
 /// have left out of the step's frames.

@@ -1,5 +1,5 @@
-import Motion
-import Telemetry
+import CalqueMotion
+import CalqueTelemetry
 
 extension RenderTree {
   /// Prepares the next rasterised layer that has no bitmap or a stale one; inner layers come first.

@@ -1,5 +1,5 @@
-import Motion
-import Telemetry
+import CalqueMotion
+import CalqueTelemetry
 
 extension RenderTree {
   /// Takes a snapshot of a layer's subtree as last evaluated, with the layer's opacity and its

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension RenderTree {
   /// Ends every transition and marks rasterised layers to be drawn again, because the renderer has

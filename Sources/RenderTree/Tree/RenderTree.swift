@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The layer tree on the render thread: it turns commits into frames.
 ///

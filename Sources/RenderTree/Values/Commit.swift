@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The changes of one transaction, as a value that crosses to the render thread.
 ///

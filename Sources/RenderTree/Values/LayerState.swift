@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The model values of one layer: everything except its place in the tree and its animations. The
 /// render tree reports presentation values in the same form (`RenderTree.presentationState`).

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The geometry in depth and the transforms of a layer.
 package struct LayerTransforms: Sendable, Equatable {

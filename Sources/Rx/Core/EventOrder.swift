@@ -1,6 +1,6 @@
 #if DEBUG
-  internal import Motion
-  private import ProcessIO
+  internal import CalqueMotion
+  private import CalqueProcessIO
   private import Runtime
 #endif
 import Synchronization
@@ -73,7 +73,7 @@ struct EventOrder: ~Copyable {
     private static func callSite(_ trace: SymbolicatedBacktrace) -> String? {
       for frame in trace.frames {
         guard let symbol = frame.symbol,
-          !["$s2Rx", "$ss", "$sS", "swift_"].contains(where: symbol.rawName.hasPrefix)
+          !["$s8CalqueRx", "$ss", "$sS", "swift_"].contains(where: symbol.rawName.hasPrefix)
         else { continue }
         guard let location = symbol.sourceLocation else { return symbol.name }
         return "\(location.path.split(separator: "/").last ?? ""):\(location.line), \(symbol.name)"

@@ -1,6 +1,6 @@
 private import Foundation
-internal import Motion
-private import ProcessIO
+internal import CalqueMotion
+private import CalqueProcessIO
 
 /// Process-wide settings for errors that no observer handles.
 public enum Hooks {

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 import Synchronization
 
 /// A lock of this module's own state.

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// A receiver of the events of a sequence.
 public protocol ObserverType<Element> {

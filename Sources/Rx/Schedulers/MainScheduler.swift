@@ -1,5 +1,5 @@
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 import Synchronization
 
 /// A scheduler that runs work on the main thread: at once if called there while nothing is queued,

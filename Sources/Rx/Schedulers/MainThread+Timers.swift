@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 
 extension MainThread {
   /// Runs `body` on a later turn of the main thread, after the work that is already queued.

@@ -1,5 +1,5 @@
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// A scheduler that runs work as operations of a queue. The queue decides how many run at a time.
 public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {

@@ -1,5 +1,5 @@
 public import Dispatch
-internal import Motion
+internal import CalqueMotion
 
 /// A scheduler that runs work on a dispatch queue, serially and in order. Its delays are in real
 /// time.

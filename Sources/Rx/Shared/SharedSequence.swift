@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 /// A sequence that cannot fail, sends its events on one scheduler, and has one subscription for all
 /// its subscribers. Its strategy says which scheduler, and what a new subscriber receives.

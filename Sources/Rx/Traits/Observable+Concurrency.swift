@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 
 extension ObservableConvertibleType where Element: Sendable {
   /// The elements as an asynchronous stream, for `for try await`. The subscription ends with the

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 /// Translates SDL's events to platform events.
 ///

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 extension Key {
   /// Makes a key from SDL's keycode, which is the character that the key types unmodified on the

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 extension SDL_Event {
   /// The identifier of the event's window; nil for an event without a window.

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 extension GLWindow {
   /// The `wl_display` and the `wl_surface` of the window; nil if it is not one of Wayland.

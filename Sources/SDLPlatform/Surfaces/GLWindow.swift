@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 internal import Synchronization
 
 /// An SDL window with an OpenGL ES 3.0 context, stored as addresses so that they can cross threads.

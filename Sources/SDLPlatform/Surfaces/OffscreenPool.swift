@@ -1,4 +1,4 @@
-package import GLRenderer
+package import CalqueGLRenderer
 
 /// A pool of surfaces in memory with their renderers, for the next host.
 ///

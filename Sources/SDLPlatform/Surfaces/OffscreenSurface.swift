@@ -1,5 +1,5 @@
-internal import GLRenderer
-internal import CSDL
+internal import CalqueGLRenderer
+internal import CalqueCSDL
 internal import Synchronization
 
 /// A surface in memory, for tests, headless runs and screenshots: it needs neither a

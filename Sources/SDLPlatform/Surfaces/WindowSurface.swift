@@ -1,5 +1,5 @@
-package import GLRenderer
-internal import CSDL
+package import CalqueGLRenderer
+internal import CalqueCSDL
 internal import Dispatch
 internal import Foundation
 internal import Synchronization

@@ -1,5 +1,5 @@
-internal import CPresentation
-internal import GLRenderer
+internal import CalqueCPresentation
+internal import CalqueGLRenderer
 
 /// The times at which a Wayland compositor showed the frames of a window.
 final class CompositorTimes: PresentationTimes {

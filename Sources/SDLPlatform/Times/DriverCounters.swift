@@ -1,4 +1,4 @@
-package import GLRenderer
+package import CalqueGLRenderer
 
 /// The judge of the counters that a driver tells by `EGL_CHROMIUM_sync_control`: it makes times of
 /// frames from them, and finds out where they make no sense.

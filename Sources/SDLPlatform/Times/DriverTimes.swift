@@ -1,7 +1,7 @@
-internal import CSDL
+internal import CalqueCSDL
 internal import Foundation
-internal import GLRenderer
-internal import Motion
+internal import CalqueGLRenderer
+internal import CalqueMotion
 
 /// The times of refreshes that a driver tells by `EGL_CHROMIUM_sync_control`, as Mesa's do on X11
 /// with DRI3. Used on the thread on which the context is current.

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 /// Notes the events by which RandR tells that a display has another mode or place.
 ///

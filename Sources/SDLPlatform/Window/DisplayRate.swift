@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 /// The refresh rate of the display that shows a window.
 ///

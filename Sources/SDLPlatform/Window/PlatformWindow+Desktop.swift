@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 package import Foundation
 
 // The place of a window on the desktop, in points.

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 /// A window with a GL surface, on the desktop's own window system.
 ///

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 internal import Foundation
 
 /// The functions of RandR in the library that SDL has loaded. Calque does not link to it.

@@ -1,4 +1,4 @@
-internal import CSDL
+internal import CalqueCSDL
 
 extension SDL_SysWMinfo {
   /// Reads the window system's own handles of an SDL window; nil if SDL has none.

@@ -1,4 +1,4 @@
-internal import Rx
+internal import CalqueRx
 internal import UIKit
 
 /// Six ways to chain a quarter turn, a move and a fade-out of a view.

@@ -1,4 +1,4 @@
-internal import Rx
+internal import CalqueRx
 internal import UIKit
 
 /// A lane of the chain scene: the name of a way to chain, and a view animated in that way.

@@ -1,4 +1,4 @@
-internal import Rx
+internal import CalqueRx
 internal import UIKit
 
 // Steps of an animation as sequences: each sends one element and completes at the end. The steps

@@ -1,4 +1,4 @@
-internal import Rx
+internal import CalqueRx
 internal import UIKit
 
 /// Clouds that drift over the view from left to right, all at one speed.

@@ -1,4 +1,4 @@
-internal import Hosting
+internal import CalqueHosting
 internal import UIKit
 
 extension GalleryViewController {

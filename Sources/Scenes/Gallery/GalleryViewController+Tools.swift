@@ -1,4 +1,4 @@
-internal import Hosting
+internal import CalqueHosting
 internal import UIKit
 
 // The toolbar and its menus. Every command with a key can be clicked too, and its menu entry names

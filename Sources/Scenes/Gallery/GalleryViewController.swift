@@ -1,4 +1,4 @@
-package import Hosting
+package import CalqueHosting
 package import UIKit
 
 /// The gallery: the list of scenes on the left, the selected scene beside it, a toolbar above and

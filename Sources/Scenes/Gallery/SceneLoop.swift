@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Rx
+internal import CalqueRx
 internal import UIKit
 
 /// Plays a scene in its rhythm in media time: rounds pause while time is paused.

@@ -1,4 +1,4 @@
-internal import Porting
+internal import CalquePorting
 internal import UIKit
 
 /// The gallery's colours for the light and the dark appearance.

@@ -1,4 +1,4 @@
-internal import Rx
+internal import CalqueRx
 internal import UIKit
 
 /// The best scenes one after another, a few seconds each, with captions below. A click or Return

@@ -1,5 +1,5 @@
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 
 extension UIView {
   /// Animates changes with a spring that comes to rest after `duration` seconds; see

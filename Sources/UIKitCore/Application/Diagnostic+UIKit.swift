@@ -1,6 +1,6 @@
-package import ProcessIO
+package import CalqueProcessIO
 
-package typealias Diagnostic = ProcessIO.Diagnostic
+package typealias Diagnostic = CalqueProcessIO.Diagnostic
 
 /// Reports about misuses of views and controllers.
 extension Diagnostic {

@@ -1,5 +1,5 @@
 public import CoreGraphics
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {

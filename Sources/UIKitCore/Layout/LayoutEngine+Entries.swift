@@ -1,4 +1,4 @@
-internal import Cassowary
+internal import CalqueCassowary
 internal import CoreGraphics
 
 // The constraints that the engine itself makes for an item.

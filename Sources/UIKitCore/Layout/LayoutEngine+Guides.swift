@@ -1,4 +1,4 @@
-internal import Cassowary
+internal import CalqueCassowary
 internal import CoreGraphics
 
 // The places of the guides that a view provides, as equations with its size.

@@ -1,4 +1,4 @@
-internal import Cassowary
+internal import CalqueCassowary
 internal import CoreGraphics
 
 // Constraints of views as sums of variables.

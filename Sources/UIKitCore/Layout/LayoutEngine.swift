@@ -1,4 +1,4 @@
-internal import Cassowary
+internal import CalqueCassowary
 internal import CoreGraphics
 
 /// Solves the constraints of a tree of views together.

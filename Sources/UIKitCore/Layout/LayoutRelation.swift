@@ -1,4 +1,4 @@
-internal import Cassowary
+internal import CalqueCassowary
 package import Foundation
 
 /// An active constraint, and how the solution satisfies it.

@@ -1,4 +1,4 @@
-internal import Cassowary
+internal import CalqueCassowary
 public import Foundation
 
 /// A linear relation between attributes of two views or guides, or between one and a constant:

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// The area that a keyboard on the screen covers; without one the lower part of the safe area.
 ///

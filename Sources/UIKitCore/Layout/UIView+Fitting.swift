@@ -1,4 +1,4 @@
-internal import Cassowary
+internal import CalqueCassowary
 public import CoreGraphics
 internal import QuartzCore
 

@@ -1,5 +1,5 @@
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 public import QuartzCore
 
 /// An object that handles events: a link of the responder chain.

@@ -1,5 +1,5 @@
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// The environment of a view, on which its appearance depends. A missing trait is unspecified, or
 /// 0.

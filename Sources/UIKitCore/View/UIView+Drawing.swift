@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 /// The view classes that are known not to draw.

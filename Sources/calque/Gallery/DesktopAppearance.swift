@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import CalqueScenes
 
 /// Reads the desktop's light or dark appearance from its settings: the theme in the environment,
 /// GTK's settings, and KDE's colours.

@@ -1,6 +1,6 @@
 import Foundation
-internal import Hosting
-import Scenes
+internal import CalqueHosting
+import CalqueScenes
 import UIKit
 
 /// Logs the gallery's state to standard error, one line at each change, if `CALQUE_LOG` has

@@ -1,6 +1,6 @@
 import Foundation
-import ProcessIO
-import Scenes
+import CalqueProcessIO
+import CalqueScenes
 import UIKit
 
 /// The gallery's settings and the size of its window, as stored in the file in the state folder.

@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import CalqueScenes
 import UIKit
 
 /// Saves the gallery's settings to their file, shortly after each change and at the end.

@@ -1,7 +1,7 @@
 import Foundation
-import ProcessIO
-import Profiler
-import Scenes
+import CalqueProcessIO
+import CalqueProfiler
+import CalqueScenes
 import UIKit
 
 /// Pictures of scenes for the gallery's list.

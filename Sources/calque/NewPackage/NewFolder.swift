@@ -1,5 +1,5 @@
 import Foundation
-import ProcessIO
+import CalqueProcessIO
 
 /// Creates a folder atomically, with all of its files.
 enum NewFolder {

@@ -1,5 +1,5 @@
 import Foundation
-import Profiler
+import CalqueProfiler
 
 /// The files of a package with an app that shows an animated view, and its test.
 struct PackageTemplate {

@@ -1,5 +1,5 @@
 import Foundation
-import Profiler
+import CalqueProfiler
 
 extension Tool {
   /// Makes a package in a new folder.

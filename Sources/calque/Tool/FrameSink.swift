@@ -1,7 +1,7 @@
 import Foundation
 import ImageIO
-import ProcessIO
-import Profiler
+import CalqueProcessIO
+import CalqueProfiler
 import UIKit
 
 /// The destination of a recording's frames: one file, a file for each frame, or standard output.

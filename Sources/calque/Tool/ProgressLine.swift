@@ -1,5 +1,5 @@
 import Foundation
-import ProcessIO
+import CalqueProcessIO
 
 /// A progress line on standard error for work that takes longer than two seconds, with the finished
 /// share and the remaining time. On a terminal the line is overwritten; elsewhere a new one is

@@ -1,4 +1,4 @@
-import Scenes
+import CalqueScenes
 import UIKit
 
 /// A window's content for a single scene: the scene fills it and receives the keys.

@@ -1,7 +1,7 @@
 import Foundation
-import Profiler
-import Scenes
-import Telemetry
+import CalqueProfiler
+import CalqueScenes
+import CalqueTelemetry
 
 extension Tool {
   /// Compares two reports or scenes. Ends the process if the new one is worse, or one is invalid.

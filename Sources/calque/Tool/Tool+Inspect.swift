@@ -1,7 +1,7 @@
 import Foundation
-internal import Inspector
-import Profiler
-import Scenes
+internal import CalqueInspector
+import CalqueProfiler
+import CalqueScenes
 import UIKit
 
 extension Tool {

@@ -1,6 +1,6 @@
 import Foundation
-import Profiler
-import Scenes
+import CalqueProfiler
+import CalqueScenes
 import UIKit
 
 extension Tool {

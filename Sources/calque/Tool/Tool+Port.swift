@@ -1,6 +1,6 @@
 import Foundation
-import Porting
-import Profiler
+import CalquePorting
+import CalqueProfiler
 
 extension Tool {
   /// Prints or makes the edits that iOS sources need on Linux. Ends the process if some remain to

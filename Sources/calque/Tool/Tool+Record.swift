@@ -1,9 +1,9 @@
 import Foundation
-internal import Hosting
-internal import Inspector
-import ProcessIO
-import Profiler
-import Scenes
+internal import CalqueHosting
+internal import CalqueInspector
+import CalqueProcessIO
+import CalqueProfiler
+import CalqueScenes
 import UIKit
 
 extension Tool {

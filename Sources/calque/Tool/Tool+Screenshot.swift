@@ -1,8 +1,8 @@
 import Foundation
-internal import Inspector
-import ProcessIO
-import Profiler
-import Scenes
+internal import CalqueInspector
+import CalqueProcessIO
+import CalqueProfiler
+import CalqueScenes
 import UIKit
 
 extension Tool {

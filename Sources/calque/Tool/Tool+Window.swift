@@ -1,7 +1,7 @@
 import Foundation
-internal import Hosting
-import Profiler
-import Scenes
+internal import CalqueHosting
+import CalqueProfiler
+import CalqueScenes
 import UIKit
 
 extension Tool {

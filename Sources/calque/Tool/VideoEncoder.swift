@@ -1,5 +1,5 @@
 import Foundation
-import ProcessIO
+import CalqueProcessIO
 
 /// A process of ffmpeg that is fed frames and writes a film: VP9 in a `.webm`, H.264 in an `.mp4`.
 @MainActor

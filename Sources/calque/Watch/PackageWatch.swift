@@ -1,5 +1,5 @@
 import Foundation
-import ProcessIO
+import CalqueProcessIO
 
 /// Builds and starts a package's program, again whenever one of its source files changes.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import ProcessIO
+import CalqueProcessIO
 
 /// Runs `swift`, as the shell finds it, in the current folder.
 enum SwiftCommand {

@@ -1,5 +1,5 @@
 import Foundation
-import Profiler
+import CalqueProfiler
 
 extension Tool {
   /// Builds and starts the app of the package in the current folder, again on each save, until the

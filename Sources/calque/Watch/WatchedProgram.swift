@@ -1,5 +1,5 @@
 import Foundation
-import ProcessIO
+import CalqueProcessIO
 
 /// A program that is restarted again and again, each time at the animation time at which it ended.
 @MainActor

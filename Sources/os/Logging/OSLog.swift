@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ProcessIO
+internal import CalqueProcessIO
 
 /// A log for messages of one category. They go to the standard error stream, one line each.
 ///

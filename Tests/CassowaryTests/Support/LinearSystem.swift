@@ -1,4 +1,4 @@
-import Cassowary
+import CalqueCassowary
 
 /// Constraints as plain values, which a solver takes and an enumeration checks.
 struct LinearSystem {

@@ -1,4 +1,4 @@
-import Cassowary
+import CalqueCassowary
 
 extension Solver {
   /// Adds the constraint "sum of the terms `relation` `value`".

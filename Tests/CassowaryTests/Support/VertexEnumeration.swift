@@ -1,4 +1,4 @@
-import Cassowary
+import CalqueCassowary
 
 /// Solves a small system by trying every vertex.
 ///

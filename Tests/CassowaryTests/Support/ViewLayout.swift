@@ -1,4 +1,4 @@
-import Cassowary
+import CalqueCassowary
 
 /// Views whose frames are variables of a solver, in coordinates of their parents.
 struct ViewLayout {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Adviser
-@testable import Profiler
+@testable import CalqueAdviser
+@testable import CalqueProfiler
 @testable import UIKitCore
 
 @Suite @MainActor struct AdviceOutputTests {

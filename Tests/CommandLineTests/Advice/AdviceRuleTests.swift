@@ -1,11 +1,11 @@
-import Adviser
+import CalqueAdviser
 import QuartzCore
 import RealTime
 import Testing
 import UIKit
 
-@testable import Profiler
-@testable import Scenes
+@testable import CalqueProfiler
+@testable import CalqueScenes
 
 /// The adviser's rules with their scenes. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct AdviceRuleTests {

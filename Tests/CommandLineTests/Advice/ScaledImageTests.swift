@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 @testable import UIKitCore
 
 /// The effect of scaling images down. Draws with OpenGL.

@@ -1,8 +1,8 @@
 import Foundation
-import Telemetry
+import CalqueTelemetry
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 @Suite struct GateTests {
   private func report(

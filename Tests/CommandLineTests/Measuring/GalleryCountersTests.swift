@@ -1,11 +1,11 @@
 import Foundation
-import Hosting
+import CalqueHosting
 import QuartzCore
-import Telemetry
+import CalqueTelemetry
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 /// An offscreen profiler that implements only the scope.
 @MainActor

@@ -1,8 +1,8 @@
-import Telemetry
+import CalqueTelemetry
 import Testing
 import UIKit
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 /// The cost of the HUD. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct HUDCostTests {

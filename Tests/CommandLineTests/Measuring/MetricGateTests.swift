@@ -1,10 +1,10 @@
-import Adviser
+import CalqueAdviser
 import Foundation
 import Testing
 import UIKit
 
-@testable import Profiler
-@testable import Telemetry
+@testable import CalqueProfiler
+@testable import CalqueTelemetry
 
 /// Every row in bounds, gates, advice and the man page.
 @Suite("Metrics in bounds, in advice and in the manual")

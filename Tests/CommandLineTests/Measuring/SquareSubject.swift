@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 extension ProfileSubject {
   /// Returns a square on white that moves to the right for `duration` seconds.

@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import CalqueScenes
 import Testing
 
 @testable import calque

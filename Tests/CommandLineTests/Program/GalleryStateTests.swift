@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Scenes
+import CalqueScenes
 import Testing
 
 @testable import calque

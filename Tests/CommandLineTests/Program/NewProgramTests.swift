@@ -1,5 +1,5 @@
 import Foundation
-import Profiler
+import CalqueProfiler
 import Testing
 
 /// Packages that the tool creates.

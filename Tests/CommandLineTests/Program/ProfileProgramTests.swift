@@ -1,8 +1,8 @@
-import DebugOverlay
+import CalqueDebugOverlay
 import Foundation
 import Testing
 
-@testable import Profiler
+@testable import CalqueProfiler
 
 /// `calque profile` and `calque compare`, run as a program. Draws with OpenGL.
 @Suite(.serialized) struct ProfileProgramTests {
@@ -153,7 +153,8 @@ import Testing
   @Test("every lens has a picture")
   func overlayModes() {
     #expect(
-      PageOverlay.all.map(\.options.overlayMode) == DebugOverlay.OverlayOptions.OverlayMode.allCases
+      PageOverlay.all.map(\.options.overlayMode)
+        == CalqueDebugOverlay.OverlayOptions.OverlayMode.allCases
     )
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Profiler
+import CalqueProfiler
 import Testing
 
 /// The version, which `Version` gives to all who name it.

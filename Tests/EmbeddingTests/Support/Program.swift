@@ -1,7 +1,7 @@
-import CGLES
+import CalqueCGLES
 import CalqueEmbedding
 import Foundation
-import SDLPlatform
+import CalqueSDLPlatform
 import Testing
 import UIKit
 

@@ -1,4 +1,4 @@
-import CGLES
+import CalqueCGLES
 import Testing
 
 /// Compiles and links the shaders of a program.

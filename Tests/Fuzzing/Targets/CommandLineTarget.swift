@@ -1,6 +1,6 @@
-import Capture
+import CalqueCapture
 import Foundation
-import Profiler
+import CalqueProfiler
 import UIKit
 
 extension FuzzTarget {

@@ -1,5 +1,5 @@
 import Foundation
-import Porting
+import CalquePorting
 
 extension FuzzTarget {
   /// The sources of one module, terminated by zero bytes.

@@ -1,5 +1,5 @@
 import Foundation
-import Telemetry
+import CalqueTelemetry
 
 extension FuzzTarget {
   /// A report or baseline, compared with itself or, after a zero byte, with another one.

@@ -1,7 +1,7 @@
 import CoreGraphics
-import GLRenderer
-import RenderTree
-import SDLPlatform
+import CalqueGLRenderer
+import CalqueRenderTree
+import CalqueSDLPlatform
 import Testing
 
 /// The parent of the suites that draw, which makes them run serially.

@@ -1,4 +1,4 @@
-import RenderTree
+import CalqueRenderTree
 
 extension Frame {
   var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
-import GLRenderer
-import Motion
-import RenderTree
-import Telemetry
+import CalqueGLRenderer
+import CalqueMotion
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
 /// A layer tree, drawn from its commit to the pixels. Its root layer is opaque black, 64 × 64.

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@testable import GLRenderer
-@testable import RenderTree
+@testable import CalqueGLRenderer
+@testable import CalqueRenderTree
 
 extension DrawingSuites {
   /// The lifetime of cached shape textures.

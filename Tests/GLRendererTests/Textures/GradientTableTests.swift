@@ -1,5 +1,5 @@
-import GLRenderer
-import RenderTree
+import CalqueGLRenderer
+import CalqueRenderTree
 import Testing
 
 extension DrawingSuites {

@@ -1,8 +1,8 @@
 import CoreGraphics
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import GLRenderer
+@testable import CalqueGLRenderer
 
 extension DrawingSuites {
   /// Small images on shared pages.

@@ -1,6 +1,6 @@
 import CoreGraphics
-import GLRenderer
-import RenderTree
+import CalqueGLRenderer
+import CalqueRenderTree
 import Testing
 
 extension DrawingSuites {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GLRenderer
+@testable import CalqueGLRenderer
 
 extension DrawingSuites {
   /// The lifetime of pooled render targets.

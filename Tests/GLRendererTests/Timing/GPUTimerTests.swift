@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GLRenderer
+@testable import CalqueGLRenderer
 
 @Suite struct GPUTimerTests {
   /// A driver whose GPU finishes under the test's control. The n-th query measures n microseconds.

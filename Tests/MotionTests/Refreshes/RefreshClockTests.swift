@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 import Testing
 
 @Suite struct RefreshClockTests {

@@ -1,5 +1,5 @@
 import Glibc
-import Porting
+import CalquePorting
 import Testing
 
 /// Long or deeply nested sources take time linear in their length, and no additional stack.

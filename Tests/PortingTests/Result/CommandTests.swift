@@ -1,5 +1,5 @@
 import Foundation
-import Porting
+import CalquePorting
 import Testing
 
 @Suite("calque port and the step of a build")

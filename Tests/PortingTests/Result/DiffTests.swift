@@ -1,5 +1,5 @@
 import Foundation
-import Porting
+import CalquePorting
 import Testing
 
 @Suite("What the porting says")

@@ -1,4 +1,4 @@
-import Porting
+import CalquePorting
 import Testing
 
 @Suite("What is left out")
@@ -46,7 +46,7 @@ struct LeavingOutTests {
       "import FoundationNetworking\nimport Foundation\nlet s = URLSession.shared\n"),
     Snippet(
       "streams of glibc", "import Foundation\nlet f = fopencookie(c, m, s)\n",
-      "import CStreams\nimport Foundation\nlet f = fopencookie(c, m, s)\n"),
+      "import CalqueCStreams\nimport Foundation\nlet f = fopencookie(c, m, s)\n"),
     Snippet(
       "functions that CGFloat has members of",
       "extension CGFloat {\n  var a: CGFloat { abs(self) + x.abs(1) }\n}\nlet b = abs(1)\n",

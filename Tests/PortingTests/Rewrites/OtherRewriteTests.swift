@@ -1,4 +1,4 @@
-import Porting
+import CalquePorting
 import Testing
 
 @Suite("Key paths, managed properties, conditions and imports")
@@ -61,7 +61,7 @@ struct OtherRewriteTests {
       "conditions among others",
       "#if !os(iOS) && DEBUG\n#elseif os( iOS ) || os(tvOS)\n#endif\nlet os = 1\nf(os(iOS))\n",
       "#if !os(Linux) && DEBUG\n#elseif os( Linux ) || os(tvOS)\n#endif\nlet os = 1\nf(os(iOS))\n"),
-    Snippet("RxSwift", "import RxSwift\n", "import Rx\n"),
+    Snippet("RxSwift", "import RxSwift\n", "import CalqueRx\n"),
     Snippet(
       "modules whose functions stand elsewhere", "import ObjectiveC\nimport MobileCoreServices\n",
       "import QuartzCore\nimport UniformTypeIdentifiers\n"),

@@ -1,4 +1,4 @@
-import Porting
+import CalquePorting
 import Testing
 
 @Suite("Protocols of the runtime")

@@ -1,4 +1,4 @@
-import Porting
+import CalquePorting
 import Testing
 
 @Suite("#selector")

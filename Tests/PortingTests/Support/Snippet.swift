@@ -1,4 +1,4 @@
-import Porting
+import CalquePorting
 import Testing
 
 /// Ports a snippet. Records an issue if it is not valid Swift.

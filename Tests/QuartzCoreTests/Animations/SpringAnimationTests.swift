@@ -1,5 +1,5 @@
 import CalqueTesting
-import Motion
+import CalqueMotion
 import QuartzCore
 import Testing
 

@@ -5,7 +5,7 @@ import TestVectors
 import Testing
 
 @testable import QuartzCore
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 extension ContentSuites {
   /// Placement, filtering and rotation of contents.

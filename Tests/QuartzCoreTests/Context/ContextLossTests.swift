@@ -1,7 +1,7 @@
 import CalqueTesting
 import CoreGraphics
 import Foundation
-import Hosting
+import CalqueHosting
 import QuartzCore
 import Testing
 import UIKit

@@ -1,6 +1,6 @@
-import Hosting
+import CalqueHosting
 import QuartzCore
-import RenderTree
+import CalqueRenderTree
 import Testing
 import UIKit
 

@@ -1,8 +1,8 @@
 import CoreGraphics
-import Hosting
+import CalqueHosting
 import QuartzCore
-import SDLPlatform
-import Telemetry
+import CalqueSDLPlatform
+import CalqueTelemetry
 import RandomSeeds
 import Testing
 import UIKit

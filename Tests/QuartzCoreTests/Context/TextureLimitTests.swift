@@ -1,8 +1,8 @@
 import CoreGraphics
-import GLRenderer
-import Hosting
+import CalqueGLRenderer
+import CalqueHosting
 import QuartzCore
-import SDLPlatform
+import CalqueSDLPlatform
 import Testing
 import UIKit
 

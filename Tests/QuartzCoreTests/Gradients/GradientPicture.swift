@@ -2,7 +2,7 @@ import CalqueTesting
 import CoreGraphics
 import Foundation
 import QuartzCore
-import RenderTree
+import CalqueRenderTree
 import Testing
 
 /// The parent of the suites that draw gradients, contents and corners, which makes them run

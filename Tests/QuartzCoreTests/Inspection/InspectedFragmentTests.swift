@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @testable import QuartzCore
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 @Suite struct InspectedFragmentTests {
   private func polygon(_ line: SIMD3<Float>, isAbove: Bool) -> [CGPoint] {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Hosting
+import CalqueHosting
 import QuartzCore
 import RandomSeeds
 import Testing

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Hosting
+import CalqueHosting
 import QuartzCore
 import Testing
 import UIKit

@@ -2,7 +2,7 @@ import CalqueTesting
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Telemetry
+import CalqueTelemetry
 import Testing
 
 extension RasterizationSuites {

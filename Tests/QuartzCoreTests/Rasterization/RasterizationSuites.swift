@@ -2,7 +2,7 @@ import CalqueTesting
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Telemetry
+import CalqueTelemetry
 import Testing
 
 /// The parent of the suites that draw rasterised layers, which makes them run serially.

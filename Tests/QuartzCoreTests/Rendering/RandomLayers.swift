@@ -3,7 +3,7 @@ import Foundation
 import RandomSeeds
 
 @testable import QuartzCore
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Makes trees of layers from a seed, with sides on whole points, so that both ways of drawing have
 /// the same edges but for round ones.

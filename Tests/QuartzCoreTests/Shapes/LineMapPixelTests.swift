@@ -1,5 +1,5 @@
 import Foundation
-import Hosting
+import CalqueHosting
 import Testing
 import UIKit
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Hosting
+import CalqueHosting
 import Testing
 import UIKit
 

@@ -1,6 +1,6 @@
 import CalqueTesting
 import CoreGraphics
-import Hosting
+import CalqueHosting
 import QuartzCore
 import Testing
 import UIKit

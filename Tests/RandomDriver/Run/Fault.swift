@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import CalqueRenderTree
 import UIKit
 
 /// A planted fault, to verify that the driver finds it. Each fault is between the driver and the

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderTree
+import CalqueRenderTree
 
 /// A complete frame as text that does not depend on removed layers and images.
 ///

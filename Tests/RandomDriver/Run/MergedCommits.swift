@@ -1,4 +1,4 @@
-import RenderTree
+import CalqueRenderTree
 
 /// Commits to apply one after the other without a frame between them, with each state only once.
 struct MergedCommits {

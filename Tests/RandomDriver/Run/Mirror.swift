@@ -1,6 +1,6 @@
 import CoreGraphics
 import QuartzCore
-import RenderTree
+import CalqueRenderTree
 import UIKit
 
 /// Render trees that receive the same commits as the stage's own, and are compared with it and with

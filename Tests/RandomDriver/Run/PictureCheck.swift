@@ -1,5 +1,5 @@
 import CoreGraphics
-import Hosting
+import CalqueHosting
 import UIKit
 
 /// Compares an incrementally drawn picture with a complete redraw.

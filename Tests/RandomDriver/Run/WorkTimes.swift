@@ -1,4 +1,4 @@
-import Hosting
+import CalqueHosting
 
 /// The times of the steps of the render thread and of calls on the main thread, in CPU time of the
 /// thread on which a stage does both.

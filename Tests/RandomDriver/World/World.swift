@@ -1,7 +1,7 @@
-import Hosting
+import CalqueHosting
 import QuartzCore
 import RandomSeeds
-import RenderTree
+import CalqueRenderTree
 import UIKit
 
 /// A stage with layers and views, and all objects on which calls operate.

@@ -1,7 +1,7 @@
 import CoreGraphics
-import DebugOverlay
-import RenderServer
-import RenderTree
+import CalqueDebugOverlay
+import CalqueRenderServer
+import CalqueRenderTree
 import Synchronization
 import Testing
 

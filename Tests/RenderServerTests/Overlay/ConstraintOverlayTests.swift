@@ -1,7 +1,7 @@
-import DebugOverlay
-import RenderServer
-import RenderTree
-import Telemetry
+import CalqueDebugOverlay
+import CalqueRenderServer
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
 extension RenderingSuites {

@@ -1,7 +1,7 @@
 import CoreGraphics
-import DebugOverlay
-import RenderTree
-import Telemetry
+import CalqueDebugOverlay
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
 extension RenderingSuites {

@@ -1,8 +1,8 @@
 import CoreGraphics
-import DebugOverlay
-import RenderServer
-import RenderTree
-import Telemetry
+import CalqueDebugOverlay
+import CalqueRenderServer
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
 extension RenderingSuites {

@@ -1,6 +1,6 @@
 import CoreGraphics
-import DebugOverlay
-import RenderTree
+import CalqueDebugOverlay
+import CalqueRenderTree
 import Testing
 
 extension RenderingSuites {

@@ -1,9 +1,9 @@
 import CoreGraphics
-import DebugOverlay
-import Motion
-import RenderServer
-import RenderTree
-import SDLPlatform
+import CalqueDebugOverlay
+import CalqueMotion
+import CalqueRenderServer
+import CalqueRenderTree
+import CalqueSDLPlatform
 import Testing
 
 /// The parent of the suites that draw, which makes them run serially.

@@ -1,6 +1,6 @@
-import Motion
+import CalqueMotion
 import RandomSeeds
-import RenderTree
+import CalqueRenderTree
 
 /// Builds commits as the model side does.
 struct Scene {

@@ -1,11 +1,11 @@
 import Foundation
-import GLRenderer
-import Motion
-import RenderServer
-import RenderTree
-import SDLPlatform
+import CalqueGLRenderer
+import CalqueMotion
+import CalqueRenderServer
+import CalqueRenderTree
+import CalqueSDLPlatform
 import Synchronization
-import Telemetry
+import CalqueTelemetry
 
 /// A render thread and a log of its output, on the real clock or on one that its surface moves.
 final class ThreadHost: Sendable {

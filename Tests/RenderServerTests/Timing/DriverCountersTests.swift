@@ -1,5 +1,5 @@
-import GLRenderer
-import SDLPlatform
+import CalqueGLRenderer
+import CalqueSDLPlatform
 import Testing
 
 /// The counters of EGL_CHROMIUM_sync_control: the time of the last refresh in microseconds, its

@@ -1,5 +1,5 @@
-import DebugOverlay
-import Telemetry
+import CalqueDebugOverlay
+import CalqueTelemetry
 import Testing
 
 extension RenderingSuites {

@@ -1,8 +1,8 @@
-import Motion
+import CalqueMotion
 import RandomSeeds
 import Testing
 
-@testable import RenderTree
+@testable import CalqueRenderTree
 
 /// Invariants of item records, with random trees.
 @Suite struct ItemRecordLawTests {

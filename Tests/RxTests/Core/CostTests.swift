@@ -1,5 +1,5 @@
 import RealTime
-import RxTest
+import CalqueRxTest
 import Testing
 
 /// Each test takes well below a second where the work is proportional to the number of events and

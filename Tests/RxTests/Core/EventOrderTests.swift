@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import Rx
+  @testable import CalqueRx
 
   @Suite("Warnings of events that do not come one at a time", .serialized)
   struct EventOrderTests {

@@ -1,5 +1,5 @@
 import Foundation
-import RxTest
+import CalqueRxTest
 import Testing
 
 @Suite("Threads do not wait for each other's observers")

@@ -1,4 +1,4 @@
-import Rx
+import CalqueRx
 import Testing
 
 @Suite("Disposables")

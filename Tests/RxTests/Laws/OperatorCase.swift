@@ -1,4 +1,4 @@
-import Rx
+import CalqueRx
 import Testing
 
 /// Code of a program, as an observer is: the closures of an operator call it.

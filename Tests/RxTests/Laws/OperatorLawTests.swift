@@ -1,11 +1,11 @@
 import Foundation
 import RandomSeeds
 import RealTime
-import RxTest
+import CalqueRxTest
 import Synchronization
 import Testing
 
-@testable import Rx
+@testable import CalqueRx
 
 @Suite("Laws of every operator")
 struct OperatorLawTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-import Motion
-@testable import Rx
+import CalqueMotion
+@testable import CalqueRx
 
 @MainActor
 @Suite("MainScheduler")

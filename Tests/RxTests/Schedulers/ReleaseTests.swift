@@ -1,5 +1,5 @@
-import Rx
-import RxTest
+import CalqueRx
+import CalqueRxTest
 import Testing
 
 @Suite("What has been sent, or has run, is freed while others still wait")

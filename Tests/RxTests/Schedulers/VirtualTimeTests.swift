@@ -1,5 +1,5 @@
 import Foundation
-import RxTest
+import CalqueRxTest
 import Testing
 
 @Suite("Virtual time")

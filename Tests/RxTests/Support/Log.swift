@@ -1,4 +1,4 @@
-import Rx
+import CalqueRx
 import Synchronization
 
 /// Lines that a test writes on any thread, to be compared at the end.

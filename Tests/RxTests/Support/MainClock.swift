@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// Runs `body` with a media clock that only `body` advances.
 @MainActor

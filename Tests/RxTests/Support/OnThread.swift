@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import CalqueMotion
 
 /// Runs `body` on a thread of its own, whose stack has 512 KB, and returns a semaphore that tells
 /// its end.

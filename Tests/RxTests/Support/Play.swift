@@ -1,4 +1,4 @@
-import RxTest
+import CalqueRxTest
 
 /// Returns the events of the sequence that `operation` creates from a hot sequence of `events`,
 /// subscribed to at 200 and disposed at `disposed`.

@@ -1,4 +1,4 @@
-import RxTest
+import CalqueRxTest
 import Testing
 
 @Suite("Time")

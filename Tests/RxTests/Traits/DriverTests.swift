@@ -1,6 +1,6 @@
 import Foundation
-import Motion
-import RxTest
+import CalqueMotion
+import CalqueRxTest
 import Testing
 
 @MainActor

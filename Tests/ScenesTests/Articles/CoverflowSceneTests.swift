@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 @MainActor
 @Suite("Coverflow scene", .serialized)

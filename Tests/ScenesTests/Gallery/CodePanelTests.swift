@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 @MainActor
 @Suite("Source and parameters beside a scene", .serialized)

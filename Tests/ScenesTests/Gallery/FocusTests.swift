@@ -1,9 +1,9 @@
 import CalqueTesting
-import Hosting
+import CalqueHosting
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 @MainActor
 @Suite("Keyboard focus in the gallery", .serialized)

@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 /// The size of a window in points, and its scale.
 struct WindowKind: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 /// The gallery on a stage, with its sidebar.
 @MainActor

@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 @MainActor
 @Suite("Scenes that play by themselves", .serialized)

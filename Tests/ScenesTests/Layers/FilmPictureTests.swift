@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 /// Pictures of the films, drawn by the renderer of the screen and by `render(in:)`. The article
 /// "Programs by others" shows them; `CALQUE_GOLDENS=folder` writes them to `folder`.

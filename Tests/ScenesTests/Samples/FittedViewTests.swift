@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 @MainActor
 @Suite("Figures in a fitted view", .serialized)

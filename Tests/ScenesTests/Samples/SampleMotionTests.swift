@@ -2,7 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
-@testable import Scenes
+@testable import CalqueScenes
 
 /// A sample scene on a stage of 600 by 460 points.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct ComparisonTests {
   /// Returns a report of equal frames on a surface of 100,000 px, decoded from its file.

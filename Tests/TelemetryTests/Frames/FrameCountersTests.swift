@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct FrameCountersTests {
   private var counters: FrameCounters {

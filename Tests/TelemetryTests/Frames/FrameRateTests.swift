@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct FrameRateTests {
   @Test("a second of frames at 60 Hz is 60 frames per second")

@@ -1,4 +1,4 @@
-import Telemetry
+import CalqueTelemetry
 
 extension FrameRecord {
   /// Creates a frame presented at `presentTime`, in seconds.

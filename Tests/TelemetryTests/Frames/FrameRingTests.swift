@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct FrameRingTests {
   @Test("a full ring drops the oldest frame for the newest", arguments: [1, 3, 4, 5, 13])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct FrameWorkTests {
   @Test("every counter is either work, which adds up, or the state of a frame")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DebugOverlay
-@testable import Telemetry
+@testable import CalqueDebugOverlay
+@testable import CalqueTelemetry
 
 /// The files of a report, decoded.
 private struct ReportFiles {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite("The list of metrics")
 struct MetricRowTests {

@@ -1,8 +1,8 @@
-import RenderTree
-import Telemetry
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct HUDReadingTests {
   private static let lateness = Lateness(refreshInterval: 1.0 / 60, isVSynced: true)

@@ -1,7 +1,7 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite("LayerOutline") struct LayerOutlineTests {
   private static let square: [SIMD2<Float>] = [

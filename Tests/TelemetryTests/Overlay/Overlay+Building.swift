@@ -1,9 +1,9 @@
 import CoreGraphics
-import RenderTree
+import CalqueRenderTree
 import Synchronization
-import Telemetry
+import CalqueTelemetry
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 /// A substitute for the text rasteriser that records every line.
 final class TextLog: Sendable {

@@ -1,8 +1,8 @@
-import RenderTree
-import Telemetry
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct OverlayFrameTests {
   private static func everything() -> OverlayOptions {

@@ -1,7 +1,7 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct OverlayMenuTests {
   private let size: (width: Float, height: Float) = (1000, 800)

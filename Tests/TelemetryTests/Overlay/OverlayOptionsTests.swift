@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct OverlayOptionsTests {
   @Test("names with commas between them choose overlays")

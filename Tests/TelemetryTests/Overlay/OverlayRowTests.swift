@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DebugOverlay
-@testable import RenderTree
+@testable import CalqueDebugOverlay
+@testable import CalqueRenderTree
 
 @Suite("The list of overlays")
 struct OverlayRowTests {

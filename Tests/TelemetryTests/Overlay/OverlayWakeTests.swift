@@ -1,8 +1,8 @@
-import RenderTree
-import Telemetry
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct OverlayWakeTests {
   private let rect = PixelRect(x: 10, y: 10, width: 20, height: 10)

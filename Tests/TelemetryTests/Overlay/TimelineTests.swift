@@ -1,7 +1,7 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct TimelineTests {
   @Test("positions and times are each other's inverse, and end at the ends")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct ReportPageTests {
   /// Parses a page, by the rules of XML as far as a page needs them.

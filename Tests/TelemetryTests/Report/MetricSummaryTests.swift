@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct MetricSummaryTests {
   @Test("repeats are summed up by median, ends and median deviation")

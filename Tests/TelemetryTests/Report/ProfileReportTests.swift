@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct ProfileReportTests {
   private static let tool = ProfileReport.Tool(

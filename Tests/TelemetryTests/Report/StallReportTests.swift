@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DebugOverlay
-@testable import Telemetry
+@testable import CalqueDebugOverlay
+@testable import CalqueTelemetry
 
 @Suite struct StallReportTests {
   private static let place = SourcePlace(path: "/app/Sources/CardView.swift", line: 42)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct JankTests {
   private static func frame(commit: Double, upload: Double, encode: Double) -> FrameRecord {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct LatenessTests {
   private static let refresh = 1.0 / 60

@@ -1,7 +1,7 @@
 import RandomSeeds
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct PercentilesTests {
   @Test("percentiles are nearest ranks, values that were measured")

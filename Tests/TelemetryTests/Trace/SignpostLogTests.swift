@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite(.serialized) struct SignpostLogTests {
   private func span(_ name: String, lasting seconds: Double? = 0.0123) -> SignpostSpan {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Telemetry
+@testable import CalqueTelemetry
 
 @Suite struct TraceTests {
   /// Returns a report of two repeats of frames on a display of 60 Hz; the third frame of each takes

@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-@testable import Hosting
+@testable import CalqueHosting
 
 /// The frames of animations that ask for a rate, on a display of 60 Hz.
 @MainActor @Suite("Frame rates of animations") final class AnimationRateTests {

@@ -3,7 +3,7 @@ import Foundation
 import ImageIO
 import Testing
 
-@testable import Capture
+@testable import CalqueCapture
 @testable import UIKitCore
 
 /// Runs `body` with a temporary folder.

@@ -1,5 +1,5 @@
 import CalqueTesting
-import Hosting
+import CalqueHosting
 import Testing
 import UIKit
 

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-@testable import Hosting
+@testable import CalqueHosting
 @testable import UIKitCore
 
 @MainActor @Suite struct CommitLogTests {

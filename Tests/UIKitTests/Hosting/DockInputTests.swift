@@ -1,8 +1,8 @@
 import CoreGraphics
-import SDLPlatform
+import CalqueSDLPlatform
 import Testing
 
-@testable import Hosting
+@testable import CalqueHosting
 
 @Suite("Events of a window with docked panels")
 struct DockInputTests {

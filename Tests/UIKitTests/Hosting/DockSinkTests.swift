@@ -1,9 +1,9 @@
 import CoreGraphics
-import RenderServer
-import RenderTree
+import CalqueRenderServer
+import CalqueRenderTree
 import Testing
 
-@testable import Hosting
+@testable import CalqueHosting
 
 @Suite("Pictures of docked panels on their way to the app's window")
 struct DockSinkTests {

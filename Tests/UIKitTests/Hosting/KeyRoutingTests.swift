@@ -1,8 +1,8 @@
 import Testing
 
-@testable import DebugOverlay
-@testable import Hosting
-import SDLPlatform
+@testable import CalqueDebugOverlay
+@testable import CalqueHosting
+import CalqueSDLPlatform
 @testable import UIKitCore
 
 @MainActor

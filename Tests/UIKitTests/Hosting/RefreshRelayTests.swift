@@ -1,8 +1,8 @@
 import Foundation
-import Motion
+import CalqueMotion
 import Testing
 
-@testable import Hosting
+@testable import CalqueHosting
 @testable import UIKitCore
 
 @MainActor @Suite("Refreshes on their way to the main thread")

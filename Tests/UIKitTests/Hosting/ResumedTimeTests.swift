@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Hosting
+@testable import CalqueHosting
 @testable import UIKitCore
 
 @Suite struct ResumedTimeTests {

@@ -1,8 +1,8 @@
 import CoreGraphics
-import DebugOverlay
+import CalqueDebugOverlay
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 @testable import UIKitCore
 
 /// The marks that the overlay of constraints draws. Draws with OpenGL.

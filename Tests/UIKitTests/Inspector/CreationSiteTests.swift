@@ -1,8 +1,8 @@
 import RealTime
-import Telemetry
+import CalqueTelemetry
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 @testable import UIKitCore
 
 /// A view of the program, whose own initialiser is not the place that made it.

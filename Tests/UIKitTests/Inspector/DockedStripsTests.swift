@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 @testable import UIKitCore
 
 @MainActor

@@ -1,5 +1,5 @@
-@testable import Hosting
-@testable import Inspector
+@testable import CalqueHosting
+@testable import CalqueInspector
 @testable import UIKitCore
 
 /// Offscreen layers, and an inspector's model of them.

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Adviser
-@testable import Inspector
+@testable import CalqueAdviser
+@testable import CalqueInspector
 @testable import UIKitCore
 
 /// Draws with OpenGL.

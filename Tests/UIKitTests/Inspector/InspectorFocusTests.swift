@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 @testable import UIKitCore
 
 /// Draws with OpenGL.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 @testable import QuartzCore
 @testable import UIKitCore
 

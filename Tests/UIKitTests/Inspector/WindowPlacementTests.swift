@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 
 @Suite("WindowPlacement") struct WindowPlacementTests {
   private static let display = CGRect(x: 0, y: 0, width: 1600, height: 900)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Capture
+@testable import CalqueCapture
 @testable import UIKitCore
 
 @Suite struct ProfileRequestTests {

@@ -3,7 +3,7 @@ import RealTime
 import Synchronization
 import Testing
 
-@testable import Hosting
+@testable import CalqueHosting
 @testable import UIKitCore
 
 @MainActor @Suite(.realTime) struct StallWatchTests {

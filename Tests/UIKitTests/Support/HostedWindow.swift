@@ -1,7 +1,7 @@
 import Foundation
-import Motion
+import CalqueMotion
 import QuartzCore
-import RenderTree
+import CalqueRenderTree
 import UIKit
 
 /// A visible window whose commits are recorded, on a paused clock: views and layers behave as if

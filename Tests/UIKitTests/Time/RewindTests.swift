@@ -1,4 +1,4 @@
-import Hosting
+import CalqueHosting
 import QuartzCore
 import Testing
 import UIKit

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 internal import Glibc
 
 /// The memory of a bitmap context: the buffer that its caller sees, and the surface on which Cairo

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 // Between calls Cairo has the identity transform, no path and no source; each call sets what it
 // needs.

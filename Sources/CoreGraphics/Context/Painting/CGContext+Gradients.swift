@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 extension CGContext {
   /// Fills the clip with `gradient`, from `start` to `end` in user space. Gradients cast no shadow

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 extension CGContext {
   /// Draws `image` into `rect`, its top row at the greatest y: upright where y points up, flipped

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// A path that takes too much work for Cairo, as it is seen in a context.
 struct LargePath {

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 // Compositing by a function, for modes that Cairo does not have.
 extension CGContext {

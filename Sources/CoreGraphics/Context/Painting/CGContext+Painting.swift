@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 // All drawing goes through `paint`: it adds the shadow, applies the clip mask and publishes the
 // result.

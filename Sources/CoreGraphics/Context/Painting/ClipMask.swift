@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// The coverage mask of a clip: one byte per pixel, in the format that Cairo masks with.
 final class ClipMask {

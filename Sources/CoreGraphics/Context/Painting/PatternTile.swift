@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CalqueCCairo
 
 /// One period of a pattern in pixels, which is drawn once and repeated.
 final class PatternTile {

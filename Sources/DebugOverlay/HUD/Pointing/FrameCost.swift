@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The largest cost of a frame, in words.
 struct FrameCost: Sendable {

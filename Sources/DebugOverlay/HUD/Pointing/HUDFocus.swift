@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 /// The frame of the graph under the pointer, and the frame at which the HUD is frozen.
 struct HUDFocus: Sendable {

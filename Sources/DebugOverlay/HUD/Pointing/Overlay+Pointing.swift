@@ -1,5 +1,5 @@
-internal import RenderTree
-internal import Telemetry
+internal import CalqueRenderTree
+internal import CalqueTelemetry
 
 // Mouse and keys of the HUD. Positions are in points of the surface, from the top left.
 extension Overlay {

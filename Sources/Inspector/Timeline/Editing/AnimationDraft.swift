@@ -1,5 +1,5 @@
 internal import CoreGraphics
-internal import Motion
+internal import CalqueMotion
 package import QuartzCore
 
 /// The edited times, curve and spring of an animation. Plain values; `apply(to:)` writes them to a

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import UIKitCore
 
 /// A timing function as a curve with two handles, which can be dragged, or moved by the keys.

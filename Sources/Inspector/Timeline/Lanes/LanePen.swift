@@ -1,8 +1,8 @@
 internal import CoreGraphics
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 internal import Foundation
-internal import Motion
-internal import Telemetry
+internal import CalqueMotion
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// Draws the lanes of a recording into a context, from the top of the first lane.

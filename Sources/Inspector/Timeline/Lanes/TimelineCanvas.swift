@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import Telemetry
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// The ruler and the lanes of the timeline, which take the drags of the mouse.

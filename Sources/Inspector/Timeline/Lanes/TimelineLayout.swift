@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The places of the lanes below one another.
 struct TimelineLayout {

@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The part of the timeline that is visible, and its scale.
 package struct TimelineScale: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 internal import UIKitCore
 

@@ -1,4 +1,4 @@
-package import Telemetry
+package import CalqueTelemetry
 
 /// A frame in the recording of the timeline.
 package struct FrameEntry: Sendable, Hashable {
@@ -107,7 +107,7 @@ package struct StallEntry: Sendable, Hashable {
   /// - Parameter origin: The media time that is 0 in the recording.
   init?(_ stall: StallRecord, origin: Double) {
     guard stall.seconds >= Self.threshold,
-      !stall.stack.contains(where: { $0.module == "Inspector" })
+      !stall.stack.contains(where: { $0.module == "CalqueInspector" })
     else { return nil }
     // Media time may stand still meanwhile: the stall ends when it ended, and lasted as it lasted.
     let end = stall.end.media - origin

@@ -1,9 +1,9 @@
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 package import QuartzCore
-internal import RenderServer
-package import RenderTree
-internal import Telemetry
+internal import CalqueRenderServer
+package import CalqueRenderTree
+internal import CalqueTelemetry
 internal import UIKitCore
 
 /// Records a host while it exists: commits as they are made, frames, stalls and signposts when

@@ -1,4 +1,4 @@
-package import Telemetry
+package import CalqueTelemetry
 
 /// The statistics of a range of the timeline.
 package struct TimelineStatistics: Sendable, Hashable {

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import QuartzCore
-internal import Telemetry
+internal import CalqueTelemetry
 
 // The timeline as text. It has no measured times, so that the same program gives the same text.
 extension TimelineRecording {

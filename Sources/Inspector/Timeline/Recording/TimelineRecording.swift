@@ -4,7 +4,7 @@
 //     commits ─► CommitEntry, AnimationEntry ──┼─► TimelineRecording ─► lanes, statistics, text
 //     StallLog ─► StallEntry ──────────────────┤
 //     SignpostLog ─► SignpostSpan ─────────────┘
-package import Telemetry
+package import CalqueTelemetry
 
 /// The frames, commits, stalls, signposts and animations of a span of media time. Each list has a
 /// limit; the oldest entries go first.

@@ -1,6 +1,6 @@
-internal import Adviser
+internal import CalqueAdviser
 internal import Foundation
-package import Telemetry
+package import CalqueTelemetry
 internal import UIKit
 
 extension AdviceReport {

@@ -1,4 +1,4 @@
-internal import Adviser
+internal import CalqueAdviser
 internal import Foundation
 internal import UIKit
 

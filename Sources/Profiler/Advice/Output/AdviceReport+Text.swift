@@ -1,5 +1,5 @@
-internal import Adviser
-internal import Telemetry
+internal import CalqueAdviser
+internal import CalqueTelemetry
 internal import UIKit
 
 extension AdviceReport {

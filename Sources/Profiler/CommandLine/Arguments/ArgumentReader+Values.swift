@@ -1,4 +1,4 @@
-internal import DebugOverlay
+internal import CalqueDebugOverlay
 
 extension ArgumentReader {
   /// The longest side of a surface, in pixels; more is beyond every GPU.

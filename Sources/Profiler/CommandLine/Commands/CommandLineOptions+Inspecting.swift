@@ -1,4 +1,4 @@
-package import Inspector
+package import CalqueInspector
 internal import UIKit
 
 extension CommandLineOptions {

@@ -1,5 +1,5 @@
-internal import Adviser
-internal import Telemetry
+internal import CalqueAdviser
+internal import CalqueTelemetry
 
 extension CommandLineOptions {
   /// The options of `calque advise [SCENE]`.

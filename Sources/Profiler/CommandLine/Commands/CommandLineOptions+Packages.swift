@@ -1,4 +1,4 @@
-internal import Sampling
+internal import CalqueSampling
 
 extension CommandLineOptions {
   /// The options of `calque new NAME`.
@@ -28,20 +28,14 @@ extension CommandLineOptions {
   /// The names that a package's own module would shadow, in lower case: modules of Calque and of
   /// Swift's toolchain, further targets of Calque, and words of the language.
   private static let takenNames: Set<String> = Set(
-    (CodeOwner.calque.union(CodeOwner.system)).map { $0.lowercased() }
-      + [
-        "any", "barestart", "benchmarks", "embedsources", "portsources", "scenes", "self",
-        "workloads",
-      ])
+    CodeOwner.apple.union(CodeOwner.system).union(["any", "ccalque", "self"]).map {
+      $0.lowercased()
+    })
 
   /// Returns true if the name can be used for a package, its module and its folder.
   static func isPackageName(_ name: String) -> Bool {
     name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil
-      && !takenNames.contains(name.lowercased())
-      && ![
-        "CCairo", "CCalque", "CGIO", "CGLES", "CHeap", "CJPEG", "CPresentation", "CRSVG", "CSDL",
-        "CSPNG", "CStacks", "CStreams", "CWEBP", "CZLIB",
-      ].contains(name)
+      && !takenNames.contains(name.lowercased()) && !CodeOwner.isCalque(name)
   }
 
   static func new(_ arguments: ArraySlice<String>) throws(UsageError) -> New {

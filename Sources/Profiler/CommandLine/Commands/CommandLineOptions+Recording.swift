@@ -1,5 +1,5 @@
-package import DebugOverlay
-internal import Inspector
+package import CalqueDebugOverlay
+internal import CalqueInspector
 
 extension CommandLineOptions {
   /// The options of `calque record SCENE`.

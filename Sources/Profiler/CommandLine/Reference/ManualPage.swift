@@ -1,4 +1,4 @@
-internal import Telemetry
+internal import CalqueTelemetry
 
 /// The man page of the tool in roff, made from the tables of commands, options, exit
 /// codes and metrics.

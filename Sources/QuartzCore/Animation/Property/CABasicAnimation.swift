@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// An animation between two values.
 ///

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// An animation through several values, or along a path.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 extension CAPropertyAnimation {
   /// Returns the value `seconds` into the animation, as if it ran alone, once and forwards, on

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// An animation between two values with the motion of a mass on a damped spring, which may
 /// overshoot.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 extension AnimatableValue {
   /// Makes the value for `target` that `value` holds; nil if it is of the wrong type.

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// A property that animation blocks animate, as its descriptor says: those that views have, those
 /// of their geometry and contents and, as on iOS 13 and later, those of the shadow but its path.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// Reads Swift and Foundation values out of an `Any`.
 ///

@@ -1,4 +1,4 @@
-internal import RenderTree
+internal import CalqueRenderTree
 
 /// A running animation of an emitter layer's own values: a copy of the layer gives birth to the
 /// same particles only with it. Equal to itself alone.

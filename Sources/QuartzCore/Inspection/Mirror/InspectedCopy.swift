@@ -1,4 +1,4 @@
-package import RenderTree
+package import CalqueRenderTree
 
 /// A further copy of a layer that a replicator draws.
 package struct InspectedCopy: Sendable {

@@ -1,6 +1,6 @@
 package import CoreGraphics
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// A layer that shows the drawing of another one at a place of its own: a sheet of an exploded
 /// view.

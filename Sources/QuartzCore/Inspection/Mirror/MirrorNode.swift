@@ -1,6 +1,6 @@
 internal import CoreGraphics
-internal import Motion
-internal import RenderTree
+internal import CalqueMotion
+internal import CalqueRenderTree
 
 /// A layer to draw apart from its tree, with what the tree does to it: the mask, and the sublayers
 /// that are drawn with it.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The keyframes of a motion, or the segment ends of a path, as indices into the pools of the
 /// store: plain data.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The timing of a motion through several keyframes.
 package struct KeyframeTiming: Sendable, Equatable {

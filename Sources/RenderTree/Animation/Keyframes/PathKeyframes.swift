@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A motion along a path with at least one segment. Its keyframes are the ends of the segments.
 package struct PathKeyframes: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 extension TrackStore {
   /// Stores `keyframes`, which have at least one value, in the pools.

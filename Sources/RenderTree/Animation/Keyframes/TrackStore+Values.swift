@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import CalqueMotion
 
 extension TrackStore {
   /// Returns `track` and its progress `p` for applying: a track of keyframes of numbers or along a

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A transform, and its decomposition.
 struct TransformKey {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The timing curves of tracks, by index, in a form that is fast to evaluate.
 struct CurveStore: ~Copyable {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A piecewise cubic approximation of a timing curve, for curves that many tracks evaluate each
 /// frame.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension MotionEndpoints {
   /// Returns the endpoints with `by` added to, or subtracted from, the one that it goes with.

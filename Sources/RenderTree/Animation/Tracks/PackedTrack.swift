@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// The packed form of a track that is under way, between two endpoints or along keyframes: one
 /// cache line. Nearly every animation is such a track nearly all of its time.

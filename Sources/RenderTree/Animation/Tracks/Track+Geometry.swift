@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension UnsafePointer<Track> {
   /// Returns the point that replaces `underlying`, with the animated components changed.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension UnsafePointer<Track> {
   /// Applies a track of a transform property.

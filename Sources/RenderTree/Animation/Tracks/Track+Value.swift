@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// Evaluates a track in place, because it is too large to copy for each frame.
 extension UnsafePointer<Track> {

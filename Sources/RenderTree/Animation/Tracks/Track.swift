@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// An animation compiled to plain data. The render tree evaluates it once per frame, and
 /// `presentation()` on demand.

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A group of animations as a timed object, as plain data.
 struct TrackGroup {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 // The packed forms of tracks that follow a spring or keyframes.
 extension TrackStore {

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 extension TrackStore {
   /// Returns the progress of a track with a detail; see the track's own `progress`.

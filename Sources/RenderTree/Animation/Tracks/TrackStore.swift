@@ -1,5 +1,5 @@
 import CoreGraphics
-import Motion
+import CalqueMotion
 
 /// The shared data of a set of tracks: a pool for each kind of plain data.
 ///

@@ -1,4 +1,4 @@
-import Motion
+import CalqueMotion
 
 /// A cell of an emitter, as a value: the description of one kind of particle. Angles are in
 /// radians, lengths in points, times in seconds. A range is the full width of a random variation,

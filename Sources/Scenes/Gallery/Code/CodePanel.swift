@@ -1,5 +1,5 @@
-internal import Porting
-internal import Rx
+internal import CalquePorting
+internal import CalqueRx
 internal import UIKit
 
 /// The panel beside a scene: its parameters, and its source files in tabs.

@@ -1,4 +1,4 @@
-internal import Porting
+internal import CalquePorting
 
 /// A Swift source file of a scene. Its text is compiled into the gallery.
 struct SceneSource {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Porting
+internal import CalquePorting
 internal import UIKit
 
 /// A Swift source with syntax colours, scrollable both ways. It draws only the visible lines.

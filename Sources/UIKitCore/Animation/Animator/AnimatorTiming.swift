@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 /// The timing of a property animator, from 0 to 1.

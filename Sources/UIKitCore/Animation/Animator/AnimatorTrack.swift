@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 /// One property that a property animator animates. It replaces the layer's animation whenever the

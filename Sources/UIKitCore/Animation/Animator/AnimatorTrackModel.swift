@@ -1,6 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 /// A factory of one property's animations for the timings of a property animator.

@@ -1,5 +1,5 @@
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 /// A timing curve along a Bézier curve from (0, 0) to (1, 1). Immutable.

@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-internal import Motion
+internal import CalqueMotion
 
 /// The timing of a spring. Immutable.
 ///

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 /// The scheduled call at the end of a run. It keeps the animator alive.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 /// The parameters of one `UIView.animate` and the count of its running animations.

@@ -1,4 +1,4 @@
-internal import Motion
+internal import CalqueMotion
 package import QuartzCore
 
 /// The parameters of the animation block, or of the property animator, that made an animation, for

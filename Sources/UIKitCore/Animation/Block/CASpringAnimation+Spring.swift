@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Motion
+internal import CalqueMotion
 internal import QuartzCore
 
 extension CASpringAnimation {

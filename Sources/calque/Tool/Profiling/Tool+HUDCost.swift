@@ -1,6 +1,6 @@
 import Foundation
-import Profiler
-import Scenes
+import CalqueProfiler
+import CalqueScenes
 
 extension Tool {
   /// Prints the cost of the HUD for each scene. Ends the process if the HUD changes the counters.

@@ -1,7 +1,7 @@
 import Foundation
-import Profiler
-import Scenes
-import Telemetry
+import CalqueProfiler
+import CalqueScenes
+import CalqueTelemetry
 import UIKit
 
 extension Tool {

@@ -1,8 +1,8 @@
 import Foundation
-import ProcessIO
-import Profiler
-import Scenes
-import Telemetry
+import CalqueProcessIO
+import CalqueProfiler
+import CalqueScenes
+import CalqueTelemetry
 import UIKit
 
 extension Tool {

@@ -1,8 +1,8 @@
-import RenderTree
-import Telemetry
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct BlendedOverlayTests {
   private static let red = OverlayColor(1, 0, 0, 0.5)

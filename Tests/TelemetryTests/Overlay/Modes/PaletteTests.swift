@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 /// Contrast as WCAG 2 defines it: relative luminance of sRGB, (lighter + 0.05) / (darker + 0.05).
 @Suite struct PaletteTests {

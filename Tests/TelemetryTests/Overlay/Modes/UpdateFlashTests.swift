@@ -1,7 +1,7 @@
-import RenderTree
+import CalqueRenderTree
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct UpdateFlashTests {
   private let rect = PixelRect(x: 10, y: 10, width: 20, height: 10)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct HUDPlacementTests {
   private let size = SIMD2<Float>(100, 50)

@@ -1,8 +1,8 @@
-import RenderTree
-import Telemetry
+import CalqueRenderTree
+import CalqueTelemetry
 import Testing
 
-@testable import DebugOverlay
+@testable import CalqueDebugOverlay
 
 @Suite struct HUDPointingTests {
   /// Returns a medium HUD over 100 frames; number 60 has a large upload.

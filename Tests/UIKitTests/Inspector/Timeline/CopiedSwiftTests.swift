@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 @testable import UIKitCore
 
 /// The Swift that the timeline copies is compiled here: the text between the marks of each function

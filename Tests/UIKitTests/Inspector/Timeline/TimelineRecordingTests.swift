@@ -1,7 +1,7 @@
-import Telemetry
+import CalqueTelemetry
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 
 @Suite("Timeline recording") struct TimelineRecordingTests {
   private static let interval = 1.0 / 60
@@ -110,7 +110,7 @@ import Testing
     let entry = try #require(StallEntry(stall(0.25), origin: 10))
     #expect(entry == StallEntry(begin: 1.75, end: 2, function: "Card.decode()"))
     #expect(StallEntry(stall(0.04), origin: 10) == nil)
-    #expect(StallEntry(stall(0.25, in: "Inspector"), origin: 10) == nil)
+    #expect(StallEntry(stall(0.25, in: "CalqueInspector"), origin: 10) == nil)
   }
 
   @Test("A layer has the name that was found last, and equal names have numbers")

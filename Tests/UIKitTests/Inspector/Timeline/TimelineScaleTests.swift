@@ -1,7 +1,7 @@
-import Telemetry
+import CalqueTelemetry
 import Testing
 
-@testable import Inspector
+@testable import CalqueInspector
 
 @Suite("Timeline scale") struct TimelineScaleTests {
   @Test("Zooming keeps the moment at the pointer in its place, and a drag moves it")
