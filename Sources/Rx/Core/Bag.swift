@@ -4,9 +4,9 @@ class BagKey {
 }
 
 /// An ordered collection from which values are removed by key, in constant time.
-struct Bag<Key: BagKey, Value> {
+struct Bag<Value> {
   struct Entry {
-    let key: Key
+    let key: BagKey
     let value: Value
   }
 
@@ -16,14 +16,14 @@ struct Bag<Key: BagKey, Value> {
 
   var isEmpty: Bool { count == 0 }
 
-  mutating func insert(_ value: Value, for key: Key) {
+  mutating func insert(_ value: Value, for key: BagKey) {
     key.index = entries.count
     entries.append(Entry(key: key, value: value))
     count += 1
   }
 
   /// Removes the value of `key` and returns it; nil if there is none.
-  mutating func remove(_ key: Key) -> Value? {
+  mutating func remove(_ key: BagKey) -> Value? {
     guard entries.indices.contains(key.index), entries[key.index]?.key === key else { return nil }
     let value = entries[key.index].take()?.value
     key.index = -1

@@ -1,4 +1,7 @@
 /// An observer inside of this module. The class itself drops all events.
+///
+/// Elements have a way of their own: the compiler cannot specialise the classes of operators, so
+/// that each event that is made or taken apart on the way costs searches for its type at run time.
 class Receiver<Element>: ObserverType {
   /// Holds the subscription by which the events come. It learns of a source while that is being
   /// subscribed to: nobody else could cancel a source that sends its elements during `subscribe`.
@@ -9,6 +12,9 @@ class Receiver<Element>: ObserverType {
   deinit { Resources.discount() }
 
   func on(_ event: Event<Element>) {}
+
+  /// Receives an element, as `on` does in a `next` event.
+  func next(_ element: Element) { on(.next(element)) }
 
   /// Returns `observer` itself if it is a receiver or wraps one, and else a receiver that passes
   /// the events on to it.
@@ -63,10 +69,27 @@ final class Follower<Element, Result>: Receiver<Element> {
     if let gate { gate.pass(event, to: self) { $0.take($1) } } else { take(event) }
   }
 
+  override func next(_ element: Element) {
+    if let gate {
+      gate.pass(element, to: self) { $0.take(element: $1) }
+    } else {
+      take(element: element)
+    }
+  }
+
+  private func take(element: Element) {
+    guard ownPlace?.isDisposed != true else { return }
+    do {
+      try onNext(element)
+    } catch {
+      sink.fail(error)
+    }
+  }
+
   private func take(_ event: Event<Element>) {
     guard ownPlace?.isDisposed != true else { return }
     switch event {
-    case .next(let element): _ = sink.attempt { try onNext(element) }
+    case .next(let element): take(element: element)
     case .error(let error): if let onError { onError(error) } else { sink.fail(error) }
     case .completed: if let onCompleted { onCompleted() } else { sink.complete() }
     }

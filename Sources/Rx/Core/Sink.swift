@@ -24,11 +24,11 @@ final class Sink<Element>: Receiver<Element>, Cancelable {
   var isOpen: Bool { work.isOpen }
 
   override func on(_ event: Event<Element>) {
-    if event.isStopEvent {
-      end(with: event) {}
-    } else if work.isOpen {
-      order.check { receiver.on(event) }
-    }
+    if case .next(let element) = event { next(element) } else { end(with: event) {} }
+  }
+
+  override func next(_ element: Element) {
+    if work.isOpen { order.check { receiver.next(element) } }
   }
 
   /// Sends an error or a completion, calls `afterwards`, and then disposes the held resources.
@@ -38,8 +38,6 @@ final class Sink<Element>: Receiver<Element>, Cancelable {
     afterwards()
     dispose()
   }
-
-  func next(_ element: Element) { on(.next(element)) }
 
   func fail(_ error: any Error) { on(.error(error)) }
 

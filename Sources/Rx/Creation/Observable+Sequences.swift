@@ -87,10 +87,16 @@ extension ObservableType where Element: FixedWidthInteger {
     start: Element, count: Element,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    from(
-      sequence(first: (start, count)) { place in
-        let (next, overflows) = place.0.addingReportingOverflow(1)
-        return overflows ? nil : (next, place.1 - 1)
-      }.lazy.prefix { $0.1 > 0 }.map { $0.0 }, scheduler: scheduler)
+    Producer { sink in
+      var element = start
+      var rest = count
+      return scheduler.scheduleRecursive(()) { _, recurse in
+        guard rest > 0 else { return sink.complete() }
+        sink.next(element)
+        rest = element == .max ? 0 : rest - 1
+        element &+= 1
+        if sink.isOpen { recurse(()) }
+      }
+    }
   }
 }

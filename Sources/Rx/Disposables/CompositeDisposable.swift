@@ -8,7 +8,7 @@ public final class CompositeDisposable: DisposeBase, Cancelable {
 
   private let lock = Lock()
   /// The members in the order of insertion; nil after disposal.
-  private var members: Bag<BagKey, any Disposable>? = Bag()
+  private var members: Bag<any Disposable>? = Bag()
 
   override public init() {}
 

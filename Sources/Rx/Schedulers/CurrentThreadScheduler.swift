@@ -11,6 +11,10 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   /// to be run in order.
   public static var isScheduleRequired: Bool { Trampoline.current == nil }
 
+  /// True if an action runs on the current thread and none waits, so that one that is scheduled now
+  /// is the next.
+  static var isIdle: Bool { Trampoline.current?.waiting.isEmpty ?? false }
+
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

@@ -10,6 +10,9 @@ enum SubjectMemory {
   case last(Int)
   /// The last element, which is sent at completion, and not before.
   case final
+
+  /// True if elements are remembered, even if their number is 0.
+  var isKept: Bool { if case .none = self { false } else { true } }
 }
 
 /// The state and the observers of a subject.
@@ -20,15 +23,19 @@ final class SubjectCore<Element> {
     case disposed
   }
 
-  private typealias Audience = [Bag<Seat<Element>, Receiver<Element>>.Entry?]
+  /// The keys are seats, and the values receivers. Their types are not named here: a search for
+  /// them at run time would cost more than all else that is done for an event.
+  private typealias Audience = [Bag<AnyObject>.Entry?]
 
   private let memory: SubjectMemory
   private let order: EventOrder
   private let lock = Lock()
   private var state = State.open
+  /// True while the state is `open`.
+  private var isOpen = true
   /// The remembered elements, oldest first.
   private var elements = Queue<Element>()
-  private var seats = Bag<Seat<Element>, Receiver<Element>>()
+  private var seats = Bag<AnyObject>()
 
   /// Creates the core of a subject that is called `name` and begins with `element`, unless that is
   /// nil.
@@ -66,16 +73,25 @@ final class SubjectCore<Element> {
   }
 
   private func send(_ element: Element) {
-    let (audience, _) = lock.withLock { () -> (Audience, Element?) in
-      guard case .open = state else { return ([], nil) }
+    send(element, to: audience(of: element))
+  }
+
+  /// Remembers `element`, and returns those who get it now.
+  private func audience(of element: Element) -> Audience {
+    let count =
       switch memory {
-      case .none: return (seats.entries, nil)
-      case .latest: return (seats.entries, remember(element, 1))
-      case .last(let count): return (seats.entries, remember(element, count))
-      case .final: return ([], remember(element, 1))
+      case .none: 0
+      case .latest, .final: 1
+      case .last(let count): count
       }
+    guard count > 0 || memory.isKept else { return lock.withLock { isOpen ? seats.entries : [] } }
+    let (audience, _) = lock.withLock { () -> (Audience, Element?) in
+      guard isOpen else { return ([], nil) }
+      let forgotten = remember(element, count)
+      if case .final = memory { return ([], forgotten) }
+      return (seats.entries, forgotten)
     }
-    send(.next(element), to: audience)
+    return audience
   }
 
   /// Remembers `element`, and returns the one that is forgotten for it.
@@ -87,18 +103,26 @@ final class SubjectCore<Element> {
   private func stop(with event: Event<Element>) {
     let (audience, last) = lock.withLock { () -> (Audience, Element?) in
       guard case .open = state else { return ([], nil) }
-      state = .stopped(event)
+      (state, isOpen) = (.stopped(event), false)
       defer { seats = Bag() }
       guard case .final = memory, event.isCompleted else { return (seats.entries, nil) }
       return (seats.entries, elements.last)
     }
-    if let last { send(.next(last), to: audience) }
-    send(event, to: audience)
+    if let last { send(last, to: audience) }
+    for entry in audience {
+      if let entry {
+        unsafeDowncast(entry.key, to: Seat<Element>.self)
+          .send(event, to: unsafeDowncast(entry.value, to: Receiver<Element>.self))
+      }
+    }
   }
 
-  private func send(_ event: Event<Element>, to audience: Audience) {
+  private func send(_ element: Element, to audience: Audience) {
     for entry in audience {
-      if let entry { entry.key.send(event, to: entry.value) }
+      if let entry {
+        unsafeDowncast(entry.key, to: Seat<Element>.self)
+          .send(element, to: unsafeDowncast(entry.value, to: Receiver<Element>.self))
+      }
     }
   }
 
@@ -136,7 +160,7 @@ final class SubjectCore<Element> {
   func dispose() {
     _ = lock.withLock {
       defer {
-        state = .disposed
+        (state, isOpen) = (.disposed, false)
         seats = Bag()
         elements = Queue()
       }
@@ -158,6 +182,12 @@ final class Seat<Element>: BagKey, Disposable {
 
   init(_ core: SubjectCore<Element>) {
     self.core = core
+  }
+
+  func send(_ element: Element, to receiver: Receiver<Element>) {
+    if hasLeft.load(ordering: .acquiring) { return }
+    if isGreeted.load(ordering: .acquiring) { return receiver.next(element) }
+    send(.next(element), to: receiver)
   }
 
   func send(_ event: Event<Element>, to receiver: Receiver<Element>) {
