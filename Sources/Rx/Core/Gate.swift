@@ -14,31 +14,50 @@ final class Gate {
   private let lock = Lock()
   private var waiting = Queue<() -> Void>()
 
-  /// Does `work` with `target` and `value`, now or as soon as the gate is free.
-  func pass<Target: AnyObject, Value>(
-    _ value: Value, to target: Target, _ work: @escaping (Target, Value) -> Void
-  ) {
+  /// The result of `enter`.
+  enum Passage {
+    /// The thread was inside before, and does its work.
+    case inside
+    /// The thread does its work and calls `leave`.
+    case entered
+    /// Another thread is inside. The work is left to it by `add`.
+    case busy
+  }
+
+  /// Enters the gate unless another thread is inside.
+  func enter() -> Passage {
     let thread = currentThread()
-    if owner.load(ordering: .relaxed) == thread { return work(target, value) }
-    if count.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged {
-      owner.store(thread, ordering: .relaxed)
-      work(target, value)
-    } else {
-      lock.withLock { waiting.append { work(target, value) } }
-      guard count.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
-      owner.store(thread, ordering: .relaxed)
-      doNext()
+    if owner.load(ordering: .relaxed) == thread { return .inside }
+    guard count.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else {
+      return .busy
     }
-    leave(thread)
+    owner.store(thread, ordering: .relaxed)
+    return .entered
+  }
+
+  /// Leaves `work` to the thread that is inside, or does it if that one has left meanwhile.
+  func add(_ work: @escaping () -> Void) {
+    lock.withLock { waiting.append(work) }
+    guard count.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+    owner.store(currentThread(), ordering: .relaxed)
+    doNext()
+    leave()
   }
 
   /// Does `work`, now or as soon as the gate is free.
   func run(_ work: @escaping () -> Void) {
-    pass(work, to: self) { $1() }
+    switch enter() {
+    case .inside: work()
+    case .entered:
+      work()
+      leave()
+    case .busy: add(work)
+    }
   }
 
   /// Does the waiting work, and leaves the gate.
-  private func leave(_ thread: UInt) {
+  func leave() {
+    let thread = currentThread()
     while true {
       owner.store(0, ordering: .relaxed)
       guard count.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 else { return }

@@ -66,14 +66,22 @@ final class Follower<Element, Result>: Receiver<Element> {
   override var place: SingleAssignmentDisposable? { ownPlace ?? sink.place }
 
   override func on(_ event: Event<Element>) {
-    if let gate { gate.pass(event, to: self) { $0.take($1) } } else { take(event) }
+    switch gate?.enter() {
+    case .inside, nil: take(event)
+    case .entered:
+      take(event)
+      gate?.leave()
+    case .busy: gate?.add { self.take(event) }
+    }
   }
 
   override func next(_ element: Element) {
-    if let gate {
-      gate.pass(element, to: self) { $0.take(element: $1) }
-    } else {
+    switch gate?.enter() {
+    case .inside, nil: take(element: element)
+    case .entered:
       take(element: element)
+      gate?.leave()
+    case .busy: gate?.add { self.take(element: element) }
     }
   }
 
