@@ -10,7 +10,7 @@ import Testing
 
   @Test("Each is overridden by a program's subclass")
   func overridden() throws {
-    var (source, count) = ("import CoreImage\nimport ImageIO\nimport RxTest\nimport UIKit\n", 0)
+    var (source, count) = ("import CoreImage\nimport ImageIO\nimport CalqueRxTest\nimport UIKit\n", 0)
     for module in Self.modules {
       let text = try String(
         contentsOf: Articles.root.appendingPathComponent("Tests/API/\(module).txt"),

@@ -9,8 +9,8 @@ import Synchronization
 struct Lock: ~Copyable, Sendable {
   private let mutex = Mutex(())
 
-  /// Runs `body` with the lock held. Without a result, whose type code that is not specialised would
-  /// search for at run time, it is the faster one.
+  /// Runs `body` with the lock held. It is faster without a result, whose type generic code would
+  /// search for at run time.
   func withLock(_ body: () -> Void) { mutex.withLock { _ in body() } }
 
   /// Runs `body` with the lock held.
