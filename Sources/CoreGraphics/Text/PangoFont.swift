@@ -29,12 +29,12 @@ struct PangoFont: ~Copyable {
   }
 
   /// Returns a layout of `text`, which the caller releases with `g_object_unref`.
-  func makeLayout(_ text: StyledText) -> OpaquePointer {
+  func makeLayout(_ text: StyledText, wraps: Bool = false) -> OpaquePointer {
     let layout = pango_layout_new(context)!
     pango_layout_set_font_description(layout, description)
     let attributes = PangoAttributes()
     attributes.add(style, over: nil, nil)
-    attributes.omitHyphens(in: text.string)
+    if wraps { attributes.omitHyphens(in: text.string) }
     for run in text.runs { attributes.add(run.style, over: style, run.range) }
     pango_layout_set_attributes(layout, attributes.list)
     pango_layout_set_spacing(layout, style.spacing)

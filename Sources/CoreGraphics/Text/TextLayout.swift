@@ -178,7 +178,8 @@ package final class TextLayout {
   ) -> OpaquePointer {
     // The rest of a paragraph has its direction. A context is shared by layouts, and fixed.
     let layout =
-      direction.map { PangoFont(style, direction: $0).makeLayout(text) } ?? font.makeLayout(text)
+      direction.map { PangoFont(style, direction: $0).makeLayout(text, wraps: width != nil) }
+      ?? font.makeLayout(text, wraps: width != nil)
     layouts.append(layout)
     if direction != nil { pango_layout_set_auto_dir(layout, 0) }
     if let width { pango_layout_set_width(layout, Int32(width * CGFloat(PANGO_SCALE))) }
