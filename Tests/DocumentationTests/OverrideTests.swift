@@ -10,7 +10,8 @@ import Testing
 
   @Test("Each is overridden by a program's subclass")
   func overridden() throws {
-    var (source, count) = ("import CoreImage\nimport ImageIO\nimport CalqueRxTest\nimport UIKit\n", 0)
+    var source = "import CalqueRxTest\nimport CoreImage\nimport ImageIO\nimport UIKit\n"
+    var count = 0
     for module in Self.modules {
       let text = try String(
         contentsOf: Articles.root.appendingPathComponent("Tests/API/\(module).txt"),
