@@ -35,3 +35,10 @@ public enum Resources {
     #endif
   }
 }
+
+/// The base class of disposables, which `Resources` counts.
+public class DisposeBase {
+  init() { Resources.count() }
+
+  deinit { Resources.discount() }
+}

@@ -10,9 +10,6 @@ enum SubjectMemory {
   case last(Int)
   /// The last element, which is sent at completion, and not before.
   case final
-
-  /// True if elements are remembered, even if their number is 0.
-  var isKept: Bool { if case .none = self { false } else { true } }
 }
 
 /// The state and the observers of a subject.
@@ -78,13 +75,12 @@ final class SubjectCore<Element> {
 
   /// Remembers `element`, and returns those who get it now.
   private func audience(of element: Element) -> Audience {
-    let count =
-      switch memory {
-      case .none: 0
-      case .latest, .final: 1
-      case .last(let count): count
-      }
-    guard count > 0 || memory.isKept else { return lock.withLock { isOpen ? seats.entries : [] } }
+    let count: Int
+    switch memory {
+    case .none: return lock.withLock { isOpen ? seats.entries : [] }
+    case .latest, .final: count = 1
+    case .last(let most): count = most
+    }
     let (audience, _) = lock.withLock { () -> (Audience, Element?) in
       guard isOpen else { return ([], nil) }
       let forgotten = remember(element, count)
