@@ -26,8 +26,6 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
   typealias Numbers = Observable<Int>
 
   let name: String
-  /// True if events of several sources, or of a scheduler, come together in the operator.
-  let merges: Bool
   let apply: @Sendable (Numbers, Numbers, any SchedulerType, any ForeignCode) -> Observable<String>
 
   var testDescription: String { name }
@@ -36,7 +34,7 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
   private static func one<Result>(
     _ name: String, _ apply: @escaping @Sendable (Numbers, any ForeignCode) -> Observable<Result>
   ) -> OperatorCase {
-    OperatorCase(name: name, merges: false) { a, _, _, code in apply(a, code).map { "\($0)" } }
+    OperatorCase(name: name) { a, _, _, code in apply(a, code).map { "\($0)" } }
   }
 
   /// An operator of two sequences.
@@ -44,14 +42,14 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
     _ name: String,
     _ apply: @escaping @Sendable (Numbers, Numbers, any ForeignCode) -> Observable<Result>
   ) -> OperatorCase {
-    OperatorCase(name: name, merges: true) { a, b, _, code in apply(a, b, code).map { "\($0)" } }
+    OperatorCase(name: name) { a, b, _, code in apply(a, b, code).map { "\($0)" } }
   }
 
   /// An operator of one sequence and a scheduler.
   private static func timed<Result>(
     _ name: String, _ apply: @escaping @Sendable (Numbers, any SchedulerType) -> Observable<Result>
   ) -> OperatorCase {
-    OperatorCase(name: name, merges: true) { a, _, scheduler, _ in
+    OperatorCase(name: name) { a, _, scheduler, _ in
       apply(a, scheduler).map { "\($0)" }
     }
   }
