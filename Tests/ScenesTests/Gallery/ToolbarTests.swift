@@ -71,6 +71,19 @@ struct ToolbarTests {
     #expect(Set(commands.map(\.keyName)).subtracting(keys) == [])
   }
 
+  @Test("An entry of the menu turns the interface from right to left, and back")
+  func direction() throws {
+    let canvas = try #require(gallery.currentScene?.view)
+    for direction in [UIUserInterfaceLayoutDirection.rightToLeft, .leftToRight] {
+      hands.tap(gallery.toolbar.menu)
+      let entry = try #require(row("Right to left")?.entry)
+      #expect(entry.isOn == (direction == .leftToRight))
+      entry.action?()
+      gallery.closeMenu()
+      #expect(canvas.effectiveUserInterfaceLayoutDirection == direction)
+    }
+  }
+
   @Test("A click beside a menu closes it, and so does Esc")
   func closing() {
     hands.tap(gallery.toolbar.capture)
