@@ -77,7 +77,7 @@ let package = Package(
     module("os", "CalqueMotion", "CalqueTelemetry", "CalqueProcessIO"),
     module("simd"),
     module("UniformTypeIdentifiers"),
-    module("CalqueRx", "CalqueMotion", "CalqueProcessIO"),
+    module("CalqueRx", "CalqueMotion", "CalqueProcessIO", "CalqueSampling"),
     module("CalqueRxTest", "CalqueRx"),
     module("CalqueProcessIO"),
     module("CalquePorting", "CalqueProcessIO"),

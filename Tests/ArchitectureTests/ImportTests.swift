@@ -16,7 +16,7 @@ import Testing
     "CalquePorting": ["CalqueProcessIO"],
     "CalquePortSources": ["calque-port"],
     "calque-port": ["CalquePorting", "CalqueProcessIO"],
-    "CalqueRx": ["CalqueMotion", "CalqueProcessIO"],
+    "CalqueRx": ["CalqueMotion", "CalqueProcessIO", "CalqueSampling"],
     "CalqueRxTest": ["CalqueRx"],
     "CalqueRxUIKit": ["CalqueRx", "UIKit"],
     "CoreGraphics": ["CalqueCCairo"],

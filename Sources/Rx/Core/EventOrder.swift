@@ -1,7 +1,7 @@
 #if DEBUG
   internal import CalqueMotion
   private import CalqueProcessIO
-  private import Runtime
+  private import CalqueSampling
 #endif
 import Synchronization
 
@@ -48,37 +48,28 @@ struct EventOrder: ~Copyable {
     struct Output {
       /// Writes a line.
       var write: (String) -> Void = StandardStream.note
-      /// The callers that have been warned of.
-      fileprivate var known: Set<[Backtrace.Address]> = []
+      /// The innermost calls of the senders that have been warned of.
+      fileprivate var known: Set<[UInt]> = []
+      fileprivate var sites = CreationSiteFinder()
     }
 
     static let output = UncheckedBox(Guarded(Output()))
 
     fileprivate static func write(_ name: StaticString, isSameThread: Bool) {
-      guard let trace = try? Backtrace.capture(limit: 48, top: 0) else { return }
-      let addresses = trace.frames.prefix(12).map(\.adjustedProgramCounter)
-      let write = output.value.withLock { output in
-        output.known.insert(addresses).inserted ? output.write : nil
+      let stack = CallStack.read()
+      let found = output.value.withLock { output -> (write: (String) -> Void, place: String)? in
+        guard output.known.insert(Array(stack.prefix(12))).inserted else { return nil }
+        let site = output.sites.sites(of: [.init(stack: stack, classes: [])]).first ?? nil
+        let place = site.map { site in
+          site.place.map { "\($0), \(site.function)" } ?? site.function
+        }
+        return (output.write, place ?? "an unknown place")
       }
-      guard let write else { return }
-      let place = trace.symbolicated().flatMap(callSite) ?? "an unknown place"
+      guard let found else { return }
       let fault =
         isSameThread
         ? "sent an event from inside of its own event" : "sent an event while another thread did"
-      write("Rx: \(name) \(fault), at \(place)\n")
-    }
-
-    /// Returns the innermost function outside of this module, with its file and line if the program
-    /// has debug info.
-    private static func callSite(_ trace: SymbolicatedBacktrace) -> String? {
-      for frame in trace.frames {
-        guard let symbol = frame.symbol,
-          !["$s8CalqueRx", "$ss", "$sS", "swift_"].contains(where: symbol.rawName.hasPrefix)
-        else { continue }
-        guard let location = symbol.sourceLocation else { return symbol.name }
-        return "\(location.path.split(separator: "/").last ?? ""):\(location.line), \(symbol.name)"
-      }
-      return nil
+      found.write("Rx: \(name) \(fault), at \(found.place)\n")
     }
   }
 #endif
