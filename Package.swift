@@ -359,11 +359,14 @@ where target.path == nil && target.name.hasPrefix("Calque")
   target.path = "Sources/" + target.name.dropFirst("Calque".count)
 }
 
-// The name by which programs find the C library at run time, for the packages of `.ci/deb`.
+// For the packages of `.ci/deb`: the name by which programs find the C library at run time. Swift's runtime is linked
+// into it, which the package manager asks for with programs alone.
 if let name = Context.environment["CALQUE_SONAME"],
   let target = package.targets.first(where: { $0.name == "CalqueC" })
 {
-  target.linkerSettings = [.unsafeFlags(["-Xlinker", "-soname", "-Xlinker", name])]
+  target.linkerSettings = [
+    .unsafeFlags(["-static-stdlib", "-Xlinker", "-soname", "-Xlinker", name])
+  ]
 }
 
 // What feeds readers with damaged bytes: `make fuzz` builds it, with instrumentation, and nothing else does.
