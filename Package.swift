@@ -360,12 +360,15 @@ where target.path == nil && target.name.hasPrefix("Calque")
 }
 
 // For the packages of `.ci/deb`: the name by which programs find the C library at run time. Swift's runtime is linked
-// into it, which the package manager asks for with programs alone.
+// into it, which the package manager asks for with programs alone, and its functions are not seen outside.
 if let name = Context.environment["CALQUE_SONAME"],
   let target = package.targets.first(where: { $0.name == "CalqueC" })
 {
   target.linkerSettings = [
-    .unsafeFlags(["-static-stdlib", "-Xlinker", "-soname", "-Xlinker", name])
+    .unsafeFlags([
+      "-static-stdlib", "-Xlinker", "-soname", "-Xlinker", name,
+      "-Xlinker", "--version-script=\(Context.packageDirectory)/.ci/libcalque.map",
+    ])
   ]
 }
 
