@@ -19,6 +19,7 @@ enum ShaderSource {
 
       """
     text += variant.isRounded ? roundInputs : spriteInputs
+    if variant.pipeline == .roundRect { text += "flat out float groupOpacity;\n" }
     if variant.isRounded && variant.hasCornerStyle {
       text += "layout(location = 7) in float cornerCode;\nflat out float corners;\n"
     }
@@ -33,6 +34,7 @@ enum ShaderSource {
     }
     text += variant.isSegmented ? segmentUnit : quadUnit
     text += variant.isRounded ? roundBody(variant) : "fill = color;\n"
+    if variant.pipeline == .roundRect { text += "groupOpacity = textureRect.z;\n" }
     if variant.isRounded && variant.hasCornerStyle { text += "corners = cornerCode;\n" }
     if variant.pipeline == .gradient {
       text += gradientBody(variant.gradients)
@@ -72,6 +74,7 @@ enum ShaderSource {
       text += "flat in vec4 shape;\nin vec2 point;\n"
     }
     if variant.isRounded { text += "flat in vec4 border;\n" }
+    if variant.pipeline == .roundRect { text += "flat in float groupOpacity;\n" }
     if variant.hasAntialiasedEdges { text += "uniform float edgeAntialiasing;\n" }
     if variant.pipeline == .gradient {
       text += "in vec2 along;\n" + gradientStops(variant.gradients, "in")
@@ -138,7 +141,7 @@ enum ShaderSource {
         text += """
           float ring = shape.w > 0.0 ? coverage(-(edge + shape.w), normal, point) : 0.0;
           vec4 line = border * ring;
-          result = line + fill * (1.0 - line.a);
+          result = line + fill * (1.0 - line.a / groupOpacity);
 
           """
       }

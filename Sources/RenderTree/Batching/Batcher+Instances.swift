@@ -236,6 +236,10 @@ extension Batcher {
     if item.hasBorder {
       result.borderWidth = Float(appearance.borderWidth)
       result.setBorder(premultiplied(appearance.borderColor, item.opacity))
+      // A layer that fades as a group does not show its background through its border.
+      if appearance.opacity < 1, !appearance.flags.contains(.forbidsGroupOpacity) {
+        result.u1 = max(item.opacity, 1e-6)
+      }
     }
     return result
   }

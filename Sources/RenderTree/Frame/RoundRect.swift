@@ -2,7 +2,8 @@
 ///
 /// The map from the unit square is as in `Sprite`. Fragments are shaped by the signed distance to a
 /// rounded rectangle of `width` × `height` points. `roundRect` draws `fill` inside and, over its
-/// outer `borderWidth` points, `border`. `roundImage` draws the texel times `fill`, with its
+/// outer `borderWidth` points, `border`. `u1` is 1 or, where both fade as a group, its opacity,
+/// which both colours include. `roundImage` draws the texel times `fill`, with its
 /// texture rectangle over the unit square, clipped to the shape, and no border. `gradient` is like
 /// `roundImage`, with a gradient instead of the texel: see `setGradient`.
 package struct RoundRect: Sendable, Hashable {

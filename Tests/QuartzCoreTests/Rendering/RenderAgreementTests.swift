@@ -1,0 +1,48 @@
+import CalqueTesting
+import CoreGraphics
+import Testing
+
+@testable import QuartzCore
+
+/// Scenes that `render(in:)` and the screen drew differently, found by `RenderLawTests`.
+@MainActor @Suite(.serialized) struct RenderAgreementTests {
+  private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+  private let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+  private let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+
+  private func layer(_ frame: CGRect, _ color: CGColor? = nil) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = color
+    return layer
+  }
+
+  /// Returns a blue layer of 60 x 60 points with `layer`, drawn in both ways.
+  private func pictures(of layer: CALayer) throws -> [CGImage] {
+    CATransaction.setDisableActions(true)
+    let root = self.layer(CGRect(x: 0, y: 0, width: 60, height: 60), blue)
+    root.addSublayer(layer)
+    let stage = try Stage(size: root.bounds.size)
+    stage.layer.addSublayer(root)
+    let screen = try #require(stage.snapshot())
+    let context = try #require(CGContext(size: root.bounds.size, scale: 1, opaque: true))
+    root.render(in: context)
+    return [try #require(context.makeImage()), screen]
+  }
+
+  @Test("a layer that fades as a group does not show its background through its border")
+  func fadedBorder() throws {
+    let card = layer(CGRect(x: 10, y: 10, width: 40, height: 40), red)
+    card.borderWidth = 4
+    card.borderColor = green
+    card.opacity = 0.5
+    for picture in try pictures(of: card) {
+      #expect(isNear(picture.pixel(12, 30), [0, 128, 128], within: 1))
+      #expect(isNear(picture.pixel(30, 30), [128, 0, 128], within: 1))
+    }
+    card.allowsGroupOpacity = false
+    for picture in try pictures(of: card) {
+      #expect(isNear(picture.pixel(12, 30), [64, 128, 64], within: 1))
+    }
+  }
+}
