@@ -19,8 +19,11 @@ extension DisplayList {
       return .hidden
     }
     let isLeaf = layers.topology.end(of: row) == layers.topology.maskRow(of: slot) + 1
-    if isLeaf && layers.isSolid(mask) && depth(of: clipChain) < Self.shapeLimit { return .clip }
-    return .pass
+    // A masked layer is a group: blend modes in it do not reach what lies below the layer.
+    let isShape =
+      isLeaf && layers.isSolid(mask) && depth(of: clipChain) < Self.shapeLimit
+      && !layers.haveBlendModes(row + 1..<layers.topology.maskRow(of: slot))
+    return isShape ? .clip : .pass
   }
 
   /// Returns the number of clips in `clipChain`.

@@ -74,3 +74,15 @@ enum FiltersFeature: LayerFeature {
       || entry.pointee.presentation.compositing != .over
   }
 }
+
+extension LayerStore {
+  /// Returns true if a layer at `rows` has a blend mode.
+  func haveBlendModes(_ rows: Range<Int32>) -> Bool {
+    guard !features.filters.isEmpty else { return false }
+    return rows.contains { row in
+      let slot = topology.slot(at: row)
+      return drawProperties.drawFlags(of: slot).contains(.filters)
+        && features.filters[slot].presentation.compositing != .over
+    }
+  }
+}

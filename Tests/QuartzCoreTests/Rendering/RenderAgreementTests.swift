@@ -45,4 +45,18 @@ import Testing
       #expect(isNear(picture.pixel(12, 30), [64, 128, 64], within: 1))
     }
   }
+
+  @Test(
+    "a mask that is a rectangle makes a group, too: what blends in it does not reach what is below")
+  func maskedGroup() throws {
+    let group = layer(CGRect(x: 10, y: 10, width: 40, height: 40))
+    group.mask = layer(CGRect(x: 0, y: 0, width: 20, height: 40), .black)
+    let part = layer(group.bounds, red)
+    part.compositingFilter = "screenBlendMode"
+    group.addSublayer(part)
+    for picture in try pictures(of: group) {
+      #expect(picture.pixel(20, 30) == [255, 0, 0])
+      #expect(picture.pixel(40, 30) == [0, 0, 255])
+    }
+  }
 }
