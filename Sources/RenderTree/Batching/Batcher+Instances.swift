@@ -237,9 +237,10 @@ extension Batcher {
       result.borderWidth = Float(appearance.borderWidth)
       result.setBorder(premultiplied(appearance.borderColor, item.opacity))
       // A layer that fades as a group does not show its background through its border.
-      if appearance.opacity < 1, !appearance.flags.contains(.forbidsGroupOpacity) {
-        result.u1 = max(item.opacity, 1e-6)
-      }
+      let fadesAsGroup =
+        appearance.opacity < 1 && !appearance.flags.contains(.forbidsGroupOpacity)
+        || layers.drawProperties.drawFlags(of: item.slot).contains(.rasterization)
+      if fadesAsGroup { result.u1 = max(item.opacity, 1e-6) }
     }
     return result
   }

@@ -199,6 +199,9 @@ extension DisplayList {
     } else if masking == .pass {
       group = beginGroup(layers, slot, opacity: opacity * ownOpacity, .mask)
       opacity = 1
+    } else if isolatesBitmap(layers, slot, row, opacity * ownOpacity, isLeaf) {
+      group = beginGroup(layers, slot, opacity: opacity * ownOpacity)
+      opacity = 1
     } else if ownOpacity < 1 {
       if !appearance.flags.contains(.forbidsGroupOpacity) && needsGroup(layers, slot, row, isLeaf) {
         group = beginGroup(layers, slot, opacity: opacity * ownOpacity)

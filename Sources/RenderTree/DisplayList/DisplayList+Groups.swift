@@ -58,6 +58,18 @@ extension DisplayList {
     return parts > 1
   }
 
+  /// Returns true if a rasterised layer that is drawn without its bitmap, with `opacity`, must be
+  /// composited as a group, to look as its bitmap does.
+  mutating func isolatesBitmap(
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ opacity: Float, _ isLeaf: Bool
+  ) -> Bool {
+    guard layers.drawProperties.drawFlags(of: slot).contains(.rasterization),
+      slot != layers.rasterizing
+    else { return false }
+    return layers.haveBlendModes(row + 1..<layers.topology.end(of: row))
+      || opacity < 1 && needsGroup(layers, slot, row, isLeaf)
+  }
+
   /// Begins a group: the items up to the matching `endGroup` go to a pass of their own.
   mutating func beginGroup(
     _ layers: borrowing LayerStore,

@@ -8,7 +8,9 @@ extension DisplayList {
   mutating func emitRasterization(
     _ layers: borrowing LayerStore, _ slot: Int32, _ opacity: Float, _ clipChain: Int32
   ) -> Bool {
-    guard slot != layers.rasterizing else { return false }
+    guard slot != layers.rasterizing, layers.features.rasterizations.contains(slot) else {
+      return false
+    }
     let isRedrawn = layers.features.rasterizations[slot].isRedrawn
     guard layers.features.rasterizations[slot].isCurrent,
       let snapshot = layers.features.rasterizations[slot].snapshot

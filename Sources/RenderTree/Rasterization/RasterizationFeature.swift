@@ -58,9 +58,11 @@ enum RasterizationFeature: LayerFeature {
 }
 
 extension LayerStore {
-  /// Returns true if `slot` is drawn as a cached bitmap; a layer that reads its backdrop cannot be.
+  /// Returns true if `slot` is to be drawn as a bitmap; a layer that reads its backdrop cannot be.
+  /// Replicas have none, and are drawn as groups.
   func isRasterized(_ slot: Int32, _ drawFlags: DrawFlags) -> Bool {
-    guard features.rasterizations.contains(slot), features.rasterizations[slot].presentation.isOn
+    guard !features.rasterizations.isEmpty,
+      features.rasterizations.element(of: source(of: slot))?.presentation.isOn == true
     else {
       return false
     }

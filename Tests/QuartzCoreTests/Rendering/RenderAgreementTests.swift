@@ -59,4 +59,33 @@ import Testing
       #expect(picture.pixel(40, 30) == [0, 0, 255])
     }
   }
+
+  @Test("a rasterised layer of a replicator, which has no bitmap, is composited as a group")
+  func rasterizedCopies() throws {
+    let replicator = CAReplicatorLayer()
+    replicator.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+    replicator.instanceCount = 2
+    replicator.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+    let group = layer(CGRect(x: 0, y: 0, width: 30, height: 60))
+    group.shouldRasterize = true
+    let part = layer(CGRect(x: 5, y: 5, width: 20, height: 20), red)
+    part.compositingFilter = "screenBlendMode"
+    group.addSublayer(part)
+    replicator.addSublayer(group)
+    for picture in try pictures(of: replicator) {
+      #expect(picture.pixel(15, 15) == [255, 0, 0] && picture.pixel(45, 15) == [255, 0, 0])
+    }
+    // Its opacity is that of its bitmap.
+    part.compositingFilter = nil
+    part.addSublayer(layer(CGRect(x: 5, y: 5, width: 10, height: 10), green))
+    group.borderWidth = 2
+    group.borderColor = green
+    group.backgroundColor = red
+    group.opacity = 0.5
+    group.allowsGroupOpacity = false
+    for picture in try pictures(of: replicator) {
+      #expect(isNear(picture.pixel(15, 15), [0, 128, 128], within: 1))
+      #expect(isNear(picture.pixel(1, 40), [0, 128, 128], within: 1))
+    }
+  }
 }
