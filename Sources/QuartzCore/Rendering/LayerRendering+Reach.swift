@@ -8,36 +8,58 @@ extension LayerRendering {
   /// Returns the rectangle of whole pixels, from the upper left, on which `layer` draws in its own
   /// coordinates, which are those of the context now; null if it draws nothing.
   func drawnPixels(of layer: CALayer) -> CGRect {
-    drawnPixels(of: layer, on: context.deviceTransform, 0)
+    drawnPixels(of: layer, on: context.deviceTransform, in: clipPixels, 0)
   }
 
+  /// Returns the pixels on which the mask of `layer` draws, as `drawnPixels(of:)` does.
+  func drawnPixels(ofMaskOf layer: CALayer) -> CGRect {
+    drawnPixels(ofMaskOf: layer, on: context.deviceTransform, in: clipPixels, 0)
+  }
+
+  private var clipPixels: CGRect {
+    context.boundingBoxOfClipPath.pixels(on: context.deviceTransform)
+  }
+
+  /// - Parameter clip: The pixels outside of which nothing is seen. What lies there does not count:
+  ///   each part for itself, as on screen.
   private func drawnPixels(
-    of layer: CALayer, on transform: CGAffineTransform, _ depth: Int
+    of layer: CALayer, on transform: CGAffineTransform, in clip: CGRect, _ depth: Int
   ) -> CGRect {
     guard depth < Self.depthLimit, !layer.isHidden, layer.opacity > 0 else { return .null }
     layer.displayIfNeeded()
-    var inner = CGRect.null
+    var clip = clip
+    if layer.mask != nil { clip = drawnPixels(ofMaskOf: layer, on: transform, in: clip, depth) }
+    guard !clip.isEmpty else { return .null }
+    let shadow = layer.state.shadow
+    let castsShadow = shadow.isSeen && !layer.masksToBounds
+    // Layers outside may cast a shadow inside.
+    let seen = castsShadow ? CGRect.infinite : clip
+    let inside =
+      layer.masksToBounds ? seen.intersection(layer.bounds.pixels(on: transform)) : seen
+    var result = CGRect.null
+    func add(_ pixels: CGRect) { if !pixels.isEmpty { result = result.union(pixels) } }
     forEachCopy(of: layer) { sublayer, plane, color in
       guard color.w > 0, let place = shownPlace(of: sublayer, plane) else { return }
-      let transform = place.concatenating(transform)
-      inner = inner.union(drawnPixels(of: sublayer, on: transform, depth + 1))
+      add(drawnPixels(of: sublayer, on: place.concatenating(transform), in: inside, depth + 1))
     }
-    if layer.keepsDepth { return inner }
-    let bounds = layer.bounds.pixels(on: transform)
-    var own = pathPixels(of: layer, on: transform)
-    for rect in ownDrawing(of: layer) { own = own.union(rect.pixels(on: transform)) }
-    if layer.masksToBounds { (own, inner) = (own.intersection(bounds), inner.intersection(bounds)) }
-    var result = own.union(inner)
-    let shadow = layer.state.shadow
-    if shadow.isSeen, !layer.masksToBounds {
-      result = result.union(cast(by: result, shadow, on: transform))
+    if layer.keepsDepth { return result }
+    add(pathPixels(of: layer, on: transform).intersection(inside))
+    for rect in ownDrawing(of: layer) {
+      add(rect.pixels(on: transform).intersection(seen))
     }
-    if let mask = layer.mask {
-      guard let place = shownPlace(of: mask, mask.planeInParent) else { return .null }
-      let transform = place.concatenating(transform)
-      result = result.intersection(drawnPixels(of: mask, on: transform, depth + 1))
+    if castsShadow {
+      result = result.union(cast(by: result, shadow, on: transform)).intersection(clip)
     }
     return result.isEmpty ? .null : result
+  }
+
+  private func drawnPixels(
+    ofMaskOf layer: CALayer, on transform: CGAffineTransform, in clip: CGRect, _ depth: Int
+  ) -> CGRect {
+    guard let mask = layer.mask, let place = shownPlace(of: mask, mask.planeInParent) else {
+      return .null
+    }
+    return drawnPixels(of: mask, on: place.concatenating(transform), in: clip, depth + 1)
   }
 
   /// Returns the rectangles that `layer` itself draws on but for its path, in its own points.

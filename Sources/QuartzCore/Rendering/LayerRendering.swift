@@ -50,6 +50,11 @@ struct LayerRendering {
       layer.mask != nil || composition != nil || layer.shouldRasterize
         || (isFaded && layer.allowsGroupOpacity)
     else { return drawWithShadow(layer, faded: faded, depth) }
+    if layer.mask != nil {
+      let pixels = drawnPixels(ofMaskOf: layer)
+      if pixels.isNull { return }
+      context.clip(toPixels: pixels)
+    }
     if composition != nil {
       let pixels = drawnPixels(of: layer)
       if pixels.isNull { return }

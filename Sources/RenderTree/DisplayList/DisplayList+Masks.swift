@@ -10,11 +10,8 @@ extension DisplayList {
   ) -> Masking {
     let mask = layers.topology.mask(of: slot)
     guard mask >= 0 else { return .none }
-    var reach = PixelRect.empty
-    for inner in layers.topology.maskRow(of: slot)..<layers.topology.end(of: row) {
-      reach = reach.union(layers.drawProperties.visibleRect(of: layers.topology.slot(at: inner)))
-    }
-    clipBounds = clipBounds.intersection(reach)
+    clipBounds = clipBounds.intersection(
+      layers.drawnPixels(of: layers.topology.maskRow(of: slot)..<layers.topology.end(of: row)))
     if clipBounds.isEmpty || !layers.drawProperties.treeFlags(of: mask).contains(.isVisible) {
       return .hidden
     }

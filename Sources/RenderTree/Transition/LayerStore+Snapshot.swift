@@ -38,11 +38,33 @@ extension LayerStore {
 
   // MARK: Draw properties of the snapshot
 
-  /// Returns the bounding box of the pixels that the layers at `rows` draw on.
-  func drawnPixels(of rows: Range<Int32>) -> PixelRect {
+  /// The masks inside of each other that are looked at for the pixels of a layer.
+  private static let maskLimit = 64
+
+  /// Returns the bounding box of the pixels that the layers at `rows` draw on inside `clip`, each
+  /// where its masks draw as well.
+  func drawnPixels(
+    of rows: Range<Int32>, in clip: PixelRect? = nil, insideMasks depth: Int = 0
+  ) -> PixelRect {
     var pixels = PixelRect.empty
-    for row in rows {
-      pixels = pixels.union(drawProperties.visibleRect(of: topology.slot(at: row)))
+    var row = rows.lowerBound
+    func add(_ slot: Int32, _ clip: PixelRect?) {
+      let own = drawProperties.visibleRect(of: slot)
+      pixels = pixels.union(clip.map(own.intersection) ?? own)
+    }
+    while row < rows.upperBound {
+      let slot = topology.slot(at: row)
+      if topology.mask(of: slot) >= 0, depth < Self.maskLimit {
+        let (mask, end) = (topology.maskRow(of: slot), topology.end(of: row))
+        let reach = drawnPixels(of: mask..<end, in: clip, insideMasks: depth + 1)
+        add(slot, reach)
+        pixels = pixels.union(
+          drawnPixels(of: row + 1..<mask, in: reach, insideMasks: depth + 1))
+        row = end
+      } else {
+        add(slot, clip)
+        row += 1
+      }
     }
     return pixels
   }

@@ -88,4 +88,42 @@ import Testing
       #expect(isNear(picture.pixel(1, 40), [0, 128, 128], within: 1))
     }
   }
+
+  /// A way of hiding a part of a group.
+  enum Cover: CaseIterable, Sendable {
+    case surface, bounds, mask, maskOfMask, maskOfBitmap
+  }
+
+  @Test(
+    "a filter changes the pixels between the parts of its group that are seen, and no others",
+    arguments: Cover.allCases)
+  func reach(_ cover: Cover) throws {
+    let outer = layer(CGRect(x: 0, y: 0, width: 60, height: 60))
+    let group = layer(outer.bounds)
+    group.addSublayer(layer(CGRect(x: 4, y: 4, width: 10, height: 10), green))
+    group.compositingFilter = "destinationIn"
+    outer.addSublayer(group)
+    // In the lower right, but for its mask.
+    let part = layer(CGRect(x: 40, y: 40, width: 10, height: 10), green)
+    group.addSublayer(part)
+    let small = layer(CGRect(x: -20, y: -20, width: 8, height: 8), .black)
+    switch cover {
+    case .surface: part.frame.origin = CGPoint(x: 70, y: 70)
+    case .bounds:
+      outer.frame.size = CGSize(width: 20, height: 20)
+      outer.masksToBounds = true
+    case .mask: part.mask = small
+    case .maskOfMask:
+      part.mask = layer(part.bounds, .black)
+      part.mask?.mask = small
+    case .maskOfBitmap:
+      part.shouldRasterize = true
+      part.mask = small
+    }
+    for picture in try pictures(of: outer) {
+      #expect(picture.pixel(8, 8) == [0, 0, 255])
+      #expect(picture.pixel(17, 17) == [0, 0, 255], "\(cover)")
+      #expect(picture.pixel(45, 45) == [0, 0, 255], "\(cover)")
+    }
+  }
 }
