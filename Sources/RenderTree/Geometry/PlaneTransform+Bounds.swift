@@ -48,6 +48,14 @@ extension PlaneTransform {
     let lengths = SIMD2((b * b).sum(), (a * a).sum()).squareRoot()
     var sides = affineSides(of: rect)
     guard sides.x < sides.z, sides.y < sides.w else { return .empty }
+    // After a quarter turn, edges between pixels cover nothing beyond them.
+    if max(abs(a.x), abs(b.y)) < 1e-6 {
+      let whole = sides.rounded(.toNearestOrEven)
+      let off = sides - whole
+      if off.max() < 1.0 / 1024, off.min() > -1.0 / 1024 {
+        return Self.enclosing(whole.x, whole.y, whole.z, whole.w)
+      }
+    }
     // The margin allows for the shader's lower precision.
     let reach = SIMD2<Double>().replacing(
       with: lengths / area, where: SIMD2(repeating: area) .> 1.99 * lengths)

@@ -126,4 +126,19 @@ import Testing
       #expect(picture.pixel(45, 45) == [0, 0, 255], "\(cover)")
     }
   }
+
+  @Test("around a layer that is turned by a quarter, its filter changes nothing")
+  func quarterTurn() throws {
+    let card = layer(CGRect(x: 10, y: 20, width: 40, height: 20), green)
+    card.cornerRadius = 4
+    card.addSublayer(layer(CGRect(x: 10, y: 5, width: 10, height: 10), red))
+    card.compositingFilter = "destinationIn"
+    card.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    for picture in try pictures(of: card) {
+      for (x, y) in [(19, 30), (40, 30), (30, 9), (30, 50)] {
+        #expect(picture.pixel(x, y) == [0, 0, 255], "\(x) \(y)")
+      }
+      #expect(picture.pixel(20, 10) == [0, 0, 0], "a round corner is outside, yet in the box")
+    }
+  }
 }
