@@ -29,7 +29,9 @@ enum FiltersFeature: LayerFeature {
   }
 
   static func remove(_ slot: Int32, from layers: inout LayerStore) {
-    if layers.features.filters.remove(slot) != nil {
+    if let entry = layers.features.filters.remove(slot) {
+      // Between its layers the blend mode changed pixels that are those of no layer.
+      layers.drawProperties.addDamage(entry.compositedPixels)
       layers.markDirty(slot, [.drawProperties, .drawFlags])
     }
   }

@@ -141,4 +141,24 @@ import Testing
       #expect(picture.pixel(20, 10) == [0, 0, 0], "a round corner is outside, yet in the box")
     }
   }
+
+  @Test("what a filter took away between the parts of its group returns when the group is removed")
+  func removedGroup() throws {
+    CATransaction.setDisableActions(true)
+    let stage = try Stage(size: CGSize(width: 60, height: 60))
+    stage.layer.backgroundColor = blue
+    let group = layer(stage.layer.bounds)
+    group.addSublayer(layer(CGRect(x: 4, y: 4, width: 10, height: 10), green))
+    group.addSublayer(layer(CGRect(x: 40, y: 40, width: 10, height: 10), green))
+    group.compositingFilter = "destinationIn"
+    stage.layer.addSublayer(group)
+    #expect(try #require(stage.snapshot()).pixel(30, 10) == [0, 0, 0])
+    CATransaction.setDisableActions(true)
+    group.removeFromSuperlayer()
+    #expect(try #require(stage.snapshot()).pixel(30, 10) == [0, 0, 255])
+    stage.layer.addSublayer(group)
+    #expect(try #require(stage.snapshot()).pixel(30, 10) == [0, 0, 0])
+    group.compositingFilter = nil
+    #expect(try #require(stage.snapshot()).pixel(30, 10) == [0, 0, 255])
+  }
 }
