@@ -44,11 +44,15 @@ struct RandomLayers {
   }
 
   /// Returns a layer with up to `depth` levels below it.
-  mutating func layer(depth: Int, indent: String = "") -> CALayer {
+  ///
+  /// - Parameter scale: The pixels per point around the layer; a bitmap of it has as many.
+  mutating func layer(depth: Int, indent: String = "", scale: CGFloat = 1) -> CALayer {
     let layer = makeLayer()
     var words = ["\(type(of: layer))"]
     layer.frame = CGRect(
       x: even(-6...30), y: even(-6...30), width: even(8...40), height: even(8...40))
+    // Texels are whole points wide: both ways of drawing choose others for pixels between two.
+    if layer.contents != nil { layer.bounds.size.width = 8 * (layer.bounds.width / 8).rounded(.up) }
     if happens(0.6), !(layer is CAShapeLayer) { layer.backgroundColor = color() }
     if happens(0.2) {
       layer.borderWidth = 2
@@ -62,6 +66,8 @@ struct RandomLayers {
     layer.zPosition = happens(0.2) ? CGFloat(below(3)) : 0
     layer.isGeometryFlipped = happens(0.1)
     if happens(0.3) { turn(layer) }
+    let scale = scale * max(layer.transform.m11, 1)
+    layer.rasterizationScale = scale
     if happens(0.4) {
       let name = Self.filters[below(Self.filters.count)]
       layer.compositingFilter = name
@@ -75,10 +81,10 @@ struct RandomLayers {
     guard depth > 0 else { return layer }
     if happens(0.2) {
       description += indent + " masked by\n"
-      layer.mask = self.layer(depth: depth - 1, indent: indent + "  ")
+      layer.mask = self.layer(depth: depth - 1, indent: indent + "  ", scale: scale)
     }
     for _ in 0..<below(4) {
-      layer.addSublayer(self.layer(depth: depth - 1, indent: indent + "  "))
+      layer.addSublayer(self.layer(depth: depth - 1, indent: indent + "  ", scale: scale))
     }
     return layer
   }
