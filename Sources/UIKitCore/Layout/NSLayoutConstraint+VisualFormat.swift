@@ -105,7 +105,7 @@ private struct FormatBuilder {
     _ earlier: any LayoutItem, _ earlierEdge: NSLayoutConstraint.Attribute,
     _ distance: VisualFormat.Connection, isMargin: Bool
   ) throws -> [NSLayoutConstraint] {
-    let isReversed = laterEdge == .right && !isMargin || options.contains(.directionRightToLeft)
+    let isReversed = format.axis == .horizontal && options.contains(.directionRightToLeft)
     guard let distance else {
       let superview = isMargin ? try superview() : nil
       func edge(

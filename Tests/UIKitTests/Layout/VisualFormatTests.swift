@@ -61,6 +61,15 @@ struct VisualFormatTests {
     #expect(a.frame.maxX == 190 && b.frame.maxX == 165)
   }
 
+  @Test("A direction has no effect on a vertical format", arguments: ["V:|-10-[a(20)]-[b(>=30)]"])
+  func verticalDirection(_ format: String) {
+    let down = constraints(format)
+    let list = constraints(format, .directionRightToLeft)
+    #expect(list.map(\.constant) == down.map(\.constant))
+    #expect(list.map(\.relation) == down.map(\.relation))
+    #expect(list.map(\.firstAttribute) == down.map(\.firstAttribute))
+  }
+
   @Test(
     "Wrong formats are reported with the place, and give nothing",
     arguments: [
