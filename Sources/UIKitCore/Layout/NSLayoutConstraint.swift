@@ -113,17 +113,15 @@ open class NSLayoutConstraint: NSObject {
     return (object as? UILayoutGuide)?.handle
   }
 
-  /// The anchor of the first item.
+  /// The anchor of the first item: the object that the item itself returns, as on iOS, such as its
+  /// `topAnchor`.
   open var firstAnchor: NSLayoutAnchor<AnyObject> {
-    NSLayoutAnchor(
-      firstEdge ?? LayoutEdge(handle: UILayoutGuide().handle, attribute: firstAttribute),
-      from: starts?.first)
+    let edge = firstEdge ?? LayoutEdge(handle: UILayoutGuide().handle, attribute: firstAttribute)
+    return edge.anchor(from: starts?.first)
   }
 
-  /// The anchor of the second item; nil without one.
-  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    secondEdge.map { NSLayoutAnchor($0, from: starts?.second) }
-  }
+  /// The anchor of the second item, as `firstAnchor` is that of the first; nil without one.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? { secondEdge?.anchor(from: starts?.second) }
 
   var firstEdge: LayoutEdge? {
     firstHandle.map { LayoutEdge(handle: $0, attribute: firstAttribute) }

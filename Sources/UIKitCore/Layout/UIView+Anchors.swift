@@ -12,6 +12,33 @@ extension LayoutItem {
   }
 }
 
+extension LayoutItem {
+  /// Returns the anchor of any attribute; nil for none.
+  fileprivate func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSObject? {
+    switch attribute.dimension {
+    case .x: x(attribute)
+    case .y: y(attribute)
+    case .size: size(attribute)
+    case .none: nil
+    }
+  }
+}
+
+extension LayoutEdge {
+  /// Returns the item's own anchor; a new one for a distance, for no attribute, and for an item
+  /// that exists no more.
+  @MainActor
+  func anchor(from start: LayoutEdge?) -> NSLayoutAnchor<AnyObject> {
+    let anchor =
+      start == nil ? handle.item?.anchor(attribute) : NSLayoutDimension(self, from: start)
+    guard let anchor else { return NSLayoutAnchor(self, from: nil) }
+    // The parameter of the class says only which anchors a call accepts; on iOS the objects do not
+    // have it at all.
+    let address = Unmanaged.passRetained(anchor).toOpaque()
+    return Unmanaged<NSLayoutAnchor<AnyObject>>.fromOpaque(address).takeRetainedValue()
+  }
+}
+
 // An anchor is made when it is first asked for, and then stays with its view or guide.
 extension UIView {
   public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }

@@ -239,4 +239,38 @@ struct AnchorTests {
     root.layoutIfNeeded()
     #expect(view.widthAnchor.hasAmbiguousLayout && !view.leftAnchor.hasAmbiguousLayout)
   }
+
+  @Test("The anchors of a constraint are the objects that its items return")
+  func anchorsOfConstraint() {
+    let view = add()
+    let guide = root.layoutMarginsGuide
+    let top = view.topAnchor.constraint(equalTo: guide.bottomAnchor)
+    #expect(top.firstAnchor === view.topAnchor && top.secondAnchor === guide.bottomAnchor)
+    // The compiler decides casts between the types of anchors, without a look at the object.
+    #expect((top.firstAnchor as AnyObject) is NSLayoutYAxisAnchor)
+    let width = NSLayoutConstraint(
+      item: view, attribute: .width, relatedBy: .equal, toItem: root, attribute: .height,
+      multiplier: 1, constant: 0)
+    #expect(width.firstAnchor === view.widthAnchor && width.secondAnchor === root.heightAnchor)
+    let margin = NSLayoutConstraint(
+      item: view, attribute: .left, relatedBy: .equal, toItem: root, attribute: .leftMargin,
+      multiplier: 1, constant: 0)
+    #expect(margin.firstAnchor === view.leftAnchor && margin.secondAnchor?.item === root)
+    #expect(margin.secondAnchor === margin.secondAnchor)
+    let distance = root.topAnchor.anchorWithOffset(to: view.topAnchor)
+    let anchor: AnyObject = distance.constraint(equalToConstant: 9).firstAnchor
+    #expect(anchor is NSLayoutDimension)
+  }
+
+  @Test("An anchor of a constraint makes constraints")
+  func constraintOfAnchor() {
+    let (a, b) = (add(), add())
+    let top = a.topAnchor.constraint(equalTo: root.topAnchor, constant: 30)
+    let other = b.topAnchor.constraint(equalTo: root.topAnchor)
+    NSLayoutConstraint.activate([top, top.firstAnchor.constraint(equalTo: other.firstAnchor)])
+    size(a, 10, 10)
+    size(b, 10, 10)
+    root.layoutIfNeeded()
+    #expect(a.frame.minY == 30 && b.frame.minY == 30)
+  }
 }
