@@ -101,6 +101,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
     _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>?,
     _ multiplier: CGFloat, _ constant: CGFloat
   ) -> NSLayoutConstraint {
+    // iOS relates a size to its constant alone then.
+    if multiplier == 0, anchor != nil { return constraint(relation, to: nil, 1, constant) }
     let isDistance = start != nil || anchor?.start != nil
     let starts = isDistance ? DistanceStarts(first: start, second: anchor?.start) : nil
     return NSLayoutConstraint(
@@ -209,7 +211,8 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: nil, 1, c)
   }
-  /// Returns an inactive constraint by which this size is `m` times `anchor`, plus `c` points.
+  /// Returns an inactive constraint by which this size is `m` times `anchor`, plus `c` points. With
+  /// an `m` of 0 it has no second item.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

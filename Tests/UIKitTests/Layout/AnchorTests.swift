@@ -227,6 +227,18 @@ struct AnchorTests {
     #expect(small.frame.minY > large.frame.minY + 5)
   }
 
+  @Test("A multiplier of 0 relates a size to its constant alone")
+  func noMultiplier() {
+    let view = add()
+    let height = view.heightAnchor.constraint(
+      equalTo: root.heightAnchor, multiplier: 0, constant: 30)
+    #expect(height.secondItem == nil && height.secondAnchor == nil)
+    #expect(height.secondAttribute == .notAnAttribute && height.multiplier == 1)
+    height.isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame.height == 30)
+  }
+
   @Test("An anchor knows its item, its name and its constraints")
   func facts() {
     let view = add()
