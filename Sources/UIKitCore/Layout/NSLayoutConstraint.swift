@@ -60,8 +60,8 @@ open class NSLayoutConstraint: NSObject {
   /// Creates an inactive constraint between views or guides.
   ///
   /// A pair that no layout can relate, such as an edge and a width, is reported when it is
-  /// activated. Without a second item a size is related to the constant alone, whatever the second
-  /// attribute.
+  /// activated. Without a second item a size is related to the constant alone, and the second
+  /// attribute is none, whatever `attr2`.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -70,7 +70,8 @@ open class NSLayoutConstraint: NSObject {
     secondHandle = Self.handle(of: view2)
     starts = nil
     isStrange = view2 != nil && secondHandle == nil
-    (firstAttribute, self.relation, secondAttribute) = (attr1, relation, attr2)
+    (firstAttribute, self.relation) = (attr1, relation)
+    secondAttribute = view2 == nil ? .notAnAttribute : attr2
     self.multiplier = multiplier.isFinite ? multiplier : 1
     constant = c.isFinite ? c : 0
     super.init()

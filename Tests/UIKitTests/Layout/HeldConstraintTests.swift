@@ -34,6 +34,7 @@ struct HeldConstraintTests {
     height.isActive = true
     root.layoutIfNeeded()
     #expect(view.constraints == [width, height])
+    #expect(width.secondAttribute == .notAnAttribute && height.secondAttribute == .notAnAttribute)
     #expect(view.frame.size == CGSize(width: 50, height: 20))
   }
 
