@@ -37,8 +37,8 @@ extension UILayoutGuide {
         guard axis == .horizontal else { return inset(insets) }
         return .atMost(origin + insets.left, insets.right - origin, Self.readableWidth)
       case .keyboard: return axis == .horizontal ? inset(.zero) : .end(view.coveredByKeyboard)
-      case .topBar: return axis == .horizontal ? inset(.zero) : .start(view.safeAreaInsets.top)
-      case .bottomBar: return axis == .horizontal ? inset(.zero) : .end(view.safeAreaInsets.bottom)
+      case .topBar: return axis == .horizontal ? inset(.zero) : .start(view.coveredByBars.top)
+      case .bottomBar: return axis == .horizontal ? inset(.zero) : .end(view.coveredByBars.bottom)
       case .scrollContent: return .content
       case .scrollFrame: return inset(.zero)
       }
@@ -69,5 +69,13 @@ extension UILayoutGuide {
         return (0, axis == .horizontal ? size.width : size.height)
       }
     }
+  }
+}
+
+extension UIView {
+  /// What bars cover of the view: nothing as long as its window is hidden, in which controllers do
+  /// not appear.
+  fileprivate var coveredByBars: UIEdgeInsets {
+    window?.isHidden == false ? safeAreaInsets : .zero
   }
 }

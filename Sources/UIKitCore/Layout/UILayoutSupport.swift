@@ -14,11 +14,7 @@ public protocol UILayoutSupport: NSObjectProtocol {
 /// The area of a view that bars cover at one edge.
 @MainActor
 final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
-  /// 0 as long as the view is in no window that is shown: it has not been laid out with bars then.
-  var length: CGFloat {
-    guard let window = owningView?.window, !window.isHidden else { return 0 }
-    return layoutFrame.height
-  }
+  var length: CGFloat { layoutFrame.height }
 }
 
 extension UIViewController {

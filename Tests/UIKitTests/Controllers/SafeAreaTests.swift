@@ -71,17 +71,22 @@ struct SafeAreaTests {
     #expect(controller.view.safeAreaInsets == insets(59, 0, 34, 0) && controller.told == [59])
   }
 
-  // Apple documents no more than that the length counts in viewDidLayoutSubviews.
   @available(*, deprecated)
-  @Test("A guide of bars has no length as long as the window is hidden")
+  @Test("A guide of bars has no length for constraints either as long as the window is hidden")
   func hiddenWindow() {
     let root = UIViewController()
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.view.addSubview(view)
+    view.topAnchor.constraint(equalTo: root.topLayoutGuide.bottomAnchor).isActive = true
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     window.rootViewController = UINavigationController(rootViewController: root)
-    #expect(root.topLayoutGuide.length == 0)
+    window.layoutIfNeeded()
+    #expect(view.frame.minY == 0 && root.topLayoutGuide.length == 0)
     window.isHidden = false
     defer { window.isHidden = true }
-    #expect(root.topLayoutGuide.length == 44)
+    window.layoutIfNeeded()
+    #expect(view.frame.minY == 44 && root.topLayoutGuide.length == 44)
   }
 
   @Test(
