@@ -41,7 +41,8 @@ final class LayoutItemState {
 
   /// Deactivates the constraints that a view held which exists no more.
   isolated deinit {
-    for constraint in held {
+    // Backwards, as `remove` searches.
+    for constraint in held.reversed() {
       constraint.visitHandles { $0.item?.layoutState?.remove(use: constraint) }
       constraint.holderHandle = nil
     }

@@ -167,7 +167,8 @@ open class NSLayoutConstraint: NSObject {
   }
 
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = false }
+    // Backwards, as the items search for them.
+    for constraint in constraints.reversed() { constraint.isActive = false }
   }
 
   /// Activates the constraint, held by `view`, or by the nearest common ancestor for nil.

@@ -80,7 +80,7 @@ extension UIView {
     guard containsConstraints else { return }
     let engine = layoutEngine
     visitConstrained { item in
-      for constraint in item.layoutState?.uses ?? [] {
+      for constraint in item.layoutState?.uses.reversed() ?? [] {
         guard let holder = constraint.holder else { continue }
         if holder.isDescendant(of: self) {
           engine?.change { $0.remove(constraint) }
