@@ -90,11 +90,13 @@ extension UIView {
   private func place(_ rect: CGRect) {
     let scale = max(contentScaleFactor, 0.01)
     let insets = alignmentRectInsets
-    func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-    let (left, top) = (pixel(rect.minX - insets.left), pixel(rect.minY - insets.top))
+    // A size is a whole number of pixels, so that it is the same wherever the view is.
+    func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() }
+    let (firstX, firstY) = (pixel(rect.minX - insets.left), pixel(rect.minY - insets.top))
+    let (left, top) = (firstX / scale, firstY / scale)
     let size = CGSize(
-      width: max(0, pixel(rect.maxX + insets.right) - left),
-      height: max(0, pixel(rect.maxY + insets.bottom) - top))
+      width: max(0, pixel(rect.maxX + insets.right) - firstX) / scale,
+      height: max(0, pixel(rect.maxY + insets.bottom) - firstY) / scale)
     guard left.isFinite, top.isFinite, size.width.isFinite, size.height.isFinite else { return }
     let present = bounds
     if present.size != size { bounds = CGRect(origin: present.origin, size: size) }

@@ -46,6 +46,19 @@ struct ConstraintTests {
     #expect(a.frame.minY == 35 && b.frame.minY == 30)
   }
 
+  @Test("a size is the same wherever a view stands between pixels", arguments: [33.3, 66.7, 137.6])
+  func sizeOnPixels(_ y: CGFloat) {
+    let view = add()
+    view.contentScaleFactor = 3
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: root.topAnchor, constant: y),
+      view.heightAnchor.constraint(equalToConstant: 100),
+      view.widthAnchor.constraint(equalToConstant: 1000.0 / 3),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.bounds.height == 100 && view.bounds.width == 1000.0 / 3)
+  }
+
   @Test("of constraints that exclude one another the more important one holds")
   func priorities() {
     let view = add()
