@@ -43,6 +43,14 @@ import Testing
     #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
   }
 
+  @Test("without a transform a frame has the size of the bounds, to the last digit")
+  func sizeOfFrame() {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 1000.0 / 3, height: 1000.0 / 3)
+    layer.position = CGPoint(x: 187.5, y: 500.0 + 1.0 / 3)
+    #expect(layer.frame.size == layer.bounds.size)
+  }
+
   @Test("a frame reads back as it was set under a translation, and the position takes it out")
   func translatedFrame() {
     let layer = CALayer()

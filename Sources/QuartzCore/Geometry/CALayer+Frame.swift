@@ -15,7 +15,17 @@ extension CALayer {
       ? plane.flipped(in: state.geometry.bounds) : plane
   }
 
-  var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
+  var frameInParent: CGRect { plainFrame ?? ownPlane.frame(of: bounds) ?? .zero }
+
+  /// The frame of a layer without a transform, whose size is exactly that of the bounds.
+  private var plainFrame: CGRect? {
+    let size = bounds.size
+    guard size.width >= 0, size.height >= 0, CATransform3DIsIdentity(transform) else { return nil }
+    let frame = CGRect(
+      x: position.x - anchorPoint.x * size.width, y: position.y - anchorPoint.y * size.height,
+      width: size.width, height: size.height)
+    return frame.vector.isUsable ? frame : nil
+  }
 
   /// Sets the size that the layer needs to fill `frame`, and its position. Under a transform
   /// without an inverse, the bounds take the frame's size.
