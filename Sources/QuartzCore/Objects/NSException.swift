@@ -1,5 +1,13 @@
 public import Foundation
 
+extension NSExceptionName {
+  public static let genericException = NSExceptionName("NSGenericException")
+  public static let rangeException = NSExceptionName("NSRangeException")
+  public static let invalidArgumentException = NSExceptionName("NSInvalidArgumentException")
+  public static let internalInconsistencyException = NSExceptionName(
+    "NSInternalInconsistencyException")
+}
+
 /// A fault that ends the program. There is no way to catch one, as in Swift on Apple's systems.
 open class NSException: NSObject {
   public let name: NSExceptionName

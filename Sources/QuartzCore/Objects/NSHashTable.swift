@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A set of objects, which holds them weakly if asked to. Objects are told apart by identity.
-open class NSHashTable<ObjectType>: NSObject {
+open class NSHashTable<ObjectType>: NSObject, NSCopying {
   /// The ways to hold objects.
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
@@ -60,8 +60,28 @@ open class NSHashTable<ObjectType>: NSObject {
     // A cast of nil would make an object of it.
     members.values.compactMap(\.object).compactMap { $0 as? ObjectType }
   }
+  /// Returns an enumerator of the objects that exist now, which it retains.
+  open func objectEnumerator() -> NSEnumerator { Enumerator(allObjects) }
+  /// Returns a table of the same objects, which it holds in the same way; `zone` is without effect.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let table = NSHashTable<ObjectType>(options: isWeak ? .weakMemory : .strongMemory)
+    table.members = members
+    return table
+  }
   /// One of the objects; nil for an empty table.
   open var anyObject: ObjectType? { allObjects.first }
   /// The number of objects that still exist.
   open var count: Int { allObjects.count }
+}
+
+/// An enumerator of an array.
+private final class Enumerator: NSEnumerator {
+  private var rest: IndexingIterator<[Any]>
+
+  init(_ objects: [Any]) {
+    rest = objects.makeIterator()
+    super.init()
+  }
+
+  override func nextObject() -> Any? { rest.next() }
 }

@@ -92,9 +92,25 @@ struct ViewFactTests {
     #expect(strong.allObjects.isEmpty)
   }
 
+  @Test("A copy of a table has the same objects, and an enumerator gives those of its beginning")
+  func copiedTable() throws {
+    let kept = NSObject()
+    let table = NSHashTable<NSObject>.weakObjects()
+    table.add(kept)
+    let copy = try #require(table.copy() as? NSHashTable<NSObject>)
+    let enumerator = copy.objectEnumerator()
+    table.removeAllObjects()
+    copy.removeAllObjects()
+    let found = enumerator.allObjects
+    #expect(found.count == 1 && found.first as? NSObject === kept)
+    copy.add(NSObject())
+    #expect(copy.count == 0, "a copy of a table that holds weakly does so too")
+  }
+
   @Test("A fault knows its name and reason")
   func exception() {
     let fault = NSException(name: NSExceptionName("A"), reason: "because")
     #expect(fault.name.rawValue == "A" && fault.reason == "because" && "\(fault)" == "because")
+    #expect(NSExceptionName.invalidArgumentException.rawValue == "NSInvalidArgumentException")
   }
 }
