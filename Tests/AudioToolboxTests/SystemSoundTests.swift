@@ -27,7 +27,7 @@ struct SystemSoundTests {
   func reports() {
     let lines = Mutex<[String]>([])
     let calls = Mutex(0)
-    Diagnostic.$listener.withValue({ line in lines.withLock { $0.append(line) } }) {
+    Diagnostic.withListener({ line in lines.withLock { $0.append(line) } }) {
       AudioServicesPlaySystemSound(kSystemSoundID_Vibrate)
       AudioServicesPlayAlertSound(1)
       AudioServicesPlaySystemSoundWithCompletion(1) { calls.withLock { $0 += 1 } }

@@ -13,7 +13,7 @@ import Testing
       let all = Mutex<[String]>([])
     }
     let lines = Lines()
-    Diagnostic.$listener.withValue({ line in lines.all.withLock { $0.append(line) } }) { body() }
+    Diagnostic.withListener({ line in lines.all.withLock { $0.append(line) } }) { body() }
     return lines.all.withLock { $0 }
   }
 

@@ -37,8 +37,7 @@ struct CatalogTests {
   func tinyWindow(_ name: String) throws {
     let entry = try #require(SceneCatalog.entry(named: name))
     let refused = Mutex<[String]>([])
-    try QuartzCore.Diagnostic.$listener.withValue({ line in refused.withLock { $0.append(line) } })
-    {
+    try QuartzCore.Diagnostic.withListener({ line in refused.withLock { $0.append(line) } }) {
       _ = try SceneStage(entry.makeScene(), size: CGSize(width: 1, height: 1))
     }
     #expect(refused.withLock { $0 } == [])

@@ -9,7 +9,7 @@ package enum LayerReports {
     let former = lines
     lines = []
     defer { lines = former }
-    Diagnostic.$listener.withValue({ line in MainActor.assumeIsolated { lines.append(line) } }) {
+    Diagnostic.withListener({ line in MainActor.assumeIsolated { lines.append(line) } }) {
       body()
     }
     return lines

@@ -73,7 +73,7 @@ extension UILayoutGuide {
 }
 
 extension UIView {
-  /// What bars cover of the view: nothing as long as its window is hidden, in which controllers do
+  /// The part of the view that bars cover: none while its window is hidden, in which controllers do
   /// not appear.
   fileprivate var coveredByBars: UIEdgeInsets {
     window?.isHidden == false ? safeAreaInsets : .zero

@@ -36,7 +36,7 @@ func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
     var lines: [String] = []
   }
   let log = MainActorBox(Lines())
-  try Diagnostic.$listener.withValue({ line in
+  try Diagnostic.withListener({ line in
     MainActor.assumeIsolated { log.value.lines.append(line) }
   }) { try body() }
   return log.value.lines

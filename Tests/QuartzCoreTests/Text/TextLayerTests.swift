@@ -238,7 +238,7 @@ private final class CountingTextLayer: CATextLayer {
     arguments: [CGFloat.nan, .infinity, -5, 0, 1e9])
   func badSizes(size: CGFloat) {
     let layer = layer("a")
-    QuartzCore.Diagnostic.$listener.withValue({ _ in }) { layer.fontSize = size }
+    QuartzCore.Diagnostic.withListener({ _ in }) { layer.fontSize = size }
     #expect(layer.fontSize == (size.isFinite ? size : 20))
     _ = ink(layer)
   }

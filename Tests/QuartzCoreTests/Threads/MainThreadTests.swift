@@ -13,7 +13,7 @@ private func onOtherThread(_ body: @escaping @MainActor () -> Void) -> [String] 
   let lines = Lines()
   let end = DispatchSemaphore(value: 0)
   Thread.detachNewThread {
-    QuartzCore.Diagnostic.$listener.withValue({ line in lines.all.withLock { $0.append(line) } }) {
+    QuartzCore.Diagnostic.withListener({ line in lines.all.withLock { $0.append(line) } }) {
       unchecked()
     }
     end.signal()

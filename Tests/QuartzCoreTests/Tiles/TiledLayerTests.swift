@@ -260,7 +260,7 @@ private struct TileScene {
     let scene = try TileScene()
     let layer = scene.layer
     for side in [0, -1, .nan, .infinity, 1e9] as [CGFloat] {
-      QuartzCore.Diagnostic.$listener.withValue({ _ in }) {
+      QuartzCore.Diagnostic.withListener({ _ in }) {
         layer.tileSize = CGSize(width: side, height: 50)
       }
       #expect(layer.tileSize.width == 50)

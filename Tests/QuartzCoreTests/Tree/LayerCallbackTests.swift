@@ -186,7 +186,7 @@ struct LayerCallbackTests {
   private func perform(_ name: String, _ deeds: [String], repeats: Bool) throws {
     let operation = try #require(Grove.operations[name])
     let stage = try Stage(size: CGSize(width: 20, height: 20))
-    try Diagnostic.$listener.withValue({ _ in }) {
+    try Diagnostic.withListener({ _ in }) {
       for callback in Grove.callbacks {
         for title in deeds {
           let deed = try #require(Grove.deeds[title])
@@ -215,7 +215,7 @@ struct LayerCallbackTests {
     }
     let layer = Restless()
     let lines = Mutex<[String]>([])
-    Diagnostic.$listener.withValue({ line in lines.withLock { $0.append(line) } }) {
+    Diagnostic.withListener({ line in lines.withLock { $0.append(line) } }) {
       layer.zPosition = 1
     }
     #expect(lines.withLock { $0.count } == 1)
@@ -229,7 +229,7 @@ struct LayerCallbackTests {
     grove.callback = "action onOrderOut"
     grove.deed = { [unowned grove] in grove.inner.addSublayer(grove.target) }
     // The target leaves its place as well, with an action of its own.
-    Diagnostic.$listener.withValue({ line in lines.withLock { $0.append(line) } }) {
+    Diagnostic.withListener({ line in lines.withLock { $0.append(line) } }) {
       grove.target.addSublayer(grove.moved)
     }
     #expect(grove.moved.superlayer === grove.former && grove.target.superlayer === grove.inner)

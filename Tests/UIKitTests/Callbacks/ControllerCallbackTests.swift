@@ -158,7 +158,7 @@ struct ControllerCallbackTests {
   func anyCallback(_ name: String) throws {
     let operation = try #require(Household.operations[name])
     let stage = try Stage(size: CGSize(width: 60, height: 100))
-    Diagnostic.$listener.withValue({ _ in }) {
+    Diagnostic.withListener({ _ in }) {
       for callback in Rogue.callbacks {
         for (title, deed) in Household.deeds {
           let household = Household(stage)

@@ -177,7 +177,7 @@ struct TouchCallbackTests {
     arguments: Deeds.callbacks)
   func anyCallback(_ callback: String) throws {
     let stage = try Stage(size: CGSize(width: 100, height: 100))
-    Diagnostic.$listener.withValue({ _ in }) {
+    Diagnostic.withListener({ _ in }) {
       for (title, doing) in Playground.doings {
         let playground = Playground(stage)
         playground.deeds.callback = callback

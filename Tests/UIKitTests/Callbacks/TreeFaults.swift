@@ -64,6 +64,6 @@ private func masked(by view: UIView, in views: [UIView]) -> UIView? {
 @MainActor
 func allReports(_ body: @MainActor () throws -> Void) rethrows -> [String] {
   let lines = Mutex<[String]>([])
-  try Diagnostic.$listener.withValue({ line in lines.withLock { $0.append(line) } }) { try body() }
+  try Diagnostic.withListener({ line in lines.withLock { $0.append(line) } }) { try body() }
   return lines.withLock { $0 }
 }

@@ -221,7 +221,7 @@ struct ViewCallbackTests {
   ) throws {
     let operation = try #require(Grove.operations[name])
     let stage = try Stage(size: CGSize(width: 40, height: 40))
-    try Diagnostic.$listener.withValue({ _ in }) {
+    try Diagnostic.withListener({ _ in }) {
       for callback in Rogue.callbacks {
         for title in deeds {
           let deed = try #require(Grove.deeds[title])
@@ -308,7 +308,7 @@ struct ViewCallbackTests {
         other.setNeedsLayout()
       }
     }
-    Diagnostic.$listener.withValue({ _ in }) {
+    Diagnostic.withListener({ _ in }) {
       stage.window.layoutIfNeeded()
       stage.advance(by: 0.02)
     }

@@ -44,7 +44,7 @@ final class Outcome<Value> {
 @MainActor
 func reports(_ body: @MainActor () throws -> Void) rethrows -> [String] {
   let lines = ReportedLines()
-  try Diagnostic.$listener.withValue({ lines.add($0) }) { try body() }
+  try Diagnostic.withListener({ lines.add($0) }) { try body() }
   let prefix = "UIKit: "
   return lines.all.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
 }

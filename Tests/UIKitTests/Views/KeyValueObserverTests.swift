@@ -38,7 +38,7 @@ struct KeyValueObserverTests {
   /// Returns the lines that layers report during `body`.
   private func lines(_ body: () -> Void) -> [String] {
     let lines = Mutex<[String]>([])
-    QuartzCore.Diagnostic.$listener.withValue({ line in lines.withLock { $0.append(line) } }) {
+    QuartzCore.Diagnostic.withListener({ line in lines.withLock { $0.append(line) } }) {
       body()
     }
     return lines.withLock { $0 }

@@ -120,7 +120,7 @@ struct ObservationTests {
     final class Model: NSObject { var level = 0 }
     let model = Model()
     let lines = Mutex<[String]>([])
-    QuartzCore.Diagnostic.$listener.withValue({ line in lines.withLock { $0.append(line) } }) {
+    QuartzCore.Diagnostic.withListener({ line in lines.withLock { $0.append(line) } }) {
       _ = model.observe(\.level) { _, _ in }
       _ = model.observe(\.level) { _, _ in }
     }
