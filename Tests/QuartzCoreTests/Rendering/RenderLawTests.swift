@@ -89,4 +89,60 @@ import Testing
     #expect(
       areas.isEmpty, "seed \(seed): 3 x 3 pixels from \(areas[0]) on\n\(layers.description)")
   }
+
+  @Test(
+    "a tree that has changed looks like one that was so from the start",
+    arguments: seeds(40, of: 800))
+  func edits(seed: UInt64) throws {
+    var layers = RandomLayers(seed: seed, picture: try Self.stripes())
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    root.backgroundColor = CGColor(srgbRed: 0.2, green: 0.3, blue: 0.6, alpha: 1)
+    for _ in 0..<3 { root.addSublayer(layers.layer(depth: 3)) }
+    let stage = try Stage(size: root.bounds.size)
+    var numbers = SeededGenerator(seed: seed)
+    for _ in 0..<3 {
+      // A frame that has the tree before the change.
+      stage.layer.addSublayer(root)
+      _ = try #require(stage.snapshot())
+      CATransaction.setDisableActions(true)
+      let edit = Self.edit(root, &numbers)
+      let changed = try #require(stage.snapshot())
+      root.removeFromSuperlayer()
+      let other = try Stage(size: root.bounds.size)
+      other.layer.addSublayer(root)
+      let wrong = Self.different(changed, try #require(other.snapshot()), by: 8)
+      try #require(
+        wrong.isEmpty,
+        "seed \(seed), \(edit): \(wrong.count) from \(wrong[0])\n\(layers.description)")
+    }
+  }
+
+  /// Changes a layer below `root`, and returns what it has changed.
+  private static func edit(_ root: CALayer, _ numbers: inout SeededGenerator) -> String {
+    var all: [CALayer] = []
+    var pending = root.sublayers ?? []
+    while let layer = pending.popLast() {
+      all.append(layer)
+      pending += layer.sublayers ?? []
+    }
+    let edits: [(String, (CALayer) -> Void)] = [
+      ("zPosition", { $0.zPosition += 1 }),
+      ("opacity", { $0.opacity = $0.opacity == 1 ? 0.4 : 1 }),
+      (
+        "filter", { $0.compositingFilter = $0.compositingFilter == nil ? "multiplyBlendMode" : nil }
+      ),
+      ("isHidden", { $0.isHidden.toggle() }),
+      ("position", { $0.position.x += 3 }),
+      ("masksToBounds", { $0.masksToBounds.toggle() }),
+      ("mask", { $0.mask = nil }),
+      ("removed", { $0.removeFromSuperlayer() }),
+      ("shouldRasterize", { $0.shouldRasterize.toggle() }),
+    ]
+    guard let layer = all.randomElement(using: &numbers),
+      let (name, change) = edits.randomElement(using: &numbers)
+    else { return "" }
+    change(layer)
+    return "\(name) of \(layer.frame)"
+  }
 }
