@@ -61,7 +61,7 @@ open class NSHashTable<ObjectType>: NSObject, NSCopying {
     members.values.compactMap(\.object).compactMap { $0 as? ObjectType }
   }
   /// Returns an enumerator of the objects that exist now, which it retains.
-  open func objectEnumerator() -> NSEnumerator { Enumerator(allObjects) }
+  open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
   /// Returns a table of the same objects, which it holds in the same way; `zone` is without effect.
   open func copy(with zone: NSZone? = nil) -> Any {
     let table = NSHashTable<ObjectType>(options: isWeak ? .weakMemory : .strongMemory)
@@ -72,16 +72,4 @@ open class NSHashTable<ObjectType>: NSObject, NSCopying {
   open var anyObject: ObjectType? { allObjects.first }
   /// The number of objects that still exist.
   open var count: Int { allObjects.count }
-}
-
-/// An enumerator of an array.
-private final class Enumerator: NSEnumerator {
-  private var rest: IndexingIterator<[Any]>
-
-  init(_ objects: [Any]) {
-    rest = objects.makeIterator()
-    super.init()
-  }
-
-  override func nextObject() -> Any? { rest.next() }
 }

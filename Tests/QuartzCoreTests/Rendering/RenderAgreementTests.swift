@@ -19,15 +19,10 @@ import Testing
 
   /// Returns a blue layer of 60 x 60 points with `layer`, drawn in both ways.
   private func pictures(of layer: CALayer) throws -> [CGImage] {
-    CATransaction.setDisableActions(true)
     let root = self.layer(CGRect(x: 0, y: 0, width: 60, height: 60), blue)
     root.addSublayer(layer)
-    let stage = try Stage(size: root.bounds.size)
-    stage.layer.addSublayer(root)
-    let screen = try #require(stage.snapshot())
-    let context = try #require(CGContext(size: root.bounds.size, scale: 1, opaque: true))
-    root.render(in: context)
-    return [try #require(context.makeImage()), screen]
+    let pictures = try BothPictures(of: root)
+    return [pictures.drawn, pictures.screen]
   }
 
   @Test("a layer that fades as a group does not show its background through its border")

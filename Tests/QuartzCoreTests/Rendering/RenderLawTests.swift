@@ -6,7 +6,8 @@ import Testing
 @testable import QuartzCore
 
 /// `render(in:)` draws flat trees of layers as the screen shows them: with every blend mode, with
-/// masks, groups, bitmaps and copies in each other.
+/// masks, groups, bitmaps and copies in each other. What has changed is shown as it would be from
+/// the start.
 @MainActor @Suite(.serialized) struct RenderLawTests {
   private static let side = 64
 
@@ -71,13 +72,8 @@ import Testing
     for _ in 0..<3 { group.addSublayer(layers.layer(depth: 3)) }
     root.addSublayer(group)
 
-    CATransaction.setDisableActions(true)
-    let stage = try Stage(size: root.bounds.size)
-    stage.layer.addSublayer(root)
-    let screen = try #require(stage.snapshot())
-    let context = try #require(CGContext(size: root.bounds.size, scale: 1, opaque: true))
-    root.render(in: context)
-    let drawn = try #require(context.makeImage())
+    let pictures = try BothPictures(of: root)
+    let (drawn, screen) = (pictures.drawn, pictures.screen)
     let wrong = Self.different(drawn, screen, by: 8) + Self.different(screen, drawn, by: 8)
     // The edges of what a filter changes are a pixel or two apart, along at most a few sides.
     #expect(
