@@ -50,7 +50,7 @@ final class AreaRaster {
   func add(polygon points: UnsafeBufferPointer<SIMD2<Double>>) {
     guard var last = points.last, !isFull else { return }
     var (low, high) = (last, last)
-    for point in points { (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point)) }
+    for point in points { (low, high) = (smaller(low, point), larger(high, point)) }
     guard low.x < Double(width), high.x > 0, low.y < Double(height), high.y > 0 else { return }
     for point in points {
       addEdge(from: last, to: point)
@@ -61,8 +61,8 @@ final class AreaRaster {
   /// Adds a polygon of four points.
   func add(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>) {
     guard !isFull else { return }
-    let low = pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d))
-    let high = pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d))
+    let low = smaller(smaller(a, b), smaller(c, d))
+    let high = larger(larger(a, b), larger(c, d))
     guard low.x < Double(width), high.x > 0, low.y < Double(height), high.y > 0 else { return }
     addEdge(from: a, to: b)
     addEdge(from: b, to: c)

@@ -64,22 +64,25 @@ struct PathInPixels: Sequence {
 
   /// Calls `body` with points along a curve, its end last, so dense that lines through them are
   /// within `limit` of it. A curve whose control points lie beyond one side of `bounds` is one
-  /// line.
+  /// line, and a large one is halved, so that most of it is.
+  ///
+  /// - Parameter halves: The points that the halves of large curves may still have. Without any,
+  ///   such a half is one line: lines of a width beyond all measure leave few of them out.
   static func flatten(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>,
-    _ bounds: (low: SIMD2<Double>, high: SIMD2<Double>)?, within limit: Double, depth: Int = 0,
-    _ body: (SIMD2<Double>) -> Void
+    _ bounds: (low: SIMD2<Double>, high: SIMD2<Double>)?, within limit: Double,
+    halves: inout Int, depth: Int = 0, _ body: (SIMD2<Double>) -> Void
   ) {
     if let bounds {
-      let low = pointwiseMin(pointwiseMin(p0, p1), pointwiseMin(p2, p3))
-      let high = pointwiseMax(pointwiseMax(p0, p1), pointwiseMax(p2, p3))
+      let low = smaller(smaller(p0, p1), smaller(p2, p3))
+      let high = larger(larger(p0, p1), larger(p2, p3))
       if any(high .< bounds.low) || any(low .> bounds.high) { return body(p3) }
-      if depth < 24, (high - low).max() > largestCurve {
+      if depth < 24, halves > 0, (high - low).max() > largestCurve {
         let (a, b, c) = ((p0 + p1) / 2, (p1 + p2) / 2, (p2 + p3) / 2)
         let (d, e) = ((a + b) / 2, (b + c) / 2)
         let middle = (d + e) / 2
-        flatten(p0, a, d, middle, bounds, within: limit, depth: depth + 1, body)
-        flatten(middle, e, c, p3, bounds, within: limit, depth: depth + 1, body)
+        flatten(p0, a, d, middle, bounds, within: limit, halves: &halves, depth: depth + 1, body)
+        flatten(middle, e, c, p3, bounds, within: limit, halves: &halves, depth: depth + 1, body)
         return
       }
     }
@@ -88,7 +91,11 @@ struct PathInPixels: Sequence {
     let second = p1 - p2 - (p2 - p3)
     let bend = 6 * Swift.max((first * first).sum(), (second * second).sum()).squareRoot()
     let wanted = (bend / 8 / limit).squareRoot().rounded(.up)
-    let count = Int(Swift.min(Swift.max(wanted, 1), 1000))
+    var count = Int(Swift.min(Swift.max(wanted, 1), 1000))
+    if depth > 0 {
+      count = Swift.max(Swift.min(count, halves), 1)
+      halves -= count
+    }
     for index in 1..<count {
       let t = Double(index) / Double(count)
       let s = 1 - t
@@ -104,4 +111,16 @@ struct PathInPixels: Sequence {
 
   /// The side, in pixels, above which a curve is halved before it is flattened.
   private static let largestCurve = 8192.0
+}
+
+/// Returns the smaller numbers of both. `pointwiseMin` is a call, which is seen in rasters.
+@inline(__always)
+func smaller(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+  b.replacing(with: a, where: a .< b)
+}
+
+/// Returns the larger numbers of both.
+@inline(__always)
+func larger(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+  b.replacing(with: a, where: a .> b)
 }

@@ -111,6 +111,7 @@ struct PathRaster {
       raster.addEdge(from: last, to: start)
       last = start
     }
+    var halves = WorkLimit.halvedPoints
     for element in path {
       // An outline is closed even if it is too much.
       if raster.isFull { break }
@@ -123,7 +124,8 @@ struct PathRaster {
         current = point
       case .curve(let c1, let c2, let end):
         PathInPixels.flatten(
-          current, c1, c2, end, (low, high), within: StrokeRaster.flatness, line(to:))
+          current, c1, c2, end, (low, high), within: StrokeRaster.flatness, halves: &halves,
+          line(to:))
         current = end
       case .close:
         close()

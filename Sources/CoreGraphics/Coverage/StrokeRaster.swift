@@ -60,6 +60,7 @@ struct StrokeRaster {
   /// Draws the line along `path`, in pixels.
   mutating func stroke(_ path: PathInPixels) {
     var current = SIMD2<Double>()
+    var halves = WorkLimit.halvedPoints
     for element in path {
       if raster.isFull { return }
       switch element {
@@ -75,7 +76,8 @@ struct StrokeRaster {
         subpath.hasElements = true
         let isCulled = dashes == nil
         PathInPixels.flatten(
-          current, c1, c2, end, isCulled ? (low, high) : nil, within: Self.flatness
+          current, c1, c2, end, isCulled ? (low, high) : nil, within: Self.flatness,
+          halves: &halves
         ) {
           addLine(to: $0)
         }

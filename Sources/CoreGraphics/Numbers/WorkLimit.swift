@@ -40,6 +40,8 @@ package enum WorkLimit {
   /// The parts of all curves of a path that are measured one by one.
   package static let measuredParts = 200_000
 
+  /// The points of those curves of a path that are drawn in parts, as they are very large.
+  static let halvedPoints = 20_000
   /// The points of all curves of a path that is flattened.
   package static let flattenedPoints = 100_000
 

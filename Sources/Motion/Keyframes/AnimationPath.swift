@@ -6,7 +6,8 @@ package struct AnimationPath: Sendable, Hashable {
   private var subpathStart = SIMD2<Double>()
   private var current = SIMD2<Double>()
 
-  package init() {}
+  /// Makes an empty path with room for some segments.
+  package init(capacity: Int = 0) { segments.reserveCapacity(capacity) }
 
   package mutating func move(to point: SIMD2<Double>) {
     (subpathStart, current) = (point, point)

@@ -180,7 +180,8 @@ extension AnimationPath {
 extension CGPath {
   /// The path in the form that points move along.
   fileprivate var motion: AnimationPath {
-    var path = AnimationPath()
+    let elements = elements
+    var path = AnimationPath(capacity: elements.count)
     for element in elements {
       switch element {
       case .move(let point): path.move(to: point.vector)

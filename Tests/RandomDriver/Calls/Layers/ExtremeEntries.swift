@@ -5,7 +5,7 @@ import UIKit
 extension Entry {
   static let extremes: [Entry] =
     extremeTrees + extremePasses + extremeParticles + extremePictures + extremeSpaces
-    + extremeShapes + extremeTexts
+    + extremeShapes + extremeGradients + extremeKeyframes + extremeTexts
 
   /// Returns an entry that shows a layer of the window's size, filled by `fill`.
   private static func extreme(
@@ -358,6 +358,51 @@ extension Entry {
     shape.lineDashPattern = draw.one(of: dashes)
     shape.lineDashPhase = draw.one(of: [0, 1e-9, -1e12, 1e15])
   }
+
+  // MARK: Gradients and keyframes
+
+  private static let manyColors: [CGColor] = (0..<1_000_000).map {
+    CGColor(gray: CGFloat($0 % 17) / 16, alpha: 1)
+  }
+
+  private static let extremeGradients: [Entry] = [
+    extreme("gradient layer") { layer, draw in
+      let gradient = CAGradientLayer()
+      gradient.frame = layer.bounds
+      gradient.type = draw.one(of: [.axial, .radial, .conic])
+      draw.world.call("colors") { gradient.colors = manyColors }
+      layer.addSublayer(gradient)
+    },
+    extreme("gradient in a context") { _, draw in
+      let gradient = CGGradient(colorsSpace: nil, colors: manyColors as CFArray, locations: nil)
+      guard let gradient else { return }
+      _ = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 150)).image {
+        let context = $0.cgContext
+        draw.world.call("drawLinearGradient") {
+          context.drawLinearGradient(
+            gradient, start: .zero, end: CGPoint(x: 200, y: 150), options: [])
+        }
+      }
+    },
+  ]
+
+  private static let extremeKeyframes: [Entry] = [
+    extreme("keyframes") { layer, draw in
+      let moved = sheet()
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      if draw.chance(0.5) {
+        animation.path = draw.one(of: longPaths)
+      } else {
+        animation.values = longValues
+      }
+      animation.duration = 3
+      animation.calculationMode = draw.one(of: [.linear, .paced, .cubic, .cubicPaced])
+      draw.world.call("add") { moved.add(animation, forKey: nil) }
+      layer.addSublayer(moved)
+    }
+  ]
+
+  private static let longValues: [Any] = (0..<1_000_000).map { CGPoint(x: $0 % 200, y: $0 % 150) }
 
   // MARK: Texts
 
