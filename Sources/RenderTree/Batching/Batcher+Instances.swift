@@ -239,7 +239,8 @@ extension Batcher {
       // A layer that fades as a group does not show its background through its border.
       let fadesAsGroup =
         appearance.opacity < 1 && !appearance.flags.contains(.forbidsGroupOpacity)
-        || layers.drawProperties.drawFlags(of: item.slot).contains(.rasterization)
+        || !layers.drawProperties.drawFlags(of: item.slot)
+          .isDisjoint(with: [.rasterization, .filters])
       if fadesAsGroup { result.u1 = max(item.opacity, 1e-6) }
     }
     return result
