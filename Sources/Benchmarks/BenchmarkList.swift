@@ -3,7 +3,7 @@ internal import Workloads
 /// All benchmarks, in the order of the table.
 @MainActor
 enum BenchmarkList {
-  static let all: [any Benchmark] = scenes + SequenceBenchmark.all
+  static let all: [any Benchmark] = scenes + feeds + odd + shadows + SequenceBenchmark.all
 
   private static let scenes: [any Benchmark] = [
     FrameBenchmark<MoverField>(name: "movers", item: "sprite", counts: [100, 1_000, 10_000]) {
@@ -56,4 +56,29 @@ enum BenchmarkList {
     StackSamples(),
     StartTime(),
   ]
+
+  private static let feeds: [any Benchmark] = [("feed", true), ("feed at rest", false)].map {
+    (name, isScrolled) in
+    FrameBenchmark<FeedField>(
+      name: name, item: "frame", counts: [200, 2_000, 20_000], isWhole: true, growsFrom: 200,
+      makeField: { FeedField(count: $0, isScrolled: isScrolled) }
+    ) { try BareFeed($0, draws: $1) }
+  }
+
+  private static let odd: [any Benchmark] = [false, true].flatMap { turns in
+    OddField.Kind.allCases.map { kind in
+      let name = kind == .all ? "mess" : kind == .none ? "odd" : "odd \(kind.rawValue)"
+      return FrameBenchmark<OddField>(
+        name: turns ? "\(name), turning" : name, item: "sprite", counts: [10_000],
+        makeField: { OddField(count: $0, kind, turns: turns) }
+      ) { try BareMovers($0.field, turns: $0.turns, draws: $1) }
+    }
+  }
+
+  private static let shadows: [any Benchmark] = ShadowField.Kind.allCases.map { kind in
+    FrameBenchmark<ShadowField>(
+      name: "shadows \(kind.rawValue)", item: "card", counts: [200],
+      makeField: { ShadowField(count: $0, kind) }
+    ) { try BareCards(CardField(count: $0.count), draws: $1) }
+  }
 }

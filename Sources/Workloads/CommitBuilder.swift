@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import CalqueMotion
 package import CalqueRenderTree
 
 /// Builds the commit of a workload: a root that fills the surface, sublayers and animations.
@@ -41,6 +42,20 @@ package struct CommitBuilder {
     return layer
   }
 
+  /// Gives `layer` a mask of `side` by `side` points, in its corner.
+  package mutating func mask(
+    _ layer: LayerID, _ side: Float, _ change: (inout LayerState) -> Void
+  ) {
+    let mask = allocator.allocate()
+    var state = LayerState()
+    state.geometry.bounds = SIMD4(0, 0, Double(side), Double(side))
+    state.geometry.position = SIMD2(Double(side), Double(side)) / 2
+    change(&state)
+    commit.created.append(mask)
+    commit.states.append(.init(mask, state))
+    commit.masks.append(.init(layer, mask))
+  }
+
   package mutating func swing(
     _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>,
     easing: Easing = .linear
@@ -60,6 +75,19 @@ package struct CommitBuilder {
       AnimationID(rawValue: animationCount), target, easing: easing
     ) { SIMD2($0, 0) }
     commit.animations.append(.added(animation, to: layer))
+  }
+
+  /// Adds a swing in a group of animations that lasts as long.
+  package mutating func swingInGroup(
+    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>
+  ) {
+    animationCount += 1
+    let id = AnimationID(rawValue: animationCount)
+    let animation = swing.animation(id, target, easing: .linear) { $0 }
+    var timing = TimingSpec(duration: 2 * Double(swing.duration), repeatCount: .infinity)
+    timing.fillMode = animation.timing.fillMode
+    commit.animations.append(
+      .added(LayerAnimation(id: id, timing: timing, content: .group([animation])), to: layer))
   }
 
   /// Returns the commit.

@@ -10,9 +10,10 @@ struct FrameBenchmark<Field: Workload>: TimedBenchmark {
   var isWhole = false
   /// The smaller size with which growth is computed, if it is not a tenth.
   var growsFrom: Int?
+  var makeField: @MainActor (Int) -> Field = { Field(count: $0) }
   let makeBareSide: @MainActor (Field, Bool) throws -> any Side
 
-  func items(in count: Int) -> Int { isWhole ? 1 : Field(count: count).count }
+  func items(in count: Int) -> Int { isWhole ? 1 : makeField(count).count }
 
   func smaller(than count: Int) -> Int? {
     guard let growsFrom else { return count >= 10 ? count / 10 : nil }
@@ -20,10 +21,10 @@ struct FrameBenchmark<Field: Workload>: TimedBenchmark {
   }
 
   func makeOurs(count: Int, draws: Bool) throws -> any Side {
-    try FrameSide(Field(count: count).commit, draws: draws)
+    try FrameSide(makeField(count).commit, draws: draws)
   }
 
   func makeBare(count: Int, draws: Bool) throws -> any Side {
-    try makeBareSide(Field(count: count), draws)
+    try makeBareSide(makeField(count), draws)
   }
 }

@@ -8,7 +8,7 @@ struct Report: Encodable {
   private enum CodingKeys: String, CodingKey { case rows }
 
   private static let columns: [(title: String, width: Int)] = [
-    ("name", 14), ("n", 8), ("ours", 14), ("bare", 14), ("ratio", 8), ("growth", 8),
+    ("name", 26), ("n", 8), ("ours", 14), ("bare", 14), ("ratio", 8), ("growth", 8),
     ("allocations", 13),
   ]
 

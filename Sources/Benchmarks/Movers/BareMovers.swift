@@ -16,10 +16,12 @@ final class BareMovers: BareFrames {
 
   let canvas: BareCanvas
   private let field: MoverField
+  private let turns: Bool
   private var instances: [Instance]
 
-  init(_ field: MoverField, draws: Bool) throws {
-    self.field = field
+  /// - Parameter turns: False for sprites that only move, of which nothing else is computed.
+  init(_ field: MoverField, turns: Bool = true, draws: Bool) throws {
+    (self.field, self.turns) = (field, turns)
     instances = Array(repeating: Instance(), count: field.movers.count)
     canvas = try BareCanvas(
       attributes: [.floats(4), .floats(1)], vertex: Self.vertex, fragment: Self.fragment,
@@ -29,11 +31,24 @@ final class BareMovers: BareFrames {
 
   func draw(at time: Float) {
     switch field.easings {
+    case [.linear] where !turns: move(to: time)
     case [.linear]: fill(at: time) { time, duration, _ in BareEasing.linear(time, duration) }
     case [.easeInEaseOut]: fill(at: time) { time, duration, _ in BareEasing.eased(time, duration) }
     default: fill(at: time) { BareEasing.varied($0, $1, $2) }
     }
     canvas.draw(instances)
+  }
+
+  private func move(to time: Float) {
+    field.movers.withUnsafeBufferPointer { movers in
+      instances.withUnsafeMutableBufferPointer { instances in
+        for index in 0..<movers.count {
+          let swing = movers[index].position
+          let position = swing.value(BareEasing.linear(time, swing.duration))
+          instances[index] = Instance(x: position.x, y: position.y, cosine: 1, opacity: 1)
+        }
+      }
+    }
   }
 
   @inline(__always)
