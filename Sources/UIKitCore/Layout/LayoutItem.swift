@@ -18,10 +18,11 @@ protocol LayoutItem: AnyObject {
 @MainActor
 final class LayoutItemState {
   let handle: LayoutItemHandle
-  /// The active constraints that the view holds, for itself and its descendants.
-  var held: [NSLayoutConstraint] = []
-  /// The active constraints that name the item.
-  var uses: [NSLayoutConstraint] = []
+  /// The active constraints that the view holds, for itself and its descendants, in the order in
+  /// which they were activated.
+  private(set) var held: [NSLayoutConstraint] = []
+  /// The active constraints that name the item, in the same order.
+  private(set) var uses: [NSLayoutConstraint] = []
   /// The guides that the program added to the view.
   var guides: [UILayoutGuide] = []
   /// The guides that the view provides.
@@ -41,23 +42,37 @@ final class LayoutItemState {
 
   /// Deactivates the constraints that a view held which exists no more.
   isolated deinit {
-    // Backwards, as `remove` searches.
-    for constraint in held.reversed() {
+    for constraint in held {
       constraint.visitHandles { $0.item?.layoutState?.remove(use: constraint) }
       constraint.holderHandle = nil
     }
   }
 
-  func remove(use constraint: NSLayoutConstraint) { uses.remove(constraint) }
+  func add(held constraint: NSLayoutConstraint) { held.append(constraint) }
   func remove(held constraint: NSLayoutConstraint) { held.remove(constraint) }
+
+  /// Adds a constraint that names the item, whose `activation` is the latest.
+  func add(use constraint: NSLayoutConstraint) {
+    if uses.isEmpty { uses.reserveCapacity(6) }
+    uses.append(constraint)
+  }
+  func remove(use constraint: NSLayoutConstraint) { uses.remove(constraint) }
 }
 
 extension [NSLayoutConstraint] {
-  /// Removes a constraint, which the array holds at most once. Those added last mostly go first.
-  fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
-    var index = count - 1
-    while index >= 0, self[index] !== constraint { index -= 1 }
-    if index >= 0 { remove(at: index) }
+  /// Removes a constraint, if it is there. The array is in the order of activation.
+  @MainActor fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
+    if last === constraint {
+      removeLast()
+      return
+    }
+    var (index, end) = (0, count)
+    while index < end {
+      let middle = (index + end) / 2
+      let isBefore = self[middle].activation < constraint.activation
+      (index, end) = isBefore ? (middle + 1, end) : (index, middle)
+    }
+    if index < count, self[index] === constraint { remove(at: index) }
   }
 }
 

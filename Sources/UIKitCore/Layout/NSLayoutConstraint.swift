@@ -52,6 +52,10 @@ open class NSLayoutConstraint: NSObject {
   /// The view that holds the constraint while it is active.
   var holderHandle: LayoutItemHandle?
   var holder: UIView? { holderHandle?.item?.layoutView }
+  /// The number of the constraint's last activation among those of all constraints. Lists of active
+  /// constraints are in this order.
+  private(set) var activation = 0
+  private static var activations = 0
   /// The constraint in the solver of the tree; see `LayoutEngine.known(_:)`.
   var solverConstraint: LayoutEngine.SolverConstraint?
   /// True in a list of constraints that `LayoutEngine` collects, each once.
@@ -167,8 +171,13 @@ open class NSLayoutConstraint: NSObject {
   }
 
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
-    // Backwards, as the items search for them.
+    // Backwards, so that the lists of the items lose their ends.
     for constraint in constraints.reversed() { constraint.isActive = false }
+  }
+
+  func noteActivation() {
+    Self.activations += 1
+    activation = Self.activations
   }
 
   /// Activates the constraint, held by `view`, or by the nearest common ancestor for nil.

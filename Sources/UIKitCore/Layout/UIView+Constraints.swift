@@ -30,7 +30,8 @@ extension UIView {
     let state = madeLayoutState
     for constraint in constraints {
       constraint.holderHandle = state.handle
-      state.held.append(constraint)
+      constraint.noteActivation()
+      state.add(held: constraint)
       constraint.visitHandles { $0.use(constraint) }
     }
     changeLayout { engine in
@@ -80,7 +81,7 @@ extension UIView {
     guard containsConstraints else { return }
     let engine = layoutEngine
     visitConstrained { item in
-      for constraint in item.layoutState?.uses.reversed() ?? [] {
+      for constraint in item.layoutState?.uses ?? [] {
         guard let holder = constraint.holder else { continue }
         if holder.isDescendant(of: self) {
           engine?.change { $0.remove(constraint) }
@@ -123,8 +124,7 @@ extension LayoutItemHandle {
     if state.uses.isEmpty, let view = item?.layoutView {
       view.noteConstraints()
       view.beginConstraintUpdates()
-      state.uses.reserveCapacity(6)
     }
-    state.uses.append(constraint)
+    state.add(use: constraint)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomSeeds
 import Testing
 
 @testable import UIKitCore
@@ -164,5 +165,36 @@ struct ActivationTests {
     #expect(view.constraintsAffectingLayout(for: .horizontal).contains(left))
     #expect(view.constraintsAffectingLayout(for: .horizontal).contains(width))
     #expect(!view.constraintsAffectingLayout(for: .vertical).contains(width))
+  }
+
+  @Test("Whatever order constraints go in, the others stay in that of their activation")
+  func removalOrder() {
+    var random = SeededGenerator(seed: 5)
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let views = (0..<4).map { _ in UIView() }
+    for view in views { root.addSubview(view) }
+    let all = (0..<40).map { index in
+      views[index % 4].leftAnchor.constraint(
+        equalTo: index % 3 == 0 ? root.leftAnchor : views[(index + 1) % 4].leftAnchor)
+    }
+    var active: [NSLayoutConstraint] = []
+    for _ in 0..<300 {
+      let constraint = all[Int.random(in: all.indices, using: &random)]
+      if constraint.isActive {
+        constraint.isActive = false
+        active.removeAll { $0 === constraint }
+      } else {
+        constraint.isActive = true
+        active.append(constraint)
+      }
+      guard root.constraints == active else { break }
+    }
+    #expect(root.constraints == active && !active.isEmpty)
+    for view in views {
+      let named = active.filter { $0.firstItem === view || $0.secondItem === view }
+      #expect(view.layoutState?.uses == named)
+    }
+    NSLayoutConstraint.deactivate(active)
+    #expect(root.constraints.isEmpty && views.allSatisfy { $0.layoutState?.uses == [] })
   }
 }
