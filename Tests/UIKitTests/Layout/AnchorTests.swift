@@ -285,4 +285,15 @@ struct AnchorTests {
     root.layoutIfNeeded()
     #expect(a.frame.minY == 30 && b.frame.minY == 30)
   }
+
+  @Test("A view that is asked for no anchor has nothing for them, and one that is has those alone")
+  func storage() {
+    let (view, asked) = (UIView(), UIView())
+    for view in [view, asked] { root.addSubview(view) }
+    _ = asked.leadingAnchor
+    _ = asked.leadingAnchor
+    root.layoutIfNeeded()
+    #expect(view.layoutState == nil && root.layoutState == nil)
+    #expect(asked.layoutState?.anchors.map(\.attribute) == [.leading])
+  }
 }
