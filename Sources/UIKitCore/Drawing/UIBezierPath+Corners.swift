@@ -2,7 +2,7 @@ public import CoreGraphics
 internal import CalqueRenderTree
 
 /// The corners of a rectangle.
-public struct UIRectCorner: OptionSet, Sendable {
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 

@@ -10,9 +10,11 @@ extension UIView {
     return CGRect(origin: corner, size: size).inset(by: alignmentRectInsets)
   }
 
-  /// Makes a frame or a bounds' origin known to the engine that constraints did not set.
-  func geometryDidChange() {
-    guard layoutState?.isPlacing == false else { return }
+  /// Makes a frame or a bounds' origin known to the engine that constraints did not set, and to
+  /// corners that depend on it.
+  func placeDidChange() {
+    if specifiedCorners != nil { roundCorners() }
+    guard let layoutState, !layoutState.isPlacing else { return }
     layoutEngine?.change { $0.geometryDidChange(of: self) }
   }
 

@@ -19,7 +19,7 @@ extension UIView {
   func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
-    if layoutState != nil { geometryDidChange() }
+    placeDidChange()
     let new = layer.bounds.size
     guard old != new else { return }
     // A view that leaves a stack is squeezed to nothing; subviews could not grow back from that.

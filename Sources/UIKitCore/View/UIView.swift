@@ -13,9 +13,6 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layers' class: `CALayer` or a subclass; another one is reported and `CALayer` used.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The intrinsic size of a view in a direction in which it has none.
-  public class var noIntrinsicMetric: CGFloat { -1 }
-
   /// The layer that displays the view, an instance of `layerClass`. It never changes.
   open var layer: CALayer { storedLayer }
   private let storedLayer: CALayer
@@ -61,6 +58,8 @@ open class UIView: UIResponder, CALayerDelegate {
   var reportedSafeArea = UIEdgeInsets.zero
   /// The margins that were set, with their options; nil for the standard ones.
   var specifiedMargins: SpecifiedMargins?
+  /// The corners that were set; nil for square ones and those of the layer.
+  var specifiedCorners: SpecifiedCorners?
   var opaquePromise = true
   var maskView: UIView?
   /// The state of the view while it leaves a stack; otherwise nil.
@@ -112,7 +111,7 @@ open class UIView: UIResponder, CALayerDelegate {
     get { layer.position }
     set {
       layer.position = newValue
-      if layoutState != nil { geometryDidChange() }
+      placeDidChange()
     }
   }
   /// The affine transform around the anchor point. Meaningful only if `transform3D` is affine.
