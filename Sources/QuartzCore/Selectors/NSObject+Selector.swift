@@ -4,13 +4,18 @@ import Foundation
 @preconcurrency @MainActor
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
-extension NSObject {
+extension NSObjectProtocol {
   /// Returns true if the object has the method.
+  ///
+  /// A class that is to answer otherwise declares the method itself: one of `NSObject` in an
+  /// extension could be overridden by none.
   @preconcurrency @MainActor
   public func responds(to aSelector: Selector!) -> Bool {
     aSelector?.isUnderstood(by: self) ?? false
   }
+}
 
+extension NSObject {
   /// Returns true if instances of the class have the method.
   @preconcurrency @MainActor
   public class func instancesRespond(to aSelector: Selector!) -> Bool {

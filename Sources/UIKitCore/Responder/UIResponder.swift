@@ -23,6 +23,11 @@ open class UIResponder: NSObject, KeyValueObserver {
   /// The responder that receives the events that this one does not handle.
   open var next: UIResponder? { nil }
 
+  /// Returns true if the responder has the method. A program may override it.
+  open func responds(to aSelector: Selector!) -> Bool {
+    (self as any NSObjectProtocol).responds(to: aSelector)
+  }
+
   // MARK: Interface Builder
 
   /// Called on iOS after a nib is loaded. Nibs are not loaded here, so only code that replaces one

@@ -183,4 +183,23 @@ struct SelectorTargetTests {
 
   func add(_ line: String) { lines.append(line) }
   func end() { lines.append("end") }
+
+  @Test("A responder may answer for another object which methods it has")
+  func responds() {
+    let (router, plain) = (Router(), UIView())
+    #expect(router.responds(to: Selector(UIView.setNeedsLayout)))
+    #expect(router.responds(to: Router.forwarded))
+    #expect(!router.responds(to: Selector("other", Listener.plain)))
+    #expect(plain.responds(to: Selector(UIView.setNeedsLayout)))
+    #expect(!plain.responds(to: Router.forwarded) && !plain.responds(to: nil))
+  }
+}
+
+/// A view that forwards one method to a listener.
+@MainActor private final class Router: UIView {
+  static let forwarded = Selector("plain", Listener.plain)
+
+  override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || aSelector == Self.forwarded
+  }
 }
