@@ -4,7 +4,7 @@ internal import CalqueMotion
 /// The environment of a view, on which its appearance depends. A missing trait is unspecified, or
 /// 0.
 public final class UITraitCollection: NSObject, Sendable {
-  private let values: TraitValues
+  let values: TraitValues
 
   init(_ values: TraitValues) {
     self.values = values

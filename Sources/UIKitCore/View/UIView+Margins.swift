@@ -48,14 +48,15 @@ extension UIView {
     guard viewController != nil else {
       return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }
-    let side = Self.standardMargin(ofWidth: window?.bounds.width ?? bounds.width)
-    return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    return UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: systemMargin)
   }
 
-  /// Returns the margin at the sides of a controller's view in a window of `width` points. Source:
-  /// frames on iPhones of 320 to 430 points, and on iPads.
-  fileprivate static func standardMargin(ofWidth width: CGFloat) -> CGFloat {
-    width < 414 ? 16 : 20
+  /// The margin at the sides of a controller's view, in points. Source: frames on iPhones of 320 to
+  /// 430 points, and on iPads; where a size class is overridden, that one decides.
+  fileprivate var systemMargin: CGFloat {
+    let width = overridingTraits.width
+    guard width == .unspecified else { return width == .compact ? 16 : 20 }
+    return (window?.bounds.width ?? bounds.width) < 414 ? 16 : 20
   }
 
   func setMargins(_ insets: UIEdgeInsets) {
@@ -78,7 +79,7 @@ extension UIView {
   }
 
   /// Notifies the view, and the descendants that preserve its margins, of changed margins.
-  private func notifyMarginChange() {
+  func notifyMarginChange() {
     layoutMarginsDidChange()
     for subview in subviews
     where subview.superview === self && subview.preservesSuperviewLayoutMargins {
@@ -90,10 +91,10 @@ extension UIView {
 
 extension UIViewController {
   /// The margins, in points, that the system gives the controller's view, which this loads: 16 at
-  /// the sides of a window that is narrower than 414 points, otherwise 20.
+  /// the sides of a window that is narrower than 414 points, or where the width is overridden to be
+  /// compact, otherwise 20.
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    let view: UIView = view
-    let side = UIView.standardMargin(ofWidth: view.window?.bounds.width ?? view.bounds.width)
+    let side = view.systemMargin
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 }

@@ -21,6 +21,7 @@ extension UIViewController {
     defer { callout.end() }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    takeOverride(nil)
     parent.childDidLeave(self)
     if self.parent == nil { didMove(toParent: nil) }
   }

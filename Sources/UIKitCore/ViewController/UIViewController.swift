@@ -25,6 +25,8 @@ open class UIViewController: UIResponder {
   private var madeNavigationItem: UINavigationItem?
   private var madeTabBarItem: UITabBarItem?
   var ownStyle = UIUserInterfaceStyle.unspecified
+  /// The traits that the parent overrides; nil for none.
+  var overridingTraits: TraitValues?
   var traitObservations: [TraitObservation] = []
   var appearance = Appearance.disappeared
   var appearsAnimated = false
@@ -139,6 +141,20 @@ open class UIViewController: UIResponder {
 
   /// Called when the user interface style of the loaded view has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Overrides traits of a child, its view and those in it: those that `collection` has; nil ends
+  /// that. A controller that is no child is reported. The override ends when the child is removed.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) { overrideTraits(collection, of: childViewController) }
+
+  /// Returns the traits that are overridden for a child; nil for none.
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    guard childViewController.parent === self else { return nil }
+    return childViewController.overridingTraits.map { UITraitCollection($0) }
+  }
 
   // MARK: Children
 
@@ -258,12 +274,15 @@ open class UIViewController: UIResponder {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// Called before the window changes its size class; the default passes it on to the children.
+  /// Called before the window changes its size class; the default passes it on to the children,
+  /// with what is overridden for them.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    for child in children {
+      child.willTransition(to: child.overridden(newCollection), with: coordinator)
+    }
   }
 
   // MARK: In a navigation controller

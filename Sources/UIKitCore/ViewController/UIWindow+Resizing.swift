@@ -28,8 +28,7 @@ extension UIWindow {
       controller.presentation?.viewWillTransition(to: size, with: transition)
       controller.viewWillTransition(to: size, with: transition)
     }
-    change()
-    if next != former { announceSizeClass(former) }
+    next == former ? change() : changingTraits(change)
     transition.start()
     for controller in told where controller.transition === transition {
       controller.transition = nil
