@@ -90,26 +90,16 @@ open class UITabBar: UIView {
   }
 
   private func refresh() {
-    let color =
-      barTintColor ?? Self.proxied?.barTintColor
-      ?? UIColor(white: barStyle.isDark ? 0.1 : 0.975, alpha: 1)
+    let color = barTintColor ?? UIColor(white: barStyle.isDark ? 0.1 : 0.975, alpha: 1)
     backgroundColor = isTranslucent ? color.withAlphaComponent(0.94) : color
     picture.image = backgroundImage
-    let unselected =
-      unselectedItemTintColor ?? Self.proxied?.unselectedItemTintColor
-      ?? UIColor(white: 0.57, alpha: 1)
-    let tint = storedTintColor ?? Self.proxied?.storedTintColor ?? tintColor ?? .systemBlue
+    let unselected = unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1)
     for button in buttons {
-      button.refresh(isSelected: button.item === selectedItem, tint, unselected)
+      button.refresh(isSelected: button.item === selectedItem, tintColor, unselected)
     }
   }
 
   open override func tintColorDidChange() { refresh() }
-
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    refresh()
-  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
@@ -125,15 +115,6 @@ open class UITabBar: UIView {
         CGRect(
           x: width * CGFloat(index), y: 0, width: width, height: min(Self.height, bounds.height)))
     }
-  }
-
-  private static var proxied: UITabBar?
-
-  /// Returns the bar whose colours apply to bars without their own, when they next enter a window.
-  public class func appearance() -> UITabBar {
-    let bar = proxied ?? UITabBar()
-    proxied = bar
-    return bar
   }
 }
 

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-public import Foundation
+package import Foundation
 
 /// A view whose contents depend on the direction in other ways than by its layout.
 @MainActor
@@ -18,7 +18,7 @@ extension UIView {
     interfaceDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The meaning of content that is unspecified; see `appearance()`.
+  /// The meaning of content that is unspecified; see `UIView.appearance()`.
   static var standardContent = UISemanticContentAttribute.unspecified {
     didSet { if standardContent != oldValue { announceInterfaceDirection() } }
   }
@@ -38,17 +38,17 @@ extension UIView {
   }
 
   /// True if the content runs from right to left.
-  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  package var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Returns the place of a part that has `rect` from left to right: from right to left that on the
   /// other side of `area`.
-  func directed(_ rect: CGRect, in area: CGRect) -> CGRect {
+  package func directed(_ rect: CGRect, in area: CGRect) -> CGRect {
     guard isRightToLeft else { return rect }
     return CGRect(
       origin: CGPoint(x: area.minX + area.maxX - rect.maxX, y: rect.minY), size: rect.size)
   }
 
-  func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds) }
+  package func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds) }
 
   /// Lays out and draws the view anew for another direction.
   func directionDidChange() {
@@ -65,27 +65,5 @@ extension UIView {
         pending += view.subviews
       }
     }
-  }
-}
-
-/// An object with an appearance for all objects of its class.
-@preconcurrency @MainActor
-public protocol UIAppearance: NSObjectProtocol {}
-
-extension UIView: UIAppearance {}
-
-extension UIAppearance where Self: UIView {
-  /// Returns the object whose `semanticContentAttribute` all views have that do not set their own.
-  /// Its other properties are without effect.
-  public static func appearance() -> UIView { StandardView.shared }
-}
-
-/// The object that `UIView.appearance()` returns.
-private final class StandardView: UIView {
-  static let shared = StandardView()
-
-  override var semanticContentAttribute: UISemanticContentAttribute {
-    get { UIView.standardContent }
-    set { UIView.standardContent = newValue }
   }
 }

@@ -34,7 +34,9 @@ extension UIView {
     if view.superview === self, oldWindow !== window { view.announceMoved() }
     if view.superview === self { view.didMoveToSuperview() }
     if view.superview === self { didAddSubview(view) }
-    if Self.tintsAreChosen, view.tintColor != oldTint { view.announceTint() }
+    if Self.tintsAreChosen, view.storedTintColor == nil, view.tintColor != oldTint {
+      view.announceTint()
+    }
     view.styleMayHaveChanged(from: oldStyle)
   }
 
@@ -210,7 +212,10 @@ extension UIView {
   /// that callbacks insert meanwhile have been notified by that.
   private func announceMoved() {
     let (window, present) = (window, subviews)
-    if window != nil { adoptScreenScale() }
+    if window != nil {
+      adoptScreenScale()
+      takeAppearance()
+    }
     viewController?.viewDidMove(to: window)
     didMoveToWindow()
     for subview in present where subview.superview === self && subview.window === window {
