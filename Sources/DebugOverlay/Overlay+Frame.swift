@@ -41,7 +41,8 @@ extension Overlay {
     hud.append(
       graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index,
       at: options.hudPlacement, hasKeys: options.hudHasKeys && options.menu == nil,
-      bottom: bottom, avoiding: outlines.compactMap(\.selectedBounds), to: &drawing)
+      in: SIMD2(Float(drawing.width) - options.margins.right * scale, bottom),
+      avoiding: outlines.compactMap(\.selectedBounds), to: &drawing)
     panelRoom.add(
       hud: options.hudPlacement == OverlayOptions().hudPlacement ? hud.box : nil,
       legend: legend.box,

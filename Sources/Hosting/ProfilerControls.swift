@@ -14,8 +14,8 @@ package protocol ProfilerControls: AnyObject {
   var isTyping: Bool { get set }
   /// The layer whose subtree overlays and the inspector cover; nil for the whole window.
   var profiledLayer: CALayer? { get set }
-  /// The space that the program reserves for bars of its own at the top, the left and the bottom,
-  /// in points. Panels stay inside of it.
+  /// The space that the program reserves for bars of its own at the edges of the window, in points.
+  /// Panels stay inside of it.
   var margins: UIEdgeInsets { get set }
   /// The space that a program leaves at the right and at the bottom of the first window so that the
   /// HUD and the legend cover none of it, in points. Zero while the user has moved the HUD
@@ -42,11 +42,12 @@ extension ScreenHost: ProfilerControls {
       let margins = overlay.margins
       return UIEdgeInsets(
         top: CGFloat(margins.top), left: CGFloat(margins.left), bottom: CGFloat(margins.bottom),
-        right: 0)
+        right: CGFloat(margins.right))
     }
     set {
       overlay.margins = OverlayOptions.Margins(
-        top: Float(newValue.top), left: Float(newValue.left), bottom: Float(newValue.bottom))
+        top: Float(newValue.top), left: Float(newValue.left), bottom: Float(newValue.bottom),
+        right: Float(newValue.right))
     }
   }
 

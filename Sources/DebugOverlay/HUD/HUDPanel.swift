@@ -47,16 +47,16 @@ struct HUDPanel: Sendable {
     for part in [\Self.words, \.axis, \.labels, \.text] { self[keyPath: part].clear(in: &images) }
   }
 
-  /// Draws the panel with the last `frames`, one of them marked, above `bottom`. Avoids hiding the
-  /// boxes `covered`, in pixels, if possible. Has a ring while it has the keys.
+  /// Draws the panel with the last `frames`, one of them marked, within `window`, the size of its
+  /// part that begins at the upper left. Avoids hiding the boxes `covered`, if possible. Sizes are
+  /// in pixels. Has a ring while it has the keys.
   mutating func append(
     _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlacement,
-    hasKeys: Bool, bottom: Float, avoiding covered: [OverlayBox], to frame: inout Frame
+    hasKeys: Bool, in window: SIMD2<Float>, avoiding covered: [OverlayBox], to frame: inout Frame
   ) {
     guard headline != nil || !rows.isEmpty else { return }
     let metrics = Metrics(graph)
     let size = self.size(metrics) + 2 * metrics.padding
-    let window = SIMD2(Float(frame.width), bottom)
     var placed = place
     placed.distance *= graph.scale
     let origin = placed.origin(

@@ -9,10 +9,10 @@ package struct OverlayOptions: Sendable, Hashable {
   /// The insets of panels from the edges of a window, in points. The time line ignores them: it
   /// lies at the bottom edge.
   package struct Margins: Sendable, Hashable {
-    package var top, left, bottom: Float
+    package var top, left, bottom, right: Float
 
-    package init(top: Float = 0, left: Float = 0, bottom: Float = 0) {
-      (self.top, self.left, self.bottom) = (top, left, bottom)
+    package init(top: Float = 0, left: Float = 0, bottom: Float = 0, right: Float = 0) {
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
   }
 

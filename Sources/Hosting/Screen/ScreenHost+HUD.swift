@@ -77,7 +77,8 @@ extension ScreenHost {
     let size = SIMD2(Float(press.frame.width), Float(press.frame.height))
     let bounds = connection.window.bounds
     let bar = max(Double(overlay.margins.bottom), isPaused ? TimelineBar.bandHeight : 0)
-    let window = SIMD2(Float(bounds.width), Float(bounds.height) - Float(bar))
+    let window = SIMD2(
+      Float(bounds.width) - overlay.margins.right, Float(bounds.height) - Float(bar))
     // Clamped to the window, whatever the offset.
     let room = pointwiseMax(window - size, SIMD2())
     let origin = pointwiseMin(
@@ -110,7 +111,8 @@ extension WindowConnection {
   func panelInsets(inside margins: OverlayOptions.Margins) -> UIEdgeInsets {
     let (scale, bounds) = (platform.pixelScale, window.bounds)
     let free = SIMD2(
-      Float(bounds.width) - margins.left, Float(bounds.height) - margins.top - margins.bottom)
+      Float(bounds.width) - margins.left - margins.right,
+      Float(bounds.height) - margins.top - margins.bottom)
     let room = hudMonitor.panelRoom.insets(in: free * Float(scale))
     return UIEdgeInsets(
       top: 0, left: 0, bottom: (Double(room.bottom) / scale).rounded(.up),

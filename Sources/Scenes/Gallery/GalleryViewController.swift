@@ -2,8 +2,8 @@ package import CalqueHosting
 package import UIKit
 
 /// The gallery: the list of scenes on the left, the selected scene beside it, a toolbar above and
-/// the scene's keys below. It opens with the showreel. A selected scene plays at once and repeats
-/// in its own rhythm.
+/// the scene's keys below, mirrored in an interface from right to left. It opens with the showreel.
+/// A selected scene plays at once and repeats in its own rhythm.
 ///
 /// A click or the arrow keys select a scene, Page Up and Page Down the first scene of another
 /// group, Home and End the first and the last scene. Tab moves the keyboard focus over the
@@ -155,27 +155,36 @@ package final class GalleryViewController: UIViewController {
     panelInsets = profiler?.panelInsets ?? .zero
     let listWidth = min(SidebarView.width, size.width / 2)
     let list = isSidebarShown ? listWidth : 0
-    let right = max(0, size.width - list)
-    let free = max(0, right - panelInsets.right)
+    let rest = max(0, size.width - list)
+    let free = max(0, rest - panelInsets.right)
     let codeWidth = settings.showsCode ? min(CodePanel.width, free) : 0
     // The canvas lies below the panel if it would be too narrow beside it.
     let width = free - codeWidth < Self.leastStageWidth ? free : free - codeWidth
     let bottom = max(0, size.height - SceneBar.height)
     // While the gallery is paused, the timeline covers the bar; the other panels lie above it.
+    // The panels keep their corners when the gallery is mirrored.
+    let left = view.isRightToLeft ? 0 : list
     profiler?.margins = UIEdgeInsets(
-      top: GalleryToolbar.height, left: list, bottom: SceneBar.height, right: 0)
+      top: GalleryToolbar.height, left: left, bottom: SceneBar.height, right: list - left)
     let stageBottom = bottom - panelInsets.bottom
+    let room = CGRect(x: left, y: 0, width: free, height: size.height)
     code.isHidden = !settings.showsCode
-    code.frame = CGRect(
-      x: list + free - codeWidth, y: GalleryToolbar.height, width: codeWidth,
-      height: max(0, (panelInsets.bottom > 0 ? stageBottom : size.height) - GalleryToolbar.height))
-    sidebar.frame = CGRect(x: list - listWidth, y: 0, width: listWidth, height: size.height)
-    toolbar.frame = CGRect(x: list, y: 0, width: right, height: GalleryToolbar.height)
-    area.frame = CGRect(
-      x: list, y: GalleryToolbar.height, width: width,
-      height: max(0, stageBottom - GalleryToolbar.height))
-    bar.frame = CGRect(
-      x: list, y: bottom, width: panelInsets.bottom > 0 ? right : width, height: SceneBar.height)
+    code.frame = view.directed(
+      CGRect(
+        x: room.maxX - codeWidth, y: GalleryToolbar.height, width: codeWidth,
+        height: max(0, (panelInsets.bottom > 0 ? stageBottom : size.height) - GalleryToolbar.height)
+      ), in: room)
+    sidebar.frame = view.directed(
+      CGRect(x: list - listWidth, y: 0, width: listWidth, height: size.height))
+    toolbar.frame = CGRect(x: left, y: 0, width: rest, height: GalleryToolbar.height)
+    area.frame = view.directed(
+      CGRect(
+        x: left, y: GalleryToolbar.height, width: width,
+        height: max(0, stageBottom - GalleryToolbar.height)), in: room)
+    bar.frame = view.directed(
+      CGRect(
+        x: left, y: bottom, width: panelInsets.bottom > 0 ? free : width, height: SceneBar.height),
+      in: room)
     scene?.view.frame = area.bounds
     menu?.frame = view.bounds
     toolbar.sidebar.isSelected = isSidebarShown

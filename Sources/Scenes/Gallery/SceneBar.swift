@@ -49,7 +49,7 @@ final class SceneBar: UIView {
       let width = item.neededWidth
       fits = fits && x + width <= bounds.width - 8
       item.isHidden = !fits
-      item.frame = CGRect(x: x, y: 8, width: width, height: 28)
+      item.frame = directed(CGRect(x: x, y: 8, width: width, height: 28))
       x += width + 8
     }
   }

@@ -36,8 +36,8 @@ final class SceneBarItem: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    cap.frame = CGRect(x: 2, y: 4, width: capWidth, height: 20)
-    meaning.frame = CGRect(
-      x: capWidth + 8, y: 4, width: max(bounds.width - capWidth - 8, 0), height: 20)
+    cap.frame = directed(CGRect(x: 2, y: 4, width: capWidth, height: 20))
+    meaning.frame = directed(
+      CGRect(x: capWidth + 8, y: 4, width: max(bounds.width - capWidth - 8, 0), height: 20))
   }
 }

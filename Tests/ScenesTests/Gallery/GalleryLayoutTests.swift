@@ -102,4 +102,62 @@ struct GalleryLayoutTests {
       }
     }
   }
+
+  /// Returns the frames in the window of the visible views in `view`.
+  private func frames(_ view: UIView) -> [CGRect] {
+    guard !view.isHidden else { return [] }
+    return [view.convert(view.bounds, to: nil)] + view.subviews.flatMap(frames)
+  }
+
+  @Test("From right to left all bars are the mirror image, but for the order of time")
+  func mirrored() throws {
+    let gallery = GalleryViewController(showing: "navigation")
+    let profiler = ProfilerStub()
+    gallery.profiler = profiler
+    let stage = try Stage(size: CGSize(width: 1280, height: 800))
+    stage.window.rootViewController = gallery
+    stage.advance(by: 0.02)
+    gallery.toggleCode()
+    stage.advance(by: 0.4)
+    let scene = try #require(gallery.currentScene?.view)
+    let bar = try #require(gallery.view.all(SceneBar.self).first)
+    let toolbar = gallery.toolbar
+    let row = try #require(gallery.sidebar.all(SceneRow.self).first)
+    let parts: [UIView] =
+      [
+        gallery.sidebar, row, gallery.sidebar.field, toolbar.sidebar, toolbar.overlays,
+        toolbar.menu,
+        bar, gallery.code.copy,
+      ] + gallery.code.rows
+    func places() -> [[CGRect]] {
+      [[gallery.code, gallery.code.code].map { $0.convert($0.bounds, to: nil) }] + parts.map(frames)
+    }
+    let left = places()
+    let stageFrame = scene.convert(scene.bounds, to: nil)
+    let order = FocusOrder.controls(in: gallery.view).map { ObjectIdentifier($0) }
+    UIView.interfaceDirection = .rightToLeft
+    defer { UIView.interfaceDirection = .leftToRight }
+    stage.advance(by: 0.02)
+    let right = places()
+    for (a, b) in zip(left.joined(), right.joined()) {
+      #expect(
+        abs(a.minX - (1280 - b.maxX)) <= 1 && a.size == b.size && a.minY == b.minY, "\(a), \(b)")
+    }
+    #expect(left.joined().count == right.joined().count && left != right)
+    #expect(abs(scene.convert(scene.bounds, to: nil).maxX - (1280 - stageFrame.minX)) <= 1)
+    #expect(
+      profiler.margins
+        == UIEdgeInsets(
+          top: GalleryToolbar.height, left: 0, bottom: SceneBar.height, right: SidebarView.width))
+    #expect(toolbar.sidebar.frame.minX > toolbar.menu.frame.maxX)
+    #expect(toolbar.back.frame.maxX <= toolbar.forward.frame.minX)
+    // Tab begins at the right, and the buttons of time alone are passed in their own order.
+    let mirroredOrder = FocusOrder.controls(in: gallery.view).map { ObjectIdentifier($0) }
+    #expect(mirroredOrder.first == order.first && Set(mirroredOrder) == Set(order))
+    // The panels of the profiler stay at the right of the canvas.
+    profiler.panelInsets = UIEdgeInsets(top: 0, left: 0, bottom: 40, right: 200)
+    stage.advance(by: 0.02)
+    #expect(scene.convert(scene.bounds, to: nil).maxX == 1280 - SidebarView.width - 200)
+    #expect(gallery.code.frame.minX == 0)
+  }
 }

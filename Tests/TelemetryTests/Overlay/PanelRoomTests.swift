@@ -51,6 +51,11 @@ import Testing
     #expect(hud.y + hud.w == 700 - 30 - 8)
     let legend = try #require(overlay.legend.box)
     #expect(legend.x == 208 && legend.y + legend.height == 700 - 30 - 8)
+    #expect(hud.x + hud.z == 1000 - 8)
+    overlay.options.margins.right = 120
+    _ = overlay.frame(over: Self.window, at: 0.5)
+    hud = try #require(overlay.hudBounds)
+    #expect(hud.x + hud.z == 1000 - 120 - 8)
     overlay.timeline = Timeline(start: 0, end: 1, now: 0)
     _ = overlay.frame(over: Self.window, at: 1)
     hud = try #require(overlay.hudBounds)

@@ -102,13 +102,15 @@ final class CodePanel: UIView {
     }
     if rows.isEmpty { y += ParameterRow.height }
     y += 8
-    edges[0].frame = CGRect(x: 0, y: 0, width: 1, height: size.height)
+    edges[0].frame = directed(CGRect(x: 0, y: 0, width: 1, height: size.height))
     edges[1].frame = CGRect(x: 0, y: y, width: size.width, height: 1)
-    copy.frame = CGRect(
+    let copyPlace = CGRect(
       x: size.width - ToolButton.side - 6, y: y + (Self.barHeight - ToolButton.side) / 2,
       width: ToolButton.side, height: ToolButton.side)
-    tabBar.frame = CGRect(
-      x: 1, y: y + 1, width: max(copy.frame.minX - 7, 0), height: Self.barHeight - 1)
+    copy.frame = directed(copyPlace)
+    // The names in it are in the order of the code, from left to right.
+    tabBar.frame = directed(
+      CGRect(x: 1, y: y + 1, width: max(copyPlace.minX - 7, 0), height: Self.barHeight - 1))
     var x: CGFloat = Self.margin - 4
     for tab in tabs {
       tab.frame = CGRect(
@@ -119,7 +121,8 @@ final class CodePanel: UIView {
     tabBar.contentSize = CGSize(width: x + 4, height: Self.barHeight - 1)
     y += Self.barHeight
     edges[2].frame = CGRect(x: 0, y: y, width: size.width, height: 1)
-    code.frame = CGRect(
-      x: 1, y: y + 1, width: max(size.width - 1, 0), height: max(size.height - y - 1, 0))
+    code.frame = directed(
+      CGRect(
+        x: 1, y: y + 1, width: max(size.width - 1, 0), height: max(size.height - y - 1, 0)))
   }
 }

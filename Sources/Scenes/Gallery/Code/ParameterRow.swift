@@ -22,7 +22,6 @@ final class ParameterRow: UIView {
     title.textColor = Theme.text
     reading.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
     reading.textColor = Theme.faintText
-    reading.textAlignment = .right
     slider.minimumValue = Float(parameter.range.lowerBound)
     slider.maximumValue = Float(parameter.range.upperBound)
     slider.minimumTrackTintColor = Theme.accent
@@ -52,9 +51,10 @@ final class ParameterRow: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width
-    title.frame = CGRect(x: 0, y: 0, width: 92, height: bounds.height)
-    reading.frame = CGRect(x: width - 96, y: 0, width: 96, height: bounds.height)
-    slider.frame = CGRect(
-      x: 96, y: (bounds.height - 31) / 2, width: max(width - 96 - 104, 0), height: 31)
+    title.frame = directed(CGRect(x: 0, y: 0, width: 92, height: bounds.height))
+    reading.frame = directed(CGRect(x: width - 96, y: 0, width: 96, height: bounds.height))
+    reading.textAlignment = isRightToLeft ? .left : .right
+    slider.frame = directed(
+      CGRect(x: 96, y: (bounds.height - 31) / 2, width: max(width - 96 - 104, 0), height: 31))
   }
 }

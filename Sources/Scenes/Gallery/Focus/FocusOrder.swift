@@ -2,8 +2,8 @@ internal import UIKit
 
 /// The order in which Tab goes through controls.
 enum FocusOrder {
-  /// Returns the controls below `root` that are shown and can be used, from the top left on; only
-  /// those of a subview that is modal, if there is one.
+  /// Returns the controls below `root` that are shown and can be used, line by line from the top,
+  /// each from its leading end; only those of a subview that is modal, if there is one.
   @MainActor
   static func controls(in root: UIView) -> [UIControl] {
     let modal = root.subviews.last { $0.accessibilityViewIsModal && !$0.isHidden }
@@ -26,6 +26,9 @@ enum FocusOrder {
 
   @MainActor
   private static func inReadingOrder(_ views: [UIView]) -> [UIView] {
-    views.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
+    func place(_ view: UIView) -> (CGFloat, CGFloat) {
+      (view.frame.minY, view.isRightToLeft ? -view.frame.maxX : view.frame.minX)
+    }
+    return views.sorted { place($0) < place($1) }
   }
 }

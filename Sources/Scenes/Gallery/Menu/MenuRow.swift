@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A row of a menu: a check mark, a title and, on the right, the key.
+/// A row of a menu: a check mark, a title and, at the other end, the key.
 final class MenuRow: UIControl {
   static let height: CGFloat = 27
   static let sectionHeight: CGFloat = 30
@@ -46,12 +46,13 @@ final class MenuRow: UIControl {
     super.layoutSubviews()
     let top: CGFloat = entry.action == nil ? 8 : 0
     let height = bounds.height - top
-    mark.frame = CGRect(x: 8, y: top, width: 18, height: height)
-    title.frame = CGRect(
-      x: entry.action == nil ? 10 : 28, y: top, width: max(bounds.width - 38, 0), height: height)
+    mark.frame = directed(CGRect(x: 8, y: top, width: 18, height: height))
+    title.frame = directed(
+      CGRect(
+        x: entry.action == nil ? 10 : 28, y: top, width: max(bounds.width - 38, 0), height: height))
     let keyWidth = key.intrinsicContentSize.width
-    key.frame = CGRect(
-      x: bounds.width - keyWidth - 12, y: top, width: keyWidth, height: height)
+    key.frame = directed(
+      CGRect(x: bounds.width - keyWidth - 12, y: top, width: keyWidth, height: height))
   }
 
   private func showState() {

@@ -77,12 +77,14 @@ final class SceneRow: UIControl {
     let left = Self.padding + Self.picture.width + 10
     let width = textWidth(in: bounds.width)
     let text = summaryHeight(in: bounds.width)
-    thumbnail.frame = CGRect(
-      x: Self.padding, y: ((bounds.height - Self.picture.height) / 2).rounded(),
-      width: Self.picture.width, height: Self.picture.height)
+    thumbnail.frame = directed(
+      CGRect(
+        x: Self.padding, y: ((bounds.height - Self.picture.height) / 2).rounded(),
+        width: Self.picture.width, height: Self.picture.height))
     let top = ((bounds.height - Self.titleHeight - text) / 2).rounded()
-    title.frame = CGRect(x: left, y: top, width: width, height: Self.titleHeight)
-    summary.frame = CGRect(x: left, y: top + Self.titleHeight, width: width, height: text)
+    title.frame = directed(CGRect(x: left, y: top, width: width, height: Self.titleHeight))
+    summary.frame = directed(
+      CGRect(x: left, y: top + Self.titleHeight, width: width, height: text))
   }
 
   private func showState() {

@@ -54,14 +54,14 @@ final class SearchField: UIControl {
     super.layoutSubviews()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    glass.position = CGPoint(x: 17, y: bounds.midY)
+    glass.position = CGPoint(x: isRightToLeft ? bounds.maxX - 17 : 17, y: bounds.midY)
     glass.strokeColor = Theme.faintText.resolvedColor(with: traitCollection).cgColor
     layer.borderColor = Theme.accent.cgColor
     CATransaction.commit()
     let width = max(bounds.width - 42, 0)
-    label.frame = CGRect(x: 32, y: 0, width: width, height: bounds.height)
+    label.frame = directed(CGRect(x: 32, y: 0, width: width, height: bounds.height))
     let end = query.isEmpty ? 0 : min(label.intrinsicContentSize.width, width)
-    caret.frame = CGRect(x: 33 + end, y: bounds.midY - 8, width: 1.5, height: 16)
+    caret.frame = directed(CGRect(x: 33 + end, y: bounds.midY - 8, width: 1.5, height: 16))
   }
 
   private func showQuery() {

@@ -79,7 +79,7 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     let width = max(0, bounds.width - 2 * Self.margin)
     name.frame = CGRect(x: Self.margin + 8, y: 14, width: max(width - 16, 0), height: 28)
     field.frame = CGRect(x: Self.margin, y: 52, width: width, height: SearchField.height)
-    edge.frame = CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
+    edge.frame = directed(CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height))
     list.frame = CGRect(
       x: 0, y: Self.top, width: bounds.width, height: max(0, bounds.height - Self.top))
     nothing.frame = CGRect(x: Self.margin, y: Self.top + 16, width: width, height: 20)

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The toolbar above a scene: its title and buttons.
+/// The toolbar above a scene: its title and buttons, mirrored from right to left.
 ///
 /// If the space is too small, buttons whose commands are also in the menu are hidden.
 final class GalleryToolbar: UIView {
@@ -34,7 +34,7 @@ final class GalleryToolbar: UIView {
   private let summary = UILabel()
   private let edge = UIView()
 
-  /// The groups of buttons on the right.
+  /// The groups of buttons on the right, in the order from left to right.
   private var groups: [[ToolButton]] {
     [
       [restart, pause, back, forward, speed, repeats], [overlays, hud, inspector, capture],
@@ -79,14 +79,17 @@ final class GalleryToolbar: UIView {
     super.layoutSubviews()
     edge.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     let y = ((bounds.height - ToolButton.side) / 2).rounded()
-    sidebar.frame = CGRect(x: 10, y: y, width: sidebar.width, height: ToolButton.side)
-    let left = sidebar.frame.maxX + 10
+    sidebar.frame = directed(CGRect(x: 10, y: y, width: sidebar.width, height: ToolButton.side))
+    let left = sidebar.width + 20
     let shown = shownGroups(in: bounds.width - left - 10)
     var x = bounds.width - 10
     for group in shown.reversed() {
-      for button in group.reversed() {
+      // Time runs from left to right in every language.
+      let isOfTime = group.contains { $0 === restart || $0 === pause }
+      for button in isOfTime && isRightToLeft ? group : group.reversed() {
         x -= button.width
-        button.frame = CGRect(x: x, y: y, width: button.width, height: ToolButton.side)
+        button.frame = directed(
+          CGRect(x: x, y: y, width: button.width, height: ToolButton.side))
         x -= Self.inset
       }
       x -= Self.gap - Self.inset
@@ -98,8 +101,9 @@ final class GalleryToolbar: UIView {
     summary.isHidden = width < 150
     let isLong = summary.intrinsicContentSize.width > width
     let top: CGFloat = summary.isHidden ? 15 : isLong ? 2 : 7
-    title.frame = CGRect(x: left, y: top, width: width, height: 21)
-    summary.frame = CGRect(x: left, y: top + 21, width: width, height: isLong ? 28 : 16)
+    title.frame = directed(CGRect(x: left, y: top, width: width, height: 21))
+    summary.frame = directed(
+      CGRect(x: left, y: top + 21, width: width, height: isLong ? 28 : 16))
   }
 
   /// Returns the groups of the buttons that fit beside the title in `width`.
