@@ -17,7 +17,9 @@ enum SourceTree {
       Issue.record("\(base.path) cannot be read")
       return []
     }
-    return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+    // The code of tutorials belongs to no target.
+    return walk.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
       .compactMap { name in
         guard let text = try? String(contentsOf: base.appendingPathComponent(name), encoding: .utf8)
         else { return nil }

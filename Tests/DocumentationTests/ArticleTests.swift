@@ -45,8 +45,12 @@ import Testing
       #expect(FileManager.default.fileExists(atPath: file.path), "\(article): \(path)")
     }
     for match in article.text.matches(of: #/<doc:([A-Za-z]+)>/#) {
-      let path = "\(article.folder)/\(match.output.1).md"
-      #expect(Articles.all.contains { $0.path == path }, "\(article): \(path)")
+      let name = match.output.1
+      let isThere = ["\(name).md", "Tutorials/\(name).tutorial"].contains {
+        FileManager.default.fileExists(
+          atPath: Articles.root.appendingPathComponent("\(article.folder)/\($0)").path)
+      }
+      #expect(isThere, "\(article): \(name)")
     }
   }
 

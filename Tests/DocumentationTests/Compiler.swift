@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Type-checks Swift sources against the modules with which the tests were built.
 final class Compiler {
@@ -32,6 +33,15 @@ final class Compiler {
     let library = try toolchain().appendingPathComponent("lib/swift/pm/ManifestAPI").path
     return try run(
       ["swiftc", "-typecheck", "-package-description-version", "6.2", "-I", library, file.path])
+  }
+
+  /// Makes a package with `calque new` in the folder, and returns its own folder.
+  func newPackage(_ name: String) throws -> URL {
+    let tool = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("calque").path
+    let said = try run(["env", "--chdir", folder.path, tool, "new", name])
+    try #require(said.hasPrefix("\(name): "), "\(said)")
+    return folder.appendingPathComponent(name)
   }
 
   /// Writes `text` as a file in the folder.
