@@ -98,7 +98,7 @@ package final class CaptureTool: HostTool {
               outcome = CaptureOutcome(
                 file, "screenshot of \(picture.width)x\(picture.height) px")
             } else {
-              outcome = CaptureOutcome(failure: "no screenshot: nothing is shown yet")
+              outcome = CaptureOutcome(failure: "no screenshot: nothing on screen yet")
             }
           } catch {
             outcome = CaptureOutcome(failure: "no screenshot: \(error)")
@@ -193,7 +193,7 @@ extension CaptureOutcome {
       self.init(failure: "no recording\(failure)")
       return
     }
-    let leftOut = outcome.leftOut > 0 ? ", \(outcome.leftOut) left out for lack of room" : ""
+    let leftOut = outcome.leftOut > 0 ? ", \(outcome.leftOut) dropped for lack of memory" : ""
     self.init(
       file,
       "recording of \(outcome.seconds.fixed(1)) s, \(outcome.pictures) pictures\(leftOut)\(failure)"

@@ -16,7 +16,7 @@ struct ScreenRecordingFile {
       switch self {
       case .cannotWrite(let error): error.description
       case .cannotEncode(let reason): reason
-      case .otherSize: "the window has another size"
+      case .otherSize: "the window changed its size"
       }
     }
   }

@@ -30,7 +30,7 @@ struct TraceSession: Sendable {
       signposts: SignpostLog.spans.entries(since: signpostMark), includesStart: true)
     let isFull = frames.count == RenderLoop.traceLimit
     let count =
-      "\(frames.count) frames\(isFull ? ", the most that a trace holds" : "")"
+      "\(frames.count) frames\(isFull ? ", the limit of a trace" : "")"
     do {
       try AtomicFile.write(Data(text.utf8), to: file.path, existing: .stays)
       return CaptureOutcome(file, "trace of \(count)")

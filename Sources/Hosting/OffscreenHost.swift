@@ -113,7 +113,7 @@ package final class OffscreenHost: SteppedHost {
     do {
       try surface.makeCurrent()
     } catch {
-      Diagnostic.report("the stage shows nothing new: \(error)")
+      Diagnostic.report("the stage cannot draw: \(error)")
       return nil
     }
     let step = loop.step(at: clock.now()) { [self] in
@@ -281,7 +281,7 @@ package enum OffscreenError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .size(let size, let scale):
-      "no surface of \(size.width)x\(size.height) points at scale \(scale) can be made; "
+      "cannot make a surface of \(size.width)x\(size.height) points at scale \(scale); "
         + "each side must have 1 to 16384 pixels"
     }
   }

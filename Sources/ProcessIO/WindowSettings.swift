@@ -30,7 +30,7 @@ extension WindowSettings {
     do {
       return try SettingsFile.read(Self.self, from: path) ?? Self()
     } catch {
-      note("the settings of \(subject) in '\(path)' are damaged, and are not used")
+      note("the settings of \(subject) in '\(path)' are damaged and ignored")
       return Self()
     }
   }
@@ -41,7 +41,7 @@ extension WindowSettings {
     do {
       try SettingsFile.write(self, to: path)
     } catch {
-      note("the settings of \(Self.subject) were not kept: \(error)")
+      note("the settings of \(Self.subject) were not saved: \(error)")
     }
   }
 }

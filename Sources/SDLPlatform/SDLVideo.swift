@@ -69,7 +69,7 @@ enum SDLVideo {
   ) throws(PlatformError) {
     guard uses.count == 0 else {
       throw PlatformError(
-        "a window cannot be opened while SDL draws in memory",
+        "cannot open a window while SDL draws in memory",
         advice: "release every OffscreenSurface first, or open the window before them")
     }
     if uses.running != nil {
@@ -89,7 +89,7 @@ enum SDLVideo {
     if names.contains(where: { getenv($0) != nil }) { return }
     guard getenv("DISPLAY") != nil else {
       throw PlatformError(
-        "no window can be opened: neither DISPLAY nor WAYLAND_DISPLAY names a display",
+        "cannot open a window: neither DISPLAY nor WAYLAND_DISPLAY names a display",
         advice: windowAdvice)
     }
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
@@ -110,7 +110,7 @@ enum SDLVideo {
     case .window:
       try chooseDesktop()
       guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-        throw PlatformError("no window can be opened: \(message)", advice: windowAdvice)
+        throw PlatformError("cannot open a window: \(message)", advice: windowAdvice)
       }
       // Without a display, SDL falls back to a driver with invisible windows.
       let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
@@ -118,14 +118,14 @@ enum SDLVideo {
         LoadedLibraries.pin()
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
         throw PlatformError(
-          "no window can be opened: SDL found no X11 or Wayland display, only its \(driver) driver",
+          "cannot open a window: SDL found no X11 or Wayland display, only its \(driver) driver",
           advice: windowAdvice)
       }
     case .memory:
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
       guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
         throw PlatformError(
-          "nothing can be drawn in memory: \(message)",
+          "cannot draw in memory: \(message)",
           advice: "install Mesa's software drivers (libegl1, libgles2, libgl1-mesa-dri)")
       }
     }

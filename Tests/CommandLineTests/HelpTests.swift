@@ -26,8 +26,8 @@ import Testing
 
   @Test("help of a command has the lines that are for it, without its name")
   func ownLines() {
-    #expect(CommandOption.duration.meaning(for: .run) == ["end after so many seconds"])
-    #expect(CommandOption.duration.meaning(for: .advise) == ["the seconds that are played"])
+    #expect(CommandOption.duration.meaning(for: .run) == ["quit after this many seconds"])
+    #expect(CommandOption.duration.meaning(for: .advise) == ["play this many seconds"])
     #expect(CommandOption.hud.meaning(for: .run) == CommandOption.hud.meaning)
   }
 

@@ -45,7 +45,7 @@ import Testing
     for other in ["--json -", "--html a", "--require draws<=3", "--fail-on time", "--report a.md"] {
       #expect(
         message("profile genius --hud-cost \(other)")
-          == "--hud-cost prints a table and no report: ask for either")
+          == "--hud-cost prints a table instead of a report: choose one")
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
     "what cannot be is refused with what was expected",
     arguments: [
       ("compare a", "calque compare: expected two reports or scenes, found 1"),
-      ("compare", "calque compare: no file is named: expected two reports in JSON"),
+      ("compare", "calque compare: no file given: expected two reports in JSON"),
       ("compare a b --format xml", "--format 'xml': expected text, markdown or json"),
       (
         "profile genius --csv - --json -",
@@ -107,15 +107,15 @@ import Testing
       ),
       (
         "profile genius --frames 9 --duration 1",
-        "--frames and --duration both say how long a repeat is: expected one of them"
+        "--frames and --duration both set the length of a repeat: expected one of them"
       ),
       (
         "profile genius --clock virtual",
-        "--clock virtual needs --headless: a window is shown by a display, which goes by real time"
+        "--clock virtual needs --headless: a window follows its display, in real time"
       ),
       (
         "profile genius --headless --no-vsync",
-        "--no-vsync is of a window: in memory nothing waits for a display"
+        "--no-vsync needs a window: in memory nothing waits for a display"
       ),
       ("profile genius --html -", "--html '-': expected the name of a file"),
       ("profile genius --png-overlays -", "--png-overlays '-': expected the name of a folder"),
@@ -128,11 +128,11 @@ import Testing
         "profile genius --update-baseline",
         "--update-baseline needs --baseline FILE, the file to write"
       ),
-      ("record genius --from 2 --to 1", "--to '1': expected more than --from, which is 2"),
+      ("record genius --from 2 --to 1", "--to '1': expected more than --from, 2"),
       ("record genius --fps 0", "--fps '0': expected a whole number from 1 to 1000"),
       (
         "record genius --fps 60 -o x.gif",
-        "--fps '60': expected at most 50 for a GIF, or another form of file"
+        "--fps '60': expected at most 50 for a GIF, or another file format"
       ),
       (
         "record genius -o x.png",

@@ -20,8 +20,8 @@ import Testing
     arguments: ["", "my-app", "myApp", "../A", "A b", "UIKit", "calque", "Any", "Ä"])
   func names(name: String) {
     let expected =
-      "calque new '\(name)': expected letters, digits and _, an upper-case letter first,"
-      + " and no module of Calque, as in MyApp"
+      "calque new '\(name)': expected letters, digits and _ after an upper-case letter,"
+      + " no module of Calque, as in MyApp"
     #expect(throws: UsageError(expected)) { try parse("new", name) }
   }
 

@@ -60,7 +60,7 @@ import Testing
       ),
       (
         "run genius --hud #p95",
-        "--hud: '#p95': there is no graph of what many frames have together: write 'p95'"
+        "--hud: '#p95': no graph of a value over many frames: write 'p95'"
       ),
       ("screenshot genius --at -1", "--at '-1': expected a number from 0 to 86400"),
       ("screenshot genius --at 0,,1", "--at '': expected a number from 0 to 86400"),
@@ -133,14 +133,14 @@ import Testing
   @Test(
     "arguments that are missing, too many or twice are named",
     arguments: [
-      ("profile", "calque profile: no scene is named: expected a name that calque list prints"),
+      ("profile", "calque profile: no scene given: expected a name from calque list"),
       ("run genius stress", "calque run: expected one scene, not 'genius' and 'stress'"),
       ("list genius", "calque list: unexpected argument 'genius': it takes none"),
       ("run genius --speed", "--speed needs a value: --speed X"),
       ("run genius --speed --headless", "--speed needs a value: --speed X"),
       ("run genius --speed=", "--speed needs a value: --speed X"),
       ("run genius --headless=yes", "--headless takes no value, not 'yes'"),
-      ("run genius --hud S --hud L", "--hud is given twice, 'S' and 'L': expected one"),
+      ("run genius --hud S --hud L", "--hud given twice, 'S' and 'L': expected one"),
       (
         "run genius --overlay blended,overdraw",
         "overlays 'blended' and 'overdraw' cannot be shown together: choose one"

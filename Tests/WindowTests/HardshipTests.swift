@@ -54,7 +54,7 @@ struct HardshipTests {
   func fewDescriptors(_ count: Int) throws {
     let desktop = try Desktop(running: "WindowProbe", descriptors: count)
     if desktop.ends(within: 5) {
-      #expect(desktop.status == 3 && desktop.complains("no window can be opened: "))
+      #expect(desktop.status == 3 && desktop.complains("cannot open a window: "))
     } else {
       #expect(desktop.hears("ready"))
     }

@@ -34,7 +34,7 @@ struct MotionSettingTests {
   @Test("Another value in the environment is named, with those that are expected")
   func unknown() throws {
     let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_REDUCE_MOTION": "yes"])
-    #expect(desktop.complains("CALQUE_REDUCE_MOTION=yes: it is on or off"))
+    #expect(desktop.complains("CALQUE_REDUCE_MOTION=yes: expected on or off"))
   }
 
   @Test(

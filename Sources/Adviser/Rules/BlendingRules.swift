@@ -7,7 +7,7 @@ internal import UIKitCore
 extension AdviceRule {
   /// R1
   static let opaqueImage = AdviceRule(
-    id: "R1", title: "an opaque image is drawn with blending",
+    id: "R1", title: "an opaque image is blended",
     reason: """
       An image with an alpha channel is blended even if no pixel of it is transparent: for each \
       pixel the renderer reads the pixel below, which it also has to draw.
@@ -44,7 +44,7 @@ extension AdviceRule {
 
   /// R2
   static let clearText = AdviceRule(
-    id: "R2", title: "text or a drawing without background lies on one flat colour",
+    id: "R2", title: "text without a background lies on a flat colour",
     reason: """
       The bitmaps of `draw(_:)` and of text layers are transparent outside of the drawing, and \
       are blended. On one flat colour they can include that colour, and cover the layers below.
@@ -76,7 +76,7 @@ extension AdviceRule {
 
   /// R22
   static let overdraw = AdviceRule(
-    id: "R22", title: "pixels are drawn too often",
+    id: "R22", title: "overdraw is high",
     reason: """
       Pixels that are drawn and then drawn over cost as much as visible ones. More than two and \
       a half draws per pixel on average, in the redrawn part of the window, exceed the refresh \
@@ -103,7 +103,7 @@ extension AdviceRule {
       return [
         evidence.advice(
           "R22", nil, factor > 4 ? .warning : .note,
-          "in the \(share.fixed(0)) % of the window that a frame draws anew, each pixel is drawn "
+          "in the \(share.fixed(0)) % of the window that a frame redraws, each pixel is drawn "
             + "\(factor.fixed(1)) times; most by "
             + names.joined(separator: ", "),
           fix: "view.isOpaque = true   // and no backgrounds under opaque views",

@@ -5,7 +5,7 @@ internal import CalqueRenderTree
 extension AdviceRule {
   /// R17
   static let brokenBatches = AdviceRule(
-    id: "R17", title: "many draw calls draw little each",
+    id: "R17", title: "many draw calls draw one quad each",
     reason: """
       One call draws quads of one kind with one image, or with several small square ones. If \
       large or round images alternate, each needs a call and a change of texture; parts of one \
@@ -27,7 +27,7 @@ extension AdviceRule {
         evidence.advice(
           "R17", nil, draws > mostDraws ? .warning : .note,
           "a frame takes \(Int(draws.rounded())) draw calls, \((100 * single).fixed(0)) % of one quad "
-            + "each; what breaks them: " + causes.joined(separator: ", ")
+            + "each; batches break at: " + causes.joined(separator: ", ")
             + (needed < draws - 1 ? "; with one image \(Int(needed.rounded())) would do" : ""),
           fix: "layer.contents = atlas; layer.contentsRect = place",
           evidence: ["draws": draws, "single_quad_pct": 100 * single],
@@ -37,7 +37,7 @@ extension AdviceRule {
 
   /// R19
   static let animationStorm = AdviceRule(
-    id: "R19", title: "a property that is set each frame begins an animation each time",
+    id: "R19", title: "a property set in each frame starts an animation each time",
     reason: """
       A layer without a view animates each change of a property for a quarter of a second. Set \
       at each refresh, it lags behind its values and creates an animation for every one.
@@ -77,8 +77,8 @@ extension AdviceRule {
         else { return nil }
         return evidence.advice(
           "R20", layer, .note,
-          "\(layer.name) has an animation without end, and at \(motion.idleRefreshes) of "
-            + "\(evidence.refreshes) refreshes there was nothing new to draw",
+          "\(layer.name) has an endless animation, and at \(motion.idleRefreshes) of "
+            + "\(evidence.refreshes) refreshes it changed nothing",
           fix: "layer.removeAnimation(forKey: key)",
           evidence: ["idle_refreshes": Double(motion.idleRefreshes)], count: evidence.frames)
       }

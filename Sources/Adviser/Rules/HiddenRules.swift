@@ -4,7 +4,7 @@ internal import QuartzCore
 extension AdviceRule {
   /// R12
   static let coveredWork = AdviceRule(
-    id: "R12", title: "something covered still moves or draws",
+    id: "R12", title: "a covered layer still animates or draws",
     reason: """
       A layer that an opaque one covers completely is not drawn, but its animations are \
       evaluated at each refresh and keep the display awake, and its own drawing continues.
@@ -26,7 +26,7 @@ extension AdviceRule {
 
   /// R13
   static let invisibleWork = AdviceRule(
-    id: "R13", title: "something that cannot be seen still moves or draws",
+    id: "R13", title: "an invisible layer still animates or draws",
     reason: """
       A layer without opacity or size, or outside of the window, is invisible, but its \
       animations are evaluated at each refresh and keep the display awake.

@@ -8,7 +8,7 @@ internal import UIKitCore
 extension AdviceRule {
   /// R6
   static let misalignedImage = AdviceRule(
-    id: "R6", title: "an image lies between pixels",
+    id: "R6", title: "an image is not aligned to pixels",
     reason: """
       An image whose edges are not on the pixel grid is interpolated between neighbouring \
       pixels: it is blurred, and text in it is hard to read. It happens when a layer is centred \
@@ -28,10 +28,10 @@ extension AdviceRule {
         return evidence.advice(
           "R6", layer, .note,
           isShifted
-            ? "\(layer.name) lies \(abs(shift.x).fixed(2)) points beside the pixels along x and "
+            ? "\(layer.name) lies \(abs(shift.x).fixed(2)) points off the pixel grid along x and "
               + "\(abs(shift.y).fixed(2)) along y, and is blurred"
             : "\(layer.name) is \(Double(size.width).fixed(2))x\(Double(size.height).fixed(2)) "
-              + "points large, ends between pixels and is blurred",
+              + "points large, ends between pixels, and is blurred",
           fix: isShifted
             ? "layer.position.x += \(shift.x.fixed(3)); layer.position.y += \(shift.y.fixed(3))"
             : "layer.frame = layer.frame.integral",
@@ -42,7 +42,7 @@ extension AdviceRule {
 
   /// R7
   static let scaledImage = AdviceRule(
-    id: "R7", title: "an image has far more pixels than are shown, or far fewer",
+    id: "R7", title: "an image has far too many pixels, or too few",
     reason: """
       An image displayed smaller than it is wastes memory and time for decoding and uploading, \
       and flickers as it moves. An image displayed much larger is blurred.
@@ -67,7 +67,7 @@ extension AdviceRule {
         return evidence.advice(
           "R7", layer, isLarger ? evidence.severity(wasted / 4) : .note,
           isLarger
-            ? "\(layer.name) has \(density.fixed(1)) times as many pixels as are shown"
+            ? "\(layer.name) has \(density.fixed(1)) times as many pixels as it shows"
             : "\(layer.name) is stretched over \((1 / density).fixed(1)) times as many pixels as it has",
           fix: layer.layer.drawsItself
             ? "layer.contentsScale = UIScreen.main.scale"
@@ -143,7 +143,7 @@ extension AdviceRule {
 
   /// R16
   static let copiedImage = AdviceRule(
-    id: "R16", title: "an image has a form that is converted on the CPU",
+    id: "R16", title: "the CPU converts the pixels of an image",
     reason: """
       Pixels that are not premultiplied, that are not four bytes long, or that have another byte \
       order, are converted one by one before the upload.

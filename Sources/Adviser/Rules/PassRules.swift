@@ -6,7 +6,7 @@ internal import CalqueRenderTree
 extension AdviceRule {
   /// R3
   static let needlessClip = AdviceRule(
-    id: "R3", title: "round corners clip what needs no clipping",
+    id: "R3", title: "round corners clip nothing",
     reason: """
       A layer that masks to round bounds clips every sublayer at its edge: each is drawn with \
       blending, and in other batches than the layers outside. Backgrounds and borders are round \
@@ -35,7 +35,7 @@ extension AdviceRule {
 
   /// R4
   static let disjointGroup = AdviceRule(
-    id: "R4", title: "a group fades as one although its layers lie apart",
+    id: "R4", title: "a group fades offscreen although its layers do not overlap",
     reason: """
       A translucent layer with sublayers is drawn into an offscreen target first, so that \
       overlapping sublayers do not show through. If they do not overlap, each can fade by \
@@ -52,7 +52,7 @@ extension AdviceRule {
         guard evidence.isLarge(pixels) else { return nil }
         return evidence.advice(
           "R4", layer, evidence.severity(pixels),
-          "\(layer.name) is drawn into a target of its own to fade as one, but the layers in it do not "
+          "\(layer.name) is drawn offscreen to fade as one, but the layers in it do not "
             + "overlap",
           fix: "layer.allowsGroupOpacity = false",
           saving: [
@@ -64,7 +64,7 @@ extension AdviceRule {
 
   /// R5
   static let shadowWithoutPath = AdviceRule(
-    id: "R5", title: "a shadow is made from what the layer draws",
+    id: "R5", title: "a shadow has no path",
     reason: """
       Without a path the renderer has to find the outline of a shadow: the layer and its subtree \
       are drawn into one target, blurred in another, and both are drawn. With a path the shadow \
@@ -94,7 +94,7 @@ extension AdviceRule {
         return evidence.advice(
           "R5", layer, evidence.severity(pixels),
           "\(layer.name) casts a shadow without a path"
-            + (known == nil ? "; its form is that of all it draws" : ""),
+            + (known == nil ? "; its shape is everything that it draws" : ""),
           fix: fix, evidence: ["is_exact": known == nil ? 0 : 1],
           saving: [
             .offscreenPasses: evidence.perFrame(Double(pass.count)), .offscreenPixels: pixels,
@@ -108,7 +108,7 @@ extension AdviceRule {
 
   /// R18
   static let roundMask = AdviceRule(
-    id: "R18", title: "a mask cuts what round corners would",
+    id: "R18", title: "a mask does the work of round corners",
     reason: """
       Several layers under a mask are drawn into an offscreen target. If the mask is a rounded \
       rectangle as large as the bounds, the layer can clip to its own round corners without a \

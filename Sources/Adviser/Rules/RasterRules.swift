@@ -5,7 +5,7 @@ internal import UIKitCore
 extension AdviceRule {
   /// R10
   static let rasterThrash = AdviceRule(
-    id: "R10", title: "a rasterised layer is drawn anew again and again",
+    id: "R10", title: "a rasterised layer is redrawn too often",
     reason: """
       Caching a layer as a bitmap pays as long as nothing in it changes. A bitmap that is \
       redrawn for each frame costs one more target and pass than no bitmap.
@@ -21,7 +21,7 @@ extension AdviceRule {
         let misses = evidence.perFrame(Double(layer.rasterMisses))
         return evidence.advice(
           "R10", layer, .warning,
-          "\(layer.name) is rasterised, but was drawn anew in \(layer.rasterMisses) of \(shown) frames",
+          "\(layer.name) is rasterised, but redrawn in \(layer.rasterMisses) of \(shown) frames",
           fix: "layer.shouldRasterize = false",
           evidence: ["misses": Double(layer.rasterMisses), "frames": Double(shown)],
           saving: [.rasterMisses: misses], count: layer.rasterMisses)
@@ -31,7 +31,7 @@ extension AdviceRule {
 
   /// R11
   static let missedRaster = AdviceRule(
-    id: "R11", title: "much that never changes moves as one",
+    id: "R11", title: "a subtree that never changes moves as one",
     reason: """
       A layer with many sublayers, or with a shadow or a filter, that only moves can be cached \
       as one bitmap: a single quad per frame. At another scale or angle the bitmap is sampled, \

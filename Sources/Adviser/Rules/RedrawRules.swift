@@ -8,7 +8,7 @@ extension AdviceRule {
 
   /// R8
   static let identicalRedraw = AdviceRule(
-    id: "R8", title: "contents are drawn anew and stay the same",
+    id: "R8", title: "contents are redrawn without a change",
     reason: """
       Each display draws a bitmap on the CPU and uploads it to the GPU, even if no pixel of it \
       has changed.
@@ -36,7 +36,7 @@ extension AdviceRule {
 
   /// R9
   static let largeRedraw = AdviceRule(
-    id: "R9", title: "much is drawn anew where little changes",
+    id: "R9", title: "a large area is redrawn for a small change",
     reason: """
       The whole bitmap of the layer is drawn and uploaded, although less than a quarter of it \
       changes. A separate layer for the changing part is drawn and uploaded alone.
@@ -55,7 +55,7 @@ extension AdviceRule {
         let share = 100 * redraws.changedShare / Double(redraws.small)
         return evidence.advice(
           "R9", layer, bytes >= Threshold.warningUploads ? .warning : .note,
-          "\(layer.name) is drawn anew as a whole, but only \(size.x)x\(size.y) px change, "
+          "\(layer.name) is redrawn as a whole, but only \(size.x)x\(size.y) px change, "
             + "\(share.fixed(0)) % of it",
           fix: "layer.addSublayer(changing)   // and changing.setNeedsDisplay()",
           evidence: ["redraws": Double(redraws.count), "changed_pct": share],
@@ -65,7 +65,7 @@ extension AdviceRule {
 
   /// R15
   static let lateUpload = AdviceRule(
-    id: "R15", title: "an image is sent for the first time while something moves",
+    id: "R15", title: "an image is first uploaded during an animation",
     reason: """
       Decoding an image and uploading it takes more time than a frame has. Before the animation \
       begins nobody notices it.
@@ -81,7 +81,7 @@ extension AdviceRule {
         else { return nil }
         return evidence.advice(
           "R15", layer, Double(upload.bytes) >= surfaceBytes ? .warning : .note,
-          "the image of \(layer.name) was sent in frame \(upload.frame), while something moved: "
+          "the image of \(layer.name) was uploaded in frame \(upload.frame), during an animation: "
             + "\(upload.bytes) bytes",
           fix: "layer.contents = image   // before the animation is added",
           evidence: ["frame": Double(upload.frame), "bytes": Double(upload.bytes)],
@@ -90,7 +90,7 @@ extension AdviceRule {
     })
   /// R21
   static let slowDisplay = AdviceRule(
-    id: "R21", title: "the main thread draws for more than half of a refresh",
+    id: "R21", title: "drawing takes over half of a refresh on the main thread",
     reason: """
       Contents are drawn on the main thread before a change is committed. Touches and timers \
       wait for it, and so do the animations that the change starts.

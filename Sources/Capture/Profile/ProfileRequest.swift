@@ -67,7 +67,7 @@ package struct ProfileRequest: Sendable, Hashable {
     case ("trace", let value?) where !value.isEmpty: trace = value
     case ("text", let value?) where !value.isEmpty: text = value
     case ("json", _), ("csv", _), ("trace", _), ("text", _):
-      refuse("\(name) names no file: expected \(name)=FILE, or - for standard output")
+      refuse("\(name) has no file: expected \(name)=FILE, or - for standard output")
     case ("overlay", nil), ("speed", nil): refuse("\(name) has no value: expected \(name)=...")
     default: refuse("unknown part '\(name.prefix(60))': expected \(Self.parts)")
     }

@@ -24,13 +24,13 @@ extension HUDReading {
     if isClockVirtual {
       // Counts are the same in each run.
       return HUDHeadline(
-        number: number(of: .draws), unit: "draw calls a frame",
-        verdict: "virtual clock: there is no frame rate", band: .good)
+        number: number(of: .draws), unit: "draw calls per frame",
+        verdict: "virtual clock: no frame rate", band: .good)
     }
     let (late, cause) = lateFrames
     var verdict =
       switch late {
-      case 0: "every frame in time"
+      case 0: "every frame on time"
       case 1: "1 late frame, \(cause)"
       default: "\(late) late frames, \(cause)"
       }
@@ -60,10 +60,10 @@ extension HUDReading {
     let former = frames.count > 1 ? frames[frames.count - 2] : nil
     let isLate = lateness.isShownLate(last, after: former)
     let time = last.isContinuous ? former.map { last.presentTime - $0.presentTime } : nil
-    let found = isLate ? "late, \(cause(of: last).words)" : "in time"
+    let found = isLate ? "late, \(cause(of: last).words)" : "on time"
     return HUDHeadline(
       number: milliseconds(time), unit: "ms",
-      verdict: "frame \(last.index), \(found); Esc goes on", band: isLate ? .critical : .good)
+      verdict: "frame \(last.index), \(found); Esc resumes", band: isLate ? .critical : .good)
   }
 
   /// The number of late frames in the verdict's window, and their most frequent cause.
@@ -109,12 +109,12 @@ private enum LateCause: Hashable, CaseIterable {
 
   var words: String {
     switch self {
-    case .commit: "taking in changes of layers"
+    case .commit: "applying layer changes"
     case .prepare: "evaluating layers"
-    case .upload: "sending pictures to the GPU"
+    case .upload: "uploading images"
     case .encode: "encoding draws"
     case .gpu: "waiting for the GPU"
-    case .start: "begun too late"
+    case .start: "started too late"
     }
   }
 }

@@ -52,12 +52,12 @@ package enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible 
 
   package var description: String {
     switch self {
-    case .empty: "an empty HUD layout: expected names, as in 'fps #frame_ms hitch *uploads'"
+    case .empty: "empty HUD layout: expected names, as in 'fps #frame_ms hitch *uploads'"
     case .unknown(let name):
       "unknown HUD item '\(name.prefix(60))': expected one of "
         + HUDLayout.names.joined(separator: ", ")
     case .noGraph(let name):
-      "'#\(name)': there is no graph of what many frames have together: write '\(name)'"
+      "'#\(name)': no graph of a value over many frames: write '\(name)'"
     case .noCorner(let name):
       "unknown corner '\(name.prefix(60))': expected one of "
         + HUDPlacement.Corner.allCases.map(\.rawValue).joined(separator: ", ")

@@ -21,8 +21,8 @@ extension OverlayRow {
   ) { options, cost in
     let cache = cost.statistics.cache
     return [
-      .row(.hit, "kept picture shown", "layer", options.palette, cost.statistics),
-      .row(.miss, "drawn anew", "layer", options.palette, cost.statistics),
+      .row(.hit, "shown from the cache", "layer", options.palette, cost.statistics),
+      .row(.miss, "redrawn", "layer", options.palette, cost.statistics),
       LegendRow(
         text: "\(LegendRow.counted(cache.misses, "miss", "misses")) since turned on, "
           + "\(LegendRow.percent(cache.missPercent)) of uses"),

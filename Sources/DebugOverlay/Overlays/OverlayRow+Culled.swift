@@ -19,11 +19,11 @@ extension OverlayRow {
     var rows = [
       LegendRow(
         swatch: .hatch(OverlayCategory.culled.color(options.palette)),
-        text: "hatched: covered and left out, \(LegendRow.counted(sum.layers.count, "layer")), "
+        text: "hatched: covered and skipped, \(LegendRow.counted(sum.layers.count, "layer")), "
           + "\(LegendRow.millions(sum.pixels)) saved")
     ]
     if !others.isEmpty {
-      rows.append(LegendRow(text: "not drawn besides: " + others.joined(separator: ", ")))
+      rows.append(LegendRow(text: "also not drawn: " + others.joined(separator: ", ")))
     }
     return rows
   }

@@ -29,7 +29,7 @@ extension OverlayRow {
       rows.append(
         LegendRow(
           swatch: .hatch(OverlayCategory.misaligned.color(palette)),
-          text: "hatched: turned or moving, \(LegendRow.counted(hatched, "image"))"))
+          text: "hatched: rotated or moving, \(LegendRow.counted(hatched, "image"))"))
     }
     return rows
   }

@@ -26,7 +26,7 @@ final class MotionSetting {
     case "on": chosen = true
     case "off": chosen = false
     case let value?:
-      Diagnostic.report("\(Self.variable)=\(value): it is on or off")
+      Diagnostic.report("\(Self.variable)=\(value): expected on or off")
       chosen = nil
     }
   }

@@ -44,7 +44,7 @@ package struct ResumedTime: Equatable {
       moment = Moment(text)
       if moment == nil {
         Diagnostic.report(
-          "\(Self.momentVariable)=\(text): it is seconds, as in 1.5 or '1.5 paused'")
+          "\(Self.momentVariable)=\(text): expected seconds, as in 1.5 or '1.5 paused'")
       }
     }
     file = environment[Self.fileVariable].flatMap { $0.isEmpty ? nil : $0 }

@@ -32,7 +32,7 @@ extension ScreenHost {
     if value == "off" {
       keyRouting.hasFunctionKeys = false
     } else {
-      Diagnostic.report("\(Self.keysVariable)=\(value): it is on or off")
+      Diagnostic.report("\(Self.keysVariable)=\(value): expected on or off")
     }
   }
 

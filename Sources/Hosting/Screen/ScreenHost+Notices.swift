@@ -18,6 +18,6 @@ extension ScreenHost {
   /// Restarts the statistics of the HUD.
   func resetStatistics() {
     post(.resetStatistics)
-    show(Notice(.resetStatistics, "statistics from zero", until: noticeEnd))
+    show(Notice(.resetStatistics, "statistics reset", until: noticeEnd))
   }
 }

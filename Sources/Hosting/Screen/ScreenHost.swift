@@ -225,7 +225,8 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     where !connection.catchUp(to: clock.now(), within: end - hostClock.now()) {
       haveAnswered = false
       Diagnostic.report(
-        "the window \"\(connection.platform.title)\" does not draw; what ended in it is told later")
+        "the window \"\(connection.platform.title)\" does not draw; "
+          + "its animations report their end later")
     }
     CATransaction.flush()
     return haveAnswered

@@ -5,6 +5,6 @@ struct TooFewFiles: Error, CustomStringConvertible {
   static let needed = 12
 
   let description =
-    "no window can be opened: the process may not open \(TooFewFiles.needed) more files; "
-    + "allow it more of them: ulimit -n 256"
+    "cannot open a window: the process cannot open \(TooFewFiles.needed) more files; "
+    + "raise the limit: ulimit -n 256"
 }

@@ -43,17 +43,17 @@ package struct PortCommand: Sendable {
     }
     for path in folder.catalogs {
       note(
-        "\(path): pictures are taken from it as it is, while it stands in the program's package\n"
+        "\(path): used as it is, if it belongs to the program's package\n"
       )
     }
     for path in folder.outwardLinks {
-      note("\(path): it is a link that leads out of the folder: it is left alone\n")
+      note("\(path): skipped, since it is a link that leads out of the folder\n")
     }
     let left = findings.count { $0.1.kind == .edit } + folder.storyboards.count
     let made = files.map(\.editCount).reduce(0, +)
     note(
       "\(Self.count(made, "edit")) in \(Self.count(changed, "file")) of \(files.count) "
-        + "\(writes ? "made" : "to be made"), \(left) left to a hand\n")
+        + "\(writes ? "made" : "needed"), \(left) left to make by hand\n")
     return left == 0
   }
 

@@ -37,7 +37,7 @@ enum AttributeRewrite {
     let place = names.count == 1 ? "it" : "them"
     changes.find(
       at: start, "the \(what) set by a storyboard or nib",
-      advice: "make what is shown in loadView() or viewDidLoad(), and set \(place) there")
+      advice: "make the views in loadView() or viewDidLoad(), and set \(place) there")
   }
 
   /// Removes the attribute with its parenthesised arguments.

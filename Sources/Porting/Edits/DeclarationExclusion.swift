@@ -26,8 +26,8 @@ struct DeclarationExclusion {
     var text: String {
       switch self {
       case .needsSwiftUI: "it needs SwiftUI"
-      case .isUsedBySwiftUI: "only what needs SwiftUI uses it"
-      case .makesRuntimeClass: "it makes an object of a class that is known at run time alone"
+      case .isUsedBySwiftUI: "only code that needs SwiftUI uses it"
+      case .makesRuntimeClass: "it makes an object of a class known only at run time"
       }
     }
   }
@@ -221,7 +221,7 @@ struct DeclarationExclusion {
         .map { outline.tokens[$0].text }.filter { $0 != "(" }.joined(separator: " ")
       files[file].tell(
         at: plan.declaration.introducer, "'\(words)' is left out: \(plan.reason.text)",
-        advice: "nothing has to be done where the program does without it")
+        advice: "nothing to do if the program works without it")
       files[file].leaveOut(plan.declaration.range)
       wrap(plan.declaration.range, plan.reason.module, "", file)
     }

@@ -81,7 +81,7 @@ enum ImportRewrite {
     } else if Branches.missingModules.contains(name), name != "SwiftUI" {
       changes.find(
         at: index, "there is no module \(name) on Linux",
-        advice: "take the import out, or put it between '#if canImport(\(name))' and '#endif'")
+        advice: "remove the import, or put it between '#if canImport(\(name))' and '#endif'")
     } else if wholes.contains(name), outline.isCode(".", at: index + 2),
       outline.isAdjacent(index + 3), outline.tokens[index + 3].kind == .word
     {

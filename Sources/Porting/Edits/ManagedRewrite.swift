@@ -65,10 +65,10 @@ struct ManagedRewrite {
       || isExtension && !isLayer
     {
       changes.find(
-        at: index, "this property belongs to Core Data", advice: "there is no Core Data on Linux")
+        at: index, "this property needs Core Data", advice: "there is no Core Data on Linux")
     } else if isExtension {
       changes.find(
-        at: index, "a managed property has its place in the class itself",
+        at: index, "a managed property belongs in the class itself",
         advice: "write '@Managed var …' in the body of the class")
     } else if outline.isCode(",", at: head.upperBound + 2) {
       changes.find(
@@ -81,8 +81,8 @@ struct ManagedRewrite {
     } else if head.contains(where: { outline.isCode("weak", at: $0) }) {
       changes.remove(tokens: index...index)
       changes.tell(
-        at: index, "a weak property is none of those that the layer manages",
-        advice: "where presentation() is to have it, copy it in init(layer:)")
+        at: index, "the layer does not manage weak properties",
+        advice: "if presentation() needs it, copy it in init(layer:)")
     } else {
       changes.replace(tokens: index...index, with: "@Managed")
       removeDynamic(in: head, &changes)
@@ -132,7 +132,7 @@ struct ManagedRewrite {
     } else {
       changes.find(
         at: dynamic ?? index, "the layer's property '\(name)' is not known to animations",
-        advice: "where it is animated, write '@Managed var \(name)' without an initial value")
+        advice: "if it is animated, write '@Managed var \(name)' without an initial value")
     }
   }
 }

@@ -84,14 +84,14 @@ enum OptionalRequirements {
           values.append(OptionalValue(member: requirement.member, owner: declaration.name))
           changes.tell(
             at: index, "the value of '\(requirement.member.name)' becomes optional",
-            advice: "implementations in other modules have to give an optional too")
+            advice: "implementations in other modules must return an optional too")
         }
         defaults.append("  \(isStatic ? "static " : "")\(requirement.implementation)")
         names.insert(requirement.member.name)
       } else {
         changes.find(
           at: index, "there is no optional requirement of this kind on Linux",
-          advice: "take 'optional' away, and implement it in 'extension \(declaration.name)'")
+          advice: "remove 'optional', and implement it in 'extension \(declaration.name)'")
       }
     }
     guard !defaults.isEmpty else { return names }

@@ -24,11 +24,11 @@ enum UnsupportedConstructs {
         "method_exchangeImplementations", "class_addMethod", "class_replaceMethod",
         "class_getInstanceMethod", "method_setImplementation",
       ],
-      what: "methods cannot be exchanged at run time",
+      what: "methods cannot be swapped at run time",
       advice: "override the method in a subclass"),
     Pattern(
       words: ["NSSelectorFromString", "NSClassFromString"],
-      what: "nothing can be found by its name at run time",
+      what: "nothing can be looked up by name at run time",
       advice: "name the method or the class itself"),
   ]
 
@@ -61,7 +61,7 @@ enum UnsupportedConstructs {
     let isLabelled = outline.isCode(":", at: index + 3)
     guard isName || isLabelled else { return }
     changes.find(
-      at: index, "a selector made of its name has no method to call",
+      at: index, "a selector made from a name has no method to call",
       advice: "write Selector(TYPE.METHOD)")
   }
 
@@ -75,7 +75,7 @@ enum UnsupportedConstructs {
     changes.find(
       at: index, "NSObject has no method 'observeValue' to override",
       advice:
-        "let '\(outline.types[type].name)' conform to KeyValueObserver, and take 'override' away")
+        "let '\(outline.types[type].name)' conform to KeyValueObserver, and remove 'override'")
   }
 
   private static func observation(at index: Int, _ changes: inout Changes) {

@@ -77,18 +77,18 @@ package enum Command: String, Sendable, Hashable, CaseIterable {
   /// The description in the help text.
   var meaning: String {
     switch self {
-    case .new: "make a package: an app with an animated view, and its tests"
-    case .watch: "build and start a package's app, and do it again on each save"
-    case .list: "print the names of the scenes"
-    case .run: "show a scene in a window; without SCENE, the gallery"
-    case .profile: "run a scene several times and print what it costs; or several, or all"
-    case .advise: "find what a scene could do better, and measure what that saves"
-    case .compare: "compare two reports or scenes; FILE is JSON, the former first"
-    case .record: "draw every frame of a scene, exactly in time, and save them"
-    case .screenshot: "draw a scene at some moments and save PNG pictures"
-    case .inspect: "print the layers of a scene, with what each costs"
-    case .port: "show what iOS sources need on Linux; FILE may be a folder or -"
-    case .help: "print this text, or a man page or completions of a shell"
+    case .new: "make a package: an app with an animated view, and tests"
+    case .watch: "build and start the app of a package, and restart it on each save"
+    case .list: "list the scenes"
+    case .run: "show a scene in a window, or the gallery without SCENE"
+    case .profile: "play scenes several times and print their costs"
+    case .advise: "find improvements for a scene, and measure what they save"
+    case .compare: "compare two scenes, or two JSON reports, the older one first"
+    case .record: "save every frame of a scene, each at its exact time"
+    case .screenshot: "save PNG pictures of a scene at given moments"
+    case .inspect: "print the layers of a scene and their costs"
+    case .port: "show the edits that iOS sources need; FILE may be a folder or -"
+    case .help: "print this text, the man page, or completions for a shell"
     }
   }
 

@@ -13,14 +13,14 @@ extension CommandLineOptions {
 
   /// The commands with an example of each, and the exit codes.
   private static var overview: [String] {
-    var lines = ["usage: calque            the gallery of all scenes, in a window"]
+    var lines = ["usage: calque            open the gallery"]
     for command in Command.allCases {
       lines += ["       calque \(command)", "           \(command.meaning)"]
       lines += command.examples.prefix(1).map { "           $ \($0)" }
     }
     lines += [
       "", "       calque help COMMAND, or calque COMMAND --help",
-      "           what the command takes",
+      "           show the options of a command",
       "       calque --version", "", "exit status:",
     ]
     return lines + ExitCode.allCases.map { "  \($0.rawValue)  \($0.meaning)" }
@@ -86,100 +86,102 @@ extension CommandOption {
   /// The option's effect, in lines; a line for certain commands only begins with their names.
   var meaning: [String] {
     switch self {
-    case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]
+    case .overlay:
+      Self.lines(of: OverlayOptions.names) + ["separate several by commas, or repeat the option"]
     case .hud:
       [
-        "show the HUD: small, medium or large, or of items, as in",
+        "show the HUD: small, medium, large, or these items, as in",
         "\"fps #frame_ms *uploads\": # graph, * change, | new line;",
-        "in a corner: M@top-left",
+        "choose its corner with @: M@top-left",
       ]
-    case .speed: ["how fast animations run: 0.5 is half as fast"]
-    case .size: ["the size in points, as in 800x600"]
-    case .scale: ["pixels per point, as in 2; run, profile: with --headless"]
+    case .speed: ["play animations at this speed: 0.5 is half as fast"]
+    case .size: ["set the size in points, as in 800x600"]
+    case .scale: ["set the pixels per point; run and profile need --headless"]
     case .duration:
-      ["run: end after so many seconds", "profile, advise: the seconds that are played"]
+      ["run: quit after this many seconds", "profile, advise: play this many seconds"]
     case .frames:
       [
-        "profile: a repeat is N frames, whatever seconds they take",
-        "fewer where nothing moves for a second",
+        "profile: play N frames in each repeat, however long",
+        "a repeat ends early if nothing moves for a second",
       ]
     case .warmup:
       [
-        "frames thrown away before the first repeat, at least, the",
-        "scene being played as a whole; one repeat's if left out",
+        "discard at least N frames first, and play the whole scene;",
+        "default: the frames of one repeat",
       ]
-    case .headless: ["draw in memory, without a window; --offscreen is the same"]
+    case .headless: ["draw in memory, without a window; same as --offscreen"]
     case .clock:
       [
-        "headless: virtual, each frame at its own time and counts",
-        "exact, or real; virtual if left out",
+        "with --headless: virtual gives each frame its exact time",
+        "and exact counts, real follows the clock; default: virtual",
       ]
-    case .noVsync: ["have presents of the window not wait for the display"]
-    case .paused: ["begin with time standing still; Space lets it run"]
-    case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
-    case .json: ["write the report as JSON; - is standard output"]
-    case .csv: ["write every frame as a row of CSV; - is standard output"]
-    case .trace: ["write the frames as a trace that ui.perfetto.dev opens"]
+    case .noVsync: ["present without waiting for the display"]
+    case .paused: ["start paused; Space continues"]
+    case .repeatCount: ["play the scene this many times; default: 5"]
+    case .json: ["write the report as JSON; - for standard output"]
+    case .csv: ["write each frame as a row of CSV; - for standard output"]
+    case .trace: ["write a trace of the frames for ui.perfetto.dev"]
     case .html:
-      ["write a page with charts, advice, pictures of the overlays"]
+      ["write a page with charts, advice and pictures of overlays"]
     case .pngOverlays:
-      ["write pictures, SCENE-LENS.png, of the middle of the play"]
-    case .sideBySide: ["the plain picture left, with overlays or in space right"]
+      ["write SCENE-OVERLAY.png for each overlay, halfway through"]
+    case .sideBySide: ["plain picture on the left, overlays or 3D on the right"]
     case .baseline:
       [
-        "compare with that report; 1 if counts or areas are worse",
-        "of several scenes, a folder with SCENE.json of each",
+        "compare with this report; exit 1 if counts or areas grew",
+        "for several scenes, name a folder with SCENE.json files",
       ]
-    case .updateBaseline: ["write the report to the file of --baseline instead"]
+    case .updateBaseline: ["write the report to the --baseline file instead"]
     case .exploded:
       [
-        "draw the layers in space, one above the other",
-        "record: unfold to them at the beginning, and fold at the end",
+        "spread the layers in space, one above the other",
+        "record: unfold at the start and fold at the end",
       ]
-    case .spacing: ["between a layer and those in it, in points; 50 if left out"]
-    case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
-    case .pitch: ["how far they lean, in degrees; 15 if left out"]
+    case .spacing: ["set the points between layer and sublayers; default: 50"]
+    case .yaw: ["turn the layers by this many degrees; default: 35"]
+    case .pitch: ["tilt them by this many degrees; default: 15"]
     case .tint: Self.lines(of: ExplodedOptions.Tint.allCases.map(\.name))
-    case .content: ["contents, wireframe or both; both if left out"]
-    case .levels: ["the range of levels shown, 0 the lowest, 100 the topmost"]
-    case .filter: ["only layers whose class, name or path has it"]
-    case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
+    case .content: ["draw contents, wireframe or both; default: both"]
+    case .levels: ["show these levels, from 0, the lowest, to 100, the highest"]
+    case .filter: ["show only layers whose class, name or path contains TEXT"]
+    case .require: ["exit 1 unless BOUND holds: 'blended_pct<=30'; repeatable"]
     case .failOn:
       [
-        "what is 1: counters, time, advice; counters if left out",
-        "without time, a debug build is good enough",
+        "exit 1 for counters, time or advice; default: counters",
+        "a debug build is fine except for time",
       ]
     case .report: ["write the verdicts: x.md, x.xml (JUnit) or x.sarif"]
     case .format:
       [
-        "text, markdown or json; text if left out", "advise: text, json or sarif",
-        "inspect: text, json or timeline",
-        "help: text, man, bash, zsh or fish",
+        "compare: write text, markdown or json; default: text",
+        "advise: write text, json or sarif; default: text",
+        "inspect: write text, json or timeline; default: text",
+        "help: write text, man, bash, zsh or fish; default: text",
       ]
-    case .explain: ["tell what a rule of advice is about, as in R5"]
+    case .explain: ["explain a rule of advice, as in R5"]
     case .except:
-      ["say nothing of layers of that name or path; * is anything", "@FILE: a file of them"]
-    case .from: ["seconds into the scene at which to begin; 0 if left out"]
-    case .to: ["seconds into the scene at which to end"]
-    case .framesPerSecond: ["frames in a second of the scene; 30 if left out"]
+      ["ignore layers with this name or path; * matches anything", "@FILE reads them from a file"]
+    case .from: ["begin S seconds into the scene; default: 0"]
+    case .to: ["end S seconds into the scene"]
+    case .framesPerSecond: ["record N frames per second of the scene; default: 30"]
     case .at:
       [
-        "seconds after the scene began to play; 0 if left out",
-        "with commas, or repeated, for several pictures",
-        "run: begin at that moment; --time is the same",
+        "pick the moment, S seconds into the scene; default: 0",
+        "separate several by commas, or repeat the option",
+        "run: start at that moment; same as --time",
       ]
     case .output:
       [
-        "the picture's file; SCENE.png if left out",
-        "of several, each is named like genius@0.15s.png",
+        "write to this file; default: SCENE.png",
+        "several pictures get names like genius@0.15s.png",
         "record: x.gif, x.apng, x/%04d.png, - for raw RGBA,",
-        "and x.webm, x.mp4 where ffmpeg is installed",
+        "record: and x.webm, x.mp4 if ffmpeg is installed",
       ]
     case .allRows: ["print a row for each metric under the verdict"]
-    case .hudCost: ["measure the HUD itself: with it and without, by turns"]
-    case .url: ["have the package take Calque from there, by git"]
-    case .product: ["the program to start, of a package with several"]
-    case .write: ["overwrite the files; of -, print the text, not the diff"]
+    case .hudCost: ["measure the HUD itself, alternately with and without it"]
+    case .url: ["depend on the Calque of this git repository"]
+    case .product: ["start this program if the package has several"]
+    case .write: ["edit the files; for -, print the text instead of a diff"]
     }
   }
 

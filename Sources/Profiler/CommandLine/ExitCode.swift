@@ -16,10 +16,10 @@ package enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "done"
-    case .failure: "failed: a missing picture, a bad file, worse than the baseline"
-    case .usage: "wrong usage; nothing was done"
+    case .failure: "failed: a missing picture, a bad file, or worse than the baseline"
+    case .usage: "wrong usage; nothing done"
     case .noGraphics: "no display, or no OpenGL ES 3"
-    case .incomplete: "the measurement is invalid, or edits are left to a hand"
+    case .incomplete: "invalid measurement, or edits left to make by hand"
     }
   }
 }

@@ -64,12 +64,13 @@ package struct HUDCost: Sendable {
         difference.map { sign + $0.fixed(3) } ?? "-",
       ])
     }
-    let count = plain.count == 1 ? "once each way" : "\(plain.count) times each way, by turns"
+    let count =
+      plain.count == 1 ? "once with, once without" : "\(plain.count) times each, alternating"
     let frames = plain.reduce(0) { $0 + $1.count }
     return [
-      "\(name)  the large HUD and none, \(count); ms a frame, medians of means",
+      "\(name)  large HUD and no HUD, \(count); ms a frame, medians of means",
       Self.row(["", "none", "HUD", "difference"]),
-      line(.work), line(.gpu), line(.overlay) + "  the HUD's own, in neither of them",
+      line(.work), line(.gpu), line(.overlay) + "  the HUD itself, in neither of them",
       firstDifference.map { "COUNTERS DIFFER: \($0)" }
         ?? "counters  identical in all \(frames) frames",
     ].joined(separator: "\n") + "\n"

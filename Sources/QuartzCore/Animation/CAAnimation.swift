@@ -165,9 +165,9 @@ extension CAAnimation {
   /// Returns the timing, or throws a refusal: times have to be finite, durations and counts may be
   /// infinite but not NaN. A negative duration is refused; a negative count counts as 0.
   func checkedTiming() throws(AnimationError) -> TimingSpec {
-    try check("beginTime", beginTime, beginTime.isFinite, "a time has to be finite")
-    try check("timeOffset", timeOffset, timeOffset.isFinite, "a time has to be finite")
-    try check("speed", Double(speed), speed.isFinite, "a time has to be finite")
+    try check("beginTime", beginTime, beginTime.isFinite, "a time must be finite")
+    try check("timeOffset", timeOffset, timeOffset.isFinite, "a time must be finite")
+    try check("speed", Double(speed), speed.isFinite, "a time must be finite")
     try check("duration", duration, !duration.isNaN, "not a number")
     try check("repeatCount", Double(repeatCount), !repeatCount.isNaN, "not a number")
     try check("repeatDuration", repeatDuration, !repeatDuration.isNaN, "not a number")

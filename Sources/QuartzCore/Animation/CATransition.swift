@@ -92,7 +92,7 @@ open class CATransition: CAAnimation {
         warnings.append(
           AnimationWarning(
             keyPath: name, value: value,
-            consequence: "progress is 0...1, the nearest one is used"))
+            consequence: "progress must be 0...1, the nearest value is used"))
       }
     }
     if type.kind == nil {

@@ -34,7 +34,7 @@ final class GLWindow: Sendable {
     guard let context = Self.makeContext(for: window) else {
       let message = SDLVideo.message
       SDL_DestroyWindow(window)
-      throw PlatformError("there is no OpenGL ES 3.0 here: \(message)", advice: advice)
+      throw PlatformError("no OpenGL ES 3.0: \(message)", advice: advice)
     }
     SDL_GL_MakeCurrent(window, nil)
     windowAddress = UInt(bitPattern: window)
@@ -98,7 +98,7 @@ final class GLWindow: Sendable {
     guard isMade else {
       throw PlatformError(
         "the OpenGL ES context was lost, and there is no new one: \(SDLVideo.message)",
-        advice: "restart the app if this goes on")
+        advice: "restart the app if this continues")
     }
     hasLostContext.store(false, ordering: .relaxed)
   }

@@ -12,7 +12,7 @@ extension Comparison {
       let name = row.name + String(repeating: " ", count: width - row.name.count)
       return "\(Self.word(row.verdict))  \(name)  \(Self.values(row))"
     }
-    if hasImprovement { lines.append("better than before: write the baseline anew") }
+    if hasImprovement { lines.append("better than before: update the baseline") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -23,7 +23,7 @@ extension Comparison {
     if !invalidReasons.isEmpty || !notes.isEmpty { lines.append("") }
     let changes = changes
     if !changes.isEmpty {
-      lines += ["| | metric | former | new | unit |", "|---|---|---:|---:|---|"]
+      lines += ["| | metric | before | after | unit |", "|---|---|---:|---:|---|"]
       lines += changes.map { row in
         "| \(row.verdict.rawValue) | \(row.name) | \(Self.number(row.former)) | "
           + "\(Self.number(row.new)) | \(row.unit) |"

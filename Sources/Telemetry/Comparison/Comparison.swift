@@ -53,17 +53,17 @@ package struct Comparison: Sendable {
     let isExact = former.run.clock == "virtual" && new.run.clock == "virtual"
     let isSameMachine = former.fingerprint == new.fingerprint && former.run.clock == new.run.clock
     var notes: [String] = []
-    if !isExact { notes.append("on a real clock counts only warn: profile with --headless") }
-    if !isSameMachine { notes.append("times are not compared: another machine, build or clock") }
+    if !isExact { notes.append("on a real clock, counts only warn: profile with --headless") }
+    if !isSameMachine { notes.append("times not compared: different machine, build or clock") }
     isOfOneScene = former.scene.name == new.scene.name
     scene =
       isOfOneScene ? former.scene.name : "\(former.scene.name) -> \(new.scene.name)"
     self.notes = notes
     invalidReasons =
-      former.run.invalid_reasons.map { "former: \($0)" }
-      + new.run.invalid_reasons.map { "new: \($0)" }
-      + (former.run.valid || !former.run.invalid_reasons.isEmpty ? [] : ["former: not valid"])
-      + (new.run.valid || !new.run.invalid_reasons.isEmpty ? [] : ["new: not valid"])
+      former.run.invalid_reasons.map { "before: \($0)" }
+      + new.run.invalid_reasons.map { "after: \($0)" }
+      + (former.run.valid || !former.run.invalid_reasons.isEmpty ? [] : ["before: not valid"])
+      + (new.run.valid || !new.run.invalid_reasons.isEmpty ? [] : ["after: not valid"])
     countReasons = [("former", former), ("new", new)].flatMap { name, file in
       file.run.counts_valid ?? file.run.valid
         ? [] : file.run.invalid_reasons.map { "\(name): \($0)" }

@@ -10,17 +10,17 @@ extension MetricRow {
     "draws", .count("draws"), "draw calls, mean per frame", .work(\.draws), sum: .mean,
     report: Report(.lower),
     hud: HUD(19, "draws", HUDWords(.drawing, "# draws"), outlier: Outlier("draws", by: 4)),
-    column: Column(12), trace: "draws", advice: Advice(3, "draws", "draw calls a frame"),
-    page: Page("draw calls a frame", heading: "draws"))
+    column: Column(12), trace: "draws", advice: Advice(3, "draws", "draw calls per frame"),
+    page: Page("draw calls per frame", heading: "draws"))
   package static let quads = MetricRow(
     "quads", .count("quads"), "quads, mean per frame", .work(\.quads), sum: .mean,
     report: Report(.lower), hud: HUD(20, "quads"), column: Column(23),
-    advice: Advice(4, "quads", "quads a frame"))
+    advice: Advice(4, "quads", "quads per frame"))
 
   package static let blendedPixels = MetricRow(
     "blended_px", .pixels, "pixels drawn with blending, mean per frame", .work(\.blendedPixels),
     sum: .mean, report: Report(.lower), column: Column(14),
-    advice: Advice(0, "blended_px", "blended px a frame"))
+    advice: Advice(0, "blended_px", "blended px per frame"))
   package static let opaquePixels = MetricRow(
     "opaque_px", .pixels, "pixels drawn without blending, mean per frame", .work(\.opaquePixels),
     sum: .mean, report: Report(.none), column: Column(15))
@@ -54,14 +54,16 @@ extension MetricRow {
       21, "offscreen", HUDWords(.drawing, "# offscreen"),
       outlier: Outlier("offscreen passes", by: 1)),
     column: Column(13), trace: "offscreen_passes",
-    advice: Advice(1, "offscreen_passes", "offscreen passes a frame"))
+    advice: Advice(1, "offscreen_passes", "offscreen passes per frame"))
   package static let offscreenPixels = MetricRow(
-    "offscreen_px", .pixels, "pixels of their targets, mean per frame", .work(\.offscreenPixels),
-    sum: .mean, report: Report(.lower), advice: Advice(2, "offscreen_px", "offscreen px a frame"))
+    "offscreen_px", .pixels, "pixels of offscreen targets, mean per frame",
+    .work(\.offscreenPixels), sum: .mean, report: Report(.lower),
+    advice: Advice(2, "offscreen_px", "offscreen px per frame"))
   package static let copies = MetricRow(
-    "copies", .count("copies"), "copies of what lies below a layer, mean per frame",
+    "copies", .count("copies"), "copies of the backdrop, mean per frame",
     .work(\.backdropCopies), sum: .mean, report: Report(.lower))
   package static let copiedPixels = MetricRow(
-    "copied_px", .pixels, "their pixels, mean per frame", .work(\.copiedPixels), sum: .mean,
+    "copied_px", .pixels, "pixels of backdrop copies, mean per frame", .work(\.copiedPixels),
+    sum: .mean,
     report: Report(.lower))
 }

@@ -26,10 +26,10 @@ extension MetricRow {
     hud: HUD(0, "fps", substitute: 0))
   package static let averageRate = MetricRow(
     "fps_avg", .framesPerSecond, "N / sum(frame_ms) x 1000", sum: .statistic(\.averageRate),
-    report: Report(.higher), page: Page("frames a second"))
+    report: Report(.higher), page: Page("frames per second"))
 
   package static let frameTime = MetricRow(
-    "frame_ms", .milliseconds, "present to present, of frames due right after another",
+    "frame_ms", .milliseconds, "from present to present, for frames due one after the other",
     .seconds(\.frameTime), hud: HUD(1, "frame_ms"), column: Column(2))
   package static let frameP50 = MetricRow(
     "frame_p50_ms", .milliseconds, "nearest rank of frame_ms", sum: .statistic(\.frameTime.p50),
@@ -76,13 +76,13 @@ extension MetricRow {
     "jank_frames", .count("frames"), "frames whose work_ms > T",
     sum: .statistic { Double($0.jank.frames) }, report: Report(.lower, isOfMachine: true))
   package static let jankCommit = MetricRow(
-    "jank_commit", .count("frames"), "those whose commit_ms >= 0.5 T",
+    "jank_commit", .count("frames"), "of these, commit_ms >= 0.5 T",
     sum: .statistic { Double($0.jank.commit) }, report: Report(.lower, isOfMachine: true))
   package static let jankUpload = MetricRow(
-    "jank_upload", .count("frames"), "those whose upload_ms >= 0.2 T",
+    "jank_upload", .count("frames"), "of these, upload_ms >= 0.2 T",
     sum: .statistic { Double($0.jank.upload) }, report: Report(.lower, isOfMachine: true))
   package static let jankRender = MetricRow(
-    "jank_render", .count("frames"), "those whose prepare_ms + encode_ms >= 0.75 T",
+    "jank_render", .count("frames"), "of these, prepare_ms + encode_ms >= 0.75 T",
     sum: .statistic { Double($0.jank.render) }, report: Report(.lower, isOfMachine: true))
   package static let frozenFrames = MetricRow(
     "frozen_frames", .count("frames"), "frame_ms above 700 ms",
@@ -90,14 +90,14 @@ extension MetricRow {
 
   package static let input = MetricRow(
     "input_ms", .milliseconds,
-    "from an event to the swap of the first frame that shows its commit; null without an event",
+    "from an event to the swap of its first frame; null without an event",
     .seconds(\.record.inputSeconds), hud: HUD(34, "input_ms", HUDWords(.input, "# ms to the swap")),
     column: Column(28))
   package static let inputP50 = MetricRow(
-    "input_p50_ms", .milliseconds, "nearest rank of input_ms, of frames that have one",
+    "input_p50_ms", .milliseconds, "nearest rank of input_ms, if measured",
     .seconds(\.record.inputSeconds), sum: .percentile(\.p50), report: Report(.lower))
   package static let inputP95 = MetricRow(
-    "input_p95_ms", .milliseconds, "nearest rank of input_ms, of frames that have one",
+    "input_p95_ms", .milliseconds, "nearest rank of input_ms, if measured",
     .seconds(\.record.inputSeconds), sum: .percentile(\.p95), report: Report(.lower))
   package static let inputMax = MetricRow(
     "input_max_ms", .milliseconds, "longest input_ms", .seconds(\.record.inputSeconds), sum: .most,

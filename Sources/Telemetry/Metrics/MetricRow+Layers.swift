@@ -27,18 +27,18 @@ extension MetricRow {
     hud: HUD(31, "animations", HUDWords(.layers, "# animations")), column: Column(25),
     trace: "animations", advice: Advice(7, "animations", "running animations"))
   package static let animationsAdded = MetricRow(
-    "animations_added", .count("animations"), "animations that came, in the whole repeat",
+    "animations_added", .count("animations"), "animations added, in the whole repeat",
     .work(\.animationsAdded), sum: .total, report: Report(.none))
   package static let animationsRemoved = MetricRow(
-    "animations_removed", .count("animations"), "animations that went, in the whole repeat",
+    "animations_removed", .count("animations"), "animations removed, in the whole repeat",
     .work(\.animationsRemoved), sum: .total, report: Report(.none))
 
   // These counters of internal work are in no report; tests check them.
   package static let layersVisited = MetricRow(
-    "layers_visited", .count("layers"), "layers that passes over the tree looked at",
+    "layers_visited", .count("layers"), "layers visited by tree passes",
     .work(\.layersVisited))
   package static let items = MetricRow(
-    "items", .count("items"), "things listed to be drawn", .work(\.items))
+    "items", .count("items"), "items listed for drawing", .work(\.items))
   package static let instancesWritten = MetricRow(
     "instances_written", .count("instances"), "instances written", .work(\.instancesWritten))
 }

@@ -34,23 +34,23 @@ extension MetricRow {
     report: Report(.lower))
 
   package static let commit = MetricRow(
-    "commit_ms", .milliseconds, "time for applying commits, mean per frame", .phase(.commit),
+    "commit_ms", .milliseconds, "applying commits, mean per frame", .phase(.commit),
     sum: .mean, report: Report(.lower), hud: HUD(3, "commit_ms"), column: Column(4))
   package static let prepare = MetricRow(
     "prepare_ms", .milliseconds, "animations, culling, batching; mean per frame",
     .phase(.prepare), sum: .mean, report: Report(.lower), hud: HUD(4, "prepare_ms"),
     column: Column(5))
   package static let upload = MetricRow(
-    "upload_ms", .milliseconds, "making and sending textures, mean per frame", .phase(.upload),
+    "upload_ms", .milliseconds, "creating and uploading textures, mean per frame", .phase(.upload),
     sum: .mean, report: Report(.lower), hud: HUD(5, "upload_ms"), column: Column(6))
   package static let encode = MetricRow(
-    "encode_ms", .milliseconds, "the other GL calls, mean per frame", .phase(.encode),
+    "encode_ms", .milliseconds, "other GL calls, mean per frame", .phase(.encode),
     sum: .mean, report: Report(.lower), hud: HUD(6, "encode_ms"), column: Column(7))
   package static let swap = MetricRow(
     "swap_ms", .milliseconds, "waiting for the GPU and the display, mean per frame",
     .phase(.swap), sum: .mean, report: Report(.none), hud: HUD(7, "swap_ms"), column: Column(8))
   package static let uploadMax = MetricRow(
-    "upload_max_ms", .milliseconds, "longest time for making and sending textures",
+    "upload_max_ms", .milliseconds, "longest time to create and upload textures",
     .phase(.upload), sum: .most, report: Report(.lower))
 
   package static let gpu = MetricRow(
@@ -58,13 +58,13 @@ extension MetricRow {
     "GL_TIME_ELAPSED of the scene's draws; null without it and if disjoint", .phase(.gpu),
     hud: HUD(8, "gpu_ms"), column: Column(9), trace: "gpu_ms")
   package static let gpuP50 = MetricRow(
-    "gpu_p50_ms", .milliseconds, "nearest rank of GPU time, of frames that have one",
+    "gpu_p50_ms", .milliseconds, "nearest rank of GPU time, if measured",
     .phase(.gpu), sum: .percentile(\.p50), report: Report(.lower))
   package static let gpuP95 = MetricRow(
-    "gpu_p95_ms", .milliseconds, "nearest rank of GPU time, of frames that have one",
+    "gpu_p95_ms", .milliseconds, "nearest rank of GPU time, if measured",
     .phase(.gpu), sum: .percentile(\.p95), report: Report(.lower))
   package static let gpuMax = MetricRow(
-    "gpu_max_ms", .milliseconds, "longest GPU time, of frames that have one", .phase(.gpu),
+    "gpu_max_ms", .milliseconds, "longest GPU time, if measured", .phase(.gpu),
     sum: .most, report: Report(.lower))
   package static let gpuPerSecond = MetricRow(
     "gpu_ms_per_s", .millisecondsPerSecond,
@@ -75,16 +75,16 @@ extension MetricRow {
       return one.perSecond(times.reduce(0, +))
     }, report: Report(.lower))
   package static let gpuDisjoints = MetricRow(
-    "gpu_disjoint", .count("times"), "how often the driver said that GPU times are spoilt",
+    "gpu_disjoint", .count("times"), "disjoint GPU timings reported by the driver",
     .number(\.record.gpuDisjoints), sum: .total, report: Report(.lower, isOfMachine: true))
 
   package static let overlay = MetricRow(
-    "hud_ms", .milliseconds, "time that overlays took, which is in no other",
+    "hud_ms", .milliseconds, "time of overlays, not included elsewhere",
     .seconds { $0.record.overlaySeconds },
     hud: HUD(9, "hud_ms", HUDWords(.profiler, "HUD # ms")), column: Column(27))
 
   package static let idleGaps = MetricRow(
-    "idle_gaps", .count("gaps"), "spans between frames that are no frame time",
+    "idle_gaps", .count("gaps"), "idle gaps between frames",
     sum: .statistic { Double($0.idleGaps) }, report: Report(.none, isOfMachine: true))
   package static let idleTime = MetricRow(
     "idle_ms", .milliseconds, "sum of the idle gaps", sum: .statistic { $0.idleTime },

@@ -74,7 +74,7 @@ struct SectionMarkup {
       <h2>Work of each frame</h2>
       <figure class="chart" data-frames="\(chart.data.markup)">\(chart.work)
       <figcaption><ul class="key">\(phases.joined())</ul>\
-      before the swap; the GPU beside it, where it is known</figcaption></figure>
+      before the swap; GPU time beside it, if known</figcaption></figure>
       """
   }
 
@@ -105,7 +105,7 @@ struct SectionMarkup {
         <pre><code>\(stack.markup)</code></pre></li>
         """
     }
-    return "<h2>The main thread was late</h2>\n"
+    return "<h2>Main thread stalls</h2>\n"
       + "<ul class=\"advice\">\(items.joined(separator: "\n"))</ul>"
   }
 
@@ -138,7 +138,7 @@ struct SectionMarkup {
       <figcaption><b>\(picture.title.markup)</b> \(picture.caption.markup)</figcaption></figure>
       """
     }
-    return "<h2>Overlays, in the middle of the play</h2>\n"
+    return "<h2>Overlays, halfway through</h2>\n"
       + "<div class=\"pictures\">\(figures.joined(separator: "\n"))</div>"
   }
 
@@ -149,7 +149,7 @@ struct SectionMarkup {
         + "<td class=\"word\">\(row.definition.markup)</td></tr>"
     }
     return """
-      <details open="open"><summary>Every metric</summary>
+      <details open="open"><summary>All metrics</summary>
       <div class="wide"><table><thead><tr><th>metric</th><th>median</th><th>min</th><th>max</th>\
       <th>mad</th><th class="word">unit</th><th class="word">is</th></tr></thead>
       <tbody>\(rows.joined(separator: "\n"))</tbody></table></div></details>
@@ -170,7 +170,7 @@ struct SectionMarkup {
       "<tr><th>\($0.0.markup)</th><td class=\"word\">\($0.1.markup)</td></tr>"
     }
     return """
-      <details open="open"><summary>Where it was measured</summary>
+      <details open="open"><summary>Test machine</summary>
       <div class="wide"><table class="facts"><tbody>\(rows.joined(separator: "\n"))</tbody></table>\
       </div></details>
       """

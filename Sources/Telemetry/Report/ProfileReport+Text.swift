@@ -24,12 +24,13 @@ extension ProfileReport {
       lines.append(cells.joined(separator: "  "))
     }
     if let band = hitchBand {
-      lines.append("hitches: \(band.rawValue) on the scale of 2020 (good to 5, critical from 10)")
+      lines.append(
+        "hitches: \(band.rawValue) on Apple's scale of 2020 (good up to 5, critical from 10)")
     }
     lines += stallLines
     if let advice, let first = advice.first {
       let count = advice.count == 1 ? "1 finding" : "\(advice.count) findings"
-      lines.append("advice: \(count), calque advise \(scene.name) has all")
+      lines.append("advice: \(count), calque advise \(scene.name) lists all")
       let rules = advice.map(\.rule)
       // If many layers break a rule, only one of them is listed.
       let tops =

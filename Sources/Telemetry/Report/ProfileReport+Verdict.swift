@@ -31,10 +31,11 @@ extension ProfileReport {
     guard run.presentSource != .virtual else {
       let late = median(.jankFrames) ?? 0
       let most =
-        "half of them in \(words(.workP50)) ms of CPU, 95 % in \(words(.workP95))"
+        "half took \(words(.workP50)) ms of CPU, 95 % in \(words(.workP95))"
       return late > 0
-        ? "too slow: \(late.fixed(0)) of \(frames) took more than the \(interval) ms of a refresh; \(most)"
-        : "fast enough: all of \(frames) fit in the \(interval) ms of a refresh; \(most)"
+        ? "too slow: \(late.fixed(0)) of \(frames) exceeded the \(interval) ms of a refresh; "
+          + most
+        : "fast enough: all \(frames) fit in the \(interval) ms of a refresh; \(most)"
     }
     let dropped = median(.droppedFrames) ?? 0
     let judged = hitchBand.map { ", \($0.rawValue)" } ?? ""
@@ -50,19 +51,19 @@ extension ProfileReport {
     let parts = FramePhase.beforeSwap.compactMap { phase in
       median(phase.reportedRow).map { (phase.name, $0) }
     }
-    guard let longest = parts.max(by: { $0.1 < $1.1 }) else { return "time: not known" }
+    guard let longest = parts.max(by: { $0.1 < $1.1 }) else { return "time: unknown" }
     return "most time: \(longest.0), \(longest.1.fixed(1)) ms a frame; "
       + parts.filter { $0.0 != longest.0 }.map { "\($0.0) \($0.1.fixed(1))" }
       .joined(separator: ", ")
   }
 
   private var drawing: String {
-    "drawn: \(words(.draws, 0)) draw calls a frame, \(words(.offscreenPasses)) offscreen passes, "
+    "drawn: \(words(.draws, 0)) draw calls per frame, \(words(.offscreenPasses)) offscreen passes, "
       + "\(words(.blendedShare, 0)) % of the pixels blended, overdraw \(words(.overdraw, 2))"
   }
 
   private var gain: String {
-    guard let advice else { return "advice: not asked for" }
+    guard let advice else { return "advice: not requested" }
     guard let first = advice.first else { return "advice: none" }
     let more = advice.count > 1 ? "; \(advice.count - 1) more in calque advise \(scene.name)" : ""
     return "advice: \(first.rule)  \(first.text); fix: \(first.fix)\(more)"

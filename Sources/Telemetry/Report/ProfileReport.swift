@@ -120,7 +120,7 @@ package struct ProfileReport: Sendable {
     }
     let values = measured.map { one in MetricRow.reported.map { $0.value(of: one) } }
     var run = run
-    if repeats.isEmpty { run.invalidReasons.append("no repeat was run") }
+    if repeats.isEmpty { run.invalidReasons.append("no repeat ran") }
     for (index, one) in measured.enumerated() where one.statistics.frameTime.count == 0 {
       run.invalidReasons.append("repeat \(index + 1) has no animation of two frames")
     }

@@ -65,6 +65,6 @@ extension ProfileReport {
     guard !stalls.isEmpty else { return [] }
     let groups = stallGroups
     let more = groups.count > 3 ? ["  and \(groups.count - 3) more functions"] : []
-    return ["main thread later than a refresh:"] + groups.prefix(3).map { "  \($0.text)" } + more
+    return ["main thread late for a refresh:"] + groups.prefix(3).map { "  \($0.text)" } + more
   }
 }

@@ -43,7 +43,7 @@ extension UIViewController {
   public func setNeedsUpdateOfSupportedInterfaceOrientations() { Self.reportTurning() }
 
   private class func reportTurning() {
-    Diagnostic.once("attemptRotationToDeviceOrientation", "a window is turned by its user alone")
+    Diagnostic.once("attemptRotationToDeviceOrientation", "only the user rotates a window")
   }
 }
 

@@ -83,7 +83,7 @@ public final class UIGraphicsImageRenderer: NSObject {
   public func image(actions: DrawingActions) -> UIImage {
     guard let graphics = CGContext(size: bounds.size, scale: format.scale, opaque: format.opaque)
     else {
-      Diagnostic.report("UIGraphicsImageRenderer: no picture of \(bounds.size) can be made")
+      Diagnostic.report("UIGraphicsImageRenderer: cannot draw an image of \(bounds.size)")
       return UIImage()
     }
     graphics.translateBy(x: -bounds.minX, y: -bounds.minY)

@@ -84,7 +84,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   private func reportCollisions() {
     Diagnostic.once(
-      "UIDynamicItemBehavior", "items do not collide: elasticity and friction are kept alone")
+      "UIDynamicItemBehavior", "items do not collide: elasticity and friction are only stored")
   }
 
   private func change(_ body: (inout DynamicTraits) -> Void) {

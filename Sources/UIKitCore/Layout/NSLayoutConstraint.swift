@@ -197,13 +197,13 @@ open class NSLayoutConstraint: NSObject {
   private func activationFault(
     _ first: (any LayoutItem)?, _ second: (any LayoutItem)?, in view: UIView?, _ ancestor: UIView?
   ) -> String? {
-    if first == nil { return "its first item is no view or guide, or exists no more" }
+    if first == nil { return "its first item is no view or guide, or no longer exists" }
     if firstAttribute == .notAnAttribute { return "it has no first attribute" }
     let dimension = starts?.first == nil ? firstAttribute.dimension : .size
     if secondHandle == nil, !isStrange {
       if dimension != .size { return "a position needs a second item" }
     } else if secondAttribute != .notAnAttribute {
-      if second == nil { return "its second item is no view or guide, or exists no more" }
+      if second == nil { return "its second item is no view or guide, or no longer exists" }
       let other = starts?.second == nil ? secondAttribute.dimension : .size
       // Positions of both axes may be related.
       if (dimension == .size) != (other == .size) { return "its attributes cannot be related" }

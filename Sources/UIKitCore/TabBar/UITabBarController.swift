@@ -60,7 +60,7 @@ open class UITabBarController: UIViewController {
     get { chosen }
     set {
       guard let newValue, isTab(newValue) else {
-        return Diagnostic.report("selectedViewController: it is none of the viewControllers")
+        return Diagnostic.report("selectedViewController: it is not one of the viewControllers")
       }
       chosen = newValue
       showChosen(animated: true)

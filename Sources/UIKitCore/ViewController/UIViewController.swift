@@ -376,7 +376,7 @@ open class UIViewController: UIResponder {
 
   private func reportSystemEdges() {
     Diagnostic.once(
-      "home indicator, gestures of the system", "there are none at the edges of a window")
+      "home indicator, gestures of the system", "a window has none at its edges")
   }
 
   // MARK: Storyboards

@@ -30,7 +30,7 @@ enum NewFolder {
   private static func failure(_ name: String) -> ToolFailure {
     let code = errno
     if code == EEXIST {
-      return ToolFailure("'\(name)' is here already: expected a name that nothing here has")
+      return ToolFailure("'\(name)' already exists: expected a new name")
     }
     return ToolFailure("cannot make the folder '\(name)': \(String(cString: strerror(code)))")
   }

@@ -56,7 +56,7 @@ extension PackageTemplate {
 
       required init?(coder: NSCoder) { nil }
 
-      /// Lets a ring grow and fade, for ever; the replicator shows two more, each later than the one before.
+      /// Lets a ring grow and fade forever; the replicator adds two more, each later than the last.
       func start() {
         let grow = CABasicAnimation(keyPath: "transform.scale")
         grow.fromValue = 0.2
@@ -104,7 +104,7 @@ extension PackageTemplate {
         #expect(abs(ring.transform.m11 - 0.6) < 0.02)
       }
 
-      @Test("A click makes the dot jump, and it comes to rest")
+      @Test("A click makes the dot jump and come to rest")
       func jump() throws {
         let stage = try Stage(size: CGSize(width: 240, height: 240))
         let view = PulseView(frame: CGRect(x: 0, y: 0, width: 240, height: 240))

@@ -75,12 +75,13 @@ struct PackageTemplate {
     An app with an animated view, in Swift, with [Calque](\(address)).
 
     ```sh
-    swift run      # the first build compiles Calque too, which takes minutes
+    swift run      # takes minutes the first time, since it builds Calque
     swift test
-    calque watch   # builds and starts the app again on each save
+    calque watch   # rebuilds and restarts the app on each save
     ```
 
-    In the window F4 opens the profiler's menu, F2 the inspector, and Space stops time once the menu is open.
+    In the window, F4 opens the profiler's menu and F2 the inspector. With the menu open, Space
+    pauses time.
 
     """
   }

@@ -11,9 +11,9 @@ extension Tool {
       """
       \(new.name): \(files.count) files
         cd \(new.name)
-        swift run       # the first build compiles Calque too, which takes minutes
+        swift run       # takes minutes the first time, since it builds Calque
         swift test
-        calque watch    # builds and starts the app again on each save
+        calque watch    # rebuilds and restarts the app on each save
 
       """)
   }

@@ -33,7 +33,7 @@ struct ContactSheet {
     }
     return """
       <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>Calque: pictures of the scenes</title>
+      <html lang="en"><head><meta charset="utf-8"><title>Calque: all scenes</title>
       <style>
       body { font: 15px system-ui, sans-serif; margin: 2em; background: #0e1014; color: #edf0f5 }
       h2 { font-size: 17px; margin: 1.5em 0 0 } p { color: #929cad; margin: .2em 0 .6em }

@@ -41,6 +41,6 @@ extension Tool {
     if let data = sheet.picture.flatMap({ UIImage(cgImage: $0).pngData() }) {
       try write(data, to: "\(folder)/contact-sheet.png")
     }
-    try put("\(folder)/index.html  all of them\n\(folder)/contact-sheet.png  at a glance\n")
+    try put("\(folder)/index.html  all scenes\n\(folder)/contact-sheet.png  at a glance\n")
   }
 }

@@ -36,7 +36,7 @@ extension Tool {
     progress.end()
     try sink.close()
     let left = times.count - sink.count
-    if left > 0 { throw ToolFailure("interrupted: \(left) of \(times.count) frames are left out") }
+    if left > 0 { throw ToolFailure("interrupted: \(left) of \(times.count) frames left out") }
     note(
       "\(record.scene)  \(times.count) frames of \(size)  \(record.framesPerSecond) a second\n")
   }
@@ -54,7 +54,7 @@ extension Tool {
       try record.exploded.map { try host.explodedPicture($0.options, unfolding: progress) }
       ?? host.composedPicture()
     guard let picture = plain.map({ left in composed.flatMap(left.beside) }) ?? composed else {
-      throw ToolFailure("no picture of '\(record.scene)' could be made")
+      throw ToolFailure("cannot draw '\(record.scene)'")
     }
     return picture
   }

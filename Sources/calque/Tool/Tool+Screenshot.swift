@@ -23,7 +23,7 @@ extension Tool {
         try screenshot.exploded.map { try show.host.explodedPicture($0.options) }
         ?? show.host.composedPicture()
       guard let picture = drawn, let data = UIImage(cgImage: picture).pngData()
-      else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
+      else { throw ToolFailure("cannot draw '\(screenshot.scene)'") }
       pictures.append(picture)
       try write(data, to: files[index])
       try put(

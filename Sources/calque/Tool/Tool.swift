@@ -47,7 +47,7 @@ enum Tool {
       entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
     }
     lines += [
-      "", "Advice: for each rule of calque advise a scene with the mistake and one without",
+      "", "Advice: for each rule of calque advise, a scene with the mistake and one without",
     ]
     lines += AdviceCatalog.entries.map { "  \($0.name)  \($0.summary)" }
     return lines.map { $0 + "\n" }.joined()

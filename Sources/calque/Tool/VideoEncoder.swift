@@ -22,7 +22,7 @@ final class VideoEncoder {
         .first(where: FileManager.default.isExecutableFile)
     else {
       throw ToolFailure(
-        "'\(path)' needs ffmpeg, which is not installed: apt install ffmpeg, or write x.gif or x.apng"
+        "'\(path)' needs ffmpeg: run apt install ffmpeg, or write x.gif or x.apng"
       )
     }
     self.program = URL(fileURLWithPath: program)

@@ -20,7 +20,7 @@ struct BuildFailure: CustomStringConvertible {
     } else {
       description =
         lines.first { $0.contains("error: ") }.map(String.init)
-        ?? lines.last.map(String.init) ?? "swift build failed without a word"
+        ?? lines.last.map(String.init) ?? "swift build failed without a message"
     }
   }
 }

@@ -29,7 +29,7 @@ final class PackageWatch {
   func run() throws {
     guard FileManager.default.fileExists(atPath: "Package.swift") else {
       throw ToolFailure(
-        "no Package.swift in '\(FileManager.default.currentDirectoryPath)': expected to be run in"
+        "no Package.swift in '\(FileManager.default.currentDirectoryPath)': run it in"
           + " the folder of a package; calque new makes one")
     }
     var package = try describe()
@@ -37,7 +37,7 @@ final class PackageWatch {
     self.program = program
     defer { program.end() }
     if !FileManager.default.fileExists(atPath: ".build") {
-      Tool.note("calque: the first build compiles Calque too, which takes minutes\n")
+      Tool.note("calque: the first build takes minutes, since it builds Calque\n")
     }
     var stamps = SourceTimestamps(package.roots)
     build(package)
@@ -46,7 +46,7 @@ final class PackageWatch {
       if let status = program.takeStatus() {
         if status == 0 { return }
         Tool.note(
-          "calque: \(package.product) ended with status \(status); the next save starts it again\n")
+          "calque: \(package.product) ended with status \(status); the next save restarts it\n")
       }
       guard stamps != SourceTimestamps(package.roots) else { continue }
       repeat {
@@ -81,13 +81,13 @@ final class PackageWatch {
       let seconds = String(format: "%.1f", Date().timeIntervalSince(start))
       let time = try program?.start("\(folder)/\(package.product)")
       Tool.note(
-        "calque: built in \(seconds) s; \(package.product) runs"
-          + (time.map { String(format: " on from %.2f s", $0) } ?? "") + "\n")
+        "calque: built in \(seconds) s; \(package.product) started"
+          + (time.map { String(format: " at %.2f s", $0) } ?? "") + "\n")
     } catch is SwiftCommand.Interruption {
       // The main loop handles the signal.
     } catch {
       Tool.note("calque: \(error)\n")
-      if program?.isRunning == true { Tool.note("calque: \(package.product) runs on as it was\n") }
+      if program?.isRunning == true { Tool.note("calque: \(package.product) keeps running\n") }
     }
   }
 

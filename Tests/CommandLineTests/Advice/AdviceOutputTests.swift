@@ -28,10 +28,10 @@ import Testing
   func text() {
     let text = report.text
     for part in [
-      "cards  100x50 px  60 frames  4000 blended px a frame  2 findings",
+      "cards  100x50 px  60 frames  4000 blended px per frame  2 findings",
       "R1  warning  UIWindow#0/cover", "    `cover` is blended", "    fix: layer.isOpaque = true",
-      "    saves 1000 blended px a frame", "R17  note  cards",
-      "    R1 in 1 layer saves 990 blended px a frame; the picture stays the same",
+      "    saves 1000 blended px per frame", "R17  note  cards",
+      "    R1 in 1 layer saves 990 blended px per frame; the picture stays the same",
     ] {
       #expect(text.contains(part), "\(part)\n\(text)")
     }

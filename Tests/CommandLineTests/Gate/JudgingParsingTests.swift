@@ -61,12 +61,12 @@ import Testing
         "profile genius --report x.txt",
         "--report 'x.txt': expected a file called x.md, x.xml or x.sarif"
       ),
-      ("profile genius grid --csv a", "--csv and --trace are of one scene, not of 2"),
+      ("profile genius grid --csv a", "--csv and --trace take one scene, not 2"),
       ("profile genius grod", "unknown scene 'grod': did you mean 'grid'?"),
       ("advise genius --format xml", "--format 'xml': expected text, json or sarif"),
       ("advise genius --fail-on time", "--fail-on 'time': expected advice"),
       (
-        "advise", "calque advise: no scene is named: expected a name that calque list prints"
+        "advise", "calque advise: no scene given: expected a name from calque list"
       ),
     ])
   func refused(line: String, expected: String) {

@@ -35,11 +35,11 @@ import UIKit
       looked: [play(0.0015, hud: 0.001, gpu: nil)])
     #expect(
       cost.text == """
-        square  the large HUD and none, once each way; ms a frame, medians of means
+        square  large HUD and no HUD, once with, once without; ms a frame, medians of means
                          none         HUD  difference
         work_ms         2.000       1.500      -0.500
         gpu_ms              -           -           -
-        hud_ms          0.000       1.000      +1.000  the HUD's own, in neither of them
+        hud_ms          0.000       1.000      +1.000  the HUD itself, in neither of them
         counters  identical in all 2 frames
 
         """)

@@ -52,7 +52,7 @@ import Testing
     let result = try program.run("new Fresh")
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("'Fresh' is here already: expected a name that nothing here has"))
+      result.errors.contains("'Fresh' already exists: expected a new name"))
     #expect(files(in: url).isEmpty)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: program.folder.path).sorted()

@@ -102,7 +102,7 @@ import Testing
     let result = try Program().run("compare genius genius-opaque")
     #expect(result.text.hasPrefix("genius -> genius-opaque  "), "\(result.errors)")
     #expect(result.text.contains("better   blended_px"))
-    #expect(!result.text.contains("write the baseline anew"))
+    #expect(!result.text.contains("update the baseline"))
   }
 
   @Test("compare is 1 with a line about a file that is missing or no report")

@@ -95,7 +95,7 @@ import UIKit
     let program = try Program()
     let missing = try program.run("\(Self.scene) -o x.webm", with: ["PATH": program.folder.path])
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("'x.webm' needs ffmpeg, which is not installed: apt install"))
+    #expect(missing.errors.contains("'x.webm' needs ffmpeg: run apt install"))
 
     // A substitute that records its arguments and the frames it receives.
     try Data("#!/bin/sh\necho \"$@\" >words\nfor file; do :; done\nexec /bin/cat >\"$file\"\n".utf8)

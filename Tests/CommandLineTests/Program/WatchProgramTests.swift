@@ -79,7 +79,7 @@ import Testing
       try Self.save("changed", program)
       #expect(Self.wait(for: "ends\nbegins at 2 with --fast\n", in: "log", program))
       try Self.save("mistake", program)
-      #expect(Self.wait(for: "runs on as it was", in: "stderr", program))
+      #expect(Self.wait(for: "keeps running", in: "stderr", program))
       try Self.save("corrected", program)
       #expect(Self.wait(for: "ends\nbegins at 4 with --fast\n", in: "log", program))
       process.terminate()
@@ -88,8 +88,8 @@ import Testing
     #expect(
       result.errors.contains(
         "calque: Sources/App/App.swift:3:5: error: cannot find 'mistake' in scope\n"
-          + "  and 1 more error\ncalque: App runs on as it was\n"), "\(result.errors)")
-    #expect(result.errors.contains("App runs on from 2.00 s\n"))
+          + "  and 1 more error\ncalque: App keeps running\n"), "\(result.errors)")
+    #expect(result.errors.contains("App started at 2.00 s\n"))
     // The program ends with the watching.
     let log = String(decoding: try program.data("log"), as: UTF8.self)
     #expect(log.split(separator: "\n").filter { $0 == "ends" }.count == 3)
@@ -101,7 +101,7 @@ import Testing
     try Self.save("crash", program)
     let result = try Self.watch(program, "watch") { _ in
       #expect(
-        Self.wait(for: "App ended with status 7; the next save starts", in: "stderr", program))
+        Self.wait(for: "App ended with status 7; the next save restarts", in: "stderr", program))
       try Self.save("leave", program)
     }
     #expect(result.status == 0)

@@ -40,7 +40,7 @@ struct CommandTests {
     let folder = try Folder(["A.swift": "@objc class A {}\n"])
     let result = try run([folder.path("A.swift")])
     #expect(result.output.contains("-@objc class A {}\n+class A {}\n") && result.isComplete)
-    #expect(result.notes == "1 edit in 1 file of 1 to be made, 0 left to a hand\n")
+    #expect(result.notes == "1 edit in 1 file of 1 needed, 0 left to make by hand\n")
     #expect(try folder.text("A.swift") == "@objc class A {}\n")
   }
 
@@ -62,7 +62,7 @@ struct CommandTests {
     let result = try run([folder.path("App"), folder.path("")])
     #expect(result.output.isEmpty && !result.isComplete)
     #expect(result.notes.contains("Main.storyboard:1:1: "))
-    #expect(result.notes.hasSuffix("0 edits in 0 files of 1 to be made, 1 left to a hand\n"))
+    #expect(result.notes.hasSuffix("0 edits in 0 files of 1 needed, 1 left to make by hand\n"))
   }
 
   @Test(
@@ -93,7 +93,9 @@ struct CommandTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("App/B.swift"), withDestinationPath: other.path("B.swift"))
     let result = try run([folder.path("App")], writes: true)
-    #expect(result.notes.contains("App/B.swift: it is a link that leads out of the folder"))
+    #expect(
+      result.notes.contains("App/B.swift: skipped, since it is a link that leads out of the folder")
+    )
     #expect(result.isComplete)
     #expect(try other.text("B.swift") == "@objc class B {}\n")
     #expect(try folder.text("App/A.swift") == "class A {}\n")
@@ -110,7 +112,7 @@ struct CommandTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("B.swift"), withDestinationPath: "A.swift")
     let result = try run([folder.path("")], writes: true)
-    #expect(result.notes == "1 edit in 1 file of 1 made, 0 left to a hand\n")
+    #expect(result.notes == "1 edit in 1 file of 1 made, 0 left to make by hand\n")
     #expect(try folder.text("B.swift") == "class A {}\n")
   }
 
@@ -143,8 +145,7 @@ struct CommandTests {
     ])
     let result = try run([folder.path("App")])
     #expect(result.isComplete)
-    #expect(
-      result.notes.contains("\(folder.path("App/Assets.xcassets")): pictures are taken from it"))
+    #expect(result.notes.contains("\(folder.path("App/Assets.xcassets")): used as it is, if it"))
   }
 
   @Test("A build gets copies that name their sources, and warnings")

@@ -87,8 +87,8 @@ import Testing
   @Test("an invalid report is named as the reason")
   func invalid() throws {
     let comparison = try Comparison(try Self.report(), try Self.report(invalid: ["debug build"]))
-    #expect(comparison.invalidReasons == ["new: debug build"])
-    #expect(comparison.text.contains("INVALID: new: debug build"))
+    #expect(comparison.invalidReasons == ["after: debug build"])
+    #expect(comparison.text.contains("INVALID: after: debug build"))
   }
 
   @Test("reports of two scenes name both, and the one is no baseline of the other")
@@ -98,7 +98,7 @@ import Testing
     #expect(comparison.text.hasPrefix("a -> b  "))
     #expect(comparison.text.contains("better   draws") && !comparison.text.contains("baseline"))
     let own = try Comparison(former, try Self.report(draws: 4, name: "a"))
-    #expect(own.text.contains("write the baseline anew"))
+    #expect(own.text.contains("update the baseline"))
   }
 
   @Test(

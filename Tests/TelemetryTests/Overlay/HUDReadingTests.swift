@@ -51,7 +51,7 @@ import Testing
 
   @Test("small is a number and a verdict")
   func small() {
-    #expect(reading().headline.text == "60 fps; every frame in time")
+    #expect(reading().headline.text == "60 fps; every frame on time")
     #expect(lines(reading(), .small).isEmpty && lines(reading(), .off).isEmpty)
   }
 
@@ -66,9 +66,9 @@ import Testing
   @Test(
     "the verdict counts late frames and says what most of them waited for",
     arguments: [
-      ([30], 0.0, "1 late frame, begun too late", HitchBand.warning),
+      ([30], 0.0, "1 late frame, started too late", HitchBand.warning),
       ([30, 31, 40], 0.02, "3 late frames, waiting for the GPU", .critical),
-      ([], 0, "every frame in time", .good),
+      ([], 0, "every frame on time", .good),
     ])
   func verdict(_ late: [Int], _ gpu: Double, _ verdict: String, _ band: HitchBand) {
     var delay = 0.0
@@ -91,14 +91,14 @@ import Testing
       rate: .running(60), stall: nil,
       statistics: FrameStatistics(ring, refreshInterval: 1.0 / 60), frames: ring, surfacePixels: 1,
       lateness: Self.lateness)
-    #expect(reading.headline.text == "60 fps; every frame in time")
+    #expect(reading.headline.text == "60 fps; every frame on time")
   }
 
   @Test("where nothing moves, time is virtual or the main thread hangs, the headline says so")
   func states() {
     var reading = reading()
     reading.isClockVirtual = true
-    #expect(reading.headline.text == "14 draw calls a frame; virtual clock: there is no frame rate")
+    #expect(reading.headline.text == "14 draw calls per frame; virtual clock: no frame rate")
     let resting = HUDReading(
       rate: .idle, stall: nil, statistics: reading.statistics, frames: reading.frames,
       surfacePixels: 1, lateness: Self.lateness)

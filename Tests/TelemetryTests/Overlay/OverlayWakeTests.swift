@@ -53,7 +53,7 @@ import Testing
     var (overlay, log) = Overlay.logged(.hud(.small))
     for record in FrameRecord.steady(61) { overlay.record(record) }
     _ = overlay.frame(over: .scene(), at: 1)
-    #expect(log.take() == ["60", "fps", "every frame in time"])
+    #expect(log.take() == ["60", "fps", "every frame on time"])
     let wakes = overlay.wakes(from: 1)
     #expect(wakes.count <= 2)
     #expect(try #require(wakes.last) >= 2)

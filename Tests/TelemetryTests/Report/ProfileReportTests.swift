@@ -107,7 +107,7 @@ import Testing
       animations               4      4      4      0  animations
       animations_added         0      0      0      0  animations
       animations_removed       0      0      0      0  animations
-      hitches: critical on the scale of 2020 (good to 5, critical from 10)
+      hitches: critical on Apple's scale of 2020 (good up to 5, critical from 10)
       """.split(separator: "\n")
     let lines = Self.report().text.split(separator: "\n")
     #expect(lines.filter(expected.contains) == expected)
@@ -304,7 +304,7 @@ import Testing
     let run = ProfileReport.Run(presentSource: .swap)
     let none = ProfileReport(
       tool: Self.tool, machine: [:], scene: Self.scene, run: run, repeats: [])
-    #expect(none.run.invalidReasons == ["no repeat was run"])
+    #expect(none.run.invalidReasons == ["no repeat ran"])
     let still = ProfileReport(
       tool: Self.tool, machine: [:], scene: Self.scene, run: run,
       repeats: [FrameRecord.steady(3), [FrameRecord(at: 0)]])

@@ -36,7 +36,7 @@ import Testing
   @Test("reports list the functions that held the main thread, that of the most time first")
   func text() {
     let lines = [
-      "main thread later than a refresh:",
+      "main thread late for a refresh:",
       "  2 stalls, 114 ms, the longest 84 ms: CardView.decode() at CardView.swift:42",
       "  1 stall, 50 ms: List.sort() → sorted(by:)",
     ]
@@ -45,7 +45,7 @@ import Testing
       "main thread: 2 stalls, 114 ms, the longest 84 ms: CardView.decode() at CardView.swift:42"
     #expect(Self.report.verdict.split(separator: "\n").contains { $0 == verdict })
     let page = ReportPage([.init(Self.report)]).html
-    #expect(page.contains("<h2>The main thread was late</h2>"))
+    #expect(page.contains("<h2>Main thread stalls</h2>"))
     #expect(page.contains("CardView.decode()  MyApp  CardView.swift:42"))
   }
 

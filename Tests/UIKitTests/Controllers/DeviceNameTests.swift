@@ -64,8 +64,8 @@ import Testing
     }
     #expect(
       lines == [
-        "home indicator, gestures of the system: there are none at the edges of a window",
-        "attemptRotationToDeviceOrientation: a window is turned by its user alone",
+        "home indicator, gestures of the system: a window has none at its edges",
+        "attemptRotationToDeviceOrientation: only the user rotates a window",
       ])
     own.modalPresentationCapturesStatusBarAppearance = true
     #expect(own.modalPresentationCapturesStatusBarAppearance && own.prefersHomeIndicatorAutoHidden)

@@ -46,8 +46,8 @@ import Testing
         "unknown part 'hdu': "
           + "expected hud, overlay, speed, paused, sources, json, csv, trace, text"
       ),
-      ("csv", "csv names no file: expected csv=FILE, or - for standard output"),
-      ("csv=", "csv names no file: expected csv=FILE, or - for standard output"),
+      ("csv", "csv has no file: expected csv=FILE, or - for standard output"),
+      ("csv=", "csv has no file: expected csv=FILE, or - for standard output"),
       ("speed=0", "speed '0': expected a number above 0, up to 1000"),
       ("speed=nan", "speed 'nan': expected a number above 0, up to 1000"),
       ("overlay", "overlay has no value: expected overlay=..."),

@@ -11,7 +11,7 @@ extension AdviceReport {
     let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     var lines = [
       "\(scene)  \(width)x\(height) px  \(frames) frames  "
-        + "\(Int(counted[.blendedPixels].rounded())) blended px a frame  \(count)"
+        + "\(Int(counted[.blendedPixels].rounded())) blended px per frame  \(count)"
     ]
     var written: [String: Int] = [:]
     for advice in findings {
@@ -23,13 +23,13 @@ extension AdviceReport {
     }
     for (rule, count) in written.sorted(by: { $0.key < $1.key }) where count > Self.mostOfARule {
       lines += [
-        "", "\(rule)  of \(count - Self.mostOfARule) more layers; --format json has them all",
+        "", "\(rule)  of \(count - Self.mostOfARule) more layers; --format json lists them all",
       ]
     }
     if !trials.isEmpty { lines += ["", "tried:"] }
     lines += trials.map { "    \($0.text)" }
     if !findings.isEmpty {
-      lines += ["", "calque advise --explain \(findings[0].rule) tells more"]
+      lines += ["", "calque advise --explain \(findings[0].rule) explains it"]
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -39,7 +39,7 @@ extension AdviceTrial {
   /// The result in one line.
   package var text: String {
     let subject = layers == 1 ? "1 layer" : "\(layers) layers"
-    let saving = measured.text.map { "saves \($0)" } ?? "saves nothing that is counted"
+    let saving = measured.text.map { "saves \($0)" } ?? "saves nothing measurable"
     let picture =
       isSamePicture
       ? "the picture stays the same"
@@ -52,20 +52,21 @@ extension AdviceReport {
   /// Returns the explanation of a rule, ending in a newline; nil if there is no rule of that name.
   @MainActor package static func explanation(of rule: String) -> String? {
     AdviceRule.named(rule).map { rule in
-      """
-      \(rule.id): \(rule.title)
+      let saving = rule.repair == nil ? "estimated" : "measured by playing the scene with the fix"
+      return """
+        \(rule.id): \(rule.title)
 
-      \(rule.reason)
+        \(rule.reason)
 
-          \(rule.before.replacingOccurrences(of: "\n", with: "\n    "))
+            \(rule.before.replacingOccurrences(of: "\n", with: "\n    "))
 
-      becomes
+        becomes
 
-          \(rule.after.replacingOccurrences(of: "\n", with: "\n    "))
+            \(rule.after.replacingOccurrences(of: "\n", with: "\n    "))
 
-      \(rule.repair == nil ? "The saving is reckoned." : "The saving is measured: the scene is played with the fix.")
+        The saving is \(saving).
 
-      """
+        """
     }
   }
 }

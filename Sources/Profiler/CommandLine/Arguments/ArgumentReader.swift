@@ -64,7 +64,7 @@ struct ArgumentReader {
     if let former = values[option] {
       guard option.isList else {
         throw UsageError(
-          "\(name) is given twice, \(UsageError.quoted(former)) and \(UsageError.quoted(value)): "
+          "\(name) given twice, \(UsageError.quoted(former)) and \(UsageError.quoted(value)): "
             + "expected one")
       }
       values[option] = "\(former),\(value)"
@@ -93,7 +93,7 @@ struct ArgumentReader {
   func requiredFiles() throws(UsageError) -> [String] {
     guard !operands.isEmpty else {
       throw UsageError(
-        "calque \(command): no file is named: expected "
+        "calque \(command): no file given: expected "
           + (command == .port ? "Swift sources, folders, or - for input" : "two reports in JSON"))
     }
     guard !operands.contains("") else {
@@ -119,7 +119,7 @@ struct ArgumentReader {
   func requiredScene(among scenes: [String]) throws(UsageError) -> String {
     guard let scene = try scene(among: scenes) else {
       throw UsageError(
-        "calque \(command): no scene is named: expected a name that calque list prints")
+        "calque \(command): no scene given: expected a name from calque list")
     }
     return scene
   }

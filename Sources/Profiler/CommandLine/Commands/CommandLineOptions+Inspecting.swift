@@ -32,7 +32,7 @@ extension CommandLineOptions {
     var inspect = Inspect(scene: try reader.requiredScene(among: scenes))
     let times = try reader.numbers(.at, from: 0, to: 86_400) ?? [0]
     guard times.count == 1 else {
-      throw .value(reader[.at] ?? "", of: .at, expected: "one moment: a tree is of one")
+      throw .value(reader[.at] ?? "", of: .at, expected: "one moment, since it prints one tree")
     }
     inspect.time = times[0]
     if let name = reader[.format] {

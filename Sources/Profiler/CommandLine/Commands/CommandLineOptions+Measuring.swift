@@ -36,15 +36,15 @@ extension CommandLineOptions {
   static func check(_ profile: Profile) throws(UsageError) {
     if profile.frames != nil, profile.duration != nil {
       throw UsageError(
-        "--frames and --duration both say how long a repeat is: expected one of them")
+        "--frames and --duration both set the length of a repeat: expected one of them")
     }
     if profile.clock == .virtual, !profile.isHeadless {
       throw UsageError(
-        "--clock virtual needs --headless: a window is shown by a display, which goes by real time")
+        "--clock virtual needs --headless: a window follows its display, in real time")
     }
     try checkScale(profile.scale, isHeadless: profile.isHeadless)
     if !profile.waitsForDisplay, profile.isHeadless {
-      throw UsageError("--no-vsync is of a window: in memory nothing waits for a display")
+      throw UsageError("--no-vsync needs a window: in memory nothing waits for a display")
     }
     if profile.json == "-", profile.csv == "-" {
       throw UsageError("--json and --csv cannot both go to standard output: name a file for one")
@@ -55,7 +55,7 @@ extension CommandLineOptions {
       throw .value("-", of: option, expected: "the name of a file")
     }
     if profile.scenes.count > 1, profile.csv != nil || profile.trace != nil {
-      throw UsageError("--csv and --trace are of one scene, not of \(profile.scenes.count)")
+      throw UsageError("--csv and --trace take one scene, not \(profile.scenes.count)")
     }
     if profile.measuresHUD,
       [
@@ -65,7 +65,7 @@ extension CommandLineOptions {
         || !profile.requirements.isEmpty || !profile.verdictFiles.isEmpty
         || profile.criteria != nil
     {
-      throw UsageError("--hud-cost prints a table and no report: ask for either")
+      throw UsageError("--hud-cost prints a table instead of a report: choose one")
     }
     if profile.pictureFolder == "-" {
       throw .value("-", of: .pngOverlays, expected: "the name of a folder")

@@ -41,9 +41,9 @@ extension CommandLineOptions {
   static func new(_ arguments: ArraySlice<String>) throws(UsageError) -> New {
     let reader = try ArgumentReader(.new, arguments)
     let expected =
-      "letters, digits and _, an upper-case letter first, and no module of Calque, as in MyApp"
+      "letters, digits and _ after an upper-case letter, no module of Calque, as in MyApp"
     guard let name = reader.operands.first else {
-      throw UsageError("calque new: no name is given: expected \(expected)")
+      throw UsageError("calque new: no name given: expected \(expected)")
     }
     guard reader.operands.count == 1 else {
       throw UsageError(

@@ -52,14 +52,14 @@ extension CommandLineOptions {
     if let end = record.end, end <= record.start {
       throw .value(
         ArgumentReader.short(end), of: .to,
-        expected: "more than --from, which is \(ArgumentReader.short(record.start))")
+        expected: "more than --from, \(ArgumentReader.short(record.start))")
     }
     record.framesPerSecond = try reader.wholeNumber(.framesPerSecond, from: 1, to: 1000) ?? 30
     if let output = reader[.output] { record.output = try Record.Output(output) }
     if case .gif = record.output, record.framesPerSecond > AnimatedGIF.highestRate {
       throw .value(
         "\(record.framesPerSecond)", of: .framesPerSecond,
-        expected: "at most \(AnimatedGIF.highestRate) for a GIF, or another form of file")
+        expected: "at most \(AnimatedGIF.highestRate) for a GIF, or another file format")
     }
     record.overlays = try reader.overlays()
     record.isSideBySide = reader[.sideBySide] != nil

@@ -5,12 +5,12 @@ internal import CalqueTelemetry
 struct ManualPage {
   /// The environment variables that every program with Calque reads.
   private static let variables = [
-    ("CALQUE_PROFILE", "what to show and to record, as in \"hud=M,trace=t.json\""),
-    ("CALQUE_ASSETS", "folders of pictures, separated by colons"),
-    ("CALQUE_KEYS", "off leaves the function keys to the program"),
-    ("CALQUE_REDUCE_MOTION", "on or off, in place of the desktop's setting for animations"),
-    ("CALQUE_TIME", "the seconds of animation time at which the program begins"),
-    ("CALQUE_WATCH", "a file that gets the animation time at which the program ends"),
+    ("CALQUE_PROFILE", "show and record these, as in \"hud=M,trace=t.json\""),
+    ("CALQUE_ASSETS", "search these folders for pictures, separated by colons"),
+    ("CALQUE_KEYS", "off leaves function keys to the program"),
+    ("CALQUE_REDUCE_MOTION", "on or off, instead of the desktop's setting for animations"),
+    ("CALQUE_TIME", "start the program at this animation time, in seconds"),
+    ("CALQUE_WATCH", "write the animation time to this file when the program ends"),
   ]
 
   /// The page, ending in a newline.
@@ -20,8 +20,8 @@ struct ManualPage {
       ".SH NAME", #"calque \- Core Animation for Linux: gallery, profiler and packages"#,
       ".SH SYNOPSIS", ".B calque", ".br", ".B calque", #"\fICOMMAND\fR [\fIARGUMENT\fR...]"#,
       ".SH DESCRIPTION",
-      "Shows scenes of Core Animation in a window, measures what they cost, says what could be better,",
-      "and makes and watches packages. Without a command it opens the gallery.",
+      "Shows Core Animation scenes in a window, measures their costs, suggests improvements,",
+      "and creates and watches packages. Without a command it opens the gallery.",
       ".SH COMMANDS",
     ]
     lines += Command.allCases.flatMap(rows)

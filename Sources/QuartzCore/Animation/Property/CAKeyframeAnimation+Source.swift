@@ -10,7 +10,7 @@ extension CAKeyframeAnimation {
   ) throws(AnimationError) -> Keyframes {
     guard let all = values, !all.isEmpty else {
       throw AnimationError(
-        keyPath: location("values"), value: values, reason: "there has to be at least one value")
+        keyPath: location("values"), value: values, reason: "expected at least one value")
     }
     let kept = kept(all.count, "values", &warnings)
     let values = kept.map { $0.map { all[$0] } } ?? all
@@ -110,18 +110,18 @@ extension CAKeyframeAnimation {
     guard given.allSatisfy(\.isFinite) else {
       throw AnimationError(
         keyPath: location("keyTimes"), value: keyTimes,
-        reason: "the times have to be finite numbers")
+        reason: "the times must be finite numbers")
     }
     let expected = mode == .discrete ? count + 1 : count
     // The last value of a discrete animation holds to the end unless its end time is given.
     if isPath, mode == .discrete, given.count == count { given.append(1) }
     if given.count != expected {
       let outcome =
-        isPath ? "even times are used" : "what has no counterpart counts for nothing"
+        isPath ? "even times are used" : "values or times without a counterpart are ignored"
       warnings.append(
         AnimationWarning(
           keyPath: location("keyTimes"), value: keyTimes,
-          consequence: "there have to be \(expected) times, \(outcome)"))
+          consequence: "expected \(expected) times, \(outcome)"))
       if isPath { return [] }
       if mode == .discrete, given.count <= count { given.append(1) }
       given = Array(given.prefix(expected))
@@ -139,8 +139,8 @@ extension CAKeyframeAnimation {
       warnings.append(
         AnimationWarning(
           keyPath: location("timingFunctions"), value: timingFunctions,
-          consequence: "there have to be \(segments) functions, the others count for nothing or "
-            + "as linear"))
+          consequence: "expected \(segments) functions; extra ones are ignored, missing ones are "
+            + "linear"))
     }
     return timingFunctions.prefix(segments).map(\.curve)
   }
@@ -160,7 +160,7 @@ extension CAKeyframeAnimation {
     for (index, number) in (numbers ?? []).prefix(tcbParameters.count).enumerated() {
       guard number.doubleValue.isFinite else {
         throw AnimationError(
-          keyPath: location(name), value: numbers, reason: "the numbers have to be finite")
+          keyPath: location(name), value: numbers, reason: "the numbers must be finite")
       }
       tcbParameters[index][keyPath: part] = number.doubleValue
     }

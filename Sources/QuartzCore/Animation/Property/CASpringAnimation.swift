@@ -54,12 +54,12 @@ open class CASpringAnimation: CABasicAnimation {
     if !(perceptualDuration > 0 && perceptualDuration.isFinite) {
       Diagnostic.report(
         "CASpringAnimation, perceptualDuration = \(perceptualDuration)",
-        "it has to be above 0 seconds, the nearest one is used")
+        "it must be above 0 seconds, the nearest value is used")
     }
     if !(bounce > -1 && bounce <= 1) {
       Diagnostic.report(
         "CASpringAnimation, bounce = \(bounce)",
-        "it has to be above -1 and up to 1, the nearest one is used")
+        "it must be above -1 and up to 1, the nearest value is used")
     }
     let spring = Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce))
     mass = CGFloat(spring.mass)
@@ -139,7 +139,7 @@ open class CASpringAnimation: CABasicAnimation {
     _ old: CGFloat, _ key: String, _ value: CGFloat, _ expected: String
   ) -> CGFloat {
     Diagnostic.report(
-      "\(type(of: self)), \(key) = \(value)", "it has to be \(expected), it stays \(old)")
+      "\(type(of: self)), \(key) = \(value)", "it must be \(expected), it stays \(old)")
     return old
   }
 }

@@ -132,7 +132,7 @@ extension UIViewPropertyAnimator {
   }
 
   func scrub(to fraction: Double) {
-    guard !fraction.isNaN else { return misuse("fractionComplete = \(fraction) is no number") }
+    guard !fraction.isNaN else { return misuse("fractionComplete = \(fraction) is not a number") }
     guard state != .stopped else {
       return misuse("fractionComplete of a stopped animator cannot be set")
     }

@@ -20,7 +20,7 @@ extension Tool {
       for appearance in PageOverlay.all {
         show.host.overlay = appearance.options
         guard let image = show.host.composedPicture(), let png = UIImage(cgImage: image).pngData()
-        else { throw ToolFailure("no picture of '\(entry.name)' could be made") }
+        else { throw ToolFailure("cannot draw '\(entry.name)'") }
         pictures.append(
           (appearance.name, .init(title: appearance.title, caption: appearance.caption, png: png)))
       }
@@ -42,7 +42,7 @@ extension Tool {
     var film: [ReportPage.Still] = []
     try show.play(until: times) { index in
       guard let png = show.host.composedPicture().flatMap({ UIImage(cgImage: $0).pngData() }) else {
-        throw ToolFailure("no picture of '\(entry.name)' could be made")
+        throw ToolFailure("cannot draw '\(entry.name)'")
       }
       film.append(.init(time: times[index], png: png))
     }

@@ -56,7 +56,7 @@ extension Tool {
       throw NoWindow(error)
     }
     guard var report = found else {
-      throw ToolFailure("the window was closed before the last repeat: nothing to report")
+      throw ToolFailure("the window closed before the last repeat: nothing to report")
     }
     // Skipped if only counts are judged, to save time. The adviser plays the scene in memory, even
     // after a window.

@@ -70,7 +70,7 @@ import Testing
     #expect(overlay.isHUDFrozen)
     _ = overlay.frame(over: Self.window, at: 1.71)
     let texts = log.take()
-    #expect(texts.prefix(3) == ["16.7", "ms", "frame 60, in time; Esc goes on"])
+    #expect(texts.prefix(3) == ["16.7", "ms", "frame 60, on time; Esc resumes"])
     #expect(texts.contains("7.0 ms") && texts.contains("upload 5.0"))
     var record = FrameRecord(at: 1.75, work: 0.004)
     record.index = 100
@@ -81,7 +81,7 @@ import Testing
     overlay.clickHUD(at: bar(60, graph))
     #expect(!overlay.isHUDFrozen)
     _ = overlay.frame(over: Self.window, at: 3.1)
-    #expect(!log.take().contains { $0.contains("Esc goes on") })
+    #expect(!log.take().contains { $0.contains("Esc resumes") })
   }
 
   @Test("another bar moves the stop there; Esc, zero statistics and no HUD end it")
@@ -111,7 +111,7 @@ import Testing
     overlay.stepHUD(by: -1)
     #expect(overlay.focus.frozen?.index == 98)
     _ = overlay.frame(over: Self.window, at: 1.71)
-    #expect(log.take().contains("frame 98, in time; Esc goes on"))
+    #expect(log.take().contains("frame 98, on time; Esc resumes"))
     overlay.stepHUD(by: 5)
     #expect(overlay.focus.frozen?.index == 99)
     overlay.stepHUD(by: -500)
