@@ -151,7 +151,8 @@ let package = Package(
       "CalqueC", "CCalque", "CalqueEmbedding", "UIKitCore", "QuartzCore", "CoreGraphics",
       "CalqueMotion"),
     .target(
-      name: "CalqueScenes", dependencies: ["CalqueHosting", "UIKit", "CalqueRx", "CalquePorting"],
+      name: "CalqueScenes",
+      dependencies: ["CalqueDebugOverlay", "CalqueHosting", "UIKit", "CalqueRx", "CalquePorting"],
       plugins: ["CalqueEmbedSources"]
     ),
     module("_Testing_CoreGraphics", "CoreGraphics"),
@@ -159,8 +160,8 @@ let package = Package(
     .executableTarget(
       name: "calque",
       dependencies: [
-        "CalqueHosting", "CalqueInspector", "CalqueScenes", "CalqueProfiler", "CalquePorting",
-        "UIKit", "ImageIO", "CalqueProcessIO",
+        "CalqueDebugOverlay", "CalqueHosting", "CalqueInspector", "CalqueScenes", "CalqueProfiler",
+        "CalquePorting", "UIKit", "ImageIO", "CalqueProcessIO",
         "CalqueTelemetry",
       ]),
     .executableTarget(name: "calque-port", dependencies: ["CalquePorting", "CalqueProcessIO"]),
@@ -337,7 +338,8 @@ let package = Package(
     // sanitizer is.
     tests("SoakTests"),
     tests(
-      "ScenesTests", "CalqueHosting", "CalqueScenes", "UIKit", "QuartzCore", "CalqueTesting",
+      "ScenesTests", "CalqueDebugOverlay", "CalqueHosting", "CalqueScenes", "UIKit", "QuartzCore",
+      "CalqueTesting",
       "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     tests(

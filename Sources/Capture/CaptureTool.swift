@@ -1,6 +1,6 @@
 // The files that a running program writes: screenshots, recordings and traces, as keys ask for
 // them, and the reports that the environment asks for (`Profile`).
-internal import CalqueDebugOverlay
+package import CalqueDebugOverlay
 internal import Dispatch
 internal import Foundation
 package import CalqueHosting
@@ -30,10 +30,10 @@ package final class CaptureTool: HostTool {
 
   package func perform(_ key: ProfilerKey, on host: ScreenHost) -> Bool {
     switch key {
-    case .overlay(.trace): toggleTrace(on: host)
-    case .overlay(.screenshot): takeScreenshot(on: host, withOverlays: true)
-    case .overlay(.plainScreenshot): takeScreenshot(on: host, withOverlays: false)
-    case .overlay(.screenRecording): toggleScreenRecording(on: host)
+    case .trace: toggleTrace(on: host)
+    case .screenshot: takeScreenshot(on: host, withOverlays: true)
+    case .plainScreenshot: takeScreenshot(on: host, withOverlays: false)
+    case .screenRecording: toggleScreenRecording(on: host)
     default: return false
     }
     return true
@@ -84,7 +84,7 @@ package final class CaptureTool: HostTool {
     // The menu is not part of the picture.
     host.overlay.menu = nil
     let file = makeFile(.screenshot, on: host)
-    let key: OverlayKey = withOverlays ? .screenshot : .plainScreenshot
+    let key: ProfilerKey = withOverlays ? .screenshot : .plainScreenshot
     guard let connection = host.keyConnection else { return }
     let writing = writing
     writing.enter()
@@ -179,7 +179,7 @@ extension ScreenHost {
   fileprivate var captureName: String { sceneName?() ?? ProcessInfo.processInfo.processName }
 
   /// Says on standard error and in the windows what became of a file.
-  fileprivate func show(_ outcome: CaptureOutcome, _ key: OverlayKey) {
+  fileprivate func show(_ outcome: CaptureOutcome, _ key: ProfilerKey) {
     Diagnostic.tell(outcome.line)
     show(Notice(key, outcome.notice, until: noticeEnd))
   }

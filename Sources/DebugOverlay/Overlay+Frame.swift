@@ -50,7 +50,10 @@ extension Overlay {
     badge.append(top: options.margins.top * scale, scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
     if let box = hud.box { focus.appendTip(box, scale: scale, to: &drawing) }
-    menu.append(options, scale: scale, to: &drawing)
+    if options.menu != nil {
+      let hatch = madeHatch()
+      menu.append(options, in: menuRoom, hatch: hatch, scale: scale, to: &drawing)
+    }
     if showsNotices {
       noticePanel.append(
         top: badge.bottom(top: options.margins.top * scale, scale: scale), beside: hud.box,
@@ -89,6 +92,14 @@ extension Overlay {
       }
     }
     return wake
+  }
+
+  /// The room of the menu in the surface, beside the HUD and the legend as they are drawn.
+  private var menuRoom: MenuRoom {
+    let box = hud.box.map { SIMD4($0.x, $0.y, $0.width, $0.height) / scale }
+    return MenuRoom(
+      width: Float(drawing.width) / scale, height: Float(drawing.height) / scale, hud: box,
+      legendHeight: panelRoom.legendHeight / scale, options)
   }
 
   var frameGraph: FrameGraph {
@@ -163,7 +174,7 @@ extension Overlay {
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, rasterizer, in: &images)
     constraints.setText(fontSize: fontSize, rasterizer, in: &images)
-    menu.set(options, fontSize: fontSize, rasterizer, in: &images)
+    menu.set(options, scale: scale, rasterizer, in: &images)
     badge.set(options.showsSpeed ? speed : 1, fontSize: fontSize, rasterizer, in: &images)
     noticePanel.set(
       options.activities + notices.map(\.text), fontSize: fontSize, rasterizer, in: &images)

@@ -50,7 +50,7 @@ extension Overlay {
   }
 
   /// Returns the image of stripes, which is made if there is none.
-  private mutating func madeHatch() -> ImageID {
+  mutating func madeHatch() -> ImageID {
     let hatch = hatch ?? images.retain(Hatch.image())
     self.hatch = hatch
     return hatch

@@ -6,8 +6,10 @@ internal import CalqueSDLPlatform
 enum FocusedPanel: Equatable {
   /// The menu of overlays.
   ///
-  /// - Parameter hasRing: True if one of its entries is in the ring.
-  case menu(hasRing: Bool)
+  /// - Parameters:
+  ///   - hasRing: True if one of its rows is in the ring.
+  ///   - isFiltered: True if letters were typed that filter the rows.
+  case menu(hasRing: Bool, isFiltered: Bool)
   case keys, hud, timeline
   /// The layers in space in the place of the scene.
   case scene
@@ -21,7 +23,15 @@ enum FocusedPanel: Equatable {
     switch (self, key, modifiers) {
     case (.menu, .up, []), (.menu, .tab, .shift): .entry(by: -1)
     case (.menu, .down, []), (.menu, .tab, []): .entry(by: 1)
-    case (.menu(hasRing: true), .enter, []), (.menu(hasRing: true), .character(" "), []): .press
+    case (.menu, .left, []): .column(by: -1)
+    case (.menu, .right, []): .column(by: 1)
+    case (.menu(hasRing: true, _), .enter, []): .press
+    case (.menu(hasRing: true, isFiltered: false), .character(" "), []): .press
+    case (.menu(_, isFiltered: true), .backspace, []): .erase
+    case (.menu(_, let isFiltered), .character(let character), _)
+    where modifiers.isSubset(of: .shift)
+      && (character.isLetter || isFiltered && (character.isNumber || character == " ")):
+      .type(character)
     case (.hud, .left, []): .frame(by: -1)
     case (.hud, .right, []): .frame(by: 1)
     case (.hud, .left, .shift): .corner(.left)

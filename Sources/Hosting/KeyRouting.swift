@@ -22,7 +22,8 @@ struct KeyRouting {
     /// True if a key that is held down acts again and again.
     var repeats: Bool {
       switch self {
-      case .take(.step), .step(.entry), .step(.frame): true
+      case .take(.step), .step(.entry), .step(.column), .step(.type), .step(.erase), .step(.frame):
+        true
       case .take, .offer, .step: false
       }
     }

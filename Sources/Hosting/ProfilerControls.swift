@@ -1,4 +1,4 @@
-internal import CalqueDebugOverlay
+package import CalqueDebugOverlay
 package import QuartzCore
 package import UIKitCore
 
@@ -56,12 +56,9 @@ extension ScreenHost: ProfilerControls {
       if let isOn = tool.isOn(key) { return isOn }
     }
     return switch key {
-    case .overlay(let key): overlay.isOn(key)
     case .pause: isPaused
     case .slowMotion: runningSpeed != 1
-    case .step, .speed, .restart, .close, .quit, .inspector, .exploded, .timeline, .explodedScene,
-      .dock, .dockFocus:
-      false
+    default: overlay.isOn(key)
     }
   }
 }

@@ -99,10 +99,10 @@ struct GalleryControl {
     for (index, key) in ["B", "O", "H", "M", "F", "C", "G", "D", "T"].enumerated() {
       rows += choose("overlay \(key)", .overlays, of: 13, index, sections: 1, " on=\(key) ")
     }
-    rows += choose("updates", .overlays, of: 13, 9, sections: 1, " on=T,U ")
-    rows += choose("borders", .overlays, of: 13, 10, sections: 1, " on=T,U,L ")
-    rows += choose("constraints", .overlays, of: 13, 11, sections: 1, " on=T,U,L,A ")
-    rows += choose("all off", .overlays, of: 13, 12, sections: 1, " on= ")
+    rows += choose("updates", .overlays, of: 13, 9, sections: 2, " on=T,U ")
+    rows += choose("borders", .overlays, of: 13, 10, sections: 2, " on=T,U,L ")
+    rows += choose("constraints", .overlays, of: 13, 11, sections: 2, " on=T,U,L,A ")
+    rows += choose("all off", .overlays, of: 13, 12, sections: 2, " on= ")
     return rows
   }()
 
@@ -116,24 +116,24 @@ struct GalleryControl {
 
   /// Some entries of the complete menu from the top, and some that the wheel scrolls into sight.
   static let everything =
-    choose("everything: restart", .menu, of: 38, 0, sections: 1, "plays=")
-    + choose("everything: repeats", .menu, of: 38, 1, sections: 1, "repeats=true")
-    + choose("everything: repeats no more", .menu, of: 38, 1, sections: 1, "repeats=false")
-    + choose("everything: pause", .menu, of: 38, 2, sections: 2, "speed=0.0")
-    + choose("everything: go on", .menu, of: 38, 2, sections: 2, "speed=1.0")
+    choose("everything: restart", .menu, of: 40, 0, sections: 1, "plays=")
+    + choose("everything: repeats", .menu, of: 40, 1, sections: 1, "repeats=true")
+    + choose("everything: repeats no more", .menu, of: 40, 1, sections: 1, "repeats=false")
+    + choose("everything: pause", .menu, of: 40, 2, sections: 2, "speed=0.0")
+    + choose("everything: go on", .menu, of: 40, 2, sections: 2, "speed=1.0")
     + [
-      GalleryControl("everything: the menu", press(.menu), "menu=38"),
+      GalleryControl("everything: the menu", press(.menu), "menu=40"),
       GalleryControl("a click beside a menu", click(500, 400), "menu=0"),
-      GalleryControl("everything: the menu", press(.menu), "menu=38"),
+      GalleryControl("everything: the menu", press(.menu), "menu=40"),
       GalleryControl("Esc closes a menu", "key Escape", "menu=0"),
     ]
 
   /// The end of the complete menu, which the wheel scrolls into sight.
   static let endOfEverything = [
-    GalleryControl("everything: the menu", press(.menu), "menu=38"),
+    GalleryControl("everything: the menu", press(.menu), "menu=40"),
     GalleryControl(
       "everything: light",
-      "mousemove 993 400 click --repeat 15 --delay 20 5 sleep 1.2 \(click(993, 646))",
+      "mousemove 993 400 click --repeat 20 --delay 20 5 sleep 1.2 \(click(993, 646))",
       "look=light"),
     GalleryControl("dark again", "key ctrl+l", "look=dark"),
   ]
@@ -201,12 +201,15 @@ struct GalleryControl {
     GalleryControl("HUD, large", "key F1", "hud=L@top-left"),
     GalleryControl("HUD off", "key F1", "hud=off@top-left"),
     GalleryControl(
-      "a right click's menu", "mousemove 600 400 click 3 \(click(640, 325))", " on=B "),
-    GalleryControl("its entry again", click(640, 325), " on= "),
+      "a right click's menu", "mousemove 600 400 click 3 \(click(440, 150))", " on=B "),
+    GalleryControl("its entry again", click(440, 150), " on= "),
     GalleryControl("the second entry by keys", "key Down key Return", " on=O "),
     GalleryControl("the first by keys", "key shift+Tab key space", " on=B "),
     GalleryControl("the first again", "key space", " on= "),
-    GalleryControl("inspector", "key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
+    GalleryControl("the row that letters leave", "type cover key Return", " on=D "),
+    GalleryControl("the same again", "key Return", " on= "),
+    // The first Esc empties the filter.
+    GalleryControl("inspector", "key Escape key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
   ]
 
   /// The whole table, in an order in which each control finds the required state.

@@ -148,7 +148,7 @@ struct InspectorWindowTests {
     try gallery.use("windowfocus --sync mousemove 440 360")
     #expect(desktop.complains(" over=", within: 10), "\(desktop.situation)")
     // The menu of a right click lies above the layers.
-    try gallery.use("mousemove 400 400 click 3 sleep 0.3 mousemove 440 325 click 1")
+    try gallery.use("mousemove 400 400 click 3 sleep 0.3 mousemove 440 150 click 1")
     #expect(desktop.complains(" on=B,F2,F7 ", within: 10), "\(desktop.situation)")
     // Esc closes the menu, and then folds the layers back.
     try gallery.use("key Escape key Escape")

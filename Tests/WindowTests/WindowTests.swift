@@ -41,7 +41,7 @@ struct WindowTests {
     // focus.
     try desktop.hands("key F1 key space")
     try #require(desktop.hears("down  ") && desktop.hears("up  "))
-    try desktop.hands("key F4 key space")
+    try desktop.hands("key F4 key space key Escape")
     // While the program is paused nothing arrives, until single steps advance it; then it runs
     // again.
     try desktop.hands("key z")
@@ -49,8 +49,8 @@ struct WindowTests {
     #expect(!desktop.hears("arrived", within: 1))
     try desktop.hands("key" + String(repeating: " period", count: 12))
     #expect(desktop.hears("arrived"))
-    // Esc closes the menu, then the timeline.
-    try desktop.hands("key comma key Escape key Escape key z")
+    // Esc has closed the menu, and now closes the timeline.
+    try desktop.hands("key comma key Escape key z")
     #expect(desktop.hears("arrived"))
 
     try desktop.hands("key Escape")
@@ -84,10 +84,10 @@ struct WindowTests {
     try #require(desktop.hears("ready", within: 60))
     try desktop.hands("keydown b")
     try #require(desktop.hears("down b"))
-    // The menu takes the focus, and keeps it until Esc.
+    // The menu takes the focus, and keeps it until Esc has emptied its filter and closed it.
     try desktop.hands("key F4 keyup b")
     #expect(desktop.hears("up b"))
-    try desktop.hands("keydown b key Escape keyup b key k")
+    try desktop.hands("keydown b key Escape key Escape keyup b key k")
     #expect(
       desktop.lines(until: "up k").filter { !$0.hasSuffix("UIKeyInputF4") } == ["down k"])
   }

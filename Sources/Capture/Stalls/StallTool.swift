@@ -1,4 +1,4 @@
-internal import CalqueDebugOverlay
+package import CalqueDebugOverlay
 package import CalqueHosting
 internal import CalqueSampling
 internal import CalqueTelemetry

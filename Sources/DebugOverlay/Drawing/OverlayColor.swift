@@ -8,9 +8,9 @@ package struct OverlayColor: Sendable, Hashable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Returns the colour with its alpha multiplied by `factor`.
+  /// Returns the colour with its alpha multiplied by `factor`, at most 1.
   func faded(_ factor: Float) -> OverlayColor {
-    OverlayColor(red, green, blue, alpha * factor)
+    OverlayColor(red, green, blue, min(alpha * factor, 1))
   }
 
   var premultiplied: SIMD4<Float> {

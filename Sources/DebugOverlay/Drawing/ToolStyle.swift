@@ -12,7 +12,7 @@ package enum ToolStyle {
   /// The background of the row that the keys act on.
   package static let accent = OverlayColor(0.16, 0.36, 0.72)
   package static let text = OverlayColor(0.91, 0.92, 0.94)
-  /// Secondary text: on `ground` at least 7 times as bright, as WCAG 2.2 asks for level AAA.
+  /// Secondary text. Its contrast with `ground` is 8:1; WCAG 2.2 asks for 7:1 at level AAA.
   package static let faint = OverlayColor(0.68, 0.71, 0.76)
 
   /// Font sizes in points: of a panel's title, of its rows, and of captions and group titles.

@@ -47,22 +47,28 @@ struct LegendPanel: Sendable {
       let box = OverlayBox(
         x: panel.x + padding, y: y + ((lineHeight - swatchSize) / 2).rounded(),
         width: swatchSize, height: swatchSize)
-      switch row.swatch {
-      case .fill(let color):
-        // On white: on the dark panel, translucent colours would all look black.
-        frame.fill(box, .white)
-        frame.fill(box, color)
-      case .hatch(let color):
-        frame.fill(box, .white)
-        guard let hatch else { break }
-        frame.hatch(box.plane, color, hatch, scale: scale / 2, scissor: frame.surface)
-      case .outline(let color):
-        frame.stroke(box, lineWidth: max((2 * scale).rounded(), 1), color)
-      case nil: break
-      }
+      row.swatch?.append(in: box, hatch: hatch, scale: scale, to: &frame)
       key.append(x: panel.x + padding, y: y, .text, to: &frame)
       line.append(x: panel.x + padding + indent, y: y, .text, to: &frame)
       y += lineHeight
+    }
+  }
+}
+
+extension LegendRow.Swatch {
+  /// Draws the swatch in a box in pixels. `hatch` is `Hatch.image`.
+  func append(in box: OverlayBox, hatch: ImageID?, scale: Float, to frame: inout Frame) {
+    switch self {
+    case .fill(let color):
+      // On white: on the dark panel, translucent colours would all look black.
+      frame.fill(box, .white)
+      frame.fill(box, color)
+    case .hatch(let color):
+      frame.fill(box, .white)
+      guard let hatch else { break }
+      frame.hatch(box.plane, color, hatch, scale: scale / 2, scissor: frame.surface)
+    case .outline(let color):
+      frame.stroke(box, lineWidth: max((2 * scale).rounded(), 1), color)
     }
   }
 }

@@ -43,17 +43,8 @@ struct LegendRow: Sendable, Hashable {
     return rows
   }
 
-  /// The overlays' keys, then those of their window.
+  /// The keys of all commands, then those of the panels.
   private static let keys =
-    OverlayKey.allCases.map { LegendRow(key: $0.name, text: $0.meaning) }
-    + [
-      ("F2", "layers and their values"), ("Shift+F2", "docked in the window"),
-      ("Ctrl+F2", "keys to the docked ones"), ("F3", "layers in space"), ("F6", "timeline"),
-      ("F7", "the scene in space"), ("Space", "pause"),
-      (". ,", "a frame on, back"), ("- =", "half, twice as fast"),
-      ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "next control"),
-      ("Esc", "close this"),
-    ].map {
-      LegendRow(key: $0.0, text: $0.1)
-    }
+    ProfilerKey.all.map { LegendRow(key: $0.name, text: $0.title) }
+    + [LegendRow(key: "Tab", text: "Move to the next control")]
 }

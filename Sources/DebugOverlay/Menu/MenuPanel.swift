@@ -1,53 +1,161 @@
 internal import CalqueRenderTree
 
-/// The panel of the overlay menu.
+/// The drawing of the overlay menu: a panel with a title, a filter, and rows in groups.
 struct MenuPanel: Sendable {
-  private var keys = TextBlock()
-  private var text = TextBlock()
+  /// The rows whose text was rendered, in the order of `titles` and `names`.
+  private var keys: [ProfilerKey] = []
+  private var titles = TextBlock()
+  private var names = TextBlock()
+  /// The meanings of the rows' colours, one after another.
+  private var meanings = TextBlock()
+  private var groups = TextBlock()
+  private var notes = TextBlock()
+  /// The panel's title, the filter, the help below, and the words for an empty list.
+  private var heading = TextLine()
+  private var filter = TextLine()
+  private var footer = TextLine()
+  private var nothing = TextLine()
 
-  /// Sets the lines; there are none without a menu.
+  /// Renders the text that has changed; there is none without a menu.
   mutating func set(
-    _ options: OverlayOptions, fontSize: Float, _ rasterizer: TextRasterizer,
+    _ options: OverlayOptions, scale: Float, _ rasterizer: TextRasterizer,
     in images: inout ImageStore
   ) {
-    let entries = options.menu == nil ? [] : OverlayMenu.entries
-    keys.set(entries.map(\.name), fontSize: fontSize, rasterizer, in: &images)
-    text.set(entries.map(\.meaning), fontSize: fontSize, rasterizer, in: &images)
+    guard let menu = options.menu else { return clear(in: &images) }
+    let title = (ToolStyle.titleSize * scale).rounded()
+    let body = (ToolStyle.bodySize * scale).rounded()
+    let caption = (ToolStyle.captionSize * scale).rounded()
+    func set(_ line: inout TextLine, _ text: String, _ fontSize: Float) {
+      line.set(text, fontSize: fontSize, rasterizer, in: &images)
+    }
+    func set(_ block: inout TextBlock, _ texts: [String], _ fontSize: Float) {
+      block.set(texts, fontSize: fontSize, rasterizer, in: &images)
+    }
+    keys = KeyGroup.allCases.flatMap(\.keys)
+    set(&titles, keys.map(\.title), body)
+    set(&names, keys.map(\.name), caption)
+    set(&meanings, keys.flatMap(\.colors).map(\.words), caption)
+    set(&groups, KeyGroup.allCases.map(\.title), caption)
+    set(&notes, KeyGroup.allCases.map(\.note), caption)
+    set(&heading, "Overlays and commands", title)
+    set(&filter, menu.filter.isEmpty ? "Type to filter" : menu.filter, body)
+    set(&footer, "Arrows choose, Return presses, Esc closes", caption)
+    set(&nothing, "Nothing matches", body)
   }
 
   mutating func clear(in images: inout ImageStore) {
-    keys.clear(in: &images)
-    text.clear(in: &images)
+    keys = []
+    for block in [\Self.titles, \.names, \.meanings, \.groups, \.notes] {
+      self[keyPath: block].clear(in: &images)
+    }
+    for line in [\Self.heading, \.filter, \.footer, \.nothing] {
+      self[keyPath: line].clear(in: &images)
+    }
   }
 
-  func append(_ options: OverlayOptions, scale: Float, to frame: inout Frame) {
-    guard let menu = options.menu else { return }
-    let corner = menu.corner(
-      inWidth: Float(frame.width) / scale, height: Float(frame.height) / scale)
-    let box = OverlayBox(
-      x: corner.x * scale, y: corner.y * scale, width: OverlayMenu.width * scale,
-      height: OverlayMenu.height * scale)
-    frame.fill(box, cornerRadius: 5 * scale, .panel)
-    let (padding, rowHeight) = (OverlayMenu.padding * scale, OverlayMenu.rowHeight * scale)
-    let mark = (8 * scale).rounded()
-    var y = box.y + padding
-    for (entry, (key, line)) in zip(OverlayMenu.entries, zip(keys.lines, text.lines)) {
-      if menu.selected == entry {
-        let row = OverlayBox(x: box.x, y: y, width: box.width, height: rowHeight)
-        frame.fill(row, .highlight)
-        frame.ring(row, cornerRadius: 2 * scale, scale: scale)
-      }
-      let square = OverlayBox(
-        x: box.x + padding, y: (y + (rowHeight - mark) / 2).rounded(), width: mark, height: mark)
-      if options.isOn(entry) {
-        frame.fill(square, .white)
-      } else {
-        frame.stroke(square, lineWidth: max(scale.rounded(), 1), .text)
-      }
-      let top = y + (rowHeight - line.height) / 2
-      line.append(x: box.x + 2 * padding + mark, y: top, .text, to: &frame)
-      key.append(x: box.x + box.width - padding - key.width, y: top, .text, to: &frame)
-      y += rowHeight
+  /// Draws the menu in a window with `room`. `hatch` is `Hatch.image`.
+  func append(
+    _ options: OverlayOptions, in room: MenuRoom, hatch: ImageID, scale: Float,
+    to frame: inout Frame
+  ) {
+    guard let menu = options.menu, !keys.isEmpty else { return }
+    let layout = MenuLayout(menu, in: room)
+    let pen = MenuPen(scale: scale, palette: options.palette, hatch: hatch)
+    let panel = layout.panel.scaled(scale)
+    pen.shadow(of: panel, &frame)
+    pen.fill(panel, radius: 10, ToolStyle.ground, &frame)
+    appendTitles(layout, pen, to: &frame)
+    appendRows(layout, options, pen, to: &frame)
+    // They cover the parts of rows that lie outside of the list.
+    appendHeader(layout, isEmpty: menu.filter.isEmpty, pen, to: &frame)
+    appendFooter(layout, pen, to: &frame)
+    if let bar = layout.scrollBar {
+      pen.fill(bar.scaled(scale), radius: 2, ToolStyle.faint.faded(0.6), &frame)
     }
+    frame.stroke(
+      panel, cornerRadius: 10 * scale, lineWidth: max(scale.rounded(), 1), ToolStyle.line)
+  }
+
+  private func appendTitles(_ layout: MenuLayout, _ pen: MenuPen, to frame: inout Frame) {
+    for (group, box) in layout.titles where layout.shows(box) {
+      guard let index = KeyGroup.allCases.firstIndex(of: group) else { continue }
+      let (title, note) = (groups.lines[index], notes.lines[index])
+      let (box, padding) = (box.scaled(pen.scale), MenuLayout.padding * pen.scale)
+      let y = box.maxY - title.height - 5 * pen.scale
+      title.append(x: box.x + padding, y: y, ToolStyle.text, to: &frame)
+      note.append(x: box.maxX - padding - note.width, y: y, ToolStyle.faint, to: &frame)
+    }
+    if layout.rows.isEmpty {
+      let list = layout.list.scaled(pen.scale)
+      nothing.append(
+        x: list.x + (list.width - nothing.width) / 2, y: list.y + 24 * pen.scale, ToolStyle.faint,
+        to: &frame)
+    }
+  }
+
+  private func appendRows(
+    _ layout: MenuLayout, _ options: OverlayOptions, _ pen: MenuPen, to frame: inout Frame
+  ) {
+    let boxes = Dictionary(uniqueKeysWithValues: layout.rows.map { ($0.key, $0.box) })
+    var meaning = 0
+    for (index, key) in keys.enumerated() {
+      let words = meanings.lines[meaning..<meaning + key.colors.count]
+      meaning += words.count
+      guard let box = boxes[key], layout.shows(box) else { continue }
+      let isSelected = options.menu?.selected == key
+      let row = box.scaled(pen.scale)
+      if isSelected { pen.ring(row, &frame) }
+      let title = titles.lines[index]
+      let height = title.height + (words.first?.height ?? 0)
+      let top = row.y + ((row.height - height) / 2).rounded()
+      let line = OverlayBox(
+        x: row.x + MenuLayout.padding * pen.scale, y: top,
+        width: row.width - 2 * MenuLayout.padding * pen.scale, height: title.height)
+      pen.mark(key, isOn: options.isOn(key), in: line, &frame)
+      title.append(x: line.x + 20 * pen.scale, y: top, ToolStyle.text, to: &frame)
+      pen.keyCap(names.lines[index], in: line, &frame)
+      pen.colors(
+        Array(zip(key.colors, words)), x: line.x + 20 * pen.scale, y: line.maxY, maxX: line.maxX,
+        isSelected ? ToolStyle.text : ToolStyle.faint, &frame)
+    }
+  }
+
+  private func appendHeader(
+    _ layout: MenuLayout, isEmpty: Bool, _ pen: MenuPen, to frame: inout Frame
+  ) {
+    let (panel, list) = (layout.panel.scaled(pen.scale), layout.list.scaled(pen.scale))
+    let padding = MenuLayout.padding * pen.scale
+    let header = OverlayBox(
+      x: panel.x, y: panel.y, width: panel.width, height: list.y - panel.y)
+    pen.strip(header, isAtTop: true, &frame)
+    let middle = header.y + header.height / 2
+    let width = min(190 * pen.scale, panel.width - 2 * padding)
+    let field = OverlayBox(
+      x: panel.maxX - padding - width, y: middle - 13 * pen.scale, width: width,
+      height: 26 * pen.scale)
+    if panel.x + padding + heading.width <= field.x {
+      heading.append(
+        x: panel.x + padding, y: middle - heading.height / 2, ToolStyle.text, to: &frame)
+    }
+    pen.fill(field, radius: 6, ToolStyle.field, &frame)
+    let left = field.x + 10 * pen.scale
+    filter.append(
+      x: left, y: middle - filter.height / 2, isEmpty ? ToolStyle.faint : ToolStyle.text,
+      to: &frame)
+    let caret = isEmpty ? left - 3 * pen.scale : left + filter.width + pen.scale
+    frame.fill(
+      OverlayBox(
+        x: caret.rounded(), y: middle - 8 * pen.scale, width: max(pen.scale.rounded(), 1),
+        height: 16 * pen.scale), ToolStyle.text)
+  }
+
+  private func appendFooter(_ layout: MenuLayout, _ pen: MenuPen, to frame: inout Frame) {
+    let (panel, list) = (layout.panel.scaled(pen.scale), layout.list.scaled(pen.scale))
+    let strip = OverlayBox(
+      x: panel.x, y: list.maxY, width: panel.width, height: panel.maxY - list.maxY)
+    pen.strip(strip, isAtTop: false, &frame)
+    footer.append(
+      x: strip.x + MenuLayout.padding * pen.scale, y: strip.y + (strip.height - footer.height) / 2,
+      ToolStyle.faint, to: &frame)
   }
 }

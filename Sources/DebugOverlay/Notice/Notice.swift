@@ -1,12 +1,12 @@
 /// A message of the profiler about its own actions, shown for a while.
 package struct Notice: Sendable, Hashable {
   /// The key that caused it. A new message replaces an earlier one of the same key.
-  package var key: OverlayKey
+  package var key: ProfilerKey
   package var text: String
   /// The host time at which it disappears.
   package var end: Double
 
-  package init(_ key: OverlayKey, _ text: String, until end: Double) {
+  package init(_ key: ProfilerKey, _ text: String, until end: Double) {
     (self.key, self.text, self.end) = (key, text, end)
   }
 }
@@ -14,7 +14,7 @@ package struct Notice: Sendable, Hashable {
 extension OverlayOptions {
   /// The actions that go on until their key is pressed again, one line each.
   var activities: [String] {
-    (isTracing ? ["tracing, \(OverlayKey.trace.name) ends"] : [])
-      + (isScreenRecording ? ["recording, \(OverlayKey.screenRecording.name) ends"] : [])
+    (isTracing ? ["tracing, \(ProfilerKey.trace.name) ends"] : [])
+      + (isScreenRecording ? ["recording, \(ProfilerKey.screenRecording.name) ends"] : [])
   }
 }

@@ -43,6 +43,8 @@ package struct OverlayOptions: Sendable, Hashable {
   package var showsKeys = false
   /// The menu of overlays, while it is open.
   package var menu: OverlayMenu?
+  /// The commands that the menu leaves out because the program has no use for them.
+  package var unavailable: Set<ProfilerKey> = []
   package var palette = Palette.standard
   /// True if a badge shows the speed of animations; false for a program that shows it itself.
   package var showsSpeed = true

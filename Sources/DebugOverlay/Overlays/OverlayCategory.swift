@@ -13,6 +13,11 @@ struct OverlayCategory: Sendable, Hashable {
       self.name = name
       color = OverlayColor(red, green, blue, alpha)
     }
+
+    /// Creates a colour from its components, not premultiplied.
+    init(_ name: String, _ components: SIMD4<Float>) {
+      self.init(name, components.x, components.y, components.z, components.w)
+    }
   }
 
   /// The name, unique among categories.

@@ -3,8 +3,11 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// One colour for each draw call.
   package static let batches = OverlayRow(
-    "batches", key: "T", "draw batches", .overlayMode(.batches),
-    page: PageText("Batches", "a colour for each draw call"),
+    "batches", key: "T", "Draw batches", .overlayMode(.batches),
+    colors: [
+      ColorMeaning(BatchColors.example(0), "one draw call"),
+      ColorMeaning(BatchColors.example(1), "of one quad", .hatch),
+    ],
     sheet: SheetTint(rank: 8) {
       $0.batch < 0 ? nil : BatchColors.color($0.batch, .standard)
     },
@@ -39,6 +42,17 @@ private enum BatchColors {
     OverlayColor(0, 0.45, 0.7, 0.6), OverlayColor(0.84, 0.37, 0, 0.6),
     OverlayColor(0.8, 0.47, 0.65, 0.6),
   ]
+
+  /// The colour of the batch at `index`, for a menu.
+  static func example(_ index: Int) -> OverlayCategory {
+    let colors = [OverlayOptions.Palette.standard, .colorBlind].map { palette in
+      let color = color(index, palette)
+      return SIMD4(color.red, color.green, color.blue, color.alpha)
+    }
+    return OverlayCategory(
+      "batch \(index)", OverlayCategory.NamedColor("one colour", colors[0]),
+      colorBlind: OverlayCategory.NamedColor("one colour", colors[1]))
+  }
 
   /// Returns the colour of the batch at `index`; adjacent batches differ as much as possible.
   static func color(_ index: Int, _ palette: OverlayOptions.Palette) -> OverlayColor {

@@ -3,9 +3,9 @@ internal import CalqueTelemetry
 extension OverlayRow {
   /// Red for layers drawn with blending, green for layers drawn without.
   package static let blended = OverlayRow(
-    "blended", key: "B", "Color Blended Layers", variable: Variable("CA_COLOR_OPAQUE"),
-    .overlayMode(.blended),
-    page: PageText("Color Blended Layers", "red: drawn with blending; green: without"),
+    "blended", key: "B", "Blended layers", appleName: "Color Blended Layers",
+    variable: Variable("CA_COLOR_OPAQUE"), .overlayMode(.blended),
+    colors: [ColorMeaning(.blended, "blended"), ColorMeaning(.opaque, "opaque")],
     sheet: SheetTint(rank: 1) { layer in
       guard layer.isDrawn else { return nil }
       return (layer.isBlended ? OverlayColor.blendedLayer : .opaqueLayer).faded(0.45)

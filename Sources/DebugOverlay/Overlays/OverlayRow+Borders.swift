@@ -3,7 +3,14 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// Lines around layers, by kind.
   package static let borders = OverlayRow(
-    "borders", key: "L", "layer borders", .flag(\.showsBorders),
+    "borders", key: "L", "Layer borders", .flag(\.showsBorders),
+    colors: [
+      ColorMeaning(.imageBorder, "contents", .outline),
+      ColorMeaning(.plainBorder, "plain", .outline),
+      ColorMeaning(.containerBorder, "container", .outline),
+      ColorMeaning(.passBorder, "pass", .outline),
+      ColorMeaning(.rasterizedBorder, "rasterized", .outline),
+    ],
     drawing: .lines { BorderLines.append($0, $1, scale: $2, to: &$3) }
   ) { options, cost in
     let kinds: [(category: OverlayCategory, text: String)] = [

@@ -3,10 +3,12 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// Rasterised layers: green if the cached picture was shown, red if it was drawn again.
   package static let cache = OverlayRow(
-    "cache", key: "H", "Color Hits Green and Misses Red",
-    variable: Variable("CA_COLOR_CACHED", rank: 4), .overlayMode(.cache),
-    page: PageText(
-      "Hits and misses", "rasterised layers; green: shown from their picture; red: drawn anew"),
+    "cache", key: "H", "Cache hits and misses",
+    appleName: "Color Hits Green and Misses Red", variable: Variable("CA_COLOR_CACHED", rank: 4),
+    .overlayMode(.cache),
+    colors: [
+      ColorMeaning(.hit, "cached bitmap reused"), ColorMeaning(.miss, "redrawn"),
+    ],
     sheet: SheetTint(rank: 3) { layer in
       switch layer.cacheResult {
       case .none: nil

@@ -1,13 +1,17 @@
 extension OverlayRow {
   /// Constraints of views: distances, alignments and sizes.
   package static let constraints = OverlayRow(
-    "constraints", key: "A", "constraints of views", .flag(\.showsConstraints),
+    "constraints", key: "A", "Constraints", .flag(\.showsConstraints),
+    colors: [
+      ColorMeaning(.satisfiedConstraint, "satisfied"), ColorMeaning(.brokenConstraint, "broken"),
+      ColorMeaning(.ambiguousLayout, "ambiguous", .hatch),
+    ],
     drawing: .constraints
   ) { options, cost in
     let marks = cost.constraints
     let broken = marks.marks.count { !$0.isSatisfied }
     func row(_ category: OverlayCategory, isHatched: Bool = false, _ text: String) -> LegendRow {
-      let color = category.color(options.palette)
+      let color = category.color(options.palette).faded(2)
       return LegendRow(
         swatch: isHatched ? .hatch(color) : .fill(color),
         text: "\(category.colorName(options.palette))\(isHatched ? " hatched" : ""): \(text)")

@@ -3,9 +3,10 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// Images that were converted before they could be uploaded to the GPU.
   package static let copied = OverlayRow(
-    "copied", key: "C", "Color Copied Images", variable: Variable("CA_COLOR_COPY", rank: 1),
+    "copied", key: "C", "Copied images", appleName: "Color Copied Images",
+    variable: Variable("CA_COLOR_COPY", rank: 1),
     .overlayMode(.copied),
-    page: PageText("Copied images", "converted before the GPU could take them"),
+    colors: [ColorMeaning(.copied, "converted on the CPU first")],
     sheet: SheetTint(rank: 5) { $0.isCopied ? OverlayCategory.copied.color(.standard) : nil },
     drawing: .tints(
       OverlayTints(category: { record, _, _ in record.isCopied ? .copied : nil }))

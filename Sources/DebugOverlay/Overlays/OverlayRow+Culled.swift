@@ -3,8 +3,8 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// Layers that are left out because something opaque covers them.
   package static let culled = OverlayRow(
-    "culled", key: "D", "covered layers", .overlayMode(.culled),
-    page: PageText("Covered layers", "left out under something opaque"),
+    "culled", key: "D", "Covered layers", .overlayMode(.culled),
+    colors: [ColorMeaning(.culled, "left out below something opaque", .hatch)],
     sheet: SheetTint(rank: 7) { $0.isCovered ? OverlayCategory.culled.color(.standard) : nil },
     drawing: .tints(
       OverlayTints(omission: { $0.outcome == .covered ? .culled : nil }, hidesTintsBelow: false))
@@ -18,7 +18,7 @@ extension OverlayRow {
     }
     var rows = [
       LegendRow(
-        swatch: .hatch(OverlayCategory.culled.color(options.palette)),
+        swatch: .hatch(OverlayCategory.culled.color(options.palette).faded(2)),
         text: "hatched: covered and skipped, \(LegendRow.counted(sum.layers.count, "layer")), "
           + "\(LegendRow.millions(sum.pixels)) saved")
     ]

@@ -3,8 +3,8 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// Textures by their pixel format.
   package static let formats = OverlayRow(
-    "formats", key: "G", "Color Layer Formats", .overlayMode(.formats),
-    page: PageText("Formats", "what the bytes of textures are"),
+    "formats", key: "G", "Texture formats", appleName: "Color Layer Formats",
+    .overlayMode(.formats), colors: [ColorMeaning(.coverage, "coverage alone, 1 byte a pixel")],
     sheet: SheetTint(rank: 6) { $0.isCoverage ? OverlayCategory.coverage.color(.standard) : nil },
     drawing: .tints(
       OverlayTints(category: { record, _, _ in record.format == .coverage8 ? .coverage : nil

@@ -3,9 +3,9 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// Images whose edges lie between pixels, or that are not shown one texel to a pixel.
   package static let misaligned = OverlayRow(
-    "misaligned", key: "M", "Color Misaligned Images",
+    "misaligned", key: "M", "Misaligned images", appleName: "Color Misaligned Images",
     variable: Variable("CA_COLOR_SUBPIXEL", rank: 2), .overlayMode(.misaligned),
-    page: PageText("Misaligned images", "magenta: between pixels; yellow: scaled"),
+    colors: [ColorMeaning(.misaligned, "edges between pixels"), ColorMeaning(.scaled, "scaled")],
     sheet: SheetTint(rank: 4) { layer in
       switch layer.alignment {
       case .aligned: nil

@@ -3,9 +3,9 @@ internal import CalqueRenderTree
 extension OverlayRow {
   /// Layers that are drawn in an offscreen pass first.
   package static let offscreen = OverlayRow(
-    "offscreen", key: "F", "Color Offscreen-Rendered Yellow",
+    "offscreen", key: "F", "Offscreen passes", appleName: "Color Offscreen-Rendered Yellow",
     variable: Variable("CA_COLOR_OFFSCREEN", rank: 3), .overlayMode(.offscreen),
-    page: PageText("Offscreen", "yellow: drawn in a pass of its own"),
+    colors: [ColorMeaning(.offscreen, "drawn offscreen first")],
     sheet: SheetTint(rank: 2) {
       $0.isOffscreen ? OverlayCategory.offscreen.color(.standard) : nil
     },

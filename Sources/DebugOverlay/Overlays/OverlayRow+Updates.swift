@@ -7,8 +7,13 @@ extension OverlayRow {
     variants: [
       Variant(name: "no-flash") { ($0.flashesUpdates, $0.flashesOutlines) = (true, true) }
     ],
-    key: "U", "Flash Updated Regions", variable: Variable("CA_COLOR_FLUSH"),
-    .flag(\.flashesUpdates), drawing: .flashes
+    key: "U", "Updated regions", appleName: "Flash Updated Regions",
+    variable: Variable("CA_COLOR_FLUSH"),
+    .flag(\.flashesUpdates),
+    colors: [
+      ColorMeaning(.recomposited, "composited", .outline), ColorMeaning(.redrawn, "redrawn"),
+      ColorMeaning(.identical, "redrawn without a change"),
+    ], drawing: .flashes
   ) { options, cost in
     let palette = options.palette
     let updated = cost.counters.updatedPercent(surfacePixels: cost.surfacePixels)

@@ -30,14 +30,25 @@ package struct OverlayRow: Sendable {
     }
   }
 
-  /// The text above and below the picture in the report page.
-  package struct PageText: Sendable {
-    package var title: String
-    /// The meaning of the colours.
-    package var caption: String
+  /// A colour that the overlay paints, and its meaning in a few words.
+  struct ColorMeaning: Sendable {
+    enum Style: Sendable { case fill, outline, hatch }
 
-    package init(_ title: String, _ caption: String) {
-      (self.title, self.caption) = (title, caption)
+    var category: OverlayCategory
+    var words: String
+    var style: Style
+
+    init(_ category: OverlayCategory, _ words: String, _ style: Style = .fill) {
+      (self.category, self.words, self.style) = (category, words, style)
+    }
+
+    func swatch(_ palette: OverlayOptions.Palette) -> LegendRow.Swatch {
+      let color = category.color(palette)
+      return switch style {
+      case .fill: .fill(color.faded(2))
+      case .outline: .outline(color)
+      case .hatch: .hatch(color.faded(2))
+      }
     }
   }
 
@@ -73,12 +84,15 @@ package struct OverlayRow: Sendable {
   let variants: [Variant]
   /// The name of the key, as it is printed on it.
   package let key: String
-  /// The text in lists of keys and in menus: the name in Core Animation's tools, or the effect.
-  package let meaning: String
+  /// The title in menus, in lists of keys and above pictures of reports.
+  package let title: String
+  /// The name in Core Animation's tools, by which menus find the overlay, too; nil if they have
+  /// none like it.
+  let appleName: String?
   let variable: Variable?
   let option: Option
-  /// The text of its picture in a report page; nil if it has none.
-  package let page: PageText?
+  /// The colours that it paints.
+  let colors: [ColorMeaning]
   /// The tint of sheets; nil if the overlay tints none.
   package let sheet: SheetTint?
   let drawing: Drawing
@@ -87,14 +101,22 @@ package struct OverlayRow: Sendable {
 
   init(
     _ name: String, aliases: [String] = [], variants: [Variant] = [], key: String,
-    _ meaning: String,
-    variable: Variable? = nil, _ option: Option, page: PageText? = nil, sheet: SheetTint? = nil,
+    _ title: String, appleName: String? = nil, variable: Variable? = nil, _ option: Option,
+    colors: [ColorMeaning], sheet: SheetTint? = nil,
     drawing: Drawing, legend: @escaping @Sendable (OverlayOptions, LegendRow.Cost) -> [LegendRow]
   ) {
     (self.name, self.aliases, self.variants) = (name, aliases, variants)
-    (self.key, self.meaning, self.variable) = (key, meaning, variable)
-    (self.option, self.page, self.sheet) = (option, page, sheet)
+    (self.key, self.title, self.appleName) = (key, title, appleName)
+    (self.variable, self.option, self.colors, self.sheet) = (variable, option, colors, sheet)
     (self.drawing, self.legend) = (drawing, legend)
+  }
+
+  /// The meaning of the colours, for a picture in the standard palette: "red: blended; ...".
+  package var caption: String {
+    colors.map { meaning in
+      let look = meaning.style == .hatch ? "hatched" : meaning.category.colorName(.standard)
+      return "\(look): \(meaning.words)"
+    }.joined(separator: "; ")
   }
 
   /// The overlay mode of the row; nil for a mark that goes with any mode.

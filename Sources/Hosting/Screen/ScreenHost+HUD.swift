@@ -120,7 +120,7 @@ extension WindowConnection {
   }
 
   /// The frame of the HUD as drawn last, in points; nil if there is none.
-  fileprivate var hudFrame: CGRect? {
+  var hudFrame: CGRect? {
     let scale = platform.pixelScale
     return hudMonitor.bounds.map { box in
       CGRect(

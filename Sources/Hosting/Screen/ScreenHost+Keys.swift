@@ -13,7 +13,9 @@ extension ScreenHost {
   /// are shown; the HUD has it from Shift-F1 or a click on it until Esc or a click outside. The
   /// inspector has keys of its own.
   private var focusedPanel: FocusedPanel? {
-    if let menu = overlay.menu { return .menu(hasRing: menu.selected != nil) }
+    if let menu = overlay.menu {
+      return .menu(hasRing: menu.selected != nil, isFiltered: !menu.filter.isEmpty)
+    }
     if overlay.hudHasKeys { return .hud }
     if overlay.showsKeys { return .keys }
     if isOn(.explodedScene) { return .scene }
@@ -59,9 +61,10 @@ extension ScreenHost {
   private func take(_ claim: KeyRouting.Claim) -> Bool {
     switch claim {
     case .take(let command): perform(command)
-    case .step(.press): if let entry = overlay.menu?.selected { perform(.overlay(entry)) }
+    case .step(.press): if let entry = overlay.menu?.selected { perform(entry) }
     case .step(.frame(let count)): post(.stepHUD(by: count))
-    case .step(let step): overlay.take(step)
+    case .step(let step):
+      if let connection = keyConnection { overlay.take(step, in: menuRoom(connection)) }
     case .offer: return false
     }
     return true
@@ -76,9 +79,11 @@ extension ScreenHost {
     window.handle(UIKey(key, modifiers: modifiers), isDown: false, time: clock.now())
   }
 
-  /// Closes the panel that has the focus. The HUD is resumed instead, and loses the focus.
+  /// Closes the panel that has the focus; a menu with a filter first shows all rows again. The HUD is resumed instead, and loses the focus.
   func closeFocusedPanel() {
     switch focusedPanel {
+    case .menu(_, isFiltered: true):
+      if let connection = keyConnection { overlay.menu?.search("", in: menuRoom(connection)) }
     case .menu: overlay.menu = nil
     case .keys: overlay.showsKeys = false
     case .hud:

@@ -30,7 +30,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   private var spare: PlatformWindow?
   package private(set) var connections: [WindowConnection] = []
   /// The tools that work on the windows, in the order in which they are offered keys.
-  package var tools: [any HostTool] = []
+  package var tools: [any HostTool] = [] { didSet { findUnavailable() } }
   private var hasEnded = false
   /// The handler of Ctrl-C and SIGTERM, which end the main loop even if windows are open.
   private let signals: TerminationSignals
@@ -94,7 +94,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// The notices that are shown over the windows for a while.
   var notices: [Notice] = []
   /// Plays the scene from its beginning when R is pressed; nil leaves that key to the app.
-  package var restart: (@MainActor () -> Void)?
+  package var restart: (@MainActor () -> Void)? { didSet { findUnavailable() } }
 
   /// Opens a window of `size` points for the first `UIWindow`, and installs the clock of
   /// animations. Throws if there is no display or no OpenGL ES 3.
@@ -115,6 +115,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     clock = ScaledClock(hostClock)
     origin = clock.now()
     overlay.add(environment: ProcessInfo.processInfo.environment)
+    findUnavailable()
     readKeySettings(ProcessInfo.processInfo.environment)
     MediaTime.install(clock)
     DisplayRefreshes.source = self
@@ -187,14 +188,12 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// Executes a command of the profiler.
   package func perform(_ key: ProfilerKey) {
     if tools.contains(where: { $0.perform(key, on: self) }) { return }
+    if tools.isEmpty, MissingTools.keys.contains(key) {
+      return Diagnostic.report("\(key.name): \(MissingTools.reason)")
+    }
     switch key {
-    case .inspector, .exploded, .timeline, .explodedScene, .dock, .dockFocus, .overlay(.trace),
-      .overlay(.screenRecording), .overlay(.screenshot), .overlay(.plainScreenshot):
-      Diagnostic.report("\(key.keyName): \(MissingTools.reason)")
-    case .overlay(.toggle(.constraints)) where tools.isEmpty:
-      Diagnostic.report("\(key.keyName): \(MissingTools.reason)")
-    case .overlay(.resetStatistics): resetStatistics()
-    case .overlay(let key): overlay.press(key)
+    case .toggle, .hud, .hudFocus, .keys, .menu, .allOff: overlay.press(key)
+    case .resetStatistics: resetStatistics()
     case .slowMotion: toggleSlowMotion()
     case .pause: isPaused.toggle()
     case .step(let refreshes): step(by: refreshes)
@@ -202,7 +201,16 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
     case .restart: restart?()
     case .close: closeFocusedPanel()
     case .quit: end()
+    case .inspector, .exploded, .timeline, .explodedScene, .dock, .dockFocus, .trace,
+      .screenRecording, .screenshot, .plainScreenshot:
+      break
     }
+  }
+
+  /// Leaves commands without an effect out of the menu.
+  private func findUnavailable() {
+    overlay.unavailable = tools.isEmpty ? MissingTools.keys : []
+    if restart == nil { overlay.unavailable.insert(.restart) }
   }
 
   /// The window that has the keys, or the first one where none has.

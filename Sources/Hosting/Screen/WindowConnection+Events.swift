@@ -8,7 +8,7 @@ extension WindowConnection {
       if dock?.takes(event) == true { continue }
       // The HUD and the menu lie above the layers that the inspector's tap picks from.
       if isOfApp, host.offerToHUD(event, of: self) { continue }
-      if isOfApp, host.offerToMenu(event, in: window.bounds.size) { continue }
+      if isOfApp, host.offerToMenu(event, in: self) { continue }
       // The press may have gone to another window.
       if case .keyUp(let key, let modifiers) = event {
         noteInput(event, host)

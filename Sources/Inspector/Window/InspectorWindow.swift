@@ -316,7 +316,7 @@ final class InspectorWindow {
     case .function:
       guard let command = ProfilerKey(key, modifiers) else { return }
       // The menu and the HUD have their keys from the app's window.
-      if [.overlay(.menu), .overlay(.hudFocus)].contains(command) { docked?.hasKeys = false }
+      if [.menu, .hudFocus].contains(command) { docked?.hasKeys = false }
       host.perform(command)
     default:
       let isDone = view.press(UIKey(key, modifiers: modifiers))

@@ -9,17 +9,17 @@ package struct PageOverlay: Sendable {
   package let caption: String
   package let options: OverlayOptions
 
-  /// The plain scene, and every overlay with text for a page.
+  /// The plain scene, and every overlay mode.
   package static let all: [PageOverlay] =
-    [PageOverlay("plain", .none, OverlayRow.PageText("The scene", "without overlays"))]
+    [PageOverlay("plain", .none, "The scene", "without overlays")]
     + OverlayRow.all.compactMap { row in
-      row.page.map { PageOverlay(row.name, row.overlayMode ?? .none, $0) }
+      row.overlayMode.map { PageOverlay(row.name, $0, row.title, row.caption) }
     }
 
   private init(
-    _ name: String, _ overlayMode: OverlayOptions.OverlayMode, _ text: OverlayRow.PageText
+    _ name: String, _ overlayMode: OverlayOptions.OverlayMode, _ title: String, _ caption: String
   ) {
-    (self.name, title, caption) = (name, text.title, text.caption)
+    (self.name, self.title, self.caption) = (name, title, caption)
     var options = OverlayOptions()
     options.overlayMode = overlayMode
     self.options = options

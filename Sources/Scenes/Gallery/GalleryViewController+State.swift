@@ -1,13 +1,13 @@
-internal import CalqueHosting
+internal import CalqueDebugOverlay
 internal import UIKit
 
 extension GalleryViewController {
   /// The state of the gallery as one line of text, for programs that watch it.
   package var stateDescription: String {
     let keys =
-      ProfilerKey.overlays + ProfilerKey.captures
+      KeyGroup.overlays + KeyGroup.captures
       + [.inspector, .exploded, .timeline, .explodedScene, .dock]
-    let isOn = keys.filter { profiler?.isOn($0) ?? false }.map(\.keyName)
+    let isOn = keys.filter { profiler?.isOn($0) ?? false }.map(\.name)
     let words: [(String, String)] = [
       ("scene", currentName ?? "none"), ("plays", "\(plays)"), ("look", appearance.rawValue),
       ("repeats", "\(isRepeating)"), ("list", isSidebarShown ? "shown" : "hidden"),

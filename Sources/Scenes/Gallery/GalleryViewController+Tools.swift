@@ -1,3 +1,4 @@
+internal import CalqueDebugOverlay
 internal import CalqueHosting
 internal import UIKit
 
@@ -16,7 +17,7 @@ extension GalleryViewController {
     bind(toolbar.speed) { $0.open($0.speedEntries, below: $0.toolbar.speed) }
     bind(toolbar.repeats) { $0.isRepeating.toggle() }
     bind(toolbar.overlays) { $0.open($0.overlayEntries, below: $0.toolbar.overlays) }
-    bind(toolbar.hud) { $0.profiler?.perform(.overlay(.hud)) }
+    bind(toolbar.hud) { $0.profiler?.perform(.hud) }
     bind(toolbar.inspector) { $0.profiler?.perform(.inspector) }
     bind(toolbar.capture) { $0.open($0.captureEntries, below: $0.toolbar.capture) }
     bind(toolbar.code) { $0.toggleCode() }
@@ -56,10 +57,10 @@ extension GalleryViewController {
     toolbar.speed.isSelected = (profiler?.speed ?? 1) > 0 && profiler?.speed ?? 1 != 1
     toolbar.repeats.isSelected = isRepeating
     toolbar.code.isSelected = settings.showsCode
-    toolbar.overlays.isSelected = ProfilerKey.overlays.contains { isOn($0) }
-    toolbar.hud.isSelected = isOn(.overlay(.hud))
+    toolbar.overlays.isSelected = KeyGroup.overlays.contains { isOn($0) }
+    toolbar.hud.isSelected = isOn(.hud)
     toolbar.inspector.isSelected = isOn(.inspector) || isOn(.exploded)
-    toolbar.capture.isSelected = isOn(.overlay(.screenRecording)) || isOn(.overlay(.trace))
+    toolbar.capture.isSelected = isOn(.screenRecording) || isOn(.trace)
     guard ring.control != nil else { return }
     // Its button may be gone.
     toolbar.layoutIfNeeded()
@@ -94,7 +95,7 @@ extension GalleryViewController {
   }
 
   private func entry(_ key: ProfilerKey) -> MenuEntry {
-    MenuEntry(title: key.title, key: key.keyName, isOn: isOn(key)) { [weak self] in
+    MenuEntry(title: key.title, key: key.name, isOn: isOn(key)) { [weak self] in
       self?.profiler?.perform(key)
     }
   }
@@ -117,12 +118,15 @@ extension GalleryViewController {
     ]
   }
 
-  private var overlayEntries: [MenuEntry] {
-    [.section("Layers, by what they cost")] + ProfilerKey.overlays.map(entry)
-      + [entry(.overlay(.allOff))]
+  private func entries(of group: KeyGroup) -> [MenuEntry] {
+    [.section(group.title)] + group.keys.filter { $0 != .restart }.map(entry)
   }
 
-  private var captureEntries: [MenuEntry] { ProfilerKey.captures.map(entry) }
+  private var overlayEntries: [MenuEntry] {
+    entries(of: .colors) + entries(of: .marks) + [entry(.allOff)]
+  }
+
+  private var captureEntries: [MenuEntry] { KeyGroup.captures.map(entry) }
 
   private var allEntries: [MenuEntry] {
     let scene = [
@@ -130,7 +134,7 @@ extension GalleryViewController {
       entry("Play again and again", isOn: isRepeating) { $0.isRepeating.toggle() },
     ]
     let view = [
-      MenuEntry.section("Window"), entry("Scenes", key: "W") { $0.toggleSidebar() },
+      MenuEntry.section("Gallery"), entry("Show scenes", key: "W") { $0.toggleSidebar() },
       entry("Source and parameters", key: "Ctrl+K", isOn: settings.showsCode) { $0.toggleCode() },
       entry("Right to left", isOn: UIView.interfaceDirection == .rightToLeft) { _ in
         let isLeft = UIView.interfaceDirection == .leftToRight
@@ -141,15 +145,7 @@ extension GalleryViewController {
       },
     ]
     guard profiler != nil else { return scene + view }
-    let time: [ProfilerKey] = [
-      .pause, .step(-1), .step(1), .slowMotion, .speed(by: 0.5), .speed(by: 2),
-    ]
-    let tools: [ProfilerKey] = [
-      .overlay(.hud), .overlay(.resetStatistics), .inspector, .exploded, .timeline, .explodedScene,
-      .dock, .overlay(.keys),
-    ]
-    return scene + [.section("Time")] + time.map(entry) + [.section("Profiler")] + tools.map(entry)
-      + [.section("Overlays")] + ProfilerKey.overlays.map(entry) + [entry(.overlay(.allOff))]
-      + [.section("Capture")] + captureEntries + view + [entry(.quit)]
+    let groups: [KeyGroup] = [.time, .measuring, .colors, .marks, .window]
+    return scene + groups.flatMap(entries) + view + [entry(.quit)]
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import CalqueDebugOverlay
 internal import CalqueHosting
 import CalqueProfiler
 import CalqueScenes
@@ -15,17 +16,17 @@ extension Tool {
     host.overlay.showsSpeed = false
     gallery.profiler = host
     gallery.thumbnails = thumbnails
-    for key in ProfilerKey.overlays where keeper.state.overlays?.contains(key.keyName) ?? false {
+    for key in KeyGroup.overlays where keeper.state.overlays?.contains(key.name) ?? false {
       if !host.isOn(key) { host.perform(key) }
     }
-    if let hud = keeper.state.hud, !host.isOn(.overlay(.hud)) { host.overlay.restoreHUD(hud) }
+    if let hud = keeper.state.hud, !host.isOn(.hud) { host.overlay.restoreHUD(hud) }
     let log = GalleryLog()
     gallery.stateChanged = { [weak gallery, weak host] in
       guard let gallery, let host, let window = host.connections.first?.platform.contentSize else {
         return
       }
       let size = CGSize(width: window.width, height: window.height)
-      let overlays = ProfilerKey.overlays.filter { host.isOn($0) }.map(\.keyName)
+      let overlays = KeyGroup.overlays.filter { host.isOn($0) }.map(\.name)
       keeper.keep(
         gallery.settings, size: size, overlays: overlays, hud: host.overlay.hudSetting)
       log?.note(gallery, host)

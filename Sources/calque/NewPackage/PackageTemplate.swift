@@ -80,8 +80,8 @@ struct PackageTemplate {
     calque watch   # rebuilds and restarts the app on each save
     ```
 
-    In the window, F4 opens the profiler's menu and F2 the inspector. With the menu open, Space
-    pauses time.
+    In the window, F4 opens the menu of overlays and commands and F2 the inspector. While the menu is
+    open, Space pauses time.
 
     """
   }

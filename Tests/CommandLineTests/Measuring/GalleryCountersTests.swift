@@ -1,4 +1,5 @@
 import Foundation
+import CalqueDebugOverlay
 import CalqueHosting
 import QuartzCore
 import CalqueTelemetry

@@ -82,7 +82,7 @@ struct FocusTests {
     try focus(gallery.toolbar.hud)
     #expect(profiler.isTyping)
     hands.type(.keyboardSpacebar, " ")
-    #expect(profiler.performed.last == .overlay(.hud))
+    #expect(profiler.performed.last == .hud)
     try focus(gallery.toolbar.pause)
     hands.type(.keyboardReturnOrEnter, "\r")
     #expect(profiler.performed.last == .pause)

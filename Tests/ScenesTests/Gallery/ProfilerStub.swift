@@ -1,3 +1,4 @@
+import CalqueDebugOverlay
 import CalqueHosting
 import QuartzCore
 import UIKit

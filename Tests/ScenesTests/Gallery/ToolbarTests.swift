@@ -1,4 +1,5 @@
 import CalqueTesting
+import CalqueDebugOverlay
 import CalqueHosting
 import Testing
 import UIKit
@@ -25,7 +26,7 @@ struct ToolbarTests {
   func buttons() {
     for (button, key) in [
       (gallery.toolbar.pause, .pause), (gallery.toolbar.back, .step(-1)),
-      (gallery.toolbar.forward, .step(1)), (gallery.toolbar.hud, .overlay(.hud)),
+      (gallery.toolbar.forward, .step(1)), (gallery.toolbar.hud, .hud),
       (gallery.toolbar.inspector, .inspector),
     ] as [(ToolButton, ProfilerKey)] {
       hands.tap(button)
@@ -45,13 +46,13 @@ struct ToolbarTests {
 
   @Test("The menu of overlays turns each on, with its key beside it")
   func overlays() throws {
-    profiler.on = [.overlay(.toggle(.blended))]
-    for key in ProfilerKey.overlays {
+    profiler.on = [.toggle(.blended)]
+    for key in KeyGroup.overlays {
       hands.tap(gallery.toolbar.overlays)
       hands.stage.advance(by: 0.02)
       let line = try #require(row(key.title))
-      #expect(line.entry.key == key.keyName)
-      #expect(line.entry.isOn == (key == .overlay(.toggle(.blended))))
+      #expect(line.entry.key == key.name)
+      #expect(line.entry.isOn == (key == .toggle(.blended)))
       hands.tap(line)
       #expect(profiler.performed.last == key)
     }
@@ -63,12 +64,12 @@ struct ToolbarTests {
     hands.stage.advance(by: 0.02)
     let keys = Set(try #require(gallery.menu).all(MenuRow.self).map(\.entry.key))
     let commands: [ProfilerKey] =
-      ProfilerKey.overlays + ProfilerKey.captures + [
+      KeyGroup.overlays + KeyGroup.captures + [
         .pause, .slowMotion, .step(-1), .step(1), .speed(by: 0.5), .speed(by: 2), .restart,
-        .inspector, .exploded, .timeline, .quit, .overlay(.hud), .overlay(.allOff),
-        .overlay(.keys), .overlay(.resetStatistics),
+        .inspector, .exploded, .timeline, .quit, .hud, .allOff,
+        .keys, .resetStatistics,
       ]
-    #expect(Set(commands.map(\.keyName)).subtracting(keys) == [])
+    #expect(Set(commands.map(\.name)).subtracting(keys) == [])
   }
 
   @Test("An entry of the menu turns the interface from right to left, and back")

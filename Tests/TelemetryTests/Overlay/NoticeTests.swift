@@ -67,7 +67,7 @@ import Testing
   func menu() {
     var options = OverlayOptions()
     for key in [
-      OverlayKey.resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording,
+      ProfilerKey.resetStatistics, .trace, .screenshot, .plainScreenshot, .screenRecording,
     ] {
       options.press(key)
     }

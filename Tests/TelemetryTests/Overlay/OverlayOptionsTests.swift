@@ -59,12 +59,12 @@ import Testing
   }
 }
 
-@Suite struct OverlayKeyTests {
+@Suite struct ProfilerKeyTests {
   private func pressed(_ keys: String..., from start: OverlayOptions = OverlayOptions())
     -> OverlayOptions
   {
     keys.reduce(into: start) { options, name in
-      if let key = OverlayKey(name: name) { options.press(key) }
+      if let key = ProfilerKey(name: name) { options.press(key) }
     }
   }
 
@@ -180,7 +180,7 @@ import Testing
       (.top, .topRight), (.bottom, .bottomRight),
     ]
     for (side, corner) in steps {
-      options.take(.corner(side))
+      options.take(.corner(side), in: MenuRoom(width: 800, height: 600))
       #expect(options.hudPlacement == HUDPlacement(corner))
     }
   }
@@ -202,12 +202,12 @@ import Testing
 
   @Test("other keys are not the overlays'", arguments: ["x", "", "F13", "BB"])
   func others(name: String) {
-    #expect(OverlayKey(name: name) == nil)
+    #expect(ProfilerKey(name: name) == nil)
   }
 
-  @Test("the list of keys names each of them", arguments: OverlayKey.allCases)
-  func listed(key: OverlayKey) {
+  @Test("the list of keys names each of them", arguments: ProfilerKey.all)
+  func listed(key: ProfilerKey) {
     let rows = LegendRow.rows(pressed("?"), LegendRow.Cost())
-    #expect(rows.contains { $0.key == key.name && $0.text == key.meaning })
+    #expect(rows.contains { $0.key == key.name && $0.text == key.title })
   }
 }

@@ -20,17 +20,17 @@ struct OverlayRowTests {
     return options
   }
 
-  @Test("no two overlays have a name, a key, a meaning, a variable or a rank in common")
+  @Test("no two overlays have a name, a key, a title, a variable or a rank in common")
   func unique() {
     let all = OverlayRow.all
     let names = all.flatMap { [$0.name] + $0.aliases + $0.variants.map(\.name) }
-    let keys = OverlayKey.allCases.map(\.name)
+    let keys = ProfilerKey.all.map(\.name)
     let variables = all.compactMap(\.variable?.name)
     let ranks = all.filter { $0.overlayMode != nil }.compactMap(\.variable?.rank)
     let sheetRanks = all.compactMap(\.sheet?.rank)
     #expect(Set(names).count == names.count)
     #expect(Set(keys).count == keys.count)
-    #expect(Set(all.map(\.meaning)).count == all.count)
+    #expect(Set(all.map(\.title)).count == all.count)
     #expect(Set(variables).count == variables.count)
     #expect(Set(ranks).count == ranks.count && Set(sheetRanks).count == sheetRanks.count)
   }
@@ -59,7 +59,7 @@ struct OverlayRowTests {
       #expect(row.isOn(in: try OverlayOptions(names: variant.name)))
     }
     var pressed = OverlayOptions()
-    pressed.press(try #require(OverlayKey(name: row.key)))
+    pressed.press(try #require(ProfilerKey(name: row.key)))
     #expect(pressed == expected)
     if let variable = row.variable {
       var options = OverlayOptions()
@@ -69,7 +69,7 @@ struct OverlayRowTests {
   }
 
   @Test(
-    "each overlay has a legend, and a lens a picture in reports and a tint of sheets",
+    "each overlay has a legend and a caption, and an overlay mode a tint of sheets",
     arguments: OverlayRow.all)
   func words(row: OverlayRow) throws {
     var frame = Frame.scene()
@@ -83,9 +83,8 @@ struct OverlayRowTests {
     let rows = LegendRow.rows(
       options(row), LegendRow.Cost(statistics: overlay.statistics(of: frame, at: 0)))
     #expect(!rows.isEmpty && rows.allSatisfy { !$0.text.isEmpty })
-    #expect((row.page != nil) == (row.overlayMode != nil))
     #expect((row.sheet != nil) == (row.overlayMode != nil))
-    #expect(row.page?.title.isEmpty != true && row.page?.caption.isEmpty != true)
+    #expect(!row.caption.isEmpty)
   }
 
   @Test(

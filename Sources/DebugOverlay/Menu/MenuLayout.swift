@@ -1,0 +1,104 @@
+/// The frames of the menu's parts in a window, in points from its top left.
+struct MenuLayout {
+  /// A row of a command.
+  struct Row {
+    let key: ProfilerKey
+    /// The index of its column, from the left.
+    let column: Int
+    /// True if it is the first of its group.
+    let isFirst: Bool
+    let box: OverlayBox
+  }
+
+  static let headerHeight: Float = 46
+  static let footerHeight: Float = 30
+  static let titleHeight: Float = 28
+  static let padding: Float = 14
+  /// The widths of the columns of overlays and of commands, which stand in one in a narrow window.
+  private static let widths: [Float] = [370, 290]
+
+  private(set) var panel = OverlayBox(x: 0, y: 0, width: 0, height: 0)
+  /// The part of the panel in which the rows scroll.
+  private(set) var list = OverlayBox(x: 0, y: 0, width: 0, height: 0)
+  private(set) var rows: [Row] = []
+  private(set) var titles: [(group: KeyGroup, box: OverlayBox)] = []
+  /// The points by which the rows are scrolled up, and the height of all rows.
+  private(set) var scroll: Float = 0
+  private(set) var contentHeight: Float = 0
+
+  /// Lays the menu out so that it does not cover the HUD, if there is space for both.
+  init(_ menu: OverlayMenu, in room: MenuRoom) {
+    let layouts = room.boxes.map { MenuLayout(menu, in: $0, of: room) }
+    self = layouts[0]
+    guard let hud = room.hud, panel.meets(hud), layouts.count > 1 else { return }
+    self = layouts.dropFirst().reduce(layouts[1]) { $1.share > $0.share ? $1 : $0 }
+  }
+
+  /// Returns true if a row or a title with that box is drawn, if only in part. The header and the
+  /// footer hide the rest of it.
+  func shows(_ box: OverlayBox) -> Bool {
+    box.maxY > list.y && box.y < list.maxY && box.maxY <= panel.maxY
+  }
+
+  /// The bar at the right that shows the part in sight; nil if all rows are.
+  var scrollBar: OverlayBox? {
+    guard contentHeight > list.height, list.height > 0 else { return nil }
+    return OverlayBox(
+      x: list.maxX - 5, y: list.y + scroll / contentHeight * list.height, width: 3,
+      height: list.height * share)
+  }
+
+  /// The share of the rows that are in sight.
+  private var share: Float { min(list.height / max(contentHeight, 1), 1) }
+
+  private init(_ menu: OverlayMenu, in box: OverlayBox, of room: MenuRoom) {
+    let isWide = box.width >= Self.widths[0] + Self.widths[1]
+    let width = isWide ? Self.widths[0] + Self.widths[1] : min(Self.widths[0], box.width)
+    // The panel keeps its size while a filter hides rows.
+    place(OverlayMenu().groups(without: room.unavailable), isWide: isWide, width: width)
+    let chrome = Self.headerHeight + Self.footerHeight
+    let height = min(contentHeight + chrome, box.height)
+    let origin = menu.origin ?? SIMD2(room.margins.left + box.x, box.y)
+    panel = OverlayBox(
+      x: max(min(origin.x, box.maxX - width), box.x),
+      y: max(min(origin.y, box.maxY - height), box.y), width: width, height: height)
+    list = OverlayBox(
+      x: panel.x, y: panel.y + Self.headerHeight, width: width, height: max(height - chrome, 0))
+    place(menu.groups(without: room.unavailable), isWide: isWide, width: width)
+    scroll = max(min(menu.scroll, contentHeight - list.height), 0)
+    let way = SIMD2(list.x, list.y - scroll)
+    rows = rows.map { Row(key: $0.key, column: $0.column, isFirst: $0.isFirst, box: $0.box + way) }
+    titles = titles.map { ($0.group, $0.box + way) }
+  }
+
+  /// Places titles and rows in one column or two, with the top left corner of the first at zero.
+  private mutating func place(
+    _ groups: [(group: KeyGroup, keys: [ProfilerKey])], isWide: Bool, width: Float
+  ) {
+    (rows, titles, contentHeight) = ([], [], 0)
+    var ends: [Float] = [0, 0]
+    for (group, keys) in groups {
+      let column = isWide && !group.isOfOverlays ? 1 : 0
+      let x = column == 0 ? 0 : Self.widths[0]
+      let columnWidth = isWide ? Self.widths[column] : width
+      titles.append(
+        (group, OverlayBox(x: x, y: ends[column], width: columnWidth, height: Self.titleHeight)))
+      ends[column] += Self.titleHeight
+      for (index, key) in keys.enumerated() {
+        let height: Float = group.isOfOverlays ? 38 : 22
+        rows.append(
+          Row(
+            key: key, column: column, isFirst: index == 0,
+            box: OverlayBox(x: x, y: ends[column], width: columnWidth, height: height)))
+        ends[column] += height
+      }
+    }
+    contentHeight = max(ends[0], ends[1]) + Self.padding / 2
+  }
+}
+
+extension OverlayBox {
+  fileprivate static func + (box: OverlayBox, way: SIMD2<Float>) -> OverlayBox {
+    OverlayBox(x: box.x + way.x, y: box.y + way.y, width: box.width, height: box.height)
+  }
+}
