@@ -52,7 +52,11 @@ struct CatalogTests {
   @Test("Every scene can be made, lasts a while, and tells its keys")
   func making() {
     for entry in SceneCatalog.entries {
-      #expect(entry.playDuration > 0 && !entry.summary.isEmpty && !entry.summary.hasSuffix("."))
+      #expect(entry.playDuration > 0)
+      for words in [entry.title, entry.summary, entry.hint] {
+        #expect(!words.isEmpty && !words.hasSuffix("."), "\(entry.name)")
+        #expect(words.first.map { $0.isUppercase || $0.isNumber } == true, "\(entry.name)")
+      }
       #expect(!entry.makeScene().keyHints.isEmpty)
     }
   }

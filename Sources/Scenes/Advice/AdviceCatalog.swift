@@ -9,7 +9,7 @@ package enum AdviceCatalog {
       SceneEntry(
         name: "advice/\(figure.rule)-\(isFixed ? "after" : "before")",
         title: "\(figure.rule): \(figure.title)",
-        summary: figure.title + (isFixed ? ", put right" : ""),
+        summary: figure.title + (isFixed ? ", fixed" : ""), hint: "Press F2 and read the advice",
         make: { AdviceViewController(figure, isFixed: isFixed) })
     }
   }

@@ -1,7 +1,7 @@
 internal import UIKit
 
 extension AdviceFigure {
-  static let opaqueImage = AdviceFigure(rule: "R1", title: "An opaque picture") { board in
+  static let opaqueImage = AdviceFigure(rule: "R1", title: "An opaque image with alpha") { board in
     let frame = CGRect(x: 10, y: 10, width: 64, height: 64)
     let layer = board.addImage(frame, AdviceBoard.picture(64))
     if board.isFixed { layer.isOpaque = true }
@@ -27,7 +27,7 @@ extension AdviceFigure {
     return { board.slide(card.layer) }
   }
 
-  static let overdraw = AdviceFigure(rule: "R22", title: "Pane upon pane") { board in
+  static let overdraw = AdviceFigure(rule: "R22", title: "Panes on top of panes") { board in
     let panes = board.add(CGRect(x: 8, y: 8, width: 80, height: 80), nil)
     for step in (board.isFixed ? 3 : 0)..<4 {
       let color = UIColor(hue: CGFloat(step) / 8, saturation: 0.5, brightness: 1, alpha: 0.5)

@@ -1,20 +1,20 @@
 internal import UIKit
 
 extension AdviceFigure {
-  static let misalignedImage = AdviceFigure(rule: "R6", title: "A picture between pixels") {
+  static let misalignedImage = AdviceFigure(rule: "R6", title: "An image between pixels") {
     board in
     let x = board.isFixed ? 10 : 10.25
     _ = board.addImage(CGRect(x: x, y: 10, width: 64, height: 64), AdviceBoard.picture(64))
     return board.addMover()
   }
 
-  static let scaledImage = AdviceFigure(rule: "R7", title: "A picture far too large") { board in
+  static let scaledImage = AdviceFigure(rule: "R7", title: "An image far too large") { board in
     let picture = AdviceBoard.picture(board.isFixed ? 64 : 256)
     _ = board.addImage(CGRect(x: 10, y: 10, width: 64, height: 64), picture)
     return board.addMover()
   }
 
-  static let hugeTexture = AdviceFigure(rule: "R14", title: "A map in one piece") { board in
+  static let hugeTexture = AdviceFigure(rule: "R14", title: "A map in one texture") { board in
     let play = board.addMover()
     // The area of four and a half screens.
     let screen = UIScreen.main.bounds.size
@@ -29,7 +29,7 @@ extension AdviceFigure {
     return play
   }
 
-  static let lateUpload = AdviceFigure(rule: "R15", title: "A picture that comes late") { board in
+  static let lateUpload = AdviceFigure(rule: "R15", title: "An image that arrives late") { board in
     let play = board.addMover()
     let picture = AdviceBoard.picture((UIScreen.main.bounds.width * 0.7).rounded())
     let frame = CGRect(x: 10, y: 10, width: 84, height: 84)
@@ -47,7 +47,8 @@ extension AdviceFigure {
     }
   }
 
-  static let copiedImage = AdviceFigure(rule: "R16", title: "A picture in another form") { board in
+  static let copiedImage = AdviceFigure(rule: "R16", title: "An image in a foreign format") {
+    board in
     let alpha: CGImageAlphaInfo = board.isFixed ? .premultipliedLast : .last
     // The same grey with an alpha of 200, premultiplied or not.
     let grey: UInt8 = board.isFixed ? 78 : 100
@@ -63,7 +64,7 @@ extension AdviceFigure {
     return board.addMover()
   }
 
-  static let brokenBatches = AdviceFigure(rule: "R17", title: "Many round pictures") { board in
+  static let brokenBatches = AdviceFigure(rule: "R17", title: "Many round images") { board in
     let tray = board.add(CGRect(x: 0, y: 0, width: 100, height: 100), nil)
     let count = 24
     let atlas = board.isFixed ? trayPicture(count) : nil

@@ -11,7 +11,8 @@ extension AdviceFigure {
     return { board.slide(row.layer) }
   }
 
-  static let shadowWithoutPath = AdviceFigure(rule: "R5", title: "A picture's shadow") { board in
+  static let shadowWithoutPath = AdviceFigure(rule: "R5", title: "A shadow without a path") {
+    board in
     let frame = CGRect(x: 16, y: 16, width: 64, height: 64)
     let layer = board.addImage(frame, AdviceBoard.picture(64))
     layer.shadowOpacity = 0.5
@@ -37,7 +38,7 @@ extension AdviceFigure {
     return { board.slide(card.layer) }
   }
 
-  static let rasterThrash = AdviceFigure(rule: "R10", title: "A picture kept in vain") { board in
+  static let rasterThrash = AdviceFigure(rule: "R10", title: "A bitmap cached in vain") { board in
     let card = board.add(CGRect(x: 8, y: 8, width: 80, height: 80), .systemGray)
     let spinner = board.add(CGRect(x: 24, y: 24, width: 32, height: 32), .white, to: card)
     card.layer.shouldRasterize = !board.isFixed

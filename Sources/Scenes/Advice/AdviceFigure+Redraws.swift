@@ -2,7 +2,8 @@ internal import Foundation
 internal import UIKit
 
 extension AdviceFigure {
-  static let identicalRedraw = AdviceFigure(rule: "R8", title: "A value that stays") { board in
+  static let identicalRedraw = AdviceFigure(rule: "R8", title: "A value redrawn unchanged") {
+    board in
     let play = board.addMover()
     let dial = Dial(frame: CGRect(x: 10, y: 10, width: 64, height: 64))
     board.addSubview(dial)
@@ -63,7 +64,7 @@ extension AdviceFigure {
     }
   }
 
-  static let endlessAnimation = AdviceFigure(rule: "R20", title: "A pulse that is none") { board in
+  static let endlessAnimation = AdviceFigure(rule: "R20", title: "A pulse from 1 to 1") { board in
     let dot = board.add(CGRect(x: 10, y: 10, width: 20, height: 20), .systemPink)
     return {
       guard !board.isFixed else { return }
@@ -77,7 +78,7 @@ extension AdviceFigure {
 }
 
 extension AdviceFigure {
-  static let slowDisplay = AdviceFigure(rule: "R21", title: "A page that is read to be drawn") {
+  static let slowDisplay = AdviceFigure(rule: "R21", title: "A page that draws slowly") {
     board in
     let page = Page(frame: CGRect(x: 10, y: 10, width: 64, height: 64))
     page.isRead = board.isFixed

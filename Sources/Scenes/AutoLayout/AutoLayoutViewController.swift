@@ -174,7 +174,10 @@ final class AutoLayoutViewController: FigureViewController {
   }
 
   override var keyHints: [KeyHint] {
-    [KeyHint("R", "next"), KeyHint("drag", "sheet"), KeyHint("click", "a tile")]
+    [
+      KeyHint("R", "Next layout"), KeyHint("Drag", "Move the sheet"),
+      KeyHint("Click", "Select a tile"),
+    ]
   }
 
   override func play() {

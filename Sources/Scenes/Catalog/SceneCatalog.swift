@@ -6,153 +6,190 @@ package enum SceneCatalog {
   package static let entries: [SceneEntry] = [
     SceneEntry(
       name: "genius", title: "Genius mosaic",
-      summary: "Four covers flip, an album grows",
+      summary: "Four covers flip while the album grows",
+      hint: "Click the mosaic to turn the covers",
       make: { GeniusViewController() }),
     SceneEntry(
-      name: "genius-opaque", title: "Genius, opaque",
-      summary: "The same with opaque pictures",
+      name: "genius-opaque", title: "Opaque mosaic",
+      summary: "The mosaic with opaque images: nothing blends",
+      hint: "Press B here and in Genius mosaic, and compare",
       make: { GeniusOpaqueViewController() }),
     SceneEntry(
       name: "distortion", title: "Distortion",
-      summary: "An animatable property of the app's own bends three views",
+      summary: "A custom animatable property bends three views",
+      hint: "Press 1, 2 or 3 to bend one view",
       make: { DistortionViewController() }),
     SceneEntry(
       name: "clouds", title: "Clouds",
-      summary: "Clouds drift for 50 s each, more come from the side",
+      summary: "Clouds drift across the sky",
+      hint: "Click the sky to add a cloud",
       make: { CloudsViewController() }),
     SceneEntry(
       name: "chain", title: "Chains",
-      summary: "Turn, shift, fade, said in six ways, on one clock",
+      summary: "One chain of animations, written six ways",
+      hint: "Press 1 to 6 to play one of them",
       make: { ChainViewController() }),
     SceneEntry(
       name: "progress", title: "Circular progress",
-      summary: "Discs that fill, animated and at once, as you drag",
+      summary: "Discs fill as you drag, animated or at once",
+      hint: "Drag the slider, or press 1 to 9",
       make: { ProgressViewController() }),
     SceneEntry(
       name: "grid", title: "Sorted grid",
-      summary: "Tiles get another order and find their way by themselves",
+      summary: "Shuffle the tiles; each animates to its new place",
+      hint: "Press X to shuffle, N or V to sort",
       make: { GridViewController() }),
     SceneEntry(
       name: "coverflow", title: "Cover flow",
-      summary: "Mirrored covers in perspective, to be leafed through",
+      summary: "Flip through covers in perspective",
+      hint: "Drag sideways, or press the left and right arrows",
       make: { CoverflowViewController() }),
     SceneEntry(
       name: "navigation", title: "Navigation",
-      summary: "Pages that are pushed, dragged back, zoomed, presented",
+      summary: "Push, swipe back, zoom and present view controllers",
+      hint: "Press N to push, then drag in from the left edge",
       make: { NavigationViewController() }),
     SceneEntry(
       name: "springs", title: "Springs",
-      summary: "An animator that is dragged, thrown and reversed",
+      summary: "Drag, fling and reverse a property animator",
+      hint: "Drag a knob and let go",
       make: { SpringsViewController() }),
     SceneEntry(
       name: "transitions", title: "Transitions",
-      summary: "The eight ways of a view to pass over", bestMoment: 0.2,
+      summary: "All eight UIView transitions",
+      hint: "Press 1 to 8 to run one of them", bestMoment: 0.2,
       make: { TransitionsViewController() }),
     SceneEntry(
       name: "shapes", title: "Shapes and masks",
-      summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
+      summary: "Filling arcs, a morphing shape, dashes, a masked picture",
+      hint: "Press S for slow motion",
       make: { ShapesViewController() }),
     SceneEntry(
       name: "films", title: "Vector films",
-      summary: "Trims, repeaters, mattes and masks, to be looked through by dragging",
+      summary: "Trim paths, repeaters, mattes and masks",
+      hint: "Drag across a film to scrub it",
       make: { FilmsViewController() }),
     SceneEntry(
       name: "replicator", title: "Replicators",
-      summary: "One layer and many copies, late and tinted",
+      summary: "One layer and its copies, each later and in another tint",
+      hint: "Press F7 to see the copies in space",
       make: { ReplicatorViewController() }),
     SceneEntry(
       name: "emitter", title: "Particles",
-      summary: "Snow, a fire, confetti and fireworks",
+      summary: "Snow, fire, confetti and fireworks",
+      hint: "Press Ctrl+K and change the birth rate",
       make: { EmitterViewController() }),
     SceneEntry(
       name: "gradients", title: "Gradients and corners",
-      summary: "Axial, radial and conic colours, a bubble of nine parts, kinds of corners",
+      summary: "Linear, radial and conic gradients, a stretched bubble, corner shapes",
+      hint: "Press F7 to see the layers in space",
       make: { GradientsViewController() }),
     SceneEntry(
       name: "shadows", title: "Shadows",
-      summary: "Soft, coloured and bent shadows, silhouettes, a badge kept as a picture",
+      summary: "Soft, coloured and curved shadows, silhouettes, a rasterized badge",
+      hint: "Press H to see when the cached badge is reused",
       make: { ShadowsViewController() }),
     SceneEntry(
       name: "blend", title: "Filters and blend modes",
-      summary: "Nine blend modes, blur, colours, ground glass",
+      summary: "Nine blend modes, blur, colour filters, frosted glass",
+      hint: "Press F to see what is drawn offscreen",
       make: { BlendViewController() }),
     SceneEntry(
-      name: "cube", title: "A cube",
-      summary: "Six sides and three crossing pictures in one space, turned by dragging",
+      name: "cube", title: "Cube",
+      summary: "Six faces and three crossing pictures in one 3D space",
+      hint: "Drag to turn the cube",
       make: { CubeViewController() }),
     SceneEntry(
       name: "dice", title: "Dice",
-      summary: "Solid dice of plain layers, turned by the sublayerTransform of their view",
+      summary: "Solid dice, made of plain layers in one 3D space",
+      hint: "Click a die to roll it",
       make: { DiceViewController() }),
     SceneEntry(
       name: "text", title: "Text layers",
-      summary: "Size and colour that animate, alignment, truncation, attributes",
+      summary: "Animated size and colour, alignment, truncation, attributes",
+      hint: "Press S for slow motion",
       make: { TextViewController() }),
     SceneEntry(
       name: "tiles", title: "Tiles",
-      summary: "A map drawn in tiles beside the main thread, from afar and close up",
+      summary: "A map drawn off the main thread, from far and near",
+      hint: "Press U to see the tiles arrive",
       make: { TilesViewController() }),
     SceneEntry(
-      name: "vectors", title: "Vector pictures",
+      name: "vectors", title: "Vector images",
       summary: "SVG files, sharp at every size and in any colour",
+      hint: "Press Space, then . to step frame by frame",
       make: { VectorsViewController() }),
     SceneEntry(
       name: "controls", title: "Controls",
-      summary: "Sliders, switches, segments, indicators, in columns that scroll",
+      summary: "Sliders, switches, segments and spinners in columns that scroll",
+      hint: "Drag a slider, then scroll a column",
       make: { ControlsViewController() }),
     SceneEntry(
       name: "auto-layout", title: "Auto Layout",
-      summary: "Tiles that change their constraints, a sheet that squeezes them",
+      summary: "Tiles change their constraints, and a sheet squeezes them",
+      hint: "Drag the sheet, click a tile, press A for constraints",
       make: { AutoLayoutViewController() }),
     SceneEntry(
       name: "directions", title: "Two directions",
-      summary: "The same views from left to right, and from right to left",
+      summary: "The same views from left to right and from right to left",
+      hint: "Drag a slider on either side",
       make: { DirectionsViewController() }),
     SceneEntry(
       name: "gestures", title: "Gestures",
-      summary: "Cards to drag, pinch and turn, also with the mouse",
+      summary: "Drag, pinch and rotate cards, even with the mouse",
+      hint: "Drag a card; hold Ctrl to pinch and rotate it",
       make: { GesturesViewController() }),
     SceneEntry(
       name: "pulse", title: "Pulse",
-      summary: "A button that listens, with rings that leave it",
+      summary: "Rings spread from a listening button",
+      hint: "Click the button to start or stop",
       make: { PulseViewController() }),
     SceneEntry(
       name: "indicators", title: "Indicators",
       summary: "Six activity indicators made of layers",
+      hint: "Press F6 to see their animations on the timeline",
       make: { IndicatorsViewController() }),
     SceneEntry(
       name: "flip", title: "Flip card",
-      summary: "A bank card that turns over and leans",
+      summary: "A bank card tilts, and turns over",
+      hint: "Drag the card to tilt it, click to flip it",
       make: { FlipViewController() }),
     SceneEntry(
       name: "sheet", title: "Bottom sheet",
-      summary: "A sheet pulled up by an animator in the finger's hand",
+      summary: "A property animator follows your finger",
+      hint: "Drag the sheet and let go",
       make: { SheetViewController() }),
     SceneEntry(
       name: "confetti", title: "Confetti",
-      summary: "A burst of paper wherever the view is touched",
+      summary: "A burst of paper wherever you click",
+      hint: "Click anywhere",
       make: { ConfettiViewController() }),
     SceneEntry(
       name: "shimmer", title: "Shimmer",
-      summary: "A light that runs over what is still to come",
+      summary: "A loading shimmer made of one gradient layer",
+      hint: "Press S for slow motion",
       make: { ShimmerViewController() }),
     SceneEntry(
       name: "radial", title: "Radial menu",
-      summary: "Six buttons thrown out by springs, one after the other",
+      summary: "Six buttons spring out, one after another",
+      hint: "Click the button to open the menu",
       make: { RadialViewController() }),
     SceneEntry(
       name: "tabbar", title: "Tab bar",
-      summary: "A hollow and a ball that run to the chosen tab",
+      summary: "A notch and a ball slide to the selected tab",
+      hint: "Click a tab",
       make: { TabBarViewController() }),
     SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",
+      hint: "Press F1, then + until frames drop",
       make: { StressViewController() }),
   ]
 
   /// The showreel of the best scenes, with which the gallery opens.
   package static let showreel = SceneEntry(
     name: "showreel", title: "Showreel", summary: "The best scenes, a few seconds each",
+    hint: "Press Return to open the scene you see",
     bestMoment: 0, make: { ShowreelViewController() })
 
   package static var names: [String] { entries.map(\.name) }
@@ -169,8 +206,10 @@ package struct SceneEntry {
   /// The name on the command line: lower-case letters and hyphens.
   package let name: String
   package let title: String
-  /// One line without a full stop.
+  /// The contents in one line, without a full stop.
   package let summary: String
+  /// What to try, in one line: a sentence that tells the user what to do, without a full stop.
+  let hint: String
   /// The value of `GalleryScene.playDuration`, in seconds.
   package let playDuration: TimeInterval
   /// The moment of the best still image, as a fraction of `playDuration` in 0..<1.
@@ -178,12 +217,13 @@ package struct SceneEntry {
   private let factory: @MainActor () -> any GalleryScene
 
   init<Scene: GalleryScene>(
-    name: String, title: String, summary: String, bestMoment: Double = 0.5,
+    name: String, title: String, summary: String, hint: String, bestMoment: Double = 0.5,
     make: @escaping @MainActor () -> Scene
   ) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.hint = hint
     self.bestMoment = bestMoment
     playDuration = Scene.playDuration
     factory = make

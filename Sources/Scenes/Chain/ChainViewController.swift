@@ -35,7 +35,7 @@ final class ChainViewController: UIViewController, GalleryScene {
     [.seconds("Each step", self, \.duration, 0.1...3)]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("1-6", "play one")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Play"), KeyHint("1-6", "Play one")] }
 
   func play() {
     for lane in lanes { lane.play() }

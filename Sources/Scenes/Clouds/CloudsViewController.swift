@@ -47,7 +47,7 @@ final class CloudsViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("R", "play"), KeyHint("A", "a cloud"), KeyHint("Click", "one here")]
+    [KeyHint("R", "Play"), KeyHint("A", "Add a cloud"), KeyHint("Click", "Add one here")]
   }
 
   func play() {

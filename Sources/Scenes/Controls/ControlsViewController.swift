@@ -108,7 +108,7 @@ final class ControlsViewController: UIViewController, GalleryScene {
     scrollView.contentSize = CGSize(width: area.width, height: 28 + step * CGFloat(count))
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Play")] }
 
   /// Moves every control from its start to its end.
   func play() {

@@ -121,7 +121,7 @@ final class CoverflowViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("R", "play"), KeyHint("← →", "choose"), KeyHint("Drag", "run through")]
+    [KeyHint("R", "Play"), KeyHint("← →", "Select"), KeyHint("Drag", "Flip through")]
   }
 
   /// Scrolls from the first cover to the last and back to the middle.

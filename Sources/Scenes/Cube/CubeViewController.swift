@@ -56,7 +56,7 @@ final class CubeViewController: UIViewController, GalleryScene {
     ]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("Drag", "turn")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Play"), KeyHint("Drag", "Turn")] }
 
   func play() {
     let spin = CABasicAnimation(keyPath: "transform.rotation.y")

@@ -45,7 +45,7 @@ final class DiceViewController: UIViewController, GalleryScene {
     [.seconds("Duration", self, \.duration, 0.2...6, step: 0.1)]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "roll"), KeyHint("Click", "roll one")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Roll all"), KeyHint("Click", "Roll one")] }
 
   func play() {
     for die in dice { roll(die) }

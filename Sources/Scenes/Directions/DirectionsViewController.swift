@@ -33,7 +33,7 @@ final class DirectionsViewController: FigureViewController {
   override var parameters: [SceneParameter] { [.number("Value", self, \.share, 0.5...1)] }
 
   override var keyHints: [KeyHint] {
-    [KeyHint("R", "values to the other end"), KeyHint("drag", "a slider")]
+    [KeyHint("R", "Change the values"), KeyHint("Drag", "Move a slider")]
   }
 
   override func play() {

@@ -91,7 +91,7 @@ final class DistortionViewController: UIViewController, GalleryScene {
     ]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("1-3", "play one")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Play"), KeyHint("1-3", "Bend one view")] }
 
   func play() {
     for index in views.indices { animate(index) }

@@ -97,7 +97,7 @@ class GeniusViewController: UIViewController, GalleryScene {
     ]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("E", "for ever")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Play"), KeyHint("E", "Repeat")] }
 
   func play() { turnCovers() }
 

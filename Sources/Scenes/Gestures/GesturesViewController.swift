@@ -18,7 +18,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    hint.text = "With Control held the mouse is two fingers. A double click puts a card back."
+    hint.text = "Hold Ctrl for two fingers. Double-click a card to put it back."
     hint.font = .systemFont(ofSize: 13)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
@@ -49,7 +49,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("drag", "move"), KeyHint("Ctrl drag", "pinch, turn"), KeyHint("R", "put back")]
+    [KeyHint("Drag", "Move"), KeyHint("Ctrl drag", "Pinch and turn"), KeyHint("R", "Put back")]
   }
 
   /// Scatters the cards and sends them back.

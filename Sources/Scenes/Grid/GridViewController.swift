@@ -99,8 +99,9 @@ final class GridViewController: UIViewController, GalleryScene {
 
   var keyHints: [KeyHint] {
     [
-      KeyHint("R", "next order"), KeyHint("N", "number"), KeyHint("V", "colour"),
-      KeyHint("X", "shuffle"),
+      KeyHint("R", "Sort another way"), KeyHint("N", "Sort by number"),
+      KeyHint("V", "Sort by colour"),
+      KeyHint("X", "Shuffle"),
     ]
   }
 

@@ -58,8 +58,8 @@ final class NavigationViewController: UIViewController, GalleryScene, UINavigati
 
   var keyHints: [KeyHint] {
     [
-      KeyHint("R", "push and pop"), KeyHint("N", "push"), KeyHint("Z", "zoom"),
-      KeyHint("P", "pop"), KeyHint("Edge", "drag back"),
+      KeyHint("R", "Push and pop"), KeyHint("N", "Push"), KeyHint("Z", "Zoom"),
+      KeyHint("P", "Pop"), KeyHint("Edge", "Drag back"),
     ]
   }
 

@@ -76,7 +76,7 @@ final class ProgressViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("R", "play"), KeyHint("Drag", "the slider"), KeyHint("1-9", "10-90 %")]
+    [KeyHint("R", "Play"), KeyHint("Drag", "Move the slider"), KeyHint("1-9", "Set 10 to 90 %")]
   }
 
   /// Empties the bars and fills them in one step; the left one takes `duration` seconds.

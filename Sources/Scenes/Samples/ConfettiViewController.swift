@@ -112,7 +112,7 @@ final class ConfettiViewController: FigureViewController {
     ]
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("tap", "burst"), KeyHint("R", "burst")] }
+  override var keyHints: [KeyHint] { [KeyHint("Click", "Burst"), KeyHint("R", "Burst")] }
 
   override func play() {
     burst(at: CGPoint(x: canvas.bounds.midX, y: canvas.bounds.midY + 60))

@@ -34,7 +34,7 @@ final class FlipViewController: FigureViewController {
     card.layer.sublayerTransform = eye
     canvas.layer.sublayerTransform = eye
 
-    hint.text = "Tap to turn, drag to tilt"
+    hint.text = "Tap to flip, drag to tilt"
     hint.font = .systemFont(ofSize: 13)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
@@ -85,7 +85,7 @@ final class FlipViewController: FigureViewController {
     ]
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("R", "turn")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "Flip")] }
 
   override func play() { flip() }
 }

@@ -19,7 +19,7 @@ final class IndicatorsViewController: CardsViewController {
   /// True while the indicators are animated.
   private(set) var isAnimating = false
 
-  override var keyHints: [KeyHint] { [KeyHint("R", "start, or stop")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "Start or stop")] }
 
   override func spacePressed() {
     if isAnimating {

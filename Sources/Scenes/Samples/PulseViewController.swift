@@ -69,7 +69,7 @@ final class PulseViewController: FigureViewController {
     ]
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("R", "listen, or stop")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "Start or stop")] }
 
   override func spacePressed() { toggle() }
 

@@ -92,7 +92,7 @@ final class RadialViewController: FigureViewController {
     ]
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("R", "open, or close")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "Open or close")] }
 
   override func play() { toggle() }
 }

@@ -8,7 +8,7 @@ class SampleViewController: UIViewController, GalleryScene {
 
   var parameters: [SceneParameter] { [] }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Play")] }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -181,7 +181,7 @@ final class SheetViewController: FigureViewController {
     ]
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("drag", "pull"), KeyHint("R", "up, or down")] }
+  override var keyHints: [KeyHint] { [KeyHint("Drag", "Pull"), KeyHint("R", "Open or close")] }
 
   override func play() { toggle() }
 }

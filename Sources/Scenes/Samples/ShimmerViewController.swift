@@ -75,7 +75,7 @@ final class ShimmerViewController: FigureViewController {
     [.seconds("Duration", self, \.duration, 0.2...5)]
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("R", "shimmer, or stop")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "Start or stop")] }
 
   override func spacePressed() { isLoading ? stop() : play() }
 

@@ -56,7 +56,7 @@ final class TabBarViewController: FigureViewController {
     ]
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("R", "next tab")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "Next tab")] }
 
   override func spacePressed() { bar.choose((bar.selectedIndex + 1) % Self.titles.count) }
 

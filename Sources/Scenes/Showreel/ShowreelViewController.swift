@@ -70,7 +70,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     [.seconds("Each scene", self, \.pace, 1...15, step: 0.5)]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "from the beginning"), KeyHint("Return", "this scene")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Restart"), KeyHint("Return", "Open scene")] }
 
   func play() { show(0) }
 

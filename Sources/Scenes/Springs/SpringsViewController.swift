@@ -32,7 +32,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
     reading.font = .systemFont(ofSize: 13)
     reading.textColor = Theme.faintText
     reading.textAlignment = .center
-    reading.text = "Drag the knob, and throw it"
+    reading.text = "Drag the knob and fling it"
     view.addSubview(canvas)
     for part in [figure, rail, knob, reading] { canvas.addSubview(part) }
     knob.taken = { [weak self] in self?.take() }
@@ -127,7 +127,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("R", "play"), KeyHint("V", "reverse"), KeyHint("P", "pause")]
+    [KeyHint("R", "Play"), KeyHint("V", "Reverse"), KeyHint("P", "Pause")]
   }
 
   func play() {

@@ -71,7 +71,7 @@ final class StressViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("+", "more layers"), KeyHint("_", "fewer"), KeyHint("R", "restart")]
+    [KeyHint("+", "More layers"), KeyHint("_", "Fewer"), KeyHint("R", "Restart")]
   }
 
   func play() { field.restart() }

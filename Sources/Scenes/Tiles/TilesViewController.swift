@@ -62,7 +62,7 @@ final class TilesViewController: UIViewController, GalleryScene {
     [.seconds("Duration", self, \.duration, 0.2...5, step: 0.1)]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Play")] }
 
   func play() {
     let towns = MapPlace.all.filter { $0.rank == 0 }.map(\.point)

@@ -41,7 +41,7 @@ final class TransitionsViewController: UIViewController, GalleryScene {
     [.seconds("Duration", self, \.duration, 0.1...3)]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "turn all"), KeyHint("1-8", "turn one")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "Run all"), KeyHint("1-8", "Run one")] }
 
   func play() {
     for card in cards { card.turn() }
