@@ -21,6 +21,7 @@ final class GalleryProgram {
       atPath: home + "/calque", withIntermediateDirectories: true)
     try """
     { "scene": "\(scene)", "look": "dark", "isRepeating": false, "showsSidebar": true,
+      "hasShownHints": true,
       "width": \(Self.size.width), "height": \(height) }
     """
     .write(toFile: home + "/calque/gallery.json", atomically: true, encoding: .utf8)

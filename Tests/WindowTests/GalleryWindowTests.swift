@@ -8,7 +8,12 @@ struct GalleryWindowTests {
   private let home = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
 
   private func open() throws -> Desktop {
-    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    let folder = home + "/calque"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    if !FileManager.default.fileExists(atPath: folder + "/gallery.json") {
+      try "{ \"hasShownHints\": true }"
+        .write(toFile: folder + "/gallery.json", atomically: true, encoding: .utf8)
+    }
     let desktop = try Desktop(
       running: "calque",
       with: ["XDG_STATE_HOME": home, "XDG_CACHE_HOME": home])

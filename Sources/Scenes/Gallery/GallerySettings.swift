@@ -13,6 +13,9 @@ package struct GallerySettings: Sendable, Equatable {
   /// True if scenes repeat.
   package var isRepeating = true
 
+  /// True if the gallery shows, for a while, the keys to begin with.
+  package var showsHints = false
+
   package init() {}
 
   /// The effective appearance of the gallery and its scenes.

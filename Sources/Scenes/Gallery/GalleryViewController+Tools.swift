@@ -51,7 +51,7 @@ extension GalleryViewController {
     let isPaused = profiler?.isPaused ?? false
     toolbar.hasProfiler = profiler != nil
     toolbar.pause.icon = isPaused ? .play : .pause
-    toolbar.pause.name = isPaused ? "Go on" : "Pause"
+    toolbar.pause.name = isPaused ? "Resume" : "Pause"
     toolbar.pause.isSelected = isPaused
     if let speed = profiler?.speed, speed > 0 { toolbar.speed.text = Self.name(ofSpeed: speed) }
     toolbar.speed.isSelected = (profiler?.speed ?? 1) > 0 && profiler?.speed ?? 1 != 1
@@ -114,7 +114,7 @@ extension GalleryViewController {
       }
     }
     return speeds + [
-      .section("By key"), entry(.slowMotion), entry(.speed(by: 0.5)), entry(.speed(by: 2)),
+      .section("More speeds"), entry(.slowMotion), entry(.speed(by: 0.5)), entry(.speed(by: 2)),
     ]
   }
 
@@ -131,16 +131,18 @@ extension GalleryViewController {
   private var allEntries: [MenuEntry] {
     let scene = [
       MenuEntry.section("Scene"), entry("Restart", key: "R") { $0.play() },
-      entry("Play again and again", isOn: isRepeating) { $0.isRepeating.toggle() },
+      entry("Repeat", isOn: isRepeating) { $0.isRepeating.toggle() },
     ]
     let view = [
       MenuEntry.section("Gallery"), entry("Show scenes", key: "W") { $0.toggleSidebar() },
-      entry("Source and parameters", key: "Ctrl+K", isOn: settings.showsCode) { $0.toggleCode() },
+      entry("Show source and parameters", key: "Ctrl+K", isOn: settings.showsCode) {
+        $0.toggleCode()
+      },
       entry("Right to left", isOn: UIView.interfaceDirection == .rightToLeft) { _ in
         let isLeft = UIView.interfaceDirection == .leftToRight
         UIView.interfaceDirection = isLeft ? .rightToLeft : .leftToRight
       },
-      entry("Light look", key: "Ctrl+L", isOn: appearance == .light) {
+      entry("Light appearance", key: "Ctrl+L", isOn: appearance == .light) {
         $0.appearance = $0.appearance.other
       },
     ]

@@ -5,7 +5,7 @@ package import UIKit
 /// the scene's keys below, mirrored in an interface from right to left. It opens with the showreel.
 /// A selected scene plays at once and repeats in its own rhythm.
 ///
-/// A click or the arrow keys select a scene, Page Up and Page Down the first scene of another
+/// A click or the arrow keys select a scene, Return plays it again, Page Up and Page Down the first scene of another
 /// group, Home and End the first and the last scene. Tab moves the keyboard focus over the
 /// controls, with Shift backwards. The wheel scrolls the list, W hides and shows it, Control-F
 /// searches it, Control-L switches the appearance. The application's main loop handles the
@@ -147,6 +147,7 @@ package final class GalleryViewController: UIViewController {
     hasAppeared = true
     profiler?.profiledLayer = area.layer
     play()
+    if settings.showsHints { showHints() }
   }
 
   package override func viewDidLayoutSubviews() {
@@ -191,6 +192,18 @@ package final class GalleryViewController: UIViewController {
     hideTooltip()
     ring.follow()
     stateChanged()
+  }
+
+  /// Shows the keys to begin with above the bar, until they fade.
+  private func showHints() {
+    settings.showsHints = false
+    let hints = FirstHints()
+    view.insertSubview(hints, belowSubview: tooltip)
+    let size = hints.intrinsicContentSize
+    hints.frame = CGRect(
+      x: (area.frame.midX - size.width / 2).rounded(), y: bar.frame.minY - size.height - 16,
+      width: size.width, height: size.height)
+    hints.showForAWhile()
   }
 
   private func profilerChanged() {
@@ -372,6 +385,7 @@ package final class GalleryViewController: UIViewController {
     case .keyboardPageDown: choose(sidebar.row(inGroup: 1, from: selection))
     case .keyboardHome: choose(0)
     case .keyboardEnd: choose(entries.count - 1)
+    case .keyboardReturnOrEnter: play()
     case .keyboardTab: moveFocus(key.modifierFlags.contains(.shift) ? -1 : 1)
     case .keyboardW where !isControlled: toggleSidebar()
     default: super.pressesBegan(presses, with: event)

@@ -16,6 +16,8 @@ struct GalleryState: WindowSettings {
   var showsSidebar: Bool?
   var showsCode: Bool?
   var isRepeating: Bool?
+  /// True if the gallery was opened before, and has shown the keys to begin with.
+  var hasShownHints: Bool?
   /// The overlays that are on, by their keys.
   var overlays: [String]?
   /// The HUD's size and corner, as in `M@top-left` or, while it is hidden, `off@top-left`.
@@ -30,5 +32,6 @@ extension GallerySettings {
     showsSidebar = state.showsSidebar
     showsCode = state.showsCode ?? showsCode
     isRepeating = state.isRepeating ?? isRepeating
+    showsHints = !(state.hasShownHints ?? false)
   }
 }

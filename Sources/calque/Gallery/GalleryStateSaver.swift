@@ -25,6 +25,7 @@ final class GalleryStateSaver {
     new.showsSidebar = settings.showsSidebar
     new.showsCode = settings.showsCode
     new.isRepeating = settings.isRepeating
+    new.hasShownHints = true
     new.width = size.width
     new.height = size.height
     new.overlays = overlays

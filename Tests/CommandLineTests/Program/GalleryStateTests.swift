@@ -38,6 +38,14 @@ struct GalleryStateTests {
     #expect(settings.appearance == .dark && settings.chosenAppearance == .dark)
   }
 
+  @Test("The keys to begin with are shown on the first visit alone")
+  func hints() {
+    var state = GalleryState()
+    #expect(GallerySettings(state).showsHints)
+    state.hasShownHints = true
+    #expect(!GallerySettings(state).showsHints)
+  }
+
   @Test("Without a file there is nothing to say; a damaged one is said in one line, and is as none")
   func damaged() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

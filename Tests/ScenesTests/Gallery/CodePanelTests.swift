@@ -79,9 +79,31 @@ struct CodePanelTests {
     }
   }
 
+  @Test("A source opens at the function that plays the scene, with the comment above it")
+  func firstLine() throws {
+    gallery.choose(named: "springs")
+    hands.stage.advance(by: 0.05)
+    let lines = panel.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let play = try #require(lines.firstIndex { $0.contains("func play()") })
+    let file = SceneSource.files(of: SpringsViewController())[0]
+    #expect(play > 30 && file.firstLine <= play && play - file.firstLine < 5)
+    #expect(shownLines().contains { $0.contains("func play()") })
+    // No scene begins below its end, and one without the function begins at its first one.
+    for entry in [SceneCatalog.showreel] + SceneCatalog.entries {
+      for file in SceneSource.files(of: entry.makeScene()) {
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let rest = lines.dropFirst(file.firstLine).prefix(12)
+        #expect(
+          rest.contains { $0.contains("func ") } || !file.text.contains("func "), "\(file.path)")
+      }
+    }
+  }
+
   @Test("The lines in sight are drawn, and others as they are scrolled to")
   func lines() {
     let lines = panel.text.split(separator: "\n").map(String.init)
+    panel.code.contentOffset = .zero
+    hands.stage.advance(by: 0.05)
     let shown = shownLines()
     #expect(shown.count > 20 && shown == Array(lines.prefix(shown.count)))
     panel.code.contentOffset = CGPoint(
@@ -93,6 +115,8 @@ struct CodePanelTests {
 
   @Test("Words of the language, strings and comments have colours of their own")
   func colors() throws {
+    panel.code.contentOffset = .zero
+    hands.stage.advance(by: 0.05)
     let layers = (panel.code.layer.sublayers ?? []).compactMap { $0 as? CATextLayer }
     let line = try #require(
       layers.compactMap { $0.string as? NSAttributedString }.first { $0.string.hasPrefix("class") })

@@ -116,15 +116,15 @@ struct ToolbarTests {
   }
 
   @Test(
-    "The whole subtitle of every scene can be read", arguments: [640, 800, 1080, 1280])
-  func subtitles(_ width: Int) throws {
+    "The whole hint of every scene can be read", arguments: [640, 800, 1080, 1280])
+  func hints(_ width: Int) throws {
     hands.stage.window.frame.size = CGSize(width: width, height: 480)
     hands.stage.advance(by: 0.4)
     let bar = gallery.toolbar
     for entry in [SceneCatalog.showreel] + SceneCatalog.entries {
       bar.show(entry)
       bar.layoutIfNeeded()
-      let label = try #require(bar.all(UILabel.self).first { $0.text == entry.summary })
+      let label = try #require(bar.all(UILabel.self).first { $0.text == entry.hint })
       let room = label.bounds.size
       let needed = label.sizeThatFits(CGSize(width: room.width, height: 1000))
       label.numberOfLines = 0

@@ -18,11 +18,11 @@ final class CodePanel: UIView {
   private var isCopied = false {
     didSet {
       copy.icon = isCopied ? .done : .copy
-      copy.name = isCopied ? "Copied" : "Copy the file"
+      copy.name = isCopied ? "Copied" : "Copy file"
     }
   }
 
-  let copy = ToolButton("Copy the file", icon: .copy)
+  let copy = ToolButton("Copy file", icon: .copy)
   let code = SourceView()
   private(set) var rows: [ParameterRow] = []
   private(set) var tabs: [FileTab] = []
@@ -36,7 +36,7 @@ final class CodePanel: UIView {
     super.init(frame: frame)
     backgroundColor = Theme.panel
     clipsToBounds = true
-    none.text = "This scene has no parameters"
+    none.text = "No parameters"
     none.font = .systemFont(ofSize: 13)
     none.textColor = Theme.faintText
     for edge in edges { edge.backgroundColor = Theme.line }
@@ -77,7 +77,8 @@ final class CodePanel: UIView {
 
   private func showFile(_ index: Int) {
     for (number, tab) in tabs.enumerated() { tab.isSelected = number == index }
-    code.source = files.indices.contains(index) ? files[index].source : HighlightedSource("")
+    let file = files.indices.contains(index) ? files[index] : nil
+    code.show(file?.source ?? HighlightedSource(""), from: file?.firstLine ?? 0)
     wait = nil
     isCopied = false
   }

@@ -9,6 +9,20 @@ struct SceneSource {
   var text: String { source.text }
   var name: String { String(path.split(separator: "/").last ?? "") }
 
+  /// The number of the line to begin reading at, from 0: the comment above `play()`, which starts
+  /// the animation, or else above the first function, or 0.
+  var firstLine: Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start =
+      lines.firstIndex { $0.contains("func play()") }
+      ?? lines.firstIndex { $0.contains("func ") }
+    guard var line = start else { return 0 }
+    while line > 0, lines[line - 1].trimmingPrefix(while: \.isWhitespace).hasPrefix("///") {
+      line -= 1
+    }
+    return line
+  }
+
   /// The folders of the gallery itself, which are not scenes.
   private static let folders = ["Gallery/", "Catalog/"]
 

@@ -9,13 +9,18 @@ final class SourceView: UIScrollView {
   private static let margin: CGFloat = 14
 
   /// The shown source.
-  var source = HighlightedSource("") {
-    didSet {
-      bytes = Array(source.text.utf8)
-      lines = Self.lines(of: source, bytes)
-      contentOffset = .zero
-      showAgain()
-    }
+  private(set) var source = HighlightedSource("")
+  /// The line to scroll to with the next layout; nil for none.
+  private var wantedLine: Int?
+
+  /// Shows a source, with the line of that number at the top if there is text enough below it.
+  func show(_ newSource: HighlightedSource, from line: Int) {
+    source = newSource
+    bytes = Array(source.text.utf8)
+    lines = Self.lines(of: source, bytes)
+    contentOffset = .zero
+    wantedLine = line
+    showAgain()
   }
 
   /// The byte range of a line and its highlights.
@@ -38,6 +43,11 @@ final class SourceView: UIScrollView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    if let line = wantedLine, bounds.height > 0 {
+      wantedLine = nil
+      let lowest = max(contentSize.height - bounds.height, 0)
+      contentOffset.y = min(CGFloat(line) * Self.lineHeight, lowest)
+    }
     let first = max(Int((bounds.minY - Self.margin) / Self.lineHeight), 0)
     let last = min(Int((bounds.maxY - Self.margin) / Self.lineHeight), lines.count - 1)
     let seen = first <= last ? first...last : nil

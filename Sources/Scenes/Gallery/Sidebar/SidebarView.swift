@@ -42,7 +42,7 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     name.text = "Calque"
     name.font = .systemFont(ofSize: 21, weight: .bold)
     name.textColor = Theme.text
-    nothing.text = "No scene has these words"
+    nothing.text = "No scenes found"
     nothing.font = .systemFont(ofSize: 13)
     nothing.textColor = Theme.faintText
     nothing.textAlignment = .center

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The toolbar above a scene: its title and buttons, mirrored from right to left.
+/// The toolbar above a scene: its title with what to try, and buttons; mirrored from right to left.
 ///
 /// If the space is too small, buttons whose commands are also in the menu are hidden.
 final class GalleryToolbar: UIView {
@@ -8,30 +8,30 @@ final class GalleryToolbar: UIView {
   /// The gap between two groups of buttons; `inset` is that within a group.
   private static let gap: CGFloat = 12
   private static let inset: CGFloat = 4
-  /// The width for the title below which buttons are hidden. The longest summary fits into it in
+  /// The width for the title below which buttons are hidden. The longest hint fits into it in
   /// two lines.
   private static let titleWidth: CGFloat = 196
 
   let sidebar = ToolButton("Scenes", key: "W", icon: .sidebar)
   let restart = ToolButton("Restart", key: "R", icon: .restart)
   let pause = ToolButton("Pause", key: "Space", icon: .pause)
-  let back = ToolButton("A refresh back", key: ",", icon: .back)
-  let forward = ToolButton("A refresh on", key: ".", icon: .forward)
+  let back = ToolButton("Step back", key: ",", icon: .back)
+  let forward = ToolButton("Step forward", key: ".", icon: .forward)
   let speed = ToolButton("Speed", key: "- =", text: "1x")
-  let repeats = ToolButton("Play again and again", icon: .repeats)
+  let repeats = ToolButton("Repeat", icon: .repeats)
   let overlays = ToolButton("Overlays", icon: .overlays)
   let hud = ToolButton("HUD", key: "F1", icon: .hud)
-  let inspector = ToolButton("Layers", key: "F2", icon: .inspector)
-  let capture = ToolButton("Screenshot, recording", icon: .capture)
+  let inspector = ToolButton("Inspector", key: "F2", icon: .inspector)
+  let capture = ToolButton("Screenshots and recordings", icon: .capture)
   let code = ToolButton("Source and parameters", key: "Ctrl+K", icon: .code)
-  let appearance = ToolButton("Light or dark", key: "Ctrl+L", icon: .appearance)
-  let menu = ToolButton("Everything, with its keys", icon: .menu)
+  let appearance = ToolButton("Light or dark appearance", key: "Ctrl+L", icon: .appearance)
+  let menu = ToolButton("All commands and keys", icon: .menu)
 
   /// True if there is a profiler to control; it needs a window.
   var hasProfiler = false { didSet { setNeedsLayout() } }
 
   private let title = UILabel()
-  private let summary = UILabel()
+  private let hint = UILabel()
   private let edge = UIView()
 
   /// The groups of buttons on the right, in the order from left to right.
@@ -60,18 +60,18 @@ final class GalleryToolbar: UIView {
     backgroundColor = Theme.background
     title.font = .systemFont(ofSize: 16, weight: .semibold)
     title.textColor = Theme.text
-    summary.font = .systemFont(ofSize: 11)
-    summary.numberOfLines = 2
-    summary.textColor = Theme.faintText
+    hint.font = .systemFont(ofSize: 11)
+    hint.numberOfLines = 2
+    hint.textColor = Theme.faintText
     edge.backgroundColor = Theme.line
-    for view in [title, summary, edge] + buttons { addSubview(view) }
+    for view in [title, hint, edge] + buttons { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
 
   func show(_ entry: SceneEntry) {
     title.text = entry.title
-    summary.text = entry.summary
+    hint.text = entry.hint
     setNeedsLayout()
   }
 
@@ -97,12 +97,12 @@ final class GalleryToolbar: UIView {
     let visible = Set(shown.joined().map(ObjectIdentifier.init))
     for button in groups.joined() { button.isHidden = !visible.contains(ObjectIdentifier(button)) }
     let width = max(x - left, 0)
-    // A few letters of the summary would be worse than none.
-    summary.isHidden = width < 150
-    let isLong = summary.intrinsicContentSize.width > width
-    let top: CGFloat = summary.isHidden ? 15 : isLong ? 2 : 7
+    // A few letters of the hint would be worse than none.
+    hint.isHidden = width < 150
+    let isLong = hint.intrinsicContentSize.width > width
+    let top: CGFloat = hint.isHidden ? 15 : isLong ? 2 : 7
     title.frame = directed(CGRect(x: left, y: top, width: width, height: 21))
-    summary.frame = directed(
+    hint.frame = directed(
       CGRect(x: left, y: top + 21, width: width, height: isLong ? 28 : 16))
   }
 
