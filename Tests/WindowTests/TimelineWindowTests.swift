@@ -27,19 +27,19 @@ struct TimelineWindowTests {
     try #require(desktop.complains(" on=F2,F6 ", within: 10), "\(desktop.situation)")
     #expect(desktop.shows("^Inspector:", within: 10))
     // Some frames, and all of the recording in sight.
-    try use(gallery, "windowmove 0 0 sleep 2 mousemove 38 445 click 1")
+    try use(gallery, "windowmove 0 0 sleep 2 mousemove 38 395 click 1")
     try #require(desktop.complains(" speed=0.0 ", within: 10), "\(desktop.situation)")
-    try use(gallery, "mousemove 216 445 click 1 sleep 0.5")
-    try use(gallery, "mousemove 500 469 mousedown 1 mousemove 300 469 sleep 0.3 mouseup 1")
+    try use(gallery, "mousemove 216 395 click 1 sleep 0.5")
+    try use(gallery, "mousemove 500 443 mousedown 1 mousemove 300 443 sleep 0.3 mouseup 1")
     #expect(desktop.complains(" time=", within: 10), "\(desktop.situation)")
     // The lane of the first animation, with a lane of stalls above it or without, and its button.
-    try use(gallery, "mousemove 250 583 click 1 sleep 0.5 mousemove 715 683 click 1 sleep 0.5")
+    try use(gallery, "mousemove 300 553 click 1 sleep 0.5 mousemove 811 613 click 1 sleep 0.5")
     // The whole animation in sight, a shorter duration, and its lines once more.
     try use(
       gallery,
-      "mousemove 216 445 click 1 sleep 0.5 mousemove 555 583 mousedown 1 mousemove 500 583 "
-        + "mousemove 400 583 sleep 0.3 mouseup 1 sleep 0.5 mousemove 715 683 click 1 sleep 0.5")
-    try use(gallery, "mousemove 38 445 click 1")
+      "mousemove 216 395 click 1 sleep 0.5 mousemove 836 553 mousedown 1 mousemove 700 553 "
+        + "mousemove 602 553 sleep 0.3 mouseup 1 sleep 0.5 mousemove 811 613 click 1 sleep 0.5")
+    try use(gallery, "mousemove 38 395 click 1")
     #expect(desktop.complains(" copies=2 ", within: 10), "\(desktop.situation)")
     try use(gallery, "windowfocus --sync key F6")
     #expect(desktop.complains(" speed=1.0 on=F2 ", within: 10), "\(desktop.situation)")
@@ -52,7 +52,7 @@ struct TimelineWindowTests {
     let animation = CAKeyframeAnimation(keyPath: "transform.rotation.x")
     animation.values = [-0.45, 0.45, -0.95, -0.45]
     animation.calculationMode = .cubic
-    animation.duration = 4.648
+    animation.duration = 4.864
     layer.add(animation, forKey: "nod")
     // end
   }
@@ -89,18 +89,18 @@ struct TimelineWindowTests {
     try #require(desktop.complains(" on=F2,F6 ", within: 10), "\(desktop.situation)")
     #expect(desktop.shows("^Inspector:", within: 10))
     // Time stands, the nod of the cube is chosen, and all of its 8 s are in sight.
-    try use(gallery, "windowmove 0 0 sleep 2 mousemove 38 445 click 1")
-    try use(gallery, "mousemove 216 445 click 1 sleep 0.5 mousemove 250 583 click 1 sleep 0.5")
-    try use(gallery, "mousemove 216 445 click 1")
+    try use(gallery, "windowmove 0 0 sleep 2 mousemove 38 395 click 1")
+    try use(gallery, "mousemove 216 395 click 1 sleep 0.5 mousemove 300 553 click 1 sleep 0.5")
+    try use(gallery, "mousemove 216 395 click 1")
     try #require(desktop.complains(" duration=8.000 ", within: 10), "\(desktop.situation)")
     try use(
       gallery,
-      "mousemove 555 583 mousedown 1 mousemove 500 583 mousemove 400 583 sleep 0.3 mouseup 1")
+      "mousemove 836 553 mousedown 1 mousemove 700 553 mousemove 602 553 sleep 0.3 mouseup 1")
     // The run and the rest after it.
     try #require(
-      desktop.complains(" duration=4.648 ", within: 10), "\(desktop.situation)")
-    try use(gallery, "mousemove 715 683 click 1 sleep 0.5 mousemove 38 445 click 1")
-    #expect(desktop.complains(" loop=5.048 ", within: 10), "\(desktop.situation)")
+      desktop.complains(" duration=4.864 ", within: 10), "\(desktop.situation)")
+    try use(gallery, "mousemove 811 613 click 1 sleep 0.5 mousemove 38 395 click 1")
+    #expect(desktop.complains(" loop=5.264 ", within: 10), "\(desktop.situation)")
     let copied = try #require(desktop.clipboard)
     #expect(try copied == Self.source())
 
@@ -117,7 +117,7 @@ struct TimelineWindowTests {
     let entry = try #require(recorder.recording.animations.first)
     model.choice = .animation(entry.id, keyPath: entry.keyPath)
     let span = try #require(model.draftSpan)
-    model.dragEnd(to: span.begin + 4.648)
+    model.dragEnd(to: span.begin + 4.864)
     #expect(model.swiftText == copied)
     let loop = try #require(recorder.recording.animations.last { $0.isLoop })
     let (plain, layer) = try host()

@@ -158,7 +158,7 @@ struct ToolControlTests {
   /// The sliders of a spring, the loop, and its Swift.
   private func spring(_ program: InspectedProgram) throws {
     try program.press("Return", until: " spring=", atMost: 8)
-    for slider in ["response", "ratio", "mass", "stiffness", "damping"] {
+    for slider in ["Response", "Ratio", "mass", "stiffness", "damping"] {
       try program.change(slider, "Left", "spring")
     }
     try program.key("Loop", "space", " loops=false ")

@@ -21,8 +21,7 @@ package struct DockedStrips: Equatable {
   package func widths(in size: CGSize, hasTimeline: Bool) -> (right: CGFloat, bottom: CGFloat) {
     let right = Self.width(right, default: Self.defaultRight, of: size.width)
     guard hasTimeline else { return (right, 0) }
-    let lanes = TimelineView.height(forWidth: size.width - right)
-    return (right, Self.width(bottom, default: lanes, of: size.height))
+    return (right, Self.width(bottom, default: TimelineView.height, of: size.height))
   }
 
   private static func width(

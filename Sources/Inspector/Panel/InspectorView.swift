@@ -167,7 +167,7 @@ package final class InspectorView: UIView {
     for edge in edges { edge.isHidden = !isDocked }
     if isDocked { return layOutDocked() }
     let width = bounds.width
-    var lanes = timeline == nil ? 0 : TimelineView.height(forWidth: width)
+    var lanes = timeline == nil ? 0 : TimelineView.height
     let rest = Self.top + strip.height + Self.leastRows * properties.rowHeight
     lanes = max(min(lanes, bounds.height - rest), 0)
     let height = bounds.height - lanes
@@ -281,7 +281,7 @@ package final class InspectorView: UIView {
   /// Gives keyboard focus to the timeline after a press on it, otherwise to the list of layers.
   package func focus(at point: CGPoint) {
     endFocus()
-    timeline?.hasKeys = timeline?.frame.contains(point) ?? false
+    if let timeline { timeline.takeKeys(at: convert(point, to: timeline)) }
     showKeys()
   }
 

@@ -4,7 +4,8 @@ internal import QuartzCore
 internal import CalqueTelemetry
 internal import UIKitCore
 
-/// The facts about the choice of the timeline and, for an animation, the controls that edit it.
+/// The facts about the choice of the timeline in a strip below the lanes and, for an animation, the
+/// controls that edit it.
 @MainActor
 final class TimelineDetail: RowList {
   private let model: TimelineModel
@@ -18,17 +19,22 @@ final class TimelineDetail: RowList {
   /// The answer to the last copy.
   private var note: String?
 
-  private static let hint = [
-    "Drag along the ruler to show another moment,", "in the lanes to choose a range.",
-    "Click a frame, a commit or an animation.", "The wheel zooms; sideways it moves.", "",
-    "After F6, Tab or a click here, by key:", "← → a frame back or on, Shift a range",
-    "Return the choice at this moment", "+ − zoom, F fit",
-    "Home End the beginning, the present", "Space pause or go on", "Esc no choice",
-  ]
-  /// The width of the curve's editor.
-  private static let curveSize: CGFloat = 132
-  /// Wider panels have the controls of an animation beside the facts, not below them.
-  private static let sideBySideWidth: CGFloat = 400
+  /// The side of the curve's editor, and the heights of the strip with it and with the buttons.
+  private static let (curveSize, editorHeight, buttonsHeight): (CGFloat, CGFloat, CGFloat) = (
+    124, 136, 98
+  )
+  /// The width of a column of sliders from which on there are two.
+  private static let sliderWidth: CGFloat = 220
+  private static let buttonWidth: CGFloat = 90
+
+  /// The height that the choice needs, in points; 0 without one.
+  var height: CGFloat {
+    if model.choice == nil { return 0 }
+    if let draft = model.draft {
+      return draft.spring != nil && sliderColumns == 2 ? Self.buttonsHeight : Self.editorHeight
+    }
+    return min(CGFloat(max(lines.count, 2)) * rowHeight + 12, Self.editorHeight)
+  }
 
   init(_ model: TimelineModel) {
     self.model = model
@@ -36,7 +42,7 @@ final class TimelineDetail: RowList {
     super.init(rowHeight: 17)
     backgroundColor = PanelStyle.strip
     sliders = [
-      spring("response", 0.05...3, \.response), spring("ratio", 0.05...1.5, \.dampingRatio),
+      spring("Response", 0.05...3, \.response), spring("Ratio", 0.05...1.5, \.dampingRatio),
       spring("mass", 0.1...10, \.mass), spring("stiffness", 1...1000, \.stiffness),
       spring("damping", 0...100, \.damping),
     ]
@@ -70,11 +76,11 @@ final class TimelineDetail: RowList {
   /// Shows the facts about the model's choice.
   func reload() {
     let draft = model.draft
-    var texts = model.choice.map { model.recording.lines(about: $0) } ?? Self.hint
+    var texts = model.choice.map { model.recording.lines(about: $0) } ?? []
     if let draft {
       texts = Array(texts.prefix(1))
       let delay = draft.delay > 0.0005 ? ", delay \(draft.delay.fixed(3)) s" : ""
-      texts.append("duration \(draft.duration.fixed(3)) s\(delay)")
+      texts.append("Duration \(draft.duration.fixed(3)) s\(delay)")
     }
     if let note, draft != nil { texts.append(note) }
     if draft == nil { note = nil }
@@ -101,31 +107,36 @@ final class TimelineDetail: RowList {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let bottom = bounds.height - 28
-    let column = (bounds.width - 16) / 3
+    let (right, left) = (bounds.width - Self.buttonWidth - 8, controlsLeft)
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: 8 + CGFloat(index) * column, y: bottom, width: column - 4, height: 22)
+        x: right + 8, y: 10 + CGFloat(index) * 28, width: Self.buttonWidth - 8, height: 22)
     }
-    let size = min(Self.curveSize, max(bottom - 12, 0))
-    let left = controlsLeft
-    curve.frame = CGRect(x: left, y: bottom - size - 6, width: size, height: size)
+    curve.frame = CGRect(
+      x: right - Self.curveSize, y: 6, width: Self.curveSize, height: Self.curveSize)
+    let columns = sliderColumns
+    let width = (right - left) / CGFloat(columns)
     for (index, slider) in sliders.enumerated() {
       slider.frame = CGRect(
-        x: left, y: bottom - 23 * CGFloat(sliders.count - index) - 4,
-        width: bounds.width - left - 8, height: 20)
+        x: left + width * CGFloat(index % columns), y: 10 + 24 * CGFloat(index / columns),
+        width: max(width - 12, 0), height: 20)
     }
   }
 
-  /// The left edge of the controls of an animation.
+  private var sliderColumns: Int {
+    let width = bounds.width - Self.buttonWidth - 8 - controlsLeft
+    return width >= 2 * Self.sliderWidth ? 2 : 1
+  }
+
+  /// The left edge of the controls of an animation, left of the buttons.
   private var controlsLeft: CGFloat {
-    bounds.width < Self.sideBySideWidth ? 8 : (bounds.width / 2).rounded()
+    let room = bounds.width - Self.buttonWidth - 8
+    let hasSpring = model.draft?.spring != nil
+    return (hasSpring ? max(room - 560, room * 0.35) : room - Self.curveSize).rounded()
   }
 
   /// The width of the lines of facts.
-  private var factsWidth: CGFloat {
-    (model.draft == nil || controlsLeft == 8 ? bounds.width : controlsLeft) - 20
-  }
+  private var factsWidth: CGFloat { (model.draft == nil ? bounds.width : controlsLeft) - 20 }
 
   override func makeRow() -> UIView { PanelStyle.label() }
 
@@ -133,6 +144,7 @@ final class TimelineDetail: RowList {
     guard let label = row as? UILabel, index < lines.count else { return }
     label.text = lines[index]
     label.frame.origin.x = 10
+    label.frame.origin.y += 6
     label.frame.size.width = max(factsWidth, 0)
     label.textColor = index == 0 && model.choice != nil ? PanelStyle.moving : PanelStyle.text
   }

@@ -19,6 +19,11 @@ package final class TimelineModel {
     }
   }
 
+  /// The text in the names of the lanes of animations that are listed; empty for all.
+  var filter = "" { didSet { if filter != oldValue { onChange() } } }
+  /// The layers whose lanes the user has folded or unfolded.
+  var toggledLayers: Set<Int> = [] { didSet { if toggledLayers != oldValue { onChange() } } }
+
   /// The moment under the pointer and the thing there; nil while the pointer is elsewhere.
   var pointed: TimelinePoint? { didSet { if pointed != oldValue { onPoint() } } }
 
@@ -176,6 +181,20 @@ package final class TimelineModel {
   func pan(by distance: Double) {
     isFollowing = false
     scale.pan(by: distance)
+    onChange()
+  }
+
+  /// Chooses and shows a frame if it is recorded.
+  func choose(frame number: Int) {
+    guard let frame = recording.frames.last(where: { $0.record.index == number }) else { return }
+    choice = .frame(number)
+    center(frame.time)
+  }
+
+  /// Moves the visible part so that `time` is in its middle.
+  func center(_ time: Double) {
+    isFollowing = false
+    scale.center(time)
     onChange()
   }
 

@@ -4,33 +4,32 @@ internal import QuartzCore
 internal import CalqueTelemetry
 package import UIKitCore
 
-/// The timeline at the bottom of the inspector: buttons, the names of the lanes, the lanes, and the
-/// facts about the choice.
+/// The timeline at the bottom of the inspector: buttons, a map of the recording, the names of the
+/// lanes, the lanes, and below them what is chosen.
 @MainActor
 package final class TimelineView: UIView {
-  /// Narrower timelines have the facts below the lanes, not beside them.
-  private static let sideBySideWidth: CGFloat = 640
-  private static let lanesHeight: CGFloat = 270
-  private static let lanesHeightWhenNarrow: CGFloat = 170
-  private static let detailHeightWhenNarrow: CGFloat = 150
-  private static let headerHeight: CGFloat = 30
-  /// The height of the facts about the thing under the pointer: two lines. When narrow they cover
-  /// the first ones about the choice.
-  private static let factsHeight: CGFloat = 32
-  private static let namesWidth: CGFloat = 170
-  private static let detailWidth: CGFloat = 290
+  /// The height of a timeline, in points.
+  package static let height: CGFloat = 320
+  private static let (headerHeight, mapHeight): (CGFloat, CGFloat) = (30, 24)
+  /// The greatest width of the names; the lanes have three quarters of the width at least.
+  private static let namesWidth: CGFloat = 240
 
   package let model: TimelineModel
   private let canvas: TimelineCanvas
   private let names = LaneNames()
+  private let map: TimelineMap
   private let detail: TimelineDetail
+  private let help = TimelineHelp()
+  private let tip = PanelTip()
+  private let filter: PanelField
   private var buttons: [PanelButton] = []
-  private let moment = PanelStyle.label(PanelStyle.faint)
-  /// The facts about the thing under the pointer.
-  private let facts = PanelStyle.label()
-  /// A line at the top while the timeline has the keys.
+  private let moment = PanelStyle.label(PanelStyle.moving)
+  /// A line at the top while the lanes have the keys.
   private let focus = UIView()
-  /// True while the timeline has the keys.
+  private var showsHelp = false { didSet { reload() } }
+  /// The choice and the height of its facts when they were shown last.
+  private var (shownChoice, shownHeight): (TimelineChoice?, CGFloat) = (nil, 0)
+  /// True while the lanes have the keys.
   package var hasKeys: Bool {
     get { canvas.isFocused }
     set { canvas.isFocused = newValue }
@@ -39,7 +38,9 @@ package final class TimelineView: UIView {
   package init(_ model: TimelineModel) {
     self.model = model
     canvas = TimelineCanvas(model)
+    map = TimelineMap(model)
     detail = TimelineDetail(model)
+    filter = PanelField("Filter lanes") { model.filter = $0 }
     super.init(frame: .zero)
     backgroundColor = PanelStyle.strip
     clipsToBounds = true
@@ -49,18 +50,21 @@ package final class TimelineView: UIView {
       PanelButton("−") { model.zoom(by: 1.5, at: model.scale.width / 2) },
       PanelButton("+") { model.zoom(by: 1 / 1.5, at: model.scale.width / 2) },
       PanelButton("Fit") { model.fit() },
+      PanelButton("?") { [unowned self] in showsHelp.toggle() },
     ]
     canvas.focusChanged = { [unowned self] in focus.isHidden = !hasKeys }
     canvas.pressed = { [unowned self] in press($0) }
     names.scrolled = { [unowned self] in scrollLanes(by: $0) }
-    for view in [canvas, names, detail, moment, facts, focus] + buttons { addSubview(view) }
-    focus.backgroundColor = PanelStyle.accent
+    names.toggled = { model.toggledLayers.formSymmetricDifference([$0]) }
+    help.closed = { [unowned self] in showsHelp = false }
+    for view in [canvas, names, map, detail, help, filter, moment, focus, tip] { addSubview(view) }
+    for button in buttons { addSubview(button) }
+    filter.text = model.filter
+    focus.backgroundColor = PanelStyle.link
     focus.isUserInteractionEnabled = false
     focus.isHidden = true
-    facts.numberOfLines = 2
-    facts.backgroundColor = PanelStyle.strip
     model.onChange = { [unowned self] in reload() }
-    model.onPoint = { [unowned self] in showPoint() }
+    model.onPoint = { [unowned self] in canvas.placeCursor() }
     reload()
   }
 
@@ -71,60 +75,77 @@ package final class TimelineView: UIView {
     buttons[0].title = model.isPaused ? "Play" : "Pause"
     buttons[0].isOn = model.isPaused
     buttons[1].isOn = model.isFollowing
-    moment.text = "\(model.now.fixed(3)) s"
-    canvas.reload()
-    names.show(canvas.layout, offset: canvas.offset)
+    buttons[5].isOn = showsHelp
+    moment.text = Self.milliseconds(model.now)
+    let recording = model.recording
+    help.show(
+      isAsked: showsHelp,
+      isEmpty: recording.frames.isEmpty && recording.commits.isEmpty
+        && recording.animations.isEmpty)
     detail.reload()
-    showPoint()
+    if detail.height != shownHeight { layoutSubviews() }
+    if model.choice != shownChoice {
+      shownChoice = model.choice
+      canvas.revealChoice()
+    }
+    canvas.reload()
+    names.show(canvas.rowsInSight, offset: canvas.offset)
+    map.setNeedsDisplay()
   }
 
-  /// Shows the thing under the pointer. The lanes are not drawn for it.
-  private func showPoint() {
-    facts.text = model.pointed?.thing.map { model.recording.line(about: $0) }
-    facts.isHidden = facts.text == nil
-    canvas.placeCursor()
+  /// Returns a moment in milliseconds, as text.
+  static func milliseconds(_ seconds: Double) -> String {
+    "\((Int(exactly: (seconds * 1000).rounded()) ?? 0).grouped) ms"
   }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let top = Self.headerHeight
+    let width = bounds.width
     var x: CGFloat = 8
-    for (index, button) in buttons.enumerated() {
-      let width: CGFloat = index < 2 ? 60 : index < 4 ? 26 : 40
-      button.frame = CGRect(x: x, y: 4, width: width, height: 22)
-      x += width + 4
+    for (index, button) in buttons.dropLast().enumerated() {
+      let size: CGFloat = index < 2 ? 60 : index < 4 ? 26 : 40
+      button.frame = CGRect(x: x, y: 4, width: size, height: 22)
+      x += size + 4
     }
-    moment.frame = CGRect(x: x + 8, y: 4, width: 100, height: 22)
-    focus.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2)
-    var lanes = bounds
-    var height: CGFloat
-    if bounds.width < Self.sideBySideWidth {
-      lanes.size.height = min(Self.lanesHeightWhenNarrow, bounds.height)
-      detail.frame = CGRect(
-        x: 0, y: lanes.maxY, width: bounds.width, height: bounds.height - lanes.height)
-      height = lanes.height - top
-    } else {
-      lanes.size.width -= Self.detailWidth
-      height = lanes.height - top - Self.factsHeight
-      detail.frame = CGRect(
-        x: lanes.maxX, y: 0, width: Self.detailWidth, height: bounds.height)
-    }
-    height = max(height, 0)
-    facts.frame = CGRect(
-      x: 8, y: top + height, width: max(lanes.width - 16, 0), height: Self.factsHeight)
-    let namesWidth = min(Self.namesWidth, lanes.width / 3)
-    names.frame = CGRect(x: 0, y: top, width: namesWidth, height: height)
-    canvas.frame = CGRect(x: namesWidth, y: top, width: lanes.width - namesWidth, height: height)
+    moment.frame = CGRect(x: x + 6, y: 4, width: 84, height: 22)
+    buttons[5].frame = CGRect(x: width - 34, y: 4, width: 26, height: 22)
+    let room = width - 38 - moment.frame.maxX
+    let field = min(room - 8, 200)
+    filter.isHidden = field < 60
+    filter.frame = CGRect(x: width - 38 - field, y: 4, width: max(field, 0), height: 22)
+    focus.frame = CGRect(x: 0, y: 0, width: width, height: 2)
+    map.frame = CGRect(
+      x: 8, y: Self.headerHeight, width: max(width - 16, 0), height: Self.mapHeight - 4)
+    let top = Self.headerHeight + Self.mapHeight
+    shownHeight = detail.height
+    let detailHeight = min(detail.height, max(bounds.height - top - 60, 0))
+    let height = max(bounds.height - top - detailHeight, 0)
+    detail.frame = CGRect(x: 0, y: top + height, width: width, height: detailHeight)
+    let namesWidth = min(Self.namesWidth, (width / 4).rounded(.down))
+    names.frame = CGRect(
+      x: 0, y: top + TimelineLayout.rulerHeight, width: namesWidth,
+      height: max(height - TimelineLayout.rulerHeight, 0))
+    canvas.frame = CGRect(x: namesWidth, y: top, width: width - namesWidth, height: height)
+    help.frame = CGRect(
+      x: 0, y: top + TimelineLayout.rulerHeight, width: width,
+      height: max(bounds.height - top - TimelineLayout.rulerHeight, 0))
   }
 
-  /// Returns the height of a timeline of `width` points.
-  package static func height(forWidth width: CGFloat) -> CGFloat {
-    width < sideBySideWidth ? lanesHeightWhenNarrow + detailHeightWhenNarrow : lanesHeight
-  }
-
-  /// Shows what is at `point`, in the view; nil if the pointer is elsewhere.
+  /// Shows what is at `point`, in the view: a thing in the lanes, or a whole name; nil if the
+  /// pointer is elsewhere.
   package func hover(at point: CGPoint?) {
-    canvas.hover(at: point.map { convert($0, to: canvas) })
+    let isCovered = point.map { !help.isHidden && help.frame.contains($0) } ?? false
+    canvas.hover(at: isCovered ? nil : point.map { convert($0, to: canvas) })
+    guard let point, !isCovered else { return tip.show(nil, at: .zero) }
+    let thing = model.pointed?.thing.map { model.recording.line(about: $0) }
+    tip.show(thing ?? names.name(at: convert(point, to: names)), at: point)
+  }
+
+  /// Gives the keys to the filter or to the lanes after a press at `point`, in the view; takes them
+  /// after one elsewhere.
+  func takeKeys(at point: CGPoint) {
+    filter.isFocused = !filter.isHidden && filter.frame.contains(point)
+    hasKeys = bounds.contains(point) && !filter.isFocused
   }
 
   /// Handles a key while the timeline has the keys. Returns false for a key without effect.
@@ -140,11 +161,12 @@ package final class TimelineView: UIView {
     case .keyboardUpArrow where isShifted, .keyboardDownArrow where isShifted: return false
     case .keyboardLeftArrow: model.step(-1)
     case .keyboardRightArrow: model.step(1)
-    case .keyboardUpArrow: scrollLanes(by: -34)
-    case .keyboardDownArrow: scrollLanes(by: 34)
+    case .keyboardUpArrow: scrollLanes(by: -26)
+    case .keyboardDownArrow: scrollLanes(by: 26)
     case .keyboardHome: model.showEdge(isEnd: false)
     case .keyboardEnd: model.showEdge(isEnd: true)
     case .keyboardReturnOrEnter: canvas.chooseNext()
+    case .keyboardEscape where showsHelp: showsHelp = false
     case .keyboardEscape where model.choice != nil: model.choice = nil
     default:
       switch key.characters {
@@ -152,10 +174,29 @@ package final class TimelineView: UIView {
       case "+", "=": model.zoom(by: 1 / 1.5, at: middle)
       case "-": model.zoom(by: 1.5, at: middle)
       case "f": model.fit()
+      case "?": showsHelp.toggle()
+      case "g": toggleLayer()
+      case "/":
+        guard !filter.isHidden else { return false }
+        (hasKeys, filter.isFocused) = (false, true)
       default: return false
       }
     }
     return true
+  }
+
+  /// Folds or unfolds the lanes of the layer whose animation is chosen, or else those of all
+  /// layers.
+  private func toggleLayer() {
+    let rows = canvas.layout.rows
+    guard case .animation(let id, let keyPath) = model.choice,
+      let entry = model.recording.entry(id, keyPath: keyPath)
+    else {
+      let isAnyOpen = rows.contains { $0.group != nil && !$0.isFolded }
+      let layers = rows.filter { $0.isFolded != isAnyOpen }.compactMap(\.group)
+      return model.toggledLayers.formSymmetricDifference(layers)
+    }
+    model.toggledLayers.formSymmetricDifference([entry.layerNumber])
   }
 
   private static let arrows: [UIKeyboardHIDUsage] = [
@@ -186,69 +227,13 @@ package final class TimelineView: UIView {
   package func turnWheel(_ distance: CGFloat, sideways: CGFloat, at point: CGPoint) {
     if names.frame.contains(point) {
       scrollLanes(by: -Double(distance))
-    } else if canvas.frame.contains(point) {
+    } else if canvas.frame.contains(point) || map.frame.contains(point) {
       if sideways != 0 { model.pan(by: Double(sideways)) }
-      let x = Double(point.x - canvas.frame.minX)
+      let isOnMap = map.frame.contains(point)
+      let x = isOnMap ? model.scale.width / 2 : Double(point.x - canvas.frame.minX)
       if distance != 0 { model.zoom(by: pow(1.003, -Double(distance)), at: x) }
+    } else if detail.frame.contains(point) {
+      detail.scroll(by: -distance)
     }
-  }
-}
-
-/// The names of the lanes, at their left. A drag scrolls the lanes.
-@MainActor
-private final class LaneNames: UIView {
-  /// A label for the layer, or for the kind of a lane, and one for its property below it.
-  private var labels: [(name: UILabel, keyPath: UILabel)] = []
-  private var last: CGFloat = 0
-  /// Called with the distance of a drag, in points upwards.
-  var scrolled: (Double) -> Void = { _ in }
-
-  init() {
-    super.init(frame: .zero)
-    clipsToBounds = true
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ layout: TimelineLayout, offset: Double) {
-    while labels.count < layout.rows.count {
-      let pair = (PanelStyle.label(), PanelStyle.label(PanelStyle.faint))
-      labels.append(pair)
-      addSubview(pair.0)
-      addSubview(pair.1)
-    }
-    for (index, (name, keyPath)) in labels.enumerated() {
-      name.isHidden = index >= layout.rows.count
-      guard index < layout.rows.count else {
-        keyPath.isHidden = true
-        continue
-      }
-      let row = layout.rows[index]
-      var frame = CGRect(
-        x: 8, y: row.top + TimelineLayout.rulerHeight - offset, width: max(bounds.width - 12, 0),
-        height: min(row.height, 34))
-      if case .animations(let layer, let path, _) = row.lane {
-        (name.text, name.textColor) = (layer, PanelStyle.text)
-        // The end of a layer's name tells it from others of its class.
-        name.lineBreakMode = .byTruncatingMiddle
-        (keyPath.text, keyPath.isHidden) = (path, false)
-        frame.size.height /= 2
-        keyPath.frame = frame.offsetBy(dx: 0, dy: frame.height)
-      } else {
-        (name.text, name.textColor) = (row.lane.name, PanelStyle.faint)
-        keyPath.isHidden = true
-      }
-      name.frame = frame
-    }
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    last = touches.first?.location(in: self).y ?? 0
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let y = touches.first?.location(in: self).y else { return }
-    scrolled(Double(last - y))
-    last = y
   }
 }

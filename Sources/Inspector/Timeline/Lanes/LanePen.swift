@@ -17,33 +17,26 @@ struct LanePen {
 
   private var interval: Double { recording.lateness.refreshInterval }
 
-  /// The refresh intervals that the height of the lane of frames stands for.
-  private static let frameIntervals = 2.0
-  private static let stall = UIColor(red: 0.95, green: 0.35, blue: 0.3, alpha: 1)
-  private static let signpost = UIColor(red: 0.62, green: 0.5, blue: 0.95, alpha: 1)
-  private static let run = UIColor(red: 0.23, green: 0.36, blue: 0.55, alpha: 1)
-  private static let repeated = UIColor(red: 0.18, green: 0.25, blue: 0.36, alpha: 1)
-  private static let block = UIColor(red: 0.2, green: 0.45, blue: 0.4, alpha: 1)
-
-  func draw(_ layout: TimelineLayout) {
+  /// Draws the rows, between the first and the last of which a chosen range is lit.
+  func draw(_ rows: ArraySlice<TimelineLayout.Row>) {
     if case .range(let range) = choice {
       fill(
         CGRect(
-          x: scale.x(range.lowerBound), y: 0,
+          x: scale.x(range.lowerBound), y: rows.first?.top ?? 0,
           width: max(scale.x(range.upperBound) - scale.x(range.lowerBound), 1),
-          height: layout.height), PanelStyle.accent.withAlphaComponent(0.25))
+          height: (rows.last?.bottom ?? 0) - (rows.first?.top ?? 0)),
+        PanelStyle.accent.withAlphaComponent(0.35))
     }
-    for (index, row) in layout.rows.enumerated() {
-      if index % 2 == 1 {
-        fill(
-          CGRect(x: 0, y: row.top, width: scale.width, height: row.height),
-          UIColor(white: 1, alpha: 0.03))
-      }
+    for row in rows {
+      fill(
+        CGRect(x: 0, y: row.bottom - 1, width: scale.width, height: 1),
+        PanelStyle.line.withAlphaComponent(0.4))
       switch row.lane {
       case .frames: drawFrames(row)
       case .commits: drawCommits(row)
       case .stalls: drawStalls(row)
       case .signposts: drawSignposts(row)
+      case .layer(_, let entries): drawLayer(entries, row)
       case .animations(_, _, let entries):
         for entry in entries { drawAnimation(recording.animations[entry], row) }
       }
@@ -90,7 +83,7 @@ struct LanePen {
       }
     }
     if let tallest { drawFrame(tallest, x: column, width: width, bottom: bottom, height: height) }
-    let deadline = bottom - height / Self.frameIntervals
+    let deadline = bottom - height / FramePen.intervals
     fill(CGRect(x: 0, y: deadline, width: scale.width, height: 1), UIColor(white: 1, alpha: 0.35))
     text(
       "\((interval * 1000).fixed(1)) ms", at: CGPoint(x: 3, y: deadline - 15), PanelStyle.faint)
@@ -104,28 +97,13 @@ struct LanePen {
   private func drawFrame(
     _ frame: FrameEntry, x: Double, width: Double, bottom: Double, height: Double
   ) {
-    let isChosen = choice == .frame(frame.record.index)
     let bar = max(width > 3 ? width - 1 : width, 1)
-    if isChosen {
-      fill(
-        CGRect(x: x, y: bottom - height, width: bar, height: height), UIColor(white: 1, alpha: 0.3))
-    }
-    var level = 0.0
-    for phase in FramePhase.allCases {
-      let seconds = frame.seconds(phase)
-      let length = min(height * seconds / interval / Self.frameIntervals, height - level)
-      guard length > 0 else { continue }
-      let color = UIColor(cgColor: CGColor(phase.color))
-      let alpha = phase == .swap ? 0.25 : frame.hitch > 0 || isChosen ? 1 : 0.7
-      fill(
-        CGRect(x: x, y: bottom - level - length, width: bar, height: length),
-        color.withAlphaComponent(alpha))
-      level += length
-    }
+    FramePen(context: context, interval: interval).draw(
+      frame, in: CGRect(x: x, y: bottom - height, width: bar, height: height),
+      isChosen: choice == .frame(frame.record.index))
     guard frame.hitch > 0 else { return }
-    fill(CGRect(x: x, y: bottom - height, width: max(bar, 2), height: 3), Self.stall)
     let late = frame.hitch / scale.span * scale.width
-    fill(CGRect(x: x, y: bottom - height, width: late, height: 3), Self.stall)
+    fill(CGRect(x: x, y: bottom - height, width: max(late, bar, 2), height: 3), PanelStyle.late)
     // The cause is written where there is room up to the next frame.
     if let cause = frame.cause, late + width > 60 {
       text(
@@ -154,7 +132,7 @@ struct LanePen {
       let (x, end) = (scale.x(stall.begin), scale.x(stall.end))
       fill(
         CGRect(x: x, y: row.top + 2, width: max(end - x, 2), height: row.height - 4),
-        choice == .stall(stall.begin) ? .white : Self.stall)
+        choice == .stall(stall.begin) ? .white : PanelStyle.late)
       let time = "\(((stall.end - stall.begin) * 1000).fixed(0)) ms"
       text(
         "\(time) in \(stall.function)", at: CGPoint(x: x + 4, y: row.top + 2), .black,
@@ -171,13 +149,28 @@ struct LanePen {
       let isChosen = choice == .signpost(begin: span.begin.media, name: span.name)
       fill(
         CGRect(x: x, y: row.top + 2, width: max(scale.x(end) - x, 2), height: row.height - 4),
-        isChosen ? .white : Self.signpost)
+        isChosen ? .white : PanelStyle.signpost)
       text(
         span.name, at: CGPoint(x: x + 4, y: row.top + 2), .black, width: scale.x(end) - x - 6)
     }
   }
 
   // MARK: Animations
+
+  /// Draws the times of all animations of a layer, one over the other.
+  private func drawLayer(_ entries: [Int], _ row: TimelineLayout.Row) {
+    for entry in entries.lazy.map({ recording.animations[$0] }) where !entry.isLoop {
+      let end = entry.shownEnd.isFinite ? entry.shownEnd : max(recording.end, scale.end)
+      guard end >= scale.start, entry.begin <= scale.end else { continue }
+      let (left, right) = (clamped(entry.begin), clamped(end))
+      let isChosen = choice == .animation(entry.id, keyPath: entry.keyPath)
+      let color = isChosen ? .white : entry.isOfBlock ? PanelStyle.block : PanelStyle.run
+      fill(
+        CGRect(
+          x: left, y: row.top + 7, width: max(right - left, 2), height: row.height - 14),
+        color.withAlphaComponent(0.8))
+    }
+  }
 
   private func drawAnimation(_ entry: AnimationEntry, _ row: TimelineLayout.Row) {
     let isChosen = choice == .animation(entry.id, keyPath: entry.keyPath)
@@ -198,7 +191,8 @@ struct LanePen {
       return drawCycles(entry, left, right, top: top + height - 4, height: 4, PanelStyle.moving)
     }
     drawCycles(
-      entry, left, right, top: top, height: height, entry.isOfBlock ? Self.block : Self.run)
+      entry, left, right, top: top, height: height,
+      entry.isOfBlock ? PanelStyle.block : PanelStyle.run)
     drawCurve(entry, top: top, height: height)
     if isChosen {
       context.setStrokeColor(UIColor.white.cgColor)
@@ -219,7 +213,7 @@ struct LanePen {
   ) {
     fill(
       CGRect(x: left, y: top, width: max(right - left, 2), height: height),
-      entry.isLoop ? color.withAlphaComponent(0.4) : Self.repeated)
+      entry.isLoop ? color.withAlphaComponent(0.4) : PanelStyle.repeated)
     let first = clamped(min(entry.begin + entry.duration, entry.shownEnd))
     fill(CGRect(x: left, y: top, width: max(first - left, 2), height: height), color)
     let cycle = entry.cycle / scale.span * scale.width

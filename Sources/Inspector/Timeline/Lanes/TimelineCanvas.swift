@@ -17,12 +17,21 @@ final class TimelineCanvas: UIView, PanelControl {
     case begin, end
   }
 
+  private struct LayoutKey: Equatable {
+    var revision: Int
+    var common: [TimelineLane]
+    var filter: String
+    var toggled: Set<Int>
+  }
+
   private let model: TimelineModel
   private let playhead = UIView()
   private let cursor = UIView()
   private let cursorTime = PanelStyle.label()
   private var drag: (kind: Drag, start: CGPoint, hasMoved: Bool)?
-  private(set) var layout = TimelineLayout([])
+  private(set) var layout: TimelineLayout
+  /// The state that `layout` was made for.
+  private var layoutKey: LayoutKey?
   /// The distance by which the lanes are scrolled up, in points.
   var offset = 0.0 { didSet { setNeedsDisplay() } }
   var isFocused = false { didSet { if isFocused != oldValue { focusChanged() } } }
@@ -38,15 +47,23 @@ final class TimelineCanvas: UIView, PanelControl {
 
   init(_ model: TimelineModel) {
     self.model = model
+    layout = TimelineLayout(model.recording)
     super.init(frame: .zero)
     backgroundColor = PanelStyle.background
     clipsToBounds = true
+    isMultipleTouchEnabled = true
+    addGestureRecognizer(
+      UIPinchGestureRecognizer { [unowned self] pinch in
+        model.zoom(by: 1 / Double(pinch.scale), at: Double(pinch.location(in: self).x))
+        pinch.scale = 1
+      })
     playhead.backgroundColor = PanelStyle.moving
     playhead.isUserInteractionEnabled = false
     cursor.backgroundColor = UIColor(white: 1, alpha: 0.5)
     cursor.isUserInteractionEnabled = false
     cursorTime.backgroundColor = PanelStyle.field
     cursorTime.textAlignment = .center
+    cursorTime.font = PanelStyle.caption
     for view in [playhead, cursor, cursorTime] { addSubview(view) }
   }
 
@@ -54,11 +71,28 @@ final class TimelineCanvas: UIView, PanelControl {
 
   /// Shows the model's present state.
   func reload() {
-    layout = TimelineLayout(model.recording.lanes)
-    offset = min(max(offset, 0), max(layout.height + TimelineLayout.rulerHeight - bounds.height, 0))
+    let recording = model.recording
+    let key = LayoutKey(
+      revision: recording.laneRevision, common: recording.commonLanes, filter: model.filter,
+      toggled: model.toggledLayers)
+    if key != layoutKey {
+      layoutKey = key
+      layout = TimelineLayout(recording, filter: model.filter, toggled: model.toggledLayers)
+    }
+    offset = min(max(offset, 0), max(layout.height - lanesHeight, 0))
     placePlayhead()
     placeCursor()
     setNeedsDisplay()
+  }
+
+  /// The height of the part below the ruler.
+  private var lanesHeight: Double {
+    max(Double(bounds.height) - TimelineLayout.rulerHeight, 0)
+  }
+
+  /// The rows that are in sight.
+  var rowsInSight: ArraySlice<TimelineLayout.Row> {
+    layout.rows(from: offset, to: offset + lanesHeight)
   }
 
   /// Moves the line under the pointer, and its time on the ruler.
@@ -69,7 +103,7 @@ final class TimelineCanvas: UIView, PanelControl {
     let x = model.scale.x(time)
     cursor.frame = CGRect(
       x: x.rounded(), y: TimelineLayout.rulerHeight, width: 1, height: bounds.height)
-    cursorTime.text = "\(time.fixed(3)) s"
+    cursorTime.text = TimelineView.milliseconds(time)
     let width: CGFloat = 62
     cursorTime.frame = CGRect(
       x: min(max(x - width / 2, 0), bounds.width - width), y: 0, width: width,
@@ -92,15 +126,30 @@ final class TimelineCanvas: UIView, PanelControl {
   /// choice, or the topmost one. Scrolls its lane into sight.
   func chooseNext() {
     let slack = model.recording.lateness.refreshInterval / 2
-    let things = layout.rows.compactMap { row in
+    // The row above open lanes has what these have.
+    let things = layout.rows.filter { $0.group == nil || $0.isFolded }.compactMap { row in
       model.recording.choice(in: row.lane, at: model.now, slack: slack).map { (row, $0) }
     }
     guard !things.isEmpty else { return model.choice = nil }
     let index = things.firstIndex { $0.1 == model.choice }.map { $0 + 1 } ?? 0
-    let (row, thing) = things[index % things.count]
-    let height = max(Double(bounds.height) - TimelineLayout.rulerHeight, 0)
-    offset = min(max(offset, row.bottom - height), row.top)
-    model.choice = thing
+    model.choice = things[index % things.count].1
+    reveal(things[index % things.count].0)
+  }
+
+  /// Scrolls by the least distance that brings the row of the chosen animation into sight.
+  func revealChoice() {
+    guard case .animation(let id, let keyPath) = model.choice else { return }
+    let row = layout.rows.first { row in
+      guard case .animations(_, _, let entries) = row.lane else { return false }
+      return entries.contains {
+        model.recording.animations[$0].id == id && model.recording.animations[$0].keyPath == keyPath
+      }
+    }
+    if let row { reveal(row) }
+  }
+
+  private func reveal(_ row: TimelineLayout.Row) {
+    offset = min(max(offset, row.bottom - lanesHeight), row.top)
   }
 
   /// Returns the thing in the lane at `point`; nil for none, and on the ruler.
@@ -137,7 +186,7 @@ final class TimelineCanvas: UIView, PanelControl {
     LanePen(
       context: context, recording: model.recording, scale: model.scale, choice: model.choice,
       draft: model.draftSpan
-    ).draw(layout)
+    ).draw(rowsInSight)
     context.restoreGState()
     drawRuler(context, height: ruler)
   }
@@ -153,7 +202,7 @@ final class TimelineCanvas: UIView, PanelControl {
       context.fill(CGRect(x: x, y: height, width: 1, height: bounds.height - height))
       NSString(string: mark.label).draw(
         at: CGPoint(x: x + 3, y: 1),
-        withAttributes: [.font: PanelStyle.font, .foregroundColor: PanelStyle.faint])
+        withAttributes: [.font: PanelStyle.caption, .foregroundColor: PanelStyle.faint])
     }
   }
 
@@ -175,6 +224,8 @@ final class TimelineCanvas: UIView, PanelControl {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
+    // A second finger begins a pinch.
+    guard event?.touches(for: self)?.count ?? 1 < 2 else { return drag = nil }
     let time = model.scale.time(Double(point.x))
     let kind: Drag
     if Double(point.y) < TimelineLayout.rulerHeight {

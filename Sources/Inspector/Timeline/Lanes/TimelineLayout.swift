@@ -1,13 +1,24 @@
 internal import CalqueTelemetry
+internal import Foundation
 
-/// The places of the lanes below one another.
-struct TimelineLayout {
-  struct Row {
+/// The places of the lanes below one another: the common ones, then those of each layer. A layer
+/// with several lanes has a row of its own above them, which folds and unfolds them.
+struct TimelineLayout: Equatable {
+  struct Row: Equatable {
     var lane: TimelineLane
-    var top, height: Double
+    /// The layer whose lanes a click on the row's name folds or unfolds; nil for none.
+    var group: Int?
+    var isFolded = false
+    /// The distance of the name from the left, in points.
+    var indent = 0.0
+    var top = 0.0
+    var height: Double
     var bottom: Double { top + height }
   }
 
+  /// The lanes of animations that are open before the user folds or unfolds any. Layers that are
+  /// animated later than these begin folded.
+  static let openLanes = 12
   /// The height of the ruler above the lanes.
   static let rulerHeight = 18.0
 
@@ -16,12 +27,38 @@ struct TimelineLayout {
   /// The height of all lanes.
   let height: Double
 
-  init(_ lanes: [TimelineLane]) {
-    var (rows, top) = ([Row](), 0.0)
-    for lane in lanes {
-      let row = Row(lane: lane, top: top, height: Self.height(of: lane))
-      rows.append(row)
-      top = row.bottom
+  /// - Parameters:
+  ///   - filter: A text in the names of the lanes of animations that are listed, all of them open;
+  ///     empty for all.
+  ///   - toggled: The layers that the user has folded or unfolded.
+  init(_ recording: TimelineRecording, filter: String = "", toggled: Set<Int> = []) {
+    var rows: [Row] = []
+    var top = 0.0
+    func add(
+      _ lane: TimelineLane, group: Int? = nil, isFolded: Bool = false, indent: Double = 0
+    ) {
+      rows.append(
+        Row(
+          lane: lane, group: group, isFolded: isFolded, indent: indent, top: top,
+          height: Self.height(of: lane)))
+      top += Self.height(of: lane)
+    }
+    for lane in recording.commonLanes { add(lane) }
+    var count = 0
+    for group in recording.laneGroups {
+      count += group.lanes.count
+      var lanes = group.lanes
+      if !filter.isEmpty {
+        lanes.removeAll { $0.name.range(of: filter, options: .caseInsensitive) == nil }
+      }
+      guard group.lanes.count > 1, !lanes.isEmpty else {
+        for lane in lanes { add(lane) }
+        continue
+      }
+      let isFolded =
+        filter.isEmpty && (count > Self.openLanes) != toggled.contains(group.layer)
+      add(.layer(name: group.name, entries: group.entries), group: group.layer, isFolded: isFolded)
+      if !isFolded { for lane in lanes { add(lane, indent: 12) } }
     }
     (self.rows, height) = (rows, top)
   }
@@ -30,12 +67,25 @@ struct TimelineLayout {
     switch lane {
     case .frames: 58
     case .commits, .stalls, .signposts: 20
-    case .animations: 34
+    case .layer: 22
+    case .animations: 26
     }
   }
 
   /// Returns the row at `y`, from the top of the first lane.
-  func row(at y: Double) -> Row? { rows.first { $0.top <= y && y < $0.bottom } }
+  func row(at y: Double) -> Row? {
+    rows(from: y, to: y).first { $0.top <= y && y < $0.bottom }
+  }
+
+  /// Returns the rows that are in sight between two heights.
+  func rows(from top: Double, to bottom: Double) -> ArraySlice<Row> {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].bottom <= top { low = middle + 1 } else { high = middle }
+    }
+    return rows[low...].prefix { $0.top <= bottom }
+  }
 }
 
 /// The thing that is chosen on the timeline.
@@ -86,7 +136,7 @@ extension TimelineRecording {
         return begin - slack <= time && time <= end + slack
       }
       return found.map { .signpost(begin: $0.begin.media, name: $0.name) }
-    case .animations(_, _, let entries):
+    case .layer(_, let entries), .animations(_, _, let entries):
       let found = entries.last {
         let entry = animations[$0]
         return !entry.isLoop && entry.begin - slack <= time && time <= entry.shownEnd + slack
@@ -109,12 +159,12 @@ extension TimelineRecording {
       return frames.firstIndex { $0.record.index == number }.map { lines(ofFrameAt: $0) } ?? []
     case .commit(let time):
       return commits.last { $0.hostTime == time }.map {
-        ["commit at \($0.time.fixed(3)) s", text(of: $0)]
+        ["Commit at \($0.time.fixed(3)) s", text(of: $0)]
       } ?? []
     case .stall(let begin):
       return stalls.last { $0.begin == begin }.map {
         [
-          "main thread held for \(ms($0.end - $0.begin)) from \($0.begin.fixed(3)) s",
+          "Main thread blocked for \(ms($0.end - $0.begin)) from \($0.begin.fixed(3)) s",
           $0.function,
         ]
       } ?? []

@@ -28,7 +28,7 @@ package struct FrameEntry: Sendable, Hashable {
     let phases = FramePhase.beforeSwap.map { ($0, seconds($0)) }
     guard let (phase, seconds) = phases.max(by: { $0.1 < $1.1 }), seconds > 0.3 * (hitch + 0.002)
     else {
-      return "no phase was long: the display or another program held the present, "
+      return "no phase was long; the display or another program delayed the present by "
         + "\((record.swapSeconds * 1000).fixed(1)) ms"
     }
     let time = "\((seconds * 1000).fixed(1)) ms"

@@ -22,14 +22,14 @@ package struct TimelineStatistics: Sendable, Hashable {
       "\(frameCount) frames, \(frames.averageRate.map { "\($0.fixed(1)) fps" } ?? "idle")",
       "\(lateCount) late, hitches \(ms(frames.hitchTime))"
         + (frames.hitchRatio.map { ", \($0.fixed(1)) ms/s" } ?? ""),
-      "work p50 \(ms(frames.workTime.p50)), most \(ms(frames.workTime.maximum))",
+      "Work: median \(ms(frames.workTime.p50)), most \(ms(frames.workTime.maximum))",
       "\(commitCount) commits",
     ]
     if stallCount > 0 { lines.append("\(stallCount) stalls, \(ms(stallTime))") }
     if frameCount > 0 {
-      lines.append("\(draws / frameCount) draws, \(passes / frameCount) passes a frame")
+      lines.append("\(draws / frameCount) draws, \(passes / frameCount) passes per frame")
       lines.append(
-        "\(updatedPixels / frameCount) px updated, \(blendedPixels / frameCount) blended a frame")
+        "\(updatedPixels / frameCount) px updated, \(blendedPixels / frameCount) blended per frame")
     }
     return lines
   }
@@ -63,8 +63,8 @@ extension TimelineRecording {
     let frame = frames[index]
     let (record, counters) = (frame.record, frame.record.counters)
     func ms(_ seconds: Double) -> String { (seconds * 1000).fixed(2) }
-    var lines = ["frame \(record.index) at \(frame.time.fixed(3)) s, work \(ms(record.work)) ms"]
-    if let cause = frame.cause { lines.append("late by \(ms(frame.hitch)) ms: \(cause)") }
+    var lines = ["Frame \(record.index) at \(frame.time.fixed(3)) s, \(ms(record.work)) ms of work"]
+    if let cause = frame.cause { lines.append("Late by \(ms(frame.hitch)) ms: \(cause)") }
     lines.append(
       FramePhase.allCases.compactMap { phase in
         phase.seconds(of: record) == nil ? nil : "\(phase.name) \(ms(frame.seconds(phase)))"
@@ -72,19 +72,19 @@ extension TimelineRecording {
     if let details = frame.details {
       let damage = details.damage
       lines.append(
-        "damage \(damage.z)x\(damage.w) px at \(damage.x), \(damage.y); "
+        "Damage \(damage.z)x\(damage.w) px at \(damage.x), \(damage.y); "
           + "\(counters.updatedPixels) px updated")
     }
     lines.append(
       "\(counters.draws) draws, \(counters.blendedPixels) px blended, "
         + "\(counters.opaquePixels) opaque")
-    lines += (frame.details?.passes ?? []).map { "pass: \($0)" }
-    lines += (frame.details?.contentsUpdates ?? []).map { "redrawn: \(text(of: $0))" }
+    lines += (frame.details?.passes ?? []).map { "Pass: \($0)" }
+    lines += (frame.details?.contentsUpdates ?? []).map { "Redrawn: \(text(of: $0))" }
     let commits = commits(ofFrameAt: index)
-    lines += commits.map { "asked for by a commit: \(text(of: $0))" }
+    lines += commits.map { "Requested by a commit: \(text(of: $0))" }
     let running = animations(at: frame.time).map { text(of: $0.phrase) }
     if !running.isEmpty {
-      lines.append("asked for by animations: \(running.joined(separator: ", "))")
+      lines.append("Requested by animations: \(running.joined(separator: ", "))")
     }
     return lines
   }

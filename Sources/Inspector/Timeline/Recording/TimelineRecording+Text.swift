@@ -24,6 +24,7 @@ extension TimelineRecording {
           let until = span.end.map { " to \(($0.media - origin).fixed(3))" } ?? ""
           return "  \(begin)\(until)  \(span.name)"
         }
+      case .layer: break
       case .animations(_, _, let entries):
         let name = lane.name
         guard filter.isEmpty || name.range(of: filter, options: .caseInsensitive) != nil else {
@@ -48,7 +49,7 @@ extension TimelineRecording {
     if commit.removed > 0 { words.append("\(commit.removed) removed") }
     words += commit.animations.map { "+\(text(of: $0))" }
     if commit.removedAnimations > 0 { words.append("-\(commit.removedAnimations) animations") }
-    return words.isEmpty ? "order of layers" : words.joined(separator: ", ")
+    return words.isEmpty ? "layers reordered" : words.joined(separator: ", ")
   }
 
   /// The words of a phrase, with the present name of its layer.

@@ -23,6 +23,8 @@ package struct TimelineRecording: Sendable {
   package private(set) var animations = BoundedList<AnimationEntry>(limit: Self.entryLimit)
   /// The names of layers by their numbers.
   private var layerNames: [Int: String] = [:]
+  /// A number that changes with the lanes of animations and their entries.
+  private(set) var laneRevision = 0
   /// The seconds between two refreshes, and whether presents wait for them.
   package var lateness: Lateness
   /// The media time that is 0 in the recording.
@@ -85,7 +87,10 @@ package struct TimelineRecording: Sendable {
     extend(to: (signpost.end ?? signpost.begin).media - origin)
   }
 
-  package mutating func add(_ animation: AnimationEntry) { animations.append(animation) }
+  package mutating func add(_ animation: AnimationEntry) {
+    animations.append(animation)
+    laneRevision += 1
+  }
 
   /// Notes that the program, or the end of the animation, removed `id` at `time`.
   package mutating func removeAnimation(_ id: UInt64, at time: Double) {
@@ -95,7 +100,10 @@ package struct TimelineRecording: Sendable {
   }
 
   /// Forgets the entries of the animation `id`.
-  package mutating func forgetAnimation(_ id: UInt64) { animations.removeAll { $0.id == id } }
+  package mutating func forgetAnimation(_ id: UInt64) {
+    animations.removeAll { $0.id == id }
+    laneRevision += 1
+  }
 
   /// Sets the curve of the entry at `index`.
   package mutating func setCurve(_ curve: SampledCurve, at index: Int) {
@@ -103,7 +111,10 @@ package struct TimelineRecording: Sendable {
   }
 
   /// Sets the name of the layer with a number.
-  package mutating func setName(_ name: String, ofLayer number: Int) { layerNames[number] = name }
+  package mutating func setName(_ name: String, ofLayer number: Int) {
+    layerNames[number] = name
+    laneRevision += 1
+  }
 
   private mutating func removeAll(after time: Double) {
     frames.removeAll { $0.time > time }
@@ -115,6 +126,7 @@ package struct TimelineRecording: Sendable {
       animations[index].removal = nil
     }
     end = max(time, start)
+    laneRevision += 1
   }
 
   // MARK: Reading

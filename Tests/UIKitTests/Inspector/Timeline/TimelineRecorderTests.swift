@@ -105,9 +105,9 @@ import Testing
     inspected.host.advance(to: 0.2)
     recorder.refresh()
     let lines = recorder.recording.lines(ofFrameAt: 0)
-    #expect(lines.contains("damage 10x15 px at 20, 30; 150 px updated"), "\(lines)")
-    #expect(lines.contains("pass: group opacity, 10x15 px"), "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("asked for by a commit: ") && $0.contains("box") })
+    #expect(lines.contains("Damage 10x15 px at 20, 30; 150 px updated"), "\(lines)")
+    #expect(lines.contains("Pass: group opacity, 10x15 px"), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Requested by a commit: ") && $0.contains("box") })
     recorder.stop()
   }
 

@@ -17,9 +17,11 @@ import Testing
     /// Returns the position in the window of a moment in the lanes, at a distance from the top of
     /// the lanes; from the ruler's if negative.
     func point(_ time: Double, _ y: Double) -> CGPoint {
-      let top = Double(window.bounds.height - timeline.bounds.height) + 30
-      return CGPoint(
-        x: 170 + model.scale.x(time), y: top + (y < 0 ? 9 : TimelineLayout.rulerHeight + y))
+      let canvas = timeline.subviews.first { $0 is TimelineCanvas }?.frame ?? .zero
+      return timeline.convert(
+        CGPoint(
+          x: Double(canvas.minX) + model.scale.x(time),
+          y: Double(canvas.minY) + (y < 0 ? 9 : TimelineLayout.rulerHeight + y)), to: window)
     }
 
     func drag(_ points: CGPoint...) {
@@ -55,14 +57,19 @@ import Testing
   /// The middle of the lanes of frames and of the animation.
   private static let (frames, animation) = (30.0, 95.0)
 
-  @Test("A narrow timeline has its facts below the lanes", arguments: [860, 500])
-  func narrow(width: CGFloat) throws {
-    let timeline = try show(width: width).timeline
-    let canvas = try #require(timeline.subviews.first { $0 is TimelineCanvas }).frame
-    let detail = try #require(timeline.subviews.first { $0 is TimelineDetail }).frame
-    #expect(canvas.width >= 330 && canvas.height >= 140)
-    #expect(detail.width >= 290 && detail.height >= 150)
-    #expect(canvas.intersection(detail).isEmpty && timeline.bounds.contains(detail))
+  @Test(
+    "The lanes have three quarters of the width, and what is chosen is below them",
+    arguments: [1280, 860, 500, 300])
+  func lanesWidth(width: CGFloat) throws {
+    let shown = try show(width: width)
+    let timeline = shown.timeline
+    let canvas = try #require(timeline.subviews.first { $0 is TimelineCanvas })
+    let detail = try #require(timeline.subviews.first { $0 is TimelineDetail })
+    #expect(canvas.frame.width >= 0.75 * width && canvas.frame.maxY == timeline.bounds.height)
+    shown.drag(shown.point(0.75, Self.animation))
+    #expect(shown.model.draft != nil && canvas.frame.width >= 0.75 * width)
+    #expect(detail.frame.minY == canvas.frame.maxY && detail.frame.width == width)
+    #expect(detail.frame.maxY == timeline.bounds.height && canvas.frame.height >= 60)
   }
 
   @Test("A click on a frame chooses it, one on an animation too, a drag a range")
@@ -70,7 +77,7 @@ import Testing
     let shown = try show()
     let model = shown.model
     #expect(
-      model.recording.lanes.map(\.name) == ["frames", "commits", "CALayer \"box\" · position.x"])
+      model.recording.lanes.map(\.name) == ["Frames", "Commits", "CALayer \"box\" · position.x"])
     shown.drag(shown.point(0.75, Self.frames))
     guard case .frame(let number) = model.choice else {
       Issue.record("\(String(describing: model.choice))")
@@ -150,51 +157,56 @@ import Testing
     #expect(abs(point.time - 0.75) < 0.01)
     let line = point.thing.map { model.recording.line(about: $0) }
     #expect(line?.hasPrefix("CALayer \"box\" · position.x, 0.500 to 1.000") == true)
-    let labels = shown.timeline.subviews.compactMap { ($0 as? UILabel)?.text }
-    #expect(labels.contains(line ?? ""))
+    let tip = try #require(shown.timeline.subviews.compactMap { $0 as? PanelTip }.first)
+    #expect(tip.text?.replacing("\n", with: " ") == line)
     hover(0.75, Self.frames)
     if case .frame = model.pointed?.thing {} else { Issue.record("no frame is there") }
     hover(0.2, Self.animation)
     #expect(model.pointed != nil && model.pointed?.thing == nil)
+    #expect(tip.text == nil)
     shown.timeline.hover(at: nil)
     #expect(model.pointed == nil && model.choice == nil)
   }
 
-  @Test("Pointing draws no lane anew, and its facts have the whole width", arguments: [860, 500])
+  @Test(
+    "Pointing draws no lane anew, and its facts stay within the timeline", arguments: [860, 300])
   func pointing(width: CGFloat) throws {
     let shown = try show(width: width)
     let canvas = try #require(shown.timeline.subviews.first { $0 is TimelineCanvas })
     canvas.layer.displayIfNeeded()
     var reloads = 0
     shown.model.onChange = { reloads += 1 }
-    let place = CGPoint(x: canvas.frame.minX + shown.model.scale.x(0.75), y: canvas.frame.minY + 50)
-    shown.timeline.hover(at: place)
-    #expect(shown.model.pointed?.thing != nil && reloads == 0 && !canvas.layer.needsDisplay())
-    let line = shown.model.pointed?.thing.map { shown.model.recording.line(about: $0) } ?? ""
-    let label = try #require(
-      shown.timeline.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == line })
-    #expect(label.frame.minY == canvas.frame.maxY && label.frame.width > canvas.frame.maxX - 17)
-    #expect(label.sizeThatFits(label.bounds.size).height <= label.bounds.height, "\(line)")
+    let tip = try #require(shown.timeline.subviews.compactMap { $0 as? PanelTip }.first)
+    for y in [50, canvas.bounds.height - 2] {
+      let place = CGPoint(
+        x: canvas.frame.minX + shown.model.scale.x(0.75), y: canvas.frame.minY + y)
+      shown.timeline.hover(at: place)
+      if y == 50 { #expect(tip.text != nil) }
+      #expect(tip.isHidden || shown.timeline.bounds.contains(tip.frame), "\(tip.frame)")
+      #expect(!tip.frame.contains(place))
+    }
+    #expect(reloads == 0 && !canvas.layer.needsDisplay())
   }
 
-  @Test("A long name of a layer stays on its line, with the property on the next")
+  @Test("A long name of a lane keeps its end, the property, and is whole under the pointer")
   func names() throws {
     let shown = try show()
-    shown.layer.name = String(repeating: "long ", count: 20)
+    let long = String(repeating: "long ", count: 20)
+    let other = shown.inspected.add(long, CGRect(x: 0, y: 0, width: 5, height: 5))
+    shown.inspected.host.advance(to: 1.6)
     let fade = CABasicAnimation(keyPath: "opacity")
     (fade.toValue, fade.duration) = (0, 0.2)
-    let other = shown.inspected.add(
-      String(repeating: "long ", count: 20), CGRect(x: 0, y: 0, width: 5, height: 5))
-    shown.inspected.host.advance(to: 1.6)
     other.add(fade, forKey: nil)
     shown.inspected.host.advance(to: 1.7)
     shown.model.refresh()
-    shown.timeline.reload()
-    let labels = shown.timeline.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
-    let name = try #require(labels.first { $0.text?.hasPrefix("CALayer \"long ") == true })
-    let path = try #require(labels.first { $0.text == "opacity" })
-    #expect(name.frame.height == 17 && path.frame.minY == name.frame.maxY)
-    #expect(name.numberOfLines == 1 && path.frame.maxX <= (name.superview?.bounds.width ?? 0))
+    let names = try #require(shown.timeline.subviews.first { $0 is LaneNames })
+    let label = try #require(
+      names.subviews.compactMap { $0 as? UILabel }.first { $0.text?.hasSuffix("opacity") == true })
+    #expect(label.text == "CALayer \"\(long)\" · opacity")
+    #expect(label.lineBreakMode == .byTruncatingHead && label.frame.maxX <= names.bounds.width)
+    shown.timeline.hover(at: names.convert(label.center, to: shown.timeline))
+    let tip = try #require(shown.timeline.subviews.compactMap { $0 as? PanelTip }.first)
+    #expect(tip.text?.split(whereSeparator: \.isWhitespace).count == 24, "\(tip.text ?? "")")
   }
 
   @Test("A loop ends when its animation is no longer recorded")
