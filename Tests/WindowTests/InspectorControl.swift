@@ -71,7 +71,7 @@ struct InspectorControl {
     InspectorControl("opacity", click(657, 640), " opacity=0."),
     InspectorControl("cornerRadius", click(660, 662), " radius=5"),
     InspectorControl("Freeze", click(736, 559), " speed=0 "),
-    InspectorControl("Alone", click(660, 559), " alone=true "),
+    InspectorControl("Isolate", click(660, 559), " alone=true "),
     InspectorControl("Reset", click(812, 559), " edits=0 "),
     InspectorControl("Pick", click(211, 17), " picks=false "),
     InspectorControl("Pick, again", click(211, 17), " picks=true "),

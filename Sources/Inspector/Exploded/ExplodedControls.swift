@@ -15,8 +15,8 @@ final class ExplodedControls: UIView {
 
   init(_ model: InspectorModel) {
     self.model = model
-    spacing = PanelSlider("spacing", in: 0...160) { model.exploded.spacing = $0.upperBound }
-    depths = PanelSlider("levels %", in: 0...100, isRange: true) {
+    spacing = PanelSlider("Spacing", in: 0...160) { model.exploded.spacing = $0.upperBound }
+    depths = PanelSlider("Levels %", in: 0...100, isRange: true) {
       model.exploded.depths = $0.lowerBound / 100...$0.upperBound / 100
     }
     flat = PanelButton("2D") { model.exploded.isFlat.toggle() }
@@ -25,7 +25,7 @@ final class ExplodedControls: UIView {
     }
     tints = ExplodedOptions.Tint.allCases.map { tint in
       (
-        PanelButton(tint == .none ? "no tint" : tint.name) { model.exploded.tint = tint }, tint
+        PanelButton(tint == .none ? "No tint" : tint.name) { model.exploded.tint = tint }, tint
       )
     }
     super.init(frame: .zero)

@@ -17,9 +17,9 @@ extension InspectorModel {
       return [PropertyRow("Whole tree", kind: .heading)] + PropertyRow.list(of: cost)
     }
     var rows = [
-      PropertyRow("Layer", kind: .heading), PropertyRow("class", layer.className),
+      PropertyRow("Layer", kind: .heading), PropertyRow("Class", layer.className),
       PropertyRow("name", layer.name ?? "none", edit: edit("name", .text, layer.name ?? "")),
-      PropertyRow("owner", layer.owner ?? "none"),
+      PropertyRow("Owner", layer.owner ?? "none"),
     ]
     rows += PropertyRow.list(of: layer.names)
     if let creation { rows += PropertyRow.list(of: creation) }
@@ -35,7 +35,7 @@ extension InspectorModel {
     let properties = areAllShown ? layer.allProperties(of: object) : layer.properties
     rows += properties.map { row(of: $0, in: layer) }
     rows.append(
-      PropertyRow(areAllShown ? "show those that are set" : "show all", kind: .properties))
+      PropertyRow(areAllShown ? "Show fewer" : "Show all properties", kind: .properties))
     rows += PropertyRow.contents(of: layer, scale: tree.pixelScale)
     rows += PropertyRow.list(of: layer.animations)
     rows.append(PropertyRow("Cost", kind: .heading))
@@ -43,7 +43,7 @@ extension InspectorModel {
     if layer.subtreeEnd > index + 1 {
       let sum = tree.costOfSubtree(at: index)
       rows.append(
-        PropertyRow("with sublayers", "\(sum.draws.grouped) draws, \(sum.pixels.grouped) px"))
+        PropertyRow("With sublayers", "\(sum.draws.grouped) draws, \(sum.pixels.grouped) px"))
       rows.append(
         PropertyRow(
           "", "\(sum.blendedPixels.grouped) px blended, \(sum.passes.count) passes"))
@@ -64,9 +64,9 @@ extension InspectorModel {
           + " (\(new > old ? "+" : "")\((new - old).grouped))"
     }
     return [
-      change("blended px", before.blendedPixels, now.blendedPixels),
-      change("passes", before.passes.count, now.passes.count),
-      change("draws", before.draws, now.draws),
+      change("Blended px", before.blendedPixels, now.blendedPixels),
+      change("Passes", before.passes.count, now.passes.count),
+      change("Draws", before.draws, now.draws),
     ].joined(separator: "   ")
   }
 }

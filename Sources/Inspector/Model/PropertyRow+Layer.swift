@@ -13,15 +13,15 @@ extension PropertyRow {
       names.holder.map { "\($0).\(property)" } ?? property
     }
     return [
-      ("text", names.text.map { "“\($0)”" }), ("image", names.image),
-      ("identifier", names.identifier), ("held by", property),
+      ("Text", names.text.map { "“\($0)”" }), ("Image", names.image),
+      ("Identifier", names.identifier), ("Held by", property),
     ].compactMap { key, value in value.map { PropertyRow(key, $0) } }
   }
 
   /// Returns the rows of the place in the source that made a layer: the line, and the function.
   static func list(of creation: StackFrame) -> [PropertyRow] {
     [
-      PropertyRow("made", creation.whereabouts),
+      PropertyRow("Created", creation.whereabouts),
       PropertyRow("", creation.place == nil ? "" : "in \(creation.function)"),
     ].filter { !$0.model.isEmpty }
   }
@@ -37,15 +37,15 @@ extension PropertyRow {
       PropertyRow("frame", model, shown: shown == model ? "" : shown, edit: edit),
     ]
     guard let corners = layer.corners else {
-      return rows + [PropertyRow("pixels", "behind the eye")]
+      return rows + [PropertyRow("In pixels", "behind the camera")]
     }
     let (x, y) = (corners.map(\.x), corners.map(\.y))
     let (left, top) = (x.min() ?? 0, y.min() ?? 0)
     let box = CGRect(
       x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
     let pixels = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-    rows.append(PropertyRow("in the window", box.short))
-    rows.append(PropertyRow("in pixels", box.applying(pixels).short))
+    rows.append(PropertyRow("In the window", box.short))
+    rows.append(PropertyRow("In pixels", box.applying(pixels).short))
     return rows
   }
 
@@ -65,7 +65,7 @@ extension PropertyRow {
     }
     if !layer.plane.isTranslation {
       for (index, row) in layer.plane.rows.enumerated() {
-        rows.append(PropertyRow(index == 0 ? "to the window" : "", line([row.x, row.y, row.z])))
+        rows.append(PropertyRow(index == 0 ? "To the window" : "", line([row.x, row.y, row.z])))
       }
     }
     return rows.isEmpty ? [] : [PropertyRow("Matrices", kind: .heading)] + rows
@@ -83,7 +83,7 @@ extension PropertyRow {
     }
     var rows = [
       PropertyRow("Contents", kind: .heading),
-      PropertyRow("size", "\(image.width)x\(image.height) px"),
+      PropertyRow("Size", "\(image.width)x\(image.height) px"),
     ]
     let bounds = layer.shown.geometry.bounds
     let texels = layer.cost.texelsPerPixel
@@ -91,16 +91,16 @@ extension PropertyRow {
       let (x, y) = (Double(texels.x), Double(texels.y))
       rows.append(
         PropertyRow(
-          "displayed as",
+          "Shown at",
           size((Double(image.width) / x).rounded(), (Double(image.height) / y).rounded())))
       rows.append(
         PropertyRow(
-          "texels a pixel",
+          "Texels per pixel",
           "\(InspectedValue.short(x)) x \(InspectedValue.short(y))"
             + " = \(InspectedValue.short(x * y))"))
     }
-    rows.append(PropertyRow("bounds", size(bounds.z * scale, bounds.w * scale)))
-    rows.append(PropertyRow("bytes", bytes(image.width * image.height * 4)))
+    rows.append(PropertyRow("Bounds", size(bounds.z * scale, bounds.w * scale)))
+    rows.append(PropertyRow("Memory", bytes(image.width * image.height * 4)))
     return rows
   }
 
@@ -118,29 +118,29 @@ extension PropertyRow {
 
   /// Returns the rows of the drawing cost.
   static func list(of cost: LayerCost) -> [PropertyRow] {
-    guard cost.isKnown else { return [PropertyRow("", "not known yet")] }
+    guard cost.isKnown else { return [PropertyRow("", "Not measured yet")] }
     var rows = [
-      PropertyRow("draws", cost.draws.grouped), PropertyRow("pixels", cost.pixels.grouped),
-      PropertyRow("blended", cost.blendedPixels.grouped),
+      PropertyRow("Draws", cost.draws.grouped), PropertyRow("Pixels", cost.pixels.grouped),
+      PropertyRow("Blended", cost.blendedPixels.grouped),
     ]
-    if let target = cost.target { rows.append(PropertyRow("drawn into", target)) }
-    if cost.batch >= 0 { rows.append(PropertyRow("batch", "\(cost.batch)")) }
-    if cost.cache != .none { rows.append(PropertyRow("cache", cost.cache.rawValue)) }
+    if let target = cost.target { rows.append(PropertyRow("Drawn into", target)) }
+    if cost.batch >= 0 { rows.append(PropertyRow("Batch", "\(cost.batch)")) }
+    if cost.cache != .none { rows.append(PropertyRow("Cache", cost.cache.rawValue)) }
     if cost.textureBytes > 0 {
-      let format = cost.isCoverage ? ", one byte a pixel" : ""
-      rows.append(PropertyRow("textures", bytes(cost.textureBytes) + format))
+      let format = cost.isCoverage ? ", one byte per pixel" : ""
+      rows.append(PropertyRow("Textures", bytes(cost.textureBytes) + format))
     }
     func list(_ key: String, _ words: [String]) {
       for (index, word) in words.enumerated() {
         rows.append(PropertyRow(index == 0 ? key : "", word))
       }
     }
-    list("why blended", cost.blendReasons)
+    list("Blended because", cost.blendReasons)
     list(
-      "why offscreen",
+      "Offscreen because",
       cost.passes.map { "\($0.reason), \($0.width)x\($0.height) px, \(bytes($0.bytes))" })
-    list("not drawn", cost.omissions)
-    list("alignment", cost.misalignments)
+    list("Not drawn because", cost.omissions)
+    list("Alignment", cost.misalignments)
     return rows
   }
 
@@ -153,14 +153,14 @@ extension PropertyRow {
     of advice: [Advice]?, _ actions: (Advice) -> [AdviceAction], isTried: (Advice) -> Bool
   ) -> [PropertyRow] {
     var rows = [PropertyRow("Advice", kind: .heading)]
-    guard let advice else { return rows + [PropertyRow("", "not looked at yet")] }
-    if advice.isEmpty { rows.append(PropertyRow("", "nothing that a look can tell")) }
+    guard let advice else { return rows + [PropertyRow("", "Not checked yet")] }
+    if advice.isEmpty { rows.append(PropertyRow("", "Nothing found")) }
     for (index, advice) in advice.enumerated() {
-      let text = "\(advice.rule)  \(isTried(advice) ? "tried: " : "")\(advice.cause)."
+      let text = "\(advice.rule)  \(isTried(advice) ? "Tried: " : "")\(advice.cause)."
       rows.append(PropertyRow(text, kind: isTried(advice) ? .sentence : .warning))
-      rows.append(PropertyRow("fix: \(advice.fix)", kind: .sentence))
+      rows.append(PropertyRow("Fix: \(advice.fix)", kind: .sentence))
       if let saving = advice.saving.text {
-        rows.append(PropertyRow("saves \(saving)", kind: .sentence))
+        rows.append(PropertyRow("Saves \(saving)", kind: .sentence))
       }
       rows.append(PropertyRow("", kind: .actions(actions(advice), advice: index)))
     }
@@ -172,7 +172,7 @@ extension InspectedAnimation {
   /// The progress, in words.
   package var timingText: String {
     switch phase {
-    case .waiting: "waits"
+    case .waiting: "waiting"
     case .ended: "ended"
     case .running:
       "\(Int((fraction * 100).rounded())) % of \(InspectedValue.short(duration)) s"

@@ -7,15 +7,15 @@ extension PropertyRow {
   /// - Parameter chosen: The index of the chosen constraint; nil for none.
   static func list(of layout: InspectedLayout, chosen: Int?) -> [PropertyRow] {
     var rows = [PropertyRow("Layout", kind: .heading)]
-    rows.append(content("content width", layout.contentWidth))
-    rows.append(content("content height", layout.contentHeight))
+    rows.append(content("Content width", layout.contentWidth))
+    rows.append(content("Content height", layout.contentHeight))
     if layout.ambiguous.isEmpty {
-      rows.append(PropertyRow("ambiguous", "no"))
+      rows.append(PropertyRow("Ambiguous", "no"))
     } else {
       rows.append(
         PropertyRow("Ambiguous: \(layout.ambiguous.joined(separator: ", ")).", kind: .warning))
     }
-    rows += list("determine x", layout.horizontal) + list("determine y", layout.vertical)
+    rows += list("Sets x", layout.horizontal) + list("Sets y", layout.vertical)
     guard !layout.relations.isEmpty else { return rows }
     rows.append(PropertyRow("Constraints", kind: .heading))
     for (index, relation) in layout.relations.enumerated() {
@@ -26,7 +26,7 @@ extension PropertyRow {
             index, isChosen: index == chosen, isSatisfied: relation.isSatisfied)))
       rows.append(
         PropertyRow(
-          "held by", "\(relation.holder), priority \(InspectedValue.short(relation.priority))",
+          "Held by", "\(relation.holder), priority \(InspectedValue.short(relation.priority))",
           shown: relation.isSatisfied ? "" : relation.distance))
     }
     return rows

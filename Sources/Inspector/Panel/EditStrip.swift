@@ -40,7 +40,7 @@ final class EditStrip: UIView {
       PanelButton("shadowPath") { [unowned self] in
         change { $0.castShadowOfBounds(!$1.castsShadowOfBounds, by: $1) }
       },
-      PanelButton("Alone") { [unowned self] in showAlone() },
+      PanelButton("Isolate") { [unowned self] in showAlone() },
       PanelButton("Freeze") { [unowned self] in
         change { $0.freeze(!$0.contains("speed", of: $1), $1) }
       },
@@ -57,7 +57,7 @@ final class EditStrip: UIView {
     let constant = PanelSlider("constant", in: 0...1) { range in
       model.setConstant(to: CGFloat(range.upperBound.rounded()))
     }
-    let animation = PanelButton("animated") { model.animatesLayout.toggle() }
+    let animation = PanelButton("Animate") { model.animatesLayout.toggle() }
     (self.constant, self.animation) = (constant, animation)
     for view in [title, delta, constant, animation] + flags.map(\.button) + actions + sliders {
       addSubview(view)
@@ -78,7 +78,7 @@ final class EditStrip: UIView {
   /// Shows the values of the selected layer.
   func reload() {
     let layer = model.selection
-    title.text = layer == nil ? "Choose a layer to change it" : "Change it, live"
+    title.text = layer == nil ? "Select a layer to edit it" : "Edit this layer"
     delta.text =
       model.delta
       ?? "\(model.cost.blendedPixels.grouped) px blended, \(model.cost.passes.count) passes"

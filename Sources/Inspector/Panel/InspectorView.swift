@@ -96,8 +96,8 @@ package final class InspectorView: UIView {
         model.picksLayers.toggle()
         reload()
       },
-      PanelButton("3D  F3") { [unowned self] in isExploded.toggle() },
-      PanelButton("Scene") { [unowned self] in sceneRequested() },
+      PanelButton("3D") { [unowned self] in isExploded.toggle() },
+      PanelButton("Explode") { [unowned self] in sceneRequested() },
       PanelButton("Dock") { [unowned self] in dockRequested() },
     ]
     edges = [

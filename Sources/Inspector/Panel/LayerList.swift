@@ -25,7 +25,7 @@ final class LayerList: RowList {
     count = model.rows.count
     none.isHidden = count > 0 || model.tree == nil
     let filter = model.filter.trimmingCharacters(in: .whitespaces)
-    none.text = "No layer matches “\(filter)”; Esc shows all"
+    none.text = "No layer matches “\(filter)”. Press Esc to show all."
     setNeedsLayout()
   }
 

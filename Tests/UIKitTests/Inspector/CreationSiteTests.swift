@@ -77,10 +77,10 @@ private final class Badge: UIView {
     var rows: [PropertyRow] = []
     for _ in 0..<1000 {
       rows = inspected.model.propertyRows
-      if rows.contains(where: { $0.key == "made" }) { break }
+      if rows.contains(where: { $0.key == "Created" }) { break }
       try await Task.sleep(for: .milliseconds(10))
     }
-    let index = try #require(rows.firstIndex { $0.key == "made" })
+    let index = try #require(rows.firstIndex { $0.key == "Created" })
     #expect(rows[index].model == "at CreationSiteTests.swift:\(Self.layerLine)")
     #expect(rows[index + 1].model == "in CreationSiteTests.makeLayer()")
   }

@@ -25,7 +25,7 @@ import Testing
     inspected.model.refresh()
     #expect(inspected.model.advice?.map(\.rule) == ["R3"])
     let rows = inspected.model.propertyRows
-    #expect(rows.contains(PropertyRow("fix: layer.masksToBounds = false", kind: .sentence)))
+    #expect(rows.contains(PropertyRow("Fix: layer.masksToBounds = false", kind: .sentence)))
     #expect(rows.contains { $0.kind == .warning && $0.key.hasPrefix("R3  `card` masks") })
     // Advice precedes the rows that are no fault.
     #expect(rows.filter { $0.kind == .heading }[1].key == "Advice")
@@ -79,8 +79,8 @@ import Testing
     // The finding stays, as one that was tried.
     for _ in 0..<31 { model.refresh() }
     #expect(model.advice == [found] && model.actions(found) == [.copy])
-    #expect(model.propertyRows.contains { $0.key.hasPrefix("R3  tried: `card` masks") })
-    #expect(model.delta?.contains("blended px") == true)
+    #expect(model.propertyRows.contains { $0.key.hasPrefix("R3  Tried: `card` masks") })
+    #expect(model.delta?.contains("Blended px") == true)
     model.edit { $0.restoreAll() }
     #expect(first.masksToBounds && !model.isTried(found))
     for _ in 0..<11 { model.refresh() }

@@ -46,7 +46,7 @@ import Testing
     let panel = try Panel()
     #expect(panel.rings.isEmpty)
     var ringed: [CALayer] = []
-    // Four buttons at the top, a row of the properties, "Alone" and "Freeze", six flags and two
+    // Four buttons at the top, a row of the properties, "Isolate" and "Freeze", six flags and two
     // sliders.
     for _ in 0..<15 {
       #expect(panel.press(.keyboardTab))

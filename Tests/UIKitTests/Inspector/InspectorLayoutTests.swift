@@ -39,16 +39,16 @@ import Testing
   @Test("A view's constraints, its content and what is ambiguous are among its rows")
   func list() {
     #expect(
-      rows.contains(PropertyRow("content width", "none, hugs 250, resists 750")))
+      rows.contains(PropertyRow("Content width", "none, hugs 250, resists 750")))
     #expect(rows.contains(PropertyRow("Ambiguous: height.", kind: .warning)))
     #expect(
-      rows.contains(PropertyRow("determine x", "UIView.left == UIView.left + 10")))
+      rows.contains(PropertyRow("Sets x", "UIView.left == UIView.left + 10")))
     #expect(
       relations.map(\.key) == [
         "UIView.left == UIView.left + 10", "UIView.width == 40", "UIView.top == UIView.top",
       ])
     #expect(
-      rows.filter { $0.key == "held by" }.map(\.model) == [
+      rows.filter { $0.key == "Held by" }.map(\.model) == [
         "the superview (UIView), priority 1000", "this view, priority 1000",
         "the superview (UIView), priority 1000",
       ])
@@ -62,7 +62,7 @@ import Testing
     inspected.host.refresh()
     #expect(relations.last?.kind == .constraint(3, isChosen: false, isSatisfied: false))
     #expect(
-      rows.contains(PropertyRow("held by", "this view, priority 750", shown: "off by 15")))
+      rows.contains(PropertyRow("Held by", "this view, priority 750", shown: "off by 15")))
   }
 
   @Test("A layer without constraints has no rows about layout")

@@ -144,13 +144,13 @@ import Testing
       rows.filter { $0.kind == .heading }.map(\.key) == [
         "Layer", "Geometry", "Properties", "Animations", "Cost", "Advice",
       ])
-    #expect(rows.contains(PropertyRow("in pixels", "1 2 30 40")))
+    #expect(rows.contains(PropertyRow("In pixels", "1 2 30 40")))
     let opacity = rows.first { $0.key == "opacity" }
     #expect(opacity?.model == "1" && opacity?.shown == "0.75")
     #expect(
       rows.contains(
         PropertyRow("fade", "opacity", shown: "25 % of 2 s", kind: .progress(0.25))))
-    #expect(rows.contains(PropertyRow("why blended", "opacity")))
+    #expect(rows.contains(PropertyRow("Blended because", "opacity")))
   }
 
   @Test("A chosen layer that is gone leaves nothing chosen")

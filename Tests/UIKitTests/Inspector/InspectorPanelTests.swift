@@ -22,11 +22,11 @@ import Testing
     let layer = inspected.add("photo", CGRect(x: 10, y: 10, width: 16, height: 32))
     layer.contents = image(64)
     let rows = rows(of: layer, inspected)
-    #expect(rows.contains(PropertyRow("size", "64x64 px")))
-    #expect(rows.contains(PropertyRow("displayed as", "16x32 px")))
-    #expect(rows.contains(PropertyRow("texels a pixel", "4 x 2 = 8")))
-    #expect(rows.contains(PropertyRow("bytes", "16 KB")))
-    #expect(rows.contains(PropertyRow("textures", "16 KB")))
+    #expect(rows.contains(PropertyRow("Size", "64x64 px")))
+    #expect(rows.contains(PropertyRow("Shown at", "16x32 px")))
+    #expect(rows.contains(PropertyRow("Texels per pixel", "4 x 2 = 8")))
+    #expect(rows.contains(PropertyRow("Memory", "16 KB")))
+    #expect(rows.contains(PropertyRow("Textures", "16 KB")))
   }
 
   @Test("An image that two layers show counts once in what they are in")
@@ -63,10 +63,10 @@ import Testing
     let inner = inspected.add("inner", CGRect(x: 5, y: 5, width: 10, height: 10), to: group)
     group.opacity = 0.5
     #expect(
-      rows(of: inner, inspected).contains(PropertyRow("drawn into", "group opacity of group")))
+      rows(of: inner, inspected).contains(PropertyRow("Drawn into", "group opacity of group")))
     #expect(
       rows(of: group, inspected).contains(
-        PropertyRow("why offscreen", "group opacity, 20x20 px, 2 KB")))
+        PropertyRow("Offscreen because", "group opacity, 20x20 px, 2 KB")))
   }
 
   @Test("Paths are those that the app's own layers have")

@@ -189,7 +189,7 @@ import Testing
     let many = inspected.model.propertyRows(areAllShown: true).map(\.key)
     #expect(!few.contains("borderWidth") && many.contains("borderWidth"))
     #expect(many.contains("allowsGroupOpacity") && !many.contains("lineWidth"))
-    #expect(few.contains("show all") && many.contains("show those that are set"))
+    #expect(few.contains("Show all properties") && many.contains("Show fewer"))
   }
 
   @Test("What is on the way turns around where it is")

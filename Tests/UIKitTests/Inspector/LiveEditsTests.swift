@@ -14,10 +14,10 @@ import Testing
     model.refresh()
     #expect(model.delta == nil)
     model.edit { $0.set("opacity", of: layer, to: 0.5) }
-    #expect(model.delta?.hasPrefix("blended px 0 → 100 (+100)") == true)
+    #expect(model.delta?.hasPrefix("Blended px 0 → 100 (+100)") == true)
     model.edit { $0.restoreAll() }
     #expect(layer.opacity == 1)
-    #expect(model.delta?.hasPrefix("blended px 100 → 0 (-100)") == true)
+    #expect(model.delta?.hasPrefix("Blended px 100 → 0 (-100)") == true)
   }
 
   @Test("What moves meanwhile makes no difference to what a change is told to cost")
