@@ -20,7 +20,8 @@ package final class LiveAdviser {
   private var evidence: Evidence?
   private var watch = LayerWatch()
   private var paths: [LayerID: String] = [:]
-  private var findings: [Advice] = []
+  /// The findings in all layers.
+  package private(set) var findings: [Advice] = []
 
   package init() {}
 

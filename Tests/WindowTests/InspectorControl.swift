@@ -85,7 +85,7 @@ struct InspectorControl {
   private static let rest = [
     InspectorControl("a sheet under the pointer", "mousemove 215 300", " over="),
     InspectorControl("F3", "key F3", " view=list "),
-    InspectorControl("the path", click(450, 17), " chosen=UIView "),
+    InspectorControl("the path", click(484, 17), " chosen=UIView "),
     InspectorControl("down", "key Down Down", " chosen=base "),
     InspectorControl("left", "key Left", " rows=3 "),
     InspectorControl("right", "key Right", " rows=13 "),

@@ -5,17 +5,15 @@ internal import CalqueRenderTree
 internal import CalqueTelemetry
 
 extension InspectorModel {
-  /// The rows about the selected layer; about the whole tree if none is selected.
+  /// The rows about the selected layer; none if none is selected.
   package var propertyRows: [PropertyRow] { propertyRows() }
 
-  /// Returns the rows about the selected layer; about the whole tree if none is selected.
+  /// Returns the rows about the selected layer; none if none is selected.
   ///
   /// - Parameter areAllShown: True for all properties of the layer, false for those worth showing.
   package func propertyRows(areAllShown: Bool = false) -> [PropertyRow] {
     guard let layer = selected, let object = selection, let tree, let index = index(of: object)
-    else {
-      return [PropertyRow("Whole tree", kind: .heading)] + PropertyRow.list(of: cost)
-    }
+    else { return [] }
     var rows = [
       PropertyRow("Layer", kind: .heading), PropertyRow("Class", layer.className),
       PropertyRow("name", layer.name ?? "none", edit: edit("name", .text, layer.name ?? "")),

@@ -3,6 +3,7 @@ internal import CoreGraphics
 internal import CalqueDebugOverlay
 package import Foundation
 package import QuartzCore
+internal import CalqueRenderServer
 internal import CalqueRenderTree
 internal import CalqueTelemetry
 package import UIKitCore
@@ -37,6 +38,10 @@ package final class InspectorModel {
   let curves = PropertyCurves()
   /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
+  /// The last frames of the window, as many as the HUD has.
+  package private(set) var recentFrames: TimelineRecording
+  /// The titles of the folded sections of the panel.
+  var foldedSections: Set<String> = [] { didSet { if foldedSections != oldValue { onChange() } } }
   /// True while the reply with the item records is pending.
   private var isWaiting = false
   /// The last picked point, and the number of layers above the one picked there.
@@ -75,6 +80,7 @@ package final class InspectorModel {
 
   package init(_ subject: any InspectorSubject) {
     self.subject = subject
+    recentFrames = TimelineRecording(lateness: subject.lateness)
   }
 
   // MARK: Snapshots
@@ -83,12 +89,18 @@ package final class InspectorModel {
   package func refresh() {
     guard !isWaiting else { return }
     isWaiting = true
+    if selected == nil { subject.takeFrames(from: 0) { [weak self] in self?.take($0, $1) } }
     guard showsSheets else {
       return subject.takeItemRecords { [weak self] in self?.take($0) }
     }
     subject.takeTransitionPictures { [weak self] pictures in
       self?.subject.takeItemRecords { [weak self] in self?.take($0, pictures) }
     }
+  }
+
+  private func take(_ records: [FrameRecord], _ details: [FrameDetails]) {
+    recentFrames = TimelineRecording(lateness: subject.lateness)
+    for record in records { recentFrames.add(record, nil) }
   }
 
   private func take(_ diagnostics: [ItemRecord], _ pictures: [LayerPicture] = []) {
@@ -99,9 +111,7 @@ package final class InspectorModel {
     tree.join(pictures)
     naming.name(&tree, layers)
     let size = root.bounds.size
-    if selection != nil, let context = subject.inspectedContext, size.width.isFinite,
-      size.height.isFinite
-    {
+    if let context = subject.inspectedContext, size.width.isFinite, size.height.isFinite {
       let scale = subject.inspectedScale
       adviser.collect(
         at: diagnostics, of: context,
@@ -223,13 +233,14 @@ package final class InspectorModel {
     select(layers[rows[row].index])
   }
 
-  /// Collapses the selected row, or selects its parent if it is collapsed or a leaf; or expands it.
+  /// Collapses the selected row, or selects its parent if it is collapsed or a leaf, and nothing
+  /// if it has none; or expands it.
   package func closeSelection(_ closes: Bool) {
     guard let tree, let row = selectedRow else { return }
     let (index, isOpen) = (rows[row].index, rows[row].isParent && !rows[row].isCollapsed)
     let parent = tree.layers[index].parent
     if closes, !isOpen {
-      if parent >= 0 { select(layers[parent]) }
+      select(parent >= 0 ? layers[parent] : nil)
     } else if rows[row].isParent {
       setCollapsed(closes, layers[index])
     }

@@ -3,6 +3,7 @@ internal import CalqueTelemetry
 /// A row of the property list.
 package struct PropertyRow: Equatable {
   package enum Kind: Equatable {
+    /// The title of a section, which a click folds or unfolds.
     case heading
     case value
     /// A value with a progress bar, 0...1.
@@ -51,9 +52,9 @@ package struct PropertyRow: Equatable {
   /// True if a click on the row does something.
   var isUsable: Bool {
     switch kind {
-    case .constraint, .actions, .properties: true
+    case .heading, .constraint, .actions, .properties: true
     case .value: edit != nil
-    case .heading, .progress, .sentence, .warning: false
+    case .progress, .sentence, .warning: false
     }
   }
 

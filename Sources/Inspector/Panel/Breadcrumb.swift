@@ -3,8 +3,8 @@ internal import Foundation
 internal import QuartzCore
 internal import UIKitCore
 
-/// The path from the root to the selected layer; a click on a component selects its layer. If space
-/// is short, the first components are omitted.
+/// The path from the root to the selected layer; a click on a component selects its layer, one on
+/// *All* none. If space is short, the first components are omitted.
 @MainActor
 final class Breadcrumb: UIView {
   private struct Step: Equatable {
@@ -16,8 +16,10 @@ final class Breadcrumb: UIView {
   private let model: InspectorModel
   private var labels: [UILabel] = []
   private var steps: [Step] = []
-  /// The text shown without a selection, and the mark for omitted components.
+  /// The text shown without a selection; else the word *All*.
   private let note = PanelStyle.label(PanelStyle.faint)
+  /// The mark behind *All*, which tells of omitted components.
+  private let lead = PanelStyle.label(PanelStyle.faint)
   /// The index of the first component shown.
   private var first = 0
 
@@ -25,6 +27,7 @@ final class Breadcrumb: UIView {
     self.model = model
     super.init(frame: .zero)
     addSubview(note)
+    addSubview(lead)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -42,10 +45,11 @@ final class Breadcrumb: UIView {
     }
     let text =
       steps.isEmpty
-      ? "\(model.tree?.layers.count ?? 0) layers; click one here or in the window" : "…"
+      ? "\(model.tree?.layers.count ?? 0) layers. Click one to inspect it." : "All"
     guard steps != self.steps || note.text != text else { return }
     self.steps = steps
     note.text = text
+    note.textColor = steps.isEmpty ? PanelStyle.faint : PanelStyle.link
     setNeedsLayout()
   }
 
@@ -53,20 +57,28 @@ final class Breadcrumb: UIView {
     NSString(string: title).size(withAttributes: [.font: PanelStyle.font]).width.rounded(.up) + 1
   }
 
-  private static let gap: CGFloat = 16
+  /// The room for a mark between two components, and that for the word *All* with one.
+  private static let (gap, allWidth): (CGFloat, CGFloat) = (16, 36)
+
+  /// The left edge of the first component.
+  private var start: CGFloat { steps.isEmpty ? 0 : Self.allWidth }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     first = max(steps.count - 1, 0)
-    var room = bounds.width - (steps.last?.width ?? 0) - Self.gap
+    var room = bounds.width - start - (steps.last?.width ?? 0)
     while first > 0, room >= steps[first - 1].width + Self.gap {
       first -= 1
       room -= steps[first].width + Self.gap
     }
-    note.isHidden = !steps.isEmpty && first == 0
     note.frame = CGRect(
-      x: 0, y: 0, width: steps.isEmpty ? bounds.width : Self.gap, height: bounds.height)
-    var x = first > 0 ? Self.gap : 0
+      x: 0, y: 0, width: steps.isEmpty ? bounds.width : Self.allWidth - Self.gap,
+      height: bounds.height)
+    lead.isHidden = steps.isEmpty
+    lead.text = first > 0 ? "…" : "▸"
+    lead.frame = CGRect(
+      x: Self.allWidth - Self.gap + 3, y: 0, width: Self.gap - 4, height: bounds.height)
+    var x = start
     while labels.count < 2 * (steps.count - first) {
       labels.append(PanelStyle.label())
       labels.last.map(addSubview)
@@ -91,7 +103,7 @@ final class Breadcrumb: UIView {
   /// Returns the layer whose name is at `point`; nil if there is none.
   func layer(at point: CGPoint) -> CALayer? {
     guard bounds.contains(point) else { return nil }
-    var x = first > 0 ? Self.gap : 0
+    var x = start
     for step in steps.dropFirst(first) {
       if point.x >= x, point.x < x + step.width { return step.layer }
       x += step.width + Self.gap
@@ -100,7 +112,8 @@ final class Breadcrumb: UIView {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, let layer = layer(at: touch.location(in: self)) else { return }
-    model.select(layer)
+    guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
+    if point.x < start { return model.select(nil) }
+    if let layer = layer(at: point) { model.select(layer) }
   }
 }

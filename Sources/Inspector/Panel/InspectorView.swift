@@ -1,4 +1,5 @@
 internal import CoreGraphics
+package import CalqueDebugOverlay
 package import Foundation
 internal import QuartzCore
 package import UIKitCore
@@ -10,6 +11,7 @@ package final class InspectorView: UIView {
   private let list: LayerList
   private let properties: PropertyList
   private let strip: EditStrip
+  private let overview: OverviewPanel
   private let exploded: ExplodedView
   private let explodedControls: ExplodedControls
   private var edges: [PanelEdge] = []
@@ -65,6 +67,16 @@ package final class InspectorView: UIView {
   }
   /// Called when the user asks to explode the scene, or to fold it back.
   package var sceneRequested: () -> Void = {}
+  /// Called with the overlay that shows where a number of the overview comes from.
+  package var overlayRequested: (OverlayRow) -> Void {
+    get { overview.overlayRequested }
+    set { overview.overlayRequested = newValue }
+  }
+  /// Called with the number of a frame that the user wants to see on the timeline.
+  package var frameRequested: (Int) -> Void {
+    get { overview.frameRequested }
+    set { overview.frameRequested = newValue }
+  }
 
   /// True if the picture unfolds to the layers in space, and folds back, in an animation.
   package var unfoldsSpace = false
@@ -82,6 +94,7 @@ package final class InspectorView: UIView {
     list = LayerList(model)
     properties = PropertyList(model)
     strip = EditStrip(model)
+    overview = OverviewPanel(model)
     exploded = ExplodedView(model)
     explodedControls = ExplodedControls(model)
     path = Breadcrumb(model)
@@ -112,7 +125,9 @@ package final class InspectorView: UIView {
         stripsChanged()
       },
     ]
-    let views: [UIView] = [list, properties, strip, exploded, explodedControls, filterField, path]
+    let views: [UIView] = [
+      list, properties, strip, overview, exploded, explodedControls, filterField, path,
+    ]
     for view in views { addSubview(view) }
     for button in buttons { addSubview(button) }
     for edge in edges { addSubview(edge) }
@@ -138,6 +153,16 @@ package final class InspectorView: UIView {
     explodedControls.isHidden = !showsControls
     reloadExploded()
     if !showsSpace { list.reload() }
+    let isWhole = model.selected == nil
+    overview.isHidden = !isWhole
+    properties.isHidden = isWhole
+    // Edits can be taken back while no layer is selected.
+    let hidesStrip = isWhole && model.edits.isEmpty
+    if strip.isHidden != hidesStrip {
+      strip.isHidden = hidesStrip
+      setNeedsLayout()
+    }
+    if isWhole { overview.reload() }
     properties.reload()
     strip.reload()
     if strip.frame.height != strip.height { setNeedsLayout() }
@@ -227,6 +252,9 @@ package final class InspectorView: UIView {
       height: max(frame.height - strip.height, 0))
     strip.frame = CGRect(
       x: frame.minX, y: frame.maxY - strip.height, width: frame.width, height: strip.height)
+    overview.frame = CGRect(
+      x: frame.minX, y: frame.minY, width: frame.width,
+      height: max(frame.height - (strip.isHidden ? 0 : strip.height), 0))
   }
 
   // MARK: Input
@@ -302,6 +330,7 @@ package final class InspectorView: UIView {
       return timeline.turnWheel(distance, sideways: sideways, at: convert(point, to: timeline))
     }
     if isExploded, exploded.frame.contains(point) { return exploded.turnWheel(distance) }
+    if !overview.isHidden, overview.frame.contains(point) { return overview.scroll(by: -distance) }
     for part in [list, properties] as [RowList] where part.frame.contains(point) {
       part.scroll(by: -distance)
     }
@@ -319,6 +348,9 @@ package final class InspectorView: UIView {
       })
     for edge in edges { edge.isLit = point.map { edge.frame.contains($0) } ?? false }
     if isExploded { exploded.hover(at: point.map { convert($0, to: exploded) }) }
+    let costly = overview.hover(
+      at: overview.isHidden ? nil : point.map { convert($0, to: overview) })
+    if let costly { return model.hover(over: costly) }
     guard let point else { return model.hover(over: nil as CALayer?) }
     if path.frame.contains(point) {
       model.hover(over: path.layer(at: convert(point, to: path)))

@@ -39,13 +39,22 @@ final class LayerThumbnail: UIView {
     guard model.selection !== layerShown else { return }
     layerShown = model.selection
     picture.image = layerShown.flatMap { layer in
-      guard let tree = model.tree, let index = model.index(of: layer),
-        tree.layers[index].subtreeEnd - index < Self.layerLimit
-      else { return nil }
-      return Self.picture(
-        of: layer.presentation() ?? layer, in: Self.size, scale: UIScreen.main.scale)
+      model.index(of: layer).flatMap {
+        Self.picture(of: layer, at: $0, in: model, size: Self.size)
+      }
     }
     isHidden = picture.image == nil
+  }
+
+  /// Draws the layer at an index of the tree as it is on screen; nil for one with very many
+  /// sublayers.
+  static func picture(
+    of layer: CALayer, at index: Int, in model: InspectorModel, size: CGSize
+  ) -> UIImage? {
+    guard let tree = model.tree, tree.layers[index].subtreeEnd - index < layerLimit else {
+      return nil
+    }
+    return picture(of: layer.presentation() ?? layer, in: size, scale: UIScreen.main.scale)
   }
 
   /// Draws `layer` as large as fits into `size`, with `scale` pixels per point; nil for a layer

@@ -36,7 +36,9 @@ final class PropertyList: RowList, PanelControl {
 
   func reload() {
     if editing?.layer !== model.selection { editing = nil }
-    rows = model.propertyRows(areAllShown: areAllShown).flatMap { lines(of: $0) }
+    rows = Self.unfolded(
+      model.propertyRows(areAllShown: areAllShown), folded: model.foldedSections
+    ).flatMap { lines(of: $0) }
     count = rows.count
     if let ring, !isUsable(ring.row) {
       self.ring = (usableRow(from: ring.row, by: 1) ?? usableRow(from: ring.row, by: -1))
@@ -47,6 +49,16 @@ final class PropertyList: RowList, PanelControl {
     }
     thumbnail.show(model)
     setNeedsLayout()
+  }
+
+  /// Returns the rows without those below the headings in `folded`.
+  private static func unfolded(_ rows: [PropertyRow], folded: Set<String>) -> [PropertyRow] {
+    var isFolded = false
+    return rows.filter { row in
+      guard row.kind == .heading else { return !isFolded }
+      isFolded = folded.contains(row.key)
+      return true
+    }
   }
 
   override func layoutSubviews() {
@@ -106,7 +118,8 @@ final class PropertyList: RowList, PanelControl {
       if actions.indices.contains(action) { model.perform(actions[action], onAdvice: advice) }
     case .properties: areAllShown.toggle()
     case .value: edit(rows[index].edit)
-    case .heading, .progress, .sentence, .warning: break
+    case .heading: model.foldedSections.formSymmetricDifference([rows[index].key])
+    case .progress, .sentence, .warning: break
     }
     reload()
   }
@@ -117,13 +130,19 @@ final class PropertyList: RowList, PanelControl {
     get { ring != nil }
     set {
       guard newValue != isFocused else { return }
-      ring = newValue ? usableRow(from: -1, by: 1).map { Ring(row: $0) } : nil
+      ring = newValue ? firstRow.map { Ring(row: $0) } : nil
       if let ring { reveal(ring.row) }
       setNeedsLayout()
     }
   }
 
   var isAvailable: Bool { usableRow(from: -1, by: 1) != nil }
+
+  /// The row that the ring comes to first: the first one below a heading that can be clicked.
+  private var firstRow: Int? {
+    rows.indices.first { isUsable($0) && rows[$0].kind != .heading }
+      ?? usableRow(from: -1, by: 1)
+  }
 
   /// The name of the row in the ring, or of the action in it.
   var name: String {
@@ -214,6 +233,7 @@ final class PropertyList: RowList, PanelControl {
 
   override func fill(_ row: UIView, with index: Int) {
     guard let row = row as? ValueRow, index < rows.count else { return }
+    row.isFolded = model.foldedSections.contains(rows[index].key)
     row.show(rows[index], editing?.edit.key == rows[index].edit?.key ? editing : nil)
     row.showRing(action: ring?.row == index ? ring?.action : nil)
   }

@@ -16,6 +16,8 @@ final class ValueRow: UIView {
   private var curve: CurveView?
   private var buttons: [PanelButton] = []
   private var row = PropertyRow("")
+  /// True for the heading of a folded section.
+  var isFolded = false
 
   init() {
     super.init(frame: .zero)
@@ -32,7 +34,7 @@ final class ValueRow: UIView {
   func show(_ row: PropertyRow, _ editing: PropertyEditing?) {
     self.row = row
     let isHeading = row.kind == .heading
-    key.text = row.key
+    key.text = isHeading ? SectionHeading.text(row.key, isFolded: isFolded) : row.key
     key.font = isHeading ? PanelStyle.heading : PanelStyle.font
     key.textColor = Self.keyColor(of: row)
     model.text = isHeading ? "" : editing?.line.shownText ?? row.model

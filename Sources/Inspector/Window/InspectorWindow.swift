@@ -121,6 +121,8 @@ final class InspectorWindow {
     view.isDocked = isDocked
     view.dockRequested = { [unowned host] in host.perform(.dock) }
     view.sceneRequested = { [unowned host] in host.perform(.explodedScene) }
+    view.overlayRequested = { [unowned host] in host.perform(.overlay(.toggle($0))) }
+    view.frameRequested = { [unowned self] in showFrame($0) }
     view.strips = DockedStrips(
       right: state.dockedRight.map { CGFloat($0) }, bottom: state.dockedBottom.map { CGFloat($0) })
     view.stripsChanged = { [unowned self] in stripsDidChange() }
@@ -275,6 +277,12 @@ final class InspectorWindow {
       view.timeline = timeline.map { TimelineView($0) }
       docked?.layOut()
     }
+  }
+
+  /// Opens the timeline, and chooses a frame there if it has recorded it.
+  private func showFrame(_ number: Int) {
+    if !showsTimeline { host.perform(.timeline) }
+    timeline?.choose(frame: number)
   }
 
   /// Handles an event of the inspector's window; returns true to keep it from the view.

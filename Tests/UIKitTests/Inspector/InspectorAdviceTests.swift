@@ -17,12 +17,10 @@ import Testing
     return card
   }
 
-  @Test("What a rule finds in the chosen layer is told once it was looked at")
+  @Test("What a rule has found in a layer is told when it is selected")
   func finds() throws {
     let inspected = try InspectedHost()
     _ = card(inspected)
-    #expect(inspected.model.advice == nil)
-    inspected.model.refresh()
     #expect(inspected.model.advice?.map(\.rule) == ["R3"])
     let rows = inspected.model.propertyRows
     #expect(rows.contains(PropertyRow("Fix: layer.masksToBounds = false", kind: .sentence)))

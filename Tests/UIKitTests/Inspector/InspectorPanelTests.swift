@@ -120,7 +120,7 @@ import Testing
     breadcrumb.frame.size.width = 60
     breadcrumb.layoutIfNeeded()
     #expect(breadcrumb.layer(at: CGPoint(x: 2, y: 10)) == nil)
-    #expect(breadcrumb.layer(at: CGPoint(x: 20, y: 10)) === inner)
+    #expect(breadcrumb.layer(at: CGPoint(x: 40, y: 10)) === inner)
   }
 
   @Test("The thumbnail shows the layer with its sublayers, as large as fits")
