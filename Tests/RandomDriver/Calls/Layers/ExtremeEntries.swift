@@ -391,7 +391,7 @@ extension Entry {
       let moved = sheet()
       let animation = CAKeyframeAnimation(keyPath: "position")
       if draw.chance(0.5) {
-        animation.path = draw.one(of: longPaths)
+        animation.path = longWay
       } else {
         animation.values = longValues
       }
@@ -401,6 +401,13 @@ extension Entry {
       layer.addSublayer(moved)
     }
   ]
+
+  private static let longWay: CGPath = {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for number in 1...500_000 { path.addLine(to: CGPoint(x: number % 200, y: number % 150)) }
+    return path
+  }()
 
   private static let longValues: [Any] = (0..<1_000_000).map { CGPoint(x: $0 % 200, y: $0 % 150) }
 
