@@ -80,7 +80,7 @@ package final class InspectorModel {
 
   package init(_ subject: any InspectorSubject) {
     self.subject = subject
-    recentFrames = TimelineRecording(lateness: subject.lateness)
+    recentFrames = TimelineRecording(origin: subject.mediaOrigin, lateness: subject.lateness)
   }
 
   // MARK: Snapshots
@@ -99,7 +99,7 @@ package final class InspectorModel {
   }
 
   private func take(_ records: [FrameRecord], _ details: [FrameDetails]) {
-    recentFrames = TimelineRecording(lateness: subject.lateness)
+    recentFrames = TimelineRecording(origin: subject.mediaOrigin, lateness: subject.lateness)
     for record in records { recentFrames.add(record, nil) }
   }
 

@@ -121,7 +121,7 @@ final class InspectorWindow {
     view.isDocked = isDocked
     view.dockRequested = { [unowned host] in host.perform(.dock) }
     view.sceneRequested = { [unowned host] in host.perform(.explodedScene) }
-    view.overlayRequested = { [unowned host] in host.perform(.overlay(.toggle($0))) }
+    view.overlayRequested = { [unowned host] in host.perform(.toggle($0)) }
     view.frameRequested = { [unowned self] in showFrame($0) }
     view.strips = DockedStrips(
       right: state.dockedRight.map { CGFloat($0) }, bottom: state.dockedBottom.map { CGFloat($0) })

@@ -101,7 +101,7 @@ import Testing
     let place = CGPoint(x: times.bounds.width - 1, y: 20)
     #expect(times.frame(at: place)?.record.index == last.record.index)
     let text = times.hover(at: place)
-    #expect(text?.hasPrefix("Frame \(last.record.index) at ") == true, "\(text ?? "none")")
+    #expect(text?.hasPrefix("Frame \(last.record.index) at 0.") == true, "\(text ?? "none")")
     #expect(times.frame(at: CGPoint(x: 2, y: 20)) == nil && times.hover(at: nil) == nil)
     var asked: Int?
     shown.view.frameRequested = { asked = $0 }
