@@ -3,7 +3,7 @@ package import CalqueRenderTree
 
 /// Cards of one colour that move back and forth, each with a shadow.
 package struct ShadowField: Workload {
-  /// What gives the shadow its form.
+  /// The thing that gives the shadow its form.
   package enum Kind: String, Sendable, CaseIterable {
     case none, bounds, rounded, path, image
   }

@@ -86,9 +86,10 @@ import Testing
     ],
     "CalqueEmbedSources": ["calque-embed"],
     "calque-embed": ["CalquePorting", "CalqueProcessIO"],
-    "CalqueScenes": ["UIKit", "CalqueHosting", "CalqueRx", "CalquePorting"],
+    "CalqueScenes": ["UIKit", "CalqueDebugOverlay", "CalqueHosting", "CalqueRx", "CalquePorting"],
     "calque": [
-      "CalqueHosting", "CalqueInspector", "CalqueScenes", "CalqueProfiler", "CalquePorting",
+      "CalqueDebugOverlay", "CalqueHosting", "CalqueInspector", "CalqueScenes", "CalqueProfiler",
+      "CalquePorting",
       "UIKit", "ImageIO", "CalqueProcessIO",
       "CalqueTelemetry",
     ],

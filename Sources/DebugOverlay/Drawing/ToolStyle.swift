@@ -10,7 +10,7 @@ package enum ToolStyle {
   /// Lines between parts of a panel, and around it.
   package static let line = OverlayColor(0.27, 0.29, 0.335)
   /// The background of the row that the keys act on.
-  package static let accent = OverlayColor(0.16, 0.36, 0.72)
+  package static let accent = OverlayColor(0.12, 0.26, 0.5)
   package static let text = OverlayColor(0.91, 0.92, 0.94)
   /// Secondary text. Its contrast with `ground` is 8:1; WCAG 2.2 asks for 7:1 at level AAA.
   package static let faint = OverlayColor(0.68, 0.71, 0.76)

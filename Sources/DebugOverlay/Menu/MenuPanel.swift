@@ -129,7 +129,9 @@ struct MenuPanel: Sendable {
       x: panel.x, y: panel.y, width: panel.width, height: list.y - panel.y)
     pen.strip(header, isAtTop: true, &frame)
     let middle = header.y + header.height / 2
-    let width = min(190 * pen.scale, panel.width - 2 * padding)
+    // Beside the title in a narrow panel, and in its place in a very narrow one.
+    let beside = panel.width - heading.width - 3 * padding
+    let width = beside < 100 * pen.scale ? panel.width - 2 * padding : min(190 * pen.scale, beside)
     let field = OverlayBox(
       x: panel.maxX - padding - width, y: middle - 13 * pen.scale, width: width,
       height: 26 * pen.scale)

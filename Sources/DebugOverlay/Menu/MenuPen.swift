@@ -14,12 +14,12 @@ struct MenuPen {
 
   /// Draws a soft edge around a panel, which sets it off from dark and light programs.
   func shadow(of panel: OverlayBox, _ frame: inout Frame) {
-    for step in stride(from: Float(8), to: 0, by: -2) {
+    for step in stride(from: Float(8), to: 0, by: -1) {
       let reach = step * scale
       let box = OverlayBox(
         x: panel.x - reach, y: panel.y - reach, width: panel.width + 2 * reach,
         height: panel.height + 2 * reach)
-      fill(box, radius: 10 + step, OverlayColor(0, 0, 0, 0.08), &frame)
+      fill(box, radius: 10 + step, OverlayColor(0, 0, 0, 0.04), &frame)
     }
   }
 
@@ -61,13 +61,14 @@ struct MenuPen {
 
   /// Draws the name of a key at the right end of a line.
   func keyCap(_ name: TextLine, in line: OverlayBox, _ frame: inout Frame) {
-    let (width, height) = (name.width + 10 * scale, 17 * scale)
+    let (width, height) = (max(name.width + 10 * scale, 18 * scale), 17 * scale)
     let cap = OverlayBox(
       x: line.maxX - width, y: (line.y + (line.height - height) / 2).rounded(), width: width,
       height: height)
     fill(cap, radius: 4, ToolStyle.field, &frame)
     name.append(
-      x: cap.x + 5 * scale, y: cap.y + (height - name.height) / 2, ToolStyle.text, to: &frame)
+      x: cap.x + (width - name.width) / 2, y: cap.y + (height - name.height) / 2, ToolStyle.text,
+      to: &frame)
   }
 
   /// Draws the colours of an overlay with their meanings, as many as fit.

@@ -60,7 +60,7 @@ package enum ProfilerKey: Sendable, Hashable {
     case .exploded: ("F3", "Open the exploded view")
     case .explodedScene: ("F7", "Explode the scene in place")
     case .dock: ("Shift+F2", "Dock the tools in the window")
-    case .dockFocus: ("Ctrl+F2", "Move the keys to the docked tools")
+    case .dockFocus: ("Ctrl+F2", "Give the keys to the tools")
     case .pause: ("Space", "Pause or resume")
     case .step(let refreshes):
       refreshes < 0 ? (",", "Step a frame back") : (".", "Step a frame forward")
@@ -68,7 +68,7 @@ package enum ProfilerKey: Sendable, Hashable {
     case .speed(let factor): factor < 1 ? ("-", "Halve the speed") : ("=", "Double the speed")
     case .restart: ("R", "Restart the scene")
     case .screenshot: ("F12", "Take a screenshot")
-    case .plainScreenshot: ("Shift+F12", "Take a screenshot without overlays")
+    case .plainScreenshot: ("Shift+F12", "Screenshot without overlays")
     case .screenRecording: ("Ctrl+F12", "Start or stop a recording")
     case .trace: ("F9", "Start or stop a trace")
     case .keys: ("?", "Show keyboard shortcuts")

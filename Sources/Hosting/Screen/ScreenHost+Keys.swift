@@ -79,7 +79,8 @@ extension ScreenHost {
     window.handle(UIKey(key, modifiers: modifiers), isDown: false, time: clock.now())
   }
 
-  /// Closes the panel that has the focus; a menu with a filter first shows all rows again. The HUD is resumed instead, and loses the focus.
+  /// Closes the panel that has the focus. A menu with a filter first shows all rows again. The HUD
+  /// is resumed instead, and loses the focus.
   func closeFocusedPanel() {
     switch focusedPanel {
     case .menu(_, isFiltered: true):

@@ -17,7 +17,7 @@ final class OverviewPanel: UIView {
   }
 
   /// The least and the greatest height of the frame times; they take the room that is left.
-  private static let (leastGraph, mostGraph): (CGFloat, CGFloat) = (56, 280)
+  private static let (leastGraph, mostGraph): (CGFloat, CGFloat) = (56, 340)
   private static let (tileHeight, tileWidth): (CGFloat, CGFloat) = (40, 82)
   private static let gap: CGFloat = 4
 

@@ -208,7 +208,7 @@ package struct SceneEntry {
   package let title: String
   /// The contents in one line, without a full stop.
   package let summary: String
-  /// What to try, in one line: a sentence that tells the user what to do, without a full stop.
+  /// The thing to try, in one line: a sentence that tells the user to do it, without a full stop.
   let hint: String
   /// The value of `GalleryScene.playDuration`, in seconds.
   package let playDuration: TimeInterval

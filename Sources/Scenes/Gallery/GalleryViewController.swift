@@ -5,10 +5,10 @@ package import UIKit
 /// the scene's keys below, mirrored in an interface from right to left. It opens with the showreel.
 /// A selected scene plays at once and repeats in its own rhythm.
 ///
-/// A click or the arrow keys select a scene, Return plays it again, Page Up and Page Down the first scene of another
-/// group, Home and End the first and the last scene. Tab moves the keyboard focus over the
-/// controls, with Shift backwards. The wheel scrolls the list, W hides and shows it, Control-F
-/// searches it, Control-L switches the appearance. The application's main loop handles the
+/// A click or the arrow keys select a scene, Return plays it again. Page Up and Page Down select the
+/// first scene of another group, Home and End the first and the last scene. Tab moves the keyboard
+/// focus over the controls, with Shift backwards. The wheel scrolls the list, W hides and shows it,
+/// Control-F searches it, Control-L switches the appearance. The application's main loop handles the
 /// profiler's keys; its buttons and menus are here.
 package final class GalleryViewController: UIViewController {
   /// The minimum width of a window that shows the list by default, in points.
@@ -194,14 +194,14 @@ package final class GalleryViewController: UIViewController {
     stateChanged()
   }
 
-  /// Shows the keys to begin with above the bar, until they fade.
+  /// Shows the keys to begin with at the top of the scene, until they fade.
   private func showHints() {
     settings.showsHints = false
     let hints = FirstHints()
     view.insertSubview(hints, belowSubview: tooltip)
     let size = hints.intrinsicContentSize
     hints.frame = CGRect(
-      x: (area.frame.midX - size.width / 2).rounded(), y: bar.frame.minY - size.height - 16,
+      x: (area.frame.midX - size.width / 2).rounded(), y: area.frame.minY + 16,
       width: size.width, height: size.height)
     hints.showForAWhile()
   }

@@ -79,15 +79,16 @@ struct CodePanelTests {
     }
   }
 
-  @Test("A source opens at the function that plays the scene, with the comment above it")
+  @Test("A source opens at the function that makes its animation, with the comment above it")
   func firstLine() throws {
-    gallery.choose(named: "springs")
+    gallery.choose(named: "sheet")
     hands.stage.advance(by: 0.05)
-    let lines = panel.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let play = try #require(lines.firstIndex { $0.contains("func play()") })
-    let file = SceneSource.files(of: SpringsViewController())[0]
-    #expect(play > 30 && file.firstLine <= play && play - file.firstLine < 5)
-    #expect(shownLines().contains { $0.contains("func play()") })
+    let file = SceneSource.files(of: SheetViewController())[0]
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let maker = try #require(lines.firstIndex { $0.contains("Animator(") })
+    #expect(file.firstLine > 30 && (0..<20).contains(maker - file.firstLine))
+    #expect(shownLines().prefix(2).contains(String(lines[file.firstLine])))
+    #expect(shownLines().contains(String(lines[maker])))
     // No scene begins below its end, and one without the function begins at its first one.
     for entry in [SceneCatalog.showreel] + SceneCatalog.entries {
       for file in SceneSource.files(of: entry.makeScene()) {

@@ -103,9 +103,9 @@ struct GalleryLayoutTests {
     }
   }
 
-  /// Returns the frames in the window of the visible views in `view`.
+  /// Returns the frames in the window of the visible views in `view` that are not empty.
   private func frames(_ view: UIView) -> [CGRect] {
-    guard !view.isHidden else { return [] }
+    guard !view.isHidden, !view.bounds.isEmpty else { return [] }
     return [view.convert(view.bounds, to: nil)] + view.subviews.flatMap(frames)
   }
 

@@ -9,12 +9,16 @@ struct SceneSource {
   var text: String { source.text }
   var name: String { String(path.split(separator: "/").last ?? "") }
 
-  /// The number of the line to begin reading at, from 0: the comment above `play()`, which starts
-  /// the animation, or else above the first function, or 0.
+  /// The number of the line to begin reading at, from 0: the comment above the first function that
+  /// makes an animation, or else above `play()`, or above the first function; 0 without any.
   var firstLine: Int {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let animation = lines.firstIndex { line in
+      !line.contains("///") && Self.animations.contains { line.contains($0) }
+    }
+    let maker = animation.flatMap { lines[...$0].lastIndex { $0.contains("func ") } }
     let start =
-      lines.firstIndex { $0.contains("func play()") }
+      maker ?? lines.firstIndex { $0.contains("func play()") }
       ?? lines.firstIndex { $0.contains("func ") }
     guard var line = start else { return 0 }
     while line > 0, lines[line - 1].trimmingPrefix(while: \.isWhitespace).hasPrefix("///") {
@@ -22,6 +26,12 @@ struct SceneSource {
     }
     return line
   }
+
+  /// The beginnings of expressions that make an animation.
+  private static let animations = [
+    "PropertyAnimator(", "BasicAnimation(", "KeyframeAnimation(", "SpringAnimation(",
+    "AnimationGroup(", ".animate(",
+  ]
 
   /// The folders of the gallery itself, which are not scenes.
   private static let folders = ["Gallery/", "Catalog/"]

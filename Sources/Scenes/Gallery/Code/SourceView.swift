@@ -46,7 +46,7 @@ final class SourceView: UIScrollView {
     if let line = wantedLine, bounds.height > 0 {
       wantedLine = nil
       let lowest = max(contentSize.height - bounds.height, 0)
-      contentOffset.y = min(CGFloat(line) * Self.lineHeight, lowest)
+      contentOffset.y = min(Self.margin + CGFloat(line) * Self.lineHeight - 2, lowest)
     }
     let first = max(Int((bounds.minY - Self.margin) / Self.lineHeight), 0)
     let last = min(Int((bounds.maxY - Self.margin) / Self.lineHeight), lines.count - 1)
