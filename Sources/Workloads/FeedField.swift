@@ -1,7 +1,7 @@
 package import CalqueRenderTree
 
-/// A feed: cells of eight layers below each other, on a layer that is scrolled within its clip. About
-/// ten cells are in sight, whatever their number is.
+/// A feed: cells of eight layers below each other, on a layer that is scrolled within its clip.
+/// About ten cells are in sight, whatever their number is.
 package struct FeedField: Workload {
   /// A layer on a cell.
   package struct Part: Sendable {

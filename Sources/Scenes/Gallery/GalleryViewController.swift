@@ -5,11 +5,11 @@ package import UIKit
 /// the scene's keys below, mirrored in an interface from right to left. It opens with the showreel.
 /// A selected scene plays at once and repeats in its own rhythm.
 ///
-/// A click or the arrow keys select a scene, Return plays it again. Page Up and Page Down select the
-/// first scene of another group, Home and End the first and the last scene. Tab moves the keyboard
-/// focus over the controls, with Shift backwards. The wheel scrolls the list, W hides and shows it,
-/// Control-F searches it, Control-L switches the appearance. The application's main loop handles the
-/// profiler's keys; its buttons and menus are here.
+/// A click or the arrow keys select a scene, Return plays it again. Page Up and Page Down select
+/// the first scene of another group, Home and End the first and the last scene. Tab moves the
+/// keyboard focus over the controls, with Shift backwards. The wheel scrolls the list, W hides and
+/// shows it, Control-F searches it, Control-L switches the appearance. The application's main loop
+/// handles the profiler's keys; its buttons and menus are here.
 package final class GalleryViewController: UIViewController {
   /// The minimum width of a window that shows the list by default, in points.
   private static let leastWidthWithSidebar: CGFloat = 760
@@ -199,10 +199,9 @@ package final class GalleryViewController: UIViewController {
     settings.showsHints = false
     let hints = FirstHints()
     view.insertSubview(hints, belowSubview: tooltip)
-    let size = hints.intrinsicContentSize
-    hints.frame = CGRect(
-      x: (area.frame.midX - size.width / 2).rounded(), y: area.frame.minY + 16,
-      width: size.width, height: size.height)
+    let (size, x) = (hints.intrinsicContentSize, area.frame.midX)
+    let origin = CGPoint(x: (x - size.width / 2).rounded(), y: area.frame.minY + 16)
+    hints.frame = CGRect(origin: origin, size: size)
     hints.showForAWhile()
   }
 

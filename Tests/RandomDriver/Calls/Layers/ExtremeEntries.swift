@@ -8,7 +8,7 @@ extension Entry {
     + extremeShapes + extremeGradients + extremeKeyframes + extremeTexts
 
   /// Returns an entry that shows a layer of the window's size, filled by `fill`.
-  private static func extreme(
+  static func extreme(
     _ name: String, _ fill: @escaping (CALayer, inout Draw) -> Void
   ) -> Entry {
     Entry("extreme \(name)") { draw in
@@ -26,7 +26,7 @@ extension Entry {
   }
 
   /// A layer that covers most of the window.
-  private static func sheet(_ number: Int = 0) -> CALayer {
+  static func sheet(_ number: Int = 0) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: number % 7, y: number % 5, width: 190, height: 140)
     layer.backgroundColor = CGColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
@@ -358,58 +358,6 @@ extension Entry {
     shape.lineDashPattern = draw.one(of: dashes)
     shape.lineDashPhase = draw.one(of: [0, 1e-9, -1e12, 1e15])
   }
-
-  // MARK: Gradients and keyframes
-
-  private static let manyColors: [CGColor] = (0..<1_000_000).map {
-    CGColor(gray: CGFloat($0 % 17) / 16, alpha: 1)
-  }
-
-  private static let extremeGradients: [Entry] = [
-    extreme("gradient layer") { layer, draw in
-      let gradient = CAGradientLayer()
-      gradient.frame = layer.bounds
-      gradient.type = draw.one(of: [.axial, .radial, .conic])
-      draw.world.call("colors") { gradient.colors = manyColors }
-      layer.addSublayer(gradient)
-    },
-    extreme("gradient in a context") { _, draw in
-      let gradient = CGGradient(colorsSpace: nil, colors: manyColors as CFArray, locations: nil)
-      guard let gradient else { return }
-      _ = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 150)).image {
-        let context = $0.cgContext
-        draw.world.call("drawLinearGradient") {
-          context.drawLinearGradient(
-            gradient, start: .zero, end: CGPoint(x: 200, y: 150), options: [])
-        }
-      }
-    },
-  ]
-
-  private static let extremeKeyframes: [Entry] = [
-    extreme("keyframes") { layer, draw in
-      let moved = sheet()
-      let animation = CAKeyframeAnimation(keyPath: "position")
-      if draw.chance(0.5) {
-        animation.path = longWay
-      } else {
-        animation.values = longValues
-      }
-      animation.duration = 3
-      animation.calculationMode = draw.one(of: [.linear, .paced, .cubic, .cubicPaced])
-      draw.world.call("add") { moved.add(animation, forKey: nil) }
-      layer.addSublayer(moved)
-    }
-  ]
-
-  private static let longWay: CGPath = {
-    let path = CGMutablePath()
-    path.move(to: .zero)
-    for number in 1...500_000 { path.addLine(to: CGPoint(x: number % 200, y: number % 150)) }
-    return path
-  }()
-
-  private static let longValues: [Any] = (0..<1_000_000).map { CGPoint(x: $0 % 200, y: $0 % 150) }
 
   // MARK: Texts
 
