@@ -206,7 +206,7 @@ struct GalleryControl {
     GalleryControl("the second entry by keys", "key Down key Return", " on=O "),
     GalleryControl("the first by keys", "key shift+Tab key space", " on=B "),
     GalleryControl("the first again", "key space", " on= "),
-    GalleryControl("the row that letters leave", "type covered key Return", " on=D "),
+    GalleryControl("the row that letters leave", "type --args 1 covered key Return", " on=D "),
     GalleryControl("the same again", "key Return", " on= "),
     // The first Esc empties the filter.
     GalleryControl("inspector", "key Escape key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
