@@ -60,7 +60,7 @@ package enum WorkLimit {
   // MARK: Animations
 
   /// The keyframes of an animation, or the segments of its path; of more, evenly chosen ones count.
-  package static let keyframes = 50_000
+  package static let keyframes = 10_000
 
   private static let lastReport = Atomic(0)
 

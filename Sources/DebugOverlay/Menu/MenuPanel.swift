@@ -39,7 +39,7 @@ struct MenuPanel: Sendable {
     set(&notes, KeyGroup.allCases.map(\.note), caption)
     set(&heading, "Overlays and commands", title)
     set(&filter, menu.filter.isEmpty ? "Type to filter" : menu.filter, body)
-    set(&footer, "Arrows choose, Return presses, Esc closes", caption)
+    set(&footer, "Arrows move, Return selects, Esc closes", caption)
     set(&nothing, "Nothing matches", body)
   }
 

@@ -53,14 +53,14 @@ package enum ProfilerKey: Sendable, Hashable {
     switch self {
     case .toggle(let row): (row.key, row.title)
     case .hud: ("F1", "Show the HUD, or change its size")
-    case .hudFocus: ("Shift+F1", "Control the HUD by arrow keys")
+    case .hudFocus: ("Shift+F1", "Control the HUD with arrow keys")
     case .resetStatistics: ("F5", "Reset statistics")
     case .inspector: ("F2", "Open the inspector")
     case .timeline: ("F6", "Open the timeline")
     case .exploded: ("F3", "Open the exploded view")
     case .explodedScene: ("F7", "Explode the scene in place")
     case .dock: ("Shift+F2", "Dock the tools in the window")
-    case .dockFocus: ("Ctrl+F2", "Give the keys to the tools")
+    case .dockFocus: ("Ctrl+F2", "Send the keys to the tools")
     case .pause: ("Space", "Pause or resume")
     case .step(let refreshes):
       refreshes < 0 ? (",", "Step a frame back") : (".", "Step a frame forward")

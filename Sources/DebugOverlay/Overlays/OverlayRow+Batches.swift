@@ -6,7 +6,7 @@ extension OverlayRow {
     "batches", key: "T", "Draw batches", .overlayMode(.batches),
     colors: [
       ColorMeaning(BatchColors.example(0), "one draw call"),
-      ColorMeaning(BatchColors.example(1), "of one quad", .hatch),
+      ColorMeaning(BatchColors.example(1), "a single quad", .hatch),
     ],
     sheet: SheetTint(rank: 8) {
       $0.batch < 0 ? nil : BatchColors.color($0.batch, .standard)

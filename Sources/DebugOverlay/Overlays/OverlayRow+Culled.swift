@@ -4,7 +4,7 @@ extension OverlayRow {
   /// Layers that are left out because something opaque covers them.
   package static let culled = OverlayRow(
     "culled", key: "D", "Covered layers", .overlayMode(.culled),
-    colors: [ColorMeaning(.culled, "left out below something opaque", .hatch)],
+    colors: [ColorMeaning(.culled, "hidden by an opaque layer", .hatch)],
     sheet: SheetTint(rank: 7) { $0.isCovered ? OverlayCategory.culled.color(.standard) : nil },
     drawing: .tints(
       OverlayTints(omission: { $0.outcome == .covered ? .culled : nil }, hidesTintsBelow: false))

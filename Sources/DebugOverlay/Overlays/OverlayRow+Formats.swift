@@ -4,7 +4,7 @@ extension OverlayRow {
   /// Textures by their pixel format.
   package static let formats = OverlayRow(
     "formats", key: "G", "Texture formats", appleName: "Color Layer Formats",
-    .overlayMode(.formats), colors: [ColorMeaning(.coverage, "coverage alone, 1 byte a pixel")],
+    .overlayMode(.formats), colors: [ColorMeaning(.coverage, "alpha only, 1 byte per pixel")],
     sheet: SheetTint(rank: 6) { $0.isCoverage ? OverlayCategory.coverage.color(.standard) : nil },
     drawing: .tints(
       OverlayTints(category: { record, _, _ in record.format == .coverage8 ? .coverage : nil

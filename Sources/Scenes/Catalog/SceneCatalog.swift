@@ -189,7 +189,7 @@ package enum SceneCatalog {
   /// The showreel of the best scenes, with which the gallery opens.
   package static let showreel = SceneEntry(
     name: "showreel", title: "Showreel", summary: "The best scenes, a few seconds each",
-    hint: "Press Return to open the scene you see",
+    hint: "Press Return to open this scene",
     bestMoment: 0, make: { ShowreelViewController() })
 
   package static var names: [String] { entries.map(\.name) }
