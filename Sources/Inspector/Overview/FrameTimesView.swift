@@ -37,8 +37,8 @@ final class FrameTimesView: UIView {
   }
 
   /// The frames that have room.
-  private var frames: ArraySlice<FrameEntry> {
-    Array(recording.frames).suffix(max(Int(bounds.width / Self.step), 0))
+  private var frames: Slice<BoundedList<FrameEntry>> {
+    recording.frames.suffix(max(Int(bounds.width / Self.step), 0))
   }
 
   /// Returns the frame at `point`; nil if there is none.

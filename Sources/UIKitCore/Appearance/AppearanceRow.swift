@@ -11,7 +11,7 @@ struct AppearanceRow {
     AppearanceRow(\UIView.storedTintColor, setting: \UIView.tintColor),
     AppearanceRow(\UIView.backgroundColor),
     AppearanceRow { (common: UIView, view: UIView) in
-      // That of `UIView.appearance()` is not stored in it.
+      // `UIView.appearance()` keeps its own elsewhere: see `StandardView`.
       guard let content = common.specifiedMargins?.content, content != .unspecified,
         view.semanticContentAttribute == .unspecified
       else { return }
