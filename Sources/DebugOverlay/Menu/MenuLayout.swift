@@ -14,10 +14,14 @@ struct MenuLayout {
   static let footerHeight: Float = 30
   static let titleHeight: Float = 28
   static let padding: Float = 14
+  /// The height of a list with few rows, or none.
+  private static let leastHeight: Float = 74
   /// The widths of the columns of overlays and of commands, which stand in one in a narrow window.
   private static let widths: [Float] = [370, 290]
 
   private(set) var panel = OverlayBox(x: 0, y: 0, width: 0, height: 0)
+  /// The panel with all rows, without a filter.
+  private var whole = OverlayBox(x: 0, y: 0, width: 0, height: 0)
   /// The part of the panel in which the rows scroll.
   private(set) var list = OverlayBox(x: 0, y: 0, width: 0, height: 0)
   private(set) var rows: [Row] = []
@@ -30,8 +34,8 @@ struct MenuLayout {
   init(_ menu: OverlayMenu, in room: MenuRoom) {
     let layouts = room.boxes.map { MenuLayout(menu, in: $0, of: room) }
     self = layouts[0]
-    guard let hud = room.hud, panel.meets(hud), layouts.count > 1 else { return }
-    self = layouts.dropFirst().reduce(layouts[1]) { $1.share > $0.share ? $1 : $0 }
+    guard let hud = room.hud, whole.meets(hud), layouts.count > 1 else { return }
+    self = layouts.dropFirst().reduce(layouts[1]) { $1.wholeShare > $0.wholeShare ? $1 : $0 }
   }
 
   /// Returns true if a row or a title with that box is drawn, if only in part. The header and the
@@ -51,20 +55,28 @@ struct MenuLayout {
   /// The share of the rows that are in sight.
   private var share: Float { min(list.height / max(contentHeight, 1), 1) }
 
+  /// The share that is in sight without a filter.
+  private var wholeShare: Float = 1
+
   private init(_ menu: OverlayMenu, in box: OverlayBox, of room: MenuRoom) {
     let isWide = box.width >= Self.widths[0] + Self.widths[1]
     let width = isWide ? Self.widths[0] + Self.widths[1] : min(Self.widths[0], box.width)
-    // The panel keeps its size while a filter hides rows.
+    // The filter stays in its place while it hides rows, and the panel below ends after the last.
     place(OverlayMenu().groups(without: room.unavailable), isWide: isWide, width: width)
     let chrome = Self.headerHeight + Self.footerHeight
-    let height = min(contentHeight + chrome, box.height)
+    let most = min(contentHeight + chrome, box.height)
     let origin = menu.origin ?? SIMD2(room.margins.left + box.x, box.y)
-    panel = OverlayBox(
+    whole = OverlayBox(
       x: max(min(origin.x, box.maxX - width), box.x),
-      y: max(min(origin.y, box.maxY - height), box.y), width: width, height: height)
+      y: max(min(origin.y, box.maxY - most), box.y), width: width, height: most)
+    wholeShare = min((most - chrome) / max(contentHeight, 1), 1)
+    let groups = menu.groups(without: room.unavailable)
+    let hasBoth = Set(groups.map(\.group.isOfOverlays)).count == 2
+    place(groups, isWide: isWide && hasBoth, width: width)
+    let height = min(max(contentHeight, Self.leastHeight) + chrome, most)
+    panel = OverlayBox(x: whole.x, y: whole.y, width: width, height: height)
     list = OverlayBox(
       x: panel.x, y: panel.y + Self.headerHeight, width: width, height: max(height - chrome, 0))
-    place(menu.groups(without: room.unavailable), isWide: isWide, width: width)
     scroll = max(min(menu.scroll, contentHeight - list.height), 0)
     let way = SIMD2(list.x, list.y - scroll)
     rows = rows.map { Row(key: $0.key, column: $0.column, isFirst: $0.isFirst, box: $0.box + way) }

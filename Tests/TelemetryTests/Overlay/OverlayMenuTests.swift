@@ -97,10 +97,29 @@ struct OverlayMenuTests {
     #expect(menu("edges between").selected == .toggle(.misaligned))
   }
 
-  @Test("the panel keeps its size while a filter hides rows")
-  func size() {
-    let whole = MenuLayout(OverlayMenu(), in: room).panel
-    #expect(MenuLayout(menu("cache"), in: room).panel == whole)
+  @Test(
+    "while a filter hides rows the panel stays in its place, and ends below the last of them",
+    arguments: [nil, SIMD2<Float>(900, 500)])
+  func size(origin: SIMD2<Float>?) {
+    for hud in [nil, SIMD4<Float>(1040, 600, 230, 190)] {
+      let room = MenuRoom(width: 1280, height: 800, hud: hud)
+      var menu = OverlayMenu(at: origin)
+      let whole = MenuLayout(menu, in: room).panel
+      for words in ["cache", "e", "zzz"] {
+        menu.search(words, in: room)
+        let layout = MenuLayout(menu, in: room)
+        #expect(SIMD3(layout.panel.x, layout.panel.y, layout.panel.width) == whole.start)
+        #expect(layout.panel.height <= whole.height)
+      }
+      #expect(MenuLayout(menu, in: room).panel.height < 160)
+    }
+  }
+
+  @Test("rows of one column have the whole width")
+  func wholeWidth() {
+    let layout = MenuLayout(menu("cache"), in: room)
+    #expect(layout.rows.map(\.box.width) == [layout.panel.width])
+    #expect(Set(MenuLayout(menu("e"), in: room).rows.map(\.box.width)).count == 2)
   }
 
   @Test("typing adds letters, erasing takes them away, and a filter that is too long is cut")
@@ -239,4 +258,9 @@ struct OverlayMenuTests {
     let panel = MenuLayout(OverlayMenu(at: SIMD2(60, 60)), in: room).panel
     #expect(panel.x >= 0 && panel.y >= 0 && panel.maxX <= 120 && panel.maxY <= 90)
   }
+}
+
+extension OverlayBox {
+  /// The left and upper edges, and the width.
+  fileprivate var start: SIMD3<Float> { SIMD3(x, y, width) }
 }
