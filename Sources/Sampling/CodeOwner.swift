@@ -12,6 +12,12 @@ package enum CodeOwner {
     module.lowercased().hasPrefix("calque") || apple.contains(module)
   }
 
+  /// Returns true for a module whose functions are Calque's own. Those of the gallery's scenes are
+  /// a program's.
+  package static func isLibrary(_ module: String) -> Bool {
+    isCalque(module) && module != "CalqueScenes"
+  }
+
   /// Modules of Swift's toolchain.
   package static let system: Set<String> = [
     "BlocksRuntime", "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",

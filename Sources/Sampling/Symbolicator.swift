@@ -93,7 +93,7 @@ struct Symbolicator {
         isOfCalque: false)
     }
     let name = FunctionName(demangled: demangled)
-    let isOfCalque = name.module.map(CodeOwner.isCalque) ?? false
+    let isOfCalque = name.module.map(CodeOwner.isLibrary) ?? false
     let isOfLibrary = name.module.map(CodeOwner.system.contains) ?? true
     let isEntry = name.short.hasSuffix(".main()") || name.short.hasSuffix("$main()")
     return Function(

@@ -24,6 +24,12 @@ import Testing
     #expect(own[0]?.function == "CreationSitesTests.Card.init()")
   }
 
+  @Test("The gallery's scenes are a program, Calque's other modules are not")
+  func owners() {
+    #expect(["CalqueMotion", "calque", "UIKitCore"].allSatisfy(CodeOwner.isLibrary))
+    #expect(!["CalqueScenes", "MyApp"].contains(where: CodeOwner.isLibrary))
+  }
+
   @Test("Initialisers are told by their class")
   func initializers() {
     func isOne(_ function: String) -> Bool {
