@@ -17,7 +17,7 @@ struct MenuLayout {
   /// The height of a list with few rows, or none.
   private static let leastHeight: Float = 74
   /// The widths of the columns of overlays and of commands, which stand in one in a narrow window.
-  private static let widths: [Float] = [370, 290]
+  private static let widths: [Float] = [370, 304]
 
   private(set) var panel = OverlayBox(x: 0, y: 0, width: 0, height: 0)
   /// The panel with all rows, without a filter.
