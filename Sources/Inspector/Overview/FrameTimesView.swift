@@ -22,6 +22,8 @@ final class FrameTimesView: UIView {
     backgroundColor = PanelStyle.background
     none.text = "No frame was drawn yet"
     none.textAlignment = .center
+    // It is read over the bars, too.
+    deadline.backgroundColor = PanelStyle.background.withAlphaComponent(0.75)
     addSubview(deadline)
     addSubview(none)
   }
@@ -32,7 +34,11 @@ final class FrameTimesView: UIView {
     let isNew = recording.frames.last != self.recording.frames.last
     self.recording = recording
     none.isHidden = !recording.frames.isEmpty
-    deadline.text = "\((recording.lateness.refreshInterval * 1000).fixed(1)) ms"
+    let text = "\((recording.lateness.refreshInterval * 1000).fixed(1)) ms"
+    if deadline.text != text {
+      deadline.text = text
+      setNeedsLayout()
+    }
     if isNew { setNeedsDisplay() }
   }
 
@@ -61,7 +67,8 @@ final class FrameTimesView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let middle = bounds.height - bounds.height / CGFloat(FramePen.intervals)
-    deadline.frame = CGRect(x: 4, y: middle - 15, width: 60, height: 14)
+    let width = deadline.sizeThatFits(bounds.size).width
+    deadline.frame = CGRect(x: 4, y: middle - 15, width: width, height: 14)
     none.frame = bounds
   }
 

@@ -20,6 +20,8 @@ final class OverviewPanel: UIView {
   private static let (leastGraph, mostGraph): (CGFloat, CGFloat) = (56, 340)
   private static let (tileHeight, tileWidth): (CGFloat, CGFloat) = (40, 82)
   private static let gap: CGFloat = 4
+  private static let barWords =
+    "A bar for each frame, the newest at the right. The line is the deadline."
 
   private let model: InspectorModel
   private let headings = Section.allCases.map { (section: $0, view: SectionHeading($0.rawValue)) }
@@ -71,11 +73,13 @@ final class OverviewPanel: UIView {
     }
     showLayers()
     show(found, in: &findings, make: OverviewRow.init) { row, finding, _ in
-      let place = finding.count > 1 ? "in \(finding.count) layers" : finding.first.path ?? ""
+      let count = finding.count > 1 ? "in \(finding.count) layers" : nil
       let saving = finding.saving.map { "saves \($0)" }
+      // A path is long, and may be cut.
+      let path = finding.count > 1 ? nil : finding.first.path
       row.show(
         finding.first.cause,
-        [finding.first.rule, place, saving].compactMap(\.self)
+        [finding.first.rule, count, saving, path].compactMap(\.self)
           .filter { !$0.isEmpty }.joined(separator: ", "), image: nil, hasPicture: false)
       row.action = { [model] in model.select(finding) }
     }
@@ -203,7 +207,9 @@ final class OverviewPanel: UIView {
   func hover(at point: CGPoint?) -> CALayer? {
     let point = point.flatMap { bounds.contains($0) ? $0 : nil }
     let graph = times.isHidden ? nil : point.map { convert($0, to: times) }
-    tip.show(times.hover(at: graph), at: point ?? .zero)
+    let isOnTitle = point.map { headings[0].view.frame.contains($0) } ?? false
+    let text = times.hover(at: graph) ?? (isOnTitle ? Self.barWords : nil)
+    tip.show(text, ColorMeaning.frames, at: point ?? .zero)
     for row in layers + findings {
       row.isLit = !row.isHidden && point.map { row.frame.contains($0) } ?? false
     }

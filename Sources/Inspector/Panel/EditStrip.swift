@@ -40,11 +40,11 @@ final class EditStrip: UIView {
       PanelButton("shadowPath") { [unowned self] in
         change { $0.castShadowOfBounds(!$1.castsShadowOfBounds, by: $1) }
       },
-      PanelButton("Isolate") { [unowned self] in showAlone() },
-      PanelButton("Freeze") { [unowned self] in
+      PanelButton("Isolate", hint: "Hides all other layers") { [unowned self] in showAlone() },
+      PanelButton("Freeze", hint: "Stops the layer’s time") { [unowned self] in
         change { $0.freeze(!$0.contains("speed", of: $1), $1) }
       },
-      PanelButton("Reset all") { model.edit { $0.restoreAll() } },
+      PanelButton("Reset all", hint: "Takes back all edits") { model.edit { $0.restoreAll() } },
     ]
     sliders = [
       PanelSlider("opacity", in: 0...1) { [unowned self] range in

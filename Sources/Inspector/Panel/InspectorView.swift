@@ -8,7 +8,7 @@ package import UIKitCore
 @MainActor
 package final class InspectorView: UIView {
   package let model: InspectorModel
-  private let list: LayerList
+  let list: LayerList
   private let properties: PropertyList
   private let strip: EditStrip
   private let overview: OverviewPanel
@@ -18,6 +18,7 @@ package final class InspectorView: UIView {
   private let filter = PanelStyle.label()
   private let filterField = UIView()
   private let path: Breadcrumb
+  let tip = PanelTip()
   private var buttons: [PanelButton] = []
 
   /// True if the layers are shown in 3D instead of as a list.
@@ -105,13 +106,20 @@ package final class InspectorView: UIView {
     filterField.isUserInteractionEnabled = false
     filterField.addSubview(filter)
     buttons = [
-      PanelButton("Pick") { [unowned self] in
+      PanelButton("Pick", hint: "A click in the app selects a layer. The app gets no clicks.") {
+        [unowned self] in
         model.picksLayers.toggle()
         reload()
       },
-      PanelButton("3D") { [unowned self] in isExploded.toggle() },
-      PanelButton("Explode") { [unowned self] in sceneRequested() },
-      PanelButton("Dock") { [unowned self] in dockRequested() },
+      PanelButton("3D", hint: "The layers in space, here (F3)") { [unowned self] in
+        isExploded.toggle()
+      },
+      PanelButton("Explode", hint: "The layers in space, in place of the app (F7)") {
+        [unowned self] in sceneRequested()
+      },
+      PanelButton("Dock", hint: "In the app’s window, or in one of its own (Shift+F2)") {
+        [unowned self] in dockRequested()
+      },
     ]
     edges = [
       PanelEdge(isVertical: true) { [unowned self] in
@@ -131,6 +139,7 @@ package final class InspectorView: UIView {
     for view in views { addSubview(view) }
     for button in buttons { addSubview(button) }
     for edge in edges { addSubview(edge) }
+    addSubview(tip)
     model.onChange = { [unowned self] in reload() }
     model.onExplodedChange = { [unowned self] in reloadExploded() }
     reload()
@@ -342,6 +351,7 @@ package final class InspectorView: UIView {
   /// Outlines, in the inspected picture, the layer whose row, name or sheet is at `point`; nil if
   /// the pointer has left.
   package func hover(at point: CGPoint?) {
+    showTip(at: point)
     timeline?.hover(
       at: point.flatMap { point in
         timeline.map { convert(point, to: $0) }

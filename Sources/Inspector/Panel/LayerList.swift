@@ -58,6 +58,18 @@ final class LayerList: RowList {
     }
   }
 
+  /// The width of the pixels and the dot, at the right of a row.
+  private static let costWidth: CGFloat = 68
+
+  /// Returns the cost of the layer in words if its pixels or its dot are at `point`.
+  func cost(at point: CGPoint) -> String? {
+    guard point.x >= bounds.width - Self.costWidth, let tree = model.tree,
+      let index = index(at: point)
+    else { return nil }
+    let cost = tree.layers[model.rows[index].index].cost
+    return cost.draws == 0 && cost.passes.isEmpty ? nil : cost.summary
+  }
+
   /// Returns the layer at `point`; nil if there is no row.
   func layer(at point: CGPoint) -> CALayer? {
     index(at: point).map { model.layers[model.rows[$0].index] }

@@ -6,6 +6,8 @@ internal import UIKitCore
 final class PanelButton: UIView, PanelControl {
   private let label = PanelStyle.label()
   private let action: () -> Void
+  /// Its effect in words, for the tip under the pointer; empty for none.
+  let hint: String
   /// True if it is highlighted.
   var isOn = false { didSet { if isOn != oldValue { showState() } } }
   /// True if it can be clicked.
@@ -17,8 +19,9 @@ final class PanelButton: UIView, PanelControl {
 
   var name: String { title }
 
-  init(_ title: String, _ action: @escaping () -> Void) {
+  init(_ title: String, hint: String = "", _ action: @escaping () -> Void) {
     self.title = title
+    self.hint = hint
     self.action = action
     super.init(frame: .zero)
     layer.cornerRadius = 4

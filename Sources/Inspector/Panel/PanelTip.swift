@@ -2,7 +2,8 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKitCore
 
-/// A few lines about the thing under the pointer, beside the pointer and within the superview.
+/// A few lines about the thing under the pointer, and the meanings of its colours. They are beside
+/// the pointer and within the superview.
 @MainActor
 final class PanelTip: UIView {
   /// The greatest width of the text, in points.
@@ -11,8 +12,11 @@ final class PanelTip: UIView {
   private static let lineHeight: CGFloat = 16
 
   private let label = PanelStyle.label()
+  private let legend = ColorLegend()
   /// The text that is shown; nil while the tip is hidden.
   var text: String? { isHidden ? nil : label.text }
+  /// The colours that are explained; none while the tip is hidden.
+  var meanings: [ColorMeaning] { isHidden ? [] : legend.meanings }
 
   init() {
     super.init(frame: .zero)
@@ -24,34 +28,42 @@ final class PanelTip: UIView {
     isHidden = true
     label.numberOfLines = 0
     addSubview(label)
+    addSubview(legend)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows `text` below and right of `point`, in the superview, or above where there is no room;
-  /// nil hides the tip.
-  func show(_ text: String?, at point: CGPoint) {
+  /// Shows `text` and below it `meanings`, below and right of `point`, in the superview, or above
+  /// where there is no room; nil hides the tip. It stays within `room`, or within the superview.
+  func show(
+    _ text: String?, _ meanings: [ColorMeaning] = [], at point: CGPoint, in room: CGRect? = nil
+  ) {
     guard let text, let superview else { return isHidden = true }
     isHidden = false
-    let room = superview.bounds
+    let room = room ?? superview.bounds
     let most = max(min(Self.mostWidth, room.width) - 2 * Self.margin, 20)
     let lines = text.split(separator: "\n").flatMap { PropertyList.lines(of: String($0), in: most) }
     label.text = lines.joined(separator: "\n")
+    legend.meanings = meanings
+    let legendSize = legend.size(in: most)
     let width =
       lines.map { line in
         NSString(string: line).size(withAttributes: [.font: PanelStyle.font]).width
       }.max() ?? 0
+    let textHeight = CGFloat(lines.count) * Self.lineHeight
     let size = CGSize(
-      width: width.rounded(.up) + 2 * Self.margin + 2,
-      height: CGFloat(lines.count) * Self.lineHeight + 2 * Self.margin)
+      width: max(width.rounded(.up) + 2, legendSize.width) + 2 * Self.margin,
+      height: textHeight + legendSize.height + 2 * Self.margin)
     let below = point.y + 18
     frame = CGRect(
-      x: max(min(point.x + 12, room.maxX - size.width), 0),
-      y: below + size.height <= room.maxY ? below : max(point.y - size.height - 8, 0),
+      x: max(min(point.x + 12, room.maxX - size.width), room.minX),
+      y: below + size.height <= room.maxY ? below : max(point.y - size.height - 8, room.minY),
       width: size.width, height: size.height)
-    label.frame = CGRect(
-      x: Self.margin, y: Self.margin, width: size.width - 2 * Self.margin,
-      height: size.height - 2 * Self.margin)
+    let inner = size.width - 2 * Self.margin
+    label.frame = CGRect(x: Self.margin, y: Self.margin, width: inner, height: textHeight)
+    legend.frame = CGRect(
+      x: Self.margin, y: Self.margin + textHeight, width: max(inner, legendSize.width),
+      height: legendSize.height)
     superview.bringSubviewToFront(self)
   }
 }

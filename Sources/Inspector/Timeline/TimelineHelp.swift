@@ -1,8 +1,8 @@
 internal import CoreGraphics
 internal import UIKitCore
 
-/// A list of what the mouse and the keys do in the timeline, over its lanes. It is shown by the
-/// button `?`, and while nothing is recorded.
+/// A list of what the mouse and the keys do in the timeline, and of its colours, over its lanes. It
+/// is shown by the button `?`, and while nothing is recorded.
 @MainActor
 final class TimelineHelp: UIView {
   /// The hands or keys, and their effect.
@@ -21,6 +21,17 @@ final class TimelineHelp: UIView {
   private static let columnWidth: CGFloat = 330
 
   private let title = PanelStyle.label(PanelStyle.text, PanelStyle.heading)
+  /// The colours of the lanes, in three lines where there is room.
+  static let meanings = [
+    ("Frames", ColorMeaning.frames),
+    ("Events", ColorMeaning.commits + ColorMeaning.stalls + ColorMeaning.signposts),
+    ("Animations", ColorMeaning.animations),
+  ]
+  private let legends = TimelineHelp.meanings.map { name, meanings in
+    let (label, legend) = (PanelStyle.label(PanelStyle.link), ColorLegend())
+    (label.text, legend.meanings) = (name, meanings)
+    return (label: label, legend: legend)
+  }
   private let labels: [(hands: UILabel, effect: UILabel)]
   /// Called when it is clicked.
   var closed: () -> Void = {}
@@ -35,6 +46,10 @@ final class TimelineHelp: UIView {
     backgroundColor = PanelStyle.background
     clipsToBounds = true
     addSubview(title)
+    for (label, legend) in legends {
+      addSubview(label)
+      addSubview(legend)
+    }
     for (hands, effect) in labels {
       addSubview(hands)
       addSubview(effect)
@@ -63,6 +78,14 @@ final class TimelineHelp: UIView {
       hands.frame = CGRect(x: x, y: y, width: handsWidth - 6, height: Self.rowHeight)
       effect.frame = CGRect(
         x: x + handsWidth, y: y, width: width - handsWidth - 8, height: Self.rowHeight)
+    }
+    var y = 36 + CGFloat(count) * Self.rowHeight
+    for (label, legend) in legends {
+      let room = bounds.width - 20 - handsWidth
+      let height = legend.size(in: room).height
+      label.frame = CGRect(x: 10, y: y, width: handsWidth - 6, height: ColorLegend.lineHeight)
+      legend.frame = CGRect(x: 10 + handsWidth, y: y, width: room, height: height)
+      y += height
     }
   }
 

@@ -45,12 +45,16 @@ package final class TimelineView: UIView {
     backgroundColor = PanelStyle.strip
     clipsToBounds = true
     buttons = [
-      PanelButton("Pause") { model.togglePause() },
-      PanelButton("Follow") { model.isFollowing.toggle() },
-      PanelButton("−") { model.zoom(by: 1.5, at: model.scale.width / 2) },
-      PanelButton("+") { model.zoom(by: 1 / 1.5, at: model.scale.width / 2) },
-      PanelButton("Fit") { model.fit() },
-      PanelButton("?") { [unowned self] in showsHelp.toggle() },
+      PanelButton("Pause", hint: "Stops time, or lets it go on (Space)") { model.togglePause() },
+      PanelButton("Follow", hint: "Keeps the present in sight (End)") {
+        model.isFollowing.toggle()
+      },
+      PanelButton("−", hint: "Zooms out") { model.zoom(by: 1.5, at: model.scale.width / 2) },
+      PanelButton("+", hint: "Zooms in") { model.zoom(by: 1 / 1.5, at: model.scale.width / 2) },
+      PanelButton("Fit", hint: "Shows the selection, or all (F)") { model.fit() },
+      PanelButton("?", hint: "Keys, and the meanings of colours") { [unowned self] in
+        showsHelp.toggle()
+      },
     ]
     canvas.focusChanged = { [unowned self] in focus.isHidden = !hasKeys }
     canvas.pressed = { [unowned self] in press($0) }
@@ -137,8 +141,17 @@ package final class TimelineView: UIView {
     let isCovered = point.map { !help.isHidden && help.frame.contains($0) } ?? false
     canvas.hover(at: isCovered ? nil : point.map { convert($0, to: canvas) })
     guard let point, !isCovered else { return tip.show(nil, at: .zero) }
-    let thing = model.pointed?.thing.map { model.recording.line(about: $0) }
-    tip.show(thing ?? names.name(at: convert(point, to: names)), at: point)
+    if let hint = hint(at: point) { return tip.show(hint, at: point) }
+    if map.frame.contains(point) {
+      return tip.show("The whole recording. Drag to move.", ColorMeaning.map, at: point)
+    }
+    if let thing = model.pointed?.thing {
+      let isFrame = if case .frame = thing { true } else { false }
+      return tip.show(
+        model.recording.line(about: thing), isFrame ? ColorMeaning.frames : [], at: point)
+    }
+    let lane = names.lane(at: convert(point, to: names))
+    tip.show(lane?.name, lane?.meanings ?? [], at: point)
   }
 
   /// Gives the keys to the filter or to the lanes after a press at `point`, in the view; takes them

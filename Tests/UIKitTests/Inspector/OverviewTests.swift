@@ -56,6 +56,42 @@ import Testing
     }
   }
 
+  @Test("The number and the dot of a layer say what they mean, inside of docked panels")
+  func dots() throws {
+    let shown = try Shown(isDocked: true)
+    let strip = shown.view.dockedStrips(in: shown.view.bounds.size).right
+    let list = shown.view.list
+    let row = try #require(
+      shown.model.rows.firstIndex { shown.model.layers[$0.index] === shown.large })
+    func hover(_ x: CGFloat) {
+      let y = (CGFloat(row) + 0.5) * list.rowHeight
+      shown.view.hover(at: list.convert(CGPoint(x: x, y: y), to: shown.view))
+    }
+    hover(list.bounds.width - 12)
+    #expect(shown.view.tip.text == "3000 px, 100 % blended")
+    #expect(shown.view.tip.meanings == ColorMeaning.layers)
+    #expect(shown.view.tip.frame.minX >= shown.view.bounds.width - strip)
+    hover(60)
+    #expect(shown.view.tip.isHidden)
+  }
+
+  @Test("The title of the frame times explains the bars, and buttons say what they do")
+  func titles() throws {
+    let shown = try Shown()
+    let buttons = shown.view.subviews.compactMap { $0 as? PanelButton }
+    #expect(buttons.count == 4)
+    for button in buttons {
+      shown.view.hover(at: button.center)
+      #expect(shown.view.tip.text == button.hint && !button.hint.isEmpty)
+    }
+    let overview = try shown.overview
+    let tip = try #require(overview.subviews.compactMap { $0 as? PanelTip }.first)
+    shown.view.hover(at: overview.convert(CGPoint(x: 60, y: 8), to: shown.view))
+    #expect(tip.meanings == ColorMeaning.frames && tip.text != nil)
+    shown.view.hover(at: nil)
+    #expect(tip.isHidden && shown.view.tip.isHidden)
+  }
+
   @Test("It has the numbers of the picture, each with the overlay that shows them")
   func counts() throws {
     let shown = try Shown()
@@ -126,6 +162,9 @@ import Testing
     let row = try #require(
       try shown.items(OverviewRow.self).first { $0.name == finding.first.cause })
     #expect(finding.count == 1 && finding.saving != nil, "\(finding)")
+    // The path comes last, as it may be too long.
+    let texts = row.subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(texts.contains { $0.contains("saves") && $0.hasSuffix(", round") }, "\(texts)")
     shown.click(row)
     #expect(shown.model.selection === round)
   }

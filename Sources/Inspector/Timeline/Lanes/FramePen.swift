@@ -13,6 +13,12 @@ struct FramePen {
   /// Seconds between two refreshes.
   let interval: Double
 
+  /// The colour of a phase. The swap, most of which is a wait, is dim.
+  static func color(of phase: FramePhase, isBright: Bool) -> UIColor {
+    UIColor(cgColor: CGColor(phase.color))
+      .withAlphaComponent(phase == .swap ? 0.25 : isBright ? 1 : 0.7)
+  }
+
   /// Draws a frame in a column, with a red cap if it was late.
   func draw(_ frame: FrameEntry, in column: CGRect, isChosen: Bool) {
     if isChosen { fill(column, UIColor(white: 1, alpha: 0.3)) }
@@ -22,12 +28,11 @@ struct FramePen {
       let share = frame.seconds(phase) / interval / Self.intervals
       let length = min(height * share, height - level)
       guard length > 0 else { continue }
-      let alpha = phase == .swap ? 0.25 : frame.hitch > 0 || isChosen ? 1 : 0.7
       fill(
         CGRect(
           x: column.minX, y: column.maxY - CGFloat(level + length), width: column.width,
           height: CGFloat(length)),
-        UIColor(cgColor: CGColor(phase.color)).withAlphaComponent(alpha))
+        Self.color(of: phase, isBright: frame.hitch > 0 || isChosen))
       level += length
     }
     guard frame.hitch > 0 else { return }

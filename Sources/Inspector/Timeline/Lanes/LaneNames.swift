@@ -53,8 +53,8 @@ final class LaneNames: UIView {
     return rows.first { $0.top <= y && y < $0.bottom }
   }
 
-  /// Returns the whole name at `point`; nil if there is none.
-  func name(at point: CGPoint) -> String? { row(at: point)?.lane.name }
+  /// Returns the lane whose name is at `point`; nil if there is none.
+  func lane(at point: CGPoint) -> TimelineLane? { row(at: point)?.lane }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     drag = touches.first.map { ($0.location(in: self).y, $0.location(in: self).y, false) }

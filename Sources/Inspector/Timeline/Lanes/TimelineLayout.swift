@@ -109,9 +109,10 @@ struct TimelinePoint: Hashable {
 }
 
 extension TimelineRecording {
-  /// Returns the first facts about a thing.
+  /// Returns the first facts about a thing; those of a frame are sentences, in lines.
   func line(about thing: TimelineChoice) -> String {
-    lines(about: thing).prefix(2).joined(separator: ", ")
+    let isFrame = if case .frame = thing { true } else { false }
+    return lines(about: thing).prefix(2).joined(separator: isFrame ? "\n" : ", ")
   }
 
   /// Returns the entry of `row` at the moment `time`, or the nearest one within `slack` seconds.

@@ -158,9 +158,11 @@ import Testing
     let line = point.thing.map { model.recording.line(about: $0) }
     #expect(line?.hasPrefix("CALayer \"box\" · position.x, 0.500 to 1.000") == true)
     let tip = try #require(shown.timeline.subviews.compactMap { $0 as? PanelTip }.first)
-    #expect(tip.text?.replacing("\n", with: " ") == line)
+    func words(_ text: String?) -> [Substring]? { text?.split(whereSeparator: \.isWhitespace) }
+    #expect(words(tip.text) == words(line))
     hover(0.75, Self.frames)
     if case .frame = model.pointed?.thing {} else { Issue.record("no frame is there") }
+    #expect(tip.meanings == ColorMeaning.frames)
     hover(0.2, Self.animation)
     #expect(model.pointed != nil && model.pointed?.thing == nil)
     #expect(tip.text == nil)
