@@ -44,7 +44,7 @@ package final class ManualClock: MediaClock {
   /// time.
   package func advance(to newTime: Double) {
     time.withLock { time in
-      precondition(newTime >= time, "ManualClock cannot go back from \(time) s to \(newTime) s")
+      precondition(newTime >= time, "time \(newTime) s: expected one not before \(time) s")
       time = newTime
     }
   }
@@ -54,7 +54,7 @@ package final class ManualClock: MediaClock {
   package func rewind(to formerTime: Double) {
     time.withLock { time in
       precondition(
-        formerTime <= time, "ManualClock cannot be rewound from \(time) s to \(formerTime) s")
+        formerTime <= time, "time \(formerTime) s: expected one not after \(time) s")
       time = formerTime
     }
   }
@@ -109,7 +109,8 @@ package final class ScaledClock: MediaClock {
     get { segment.withLock { $0.rate } }
     set {
       precondition(
-        newValue.isFinite && newValue >= 0, "a clock's rate must be 0 or more, not \(newValue)")
+        newValue.isFinite && newValue >= 0,
+        "rate \(newValue): expected a finite number of 0 or more")
       let baseNow = base.now()
       segment.withLock {
         $0.ownStart += (baseNow - $0.baseStart) * $0.rate

@@ -25,12 +25,12 @@ package enum MainThreadCheck {
     let kind = subject as? Any.Type ?? type(of: subject)
     let name = "\(kind).\(call.prefix { $0 != "(" })"
     if reported.withLock({ $0.insert(name).inserted }) {
-      Diagnostic.report(name, "called outside the main thread, where layers live: it does nothing")
+      Diagnostic.report(name, "expected a call on the main thread; doing nothing")
     }
     let setting = ProcessInfo.processInfo.environment["CA_ASSERT_MAIN_THREAD_TRANSACTIONS"]
     precondition(
       setting == nil || setting == "0" || setting == "",
-      "\(name) called outside the main thread (CA_ASSERT_MAIN_THREAD_TRANSACTIONS)")
+      "\(name): expected a call on the main thread (CA_ASSERT_MAIN_THREAD_TRANSACTIONS)")
     return false
   }
 }

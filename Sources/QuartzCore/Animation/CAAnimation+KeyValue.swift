@@ -46,6 +46,6 @@ extension CAAnimation {
   func refuse(_ value: Any?, _ key: String) {
     Diagnostic.report(
       "\(type(of: self)), \(key) = \(value.map { "\($0)" } ?? "nil")",
-      "not a value of this property, it keeps its own")
+      "expected a value of the property's type; keeping the old value")
   }
 }

@@ -137,7 +137,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
       warnings.append(
         AnimationWarning(
           keyPath: error.keyPath, value: error.value,
-          consequence: "\(error.reason), the animation runs and changes nothing"))
+          consequence: "\(error.reason); the animation runs but changes nothing"))
     }
     return animation
   }
@@ -147,7 +147,8 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
     id: AnimationID, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> LayerAnimation.Content {
     throw AnimationError(
-      keyPath: "animation", value: type(of: self), reason: "this class animates nothing")
+      keyPath: "animation", value: type(of: self),
+      reason: "expected a subclass that animates, such as CABasicAnimation")
   }
 
   /// Fills in values that depend on the layer and the moment, just before a copy is added to
@@ -165,13 +166,13 @@ extension CAAnimation {
   /// Returns the timing, or throws a refusal: times have to be finite, durations and counts may be
   /// infinite but not NaN. A negative duration is refused; a negative count counts as 0.
   func checkedTiming() throws(AnimationError) -> TimingSpec {
-    try check("beginTime", beginTime, beginTime.isFinite, "a time must be finite")
-    try check("timeOffset", timeOffset, timeOffset.isFinite, "a time must be finite")
-    try check("speed", Double(speed), speed.isFinite, "a time must be finite")
-    try check("duration", duration, !duration.isNaN, "not a number")
-    try check("repeatCount", Double(repeatCount), !repeatCount.isNaN, "not a number")
-    try check("repeatDuration", repeatDuration, !repeatDuration.isNaN, "not a number")
-    try check("duration", duration, duration >= 0, "a duration is 0 or more seconds")
+    try check("beginTime", beginTime, beginTime.isFinite, "expected a finite number")
+    try check("timeOffset", timeOffset, timeOffset.isFinite, "expected a finite number")
+    try check("speed", Double(speed), speed.isFinite, "expected a finite number")
+    try check("duration", duration, !duration.isNaN, "expected a number")
+    try check("repeatCount", Double(repeatCount), !repeatCount.isNaN, "expected a number")
+    try check("repeatDuration", repeatDuration, !repeatDuration.isNaN, "expected a number")
+    try check("duration", duration, duration >= 0, "expected 0 or more seconds")
     return timing
   }
 

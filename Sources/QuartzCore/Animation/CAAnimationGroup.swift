@@ -15,7 +15,7 @@ open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]? {
     didSet {
       guard let fault = nestingFault else { return }
-      Diagnostic.report("\(type(of: self)), animations", "\(fault), it keeps what it had")
+      Diagnostic.report("\(type(of: self)), animations", "\(fault); keeping the old value")
       animations = oldValue
     }
   }
@@ -33,11 +33,11 @@ open class CAAnimationGroup: CAAnimation {
     var (depth, count) = (0, 0)
     while !level.isEmpty {
       (depth, count) = (depth + 1, count + level.count)
-      if depth > Self.depthLimit { return "groups stand at most \(Self.depthLimit) deep" }
-      if count > Self.countLimit { return "a group holds at most \(Self.countLimit) animations" }
+      if depth > Self.depthLimit { return "expected groups nested at most \(Self.depthLimit) deep" }
+      if count > Self.countLimit { return "expected at most \(Self.countLimit) animations" }
       var inner: [CAAnimation] = []
       for case let group as CAAnimationGroup in level {
-        if group === self { return "a group cannot be in itself" }
+        if group === self { return "a group cannot contain itself" }
         inner += group.animations ?? []
       }
       level = inner
@@ -82,13 +82,13 @@ open class CAAnimationGroup: CAAnimation {
           warnings.append(
             AnimationWarning(
               keyPath: "animations", value: animation,
-              consequence: "a transition does nothing in a group, add it to the layer"))
+              consequence: "a transition has no effect in a group; add it to the layer"))
         }
       } catch {
         warnings.append(
           AnimationWarning(
             keyPath: error.keyPath, value: error.value,
-            consequence: "\(error.reason), the group runs without this animation"))
+            consequence: "\(error.reason); the group runs without this animation"))
       }
     }
     return .group(members)

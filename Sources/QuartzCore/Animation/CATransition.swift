@@ -86,25 +86,26 @@ open class CATransition: CAAnimation {
   ) throws(AnimationError) -> LayerAnimation.Content {
     for (name, value) in [("startProgress", startProgress), ("endProgress", endProgress)] {
       if value.isNaN {
-        throw AnimationError(keyPath: name, value: value, reason: "not a number")
+        throw AnimationError(keyPath: name, value: value, reason: "expected a number from 0 to 1")
       }
       if value < 0 || value > 1 {
         warnings.append(
           AnimationWarning(
             keyPath: name, value: value,
-            consequence: "progress must be 0...1, the nearest value is used"))
+            consequence: "expected a number from 0 to 1; using the nearest value"))
       }
     }
     if type.kind == nil {
       warnings.append(
         AnimationWarning(
-          keyPath: "type", value: type.rawValue, consequence: "no such transition, it fades"))
+          keyPath: "type", value: type.rawValue,
+          consequence: "expected fade, moveIn, push or reveal; using fade"))
     }
     if let subtype, subtype.direction == nil {
       warnings.append(
         AnimationWarning(
           keyPath: "subtype", value: subtype.rawValue,
-          consequence: "no such direction, it comes from the left"))
+          consequence: "expected fromLeft, fromRight, fromTop or fromBottom; using fromLeft"))
     }
     return .transition(
       TransitionStyle(

@@ -67,7 +67,7 @@ package final class LayerContext {
       guard rootLayer !== oldValue else { return }
       precondition(
         rootLayer?.parent == nil && rootLayer?.context == nil,
-        "the root of a context is a layer of no other tree")
+        "rootLayer: expected a layer without a superlayer or another context")
       if let oldValue { detach(oldValue) }
       if let rootLayer { attach(rootLayer) }
       isRootChanged = rootLayer != nil
@@ -248,7 +248,7 @@ package final class LayerContext {
     if !hasUnfinishedLayout {
       Diagnostic.report(
         layer, awaitingLayout.isEmpty ? "needsDisplay" : "needsLayout", true,
-        "asked for in each of \(rounds) rounds of a commit, it goes on in the next one")
+        "set in each of \(rounds) rounds of a commit; continuing in the next commit")
     }
     hasUnfinishedLayout = true
     noteChanges()

@@ -33,7 +33,7 @@ public struct Managed<Value: ManagedValue> {
   @available(*, unavailable, message: "@Managed is for properties of CALayer and its subclasses")
   public var wrappedValue: Value {
     // Never called: the compiler rejects every use.
-    get { fatalError("@Managed outside of a layer") }
+    get { fatalError("@Managed outside a layer") }
     set {}
   }
 
@@ -80,7 +80,7 @@ extension Managed: @preconcurrency ManagedDeclaration {
     guard last.hasPrefix("_") else {
       Diagnostic.report(
         "@Managed in \(type(of: storage).rootType)",
-        "the names of variables are not known in this build, write @Managed(\"name\")")
+        "this build does not keep the names of variables; write @Managed(\"name\")")
       return path
     }
     return String(last.dropFirst())

@@ -54,7 +54,7 @@ open class CATransformLayer: CALayer {
   /// Reports that a value is stored without effect, unless it is nil.
   private func note(_ keyPath: String, _ value: Any?) {
     guard let value else { return }
-    Diagnostic.report(self, keyPath, value, "a transform layer draws nothing itself, no effect")
+    Diagnostic.report(self, keyPath, value, "no effect; a transform layer draws only its sublayers")
   }
 
   open override func hitTest(_ p: CGPoint) -> CALayer? { nil }

@@ -62,7 +62,7 @@ open class CADisplayLink: NSObject {
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard Self.isOurs(runloop) else {
       Diagnostic.report(
-        "CADisplayLink", "it can be added to the main run loop only, it will not be called")
+        "CADisplayLink, add(to:forMode:)", "expected the main run loop; the link will not fire")
       return
     }
     guard handler != nil else { return }

@@ -11,8 +11,8 @@ extension CAEmitterCell {
     guard let inner = emitterCells else { return result }
     guard depth < ParticleLimit.depth else {
       Diagnostic.report(
-        "CAEmitterCell, emitterCells of \(name ?? "a cell")",
-        "cells stand in cells more than \(ParticleLimit.depth) deep, the innermost emit nothing")
+        "\(nameInReports), emitterCells",
+        "expected cells nested at most \(ParticleLimit.depth) deep; the innermost emit nothing")
       return result
     }
     result.cells = inner.map { $0.snapshot(depth: depth + 1) }
@@ -24,7 +24,7 @@ extension CAEmitterCell {
     mayBeInfinite: Bool = false
   ) {
     guard value.isFinite || (mayBeInfinite && value == .infinity) else {
-      return refuse(value, property.rawValue, "not finite")
+      return refuse(value, property.rawValue, "a finite number")
     }
     cell[keyPath: path] = value
   }
@@ -34,21 +34,24 @@ extension CAEmitterCell {
     mayBeInfinite: Bool = false
   ) {
     guard value.isFinite || (mayBeInfinite && value == .infinity) else {
-      return refuse(value, key, "not a time")
+      return refuse(value, key, "a time in seconds")
     }
     cell.timing[keyPath: path] = value
   }
 
   func setContentsRect(_ rect: CGRect) {
-    guard rect.vector.isUsable else { return refuse(rect, "contentsRect", "not finite") }
+    guard rect.vector.isUsable else { return refuse(rect, "contentsRect", "finite numbers") }
     cell.content.rect = rect.vector
   }
 
-  private func refuse(_ value: Any?, _ key: String, _ reason: String) {
+  private func refuse(_ value: Any?, _ key: String, _ expectation: String) {
     let shown = value.map { String(describing: $0) } ?? "nil"
     Diagnostic.report(
-      "CAEmitterCell \(name.map { "\"\($0)\"" } ?? ""), \(key) = \(shown)",
-      "\(reason), the old value stays")
+      "\(nameInReports), \(key) = \(shown)", "expected \(expectation); keeping the old value")
+  }
+
+  private var nameInReports: String {
+    name.map { "CAEmitterCell \"\($0)\"" } ?? "CAEmitterCell"
   }
 
   // MARK: Key-value coding
@@ -87,7 +90,7 @@ extension CAEmitterCell {
   /// property, is reported and changes nothing.
   func setProperty(_ value: Any?, forKey key: String) {
     if let property = EmitterCellProperty(key: key) {
-      if !set(value, of: property) { refuse(value, key, "not a value of this property") }
+      if !set(value, of: property) { refuse(value, key, "a value of the property's type") }
       return
     }
     switch key {
@@ -101,7 +104,7 @@ extension CAEmitterCell {
     case "fillMode": fillMode = ValueBridging.fillMode(value) ?? fillMode
     default:
       guard let number = ValueBridging.number(value), setNumber(number, forKey: key) else {
-        return refuse(value, key, "not a value of a property of this name")
+        return refuse(value, key, "a number, under a key of CAEmitterCell")
       }
     }
   }

@@ -18,7 +18,7 @@ extension CALayer {
     let values = SpecifiedFilters.values(list ?? []) { refused in
       Diagnostic.report(
         self, property.rawValue, (refused as? CIFilter)?.name ?? refused,
-        "not a filter that layers know, it is left out")
+        "expected a filter that layers support; leaving it out")
     }
     let old = state.filters[property]
     let keep = { [self] in
@@ -47,7 +47,7 @@ extension CALayer {
     if blendMode == nil {
       Diagnostic.report(
         self, "compositingFilter", (filter as? CIFilter)?.name ?? filter,
-        "not a rule by which layers meet what lies below, the layer is drawn over it")
+        "expected a blend mode; drawing the layer over what is below it")
     }
     let keep = { [self] in
       let given = specifiedFilters ?? SpecifiedFilters()
@@ -67,11 +67,12 @@ extension CALayer {
   ) {
     guard let filter = target.filter, let old = state.filters.value(of: filter, in: property)
     else {
-      Diagnostic.report(self, path, value, "the layer has no such filter, or it no such input")
+      Diagnostic.report(
+        self, path, value, "expected one of the layer's filters and its inputs; ignoring it")
       return
     }
     guard let new = FilterValue.vector(value, of: filter.input) else {
-      Diagnostic.report(self, path, value, "the property takes \(target.expectation)")
+      Diagnostic.report(self, path, value, "expected \(target.expectation); keeping the old value")
       return
     }
     guard new != old else { return }

@@ -101,7 +101,7 @@ open class CIFilter: NSObject, NSCopying {
   private func setInput(_ value: Any?, forKey key: String) {
     guard let input = kind?.inputs.first(where: { $0.input.key == key }) else {
       Diagnostic.report(
-        "CIFilter \(typeName), \(key)", "there is no such input, the value is ignored")
+        "CIFilter \(typeName), \(key)", "expected an input of this filter; ignoring the value")
       return
     }
     guard let value, !(value is NSNull) else {
@@ -111,7 +111,7 @@ open class CIFilter: NSObject, NSCopying {
     guard FilterValue.vector(value, of: input.input) != nil else {
       Diagnostic.report(
         "CIFilter \(typeName), \(key) = \(value)",
-        "the input takes \(FilterValue.expectation(of: input.input)), the old value stays")
+        "expected \(FilterValue.expectation(of: input.input)); keeping the old value")
       return
     }
     inputs[key] = value

@@ -32,7 +32,7 @@ extension CALayer {
   func setFrame(_ frame: CGRect) {
     let frame = frame.standardized
     guard frame.vector.isUsable else {
-      Diagnostic.report(self, "frame", frame, "not finite, the old value stays")
+      Diagnostic.report(self, "frame", frame, "expected finite numbers; keeping the old value")
       return
     }
     // Observers are notified of the whole frame, not of the size without the position.

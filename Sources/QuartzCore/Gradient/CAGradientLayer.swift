@@ -90,12 +90,13 @@ open class CAGradientLayer: CALayer {
     let colors = new.compactMap { $0 as? CGColor }
     guard colors.count == new.count else {
       Diagnostic.report(
-        self, "colors", new, "the elements have to be CGColors, the old value stays")
+        self, "colors", new, "expected CGColors; keeping the old value")
       return
     }
     if colors.count > WorkLimit.layerStops {
       Diagnostic.report(
-        self, "colors", "\(colors.count) colours", "\(WorkLimit.layerStops) of them are drawn")
+        self, "colors", "\(colors.count) colours",
+        "expected at most \(WorkLimit.layerStops); drawing that many")
     }
     let srgb = colors.map(\.srgb)
     guard state.gradientValue.colors != srgb else {
@@ -111,7 +112,7 @@ open class CAGradientLayer: CALayer {
   private func setLocations(_ new: [Double]) {
     guard state.gradientValue.locations != new else { return }
     guard new.allSatisfy(\.isFinite) else {
-      Diagnostic.report(self, "locations", new, "not finite, the old value stays")
+      Diagnostic.report(self, "locations", new, "expected finite numbers; keeping the old value")
       return
     }
     change(.gradient(.locations)) { state.gradientValue.locations = new }

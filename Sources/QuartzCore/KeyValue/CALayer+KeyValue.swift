@@ -35,7 +35,7 @@ extension CALayer {
     }
     if let emitter = self as? CAEmitterLayer, let (names, key) = CAEmitterLayer.cellPath(path) {
       if !emitter.setCell(names, key, to: value) {
-        Diagnostic.report(self, path, value, "no cell has this name, nothing is set")
+        Diagnostic.report(self, path, value, "expected the name of a cell; ignoring the value")
       }
       return true
     }
@@ -63,8 +63,7 @@ extension CALayer {
   }
 
   private func refuse(_ value: Any?, _ path: String, _ expectation: String) {
-    Diagnostic.report(
-      self, path, value, "the property takes \(expectation), the old value stays")
+    Diagnostic.report(self, path, value, "expected \(expectation); keeping the old value")
   }
 
   /// Returns the default value of a property of the class; nil where it is zero or nil.

@@ -56,7 +56,7 @@ extension CALayer {
       KeyRow("actions", \CALayer.actions), KeyRow("style", \CALayer.style),
       KeyRow("sublayers", \CALayer.sublayers), KeyRow("mask", \CALayer.mask),
       KeyRow(
-        "superlayer", expectation: "nothing: it is read alone", read: { $0.superlayer },
+        "superlayer", expectation: "no value, as it is read-only", read: { $0.superlayer },
         write: { _, _ in false }),
     ]
   }

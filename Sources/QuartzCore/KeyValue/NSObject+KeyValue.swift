@@ -39,7 +39,7 @@ extension NSObjectProtocol where Self: NSObject {
   private func coded(_ key: String) -> (any KeyValueCoded)? {
     let object: NSObject = self
     if let coded = object as? any KeyValueCoded { return coded }
-    Diagnostic.report("\(type(of: object))", "the class has no key \"\(key)\" on Linux")
+    Diagnostic.report("\(type(of: object))", "no key \"\(key)\" on Linux")
     return nil
   }
 }

@@ -42,14 +42,14 @@ extension CALayer {
     top.visitTree { $0.mainThreadFlags.remove(.hasLostHost) }
     Diagnostic.report(
       "Stage",
-      "an animation was added to a layer whose stage is gone, and does not run; hold the stage in a "
-        + "variable or a property for as long as its layers are to move")
+      "an animation does not run, as the stage of its layer is gone; keep the stage in a variable or "
+        + "property while its layers move")
   }
 
   /// Reports the reason why `animation` is not added, and tells its delegate.
   private func refuse(_ animation: CAAnimation, _ error: AnimationError) {
     Diagnostic.report(
-      self, error.keyPath, error.value, "\(error.reason), the animation is not added")
+      self, error.keyPath, error.value, "\(error.reason); not adding the animation")
     if let delegate = animation.delegate {
       MainQueueWork.later(on: context?.clock) {
         delegate.animationDidStop(animation, finished: false)

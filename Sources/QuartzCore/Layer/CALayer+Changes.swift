@@ -14,7 +14,8 @@ extension CALayer {
   ) {
     guard state[keyPath: path] != value else { return }
     guard value.isUsable else {
-      Diagnostic.report(self, property?.key ?? "timing", value, "not finite, the old value stays")
+      Diagnostic.report(
+        self, property?.key ?? "timing", value, "expected finite numbers; keeping the old value")
       return
     }
     change(property, call: call) { state[keyPath: path] = value }

@@ -7,7 +7,7 @@ extension CALayer {
   /// Sets a time that may be infinite; a negative one counts as 0.
   func setTiming(_ path: WritableKeyPath<TimingSpec, Double>, to value: Double) {
     guard !value.isNaN else {
-      Diagnostic.report(self, "timing", value, "not a number, the old value stays")
+      Diagnostic.report(self, "timing", value, "expected a number; keeping the old value")
       return
     }
     let value = max(value, 0)

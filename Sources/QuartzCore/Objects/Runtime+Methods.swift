@@ -79,6 +79,6 @@ private enum MissingRuntime {
   static func report() {
     guard !isReported.exchange(true, ordering: .relaxed) else { return }
     Diagnostic.report(
-      "the runtime of Objective-C", "methods cannot be exchanged on Linux: they stay as they are")
+      "Objective-C runtime", "no effect on Linux; override the method in a subclass instead")
   }
 }

@@ -45,8 +45,7 @@ extension KeyValueObserver {
   package func reportUnhandledChange(of keyPath: String?) {
     Diagnostic.report(
       "\(type(of: self))",
-      "a change of \"\(keyPath ?? "")\" was observed, and observeValue(forKeyPath:…) not overridden "
-        + "for it")
+      "observes \"\(keyPath ?? "")\"; expected an override of observeValue(forKeyPath:…)")
   }
 }
 
@@ -68,7 +67,7 @@ extension NSObjectProtocol where Self: NSObject {
     guard let observer = observer as? any KeyValueObserver else {
       return Diagnostic.report(
         "\(type(of: observer))",
-        "it observes \"\(keyPath)\" and does not conform to KeyValueObserver: it is not called")
+        "observes \"\(keyPath)\"; expected a KeyValueObserver; not calling it")
     }
     options.check(type(of: object))
     LayerObservers.of(observed.observedLayer).add(
@@ -101,7 +100,7 @@ extension NSObjectProtocol where Self: NSObject {
     }
     if found != true {
       Diagnostic.report(
-        "\(type(of: observer))", "it does not observe \"\(keyPath)\" of \(type(of: object))")
+        "\(type(of: observer))", "does not observe \"\(keyPath)\" of \(type(of: object))")
     }
   }
 }

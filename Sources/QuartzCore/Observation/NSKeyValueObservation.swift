@@ -67,6 +67,6 @@ enum MissingChanges {
 
   static func report(_ type: AnyClass) {
     guard reported.insert(ObjectIdentifier(type)).inserted else { return }
-    Diagnostic.report("\(type)", "observers of its properties are not called on Linux")
+    Diagnostic.report("\(type)", "its properties cannot be observed on Linux; use didSet")
   }
 }

@@ -16,7 +16,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   func check(_ observed: AnyClass) {
     guard contains(.prior) else { return }
     Diagnostic.report(
-      "\(observed)", "observers of its properties are called after a change, never before it")
+      "\(observed)", "no effect of .prior; observers are called after the change")
   }
 }
 

@@ -26,8 +26,8 @@ final class RenderingLimit {
       isReported = true
       Diagnostic.report(
         layer, "render(in:)", nil,
-        "left out: the \(layerCount)th layer, with transparency layers of \(Int(pixelCount)) pixels;"
-          + " \(Self.layers) layers and \(Self.pixels) pixels are drawn")
+        "leaving out layer \(layerCount), with transparency layers of \(Int(pixelCount)) pixels; "
+          + "expected at most \(Self.layers) layers and \(Self.pixels) pixels")
     }
     return false
   }

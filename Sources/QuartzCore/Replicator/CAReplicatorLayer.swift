@@ -102,10 +102,11 @@ open class CAReplicatorLayer: CALayer {
 
   private func setInstanceCount(_ count: Int) {
     if count < 0 {
-      Diagnostic.report(self, "instanceCount", count, "a count is 0 or more, no copy is shown")
+      Diagnostic.report(self, "instanceCount", count, "expected 0 or more; showing no copies")
     } else if count > LayerReplicator.limit {
       Diagnostic.report(
-        self, "instanceCount", count, "the first \(LayerReplicator.limit) copies are shown")
+        self, "instanceCount", count,
+        "expected at most \(LayerReplicator.limit); showing that many")
     }
     change(.replicator(.instanceCount), \.replicatorValue.count, to: Double(count))
   }

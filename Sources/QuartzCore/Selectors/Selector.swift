@@ -116,7 +116,7 @@ public struct Selector {
     let name = if case .name(let name) = identity { "\"\(name)\"" } else { "without name" }
     Diagnostic.report(
       "selector \(name)",
-      "cannot be called on \(type(of: target)) with sender"
+      "cannot be called on \(type(of: target)) with the sender"
         + " \(sender.map { String(describing: type(of: $0)) } ?? "nil")")
     return false
   }

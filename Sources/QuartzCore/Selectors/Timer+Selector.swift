@@ -14,7 +14,7 @@ extension Timer {
   ) {
     if userInfo != nil {
       Diagnostic.report(
-        "Timer", "one that is not scheduled carries no userInfo: use scheduledTimer(…)")
+        "Timer, userInfo", "expected nil for a timer that is not scheduled; use scheduledTimer(…)")
     }
     let call = TimerCall(selector: aSelector, target: aTarget as AnyObject, repeats: yesOrNo)
     self.init(timeInterval: ti, repeats: yesOrNo, block: call.block)

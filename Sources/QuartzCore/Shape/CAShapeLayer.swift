@@ -58,7 +58,8 @@ open class CAShapeLayer: CALayer {
       let path = newValue.map { ShapePath($0.elements) }
       if let count = newValue?.elements.count, count > WorkLimit.elements {
         Diagnostic.report(
-          self, "path", "\(count) elements", "the first \(WorkLimit.elements) are kept")
+          self, "path", "\(count) elements",
+          "expected at most \(WorkLimit.elements); keeping the first ones")
       }
       guard state.shapeValue.path != path else { return }
       change(.shape(.path)) { state.shapeValue.path = path }
@@ -146,7 +147,7 @@ open class CAShapeLayer: CALayer {
     guard dashes.isUsable else {
       Diagnostic.report(
         self, "lineDashPattern", dashes,
-        "lengths of dashes and gaps are finite and not negative, the old value stays")
+        "expected finite lengths of 0 or more; keeping the old value")
       return
     }
     change(nil, \.shapeValue.pen.dashes, to: dashes)

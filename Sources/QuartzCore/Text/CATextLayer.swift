@@ -76,7 +76,8 @@ open class CATextLayer: CALayer {
     get { CGFloat(ValueBridging.number(customValue(forKey: "fontSize")) ?? 0) }
     set {
       guard newValue.isFinite else {
-        Diagnostic.report(self, "fontSize", newValue, "not finite, the old value stays")
+        Diagnostic.report(
+          self, "fontSize", newValue, "expected a finite number; keeping the old value")
         return
       }
       setCustomValue(NSNumber(value: Double(newValue)), forKey: "fontSize")

@@ -58,7 +58,7 @@ open class CATiledLayer: CALayer {
         newValue.height >= 1, newValue.width <= 4096, newValue.height <= 4096
       else {
         Diagnostic.report(
-          self, "tileSize", newValue, "a tile has 1 to 4096 pixels a side, the old value stays")
+          self, "tileSize", newValue, "expected 1 to 4096 pixels a side; keeping the old value")
         return
       }
       guard newValue != size, mayChange() else { return }

@@ -102,7 +102,7 @@ final class TileSet {
     hasReported = true
     Diagnostic.report(
       layer, "tileSize", grid.tileSize,
-      "more than \(TileGrid.limit) tiles would be seen, none is drawn")
+      "expected at most \(TileGrid.limit) visible tiles; drawing none")
   }
 
   /// Shows `image` as the tile of `job`, if that is still wanted. The caller has to call `prune`

@@ -26,7 +26,8 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   public convenience init(name: CAMediaTimingFunctionName) {
     guard let named = Self.named.first(where: { $0.name == name }) else {
       Diagnostic.report(
-        "CAMediaTimingFunction", "there is no function named \"\(name.rawValue)\", linear is used")
+        "CAMediaTimingFunction, name = \(name.rawValue)",
+        "expected linear, easeIn, easeOut, easeInEaseOut or default; using linear")
       self.init(curve: .linear)
       return
     }
@@ -57,7 +58,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     case 3: point = SIMD2(1, 1)
     default:
       Diagnostic.report(
-        "CAMediaTimingFunction", "control points are numbered 0 to 3, there is no \(index)")
+        "CAMediaTimingFunction, control point \(index)", "expected an index from 0 to 3")
       return
     }
     (values[0], values[1]) = (Float(point.x), Float(point.y))

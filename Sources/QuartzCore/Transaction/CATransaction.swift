@@ -98,7 +98,7 @@ open class CATransaction: NSObject {
   private static func refuse(_ value: Any?, _ key: String) {
     Diagnostic.report(
       "CATransaction, \(key) = \(value.map { "\($0)" } ?? "nil")",
-      "not a value of this setting, it keeps its own")
+      "expected a number; keeping the old value")
   }
 }
 

@@ -47,7 +47,7 @@ extension CALayer {
     }
     guard let bitmap = CGContext(size: bounds.size, scale: contentsScale, opaque: isOpaque) else {
       Diagnostic.report(
-        self, "bounds", bounds, "no bitmap of this size can be made, the old contents stay")
+        self, "bounds", bounds, "expected the size of a bitmap; keeping the old contents")
       return
     }
     if isFlippedInTree {

@@ -106,7 +106,7 @@ extension CALayer {
     for layer in layers where layer.parent === self && !layer.isMask || canTake(layer) {
       if layer.mainThreadFlags.contains(.isListed) {
         Diagnostic.report(
-          self, "sublayers", layer, "the layer is listed more than once, the first place counts")
+          self, "sublayers", layer, "expected each layer once; using its first place")
       } else {
         layer.mainThreadFlags.insert(.isListed)
         wanted.append(layer)
@@ -207,8 +207,8 @@ extension CALayer {
 
   /// Returns the reason why `layer` cannot be inserted into this one; nil if it can.
   package func obstacle(to layer: CALayer) -> String? {
-    if layer.presentationSource != nil { return "a presentation layer belongs to no tree" }
-    return isIn(layer) ? "a layer cannot be in its own tree" : nil
+    if layer.presentationSource != nil { return "expected a model layer, not a presentation layer" }
+    return isIn(layer) ? "a layer cannot contain itself" : nil
   }
 
   /// Returns true if this layer is `layer` or a descendant of it. A layer without descendants

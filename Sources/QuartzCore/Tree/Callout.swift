@@ -39,7 +39,7 @@ package struct Callout {
     guard isPart || depth < depthLimit && deepCount < deepLimit else {
       if !hasReportedLimit {
         hasReportedLimit = true
-        report(name, subject, "callbacks start such operations inside of each other without end")
+        report(name, subject, "callbacks start it within each other without end")
       }
       return nil
     }
@@ -62,11 +62,11 @@ package struct Callout {
 
   /// Returns `isPossible`, the operation's condition after a callback, and reports if it is false.
   package func holds(_ isPossible: Bool) -> Bool {
-    if !isPossible { Self.report(name, subject, "a callback has made it impossible meanwhile") }
+    if !isPossible { Self.report(name, subject, "a callback made it impossible") }
     return isPossible
   }
 
   private static func report(_ name: StaticString, _ subject: AnyObject, _ reason: String) {
-    Diagnostic.report("\(name) of \(type(of: subject))", "dropped, \(reason)")
+    Diagnostic.report("\(name) of \(type(of: subject))", "dropped; \(reason)")
   }
 }

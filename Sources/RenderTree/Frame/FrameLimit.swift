@@ -68,29 +68,33 @@ package struct FrameExcess: Sendable, Hashable {
   package var words: String {
     switch work {
     case .draws:
-      "left out of a frame of \(amount) draw calls, \(FrameLimit.draws) are made, "
-        + "\(FrameLimit.drawsInPictures) in snapshots"
+      "left out: the frame has \(amount) draw calls; expected at most \(FrameLimit.draws), "
+        + "or \(FrameLimit.drawsInPictures) in snapshots"
     case .passes:
-      "left out of a frame of \(amount) off-screen passes, \(FrameLimit.passes) are made, of at "
-        + "most \(FrameLimit.passSurfaces) times the pixels of the surface"
+      "left out: the frame has \(amount) offscreen passes; expected at most \(FrameLimit.passes), "
+        + "with \(FrameLimit.passSurfaces) times the pixels of the surface"
     case .pixels:
-      "left out of a frame that fills \(amount) pixels, "
-        + "\(FrameLimit.filledSurfaces) times those of the surface are filled"
+      "left out: the frame fills \(amount) pixels; expected at most "
+        + "\(FrameLimit.filledSurfaces) times those of the surface"
     case .comparisons:
-      "sorted by the depths of the centres of its layers: \(amount) comparisons in a frame, at most "
-        + "\(FrameLimit.comparisons) are made, \(DepthOrder.limit * DepthOrder.limit) in one space"
+      "sorted by the depths of its layers' centres: the frame needs \(amount) comparisons; expected "
+        + "at most \(FrameLimit.comparisons), \(DepthOrder.limit * DepthOrder.limit) in one space"
     case .pieces:
-      "cut in 3D into parts with \(amount) layers in all, \(FrameLimit.pieces) are drawn"
+      "drawn in part: 3D cuts it into parts with \(amount) layers; expected at most "
+        + "\(FrameLimit.pieces)"
     case .particles:
-      "emits its share of \(amount) particles in a frame, about \(FrameLimit.particles) are shown"
+      "drawn in part: the frame has \(amount) particles; expected at most "
+        + "\(FrameLimit.particles)"
     case .copies:
-      "makes its share of more than \(ReplicaStore.limit) copies of layers, the last are left out"
+      "drawn in part: the frame has too many copies of layers; expected at most "
+        + "\(ReplicaStore.limit)"
     case .snapshots:
-      "its transition ends at once: of \(amount) transitions \(FrameLimit.snapshots) may begin in a "
-        + "step, with \(FrameLimit.layersInPictures) layers in all, and \(FrameLimit.transitions) run"
+      "its transition ends at once: there are \(amount) transitions; expected at most "
+        + "\(FrameLimit.snapshots) that begin in a step, with \(FrameLimit.layersInPictures) layers, "
+        + "and \(FrameLimit.transitions) that run"
     case .bitmaps:
-      "not rasterised in this frame: bitmaps of \(amount) layers, "
-        + "\(FrameLimit.layersInPictures) are drawn"
+      "not rasterised: the frame has bitmaps of \(amount) layers; expected at most "
+        + "\(FrameLimit.layersInPictures)"
     }
   }
 }

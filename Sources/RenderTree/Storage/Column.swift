@@ -11,7 +11,7 @@ struct Column<Element>: ~Copyable {
   var isEmpty: Bool { count == 0 }
 
   init() {
-    precondition(_isPOD(Element.self), "\(Element.self) is not plain data")
+    precondition(_isPOD(Element.self), "\(Element.self): expected plain data")
     storage = UnsafeMutablePointer<Element>.allocate(capacity: 0)
   }
 

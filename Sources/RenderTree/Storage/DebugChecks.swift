@@ -6,14 +6,14 @@
   /// Stops the program if there is no element `index` among `count`.
   @inline(never)
   func checkElement(_ index: Int, of count: Int) {
-    if index < 0 || index >= count { fatalError("element \(index) of \(count)") }
+    if index < 0 || index >= count { fatalError("element \(index): expected one of \(count)") }
   }
 
   /// Stops the program if a slot has an element, or has none, other than expected.
   @inline(never)
   func checkSlot(_ slot: Int32, hasElement: Bool, _ expected: Bool) {
     if hasElement != expected {
-      fatalError("slot \(slot) has \(hasElement ? "an" : "no") element")
+      fatalError("slot \(slot): expected \(expected ? "an" : "no") element")
     }
   }
 #else

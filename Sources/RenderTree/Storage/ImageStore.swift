@@ -55,7 +55,7 @@ package struct ImageStore: Sendable {
     let index = Int(id.index)
     precondition(
       slots[index].generation == id.generation && slots[index].uses > 0,
-      "image \(id) was released more often than retained")
+      "image \(id): expected no more releases than retains")
     slots[index].uses -= 1
     guard slots[index].uses == 0, let image = slots[index].image else { return }
     indices[ObjectIdentifier(image)] = nil

@@ -32,7 +32,7 @@ package struct LayerIDAllocator: Sendable {
   /// Releases `id`. Releasing an identifier twice, or a stale one, is a programming error.
   package mutating func release(_ id: LayerID) {
     precondition(
-      generations[Int(id.index)] == id.generation, "layer id \(id) was released before")
+      generations[Int(id.index)] == id.generation, "layer id \(id): expected one release")
     generations[Int(id.index)] &+= 1
     free.append(id.index)
   }

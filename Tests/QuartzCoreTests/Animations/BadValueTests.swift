@@ -88,7 +88,7 @@ import Testing
     Case("a path for a number", names: ["path for opacity", "a number"]) {
       keyframes("opacity", nil) { $0.path = CGPath(rect: .zero, transform: nil) }
     },
-    Case("a path that draws nothing", names: ["path for position", "nothing"]) {
+    Case("a path that draws nothing", names: ["path for position", "a path with a point"]) {
       keyframes("position", nil) { $0.path = CGMutablePath() }
     },
     Case("a path that is not finite", names: ["path for position"]) {

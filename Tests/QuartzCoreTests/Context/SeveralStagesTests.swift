@@ -233,7 +233,7 @@ import UIKit
       layer.add(StagedLayer.move(to: 60), forKey: "x")
     }
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("hold the stage") ?? false)
+    #expect(lines.first?.contains("keep the stage") ?? false)
   }
 
   @Test("a layer that moves to another stage says nothing and runs there")

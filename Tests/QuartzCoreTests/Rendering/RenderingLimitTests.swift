@@ -39,7 +39,7 @@ import Testing
     let lines = diagnostics { root.render(in: context) }
     // The root is the first layer; four groups have 64 million pixels.
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("the 6th layer") == true, "\(lines)")
+    #expect(lines.first?.contains("leaving out layer 6,") == true, "\(lines)")
   }
 
   @Test("a small tree is drawn without a line")

@@ -77,7 +77,7 @@ private final class Lines: Sendable {
       call.make(layer)
     }
     #expect(said.count == 1, "\(said)")
-    #expect(said.first?.contains("Refusing.\(call.testDescription): called outside") ?? false)
+    #expect(said.first?.contains("Refusing.\(call.testDescription): expected a call") ?? false)
     #expect(layer.state == state && layer.sublayers == children && layer.superlayer != nil)
     #expect(layer.animationKeys() == ["move"] && layer.value(forKey: "mine") == nil)
     #expect(layer.mask == nil && layer.contents == nil && !layer.needsDisplay())
@@ -95,7 +95,7 @@ private final class Lines: Sendable {
       tiles.levelsOfDetail = 3
       _ = (CATextLayer(), CATiledLayer(), CAScrollLayer())
     }
-    #expect(said.map { $0.contains("called outside the main thread") } == [true, true, true])
+    #expect(said.map { $0.contains("expected a call on the main thread") } == [true, true, true])
     #expect(said.contains { $0.contains("CATextLayer.string") }, "\(said)")
     #expect(text.string == nil && !text.isWrapped && tiles.levelsOfDetail == 1)
   }

@@ -235,7 +235,7 @@ struct LayerCallbackTests {
     #expect(grove.moved.superlayer === grove.former && grove.target.superlayer === grove.inner)
     #expect(
       lines.withLock { $0 } == [
-        "Calque: addSublayer of Rogue: dropped, a callback has made it impossible meanwhile"
+        "Calque: addSublayer of Rogue: dropped; a callback made it impossible"
       ])
   }
 }

@@ -20,7 +20,7 @@ import Testing
   func duplicate() {
     let said = diagnostics { top.sublayers = [a, b, a] }
     #expect(names == "ab" && said.count == 1)
-    #expect(said.first?.contains("more than once") ?? false)
+    #expect(said.first?.contains("expected each layer once") ?? false)
   }
 
   @Test("a layer is left out of its own list")

@@ -38,7 +38,7 @@ extension CAKeyframeAnimation {
     guard target.valueKind == .point || target.component == .translation else {
       throw AnimationError(
         keyPath: location("path"), value: path,
-        reason: "the property takes \(target.expectation), a path moves points")
+        reason: "expected a property that takes points, not \(target.expectation)")
     }
     var motion = path.motion
     if motion.segments.isEmpty, !path.isEmpty {
@@ -46,14 +46,14 @@ extension CAKeyframeAnimation {
       motion.addLine(to: path.currentPoint.vector)
       guard motion.isFinite else {
         throw AnimationError(
-          keyPath: location("path"), value: path.elements, reason: "it is not finite")
+          keyPath: location("path"), value: path.elements, reason: "expected finite points")
       }
       return PathKeyframes(path: motion, rotation: rotationMode?.rotation ?? .none)
     }
     guard !motion.segments.isEmpty, motion.isFinite else {
       throw AnimationError(
         keyPath: location("path"), value: path.elements,
-        reason: motion.isFinite ? "the path draws nothing to move along" : "it is not finite")
+        reason: motion.isFinite ? "expected a path with a point" : "expected finite points")
     }
     let mode = mode(&warnings)
     // Times for the points alone do not count the line that closes the path.
@@ -81,7 +81,7 @@ extension CAKeyframeAnimation {
     warnings.append(
       AnimationWarning(
         keyPath: location(name), value: "\(count) keyframes",
-        consequence: "\(most) of them count, evenly chosen"))
+        consequence: "expected at most \(most); using that many, evenly spread"))
     return (0..<most).map { $0 * (count - 1) / (most - 1) }
   }
 
@@ -92,7 +92,7 @@ extension CAKeyframeAnimation {
     warnings.append(
       AnimationWarning(
         keyPath: location("calculationMode"), value: calculationMode.rawValue,
-        consequence: "there is no mode of this name, linear is used"))
+        consequence: "expected linear, discrete, paced, cubic or cubicPaced; using linear"))
     return .linear
   }
 
@@ -110,18 +110,18 @@ extension CAKeyframeAnimation {
     guard given.allSatisfy(\.isFinite) else {
       throw AnimationError(
         keyPath: location("keyTimes"), value: keyTimes,
-        reason: "the times must be finite numbers")
+        reason: "expected finite numbers")
     }
     let expected = mode == .discrete ? count + 1 : count
     // The last value of a discrete animation holds to the end unless its end time is given.
     if isPath, mode == .discrete, given.count == count { given.append(1) }
     if given.count != expected {
       let outcome =
-        isPath ? "even times are used" : "values or times without a counterpart are ignored"
+        isPath ? "using even times" : "ignoring values or times without a counterpart"
       warnings.append(
         AnimationWarning(
           keyPath: location("keyTimes"), value: keyTimes,
-          consequence: "expected \(expected) times, \(outcome)"))
+          consequence: "expected \(expected) times; \(outcome)"))
       if isPath { return [] }
       if mode == .discrete, given.count <= count { given.append(1) }
       given = Array(given.prefix(expected))
@@ -139,8 +139,8 @@ extension CAKeyframeAnimation {
       warnings.append(
         AnimationWarning(
           keyPath: location("timingFunctions"), value: timingFunctions,
-          consequence: "expected \(segments) functions; extra ones are ignored, missing ones are "
-            + "linear"))
+          consequence: "expected \(segments) functions; ignoring extra ones, using linear for "
+            + "missing ones"))
     }
     return timingFunctions.prefix(segments).map(\.curve)
   }
@@ -160,7 +160,7 @@ extension CAKeyframeAnimation {
     for (index, number) in (numbers ?? []).prefix(tcbParameters.count).enumerated() {
       guard number.doubleValue.isFinite else {
         throw AnimationError(
-          keyPath: location(name), value: numbers, reason: "the numbers must be finite")
+          keyPath: location(name), value: numbers, reason: "expected finite numbers")
       }
       tcbParameters[index][keyPath: part] = number.doubleValue
     }

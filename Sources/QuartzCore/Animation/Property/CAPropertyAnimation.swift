@@ -104,20 +104,21 @@ open class CAPropertyAnimation: CAAnimation {
   ) throws(AnimationError) -> PropertyMotion.Source {
     throw AnimationError(
       keyPath: "animation for \(keyPath ?? "nil")", value: type(of: self),
-      reason: "this class has no values")
+      reason: "expected a subclass with values, such as CABasicAnimation")
   }
 
   /// Returns the target with the value function applied, or throws the reason why there is none.
   private func checkedTarget() throws(AnimationError) -> AnimationTarget {
     guard var target else {
       throw AnimationError(
-        keyPath: "keyPath", value: keyPath, reason: "no animatable property has this key path")
+        keyPath: "keyPath", value: keyPath,
+        reason: "expected the key path of an animatable property")
     }
     guard let valueFunction else { return target }
     guard target.property.valueType == .transform, target.component == .whole else {
       throw AnimationError(
         keyPath: "valueFunction for \(keyPath ?? "")", value: valueFunction.name.rawValue,
-        reason: "value functions make whole transforms")
+        reason: "expected the key path transform or sublayerTransform")
     }
     target.function = valueFunction.function
     return target
@@ -129,12 +130,11 @@ open class CAPropertyAnimation: CAAnimation {
   ) throws(AnimationError) -> AnimatableValue {
     let location = "\(name) for \(keyPath ?? "")"
     guard let result = AnimatableValue(boxed: value, for: target) else {
-      let kind = target.function == nil ? "property" : "value function"
       throw AnimationError(
-        keyPath: location, value: value, reason: "the \(kind) takes \(target.expectation)")
+        keyPath: location, value: value, reason: "expected \(target.expectation)")
     }
     guard result.isFinite else {
-      throw AnimationError(keyPath: location, value: value, reason: "the value is not finite")
+      throw AnimationError(keyPath: location, value: value, reason: "expected a finite value")
     }
     return result
   }

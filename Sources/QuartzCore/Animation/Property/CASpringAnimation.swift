@@ -12,13 +12,15 @@ internal import CalqueRenderTree
 open class CASpringAnimation: CABasicAnimation {
   /// The mass, above 0; another value is reported and ignored.
   open var mass: CGFloat = 1 {
-    didSet { if !(mass > 0 && mass.isFinite) { mass = keep(oldValue, "mass", mass, "above 0") } }
+    didSet {
+      if !(mass > 0 && mass.isFinite) { mass = keep(oldValue, "mass", mass, "a number above 0") }
+    }
   }
   /// The stiffness, above 0; another value is reported and ignored.
   open var stiffness: CGFloat = 100 {
     didSet {
       if !(stiffness > 0 && stiffness.isFinite) {
-        stiffness = keep(oldValue, "stiffness", stiffness, "above 0")
+        stiffness = keep(oldValue, "stiffness", stiffness, "a number above 0")
       }
     }
   }
@@ -34,7 +36,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var initialVelocity: CGFloat = 0 {
     didSet {
       if !initialVelocity.isFinite {
-        initialVelocity = keep(oldValue, "initialVelocity", initialVelocity, "finite")
+        initialVelocity = keep(oldValue, "initialVelocity", initialVelocity, "a finite number")
       }
     }
   }
@@ -54,12 +56,12 @@ open class CASpringAnimation: CABasicAnimation {
     if !(perceptualDuration > 0 && perceptualDuration.isFinite) {
       Diagnostic.report(
         "CASpringAnimation, perceptualDuration = \(perceptualDuration)",
-        "it must be above 0 seconds, the nearest value is used")
+        "expected more than 0 seconds; using the nearest value")
     }
     if !(bounce > -1 && bounce <= 1) {
       Diagnostic.report(
         "CASpringAnimation, bounce = \(bounce)",
-        "it must be above -1 and up to 1, the nearest value is used")
+        "expected a number above -1 and up to 1; using the nearest value")
     }
     let spring = Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce))
     mass = CGFloat(spring.mass)
@@ -139,7 +141,7 @@ open class CASpringAnimation: CABasicAnimation {
     _ old: CGFloat, _ key: String, _ value: CGFloat, _ expected: String
   ) -> CGFloat {
     Diagnostic.report(
-      "\(type(of: self)), \(key) = \(value)", "it must be \(expected), it stays \(old)")
+      "\(type(of: self)), \(key) = \(value)", "expected \(expected); keeping \(old)")
     return old
   }
 }

@@ -51,7 +51,8 @@ open class CAValueFunction: NSObject {
   public init?(name: CAValueFunctionName) {
     guard let function = name.function else {
       Diagnostic.report(
-        "CAValueFunction", "there is no value function named \"\(name.rawValue)\"")
+        "CAValueFunction, name = \(name.rawValue)",
+        "expected a name such as rotateZ, scale or translateX")
       return nil
     }
     self.name = name

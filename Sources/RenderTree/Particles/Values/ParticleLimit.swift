@@ -34,12 +34,13 @@ extension LayerEmitter {
         return EmitterExcess(
           subject: "\(name) with birthRate \(rate)",
           consequence:
-            "no more than \(Int(saturating: ParticleLimit.rate)) particles are born a second")
+            "expected at most \(Int(saturating: ParticleLimit.rate)) particles a second; emitting "
+            + "that many")
       }
       if rate * life > share, life < ParticleLimit.lifetime {
         return EmitterExcess(
           subject: "\(name) with \(rate * life) particles at a time",
-          consequence: "of more than \(Int(saturating: share)) only a part is shown")
+          consequence: "expected at most \(Int(saturating: share)); showing a part of them")
       }
     }
     return nil
