@@ -63,6 +63,6 @@ enum SystemSounds {
 
   static func play() {
     guard !isReported.exchange(true, ordering: .relaxed) else { return }
-    Diagnostic.write("AudioToolbox: system sounds are not played on Linux")
+    Diagnostic.write("AudioToolbox: system sounds are silent on Linux")
   }
 }

@@ -14,12 +14,12 @@ public func UIApplicationMain(
 ) -> Int32 {
   if let principalClassName, principalClassName != NSStringFromClass(UIApplication.self) {
     Diagnostic.report(
-      "UIApplicationMain: the application is a UIApplication, not a \(principalClassName)")
+      "UIApplicationMain: principal class \(principalClassName): expected nil; using UIApplication")
   }
   guard let delegate = UIApplication.delegateClass(named: delegateClassName) else {
     Diagnostic.report(
-      "UIApplicationMain: \(delegateClassName ?? "nil") is no class of a UIApplicationDelegate;"
-        + " pass NSStringFromClass(AppDelegate.self)")
+      "UIApplicationMain: delegate class \(delegateClassName ?? "nil"): expected the class of a "
+        + "UIApplicationDelegate; pass NSStringFromClass(AppDelegate.self)")
     exit(2)
   }
   delegate.main()

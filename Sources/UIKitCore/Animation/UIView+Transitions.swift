@@ -32,7 +32,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let superview = fromView.superview else {
-      Diagnostic.report("transition(from:to:): \(fromView) has no superview")
+      Diagnostic.report("transition(from:to:): \(fromView): expected a view with a superview")
       MainQueueWork.later { completion?(true) }
       return
     }

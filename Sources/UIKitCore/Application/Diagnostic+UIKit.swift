@@ -15,9 +15,11 @@ extension Diagnostic {
     if reported.insert(name).inserted { report("\(name): \(consequence)") }
   }
 
-  /// Reports that `property` was set to a value that is not finite, and keeps its former value.
-  package static func refuse(_ value: Any, for property: String) {
-    report("\(property) = \(value): not finite; the value before stays")
+  /// Reports that `property` was set to a value that it cannot take, and keeps its former value.
+  package static func refuse(
+    _ value: Any, for property: String, expected: String = "finite numbers"
+  ) {
+    report("\(property) = \(value): expected \(expected); keeping the old value")
   }
 
   /// Writes a line that was requested, without a prefix.

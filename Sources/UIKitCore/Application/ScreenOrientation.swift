@@ -43,7 +43,8 @@ extension UIViewController {
   public func setNeedsUpdateOfSupportedInterfaceOrientations() { Self.reportTurning() }
 
   private class func reportTurning() {
-    Diagnostic.once("attemptRotationToDeviceOrientation", "only the user rotates a window")
+    Diagnostic.once(
+      "attemptRotationToDeviceOrientation", "no effect; only the user rotates a window")
   }
 }
 

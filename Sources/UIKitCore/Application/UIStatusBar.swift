@@ -47,6 +47,6 @@ extension UIApplication {
   }
 
   private func reportStatusBar() {
-    Diagnostic.once("status bar", "there is none to show or to change")
+    Diagnostic.once("status bar", "no effect; a window has none")
   }
 }

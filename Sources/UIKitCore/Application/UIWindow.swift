@@ -28,7 +28,7 @@ open class UIWindow: UIView {
     didSet {
       if windowLevel != .normal, windowLevel != oldValue {
         Diagnostic.once(
-          "UIWindow.windowLevel", "the desktop orders windows: the level is only stored")
+          "UIWindow.windowLevel", "no effect; the desktop orders windows")
       }
     }
   }

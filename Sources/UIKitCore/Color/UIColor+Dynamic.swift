@@ -15,7 +15,7 @@ extension UIColor {
     }
     guard color.isDynamic else { return color }
     Diagnostic.report(
-      "UIColor: a dynamicProvider gives a dynamic colour again and again, not a plain one")
+      "UIColor: a dynamicProvider returns dynamic colours without end; using black")
     return .black
   }
 }

@@ -25,7 +25,8 @@ public struct UICornerRadius: Sendable, Hashable {
 
   static func length(_ value: CGFloat, _ name: String) -> CGFloat {
     if value >= 0, value.isFinite { return value }
-    Diagnostic.report("UICornerRadius.\(name)(\(value)): not a finite length; 0 is used")
+    Diagnostic.report(
+      "UICornerRadius.\(name)(\(value)): expected a finite length of 0 or more; using 0")
     return 0
   }
 }

@@ -83,7 +83,9 @@ public final class UIGraphicsImageRenderer: NSObject {
   public func image(actions: DrawingActions) -> UIImage {
     guard let graphics = CGContext(size: bounds.size, scale: format.scale, opaque: format.opaque)
     else {
-      Diagnostic.report("UIGraphicsImageRenderer: cannot draw an image of \(bounds.size)")
+      Diagnostic.report(
+        "UIGraphicsImageRenderer: size \(bounds.size): expected the size of a bitmap; drawing nothing"
+      )
       return UIImage()
     }
     graphics.translateBy(x: -bounds.minX, y: -bounds.minY)

@@ -25,7 +25,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var length: CGFloat {
     didSet {
       guard length.isFinite, length >= 0 else {
-        Diagnostic.refuse(length, for: "UIAttachmentBehavior.length")
+        Diagnostic.refuse(
+          length, for: "UIAttachmentBehavior.length", expected: "a finite length of 0 or more")
         length = oldValue
         return
       }

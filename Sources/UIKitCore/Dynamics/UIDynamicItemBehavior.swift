@@ -84,7 +84,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   private func reportCollisions() {
     Diagnostic.once(
-      "UIDynamicItemBehavior", "items do not collide: elasticity and friction are only stored")
+      "UIDynamicItemBehavior", "no effect of elasticity and friction; items do not collide")
   }
 
   private func change(_ body: (inout DynamicTraits) -> Void) {

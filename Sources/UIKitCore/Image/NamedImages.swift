@@ -64,9 +64,9 @@ package final class NamedImages {
   package func missing(_ name: String) -> String {
     let places = folders.folders.map { folder in
       let isThere = FileManager.default.fileExists(atPath: folder.path)
-      return isThere ? folder.path : "\(folder.path) (not there)"
+      return isThere ? folder.path : "\(folder.path) (missing)"
     }
-    return "image \"\(name)\" was not found; looked in: \(places.joined(separator: ", "));"
+    return "image \"\(name)\": not found in \(places.joined(separator: ", "));"
       + " set CALQUE_ASSETS to the folder that holds it"
   }
 

@@ -19,7 +19,7 @@ extension UIImage {
     let wanted = traitCollection.map(\.displayScale) ?? 0
     let scale = wanted > 0 ? wanted : UIScreen.main.scale
     guard let found = AssetFolders([folder]).find(name, scale: scale) else {
-      Diagnostic.report("image \"\(name)\" was not found in \(folder)")
+      Diagnostic.report("image \"\(name)\": not found in \(folder)")
       return nil
     }
     do {

@@ -54,7 +54,7 @@ open class UIProgressView: UIView {
   /// Sets the progress; an animation takes 0.25 seconds.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else {
-      return Diagnostic.report("UIProgressView.progress: it cannot be NaN; it stays \(current)")
+      return Diagnostic.refuse(progress, for: "UIProgressView.progress", expected: "a number")
     }
     let new = max(0, min(progress, 1))
     guard new != current else { return }

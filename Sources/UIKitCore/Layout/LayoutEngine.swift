@@ -376,7 +376,7 @@ final class LayoutEngine {
   private func report(_ conflict: Conflict) {
     let members = conflict.members.map(describe)
     Diagnostic.report(
-      "constraints exclude one another: \(members.joined(separator: ", ")); not satisfied: "
+      "constraints conflict: \(members.joined(separator: ", ")); breaking "
         + describe(conflict.broken))
   }
 
@@ -387,7 +387,7 @@ final class LayoutEngine {
     case .constraint(let constraint): constraint.summary
     case .pin(let index): "<frame of \(name(index))>"
     case .contentSize(let index): "<content size of \(name(index))>"
-    case .positiveSize(let index): "<\(name(index)) has no negative size>"
+    case .positiveSize(let index): "<size of \(name(index)) is 0 or more>"
     }
   }
 

@@ -49,7 +49,7 @@ private struct FormatBuilder {
     (self.format, self.options, self.metrics, self.named) = (format, options, metrics, named)
     views = try format.views.map { view in
       guard let item = named[view.name] as? any LayoutItem else {
-        throw Missing(description: "no view \"\(view.name)\" is given")
+        throw Missing(description: "view \"\(view.name)\": expected it in views")
       }
       return item
     }
@@ -94,7 +94,7 @@ private struct FormatBuilder {
 
   private func superview() throws -> UIView {
     guard let superview = views[0].enclosingView else {
-      throw Missing(description: "\"|\" stands for a superview, and the first view has none")
+      throw Missing(description: "\"|\": expected a superview of the first view")
     }
     return superview
   }
@@ -163,7 +163,7 @@ private struct FormatBuilder {
       case let number as CGFloat: return Double(number)
       case let number as any BinaryFloatingPoint: return Double(number)
       case let number as any BinaryInteger: return Double(number)
-      default: throw Missing(description: "no metric \"\(name)\" is given")
+      default: throw Missing(description: "metric \"\(name)\": expected a number in metrics")
       }
     }
   }

@@ -30,9 +30,9 @@ open class NSLayoutConstraint: NSObject {
   open var priority = UILayoutPriority.required {
     didSet {
       if !(priority.rawValue > 0 && priority.rawValue <= 1000) {
-        Diagnostic.report(
-          "NSLayoutConstraint.priority = \(priority.rawValue): not above 0 and at most 1000; the "
-            + "value before stays")
+        Diagnostic.refuse(
+          priority.rawValue, for: "NSLayoutConstraint.priority",
+          expected: "a number above 0 and up to 1000")
         priority = oldValue
       }
       if priority != oldValue { holder?.constraintPriorityDidChange(self) }
@@ -108,7 +108,8 @@ open class NSLayoutConstraint: NSObject {
     if multiplier.isFinite, constant.isFinite { return }
     for (name, value, used) in [("multiplier", multiplier, 1), ("constant", constant, 0)]
     where !value.isFinite {
-      Diagnostic.report("NSLayoutConstraint(\(name): \(value)): not finite; \(used) is used")
+      Diagnostic.report(
+        "NSLayoutConstraint(\(name): \(value)): expected a finite number; using \(used)")
     }
   }
 
@@ -188,7 +189,7 @@ open class NSLayoutConstraint: NSObject {
       ancestor = edge.handle.item.flatMap { commonAncestor(of: ancestor, $0) }
     }
     if let fault = activationFault(first, second, in: view, ancestor) {
-      return Diagnostic.report("\(self) stays inactive: \(fault)")
+      return Diagnostic.report("\(self) stays inactive: expected \(fault)")
     }
     (view ?? ancestor)?.hold([self])
   }
@@ -197,24 +198,24 @@ open class NSLayoutConstraint: NSObject {
   private func activationFault(
     _ first: (any LayoutItem)?, _ second: (any LayoutItem)?, in view: UIView?, _ ancestor: UIView?
   ) -> String? {
-    if first == nil { return "its first item is no view or guide, or no longer exists" }
-    if firstAttribute == .notAnAttribute { return "it has no first attribute" }
+    if first == nil { return "a first item that is a view or guide and still exists" }
+    if firstAttribute == .notAnAttribute { return "a first attribute" }
     let dimension = starts?.first == nil ? firstAttribute.dimension : .size
     if secondHandle == nil, !isStrange {
-      if dimension != .size { return "a position needs a second item" }
+      if dimension != .size { return "a second item for a position" }
     } else if secondAttribute != .notAnAttribute {
-      if second == nil { return "its second item is no view or guide, or no longer exists" }
+      if second == nil { return "a second item that is a view or guide and still exists" }
       let other = starts?.second == nil ? secondAttribute.dimension : .size
       // Positions of both axes may be related.
-      if (dimension == .size) != (other == .size) { return "its attributes cannot be related" }
+      if (dimension == .size) != (other == .size) { return "two sizes or two positions" }
     } else if second != nil || dimension != .size {
-      return "its attributes cannot be related"
+      return "a second attribute"
     }
     guard let ancestor else {
-      return "its items have no superview in common"
+      return "items with a common superview"
     }
     if let view, !ancestor.isDescendant(of: view) {
-      return "its items are not in the view that it was added to"
+      return "items inside the view that it was added to"
     }
     return nil
   }

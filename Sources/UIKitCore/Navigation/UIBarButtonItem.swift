@@ -133,7 +133,7 @@ open class UIBarButtonItem: UIBarItem {
     } else if let action {
       guard let target else {
         Diagnostic.report(
-          "a bar button item with the title \"\(title ?? "")\" no longer has a target")
+          "bar button item \"\(title ?? "")\": expected a target; it no longer exists")
         return
       }
       action.perform(on: target, sender: self, event: nil)

@@ -9,7 +9,7 @@ extension UINavigationController {
     var seen: Set<ObjectIdentifier> = []
     let distinct = controllers.filter { seen.insert(ObjectIdentifier($0)).inserted }
     if distinct.count < controllers.count {
-      Diagnostic.report("setViewControllers: a controller is on the stack twice; it is taken once")
+      Diagnostic.report("setViewControllers: expected each controller once; ignoring repeats")
     }
     let new = distinct.filter { canAdopt($0) }
     guard let callout = Callout.begin("setViewControllers", self) else { return }

@@ -74,7 +74,7 @@ open class UINavigationController: UIViewController {
   /// Pushes a controller. One that is already on the stack is reported and ignored.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !isOnStack(viewController) else {
-      Diagnostic.report("pushViewController: \(viewController) is on the stack already")
+      Diagnostic.report("pushViewController: \(viewController) is already on the stack")
       return
     }
     setStack(stack + [viewController], animated: animated)

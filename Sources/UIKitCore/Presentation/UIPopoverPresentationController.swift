@@ -87,7 +87,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     guard let view = sourceView ?? sourceItem?.view else {
       Diagnostic.once(
         "UIPopoverPresentationController",
-        "a popover has no sourceView and no barButtonItem; it points to the middle")
+        "expected a sourceView or a barButtonItem; pointing to the middle")
       return CGRect(x: containerView.bounds.midX, y: containerView.bounds.midY, width: 0, height: 0)
     }
     return view.convert(sourceRect.isNull ? view.bounds : sourceRect, to: containerView)

@@ -46,15 +46,15 @@ extension UIViewController {
 
   /// Returns the reason why this controller cannot present `controller`; nil if it can.
   private func obstacle(to controller: UIViewController) -> String? {
-    if viewIfLoaded?.window == nil { return "the view of \(self) is in no window" }
-    if presented != nil { return "\(self) is presenting already" }
+    if viewIfLoaded?.window == nil { return "the view of \(self) is not in a window" }
+    if presented != nil { return "\(self) already presents a controller" }
     let line = sequence(first: self, next: \.presenting)
     if controller.parent != nil || controller.presenting != nil
       || line.contains(where: { $0 === controller })
     {
-      return "it is on screen already"
+      return "it is already on screen"
     }
-    return transition == nil ? nil : "a transition of \(self) is going on"
+    return transition == nil ? nil : "a transition of \(self) is in progress"
   }
 
   /// True if this controller has entered `presentation`, whose transition has not begun.
@@ -95,7 +95,7 @@ extension UIViewController {
   }
 
   private func refuse(_ controller: UIViewController, _ reason: String) {
-    Diagnostic.report("present: \(controller) cannot be presented on \(self): \(reason)")
+    Diagnostic.report("present: cannot present \(controller) on \(self): \(reason)")
   }
 
   private func makePresentation(

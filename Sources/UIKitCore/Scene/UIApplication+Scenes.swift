@@ -15,7 +15,7 @@ extension UIApplication {
       configuration.delegateClass ?? Self.sceneDelegateClass(beside: type(of: delegate))
     guard let named else { return }
     guard let delegateClass = named as? any UISceneDelegate.Type else {
-      Diagnostic.report("the scene's delegate class \(named) must conform to UIWindowSceneDelegate")
+      Diagnostic.report("scene delegate class \(named): expected a UIWindowSceneDelegate")
       return
     }
     let scene = UIWindowScene(session: session, connectionOptions: options)

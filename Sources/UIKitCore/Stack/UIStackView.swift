@@ -81,7 +81,7 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     guard !isDescendant(of: view) else {
       return Diagnostic.report(
-        "UIStackView: a view cannot be arranged in itself or its own subview: \(view)")
+        "UIStackView: a view cannot contain itself: \(view)")
     }
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: max(0, min(stackIndex, arrangedSubviews.count)))

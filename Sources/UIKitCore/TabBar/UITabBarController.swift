@@ -60,7 +60,7 @@ open class UITabBarController: UIViewController {
     get { chosen }
     set {
       guard let newValue, isTab(newValue) else {
-        return Diagnostic.report("selectedViewController: it is not one of the viewControllers")
+        return Diagnostic.report("selectedViewController: expected one of viewControllers")
       }
       chosen = newValue
       showChosen(animated: true)
@@ -72,7 +72,8 @@ open class UITabBarController: UIViewController {
     get { tabs.firstIndex { $0 === chosen } ?? NSNotFound }
     set {
       guard tabs.indices.contains(newValue) else {
-        return Diagnostic.report("selectedIndex = \(newValue): there are \(tabs.count) tabs")
+        return Diagnostic.report(
+          "selectedIndex = \(newValue): expected the index of one of \(tabs.count) tabs")
       }
       selectedViewController = tabs[newValue]
     }

@@ -35,7 +35,9 @@ extension NSAttributedString {
   ) throws {
     let type = options[.documentType] as? DocumentType ?? .plain
     guard type == .plain else {
-      Diagnostic.once("NSAttributedString", "documents with styles, as of HTML, are not read")
+      Diagnostic.once(
+        "NSAttributedString", "cannot read documents with styles, such as HTML; expected plain text"
+      )
       throw CocoaError(.fileReadUnknown)
     }
     let encoding = (options[.characterEncoding] as? UInt).map(String.Encoding.init) ?? .utf8

@@ -132,7 +132,7 @@ extension UIViewController: UITraitEnvironment {
   /// Overrides traits of a child, of which nil restores all.
   func overrideTraits(_ traits: UITraitCollection?, of child: UIViewController) {
     guard child.parent === self else {
-      return Diagnostic.report("setOverrideTraitCollection: \(child) is no child of \(self)")
+      return Diagnostic.report("setOverrideTraitCollection: \(child): expected a child of \(self)")
     }
     child.takeOverride(traits)
   }

@@ -40,8 +40,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   ) {
     guard let transition = transitionContext as? ControllerTransition else {
       Diagnostic.report(
-        "startInteractiveTransition: a context that UIKit made was expected, not \(transitionContext)"
-      )
+        "startInteractiveTransition: \(transitionContext): expected a context that UIKit made")
       return
     }
     attach(transition)

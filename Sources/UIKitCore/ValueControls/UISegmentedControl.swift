@@ -40,7 +40,7 @@ open class UISegmentedControl: UIControl {
         insertSegment(withTitle: title, at: numberOfSegments, animated: false)
       case let image as UIImage: insertSegment(with: image, at: numberOfSegments, animated: false)
       default:
-        Diagnostic.report("UISegmentedControl: an item is a String or a UIImage, not \(item)")
+        Diagnostic.report("UISegmentedControl: item \(item): expected a String or a UIImage")
       }
     }
     sizeToFit()
@@ -150,7 +150,7 @@ open class UISegmentedControl: UIControl {
   private func change(_ index: Int, _ body: (Segment) -> Void) {
     guard let segment = segment(index) else {
       return Diagnostic.report(
-        "UISegmentedControl: there is no segment \(index), only \(segments.count) of them")
+        "UISegmentedControl: segment \(index): expected the index of one of \(segments.count)")
     }
     body(segment)
     show(animated: false)
@@ -167,7 +167,7 @@ open class UISegmentedControl: UIControl {
   private func select(_ index: Int) {
     guard index == Self.noSegment || segments.indices.contains(index) else {
       Diagnostic.report(
-        "UISegmentedControl: there is no segment \(index), only \(segments.count) of them")
+        "UISegmentedControl: segment \(index): expected the index of one of \(segments.count)")
       return select(Self.noSegment)
     }
     selection = index

@@ -70,7 +70,7 @@ open class UISlider: UIControl {
   /// Sets the value without sending actions. An animation takes 0.25 seconds.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else {
-      return Diagnostic.report("UISlider.value: it cannot be NaN; it stays \(current)")
+      return Diagnostic.refuse(value, for: "UISlider.value", expected: "a number")
     }
     let new = limited(value)
     guard new != current else { return }

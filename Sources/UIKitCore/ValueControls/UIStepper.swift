@@ -15,7 +15,7 @@ open class UIStepper: UIControl {
     get { current }
     set {
       guard !newValue.isNaN else {
-        return Diagnostic.report("UIStepper.value: it cannot be NaN; it stays \(current)")
+        return Diagnostic.refuse(newValue, for: "UIStepper.value", expected: "a number")
       }
       current = limited(newValue)
       setNeedsLayout()
@@ -26,7 +26,7 @@ open class UIStepper: UIControl {
   open var minimumValue = 0.0 {
     didSet {
       if minimumValue.isNaN {
-        Diagnostic.report("UIStepper.minimumValue: it cannot be NaN; it stays \(oldValue)")
+        Diagnostic.refuse(minimumValue, for: "UIStepper.minimumValue", expected: "a number")
         minimumValue = oldValue
       }
       value = current
@@ -36,7 +36,7 @@ open class UIStepper: UIControl {
   open var maximumValue = 100.0 {
     didSet {
       if maximumValue.isNaN {
-        Diagnostic.report("UIStepper.maximumValue: it cannot be NaN; it stays \(oldValue)")
+        Diagnostic.refuse(maximumValue, for: "UIStepper.maximumValue", expected: "a number")
         maximumValue = oldValue
       }
       value = current
@@ -46,7 +46,7 @@ open class UIStepper: UIControl {
   open var stepValue = 1.0 {
     didSet {
       guard !(stepValue > 0 && stepValue.isFinite) else { return }
-      Diagnostic.report("UIStepper.stepValue: \(stepValue) is not above 0; it stays \(oldValue)")
+      Diagnostic.refuse(stepValue, for: "UIStepper.stepValue", expected: "a number above 0")
       stepValue = oldValue
     }
   }

@@ -4,7 +4,8 @@ internal import QuartzCore
 extension UIView {
   static func makeLayer() -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
-      Diagnostic.report("\(self).layerClass is \(self.layerClass), not a subclass of CALayer")
+      Diagnostic.report(
+        "\(self).layerClass = \(self.layerClass): expected a CALayer class; using CALayer")
       return CALayer()
     }
     return layerClass.makeLayer(for: layerClass as AnyObject)

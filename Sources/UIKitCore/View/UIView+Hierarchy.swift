@@ -88,12 +88,12 @@ extension UIView {
 
   /// Returns the reason why `view` cannot become a subview; nil if it can.
   private func obstacle(to view: UIView) -> String? {
-    if view is UIWindow { return "a window is in no other view" }
+    if view is UIWindow { return "a window cannot be a subview" }
     // A view without subviews and mask is above no other; the check keeps building a deep chain
     // linear.
     let isOutside = view !== self && view.subviews.isEmpty && view.maskView == nil
     guard isOutside || !isInTree(of: view) else {
-      return "a view cannot be put into itself or its own subview"
+      return "a view cannot contain itself"
     }
     return layer.obstacle(to: view.layer)
   }
@@ -111,7 +111,7 @@ extension UIView {
   func exchange(_ a: Int, _ b: Int) {
     guard subviews.indices.contains(a), subviews.indices.contains(b) else {
       Diagnostic.report(
-        "exchangeSubview: indices \(a) and \(b) must be within the \(subviews.count) subviews")
+        "exchangeSubview: \(a) and \(b): expected indices of the \(subviews.count) subviews")
       return
     }
     guard a != b else { return }

@@ -66,7 +66,7 @@ extension UIView: KeyValueCoded {
       }
     default:
       if let scroll = self as? UIScrollView, let row = UIScrollView.keys[key] {
-        if row.write(scroll, value) == nil { refuse(value, key, "the property's type") }
+        if row.write(scroll, value) == nil { refuse(value, key, "a value of the property's type") }
       } else if let path = layerPath(key, []) {
         layer.setValue(value, forKeyPath: path)
       } else {
@@ -113,11 +113,11 @@ extension UIView: KeyValueCoded {
 
   private func refuse(_ given: Any?, _ key: String, _ expectation: String) {
     let shown = given.map { "\($0)" } ?? "nil"
-    Diagnostic.report("\(type(of: self)).\(key) = \(shown): not \(expectation); nothing is set")
+    Diagnostic.refuse(shown, for: "\(type(of: self)).\(key)", expected: expectation)
   }
 
   private func unknown(_ key: String) -> Any? {
-    Diagnostic.report("\(type(of: self)) has no key \"\(key)\"")
+    Diagnostic.report("\(type(of: self)): no key \"\(key)\"")
     return nil
   }
 }

@@ -60,7 +60,7 @@ extension UIView {
   }
 
   func setMargins(_ insets: UIEdgeInsets) {
-    guard insets.isFinite else { return Diagnostic.refuse(insets, for: "layoutMargins") }
+    guard insets.isFinite else { return Diagnostic.refuse(insets, for: "UIView.layoutMargins") }
     changeMargins { $0.insets = insets }
   }
 

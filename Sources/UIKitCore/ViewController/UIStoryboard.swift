@@ -10,7 +10,7 @@ open class UIStoryboard: NSObject {
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     super.init()
-    Diagnostic.once("UIStoryboard(\(name))", "storyboards are not read: make controllers in code")
+    Diagnostic.once("UIStoryboard(\(name))", "cannot read storyboards; make controllers in code")
   }
 
   /// Returns nil.
@@ -18,7 +18,8 @@ open class UIStoryboard: NSObject {
 
   /// Returns a controller with an empty view, and reports it once.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    Diagnostic.once("UIStoryboard(\(name)).\(identifier)", "an empty controller takes its place")
+    Diagnostic.once(
+      "UIStoryboard(\(name)).\(identifier)", "using an empty controller; make controllers in code")
     return UIViewController()
   }
 }
@@ -38,7 +39,7 @@ open class UINib: NSObject {
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
-    Diagnostic.once("UINib(\(name))", "nibs are not read: make views in code")
+    Diagnostic.once("UINib(\(name))", "cannot read nibs; make views in code")
     return []
   }
 
@@ -55,7 +56,7 @@ extension Bundle {
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? {
-    Diagnostic.once("loadNibNamed(\(name))", "nibs are not read: make views in code")
+    Diagnostic.once("loadNibNamed(\(name))", "cannot read nibs; make views in code")
     return nil
   }
 }

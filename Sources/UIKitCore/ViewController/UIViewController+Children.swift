@@ -30,7 +30,7 @@ extension UIViewController {
   /// Reports it otherwise.
   func canAdopt(_ child: UIViewController) -> Bool {
     guard isInTree(of: child) else { return true }
-    Diagnostic.report("addChild: \(child) is the parent itself or above it")
+    Diagnostic.report("addChild: a controller cannot contain itself: \(child)")
     return false
   }
 
@@ -64,12 +64,12 @@ extension UIViewController {
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
   ) {
     guard from.parent === self, to.parent === self, from !== to else {
-      Diagnostic.report("transition(from:to:): \(from) and \(to) must be two children of \(self)")
+      Diagnostic.report("transition(from:to:): \(from) and \(to): expected two children of \(self)")
       completion?(false)
       return
     }
     guard let place = from.viewIfLoaded?.superview else {
-      Diagnostic.report("transition(from:to:): the view of \(from) is in no other view")
+      Diagnostic.report("transition(from:to:): the view of \(from): expected a superview")
       completion?(false)
       return
     }

@@ -82,7 +82,8 @@ open class UIViewController: UIResponder {
     guard loadedView == nil else { return }
     loadView()
     if loadedView == nil {
-      Diagnostic.report("\(type(of: self)).loadView() set no view; an empty one is used")
+      Diagnostic.report(
+        "\(type(of: self)).loadView(): expected it to set view; using an empty view")
       view = UIView(frame: UIScreen.main.bounds)
     }
     viewDidLoad()
@@ -376,7 +377,7 @@ open class UIViewController: UIResponder {
 
   private func reportSystemEdges() {
     Diagnostic.once(
-      "home indicator, gestures of the system", "a window has none at its edges")
+      "home indicator, system gestures", "no effect; a window has none at its edges")
   }
 
   // MARK: Storyboards
@@ -390,6 +391,6 @@ open class UIViewController: UIResponder {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Reports once that storyboards are not loaded, and so no segue exists.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Diagnostic.once("performSegue(\(identifier))", "storyboards are not read: nothing is shown")
+    Diagnostic.once("performSegue(\(identifier))", "cannot read storyboards; showing nothing")
   }
 }

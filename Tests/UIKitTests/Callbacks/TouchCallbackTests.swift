@@ -232,6 +232,6 @@ struct TouchCallbackTests {
     let (scrollView, pusher) = (UIScrollView(), Pusher())
     scrollView.delegate = pusher
     let lines = allReports { scrollView.contentOffset.y = 1 }
-    #expect(lines.count { $0.contains("inside of each other without end") } == 1)
+    #expect(lines.count { $0.contains("within each other without end") } == 1)
   }
 }

@@ -92,7 +92,7 @@ struct ScreenRecordingFileTests {
       thread.sink.take(picture(white: nil, width: 21), 4)
       let outcome = try #require(thread.wait(seconds: 20))
       #expect(outcome.pictures == 1)
-      #expect(outcome.failure == "the window changed its size")
+      #expect(outcome.failure == "the window changed size")
       #expect(!thread.sink.hasRoom(1))
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(chunks(of: data).last == "IEND")

@@ -29,7 +29,7 @@ import Testing
       application.isStatusBarHidden = false
       application.statusBarStyle = .darkContent
     }
-    #expect(lines == ["status bar: there is none to show or to change"])
+    #expect(lines == ["status bar: no effect; a window has none"])
     #expect(application.isStatusBarHidden && application.statusBarStyle == .default)
     #expect(application.statusBarFrame == .zero)
     let session = UISceneSession(
@@ -64,8 +64,8 @@ import Testing
     }
     #expect(
       lines == [
-        "home indicator, gestures of the system: a window has none at its edges",
-        "attemptRotationToDeviceOrientation: only the user rotates a window",
+        "home indicator, system gestures: no effect; a window has none at its edges",
+        "attemptRotationToDeviceOrientation: no effect; only the user rotates a window",
       ])
     own.modalPresentationCapturesStatusBarAppearance = true
     #expect(own.modalPresentationCapturesStatusBarAppearance && own.prefersHomeIndicatorAutoHidden)
@@ -110,7 +110,7 @@ import Testing
     #expect(UIDevice.current.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("storyboards and nibs are not read, which is said once for each")
+  @Test("storyboards and nibs cannot be read, which is said once for each")
   func storyboards() {
     let controller = UIViewController()
     let lines = reports {

@@ -198,7 +198,7 @@ struct PresentationTests {
       root.present(LoggingTransitionController("third", log), animated: false)
     }
     #expect(lines.count == 3)
-    #expect(lines.allSatisfy { $0.contains("cannot be presented") })
+    #expect(lines.allSatisfy { $0.contains("cannot present") })
     root.dismiss(animated: false)
     root.dismiss(animated: false)
     stage.advance(by: 0.1)

@@ -55,7 +55,7 @@ struct DrawingImageTests {
       #expect(images.image(named: "a", scale: 1) == nil)
     }
     #expect(lines.count == 2)
-    #expect(lines.allSatisfy { $0.contains("neither a width and height nor a viewBox") })
+    #expect(lines.allSatisfy { $0.contains("expected a width and height, or a viewBox") })
   }
 
   @Test("An image view draws again for the size at which it shows the drawing")

@@ -128,7 +128,7 @@ struct NamedImageTests {
     #expect(images.image(named: "none", scale: 1) == nil)
     let line = images.missing("none")
     #expect(line.contains("\"none\"") && line.contains(folder.path))
-    #expect(line.contains("/nowhere (not there)") && line.contains("CALQUE_ASSETS"))
+    #expect(line.contains("/nowhere (missing)") && line.contains("CALQUE_ASSETS"))
   }
 
   @Test("A file that is no picture is nil")

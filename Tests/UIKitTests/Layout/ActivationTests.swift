@@ -98,8 +98,8 @@ struct ActivationTests {
     let lines = reports { root.layoutIfNeeded() }
     #expect(
       lines == [
-        "constraints exclude one another: <NSLayoutConstraint 'wide' UIView.width == 100>, "
-          + "<NSLayoutConstraint UIView.width == 50>; not satisfied: "
+        "constraints conflict: <NSLayoutConstraint 'wide' UIView.width == 100>, "
+          + "<NSLayoutConstraint UIView.width == 50>; breaking "
           + "<NSLayoutConstraint UIView.width == 50>"
       ])
     #expect(view.bounds.width == 100 && narrow.isActive)

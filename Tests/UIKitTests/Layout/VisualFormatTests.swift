@@ -74,9 +74,9 @@ struct VisualFormatTests {
     "Wrong formats are reported with the place, and give nothing",
     arguments: [
       ("[a", "expected \"]\" after 2"), ("|-a", "expected \"-\" after 3"),
-      ("[a]-(4-[b]", "expected \")\" after 6"), ("[a]|", ""), ("[c]", "no view \"c\""),
-      ("[a(wide)]", "no metric \"wide\""), ("", "expected \"[\" after 0"),
-      ("|-(>=x@y)-[a]", "no metric \"x\""), ("[a]]", "after 3"),
+      ("[a]-(4-[b]", "expected \")\" after 6"), ("[a]|", ""), ("[c]", "view \"c\": expected"),
+      ("[a(wide)]", "metric \"wide\": expected"), ("", "expected \"[\" after 0"),
+      ("|-(>=x@y)-[a]", "metric \"x\": expected"), ("[a]]", "after 3"),
     ])
   func faults(_ format: String, _ words: String) {
     var list: [NSLayoutConstraint] = []

@@ -33,7 +33,10 @@ struct DocumentTests {
         }
       }
     }
-    #expect(lines == ["NSAttributedString: documents with styles, as of HTML, are not read"])
+    #expect(
+      lines == [
+        "NSAttributedString: cannot read documents with styles, such as HTML; expected plain text"
+      ])
   }
 
   @Test("A text takes numbers into it, and a constraint may come from a nib")

@@ -10,7 +10,7 @@ struct EndCall {
 extension UIViewPropertyAnimator {
   var now: Double { CACurrentMediaTime() }
 
-  func misuse(_ what: String) { Diagnostic.report("UIViewPropertyAnimator: \(what)") }
+  func misuse(_ what: String) { Diagnostic.report("UIViewPropertyAnimator.\(what)") }
 
   // MARK: Animations
 
@@ -23,7 +23,7 @@ extension UIViewPropertyAnimator {
       let gone = playback.part(at: now)
       perform(body, delay: gone + (1 - gone) * delay)
       tracks.follow(playback, now: now, from: first)
-    case .stopped: misuse("addAnimations on a stopped animator does nothing")
+    case .stopped: misuse("addAnimations: no effect on a stopped animator; finish it first")
     }
   }
 
@@ -60,7 +60,7 @@ extension UIViewPropertyAnimator {
   func start(afterDelay delay: TimeInterval) {
     let delay = delay.isFinite ? max(0, delay) : 0
     switch state {
-    case .stopped: misuse("startAnimation on a stopped animator does nothing, finish it first")
+    case .stopped: misuse("startAnimation: no effect on a stopped animator; finish it first")
     case .active:
       if !playback.isRunning { resume(nil, 0, delay: delay) }
     case .inactive:
@@ -73,10 +73,10 @@ extension UIViewPropertyAnimator {
 
   func pause() {
     guard state != .stopped else {
-      return misuse("pauseAnimation on a stopped animator does nothing, finish it first")
+      return misuse("pauseAnimation: no effect on a stopped animator; finish it first")
     }
     guard isInterruptible else {
-      return misuse("pauseAnimation: the animator is not interruptible")
+      return misuse("pauseAnimation: expected an interruptible animator; set isInterruptible")
     }
     if state == .inactive {
       activate()
@@ -132,12 +132,14 @@ extension UIViewPropertyAnimator {
   }
 
   func scrub(to fraction: Double) {
-    guard !fraction.isNaN else { return misuse("fractionComplete = \(fraction) is not a number") }
+    guard !fraction.isNaN else {
+      return misuse("fractionComplete = \(fraction): expected a number; keeping the old value")
+    }
     guard state != .stopped else {
-      return misuse("fractionComplete of a stopped animator cannot be set")
+      return misuse("fractionComplete: no effect on a stopped animator; finish it first")
     }
     guard isInterruptible || state == .inactive else {
-      return misuse("fractionComplete: the animator is not interruptible")
+      return misuse("fractionComplete: expected an interruptible animator; set isInterruptible")
     }
     if state == .inactive { activate() }
     let inside = min(max(fraction, 0), 1)
@@ -147,7 +149,9 @@ extension UIViewPropertyAnimator {
 
   func reverse(_ reverses: Bool) {
     guard reverses != self.reverses else { return }
-    guard state != .stopped else { return misuse("a stopped animator cannot be reversed") }
+    guard state != .stopped else {
+      return misuse("isReversed: no effect on a stopped animator; finish it first")
+    }
     guard state == .active, playback.isRunning else {
       self.reverses = reverses
       return
@@ -169,7 +173,8 @@ extension UIViewPropertyAnimator {
     _ parameters: (any UITimingCurveProvider)?, _ factor: Double, delay: TimeInterval = 0
   ) {
     guard state == .active, !playback.isRunning else {
-      return misuse("continueAnimation is for paused animators, this one is \(state)")
+      let shown = state == .active ? "running" : "\(state)"
+      return misuse("continueAnimation: expected a paused animator; this one is \(shown)")
     }
     let factor = factor > 0 && factor.isFinite ? factor : 0
     let part = playback.part(at: now)
@@ -213,7 +218,7 @@ extension UIViewPropertyAnimator {
   func stop(finishes: Bool) {
     guard state == .active else { return }
     guard isInterruptible else {
-      return misuse("stopAnimation: the animator is not interruptible")
+      return misuse("stopAnimation: expected an interruptible animator; set isInterruptible")
     }
     if let endCall { MediaTimers.cancel(endCall.token) }
     endCall = nil
@@ -230,7 +235,7 @@ extension UIViewPropertyAnimator {
 
   func finish(at position: UIViewAnimatingPosition) {
     guard state == .stopped else {
-      return misuse("finishAnimation(at:) is for stopped animators, this one is \(state)")
+      return misuse("finishAnimation(at:): expected a stopped animator; this one is \(state)")
     }
     complete(at: position)
   }

@@ -102,7 +102,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   isolated deinit {
     guard state != .inactive else { return }
-    misuse("it is released while it is \(state); it has to finish, or to be stopped and finished")
+    misuse("deinit: the animator is still \(state); stop and finish it first")
     tracks.removeAll()
   }
 
