@@ -29,15 +29,15 @@ public func layerAnimateKeyframes(
 ) -> calque_result {
   call("calque_layer_animate_keyframes") {
     let animation = CAKeyframeAnimation(keyPath: try text(path, "key_path"))
-    guard let values else { throw CallError.argument("values is NULL") }
+    guard let values else { throw CallError.argument("values is NULL: expected an array") }
     guard (2...65536).contains(count) else {
-      throw CallError.argument("\(count) values; an animation takes 2 to 65536")
+      throw CallError.argument("values has \(count) values: expected 2 to 65536")
     }
     animation.values = try UnsafeBufferPointer(start: values, count: count).map { try $0.boxed }
     if times != nil {
       let times = try numbers(times, count, "times")
       guard times.allSatisfy((0...1).contains), times == times.sorted() else {
-        throw CallError.argument("times is \(times); they rise from 0 to 1")
+        throw CallError.argument("times is \(times): expected numbers that rise from 0 to 1")
       }
       animation.keyTimes = times.map { NSNumber(value: $0) }
     }
@@ -63,8 +63,9 @@ public func layerAnimateSpring(
         }
       guard isUsable else {
         throw CallError.argument(
-          "a spring of mass \(spring.mass), stiffness \(spring.stiffness), damping "
-            + "\(spring.damping) and velocity \(spring.initial_velocity)")
+          "spring has mass \(spring.mass), stiffness \(spring.stiffness), damping \(spring.damping), "
+            + "velocity \(spring.initial_velocity): expected finite numbers, a mass and a stiffness "
+            + "above 0, and a damping of 0 or more")
       }
       (animation.mass, animation.stiffness) = (spring.mass, spring.stiffness)
       (animation.damping, animation.initialVelocity) = (spring.damping, spring.initial_velocity)
@@ -108,13 +109,13 @@ private func apply(
   _ timing: calque_timing, to animation: CAPropertyAnimation, on layer: CALayer
 ) throws {
   guard timing.duration >= 0, timing.duration.isFinite else {
-    throw CallError.argument("a duration of \(timing.duration) s")
+    throw CallError.argument("duration is \(timing.duration): expected 0 or more seconds")
   }
   guard timing.delay >= 0, timing.delay.isFinite else {
-    throw CallError.argument("a delay of \(timing.delay) s")
+    throw CallError.argument("delay is \(timing.delay): expected 0 or more seconds")
   }
   guard timing.repeat_count >= 0 else {
-    throw CallError.argument("a repeat count of \(timing.repeat_count)")
+    throw CallError.argument("repeat_count is \(timing.repeat_count): expected 0 or more")
   }
   animation.duration = timing.duration
   animation.repeatCount = Float(timing.repeat_count)
@@ -139,7 +140,7 @@ func timingFunction(_ name: UnsafePointer<CChar>?) throws -> CAMediaTimingFuncti
   let known = CAMediaTimingFunction.named.map(\.name)
   guard let found = known.first(where: { $0.rawValue == name }) else {
     throw CallError.argument(
-      "no timing function is named \"\(name)\"; there are "
+      "timing_name is \"\(name)\": expected one of "
         + known.map(\.rawValue).joined(separator: ", "))
   }
   return CAMediaTimingFunction(name: found)

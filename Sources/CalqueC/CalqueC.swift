@@ -61,7 +61,7 @@ private func run<Value: Sendable>(
 ) -> Result<Value, CallError> {
   do {
     guard MainThread.isCurrent else {
-      throw CallError(CALQUE_ERROR_THREAD, "not called on the main thread")
+      throw CallError(CALQUE_ERROR_THREAD, "expected a call on the main thread")
     }
     return .success(try MainActor.assumeIsolated { try body() })
   } catch {
@@ -73,9 +73,9 @@ private func run<Value: Sendable>(
 
 /// Returns the text of a C string; throws if it is NULL or not UTF-8.
 func text(_ string: UnsafePointer<CChar>?, _ name: String) throws -> String {
-  guard let string else { throw CallError.argument("\(name) is NULL") }
+  guard let string else { throw CallError.argument("\(name) is NULL: expected text") }
   guard let text = String(validatingCString: string) else {
-    throw CallError.argument("\(name) is not UTF-8")
+    throw CallError.argument("\(name): expected UTF-8 text")
   }
   return text
 }
@@ -84,7 +84,7 @@ func text(_ string: UnsafePointer<CChar>?, _ name: String) throws -> String {
 func destination<Value>(
   _ pointer: UnsafeMutablePointer<Value>?, _ name: String
 ) throws -> UnsafeMutablePointer<Value> {
-  guard let pointer else { throw CallError.argument("\(name) is NULL") }
+  guard let pointer else { throw CallError.argument("\(name) is NULL: expected an address") }
   return pointer
 }
 
@@ -93,13 +93,13 @@ func numbers(
   _ start: UnsafePointer<Double>?, _ count: Int, _ name: String
 ) throws -> [Double] {
   guard count >= 0, count <= 1 << 24 else {
-    throw CallError.argument("\(name) has \(count) numbers")
+    throw CallError.argument("\(name) has \(count) numbers: expected 0 to \(1 << 24)")
   }
   guard count > 0 else { return [] }
-  guard let start else { throw CallError.argument("\(name) is NULL") }
+  guard let start else { throw CallError.argument("\(name) is NULL: expected an array") }
   let numbers = Array(UnsafeBufferPointer(start: start, count: count))
   if let bad = numbers.first(where: { !$0.isFinite }) {
-    throw CallError.argument("\(name) has the number \(bad), which is not finite")
+    throw CallError.argument("\(name) has the number \(bad): expected finite numbers")
   }
   return numbers
 }

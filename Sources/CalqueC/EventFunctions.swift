@@ -21,7 +21,7 @@ public func hostPointer(
     case CALQUE_POINTER_MOVED: change = .moved
     case CALQUE_POINTER_UP: change = .up
     case CALQUE_POINTER_CANCELLED: change = .cancelled
-    default: throw CallError.argument("phase is \(phase.rawValue)")
+    default: throw CallError.argument("phase is \(phase.rawValue): expected a calque_pointer_phase")
     }
     let answer = try host.handlePointer(change, at: CGPoint(x: x, y: y), finger: Int(finger))
     isTaken?.pointee = answer
@@ -48,7 +48,9 @@ public func hostKey(
     let known: [(bit: UInt32, flag: UIKeyModifierFlags)] = [
       (1, .shift), (2, .control), (4, .alternate), (8, .command),
     ]
-    guard modifiers < 16 else { throw CallError.argument("modifiers is \(modifiers)") }
+    guard modifiers < 16 else {
+      throw CallError.argument("modifiers is \(modifiers): expected 0 to 15")
+    }
     var flags: UIKeyModifierFlags = []
     for (bit, flag) in known where modifiers & bit != 0 { flags.insert(flag) }
     try host.handleKey(text(name, "name"), isDown: isDown, modifiers: flags)

@@ -51,11 +51,15 @@ enum Handles {
   private static func object<Object: AnyObject>(
     _ handle: OpaquePointer?, _ name: String
   ) throws -> Object {
-    guard let handle else { throw CallError(CALQUE_ERROR_HANDLE, "\(name) is NULL") }
+    let kind = Object.self is EmbeddedHost.Type ? "host" : "layer"
+    guard let handle else {
+      throw CallError(CALQUE_ERROR_HANDLE, "\(name) is NULL: expected a \(kind)")
+    }
     guard let object = objects[UInt(bitPattern: handle)] as? Object else {
       throw CallError(
         CALQUE_ERROR_HANDLE,
-        "\(name) 0x\(String(UInt(bitPattern: handle), radix: 16)) was released or is no \(name)")
+        "\(name) is 0x\(String(UInt(bitPattern: handle), radix: 16)): expected a "
+          + "\(kind), not released")
     }
     return object
   }

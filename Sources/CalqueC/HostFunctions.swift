@@ -58,7 +58,7 @@ public func hostRender(
     switch rows {
     case CALQUE_BOTTOM_FIRST: order = .bottomFirst
     case CALQUE_TOP_FIRST: order = .topFirst
-    default: throw CallError.argument("rows is \(rows.rawValue)")
+    default: throw CallError.argument("rows is \(rows.rawValue): expected a calque_rows")
     }
     try host.render(into: framebuffer, at: moment(time), rows: order)
   }

@@ -18,7 +18,7 @@ public func layerCreate(
     case CALQUE_GRADIENT_LAYER: made = CAGradientLayer()
     case CALQUE_SHAPE_LAYER: made = CAShapeLayer()
     case CALQUE_TEXT_LAYER: made = CATextLayer()
-    default: throw CallError.argument("kind is \(kind.rawValue)")
+    default: throw CallError.argument("kind is \(kind.rawValue): expected a calque_layer_kind")
     }
     destination.pointee = Handles.handle(of: made)
   }
@@ -29,7 +29,7 @@ public func layerRelease(_ layer: sending OpaquePointer?) -> calque_result {
   call("calque_layer_release") {
     _ = try Handles.layer(layer)
     if Handles.isRoot(layer) {
-      throw CallError.argument("the root layer belongs to its host")
+      throw CallError.argument("layer is the root of its host: expected another layer")
     }
     Handles.release(layer)
   }
@@ -40,10 +40,12 @@ public func layerAdd(_ parent: sending OpaquePointer?, _ layer: sending OpaquePo
   -> calque_result
 {
   call("calque_layer_add") {
-    if Handles.isRoot(layer) { throw CallError.argument("the layer is the root of a host") }
+    if Handles.isRoot(layer) {
+      throw CallError.argument("layer is the root of its host: expected another layer")
+    }
     let (parent, layer) = (try Handles.layer(parent, "parent"), try Handles.layer(layer))
     for above in sequence(first: parent, next: \.superlayer) where above === layer {
-      throw CallError.argument("a layer cannot be in itself")
+      throw CallError.argument("a layer cannot contain itself")
     }
     parent.addSublayer(layer)
   }
@@ -71,7 +73,8 @@ public func layerGet(
     let path = try text(path, "key_path")
     let source = isShown ? layer.presentation() ?? layer : layer
     guard let found = source.value(forKeyPath: path), let value = calque_value(boxed: found) else {
-      throw CallError.argument("\(path) is no number, point, size, rectangle, colour or transform")
+      throw CallError.argument(
+        "key_path is \"\(path)\": expected a number, point, size, rectangle, colour or transform")
     }
     destination.pointee = value
   }
@@ -98,8 +101,8 @@ public func layerSetImage(
       bytesPerRow >= Int(width) * 4, bytesPerRow <= limit * 16
     else {
       throw CallError.argument(
-        "an image of \(width)x\(height) pixels with rows of \(bytesPerRow) bytes; each side has 1 "
-          + "to \(limit) pixels, and a row at least 4 bytes for each")
+        "image has \(width)x\(height) pixels, rows of \(bytesPerRow) bytes: expected 1 to \(limit) "
+          + "pixels a side, and rows of at least 4 bytes a pixel")
     }
     // The last row may end with its last pixel.
     var copy: [UInt8] = []
@@ -132,7 +135,9 @@ public func layerSetColors(
   _ count: Int
 ) -> calque_result {
   call("calque_layer_set_colors") {
-    guard count <= 1 << 16 else { throw CallError.argument("\(count) colors are too many") }
+    guard count <= 1 << 16 else {
+      throw CallError.argument("count is \(count): expected at most 65536")
+    }
     let parts = try numbers(start, count * 4, "rgba")
     let colors = stride(from: 0, to: parts.count, by: 4).map {
       CGColor(red: parts[$0], green: parts[$0 + 1], blue: parts[$0 + 2], alpha: parts[$0 + 3])
@@ -171,7 +176,8 @@ extension CGPath {
     var rest = numbers[...]
     func take(_ count: Int, _ step: Character) throws -> [Double] {
       guard rest.count >= count else {
-        throw CallError.argument("numbers has too few for step \(step) of \"\(steps)\"")
+        throw CallError.argument(
+          "numbers ends before step \(step) of \"\(steps)\": expected \(count) for it")
       }
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
@@ -186,7 +192,7 @@ extension CGPath {
     }
     for step in steps {
       if "LQCZ".contains(step), path.isEmpty {
-        throw CallError.argument("\"\(steps)\" has step \(step) before M")
+        throw CallError.argument("steps is \"\(steps)\": expected M before \(step)")
       }
       switch step {
       case "M": path.move(to: try point(step))
@@ -200,10 +206,16 @@ extension CGPath {
       case "R": path.addRect(try rect(step))
       case "E": path.addEllipse(in: try rect(step))
       case "Z": path.closeSubpath()
-      default: throw CallError.argument("\"\(steps)\" has a step \(step)")
+      default:
+        throw CallError.argument(
+          "steps is \"\(steps)\": expected M, L, Q, C, R, E or Z, not \(step)")
       }
     }
-    guard rest.isEmpty else { throw CallError.argument("numbers has \(rest.count) too many") }
+    guard rest.isEmpty else {
+      throw CallError.argument(
+        "numbers has \(numbers.count) numbers: expected \(numbers.count - rest.count) for \"\(steps)\""
+      )
+    }
     return path
   }
 }

@@ -17,7 +17,7 @@ public func transactionCommit() -> calque_result {
 public func transactionSetDuration(_ seconds: Double) -> calque_result {
   call("calque_transaction_set_duration") {
     guard seconds >= 0, seconds.isFinite else {
-      throw CallError.argument("a duration of \(seconds) s")
+      throw CallError.argument("seconds is \(seconds): expected 0 or more")
     }
     CATransaction.setAnimationDuration(seconds)
   }
@@ -41,7 +41,9 @@ public func transactionSetCompletion(
   _ userData: sending UnsafeMutableRawPointer?
 ) -> calque_result {
   call("calque_transaction_set_completion") {
-    guard let completion else { throw CallError.argument("completion is NULL") }
+    guard let completion else {
+      throw CallError.argument("completion is NULL: expected a function")
+    }
     CATransaction.setCompletionBlock { completion(userData) }
   }
 }

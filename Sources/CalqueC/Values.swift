@@ -14,10 +14,10 @@ extension calque_value {
         case CALQUE_POINT, CALQUE_SIZE: 2
         case CALQUE_RECT, CALQUE_COLOR: 4
         case CALQUE_TRANSFORM: 16
-        default: throw CallError.argument("a value is of kind \(kind.rawValue)")
+        default: throw CallError.argument("kind is \(kind.rawValue): expected a calque_kind")
         }
       if let bad = parts.prefix(count).first(where: { !$0.isFinite }) {
-        throw CallError.argument("a value has the number \(bad), which is not finite")
+        throw CallError.argument("value has the number \(bad): expected finite numbers")
       }
       switch kind {
       case CALQUE_POINT: return CGPoint(x: parts[0], y: parts[1])

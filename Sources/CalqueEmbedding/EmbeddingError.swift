@@ -31,27 +31,26 @@ public enum EmbeddingError: Error, Sendable, Equatable, CustomStringConvertible 
 
   public var description: String {
     switch self {
-    case .noContext: "no GL context is current on this thread; make the program's context current"
+    case .noContext: "this thread has no GL context: make the program's context current"
     case .contextTooOld(let version):
-      "OpenGL ES 3.0 or desktop OpenGL 4.3 is needed (3.3 with ARB_ES3_compatibility), and the "
-        + "context is \"\(version)\""
+      "the GL context is \"\(version)\": expected OpenGL ES 3.0 or later, or desktop OpenGL 4.3 or "
+        + "later (3.3 with ARB_ES3_compatibility)"
     case .otherContext:
-      "another GL context is current on this thread than the one that the host was made in"
+      "this thread has another GL context: make current the one that the host was made in"
     case .contextLost:
-      "the GL context is lost; make a new one current and call adoptContext()"
+      "the GL context is lost: make a new one current and call adoptContext()"
     case .size(let size, let scale, let limit):
-      "no picture of \(size.width)x\(size.height) points at scale \(scale) can be made; each side "
-        + "must have 1 to \(limit) pixels"
+      "\(size.width)x\(size.height) points at scale \(scale): expected 1 to \(limit) pixels a side"
     case .time(let time, let now):
-      "time cannot go from \(now) s to \(time) s; a time is finite and not earlier than the last"
-    case .framebuffer(let name, nil): "there is no framebuffer object \(name)"
+      "time \(time) s: expected a finite time not before \(now) s"
+    case .framebuffer(let name, nil):
+      "framebuffer \(name): expected the name of a framebuffer object"
     case .framebuffer(let name, let status?):
-      "nothing can be drawn on framebuffer object \(name): its status is "
-        + "0x\(String(status, radix: 16))"
-    case .position(let x, let y): "a position of (\(x), \(y)) is not finite"
-    case .key(let name): "no key is named \"\(name)\""
-    case .busy: "the host was called from a callback of its own call"
-    case .closed: "the host was closed"
+      "framebuffer \(name) has status 0x\(String(status, radix: 16)): expected a complete one"
+    case .position(let x, let y): "(\(x), \(y)): expected finite numbers"
+    case .key(let name): "key \"\(name)\": expected the name of a key, as in \"escape\" or \"a\""
+    case .busy: "the host is busy: call it after its callback returns"
+    case .closed: "the host is closed: expected an open one"
     case .driver(let message): message
     }
   }

@@ -49,21 +49,21 @@ package enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .imageReduced(let width, let height, let newWidth, let newHeight):
       """
-      an image of \(width)x\(height) pixels is larger than this GPU's textures can be and is shown \
-      with \(newWidth)x\(newHeight)
+      an image of \(width)x\(height) pixels is too large for this GPU; shown with \
+      \(newWidth)x\(newHeight)
       """
     case .textureMissing(let batch):
-      "batch \(batch) shows an image or a pass that does not exist; it is drawn in magenta"
+      "batch \(batch) shows a missing image or pass; drawn in magenta"
     case .instancesMissing(let batch):
-      "batch \(batch) names instances outside the frame's arrays and is left out"
+      "batch \(batch) names instances outside the frame's arrays; left out"
     case .clipChainTooLong(let batch):
-      "batch \(batch) has more than \(ClipUniforms.limit) clips; only the innermost ones "
-        + "are applied"
+      "batch \(batch) has too many clips; expected at most \(ClipUniforms.limit); applying the "
+        + "innermost"
     case .targetRefused(let width, let height):
-      "the GPU has no target of \(width)x\(height) pixels; what it should show is left out"
+      "the GPU has no target of \(width)x\(height) pixels; its contents are left out"
     case .pathReduced(let limit, let box):
       """
-      \(limit), in a layer of shapes with the box x \(box.x), y \(box.y), width \(box.z), height \
+      \(limit), in a shape layer with the box x \(box.x), y \(box.y), width \(box.z), height \
       \(box.w)
       """
     case .pipelineFailed(let error):

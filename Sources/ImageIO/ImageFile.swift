@@ -47,11 +47,11 @@ package enum ImageFile {
       throw .missing(path: path)
     }
     guard found[.type] as? FileAttributeType == .typeRegular else {
-      throw .unreadable(path: path, reason: "it is not a regular file")
+      throw .unreadable(path: path, reason: "expected a regular file")
     }
     let limit = ImageLimits.current.fileLength
     guard let size = found[.size] as? NSNumber, size.int64Value <= limit else {
-      throw .unreadable(path: path, reason: "it is longer than \(limit) bytes")
+      throw .unreadable(path: path, reason: "expected at most \(limit) bytes")
     }
     do {
       return try Data(contentsOf: url)

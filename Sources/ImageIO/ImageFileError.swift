@@ -20,18 +20,18 @@ extension ImageFileError: CustomStringConvertible {
     case .missing(let path):
       "\(path): no such image file"
     case .unreadable(let path, let reason):
-      "\(path): the image file can't be read: \(reason)"
+      "\(path): cannot read the image file: \(reason)"
     case .notAnImage(let path):
-      "\(path): not an image; PNG, JPEG, WebP, GIF, BMP and SVG are understood"
+      "\(path): expected a PNG, JPEG, WebP, GIF, BMP or SVG image"
     case .tooLarge(let path, let width, let height):
-      "\(path): the image is \(width) x \(height) pixels; at most \(ImageFile.maximumSide) a side and "
-        + "\(ImageLimits.current.pixels) in all are allowed"
+      "\(path): the image is \(width) x \(height) pixels; expected at most "
+        + "\(ImageFile.maximumSide) a side and \(ImageLimits.current.pixels) in all"
     case .damaged(let path, let reason):
       "\(path): the image is damaged: \(reason)"
     case .tooSlow(let path, let limit):
-      "\(path): the drawing takes longer than \(limit) s"
+      "\(path): the drawing is too slow; expected at most \(limit) s"
     case .notWritable(let path, let reason):
-      "\(path): the image can't be written: \(reason)"
+      "\(path): cannot write the image: \(reason)"
     }
   }
 }

@@ -45,7 +45,7 @@ extension RenderingSuites {
         #expect(step.nextWake == 0.25)
       }
       #expect(loop.step(at: 3).hasDrawn)
-      #expect(complaints == ["nothing can be drawn: no context"])
+      #expect(complaints == ["cannot draw: no context"])
     }
   }
 }

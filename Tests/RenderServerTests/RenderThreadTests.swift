@@ -59,7 +59,7 @@ extension RenderingSuites {
       defer { host.thread.stop() }
       host.thread.stop(within: 0)
       #expect(
-        host.diagnostics == ["the render thread did not end within 0.0 s; it is left behind"])
+        host.diagnostics == ["the render thread did not end within 0.0 s; leaving it behind"])
     }
 
     @Test("a question for the picture of a layer is answered with the commits before it")
@@ -306,7 +306,7 @@ extension RenderingSuites {
       #expect(host.wait { !host.errors.isEmpty })
       #expect(
         host.errors == [
-          "the renderer needs a current OpenGL ES context on this thread, and there is none"
+          "this thread has no GL context: expected a current OpenGL ES context"
         ])
     }
 

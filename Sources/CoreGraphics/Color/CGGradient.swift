@@ -48,7 +48,8 @@ public final class CGGradient: Sendable {
   /// than `WorkLimit.stops`: the time for a pixel grows with their number.
   private static func merged(_ stops: [Stop]) -> [Stop] {
     guard stops.count > WorkLimit.stops else { return stops }
-    WorkLimit.report("a gradient of \(stops.count) stops is drawn with \(WorkLimit.stops)")
+    WorkLimit.report(
+      "a gradient has \(stops.count) stops; expected at most \(WorkLimit.stops); merging them")
     let parts = CGFloat(WorkLimit.stops / 2)
     func part(_ stop: Stop) -> Int { Int(min(stop.location * parts, parts - 1)) }
     return stops.indices.filter { index in

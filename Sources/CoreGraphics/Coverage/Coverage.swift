@@ -75,7 +75,7 @@ package struct Coverage: Sendable, Equatable {
   ) {
     precondition(
       (1...CGImage.maximumSide).contains(width) && (1...CGImage.maximumSide).contains(height),
-      "a coverage of \(width)x\(height) pixels cannot be made")
+      "\(width)x\(height) pixels: expected 1 to \(CGImage.maximumSide) a side")
     self.width = width
     self.height = height
     let row = (width + 3) / 4 * 4

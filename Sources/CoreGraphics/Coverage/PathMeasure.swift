@@ -113,7 +113,7 @@ package struct PathMeasure: Sendable {
     let count = length / sum * Double(lengths.count)
     guard count <= Double(WorkLimit.dashes) else {
       WorkLimit.report(
-        "a path of \(count.rounded()) dashes is not dashed: it may have \(WorkLimit.dashes)")
+        "a path has \(count.rounded()) dashes; expected at most \(WorkLimit.dashes); drawing none")
       return nil
     }
     // With an odd number of lengths, dashes and gaps swap from one period to the next.

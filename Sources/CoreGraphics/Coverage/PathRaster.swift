@@ -175,7 +175,7 @@ package struct PathLimit: Sendable, Hashable, CustomStringConvertible {
     let coarser = coarseness > 1 ? "\(coarseness) times coarser" : nil
     let outcome = [coarser, isCut ? "without its end" : nil].compactMap { $0 }
     return """
-      a path of \(elements) elements takes more than \(WorkLimit.cells) pixels and is drawn \
+      a path of \(elements) elements has too many pixels; expected at most \(WorkLimit.cells); drawn \
       \(outcome.joined(separator: ", "))
       """
   }

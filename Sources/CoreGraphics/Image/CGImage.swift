@@ -31,7 +31,7 @@ public final class CGImage: Sendable {
   ) {
     precondition(
       width > 0 && height > 0 && bytesPerRow >= width * 4 && bytes.count >= bytesPerRow * height,
-      "an image of \(width)x\(height) needs \(height) rows of at least \(width * 4) bytes")
+      "\(bytes.count) bytes: expected \(height) rows of at least \(width * 4) bytes")
     self.width = width
     self.height = height
     self.bytesPerRow = bytesPerRow
@@ -137,7 +137,7 @@ extension CGImage {
   package func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
     precondition(
       x >= 0 && x < width && y >= 0 && y < height,
-      "pixel (\(x), \(y)) lies outside of an image of \(width)x\(height)")
+      "pixel (\(x), \(y)): expected one of an image of \(width)x\(height)")
     let at = y * bytesPerRow + x * 4
     return switch layout {
     case .rgba: SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])

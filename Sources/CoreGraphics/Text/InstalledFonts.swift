@@ -15,7 +15,7 @@ enum InstalledFonts {
       return
     }
     let line =
-      "Calque: no font is installed, letters are shown as boxes; install one, such as fonts-dejavu-core\n"
+      "Calque: no font is installed, so letters are boxes; install one, such as fonts-dejavu-core\n"
     FileHandle.standardError.write(Data(line.utf8))
   }
 

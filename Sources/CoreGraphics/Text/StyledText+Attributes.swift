@@ -41,7 +41,7 @@ extension StyledText {
       attributes, range, stop in
       if runs.count == WorkLimit.runs {
         WorkLimit.report(
-          "a text of \(string.utf8.count) bytes has the attributes of \(runs.count) ranges only")
+          "a text has more than \(runs.count) ranges of attributes; using the first ones")
         stop.pointee = true
         return
       }

@@ -162,8 +162,8 @@ package final class TextLayout {
   private func reportLength() {
     WorkLimit.report(
       """
-      the text "\(text.string.prefix(24))…" of \(text.string.utf8.count) bytes ends after \
-      \(laidOutBytes): at most \(WorkLimit.shapedBytes) are shaped for one layout
+      the text "\(text.string.prefix(24))…" has \(text.string.utf8.count) bytes; expected at most \
+      \(WorkLimit.shapedBytes) to shape in one layout; ending it after \(laidOutBytes)
       """)
   }
 

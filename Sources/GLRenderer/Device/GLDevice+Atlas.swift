@@ -26,7 +26,7 @@ extension GLDevice {
   ) {
     precondition(
       bytes.count >= bytesPerRow * (Int(size.y) - 1) + Int(size.x) * 4,
-      "\(bytes.count) bytes do not fill \(size.x)x\(size.y) texels")
+      "\(bytes.count) bytes: expected enough for \(size.x)x\(size.y) texels")
     glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / 4))
     glTexSubImage3D(
       GLenum(GL_TEXTURE_2D_ARRAY), 0, x, y, page, size.x, size.y, 1, GLenum(GL_RGBA),

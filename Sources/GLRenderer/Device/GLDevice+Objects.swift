@@ -56,7 +56,7 @@ extension GLDevice {
       }
     precondition(
       bytes.count >= bytesPerRow * (Int(height) - 1) + Int(width) * texel,
-      "\(bytes.count) bytes do not fill a texture of \(width)x\(height)")
+      "\(bytes.count) bytes: expected enough for a texture of \(width)x\(height)")
     glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / texel))
     glTexSubImage2D(
       GLenum(GL_TEXTURE_2D), 0, x, y, width, height, GLenum(channels), GLenum(kind),

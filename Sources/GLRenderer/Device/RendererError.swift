@@ -20,17 +20,17 @@ package enum RendererError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noContext:
-      "the renderer needs a current OpenGL ES context on this thread, and there is none"
+      "this thread has no GL context: expected a current OpenGL ES context"
     case .otherContext:
-      "another GL context is current on this thread than the one that the renderer was made in"
-    case .contextLost: "the GL context is lost with all its objects"
-    case .framebufferRefused(let name, nil): "there is no framebuffer object \(name)"
+      "this thread has another GL context: expected the one that the renderer was made in"
+    case .contextLost: "the GL context is lost, with all its objects"
+    case .framebufferRefused(let name, nil):
+      "framebuffer \(name): expected the name of a framebuffer object"
     case .framebufferRefused(let name, let status?):
-      "nothing can be drawn on framebuffer object \(name): its status is "
-        + "0x\(String(status, radix: 16))"
+      "framebuffer \(name) has status 0x\(String(status, radix: 16)): expected a complete one"
     case .versionTooOld(let version):
-      "the renderer needs OpenGL ES 3.0 or desktop OpenGL 4.3 (3.3 with ARB_ES3_compatibility) or "
-        + "later, and the context is \"\(version)\""
+      "the GL context is \"\(version)\": expected OpenGL ES 3.0 or later, or desktop OpenGL 4.3 or "
+        + "later (3.3 with ARB_ES3_compatibility)"
     case .shaderRejected(let name, let log):
       "the driver rejected the \(name) shader: \(log)"
     case .programRejected(let name, let log):

@@ -17,7 +17,7 @@ enum BMPDecoder {
     defer { SDL_FreeSurface(decoded) }
     let (width, height) = (Int(decoded.pointee.w), Int(decoded.pointee.h))
     guard (width, height) == (header.width, header.height) else {
-      throw .damaged(path: name, reason: "its pixels have another size than its header says")
+      throw .damaged(path: name, reason: "its pixels do not match the size in its header")
     }
     let hasAlpha = hasAlpha(decoded)
     SDL_SetSurfaceBlendMode(decoded, SDL_BLENDMODE_NONE)

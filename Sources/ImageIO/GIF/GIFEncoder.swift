@@ -32,7 +32,7 @@ package struct GIFEncoder {
     let sides = 1...Self.longestSide
     precondition(
       sides.contains(width) && sides.contains(height),
-      "a GIF has 1 to \(Self.longestSide) pixels a side, not \(width)x\(height)")
+      "\(width)x\(height) pixels: expected 1 to \(Self.longestSide) a side")
     self.width = width
     self.height = height
     self.loopCount = loopCount.map { min(max($0, 0), 65_535) }

@@ -14,7 +14,7 @@ enum JPEGDecoder {
     }
     if let reason = markers.excess(in: data) { throw .damaged(path: name, reason: reason) }
     guard let decoder = tjInitDecompress() else {
-      throw .damaged(path: name, reason: "there is no memory for a decoder")
+      throw .damaged(path: name, reason: "not enough memory to decode it")
     }
     defer { tjDestroy(decoder) }
     let (width, height) = (header.width, header.height)

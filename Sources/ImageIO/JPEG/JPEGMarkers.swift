@@ -52,6 +52,6 @@ struct JPEGMarkers {
       return count
     }
     let most = Self.mostScans * 8192 * 8192 / max(width * height, 1)
-    return scans <= most ? nil : "it has \(scans) scans"
+    return scans <= most ? nil : "it has \(scans) scans; expected at most \(most)"
   }
 }

@@ -24,7 +24,7 @@ package struct AnimatedPNG {
   ///   - frameCount: The number of images, at least 1.
   ///   - framesPerSecond: The frame rate, from 1 to 65535.
   package init(frameCount: Int, framesPerSecond: Int) {
-    precondition(frameCount > 0, "an animation has at least 1 frame, not \(frameCount)")
+    precondition(frameCount > 0, "frame count \(frameCount): expected at least 1")
     self.init(count: frameCount, framesPerSecond: framesPerSecond)
   }
 
@@ -45,7 +45,7 @@ package struct AnimatedPNG {
 
   private init(count: Int?, framesPerSecond: Int, loopCount: Int = 0) {
     precondition(
-      1...65_535 ~= framesPerSecond, "a frame rate must be 1 to 65535, not \(framesPerSecond)")
+      1...65_535 ~= framesPerSecond, "frame rate \(framesPerSecond): expected 1 to 65535")
     frameCount = count
     self.framesPerSecond = framesPerSecond
     self.loopCount = min(max(loopCount, 0), Int(Int32.max))

@@ -19,7 +19,7 @@ struct PNGChunks {
       guard end + 4 <= bytes.count else { break }
       let letters = (at + 4..<at + 8).map { bytes[$0] }
       guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
-        throw .damaged(path: name, reason: "a chunk at byte \(at) has no proper name")
+        throw .damaged(path: name, reason: "the chunk at byte \(at) has no valid name")
       }
       switch String(decoding: letters, as: UTF8.self) {
       case "IDAT": packedLength += length
@@ -28,7 +28,7 @@ struct PNGChunks {
       }
       at = end + 4
     }
-    throw .damaged(path: name, reason: "it ends too early")
+    throw .damaged(path: name, reason: "it is cut off")
   }
 
   /// Returns true if the compressed pixels can be those of a whole image of this size.

@@ -13,7 +13,7 @@ enum PNGDecoder {
   {
     let chunks = try PNGChunks(data, name: name)
     guard let decoder = spng_ctx_new(0) else {
-      throw .damaged(path: name, reason: "there is no memory for a decoder")
+      throw .damaged(path: name, reason: "not enough memory to decode it")
     }
     defer { spng_ctx_free(decoder) }
     // The bytes must not move while the decoder reads them.

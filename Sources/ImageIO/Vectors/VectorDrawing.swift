@@ -24,16 +24,17 @@ package final class VectorDrawing: Sendable {
     _ data: Data, name: String, limits: ImageLimits = .current
   ) throws(ImageFileError) {
     guard data.count <= limits.drawingFileLength else {
-      throw .unreadable(path: name, reason: "it is longer than \(limits.drawingFileLength) bytes")
+      throw .unreadable(path: name, reason: "expected at most \(limits.drawingFileLength) bytes")
     }
     let natural = try Self.timed(name, limits) { () throws(ImageFileError) in
       try SVGDocument(data, name: name).size
     }
     guard let size = natural else {
-      throw .damaged(path: name, reason: "it has neither a width and height nor a viewBox")
+      throw .damaged(path: name, reason: "expected a width and height, or a viewBox")
     }
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-      throw .damaged(path: name, reason: "its size is \(size.width) x \(size.height)")
+      throw .damaged(
+        path: name, reason: "its size is \(size.width) x \(size.height); expected sides above 0")
     }
     let limit = CGFloat(ImageFile.maximumSide)
     guard size.width <= limit, size.height <= limit else {
@@ -94,7 +95,8 @@ package final class VectorDrawing: Sendable {
     switch outcome {
     case .ended(let result): return try result.get()
     case .late: throw .tooSlow(path: name, limit: limits.drawingTime)
-    case .refused: throw .unreadable(path: name, reason: "drawings that are too slow still go on")
+    case .refused:
+      throw .unreadable(path: name, reason: "too many slow drawings are still in progress")
     }
   }
 

@@ -74,9 +74,9 @@ enum WebPDecoder {
 
   private static func reason(of status: VP8StatusCode) -> String {
     switch status {
-    case VP8_STATUS_OUT_OF_MEMORY: "there is no memory for its pixels"
+    case VP8_STATUS_OUT_OF_MEMORY: "not enough memory to decode it"
     case VP8_STATUS_NOT_ENOUGH_DATA: "it is cut off"
-    default: "its data is not that of a WebP picture"
+    default: "its data is not a WebP image"
     }
   }
 }

@@ -9,7 +9,7 @@ extension RenderLoop {
     do {
       try surface.renewContext()
     } catch {
-      reportOnce("nothing can be drawn: \(error)")
+      reportOnce("cannot draw: \(error)")
       return false
     }
     apply(.contextLost)

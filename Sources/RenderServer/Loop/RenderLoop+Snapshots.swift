@@ -16,7 +16,7 @@ extension RenderLoop {
     do {
       try surface.makeCurrent()
     } catch {
-      return report("no picture of a layer can be drawn for its transition: \(error)")
+      return report("cannot draw a layer for its transition: \(error)")
     }
     while let id = tree.takeRasterization(for: request) {
       drawSnapshot(as: id)

@@ -104,7 +104,7 @@ package final class RenderThread: Sendable {
     inbox.post(.stop)
     ended.wait(seconds: seconds)
     if ended.take().isEmpty {
-      handlers.diagnosed("the render thread did not end within \(seconds) s; it is left behind")
+      handlers.diagnosed("the render thread did not end within \(seconds) s; leaving it behind")
     } else {
       ended.post(())
     }

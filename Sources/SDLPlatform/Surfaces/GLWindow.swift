@@ -29,12 +29,12 @@ final class GLWindow: Sendable {
         title, origin?.x ?? centered, origin?.y ?? centered, width, height,
         flags.rawValue | SDL_WINDOW_OPENGL.rawValue)
     else {
-      throw PlatformError("SDL cannot make a window: \(SDLVideo.message)", advice: advice)
+      throw PlatformError("cannot make a window: \(SDLVideo.message)", advice: advice)
     }
     guard let context = Self.makeContext(for: window) else {
       let message = SDLVideo.message
       SDL_DestroyWindow(window)
-      throw PlatformError("no OpenGL ES 3.0: \(message)", advice: advice)
+      throw PlatformError("expected OpenGL ES 3.0: \(message)", advice: advice)
     }
     SDL_GL_MakeCurrent(window, nil)
     windowAddress = UInt(bitPattern: window)
@@ -56,7 +56,7 @@ final class GLWindow: Sendable {
     let message = SDLVideo.message
     if Self.tellsOfLoss(message) { return noteLoss() }
     throw PlatformError(
-      "the OpenGL ES context cannot be used on this thread: \(message)",
+      "cannot use the OpenGL ES context on this thread: \(message)",
       advice: "release it on the thread that uses it now")
   }
 
@@ -97,7 +97,7 @@ final class GLWindow: Sendable {
     }
     guard isMade else {
       throw PlatformError(
-        "the OpenGL ES context was lost, and there is no new one: \(SDLVideo.message)",
+        "cannot replace the lost OpenGL ES context: \(SDLVideo.message)",
         advice: "restart the app if this continues")
     }
     hasLostContext.store(false, ordering: .relaxed)

@@ -15,7 +15,7 @@ package final class OffscreenSurface: Surface, Sendable {
   /// Makes a surface of the given size in pixels. Throws if SDL has no offscreen OpenGL ES.
   package init(width: Int32, height: Int32) throws(PlatformError) {
     precondition(
-      width > 0 && height > 0, "a surface of \(width)x\(height) pixels needs both sides above 0")
+      width > 0 && height > 0, "\(width)x\(height) pixels: expected both sides above 0")
     window = try SDLVideo.acquire(for: .memory) { () throws(PlatformError) in
       try GLWindow(
         title: "", width: 16, height: 16, flags: SDL_WINDOW_HIDDEN,

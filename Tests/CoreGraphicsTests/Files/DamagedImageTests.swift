@@ -55,7 +55,7 @@ struct DamagedImageTests {
         Issue.record("\(error)")
         return
       }
-      #expect(reason == "it ends too early" && error.description.hasPrefix(path))
+      #expect(reason == "it is cut off" && error.description.hasPrefix(path))
     }
   }
 

@@ -72,7 +72,7 @@ struct DrawingFileTests {
     arguments: [
       ("<svg xmlns='http://www.w3.org/2000/svg' width='4'", "damaged"),
       ("<a xmlns='http://www.w3.org/2000/svg'><svg width='4'/></a>", "damaged"),
-      ("<svg xmlns='http://www.w3.org/2000/svg'/>", "neither"),
+      ("<svg xmlns='http://www.w3.org/2000/svg'/>", "a width and height"),
       ("<svg xmlns='http://www.w3.org/2000/svg' width='0' height='4'/>", "size is 0.0 x 4.0"),
       ("<svg xmlns='http://www.w3.org/2000/svg' width='20000' height='4'/>", "20000 x 4 pixels"),
       ("<svg xmlns='http://www.w3.org/2000/svg' width='1e30' height='4'/>", "at most 16384"),

@@ -65,7 +65,7 @@ struct ImageFileTests {
       #expect(ImageFileError.missing(path: missing).description == "\(missing): no such image file")
       for path in [folder.path, "/dev/zero"] {
         #expect(
-          throws: ImageFileError.unreadable(path: path, reason: "it is not a regular file")
+          throws: ImageFileError.unreadable(path: path, reason: "expected a regular file")
         ) { try ImageFile.load(path: path) }
       }
     }

@@ -170,7 +170,7 @@ struct ImageLimitTests {
     var limits = ImageLimits()
     limits.drawingFileLength = 50
     let data = Data("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'></svg>".utf8)
-    let reason = "it is longer than 50 bytes"
+    let reason = "expected at most 50 bytes"
     #expect(refusal(data, limits).0 == .unreadable(path: "file", reason: reason))
   }
 }

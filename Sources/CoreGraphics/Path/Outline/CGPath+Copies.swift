@@ -29,7 +29,8 @@ extension CGPath {
       miterLimit: miterLimit.isFinite ? max(miterLimit, 1) : 10)
     let most = WorkLimit.outlinedElements
     if elements.count > most {
-      WorkLimit.report("of a path of \(elements.count) elements, the first \(most) are outlined")
+      WorkLimit.report(
+        "a path has \(elements.count) elements; expected at most \(most); outlining the first ones")
     }
     let outlined = Array(elements.prefix(most))
     let points = WorkLimit.pointsPerCurve(of: outlined)
