@@ -61,7 +61,7 @@ package final class CaptureTool: HostTool {
       let outcome = thread.wait(seconds: Self.timeout)
       Diagnostic.tell(
         outcome.map { CaptureOutcome(file, $0).line }
-          ?? "the recording is not complete: \(file.path)")
+          ?? "incomplete recording: \(file.path)")
     }
     _ = writing.wait(timeout: .now() + Self.timeout)
     // Delivers the lines about them.
@@ -142,7 +142,7 @@ package final class CaptureTool: HostTool {
     // Pictures that wait are still to be written; there is no other recording before that.
     guard host.overlay.isScreenRecording else { return }
     host.overlay.isScreenRecording = false
-    host.show(Notice(.screenRecording, "writing the recording", until: .infinity))
+    host.show(Notice(.screenRecording, "saving the recording", until: .infinity))
     connection.post(.stopScreenRecording { thread.end(slot: $0) })
   }
 
@@ -193,7 +193,7 @@ extension CaptureOutcome {
       self.init(failure: "no recording\(failure)")
       return
     }
-    let leftOut = outcome.leftOut > 0 ? ", \(outcome.leftOut) dropped for lack of memory" : ""
+    let leftOut = outcome.leftOut > 0 ? ", \(outcome.leftOut) dropped to save memory" : ""
     self.init(
       file,
       "recording of \(outcome.seconds.fixed(1)) s, \(outcome.pictures) pictures\(leftOut)\(failure)"

@@ -16,7 +16,7 @@ struct ScreenRecordingFile {
       switch self {
       case .cannotWrite(let error): error.description
       case .cannotEncode(let reason): reason
-      case .otherSize: "the window changed its size"
+      case .otherSize: "the window changed size"
       }
     }
   }
@@ -75,7 +75,7 @@ struct ScreenRecordingFile {
     waiting = nil
     let length = min(max(slot - former.slot, 1), 65_535)
     guard let bytes = animation.append(former.png, x: former.x, y: former.y, lasting: length) else {
-      throw .cannotEncode("a picture does not fit those before it")
+      throw .cannotEncode("a picture has another size than those before it")
     }
     do {
       try file.append(bytes)

@@ -4,7 +4,7 @@ package import CalqueDebugOverlay
 /// them.
 package enum MissingTools {
   package static let reason =
-    "this program was built without the package trait Tools, which has the profiler's tools"
+    "no profiler in this program; build it with the package trait Tools"
 
   package static let keys: Set<ProfilerKey> = [
     .inspector, .exploded, .timeline, .explodedScene, .dock, .dockFocus, .trace, .screenshot,

@@ -39,7 +39,8 @@ private struct RealTimeSpan {
   private let start: Double
 
   init(_ host: OffscreenHost, _ interval: Double) {
-    precondition(interval.isFinite && interval >= 0, "a stage cannot run for \(interval) s")
+    precondition(
+      interval.isFinite && interval >= 0, "running for \(interval) s: expected 0 or more seconds")
     (self.host, self.interval) = (host, interval)
     (mediaStart, start) = (host.time, host.loop.hostClock.now())
   }

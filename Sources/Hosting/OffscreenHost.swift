@@ -66,7 +66,8 @@ package final class OffscreenHost: SteppedHost {
   /// error if `newTime` is earlier than the current time.
   package func advance(to newTime: Double, every interval: Double = refreshInterval) {
     precondition(
-      newTime.isFinite && newTime >= time, "cannot advance from \(time) s to \(newTime) s")
+      newTime.isFinite && newTime >= time,
+      "time \(newTime) s: expected a finite time not before \(time) s")
     activate()
     let end = newTime + Self.origin
     refresh()
@@ -92,7 +93,7 @@ package final class OffscreenHost: SteppedHost {
   package func rewind(to formerTime: Double) {
     precondition(
       formerTime.isFinite && formerTime >= 0 && formerTime <= time,
-      "cannot go back from \(time) s to \(formerTime) s")
+      "time \(formerTime) s: expected 0 to \(time) s")
     activate()
     moveClockBack(to: formerTime)
     loop.rewind()
@@ -113,7 +114,7 @@ package final class OffscreenHost: SteppedHost {
     do {
       try surface.makeCurrent()
     } catch {
-      Diagnostic.report("the stage cannot draw: \(error)")
+      Diagnostic.report("cannot draw on the stage: \(error)")
       return nil
     }
     let step = loop.step(at: clock.now()) { [self] in
@@ -281,8 +282,7 @@ package enum OffscreenError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .size(let size, let scale):
-      "cannot make a surface of \(size.width)x\(size.height) points at scale \(scale); "
-        + "each side must have 1 to 16384 pixels"
+      "\(size.width)x\(size.height) points at scale \(scale): expected 1 to 16384 pixels a side"
     }
   }
 }

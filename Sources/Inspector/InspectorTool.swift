@@ -72,7 +72,7 @@ package final class InspectorTool: HostTool {
       inspector.view.isExploded = isExploded
       self.inspector = inspector
     } catch {
-      Diagnostic.report("the inspector has no window: \(error)")
+      Diagnostic.report("cannot open the inspector: \(error)")
     }
   }
 

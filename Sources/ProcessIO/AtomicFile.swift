@@ -55,7 +55,7 @@ package final class AtomicFile: Sendable {
     guard descriptor >= 0 else {
       let code = errno
       guard code == ENOENT else { throw WriteError(path: path, code: code) }
-      throw WriteError(path: path, reason: "there is no folder '\(folder)'", code: code)
+      throw WriteError(path: path, reason: "no folder '\(folder)'", code: code)
     }
     if isThere { fchmod(descriptor, found.st_mode & 0o7777) }
   }
@@ -135,7 +135,7 @@ package final class AtomicFile: Sendable {
     guard let file = resolved(path), let folder = resolved(folder(of: path)),
       file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     else {
-      throw WriteError(path: path, reason: "it is a link that leads out of its folder")
+      throw WriteError(path: path, reason: "expected a link within its folder")
     }
     return file
   }

@@ -30,7 +30,7 @@ extension WindowSettings {
     do {
       return try SettingsFile.read(Self.self, from: path) ?? Self()
     } catch {
-      note("the settings of \(subject) in '\(path)' are damaged and ignored")
+      note("'\(path)': expected the settings of \(subject); ignoring the file")
       return Self()
     }
   }
@@ -41,7 +41,7 @@ extension WindowSettings {
     do {
       try SettingsFile.write(self, to: path)
     } catch {
-      note("the settings of \(Self.subject) were not saved: \(error)")
+      note("cannot save the settings of \(Self.subject): \(error)")
     }
   }
 }

@@ -110,7 +110,7 @@ extension AdviceRule {
         return evidence.advice(
           "R21", worst.layer, .warning,
           "\(own.count) turns of the main thread took up to \(turn.fixed(1)) ms, "
-            + "\(display.fixed(1)) ms of that the display() of \(worst.layer.name)",
+            + "\(display.fixed(1)) ms of it in display() of \(worst.layer.name)",
           fix: "layer.contents = image   // made once, or on another thread",
           evidence: ["turns": Double(own.count), "turn_ms": turn, "display_ms": display],
           count: own.count)

@@ -132,7 +132,7 @@ extension Stage {
 
   private static func steps(in duration: CFTimeInterval) -> Int {
     precondition(
-      duration.isFinite && duration >= 0, "a gesture cannot take \(duration) s")
+      duration.isFinite && duration >= 0, "duration \(duration) s: expected 0 or more seconds")
     return max(1, Int((duration / OffscreenHost.refreshInterval).rounded()))
   }
 }

@@ -77,7 +77,7 @@ package struct ProfileRequest: Sendable, Hashable {
     do {
       try overlay.setHUD(value)
     } catch {
-      refuse("hud is none of S, M and L, with or without @ and a corner, and \(error)")
+      refuse("hud '\(value.prefix(60))': expected S, M or L, then @ and a corner, or: \(error)")
     }
   }
 

@@ -92,7 +92,7 @@ package final class DockedPanels: CommitSink, RenderThreadDelegate {
   func receive(_ refresh: DisplayRefresh) {}
 
   /// The app goes on, beside empty strips until the panels are closed.
-  func fail(_ error: any Error) { Diagnostic.report("cannot draw docked panels: \(error)") }
+  func fail(_ error: any Error) { Diagnostic.report("cannot draw the docked panels: \(error)") }
 
   package func submit(_ commit: Commit) { thread.inbox.post(.commit(commit)) }
 

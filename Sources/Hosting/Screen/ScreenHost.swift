@@ -234,7 +234,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
       haveAnswered = false
       Diagnostic.report(
         "the window \"\(connection.platform.title)\" does not draw; "
-          + "its animations report their end later")
+          + "its animations complete later")
     }
     CATransaction.flush()
     return haveAnswered

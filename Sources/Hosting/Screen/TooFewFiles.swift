@@ -5,6 +5,6 @@ struct TooFewFiles: Error, CustomStringConvertible {
   static let needed = 12
 
   let description =
-    "cannot open a window: the process cannot open \(TooFewFiles.needed) more files; "
+    "cannot open a window: expected room for \(TooFewFiles.needed) more open files; "
     + "raise the limit: ulimit -n 256"
 }

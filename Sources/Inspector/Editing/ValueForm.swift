@@ -89,7 +89,7 @@ enum ValueForm: Equatable {
     var numbers: [Double] = []
     for word in words(text) {
       guard let number = Double(word), number.isFinite else {
-        throw ValueError("“\(word)” is not a number")
+        throw ValueError("a number, not “\(word)”")
       }
       numbers.append(number)
     }
@@ -130,7 +130,7 @@ extension ValueForm {
     var alpha: CGFloat?
     if words.count == 2 {
       guard let percent = Double(words[1]), (0...100).contains(percent) else {
-        throw ValueError("the alpha is 0 to 100 %")
+        throw ValueError("an alpha of 0 to 100 %")
       }
       alpha = CGFloat(percent / 100)
     }

@@ -56,7 +56,7 @@ extension InspectorModel {
   /// Sets a property of the selected layer to the value that `text` stands for. Returns the reason
   /// if it stands for none; then nothing is set.
   func set(_ property: PropertyEdit, to text: String) -> String? {
-    guard let layer = selection else { return "no layer is selected" }
+    guard let layer = selection else { return "select a layer first" }
     do {
       let value = try property.form.value(of: text)
       edit { $0.set(property.key, of: layer, to: value) }

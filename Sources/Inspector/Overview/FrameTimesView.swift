@@ -20,7 +20,7 @@ final class FrameTimesView: UIView {
     self.recording = recording
     super.init(frame: .zero)
     backgroundColor = PanelStyle.background
-    none.text = "No frame was drawn yet"
+    none.text = "No frames yet"
     none.textAlignment = .center
     // It is read over the bars, too.
     deadline.backgroundColor = PanelStyle.background.withAlphaComponent(0.75)

@@ -51,7 +51,7 @@ final class OverviewPanel: UIView {
       view.action = { model.foldedSections.formSymmetricDifference([section.rawValue]) }
       addSubview(view)
     }
-    noAdvice.text = "Nothing to improve was found so far."
+    noAdvice.text = "Nothing to improve so far."
     times.clicked = { [unowned self] in frameRequested($0) }
     for view in [times, noAdvice, tip] { addSubview(view) }
   }

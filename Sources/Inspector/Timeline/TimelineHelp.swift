@@ -12,8 +12,8 @@ final class TimelineHelp: UIView {
     ("Wheel sideways", "Move; over the names, scroll"), ("Drag the map", "Move"),
     ("Click a layer’s name", "Fold or unfold its lanes"),
     ("← →", "Step by a frame; with Shift, select a range"),
-    ("Return", "Select what is at this moment"), ("+  −  F", "Zoom in, zoom out, fit"),
-    ("Home  End", "Go to the beginning, follow the present"), ("Space", "Pause or play"),
+    ("Return", "Select the bar at this moment"), ("+  −  F", "Zoom in, zoom out, fit"),
+    ("Home  End", "Go to the start, follow the present"), ("Space", "Pause or play"),
     ("G", "Fold or unfold lanes"), ("/", "Filter lanes"), ("Esc", "Clear the selection"),
   ]
   private static let rowHeight: CGFloat = 17
@@ -62,7 +62,7 @@ final class TimelineHelp: UIView {
   func show(isAsked: Bool, isEmpty: Bool) {
     isHidden = !isAsked && !isEmpty
     isUserInteractionEnabled = isAsked
-    title.text = isEmpty ? "Nothing is recorded yet. Play the app or touch it." : "In the timeline"
+    title.text = isEmpty ? "Nothing recorded yet. Use the app." : "In the timeline"
   }
 
   override func layoutSubviews() {

@@ -28,7 +28,7 @@ extension InspectorWindow {
       view.sceneView = cover.view
     } catch {
       isSceneExploded = false
-      Diagnostic.report("the scene cannot be exploded: \(error)")
+      Diagnostic.report("cannot explode the scene: \(error)")
     }
   }
 

@@ -86,7 +86,7 @@ final class InspectorWindow {
         wantsDock = newValue
         keep(state)
       } catch {
-        Diagnostic.report("the inspector cannot change its place: \(error)")
+        Diagnostic.report("cannot move the inspector: \(error)")
         try? open(isDocked: wasFree)
       }
       view.isExploded = isExploded

@@ -39,7 +39,7 @@ package struct PortCommand: Sendable {
       note("\(name):\(finding.position): \(finding.what): \(finding.advice)\n")
     }
     for path in folder.storyboards {
-      note("\(path):1:1: storyboards and nibs are not read: make the views in code\n")
+      note("\(path):1:1: Calque cannot read storyboards and nibs: make the views in code\n")
     }
     for path in folder.catalogs {
       note(

@@ -28,7 +28,7 @@ struct SourceFolder {
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw PortingError("there is no file '\(path)'")
+      throw PortingError("no file '\(path)'")
     }
     guard isFolder.boolValue else { return try addFile(path) }
     guard let names = FileManager.default.enumerator(atPath: path) else {

@@ -89,7 +89,7 @@ struct SelectorRewrite {
     let dot = reference.last { outline.isCode(".", at: $0) && isDirectly($0, in: range) }
     let method = (dot.map { $0 + 1 } ?? reference.lowerBound)..<reference.upperBound
     guard let base = method.first, !method.isEmpty else {
-      return .failure(Reason(what: "this selector names no method", advice: "name one"))
+      return .failure(Reason(what: "this selector names no method", advice: "name a method"))
     }
     let written = dot.map { source(reference.lowerBound..<$0) }
     return owner(written, of: outline.tokens[base].text, at: range.lowerBound).map { owner in
@@ -126,13 +126,13 @@ struct SelectorRewrite {
       }
       return .failure(
         Reason(
-          what: "the type of '\(written)' has to be named",
+          what: "the type of '\(written)' is unknown here",
           advice: "write Selector(TYPE.\(method)), with the type of '\(written)'"))
     }
     guard let type = surroundings(of: method, at: index) else {
       return .failure(
         Reason(
-          what: "'\(method)' is no method of a type here",
+          what: "no type here has the method '\(method)'",
           advice: "write Selector(TYPE.\(method)), with the type that has it"))
     }
     return .success(type)

@@ -17,7 +17,7 @@ enum UnsupportedConstructs {
         "UIStoryboard", "UINib", "loadNibNamed", "instantiateViewController",
         "instantiateInitialViewController", "performSegue",
       ],
-      what: "storyboards and nibs are not read",
+      what: "Calque cannot read storyboards and nibs",
       advice: "make the view controller and its views in code"),
     Pattern(
       words: [

@@ -110,7 +110,7 @@ struct Outline: Sendable {
       guard depth < Self.deepestType else {
         throw LexicalError(
           offset: tokens[keyword].range.lowerBound,
-          reason: "more than \(Self.deepestType) types lie in one another here")
+          reason: "expected types nested at most \(Self.deepestType) deep")
       }
       depths.append(depth)
       let prefix = parent.map { types[$0].name + "." } ?? ""

@@ -15,7 +15,7 @@ package struct AnimatedGIF {
   ///
   /// - Parameter framesPerSecond: At least 1.
   package init(framesPerSecond: Int) {
-    precondition(framesPerSecond > 0, "a frame rate must be above 0, not \(framesPerSecond)")
+    precondition(framesPerSecond > 0, "frame rate \(framesPerSecond): expected more than 0")
     delay = 1 / Double(framesPerSecond)
   }
 

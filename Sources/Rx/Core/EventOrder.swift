@@ -63,12 +63,12 @@ struct EventOrder: ~Copyable {
         let place = site.map { site in
           site.place.map { "\($0), \(site.function)" } ?? site.function
         }
-        return (output.write, place ?? "an unknown place")
+        return (output.write, place ?? "unknown place")
       }
       guard let found else { return }
       let fault =
         isSameThread
-        ? "sent an event from inside of its own event" : "sent an event while another thread did"
+        ? "sent an event from inside its own event" : "sent an event while another thread did"
       found.write("Rx: \(name) \(fault), at \(found.place)\n")
     }
   }

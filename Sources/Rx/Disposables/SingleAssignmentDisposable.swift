@@ -29,7 +29,7 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable {
     let former = state.bitwiseOr(Self.holding, ordering: .acquiringAndReleasing).oldValue
     precondition(
       former & Self.holding == 0,
-      "a SingleAssignmentDisposable takes one disposable, and has it already")
+      "SingleAssignmentDisposable: expected one disposable; it already has one")
     if former & Self.disposed != 0 { release() }
   }
 

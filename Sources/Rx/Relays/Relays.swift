@@ -30,7 +30,9 @@ public final class BehaviorRelay<Element>: ObservableType {
   /// The current value.
   public var value: Element {
     // The subject is private, so that nobody ends or disposes it.
-    guard let value = try? subject.value() else { preconditionFailure("a relay has no value") }
+    guard let value = try? subject.value() else {
+      preconditionFailure("BehaviorRelay: expected a value")
+    }
     return value
   }
 

@@ -94,7 +94,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     precondition(
       MainThread.isCurrent,
-      errorMessage ?? "this must run on the main thread, not on \(Thread.current)")
+      errorMessage ?? "\(Thread.current): expected the main thread")
   }
 
   /// Stops the program if the current thread is not the main thread.

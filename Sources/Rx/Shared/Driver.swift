@@ -109,7 +109,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   private func ensureMainThread() {
     MainScheduler.ensureRunningOnMainThread(
-      errorMessage: "drive must be called on the main thread")
+      errorMessage: "drive: expected a call on the main thread")
   }
 }
 

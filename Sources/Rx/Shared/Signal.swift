@@ -112,6 +112,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   private func ensureMainThread() {
     MainScheduler.ensureRunningOnMainThread(
-      errorMessage: "emit must be called on the main thread")
+      errorMessage: "emit: expected a call on the main thread")
   }
 }

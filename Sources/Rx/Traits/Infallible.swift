@@ -69,7 +69,8 @@ extension InfallibleType {
       switch event {
       case .next(let element): on(.next(element))
       case .completed: on(.completed)
-      case .error(let error): assertionFailure("an infallible sequence has failed: \(error)")
+      case .error(let error):
+        assertionFailure("Infallible: expected no error; it failed with \(error)")
       }
     }
   }

@@ -47,8 +47,7 @@ package struct Comparison: Sendable {
   package init(_ former: ReportFile, _ new: ReportFile) throws(ReportFileError) {
     guard former.scene.size == new.scene.size, former.scene.scale == new.scene.scale else {
       throw ReportFileError(
-        "reports of different sizes cannot be compared: \(Self.name(former.scene)) and "
-          + Self.name(new.scene))
+        "\(Self.name(former.scene)) and \(Self.name(new.scene)): expected the same size and scale")
     }
     let isExact = former.run.clock == "virtual" && new.run.clock == "virtual"
     let isSameMachine = former.fingerprint == new.fingerprint && former.run.clock == new.run.clock

@@ -46,7 +46,7 @@ package struct ReportFile: Sendable {
     do {
       document = try JSONDecoder().decode(Document.self, from: Data(json.utf8))
     } catch {
-      throw ReportFileError("'\(name)' is no report of calque profile --json")
+      throw ReportFileError("'\(name)': expected a report of calque profile --json")
     }
     guard document.schema == "calque-profile/1" else {
       throw ReportFileError(
@@ -54,7 +54,7 @@ package struct ReportFile: Sendable {
     }
     guard document.scene.size.count == 2, document.scene.size.allSatisfy({ 1...65_536 ~= $0 })
     else {
-      throw ReportFileError("'\(name)': expected a size of two numbers of pixels, above 0")
+      throw ReportFileError("'\(name)': expected a scene size of two numbers, 1 to 65536")
     }
     machine = document.machine
     configuration = document.tool.config

@@ -8,7 +8,7 @@ package struct FrameRing: Sendable, RandomAccessCollection {
 
   /// Makes an empty ring for `capacity` frames, at least one.
   package init(capacity: Int = 240) {
-    precondition(capacity > 0, "a ring holds at least 1 frame, not \(capacity)")
+    precondition(capacity > 0, "capacity \(capacity): expected at least 1")
     self.capacity = capacity
     storage = Array(repeating: FrameRecord(), count: capacity)
   }
@@ -19,7 +19,7 @@ package struct FrameRing: Sendable, RandomAccessCollection {
   /// The frame at `position`; 0 is the oldest one in the ring.
   package subscript(position: Int) -> FrameRecord {
     precondition(
-      position >= 0 && position < count, "frame \(position) of a ring that holds \(count)")
+      position >= 0 && position < count, "frame \(position): expected one of \(count)")
     return storage[slot(position)]
   }
 

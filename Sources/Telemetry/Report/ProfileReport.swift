@@ -107,7 +107,7 @@ package struct ProfileReport: Sendable {
   ) {
     precondition(
       scene.refreshRate.isFinite && scene.refreshRate > 0,
-      "a refresh rate must be above 0 Hz, not \(scene.refreshRate)")
+      "refresh rate \(scene.refreshRate) Hz: expected more than 0")
     let measured = repeats.enumerated().map { index, frames in
       MetricRepeat(
         frames,
@@ -122,7 +122,7 @@ package struct ProfileReport: Sendable {
     var run = run
     if repeats.isEmpty { run.invalidReasons.append("no repeat ran") }
     for (index, one) in measured.enumerated() where one.statistics.frameTime.count == 0 {
-      run.invalidReasons.append("repeat \(index + 1) has no animation of two frames")
+      run.invalidReasons.append("repeat \(index + 1) has no animation of two frames or more")
     }
     self.tool = tool
     self.machine = machine

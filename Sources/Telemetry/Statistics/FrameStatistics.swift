@@ -60,8 +60,8 @@ package struct FrameStatistics: Sendable, Hashable {
   ) {
     precondition(
       refreshInterval.isFinite && refreshInterval > 0,
-      "a refresh interval must be above 0 s, not \(refreshInterval)")
-    precondition(swapInterval >= 1, "a swap interval is at least 1, not \(swapInterval)")
+      "refresh interval \(refreshInterval) s: expected more than 0")
+    precondition(swapInterval >= 1, "swap interval \(swapInterval): expected at least 1")
     self.presentSource = presentSource
     self.refreshInterval = refreshInterval
     let lateness = Lateness(

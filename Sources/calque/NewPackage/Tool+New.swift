@@ -23,9 +23,9 @@ extension Tool {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     guard let folder = SourceFolder.find(above: program) else {
       throw ToolFailure(
-        "no sources of Calque above '\(program.path)': expected a folder there, or share/calque,"
-          + " with Calque's Package.swift: run the tool of a clone, install it with its sources by"
-          + " 'make install', or name a repository by --url URL")
+        "no sources of Calque above '\(program.path)': expected its Package.swift in a folder"
+          + " there or in share/calque: run calque from a clone, install it with 'make install', or"
+          + " pass --url URL")
     }
     return .folder(folder)
   }

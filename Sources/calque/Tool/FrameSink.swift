@@ -66,14 +66,14 @@ final class FrameSink {
 
   private func append(_ bytes: Data?, _ index: Int) throws {
     guard let bytes else {
-      throw ToolFailure("frame \(index) does not fit the frames before it")
+      throw ToolFailure("frame \(index): expected the size of the frames before it")
     }
     try file?.append(bytes)
   }
 
   private static func png(of picture: CGImage, _ index: Int) throws(ToolFailure) -> Data {
     guard let png = UIImage(cgImage: picture).pngData() else {
-      throw ToolFailure("frame \(index) cannot be encoded")
+      throw ToolFailure("cannot encode frame \(index)")
     }
     return png
   }

@@ -36,7 +36,7 @@ extension Tool {
     progress.end()
     try sink.close()
     let left = times.count - sink.count
-    if left > 0 { throw ToolFailure("interrupted: \(left) of \(times.count) frames left out") }
+    if left > 0 { throw ToolFailure("interrupted: left out \(left) of \(times.count) frames") }
     note(
       "\(record.scene)  \(times.count) frames of \(size)  \(record.framesPerSecond) a second\n")
   }

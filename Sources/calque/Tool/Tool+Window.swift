@@ -16,7 +16,7 @@ extension Tool {
       host = try ScreenHost(title: run.scene.map { "Calque: \($0)" } ?? "Calque", size: size)
     } catch {
       if run.scene != nil { throw NoWindow(error) }
-      note("calque: \(error)\ncalque: no window, so it saves pictures instead\n")
+      note("calque: \(error)\ncalque: no window; saving pictures instead\n")
       return try showPictures(run)
     }
     host.hasCharacterKeys = true

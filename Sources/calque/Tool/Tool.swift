@@ -62,7 +62,7 @@ enum Tool {
   /// Returns the catalogue's entry of a scene, whose name was validated with the arguments.
   static func entry(named name: String) throws(ToolFailure) -> SceneEntry {
     guard let entry = SceneCatalog.entry(named: name) ?? AdviceCatalog.entry(named: name) else {
-      throw ToolFailure("there is no scene called '\(name)'")
+      throw ToolFailure("unknown scene '\(name)': expected a name from calque list")
     }
     return entry
   }
@@ -75,7 +75,7 @@ enum Tool {
     let missing = UIApplication.shared.images.missingNames.sorted()
     guard missing.isEmpty else {
       throw ToolFailure(
-        "scene '\(entry.name)' lacks \(missing.count) of its pictures: "
+        "scene '\(entry.name)' is missing \(missing.count) pictures: "
           + missing.joined(separator: ", "))
     }
     return scene

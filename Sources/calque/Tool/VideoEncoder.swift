@@ -37,7 +37,7 @@ final class VideoEncoder {
   func take(_ pixels: Data, width: Int, height: Int) throws {
     if size == nil { try start(width, height) }
     guard let size, size == (width, height) else {
-      throw ToolFailure("a frame of \(width)x\(height) px does not fit the frames before it")
+      throw ToolFailure("frame of \(width)x\(height) px: expected the size of the frames before it")
     }
     let status = Descriptor.write(pixels, to: frames.fileHandleForWriting.fileDescriptor)
     if status != 0 { throw failure() }
@@ -69,7 +69,7 @@ final class VideoEncoder {
     do {
       try process.run()
     } catch {
-      throw ToolFailure("\(program.path) does not start: \(error.localizedDescription)")
+      throw ToolFailure("cannot start '\(program.path)': \(error.localizedDescription)")
     }
   }
 
@@ -79,7 +79,8 @@ final class VideoEncoder {
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     try? FileManager.default.removeItem(atPath: draft)
-    let line = said.split(separator: "\n").last ?? "it ended with \(process.terminationStatus)"
-    return ToolFailure("ffmpeg does not write '\(path)': \(line)")
+    let line =
+      said.split(separator: "\n").last ?? "it exited with status \(process.terminationStatus)"
+    return ToolFailure("ffmpeg cannot write '\(path)': \(line)")
   }
 }

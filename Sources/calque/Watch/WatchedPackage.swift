@@ -33,7 +33,8 @@ struct WatchedPackage {
     } else if programs.count == 1 {
       self.product = programs[0]
     } else if programs.isEmpty {
-      throw ToolFailure("the package has no program: expected an executable target")
+      throw ToolFailure(
+        "the package has no program: expected an executable target in Package.swift")
     } else {
       throw ToolFailure("the package has several programs: expected --product with one of \(list)")
     }

@@ -113,7 +113,7 @@ import Testing
     #expect(missing.status == 1 && missing.errors.contains("cannot read 'none.json'"))
     let wrong = try program.run("compare a.json a.json")
     #expect(wrong.status == 1)
-    #expect(wrong.errors == "calque: 'a.json' is no report of calque profile --json\n")
+    #expect(wrong.errors == "calque: 'a.json': expected a report of calque profile --json\n")
     #expect(try program.run("compare a.json").status == 2)
   }
 
@@ -121,7 +121,7 @@ import Testing
   func gate() throws {
     let program = try Program()
     let absent = try program.run("profile \(Self.scene) --baseline base.json")
-    #expect(absent.status == 1 && absent.errors.contains("--update-baseline writes it"))
+    #expect(absent.status == 1 && absent.errors.contains("write it with --update-baseline"))
     _ = try program.run("profile \(Self.scene) --baseline base.json --update-baseline")
     let same = try program.run("profile \(Self.scene) --baseline base.json")
     #expect(same.status == Self.measured.rawValue, "\(same.text)")

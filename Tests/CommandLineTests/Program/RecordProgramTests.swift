@@ -111,7 +111,7 @@ import UIKit
     try Data("#!/bin/sh\necho no such codec >&2\nexit 3\n".utf8).write(to: program.url("ffmpeg"))
     let failed = try program.run("\(Self.scene) -o y.webm", with: ["PATH": program.folder.path])
     #expect(failed.status == 1)
-    #expect(failed.errors.contains("ffmpeg does not write 'y.webm': no such codec"))
+    #expect(failed.errors.contains("ffmpeg cannot write 'y.webm': no such codec"))
     let files = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
     #expect(!files.contains { $0.hasPrefix(".calque") || $0 == "y.webm" })
   }

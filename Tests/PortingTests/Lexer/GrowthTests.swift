@@ -79,7 +79,7 @@ struct GrowthTests {
     #expect {
       try ported(Self.repeated("class A {", 300) + Self.repeated("}", 300))
     } throws: {
-      "\($0)".contains("more than 256 types lie in one another here")
+      "\($0)".contains("expected types nested at most 256 deep")
     }
   }
 }

@@ -74,7 +74,7 @@ struct CommandTests {
     ])
     try Data([0xFF, 0xFE]).write(to: folder.url.appendingPathComponent("D.swift"))
     for (name, message) in [
-      ("none.swift", "there is no file"), ("B.swift", "B.swift:1:9: a string"),
+      ("none.swift", "no file"), ("B.swift", "B.swift:1:9: a string"),
       ("C.m", "is Objective-C"), ("D.swift", "D.swift:1: this is not UTF-8"),
     ] {
       #expect {
@@ -162,7 +162,7 @@ struct CommandTests {
       try folder.text("A.ported")
         == "#sourceLocation(file: \"\(folder.path("A.swift"))\", line: 1)\n"
         + "class A {\n\n  func f() {}\n}\n")
-    #expect(warnings.hasPrefix("\(folder.path("B.swift")):1:9: warning: storyboards"))
+    #expect(warnings.hasPrefix("\(folder.path("B.swift")):1:9: warning: Calque cannot read"))
     #expect(try folder.text("A.swift").contains("@objc"))
   }
 

@@ -30,8 +30,8 @@
         subscription.dispose()
       }
       let (subjects, maps) = (
-        lines.filter { $0.contains("PublishSubject sent an event from inside of its own event") },
-        lines.filter { $0.contains("map(_:) sent an event from inside of its own event") }
+        lines.filter { $0.contains("PublishSubject sent an event from inside its own event") },
+        lines.filter { $0.contains("map(_:) sent an event from inside its own event") }
       )
       #expect(!subjects.isEmpty && !maps.isEmpty)
       #expect(lines.allSatisfy { $0.hasPrefix("Rx: ") && $0.hasSuffix("\n") })

@@ -107,7 +107,7 @@ import Testing
       "", "[]", "{}", "{\"schema\":\"calque-profile/1\"}", "\u{0}",
     ])
   func noReport(text: String) {
-    #expect(throws: ReportFileError("'x' is no report of calque profile --json")) {
+    #expect(throws: ReportFileError("'x': expected a report of calque profile --json")) {
       try ReportFile(text, name: "x")
     }
   }

@@ -7,7 +7,7 @@ final class Lane<Element> {
 
   /// The element that the next result contains. There must be one.
   var front: Element {
-    guard let first else { preconditionFailure("a source without element") }
+    guard let first else { preconditionFailure("zip: expected an element of each source") }
     return first
   }
 }

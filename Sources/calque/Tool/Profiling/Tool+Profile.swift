@@ -113,7 +113,7 @@ extension Tool {
         try writeBaseline(report, to: path)
       } else {
         guard FileManager.default.fileExists(atPath: path) else {
-          throw ToolFailure("there is no baseline '\(path)': --update-baseline writes it")
+          throw ToolFailure("no baseline '\(path)': write it with --update-baseline")
         }
         let found = try Comparison(
           try self.report(at: path), try ReportFile(try report.json(), name: "the new report"))
