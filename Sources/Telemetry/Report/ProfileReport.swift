@@ -122,7 +122,7 @@ package struct ProfileReport: Sendable {
     var run = run
     if repeats.isEmpty { run.invalidReasons.append("no repeat ran") }
     for (index, one) in measured.enumerated() where one.statistics.frameTime.count == 0 {
-      run.invalidReasons.append("repeat \(index + 1) has no animation of two frames or more")
+      run.invalidReasons.append("repeat \(index + 1) has no animation of two frames")
     }
     self.tool = tool
     self.machine = machine
