@@ -204,7 +204,7 @@ struct KeyValueObserverTests {
       layer.addObserver(observer, forKeyPath: "opacity", options: .prior, context: nil)
       _ = layer.observe(\.opacity, options: .prior) { _, _ in }
     }
-    #expect(found.count == 2 && found.allSatisfy { $0.contains("never before it") })
+    #expect(found.count == 2 && found.allSatisfy { $0.contains("after the change") })
     layer.opacity = 0.5
     #expect(observer.log == ["opacity"])
   }
