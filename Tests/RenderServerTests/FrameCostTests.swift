@@ -61,6 +61,16 @@ extension RenderingSuites {
       Gate(
         name: "deep", commit: DeepField(count: 400).commit, layersVisited: 802, items: 401,
         instancesWritten: 401, instanceBytes: 25_664, draws: 1),
+      // A list costs what is in sight, however long it is.
+      Gate(
+        name: "feed of 200", commit: FeedField(count: 200).commit, layersVisited: 518, items: 86,
+        instancesWritten: 86, instanceBytes: 5_504, draws: 2),
+      Gate(
+        name: "feed of 2,000", commit: FeedField(count: 2_000).commit, layersVisited: 518,
+        items: 86, instancesWritten: 86, instanceBytes: 5_504, draws: 2),
+      Gate(
+        name: "feed of 2,000 at rest", commit: FeedField(count: 2_000, isScrolled: false).commit,
+        layersVisited: 67, items: 3, instancesWritten: 3, instanceBytes: 192, draws: 2),
     ]
 
     @Test("a steady frame takes no more work than its gate lets through", arguments: gates)

@@ -33,7 +33,7 @@ struct SpriteRunEdgeTests {
     }
     var tree = RenderTree(width: 400, height: 300, scale: 1)
     var plain = RenderTree(width: 400, height: 300, scale: 1)
-    plain.usesRuns = false
+    plain.fastPaths.remove(.runs)
     var (events, inRuns): ([AnimationEvent], Int) = ([], 0)
     for frame in 0..<frames {
       for commit in frame == frames / 2 ? then(&builder) : [builder.take()] {

@@ -108,7 +108,7 @@ package final class RenderLoop {
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     tree.longestSide = self.renderer.sizeLimit
-    tree.cullsCovered = !switches.drawsCovered
+    if switches.drawsCovered { tree.fastPaths.remove(.culling) }
     drawsWholeFrames = switches.drawsWholeFrames
     overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,

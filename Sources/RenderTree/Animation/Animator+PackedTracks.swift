@@ -82,6 +82,7 @@ extension Animator {
   mutating func canUsePackedTracks(
     _ layers: borrowing LayerStore, _ slot: Int32, at localTime: Double
   ) -> Bool {
+    guard layers.fastPaths.contains(.packedTracks) else { return false }
     let store = UnsafePointer(store.pointer)
     var componentCount = 0
     var (movesPosition, fades) = (false, false)

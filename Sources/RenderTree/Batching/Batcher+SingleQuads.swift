@@ -7,7 +7,8 @@ extension Batcher {
   /// perspective.
   @inline(__always)
   func isSingleQuad(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
-    layers.drawProperties.treeFlags(of: item.slot) == .visibleSingleQuad
+    layers.fastPaths.contains(.singleQuads)
+      && layers.drawProperties.treeFlags(of: item.slot) == .visibleSingleQuad
       && (item.kind == .contents || item.kind == .background)
       && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
   }

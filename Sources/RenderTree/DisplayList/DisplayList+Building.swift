@@ -34,8 +34,10 @@ extension DisplayList {
       passes == 0 ? layers.profiledSubtree.slot : -1, 0..<0, 0
     )
     hasBlocks = false
+    skipsSections = passes == 0 && layers.sections.count > 0
     guard layers.topology.root >= 0, !damage.isEmpty else { return }
     if passes == 0, skipsRows(layers) { prepareBlocks(layers) }
+    if skipsSections { prepareSections(layers) }
     var visible = 0
     walk(layers, rows, 1, -1, &visible)
     if layers.profiledSubtree.slot < 0
@@ -59,7 +61,18 @@ extension DisplayList {
     let skips = skipsRows(layers)
     // The end of the innermost layer whose sublayers are being listed; the layer may have no scope.
     var end = rows.upperBound
+    var section = skipsSections ? layers.sections.firstSection(from: rows.lowerBound) : .max
+    var sectionRow = layers.sections.row(of: section)
     while row < rows.upperBound {
+      if row >= sectionRow {
+        while stack.count > base, stack[stack.count - 1].end <= row {
+          (opacity, clipChain) = closeScope(layers)
+        }
+        let last = stack.count > base ? stack[stack.count - 1].end : rows.upperBound
+        row = skipSections(layers, from: row, to: last, &section, &visible)
+        sectionRow = layers.sections.row(of: section)
+        continue
+      }
       if skips {
         let end = stack.count > base ? min(end, stack[stack.count - 1].end) : end
         row = skipRows(layers, from: row, to: end, &visible)
@@ -102,7 +115,8 @@ extension DisplayList {
           !layers.drawProperties.visibleRect(of: slot).isEmpty,
           layers.drawProperties.visibleRect(of: slot).intersects(clipBounds)
         {
-          emitSingleQuad(layers, slot, opacity, clipChain)
+          let drawn = layers.drawProperties.visibleRect(of: slot).intersection(clipBounds)
+          emitSingleQuad(layers, slot, opacity, droppingRedundantClips(clipChain, on: drawn))
         }
         end = next
         row += 1

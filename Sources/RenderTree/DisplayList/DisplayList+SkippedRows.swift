@@ -2,7 +2,7 @@
 extension DisplayList {
   /// Returns true if the damage is so small that many layers may be outside of it.
   func skipsRows(_ layers: borrowing LayerStore) -> Bool {
-    damage.area < layers.surfaceRect.area / 2
+    layers.fastPaths.contains(.rowBlocks) && damage.area < layers.surfaceRect.area / 2
   }
 
   /// Prepares the blocks of rows, and lets walks skip rows by them; draw properties must be up to

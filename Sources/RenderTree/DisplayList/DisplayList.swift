@@ -46,6 +46,11 @@ struct DisplayList: ~Copyable {
   var rowsOfCells = Column<UInt64>()
   var cells = SurfaceCells(.empty)
   var hasBlocks = false
+  /// The drawing of the sections, and their version; and a flag that is true if the walk may skip
+  /// sections.
+  var drawnSections = Column<DrawnSection>()
+  var sectionsVersion = 0
+  var skipsSections = false
   var depthOrder = DepthOrder()
   var openContexts3D = Column<OpenContext3D>()
   /// The number of 3D contexts that are open at the current row.

@@ -20,6 +20,9 @@ struct DirtyFlags: OptionSet {
   /// dirty.
   static let damaged = DirtyFlags(rawValue: 64)
 
+  /// A descendant of the layer was out of sight and is not up to date; what the layer shows is.
+  static let hiddenDescendants = DirtyFlags(rawValue: 128)
+
   /// The flags of a new layer.
   static let new: DirtyFlags = [.drawProperties, .drawFlags, .damaged]
   /// The flags that require new draw properties of the subtree.
@@ -28,6 +31,8 @@ struct DirtyFlags: OptionSet {
   static let anyDrawPropertiesOrItems: DirtyFlags = [
     .items, .drawProperties, .drawPropertiesKeepingBitmap,
   ]
+  /// The flags of a layer that affect neither itself nor all of its sublayers.
+  static let passing: DirtyFlags = [.descendants, .children, .hiddenDescendants]
   private static let staleBitmap: DirtyFlags = [.items, .drawProperties, .descendants, .children]
 
   // Concrete versions; see `DrawFlags.contains`.

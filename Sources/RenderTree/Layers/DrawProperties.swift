@@ -76,6 +76,18 @@ struct DrawProperties: ~Copyable {
     visitsAllRows = true
   }
 
+  /// Has the next update derive the draw properties of a layer and of those under it, which are out
+  /// of sight and not up to date. The rows are being numbered again, so that all of them are
+  /// visited.
+  mutating func markHiddenLayerDirty(_ slot: Int32, in topology: borrowing Topology) {
+    dirtyFlags[slot].insert(.drawPropertiesKeepingBitmap)
+    var parent = topology.parent(of: slot)
+    while parent >= 0, !dirtyFlags[parent].contains(.hiddenDescendants) {
+      dirtyFlags[parent].insert(.hiddenDescendants)
+      parent = topology.parent(of: parent)
+    }
+  }
+
   /// Replaces the dirty flags of a slot whose layer is new or goes away.
   mutating func replaceDirtyFlags(_ slot: Int32, _ flags: DirtyFlags) {
     dirtyFlags[slot] = flags
@@ -87,6 +99,13 @@ struct DrawProperties: ~Copyable {
   @inline(__always)
   func nextDirtyRow(from row: Int32) -> Int32 {
     visitsAllRows ? row : dirtyRows.first(from: row)
+  }
+
+  /// Returns true if a layer at `rows`, which is not empty, is dirty.
+  func hasDirtyLayers(at rows: Range<Int32>, in topology: borrowing Topology) -> Bool {
+    guard visitsAllRows else { return dirtyRows.hasAny(of: rows) }
+    for row in rows where !dirtyFlags[topology.slot(at: row)].isEmpty { return true }
+    return false
   }
 
   /// Records whether the update of the layer at `row` took the fast path.
@@ -244,7 +263,7 @@ struct DrawProperties: ~Copyable {
     Saved(
       transform: deviceTransforms[slot], clipRect: clips[slot], visibleRect: visibleRects[slot],
       treeFlags: treeFlags[slot],
-      outset: outsets[slot])
+      outset: outset(of: slot))
   }
 
   mutating func restore(_ saved: Saved, of slot: Int32) {

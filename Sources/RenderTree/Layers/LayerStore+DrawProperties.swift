@@ -27,7 +27,8 @@ extension LayerStore {
   }
 
   /// Derives the draw properties of the dirty layers, and damages the pixels that they leave and
-  /// enter. Clean subtrees are skipped. Returns the number of layers visited.
+  /// enter. Clean subtrees and sections out of sight are skipped. Returns the number
+  /// of layers visited.
   ///
   /// - Parameter sprites: The sprites of the runs, which move with the layers.
   @discardableResult
@@ -38,13 +39,20 @@ extension LayerStore {
     var inherited = ParentGeometry(
       slot: -1, deviceTransform: .scaling(scale), clipRect: surfaceRect, isVisible: true,
       isFlat: true)
-    var allowsFastPath = inherited.allowsFastPath
+    let usesFastPath = fastPaths.contains(.planarLayers)
+    var allowsFastPath = usesFastPath && inherited.allowsFastPath
     // The rows before this one are in a subtree whose top has new draw properties.
     var changedUntil: Int32 = 0
     var row: Int32 = 0
     var visited = 0
     let end = topology.rowCount
+    var nextSection = beginSections()
     while row < end {
+      if row >= nextSection {
+        row = enterSections(at: row, &changedUntil)
+        nextSection = sections.nextRow
+        continue
+      }
       let slot = topology.slot(at: row)
       let dirtyFlags = drawProperties.dirtyFlags(of: slot)
       let ancestorChanged = row < changedUntil
@@ -63,7 +71,8 @@ extension LayerStore {
       }
       if dirtyFlags.isEmpty {
         let end = updateDrawPropertiesOnFastPath(
-          ofRows: row..<min(drawProperties.endOfFastPathRows(from: row), changedUntil))
+          ofRows: row..<min(drawProperties.endOfFastPathRows(from: row), changedUntil, nextSection)
+        )
         if end > row {
           updateHistory.recordMove(ofRows: row..<end)
           visited += Int(end - row)
@@ -83,7 +92,7 @@ extension LayerStore {
         if inherited.slot != parent || isMask {
           if parent >= 0 { updateTransformFromRun(of: parent) }
           inherited = self.inherited(of: slot, under: parent, isMask: isMask)
-          allowsFastPath = inherited.allowsFastPath && !isMask
+          allowsFastPath = usesFastPath && inherited.allowsFastPath && !isMask
         }
         let isLeaf = next == row + 1
         tookFastPath =
@@ -104,6 +113,7 @@ extension LayerStore {
       row += 1
     }
     drawProperties.clearDirtyRows()
+    endSections()
     updateHistory.endUpdate()
     return visited
   }

@@ -58,6 +58,8 @@ extension LayerStore {
   /// Lists the slots in paint order again if the structure of the tree changed: a superlayer before
   /// its sublayers, which are sorted by zPosition and then as listed, and its mask last.
   mutating func rebuildTopologyIfNeeded() {
+    guard topology.needsRenumbering else { return }
+    removeSections()
     guard topology.beginRenumbering() else { return }
     drawProperties.visitAllRows()
     updateHistory.recordRenumbering()

@@ -13,6 +13,8 @@ struct LayerStore: ~Copyable {
   var values = LayerValues()
   var drawProperties: DrawProperties
   var updateHistory = UpdateHistory()
+  var sections = TreeSections()
+  var fastPaths = FastPaths.all
   var images = ImageStore()
   var spriteRuns = SpriteRuns()
 

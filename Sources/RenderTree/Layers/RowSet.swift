@@ -15,6 +15,18 @@ struct RowSet: ~Copyable {
   @inline(__always)
   mutating func remove(_ row: Int32) { words[row >> 6] &= ~Self.bit(row) }
 
+  /// Returns true if the set has any of `rows`, which is not empty.
+  func hasAny(of rows: Range<Int32>) -> Bool {
+    let (first, last) = (rows.lowerBound >> 6, (rows.upperBound - 1) >> 6)
+    for word in first...last {
+      var bits = words[word]
+      if word == first { bits &= Self.bits(from: rows.lowerBound) }
+      if word == last { bits &= ~(Self.bits(from: rows.upperBound - 1) << 1) }
+      if bits != 0 { return true }
+    }
+    return false
+  }
+
   /// Returns the first row of the set at or after `row`; a number beyond all rows if there is none.
   @inline(__always)
   func first(from row: Int32) -> Int32 {

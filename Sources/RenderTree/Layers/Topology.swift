@@ -189,6 +189,9 @@ struct Topology: ~Copyable {
     return number == rowsVersion
   }
 
+  /// True if the rows are stale.
+  var needsRenumbering: Bool { !areRowsCurrent }
+
   /// Begins to number the rows again; returns false if they are up to date or there is no root.
   mutating func beginRenumbering() -> Bool {
     guard !areRowsCurrent else { return false }

@@ -8,7 +8,7 @@ extension LayerStore {
   func isClean(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
     var next = slot
     while next >= 0, next != end {
-      guard drawProperties.dirtyFlags(of: next).isSubset(of: [.descendants, .children]) else {
+      guard drawProperties.dirtyFlags(of: next).isSubset(of: .passing) else {
         return false
       }
       next = topology.parent(of: next)
@@ -25,7 +25,7 @@ extension LayerStore {
       let (slot, row) = (spriteRuns[index].slot(lane), first + Int32(lane))
       guard topology.row(of: slot) == row,
         spriteRuns[index].key.isStatic
-          ? drawProperties.dirtyFlags(of: slot).isSubset(of: [.descendants, .children])
+          ? drawProperties.dirtyFlags(of: slot).isSubset(of: .passing)
           : topology.end(of: row) == first + Int32(spriteRuns[index].end(of: lane))
             && topology.parent(of: slot) == spriteRuns[index].parent(of: lane)
             && drawProperties.dirtyFlags(of: slot).isEmpty

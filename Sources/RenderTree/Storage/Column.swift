@@ -72,6 +72,12 @@ struct Column<Element>: ~Copyable {
     count = newCount
   }
 
+  /// Sorts the elements by `areInOrder`, which returns true if the first goes before the second.
+  mutating func sort(by areInOrder: (Element, Element) -> Bool) {
+    var elements = UnsafeMutableBufferPointer(start: storage, count: count)
+    elements.sort(by: areInOrder)
+  }
+
   /// Removes all elements and keeps the capacity.
   mutating func removeAll() { count = 0 }
 

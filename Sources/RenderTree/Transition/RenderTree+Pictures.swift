@@ -81,7 +81,9 @@ extension RenderTree {
   private mutating func pictureRows(of layer: LayerID) -> Range<Int32>? {
     animator.dissolveRuns(&layers)
     updateDrawProperties()
-    return layers.snapshotRows(of: layer)
+    guard let rows = layers.snapshotRows(of: layer) else { return nil }
+    layers.updateHiddenLayer(layers.topology.slot(at: rows.lowerBound))
+    return rows
   }
 
   /// Draws the layers at `rows` into `snapshotFrame`, as if the first of them filled `base`, on the

@@ -3,7 +3,7 @@ extension RenderTree {
   /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
   /// to `events`, ordered by time and then by when the animation was added.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
-    if collectsItemRecords || !usesRuns { animator.dissolveRuns(&layers) }
+    if collectsItemRecords || !fastPaths.contains(.runs) { animator.dissolveRuns(&layers) }
     return animator.evaluate(&layers, at: time, events: &events)
   }
 
@@ -18,6 +18,7 @@ extension RenderTree {
   /// nil for a layer that is not in the tree, is hidden or faces away.
   package mutating func presentationQuad(of id: LayerID) -> Homography? {
     animator.updateLayersFromRun(&layers, of: id.index)
+    if layers.topology.isLive(id) { layers.updateHiddenLayer(id.index) }
     return layers.presentationQuad(of: id)
   }
 }

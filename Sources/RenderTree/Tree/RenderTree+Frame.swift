@@ -32,7 +32,7 @@ extension RenderTree {
       list.build(layers, 0..<layers.topology.rowCount, on: frame.damage)
     }
     list.writeResults(to: &layers)
-    if cullsCovered { culler.cull(layers, &list, &frame) }
+    if fastPaths.contains(.culling) { culler.cull(layers, &list, &frame) }
     batcher.batch(layers, list, &frame)
     if collectsItemRecords {
       itemRecordCollector.takeItemRecords(layers, animator, list, batcher, &frame)
@@ -41,7 +41,9 @@ extension RenderTree {
     stepUse.isExcessive = noteExcess(frame.counters)
     if collectsContentsUpdates { itemRecordCollector.reportContentsUpdates(layers, &frame) }
     batcher.writeRunPositions(to: &layers)
-    if usesRuns, !collectsItemRecords { animator.formRuns(&layers, of: list, on: frame.damage) }
+    if fastPaths.contains(.runs), !collectsItemRecords {
+      animator.formRuns(&layers, of: list, on: frame.damage)
+    }
     layers.drawProperties.setDamage(.empty)
     return true
   }

@@ -18,6 +18,7 @@ extension RenderTree {
     animator.dissolveRuns(&layers)
     updateDrawProperties()
     guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
+    layers.updateHiddenLayer(layers.topology.slot(at: rows.lowerBound))
     let slot = layers.topology.slot(at: rows.lowerBound)
     let others = stepUse.layersInSnapshots
     stepUse.layersInSnapshots += rows.count
@@ -85,6 +86,7 @@ extension RenderTree {
     animator.dissolveRuns(&layers)
     updateDrawProperties()
     guard let rows = layers.snapshotRows(of: request.layer) else { return nil }
+    layers.updateHiddenLayer(layers.topology.slot(at: rows.lowerBound))
     stepUse.layersInBitmaps += rows.count
     let (savedDrawProperties, damage) = (
       layers.savedDrawProperties(of: rows), layers.drawProperties.damage
@@ -113,7 +115,7 @@ extension RenderTree {
     snapshotFrame.updated = pixels
     list.build(layers, rows, on: pixels, inside: 1)
     list.writeResults(to: &layers)
-    if cullsCovered { culler.cull(layers, &list, &snapshotFrame) }
+    if fastPaths.contains(.culling) { culler.cull(layers, &list, &snapshotFrame) }
     batcher.batch(
       layers, list, &snapshotFrame, reason,
       atMost: max(FrameLimit.drawsInPictures - stepUse.drawsInPictures, 0))

@@ -40,11 +40,11 @@ package struct RenderTree: ~Copyable {
   /// The part of its limits that this step has used.
   var stepUse = StepUse()
 
-  /// True if items below opaque ones are culled.
-  package var cullsCovered = true
-  /// True if similar layers, siblings in motion or layers at rest in an ancestor, may be evaluated
-  /// and drawn as runs. The pixels are the same.
-  package var usesRuns = true
+  /// The fast paths that may be taken.
+  package var fastPaths: FastPaths {
+    get { layers.fastPaths }
+    set { layers.fastPaths = newValue }
+  }
   /// True if frames have item records. Such frames cover the whole surface; it takes effect
   /// with the next frame.
   package var collectsItemRecords = false

@@ -160,7 +160,7 @@ import Testing
     animation.delegate = log
     let said = diagnostics { shown.layer.add(animation, forKey: "bad") }
     #expect(said.count == 1)
-    for name in ["CALayer \"card\"", "not added"] + bad.names {
+    for name in ["CALayer \"card\"", "not adding"] + bad.names {
       #expect(said.first?.contains(name) ?? false, "\(said) does not name \(name)")
     }
     #expect(log.lines.isEmpty)

@@ -81,7 +81,8 @@ import Testing
     builder.add(x: 0, y: 0, width: 70, height: 70)
     builder.add(x: 0, y: 0, width: 80, height: 80)
     var tree = RenderTree(width: 100, height: 100, scale: 1)
-    (tree.collectsItemRecords, tree.cullsCovered) = (true, false)
+    tree.collectsItemRecords = true
+    tree.fastPaths.remove(.culling)
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.itemRecords.map(\.outcome) == [.drawn, .drawn, .drawn])

@@ -11,7 +11,7 @@ import Testing
     let recorder = TimelineRecorder(inspected.host)
     let timeline = TimelineView(TimelineModel(recorder, inspected.model.edits))
     timeline.frame = CGRect(x: 0, y: 0, width: 860, height: 320)
-    inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
+    _ = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
     inspected.host.advance(to: 0.5)
     timeline.model.refresh()
     for part in [timeline] + timeline.subviews { part.layoutIfNeeded() }
