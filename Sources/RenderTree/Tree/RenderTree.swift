@@ -24,8 +24,10 @@ import CalqueMotion
 ///
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last
 /// evaluation. Evaluation and the update of draw properties skip clean subtrees, the display list
-/// what the damage does not touch; tree passes do not allocate once their storage has grown. The
-/// columns of `LayerStore` are indexed by slot (`LayerID.index`).
+/// what the damage does not touch; tree passes do not allocate once their storage has grown.
+/// Sections out of sight are not up to date (`TreeSections`): code that asks where any layer is
+/// calls `LayerStore.updateHiddenLayer` first. The columns of `LayerStore` are indexed by slot
+/// (`LayerID.index`).
 package struct RenderTree: ~Copyable {
   var layers: LayerStore
   var animator = Animator()
