@@ -36,6 +36,13 @@ import Testing
       show()
     }
 
+    /// Shows the list and scrolls it to 10 and 20, so that it has stale sections.
+    mutating func scrollTwice() {
+      show()
+      scroll(to: 10)
+      scroll(to: 20)
+    }
+
     mutating func show() {
       tree.apply(builder.take())
       _ = tree.makeFrame(evenUnchanged: true)
@@ -82,9 +89,7 @@ import Testing
   @Test("a layer out of sight that moves by itself comes into sight")
   func moving() {
     var list = List(cells: 1000)
-    list.show()
-    list.scroll(to: 10)
-    list.scroll(to: 20)
+    list.scrollTwice()
     #expect(list.tree.layers.sections.staleCount > 10)
     // The cell is at 8,000, and 7,980 below the top.
     list.builder.change(list.parts[400 * 3]) { $0.geometry.position.y -= 7950 }
@@ -112,9 +117,7 @@ import Testing
   @Test("cells that come and go while the list is scrolled leave the others in place")
   func renumbering() {
     var list = List(cells: 1000)
-    list.show()
-    list.scroll(to: 10)
-    list.scroll(to: 20)
+    list.scrollTwice()
     list.builder.remove(list.parts[0], from: list.cells[0])
     list.builder.add(to: list.cells[999], x: 0, y: 0, width: 5, height: 5)
     list.show()

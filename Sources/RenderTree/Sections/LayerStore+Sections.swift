@@ -68,11 +68,13 @@ extension LayerStore {
       let section = sections[index]
       if section.end <= row { continue }
       let isMoved = row < changedUntil
-      let isDirty = drawProperties.hasDirtyLayers(at: section.rows, in: topology)
       guard section.isHidden else {
-        if isMoved, !isDirty { sections.addUpdated(index) }
+        if isMoved, !drawProperties.hasDirtyLayers(at: section.rows, in: topology) {
+          sections.addUpdated(index)
+        }
         continue
       }
+      let isDirty = drawProperties.hasDirtyLayers(at: section.rows, in: topology)
       if !isDirty {
         if isMoved, section.owner != owner {
           (owner, sight) = (section.owner, self.sight(under: section.owner))
