@@ -37,9 +37,10 @@ extension Batcher {
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, from compatible: Int32
   ) -> Int32 {
     guard compatible >= 0 else { return -1 }
-    let first = max(
-      firstJoinableBatch, lastBatch(list, under: item.bounds, before: index))
-    guard compatible >= first else { return -1 }
+    guard
+      let last = lastBatch(list, under: item.bounds, before: index, atMost: compatible)
+    else { return -1 }
+    let first = max(firstJoinableBatch, last)
     var result = compatible
     var rest = Self.searchLimit
     while drafts[result].previousCompatible >= first, rest > 0 {
@@ -53,24 +54,27 @@ extension Batcher {
   mutating func canJoin(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, joining batch: Int32
   ) -> Bool {
-    batch >= max(firstJoinableBatch, lastBatch(list, under: item.bounds, before: index))
+    lastBatch(list, under: item.bounds, before: index, atMost: batch) != nil
   }
 
-  /// Returns the last batch of the pass that draws on any of `pixels`.
+  /// Returns the last batch of the pass that draws on any of `pixels`; nil if that is later than
+  /// `most`.
   private mutating func lastBatch(
-    _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int
-  ) -> Int32 {
+    _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int, atMost most: Int32
+  ) -> Int32? {
     guard searchedRect.contains(pixels), index - pending <= Self.pendingLimit else {
       enterPending(list, upTo: index, leavesSearchedRect: !searchedRect.contains(pixels))
-      (searchedRect, lastSearchResult) = (pixels, grid.lastBatch(on: pixels))
-      return lastSearchResult
+      let last = grid.lastBatch(on: pixels, atMost: most)
+      if last > most { return nil }
+      (searchedRect, lastSearchResult) = (pixels, last)
+      return last
     }
     var result = lastSearchResult
     for item in pending..<index
     where draftOfItem[item] > result && list[item].bounds.intersects(pixels) {
       result = draftOfItem[item]
     }
-    return result
+    return result <= most ? result : nil
   }
 
   /// True if the searched rect is no larger than a card.

@@ -78,10 +78,11 @@ struct OverlapGrid: ~Copyable {
     levels.removeLast()
   }
 
-  /// Returns the last batch of the innermost pass that draws on any of `pixels`; -1 for none.
-  func lastBatch(on pixels: PixelRect) -> Int32 {
+  /// Returns the last batch of the innermost pass that draws on any of `pixels`; -1 for none. Ends
+  /// the search at the first batch found that is later than `most`, which is then the result.
+  func lastBatch(on pixels: PixelRect, atMost most: Int32) -> Int32 {
     let level = levels[levels.count - 1]
-    guard level.isCleared else { return level.everywhere }
+    guard level.isCleared, level.everywhere <= most else { return level.everywhere }
     let touched = Cells(pixels, level)
     if touched.count > Self.maximumCellCount { return level.last }
     var result = level.everywhere
@@ -99,6 +100,7 @@ struct OverlapGrid: ~Copyable {
           } else if entries[entry].batch > result, entries[entry].pixels.intersects(pixels) {
             result = entries[entry].batch
           }
+          if result > most { return result }
           entry = entries[entry].previous
         }
         x += 1
