@@ -48,8 +48,9 @@ struct RunPair: ~Copyable {
       })
   }
 
-  /// Adds sprites of the same form to a group; most of them move endlessly.
-  mutating func addSprites(_ count: Int) {
+  /// Adds sprites of the same form to a group; most of them move endlessly. If they are
+  /// `interrupted`, there is a round one after each few.
+  mutating func addSprites(_ count: Int, interrupted isInterrupted: Bool = false) {
     guard let parent = groups.randomElement(using: &random) else { return }
     let form = Int.random(in: 0..<4, using: &random)
     let keyPaths =
@@ -61,7 +62,9 @@ struct RunPair: ~Copyable {
       ].randomElement(using: &random) ?? []
     let side = number(4...12)
     let isEven = chance(0.5)
-    for _ in 0..<count {
+    let period = Int.random(in: 5...9, using: &random)
+    for index in 0..<count {
+      if isInterrupted, index % period == period - 1 { addRound(to: parent) }
       let (x, y) = (number(60...280), number(60...180))
       let shade = Float(number(0.2...0.9))
       let image = images[form & 1]
@@ -74,6 +77,15 @@ struct RunPair: ~Copyable {
       sprites.append((layer, parent))
       for keyPath in keyPaths where chance(0.95) { animate(layer, keyPath) }
     }
+  }
+
+  private mutating func addRound(to parent: LayerID) {
+    let (x, y, width) = (number(60...280), number(60...180), number(8...40))
+    let layer = builder.add(to: parent, x: x, y: y, width: width, height: 9) {
+      $0.appearance.cornerRadius = 4
+    }
+    sprites.append((layer, parent))
+    if chance(0.7) { animate(layer, "position") }
   }
 
   /// Adds static layers of the same form, some with a sublayer.
@@ -153,13 +165,25 @@ struct RunPair: ~Copyable {
         Keyframes(
           values: [.vector(start), middle, chance(0.3) ? middle : .vector(end), .vector(end)]))
     }
-    builder.commit.animations.append(
-      .added(
-        LayerAnimation(
-          id: AnimationID(rawValue: lastAnimation), timing: timing,
-          curve: chance(0.5) ? .linear : TimingCurve(0.42, 0, 0.58, 1),
-          content: .motion(
-            PropertyMotion(target: target, source: source, isAdditive: isAdditive))), to: layer))
+    var animation = LayerAnimation(
+      id: AnimationID(rawValue: lastAnimation), timing: timing,
+      curve: chance(0.5) ? .linear : TimingCurve(0.42, 0, 0.58, 1),
+      content: .motion(PropertyMotion(target: target, source: source, isAdditive: isAdditive)))
+    if chance(0.2) { animation = group(animation) }
+    builder.commit.animations.append(.added(animation, to: layer))
+  }
+
+  /// Returns a group with `animation`, which begins with it and most of the time ends or repeats
+  /// with one of its cycles.
+  private mutating func group(_ animation: LayerAnimation) -> LayerAnimation {
+    var (member, timing) = (animation, TimingSpec(beginTime: animation.timing.beginTime))
+    member.timing.beginTime = chance(0.2) ? 0.125 : 0
+    timing.duration = member.timing.cycleDuration * (chance(0.8) ? 2 : 1.5)
+    timing.repeatCount = chance(0.7) ? .infinity : 1
+    timing.autoreverses = chance(0.1)
+    return LayerAnimation(
+      id: animation.id, timing: timing, curve: chance(0.9) ? .linear : animation.curve,
+      content: .group([member]))
   }
 
   /// Makes a random change as a program, a tool or the window might.

@@ -11,6 +11,7 @@ struct SpriteRunEdgeTests {
   private func compare(
     _ keyPath: String = "position.x", from: Double = 20, to: Double = 90, additive: Bool = false,
     frames: Int = 12, step: Double = 0.05, _ change: (inout LayerState) -> Void = { _ in },
+    after: (inout TreeBuilder, UInt64) -> Void = { _, _ in },
     then: (inout TreeBuilder) -> [Commit] = { _ in [] }
   ) throws -> Int {
     var builder = TreeBuilder(width: 400, height: 300)
@@ -30,6 +31,7 @@ struct SpriteRunEdgeTests {
               from: AnimatableValue(isFade ? 0.2 : from), to: AnimatableValue(isFade ? 0.8 : to),
               isAdditive: additive && !isFade), to: layer))
       }
+      after(&builder, number)
     }
     var tree = RenderTree(width: 400, height: 300, scale: 1)
     var plain = RenderTree(width: 400, height: 300, scale: 1)
@@ -53,6 +55,19 @@ struct SpriteRunEdgeTests {
       }
     }
     return inRuns
+  }
+
+  @Test(
+    "they are in one with others in between, if these are not too many",
+    arguments: [(3, 60), (4, 60), (2, 0)] as [(UInt64, Int)])
+  func stretches(_ period: UInt64, _ least: Int) throws {
+    let count = try compare(frames: 16, after: { builder, number in
+      guard number % period == period - 1 else { return }
+      builder.add(x: 200, y: Double(number) * 20, width: 9, height: 9) {
+        $0.appearance.cornerRadius = 3
+      }
+    })
+    #expect(least == 0 ? count == 0 : count > least)
   }
 
   @Test("they are in one where nothing keeps them from it")

@@ -23,6 +23,20 @@ struct SpriteRunTests {
   }
 
   @Test(
+    "With others in between, they show what layers show that move alone",
+    arguments: seeds(12, of: 36))
+  func stretchAgreement(_ seed: UInt64) {
+    var pair = RunPair(seed: seed)
+    for _ in 0..<3 { pair.addGroup() }
+    for _ in 0..<6 { pair.addSprites(40, interrupted: true) }
+    for frame in 0..<150 {
+      if pair.chance(frame < 75 ? 0.03 : 0.4) { pair.disturb() }
+      if frame > 75, pair.chance(0.05) { pair.addSprites(12, interrupted: true) }
+      pair.step(seed)
+    }
+  }
+
+  @Test(
     "Whatever carries them, they show what layers show that are placed one by one",
     arguments: seeds(8, of: 24))
   func staticAgreement(_ seed: UInt64) {
@@ -42,7 +56,7 @@ struct SpriteRunTests {
 
   @Test(
     "Unlike layers that move together show what layers show that move alone",
-    arguments: seeds(12, of: 36))
+    arguments: seeds(12, of: 24))
   func mixedAgreement(_ seed: UInt64) {
     var pair = RunPair(seed: seed)
     for _ in 0..<3 { pair.addGroup() }

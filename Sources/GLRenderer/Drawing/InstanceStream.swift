@@ -24,7 +24,10 @@ struct InstanceStream {
     InstanceStream(
       stride: MemoryLayout<Sprite>.stride,
       attributes: transformAttributes + [
-        InstanceAttribute(components: 4, offset: 52, isNormalizedUInt16: true)
+        InstanceAttribute(components: 4, offset: 52, isNormalizedUInt16: true),
+        // The colour of a border, in two numbers of the third row.
+        InstanceAttribute(components: 2, offset: 24, isNormalizedUInt16: true),
+        InstanceAttribute(components: 2, offset: 32, isNormalizedUInt16: true),
       ])
   }
 

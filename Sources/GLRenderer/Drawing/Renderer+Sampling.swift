@@ -72,8 +72,9 @@ extension Frame {
 extension Sprite {
   /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
   fileprivate func quadAndTexture(_ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
-    let (wu, wv) = pipeline.namesImages ? (0, 0) : (wu, wv)
-    return (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
+    pipeline.namesImages
+      ? (Homography(xu, xv, x1, yu, yv, y1), textureRect)
+      : (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
   }
 }
 

@@ -42,8 +42,10 @@ struct PipelineVariant: Equatable {
   /// The gradients that the program draws.
   var gradients = Gradients.any
 
-  /// True if the instance is drawn in segments.
+  /// True if the instance is drawn in segments, which mixed ones never are; and if one of those has
+  /// a border.
   var isSegmented = false
+  var hasBorder = false
 
   /// The number of variants of a pipeline; the one for gradients has as many for each of these.
   private static let countOfEach = 128
@@ -52,7 +54,7 @@ struct PipelineVariant: Equatable {
   /// An index below `count`, unique for each variant.
   var index: Int {
     (pipeline == .gradient ? Pipeline.allCases.count + gradients.rawValue : Int(pipeline.rawValue))
-      * Self.countOfEach + (isSegmented ? 64 : 0) + clipping.rawValue * 16
+      * Self.countOfEach + (isSegmented || hasBorder ? 64 : 0) + clipping.rawValue * 16
       + (hasEdges ? 0 : 8)
       + (hasMaskTexture ? 4 : 0) + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
@@ -81,7 +83,7 @@ struct PipelineVariant: Equatable {
       + (countsFragments ? " counting" : "")
       + (hasCornerStyle ? " cornered" : "") + (hasMaskTexture ? " masked" : "")
       + (hasEdges ? "" : " without edges") + (gradients == .any ? "" : " of \(gradients) stops")
-      + (isSegmented ? " segmented" : "")
+      + (isSegmented ? " segmented" : "") + (hasBorder ? " with borders" : "")
   }
 }
 
@@ -101,6 +103,7 @@ extension Batch {
     result.hasMaskTexture =
       !countsFragments && ClipUniforms.maskClip(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
+    result.hasBorder = pipeline == .mixed && hasBorder
     if pipeline == .gradient { result.gradients = gradients(in: frame, allowsManyStops) }
     return result
   }

@@ -8,7 +8,7 @@ extension ShaderSource {
         fill = color;
         int image = int(named.x) - 1;
 
-      """ + imagePlace
+      """ + imagePlace("textureRect")
 
   /// The inputs of vertices of sprites that name their images, and the outputs for the images.
   /// Texel coordinates are in units of a page, and `texelEdges` are the centres of the outermost
@@ -28,17 +28,19 @@ extension ShaderSource {
 
     """
 
-  /// The place of `image` on the pages, which comes from a table.
-  static let imagePlace = """
+  /// The place of the `part` of `image` on the pages, which comes from a table.
+  static func imagePlace(_ part: String) -> String {
+    """
       ivec2 entry = ivec2(image % \(ImageAtlas.tableWidth), image / \(ImageAtlas.tableWidth));
       ivec4 place = ivec4(texelFetch(places, entry, 0));
       vec2 origin = vec2(place.x, place.y % \(ImageAtlas.side));
       vec2 size = vec2(place.zw);
       page = float(place.y / \(ImageAtlas.side));
-      texel = (origin + size * mix(textureRect.xy, textureRect.zw, unit.xy)) / \(pageSide);
+      texel = (origin + size * mix(\(part).xy, \(part).zw, unit.xy)) / \(pageSide);
       texelEdges = vec4(origin + 0.5, origin + size - 0.5) / \(pageSide);
 
     """
+  }
 
   static let smallImageInputs = """
     in vec2 texel;

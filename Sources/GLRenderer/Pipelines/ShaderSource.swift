@@ -9,7 +9,7 @@ enum ShaderSource {
     if variant.pipeline == .shadow { return text + shadowVertex + vertexPosition(variant) }
     if variant.pipeline == .stroke { return text + strokeVertex + vertexPosition(variant) }
     if variant.pipeline == .smallImage { return text + smallImageVertex + vertexPosition(variant) }
-    if variant.pipeline == .mixed { return text + mixedVertex + vertexPosition(variant) }
+    if variant.pipeline == .mixed { return text + mixedVertex(variant) + vertexPosition(variant) }
     text += """
       layout(location = 0) in vec3 transformX;
       layout(location = 1) in vec3 transformY;
@@ -83,7 +83,7 @@ enum ShaderSource {
     } else if variant.pipeline == .lineMap {
       text += lineMapFunctions
     } else if variant.pipeline.namesImages {
-      text += smallImageInputs + (variant.pipeline == .mixed ? mixedInputs : "")
+      text += smallImageInputs + (variant.pipeline == .mixed ? mixedInputs(variant) : "")
     } else if variant.isTextured {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
@@ -91,6 +91,7 @@ enum ShaderSource {
     if variant.hasAntialiasedEdges || variant.isClipped || variant.pipeline == .shadow {
       text += distanceFunctions
     }
+    if variant.pipeline == .roundRect || variant.hasBorder { text += ringCoverage }
     if variant.pipeline == .shadow { text += shadowFunctions }
     if variant.pipeline == .stroke { text += strokeFunctions }
     if variant.hasCornerStyle { text += cornerFunctions }
@@ -130,7 +131,7 @@ enum ShaderSource {
       case .tintedAlpha:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"
       case .smallImage: text += "result = smallImageColor() * fill;\n"
-      case .mixed: text += mixedResult
+      case .mixed: text += mixedResult + (variant.hasBorder ? mixedBorder : "")
       case .image, .roundImage: text += "result = texture(image, textureUV, levelBias) * fill;\n"
       case .gradient:
         text += """
@@ -139,8 +140,7 @@ enum ShaderSource {
           """
       case .roundRect:
         text += """
-          float ring = shape.w > 0.0 ? coverage(-(edge + shape.w), normal, point) : 0.0;
-          vec4 line = border * ring;
+          vec4 line = border * ringCoverage(edge, normal);
           result = line + fill * (1.0 - line.a / groupOpacity);
 
           """
@@ -149,6 +149,15 @@ enum ShaderSource {
     }
     return text + "}\n"
   }
+
+  /// The share of the pixel that the border of a shape covers; `edge` and `normal` are the distance
+  /// from its edge and the direction in which that grows.
+  private static let ringCoverage = """
+    float ringCoverage(float edge, vec2 normal) {
+      return shape.w > 0.0 ? coverage(-(edge + shape.w), normal, point) : 0.0;
+    }
+
+    """
 
   /// Draws a triangle that covers the whole viewport.
   static let fullVertex =

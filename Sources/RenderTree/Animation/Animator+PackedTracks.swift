@@ -15,7 +15,7 @@ extension Animator {
   }
 
   /// Applies the packed tracks of `slot` at `localTime`. Returns the dirty flags for the change and
-  /// the number of tracks; nil if one of them is not under way any more.
+  /// the number of animations; nil if one of them is not under way any more.
   @inline(__always)
   func evaluatePackedTracks(
     _ layers: inout LayerStore, _ slot: Int32, at localTime: Double
@@ -57,9 +57,9 @@ extension Animator {
         if transforms.pointee.presentation.transform.setOnIdentity(component, to: value) {
           change.insert(.drawPropertiesKeepingBitmap)
         }
-      case .none: break
+      case .clock, .none: break
       }
-      count += 1
+      count += track.pointee.runningCount
       index = track.pointee.next
     }
     return (change, count)
@@ -89,7 +89,7 @@ extension Animator {
     var index = firstTrack[slot]
     while index >= 0 {
       let track = packedTracks.pointer(to: index)
-      guard tracks[index].hasStarted, !tracks[index].hasEnded,
+      guard tracks[index].isSilent || tracks[index].hasStarted && !tracks[index].hasEnded,
         track.value(at: localTime, store: store) != nil
       else { return false }
       let isFirst: Bool
@@ -97,6 +97,7 @@ extension Animator {
       case .position, .x, .y: (isFirst, movesPosition) = (!movesPosition, true)
       case .opacity: (isFirst, fades) = (!fades, true)
       case .component: (isFirst, componentCount) = (componentCount == 0, componentCount + 1)
+      case .clock: isFirst = true
       case .none: return false
       }
       if track.pointee.readsModel {
@@ -124,7 +125,7 @@ extension Animator {
     case .component(.scale), .component(.scaleXY), .component(.scaleX), .component(.scaleY),
       .component(.scaleZ):
       SIMD2(1, 1)
-    case .component, .none: SIMD2()
+    case .component, .clock, .none: SIMD2()
     }
   }
 }

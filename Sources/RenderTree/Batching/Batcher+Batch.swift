@@ -83,12 +83,9 @@ extension Batcher {
         markOpaque(index, GradientFeature.isOpaqueInside(item, in: layers))
       }
     case .contents:
-      addImage(
-        list, &frame, index, item, layers.values[contentOf: item.slot].image,
-        layers.values[contentOf: item.slot].fit.filter)
+      addImage(layers, list, &frame, index, item, layers.values[contentOf: item.slot])
     case .otherContents:
-      let stored = layers.contentDescriptor(of: item)
-      addImage(list, &frame, index, item, stored.image, stored.fit.filter)
+      addImage(layers, list, &frame, index, item, layers.contentDescriptor(of: item))
     case .background, .border, .scaleBackdrop:
       addColor(layers, list, index, item)
     case .backdrop:
@@ -104,21 +101,23 @@ extension Batcher {
     }
   }
 
-  /// Adds an item that shows `image` to a batch.
+  /// Adds an item that shows `content` to a batch.
   @inline(__always)
   mutating func addImage(
-    _ list: borrowing DisplayList, _ frame: inout Frame, _ index: Int, _ item: Item,
-    _ image: ImageID, _ filter: TextureFilter
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame,
+    _ index: Int, _ item: Item, _ content: ContentDescriptor
   ) {
-    if item.pipeline == .smallImage {
-      frame.smallImages.append(SmallImage(image, isProfiled: isProfiled))
-      var mixed = item
-      mixed.pipeline = .mixed
-      add(list, index, mixed, texture: .none, filter: filter)
-      countImages(1, of: index)
-    } else {
-      add(list, index, item, texture: .image(image), filter: filter)
+    let isRound = isMixableImage(layers, item, content)
+    guard isRound || item.pipeline == .smallImage else {
+      return add(
+        list, index, item, texture: .image(content.image), filter: content.fit.filter)
     }
+    frame.smallImages.append(SmallImage(content.image, isProfiled: isProfiled))
+    var mixed = item
+    mixed.pipeline = .mixed
+    add(list, index, mixed, texture: .none, filter: content.fit.filter)
+    countImages(1, of: index)
+    if isRound { keepMixed(index) }
   }
 
   private mutating func beginPass(

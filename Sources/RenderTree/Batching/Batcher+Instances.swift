@@ -76,11 +76,12 @@ extension Batcher {
     hiddenSprites = 0
     sprites.withUnsafeMutableBufferPointer { sprites in
       var position = 0
+      var owner = DrawnRun(run: -1, stretch: 0, first: 0, opacity: 0)
       while position < spriteItems.count {
         defer { position += 1 }
         let item = list[spriteItems[position]]
         if item.kind == .sprites {
-          position += putSprites(layers, &frame, item, at: position, sprites) - 1
+          position += putSprites(layers, &frame, item, at: position, sprites, &owner) - 1
           continue
         }
         if isSingleQuad(layers, item) {
@@ -128,8 +129,12 @@ extension Batcher {
         )
         .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-      if item.pipeline == .smallImage {
-        result.image = layers.contentDescriptor(of: item).image.index
+      if item.pipeline != .image { result.image = layers.contentDescriptor(of: item).image.index }
+      if item.pipeline == .roundImage {
+        let radius = cornerRadius(
+          of: item, layers.values[appearanceOf: item.slot],
+          fills: rect == layers.values[geometryOf: item.slot].bounds, rect)
+        result.setRound(SIMD2<Float>(deviceTransform.corner(of: rect).size), cornerRadius: radius)
       }
       return result
     case .snapshot, .rasterization:
@@ -175,9 +180,8 @@ extension Batcher {
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .background, .border, .groupBegin, .maskBegin, .particles, .sprites:
       let appearance = layers.values[appearanceOf: item.slot]
-      let color = premultiplied(
-        item.isBlended ? appearance.backgroundColor : appearance.backgroundColor.opaque,
-        item.opacity)
+      let fill = item.kind == .border ? SIMD4() : appearance.backgroundColor
+      let color = premultiplied(item.isBlended ? fill : fill.opaque, item.opacity)
       var result = Sprite(
         deviceTransform.quadTransform(of: rect),
         color: unorm(color),
@@ -186,6 +190,10 @@ extension Batcher {
         let radius = cornerRadius(
           of: item, appearance, fills: rect == layers.values[geometryOf: item.slot].bounds, rect)
         result.setRound(SIMD2<Float>(deviceTransform.corner(of: rect).size), cornerRadius: radius)
+        if item.hasBorder {
+          let border = premultiplied(appearance.borderColor, item.opacity)
+          result.setBorder(Float(appearance.borderWidth), unorm(border))
+        }
       }
       return result
     }
@@ -237,11 +245,7 @@ extension Batcher {
       result.borderWidth = Float(appearance.borderWidth)
       result.setBorder(premultiplied(appearance.borderColor, item.opacity))
       // A layer that fades as a group does not show its background through its border.
-      let fadesAsGroup =
-        appearance.opacity < 1 && !appearance.flags.contains(.forbidsGroupOpacity)
-        || !layers.drawProperties.drawFlags(of: item.slot)
-          .isDisjoint(with: [.rasterization, .filters])
-      if fadesAsGroup { result.u1 = max(item.opacity, 1e-6) }
+      if layers.fadesAsGroup(item.slot) { result.u1 = max(item.opacity, 1e-6) }
     }
     return result
   }
@@ -262,6 +266,16 @@ extension Batcher {
     } else {
       frame.counters.opaquePixels +|= pixels
     }
+  }
+}
+
+extension LayerStore {
+  /// Returns true if a layer and its sublayers fade as one picture.
+  @inline(__always)
+  func fadesAsGroup(_ slot: Int32) -> Bool {
+    values[appearanceOf: slot].opacity < 1
+      && !values[appearanceOf: slot].flags.contains(.forbidsGroupOpacity)
+      || !drawProperties.drawFlags(of: slot).isDisjoint(with: [.rasterization, .filters])
   }
 }
 

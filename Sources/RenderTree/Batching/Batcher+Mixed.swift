@@ -1,5 +1,5 @@
-// Rounded rectangles without borders, small images, and small items of one colour share batches,
-// which saves draw calls: cards with pictures and coloured parts need one draw for all of them.
+// Rounded rectangles, small images, and small items of one colour share batches, which saves draw
+// calls: cards with pictures and coloured parts need one draw for all of them.
 //
 // While batches are found, those of rounded rectangles and of small images are mixed; a batch that
 // ends with one kind takes the pipeline of that kind.
@@ -40,8 +40,25 @@ extension Batcher {
   /// Returns true if an item without a texture can be drawn by a sprite of a mixed batch.
   @inline(__always)
   private func isMixable(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
-    item.kind == .background && item.blendMode == .over && item.effect < 0 && !item.hasBorder
-      && !item.hasCornerStyle
+    (item.kind == .background || item.kind == .border) && canBeSprite(layers, item)
+      && !(item.hasBorder && layers.fadesAsGroup(item.slot))
+  }
+
+  /// Returns true if an item that shows a small image inside soft edges can be drawn by a sprite of
+  /// a mixed batch, which shows all of the image.
+  @inline(__always)
+  func isMixableImage(
+    _ layers: borrowing LayerStore, _ item: Item, _ content: ContentDescriptor
+  ) -> Bool {
+    item.pipeline == .roundImage && content.isSmall
+      && content.fit.textureRect == SIMD4(0, 0, 1, 1) && !content.fit.isSliced
+      && !layers.drawProperties.treeFlags(of: item.slot).contains(.isFlipped)
+      && canBeSprite(layers, item)
+  }
+
+  @inline(__always)
+  private func canBeSprite(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
+    item.blendMode == .over && item.effect < 0 && !item.hasCornerStyle
       && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
   }
 

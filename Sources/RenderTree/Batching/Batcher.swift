@@ -44,6 +44,7 @@ struct Batcher: ~Copyable {
     mutating func include(_ item: Item) {
       batch.count += 1
       batch.hasCornerStyle = batch.hasCornerStyle || item.hasCornerStyle
+      batch.hasBorder = batch.hasBorder || item.hasBorder
     }
   }
 
@@ -233,6 +234,7 @@ struct Batcher: ~Copyable {
     batch.blendMode = item.blendMode
     batch.textureFilter = filter
     batch.hasCornerStyle = item.hasCornerStyle
+    batch.hasBorder = item.hasBorder
     batch.effect = item.effect
     batch.isProfiled = isProfiled
     batch.hasEdges = item.pipeline != .gradient

@@ -53,18 +53,22 @@ extension DisplayList {
   /// Returns the number of instances that draw `item`, which is not a run of particles.
   @inline(__always)
   func instanceCount(_ layers: borrowing LayerStore, of item: Item) -> Int {
-    item.kind == .sprites ? layers.spriteRuns[item.sprites].count : 1
+    item.kind == .sprites ? layers.spriteRuns[item.sprites].stretch(item.stretch).count : 1
   }
 
-  /// Returns the number of those instances that are on the surface.
+  /// Returns the number of those instances that are on the surface. The first stretch of a run
+  /// counts for all.
   func quadCount(_ layers: borrowing LayerStore, of item: Item) -> Int {
-    item.kind == .sprites ? layers.spriteRuns[item.sprites].shownCount : 1
+    guard item.kind == .sprites else { return 1 }
+    return item.stretch == 0 ? layers.spriteRuns[item.sprites].shownCount : 0
   }
 
   /// Returns the number of pixels that `item` fills, for the counters.
   func filledPixels(_ layers: borrowing LayerStore, of item: Item) -> Int {
     if item.kind.fillsPixels { return item.bounds.area }
-    if item.kind == .sprites { return layers.spriteRuns[item.sprites].pixels }
+    if item.kind == .sprites {
+      return item.stretch == 0 ? layers.spriteRuns[item.sprites].pixels : 0
+    }
     if item.kind == .particles {
       return EmitterFeature.filledPixels(of: item, in: layers)
     }

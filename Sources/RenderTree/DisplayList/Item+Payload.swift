@@ -41,8 +41,19 @@ extension Item {
     set { payload = newValue }
   }
 
-  /// The index in the layer store's `spriteRuns`, for a run of sprites; else -1.
-  var sprites: Int32 { kind == .sprites ? payload : -1 }
+  /// The index in the layer store's `spriteRuns`, for a stretch of a run of sprites; else -1.
+  var sprites: Int32 { kind == .sprites ? payload >> Self.stretchBits : -1 }
+
+  /// The index of the stretch in the run.
+  var stretch: Int32 { payload & (1 << Self.stretchBits - 1) }
+
+  /// Returns the payload of an item that draws a stretch of the run at `index`.
+  static func payload(ofRun index: Int32, _ stretch: Int32) -> Int32 {
+    index << stretchBits | stretch
+  }
+
+  /// A run has at most 64 layers, and so many stretches.
+  private static let stretchBits: Int32 = 6
 
   /// The index in `contentSlices`, for a slice of contents; -1 for all of the contents and for
   /// other items.

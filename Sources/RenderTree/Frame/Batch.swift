@@ -12,6 +12,8 @@ package struct Batch: Sendable, Hashable {
   package var textureFilter: TextureFilter = .linear
   /// True if an instance has a corner style other than the default.
   package var hasCornerStyle = false
+  /// True if an instance has a border, which mixed batches draw only then.
+  package var hasBorder = false
   /// True for a gradient that is opaque where neither its edges nor clips cut it.
   package var isOpaqueInside = false
   /// False for gradients with all edges outside the pixels that are drawn.

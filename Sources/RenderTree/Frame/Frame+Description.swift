@@ -102,11 +102,12 @@ extension Sprite: CustomStringConvertible {
   /// The description of an instance of the `smallImage` or `mixed` pipeline.
   fileprivate var mixedDescription: String {
     var plain = self
-    (plain.wu, plain.wv) = (0, 0)
-    if isRound {
-      return "\(plain.outline) size \(number(u0))x\(number(v0)) radius \(number(u1))\(phrase)"
-    }
-    return image < 0 ? "\(plain)" : "image \(image) \(plain)"
+    (plain.wu, plain.wv, plain.w1) = (0, 0, 1)
+    let name = image < 0 ? "" : "image \(image) "
+    guard isRound else { return "\(name)\(plain)" }
+    let line = border.map { " border \(number($0.width)) \(Self.phrase($0.color))" } ?? ""
+    return "\(name)\(plain.outline) size \(number(u0))x\(number(v0)) radius \(number(u1))\(line)"
+      + phrase
   }
 
   /// The description of an instance of the `stroke` pipeline.
@@ -124,8 +125,11 @@ extension Sprite: CustomStringConvertible {
   }
 
   private var phrase: String {
-    let channels = [red, green, blue, alpha].map { number(Float($0) / 65535) }
-    return " color \(channels.joined(separator: " "))"
+    " color \(Self.phrase(SIMD4(red, green, blue, alpha)))"
+  }
+
+  private static func phrase(_ color: SIMD4<UInt16>) -> String {
+    (0..<4).map { number(Float(color[$0]) / 65535) }.joined(separator: " ")
   }
 }
 

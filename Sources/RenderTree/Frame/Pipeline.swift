@@ -24,7 +24,8 @@ package enum Pipeline: UInt8, Sendable, CaseIterable {
   /// different images share a batch.
   case smallImage
   /// `Sprite`s of which each is a colour, an image of its own as those of `smallImage`, or a
-  /// rounded rectangle (`Sprite.setRound`), without perspective.
+  /// rounded rectangle with either (`Sprite.setRound`) or with a border (`Sprite.setBorder`),
+  /// without perspective.
   case mixed
 
   /// True if the sprites name images (`Sprite.image`).

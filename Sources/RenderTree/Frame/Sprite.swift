@@ -33,31 +33,71 @@ package struct Sprite: Sendable, Hashable {
     self.layer = layer
   }
 
-  // Sprites of `smallImage` and `mixed` are never in perspective: their kind is stored in `wu` and
-  // `wv`, which are 0 for a colour.
+  // Sprites of `smallImage` and `mixed` are never in perspective: their form and what it needs are
+  // stored in the third row of the map, which is 0, 0 and 1 for a colour.
+
+  /// The form of a sprite of a `mixed` batch: the number in `wv`.
+  private enum Form {
+    static let quad: Float = 0
+    /// A rounded rectangle: `width`, `height`, `cornerRadius` and `borderWidth` of a `RoundRect`
+    /// are in `u0`, `v0`, `u1` and `v1`. With a border the bytes of `wu` have its red and green,
+    /// those of `w1` its blue and alpha, like `red`.
+    static let box: Float = 1
+    /// A rounded rectangle that shows all of the image that it names.
+    static let image: Float = 2
+  }
 
   /// The index of the image in the `ImageStore`; -1 for none.
   package var image: Int32 {
-    get { Int32(wu) - 1 }
+    get { wv == Form.box ? -1 : Int32(wu) - 1 }
     set { wu = Float(newValue + 1) }
   }
 
   /// True if it is a rounded rectangle.
-  package var isRound: Bool { wv != 0 }
+  package var isRound: Bool { wv != Form.quad }
 
-  /// Makes it a rounded rectangle in its colour, with softened edges. `size` and `cornerRadius` are
-  /// those of a `RoundRect`; they take the place of the texture coordinates.
+  /// Makes it a rounded rectangle in its colour or, if it names an image, with that, with softened
+  /// edges. `size` and `cornerRadius` are those of a `RoundRect`; they take the place of the
+  /// texture coordinates.
   mutating func setRound(_ size: SIMD2<Float>, cornerRadius: Float) {
-    (u0, v0, u1, v1, wv) = (size.x, size.y, cornerRadius, 0, 1)
+    wv = image < 0 ? Form.box : Form.image
+    (u0, v0, u1, v1) = (size.x, size.y, cornerRadius, 0)
+  }
+
+  /// The texture coordinates at (0, 0) and (1, 1) of a sprite with an image.
+  package var textureRect: SIMD4<Float> {
+    isRound ? SIMD4(0, 0, 1, 1) : SIMD4(u0, v0, u1, v1)
+  }
+
+  /// Gives a rounded rectangle without an image a border of `width` points; `color` is
+  /// premultiplied.
+  mutating func setBorder(_ width: Float, _ color: SIMD4<UInt16>) {
+    v1 = width
+    wu = Float(bitPattern: UInt32(color.x) | UInt32(color.y) << 16)
+    w1 = Float(bitPattern: UInt32(color.z) | UInt32(color.w) << 16)
+  }
+
+  /// The width of the border of a rounded rectangle in points, and its premultiplied colour; nil
+  /// for none.
+  package var border: (width: Float, color: SIMD4<UInt16>)? {
+    guard wv == Form.box, v1 > 0 else { return nil }
+    let (low, high) = (wu.bitPattern, w1.bitPattern)
+    return (
+      v1,
+      SIMD4(
+        UInt16(truncatingIfNeeded: low), UInt16(truncatingIfNeeded: low >> 16),
+        UInt16(truncatingIfNeeded: high), UInt16(truncatingIfNeeded: high >> 16))
+    )
   }
 
   /// True if it is a quad of one opaque colour.
-  var isOpaqueQuad: Bool { wu == 0 && wv == 0 && alpha == .max }
+  var isOpaqueQuad: Bool { wv == Form.quad && wu == 0 && alpha == .max }
 
-  /// The sprite without the name of its image; a rounded rectangle remains one.
+  /// The sprite without its image and its border; a rounded rectangle remains one.
   package var unnamed: Sprite {
     var result = self
-    result.wu = 0
+    (result.wu, result.w1) = (0, 1)
+    if isRound { (result.wv, result.v1) = (Form.box, 0) }
     return result
   }
 }

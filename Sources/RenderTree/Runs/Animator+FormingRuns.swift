@@ -1,8 +1,8 @@
 import CalqueMotion
 
 extension Animator {
-  /// Forms runs of similar adjacent layers whose packed tracks all run on, or at rest in an
-  /// ancestor that moves. A search is expensive, so there is one every few frames.
+  /// Forms runs of similar layers, adjacent or nearly so, whose packed tracks all run on, or at rest
+  /// in an ancestor that moves. A search is expensive, so there is one every few frames.
   mutating func formRuns(
     _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect
   ) {
@@ -12,6 +12,7 @@ extension Animator {
     else { return }
     var found = formMovingRuns(&layers)
     found += formMixedRuns(&layers)
+    found += formRunsOfStretches(&layers)
     found += formStaticRuns(&layers, of: list, on: damage)
     layers.spriteRuns.noteSearch(found: found > 0)
   }
@@ -62,6 +63,102 @@ extension Animator {
       next += 1
     }
   }
+
+  // MARK: Runs of stretches
+
+  /// Sublayers with one key that are to be a run.
+  private struct Gathering {
+    var key: SpriteRun.Key
+    var lanes: [SpriteRun.Lane]
+    var lastRow: Int32
+    var stretchCount = 1
+  }
+
+  /// The number of keys for which layers are gathered at once, and the most rows between two layers
+  /// of a run.
+  private static let gatheringLimit = 4
+  private static let gapLimit: Int32 = 64
+
+  /// Forms runs of layers in motion with other siblings in between. Returns the number of layers in
+  /// them.
+  private mutating func formRunsOfStretches(_ layers: inout LayerStore) -> Int {
+    // Sections of the list without tracks are not worth a look at all of them.
+    let rowLimit = activeSlots.count * 8
+    var found = 0
+    var index = 0
+    while index < activeSlots.count {
+      let ancestor = layers.topology.parent(of: activeSlots[index])
+      index += 1
+      guard ancestor >= 0,
+        layers.spriteRuns.begin(.stretches, in: ancestor, slotCount: layers.topology.slotCount),
+        layers.topology.children(of: ancestor).count <= rowLimit,
+        let inherited = parentGeometryOfRuns(layers, ancestor)
+      else { continue }
+      let count = formRunsOfStretches(&layers, in: ancestor, inherited)
+      found += count
+      // Other layers have moved to their indices in the list.
+      if count > 0 { index = max(0, index - count) }
+    }
+    return found
+  }
+
+  /// Forms runs of sublayers of `ancestor`. Returns the number of layers in them.
+  private mutating func formRunsOfStretches(
+    _ layers: inout LayerStore, in ancestor: Int32, _ inherited: LayerStore.ParentGeometry
+  ) -> Int {
+    var gatherings: [Gathering] = []
+    var found = 0
+    let end = layers.topology.end(of: layers.topology.row(of: ancestor))
+    var row = layers.topology.row(of: ancestor) + 1
+    while row < end {
+      let slot = layers.topology.slot(at: row)
+      if let key = keyInRun(layers, of: slot) {
+        let index =
+          gatherings.firstIndex { $0.key == key && row - $0.lastRow <= Self.gapLimit }
+          ?? beginGathering(&layers, &gatherings, key, at: row, inherited, &found)
+        var lane = lane(layers, of: slot)
+        lane.beginsStretch = gatherings[index].lastRow != row - 1
+        if lane.beginsStretch { gatherings[index].stretchCount += 1 }
+        gatherings[index].lanes.append(lane)
+        gatherings[index].lastRow = row
+        if gatherings[index].lanes.count == SpriteRun.maximumCount {
+          found += self.end(gatherings.remove(at: index), &layers, inherited)
+        }
+      }
+      row = layers.topology.end(of: row)
+    }
+    for gathering in gatherings { found += self.end(gathering, &layers, inherited) }
+    return found
+  }
+
+  /// Begins to gather layers with `key`; ends the gathering that has not grown for longest if there
+  /// are too many. Returns the index of the new one.
+  private mutating func beginGathering(
+    _ layers: inout LayerStore, _ gatherings: inout [Gathering], _ key: SpriteRun.Key,
+    at row: Int32, _ inherited: LayerStore.ParentGeometry, _ found: inout Int
+  ) -> Int {
+    if gatherings.count == Self.gatheringLimit {
+      let oldest = gatherings.indices.min { gatherings[$0].lastRow < gatherings[$1].lastRow } ?? 0
+      found += end(gatherings.remove(at: oldest), &layers, inherited)
+    }
+    gatherings.append(Gathering(key: key, lanes: [], lastRow: row - 1))
+    return gatherings.count - 1
+  }
+
+  /// Forms a run of what was gathered, if that is worth it. Returns the number of its layers.
+  private mutating func end(
+    _ gathering: Gathering, _ layers: inout LayerStore, _ inherited: LayerStore.ParentGeometry
+  ) -> Int {
+    var lanes = gathering.lanes
+    lanes.removeLast(lanes.count % 4)
+    guard lanes.count >= SpriteRun.minimumCount,
+      gathering.stretchCount * SpriteRun.leastInStretch <= gathering.lanes.count,
+      formRun(&layers, lanes, gathering.key, inherited)
+    else { return 0 }
+    return lanes.count
+  }
+
+  // MARK: Forming
 
   /// Forms a run of `lanes`; returns false if they do not all move now.
   mutating func formRun(
@@ -138,6 +235,7 @@ extension Animator {
         guard component.staysInPlane else { return nil }
         roles.moving = component
         roles.component += 1
+      case .clock: break
       case .none: return nil
       }
       if track.pointee.role != .opacity { roles.carries = roles.carries || moves }
@@ -171,9 +269,9 @@ extension Animator {
       case .component:
         lane.component = laneTrack
         lane.transform = .identity
-      case .none: break
+      case .clock, .none: break
       }
-      lane.trackCount += 1
+      lane.trackCount += track.runningCount
       index = track.next
     }
     return lane

@@ -12,7 +12,7 @@ extension Animator {
       let ancestor = ancestorOfMixedRun(layers, activeSlots[index])
       index += 1
       guard ancestor >= 0,
-        layers.spriteRuns.beginSearch(in: ancestor, slotCount: layers.topology.slotCount),
+        layers.spriteRuns.begin(.mixed, in: ancestor, slotCount: layers.topology.slotCount),
         let inherited = parentGeometryOfRuns(layers, ancestor)
       else { continue }
       let count = formMixedRuns(&layers, in: ancestor, inherited)

@@ -7,7 +7,7 @@ extension Animator {
   /// Dissolves the run at `index`: its layers are evaluated one by one from now on.
   mutating func dissolve(_ layers: inout LayerStore, _ index: Int32) {
     updateLayersFromRun(&layers, index)
-    layers.clearRunLeader(layers.spriteRuns[index].slot(0))
+    layers.clearRunLeaders(index)
     if !layers.spriteRuns[index].key.isStatic {
       for lane in 0..<layers.spriteRuns[index].count
       where hasTracks(layers.spriteRuns[index].slot(lane)) {
@@ -153,10 +153,10 @@ extension Animator {
       } else if layers.spriteRuns[index].shownCount == 0
         || layers.spriteRuns[index].isInside(damage)
       {
-        layers.markRunLeader(layers.spriteRuns[index].slot(0))
+        layers.markRunLeaders(index)
       } else {
         updateLayersFromRun(&layers, index)
-        layers.spriteRuns[index].firstSprite = -1
+        layers.spriteRuns[index].forgetPositions()
       }
     }
   }

@@ -20,22 +20,27 @@ extension Batcher {
     } else if item.pipeline == .solid {
       add(list, index, item, texture: .none)
     } else {
-      addImage(list, &frame, index, item, key.content.image, key.content.fit.filter)
+      addImage(layers, list, &frame, index, item, key.content)
     }
-    let others = layers.spriteRuns[item.sprites].count - 1
+    let others = layers.spriteRuns[item.sprites].stretch(item.stretch).count - 1
     lengthen(draftOfItem[index], by: others)
     if item.pipeline == .smallImage { countImages(Int32(others), of: index) }
   }
 
-  /// Ensures that the sprites of a run are at `index` in `sprites`, where they usually are already,
-  /// and counts their pixels. Returns their number.
+  /// Ensures that the sprites of a stretch of a run are at `index` in `sprites`, where they usually
+  /// are already, and counts their pixels. Returns their number. `owner` is that of
+  /// `SpriteRuns.ensure`.
   mutating func putSprites(
     _ layers: borrowing LayerStore, _ frame: inout Frame, _ item: Item, at index: Int,
-    _ sprites: UnsafeMutableBufferPointer<Sprite>
+    _ sprites: UnsafeMutableBufferPointer<Sprite>, _ owner: inout DrawnRun
   ) -> Int {
-    let run = DrawnRun(run: item.sprites, first: Int32(index), opacity: item.opacity)
+    let run = DrawnRun(
+      run: item.sprites, stretch: item.stretch, first: Int32(index), opacity: item.opacity)
     drawnRuns.append(run)
-    layers.spriteRuns.ensure(run, in: sprites)
+    layers.spriteRuns.ensure(run, in: sprites, &owner)
+    let count = layers.spriteRuns[item.sprites].stretch(item.stretch).count
+    // The first stretch counts for all.
+    guard item.stretch == 0 else { return count }
     hiddenSprites += layers.spriteRuns[item.sprites].hiddenCount
     let opaque = layers.spriteRuns[item.sprites].opaquePixels
     if item.clipChain < 0 {
@@ -48,6 +53,6 @@ extension Batcher {
     } else {
       frame.counters.opaquePixels +|= layers.spriteRuns[item.sprites].pixels
     }
-    return layers.spriteRuns[item.sprites].count
+    return count
   }
 }

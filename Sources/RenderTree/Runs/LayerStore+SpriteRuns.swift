@@ -16,51 +16,74 @@ extension LayerStore {
     return true
   }
 
-  /// Returns true if the layers of the run at `index` still have consecutive rows under the same
-  /// superlayers, and are clean otherwise.
+  /// Returns true if the layers of each stretch of the run at `index` still have consecutive rows
+  /// under the same superlayers, and are clean otherwise.
   func hasConsecutiveRows(ofRun index: Int32) -> Bool {
-    let first = topology.row(of: spriteRuns[index].slot(0))
-    guard first >= 0 else { return false }
-    for lane in 0..<spriteRuns[index].count {
-      let (slot, row) = (spriteRuns[index].slot(lane), first + Int32(lane))
-      guard topology.row(of: slot) == row,
-        spriteRuns[index].key.isStatic
-          ? drawProperties.dirtyFlags(of: slot).isSubset(of: .passing)
-          : topology.end(of: row) == first + Int32(spriteRuns[index].end(of: lane))
-            && topology.parent(of: slot) == spriteRuns[index].parent(of: lane)
-            && drawProperties.dirtyFlags(of: slot).isEmpty
-      else { return false }
+    var last: Int32 = -1
+    for number in 0..<spriteRuns[index].stretchCount {
+      let stretch = spriteRuns[index].stretch(number)
+      let first = topology.row(of: spriteRuns[index].slot(Int(stretch.first)))
+      guard first > last else { return false }
+      for lane in stretch.first..<stretch.end {
+        let row = first + lane - stretch.first
+        guard keeps(row, lane: Int(lane), endingAfter: row - lane, inRun: index) else {
+          return false
+        }
+        last = row
+      }
     }
     return true
   }
 
-  /// Ends a frame for which runs were selected; `drawn` has those that were drawn, with the indices
-  /// of their first sprites.
+  /// Returns true if a layer of a run has this row, and its sublayers end at the row of theirs,
+  /// which is `offset` after their lane.
+  @inline(__always)
+  private func keeps(
+    _ row: Int32, lane: Int, endingAfter offset: Int32, inRun index: Int32
+  ) -> Bool {
+    let slot = spriteRuns[index].slot(lane)
+    guard topology.row(of: slot) == row else { return false }
+    if spriteRuns[index].key.isStatic {
+      return drawProperties.dirtyFlags(of: slot).isSubset(of: .passing)
+    }
+    return topology.end(of: row) == offset + Int32(spriteRuns[index].end(of: lane))
+      && topology.parent(of: slot) == spriteRuns[index].parent(of: lane)
+      && drawProperties.dirtyFlags(of: slot).isEmpty
+  }
+
+  /// Ends a frame for which runs were selected; `drawn` has the stretches that were drawn, with the
+  /// indices of their first sprites.
   mutating func endRuns(_ drawn: borrowing Column<DrawnRun>) {
     for run in 0..<spriteRuns.count {
-      clearRunLeader(spriteRuns[run].slot(0))
-      spriteRuns[run].firstSprite = -1
+      clearRunLeaders(run)
+      spriteRuns[run].forgetPositions()
     }
     for index in 0..<drawn.count {
       let draw = drawn[index]
-      spriteRuns[draw.run].firstSprite = draw.first
+      spriteRuns[draw.run].setPosition(draw.first, ofStretch: draw.stretch)
       spriteRuns[draw.run].opacity = draw.opacity
     }
   }
 
-  /// Clears the flag that the run which begins with the layer at `slot` is drawn as a whole.
-  mutating func clearRunLeader(_ slot: Int32) {
-    if drawProperties.treeFlags(of: slot).contains(.isRunLeader) {
-      drawProperties.setTreeFlags(
-        drawProperties.treeFlags(of: slot).subtracting(.isRunLeader), of: slot)
-      invalidateRowBlock(of: slot)
+  /// Clears the flags that a run is drawn as a whole.
+  mutating func clearRunLeaders(_ index: Int32) {
+    for stretch in 0..<spriteRuns[index].stretchCount {
+      let slot = spriteRuns[index].slot(Int(spriteRuns[index].stretch(stretch).first))
+      if drawProperties.treeFlags(of: slot).contains(.isRunLeader) {
+        drawProperties.setTreeFlags(
+          drawProperties.treeFlags(of: slot).subtracting(.isRunLeader), of: slot)
+        invalidateRowBlock(of: slot)
+      }
     }
   }
 
-  /// Marks the run that begins with the layer at `slot` to be drawn as a whole.
-  mutating func markRunLeader(_ slot: Int32) {
-    drawProperties.addTreeFlags(.isRunLeader, of: slot)
-    invalidateRowBlock(of: slot)
+  /// Marks a run to be drawn as a whole, at the first layer of each of its stretches.
+  mutating func markRunLeaders(_ index: Int32) {
+    for stretch in 0..<spriteRuns[index].stretchCount {
+      let slot = spriteRuns[index].slot(Int(spriteRuns[index].stretch(stretch).first))
+      drawProperties.addTreeFlags(.isRunLeader, of: slot)
+      invalidateRowBlock(of: slot)
+    }
   }
 
   /// Returns the context of runs under `slot`; nil if there can be none.

@@ -57,7 +57,7 @@ extension LayerStore {
       return row + Int32(count)
     }
     for lane in 0..<count { drawProperties.forgetVisibleRect(of: spriteRuns[index].slot(lane)) }
-    clearRunLeader(slot)
+    clearRunLeaders(index)
     spriteRuns.remove(index)
     return row
   }

@@ -12,25 +12,29 @@ extension SpriteRun {
     }
   }
 
+  @inline(__always)
   func setPlanes(
-    of sprites: UnsafeMutablePointer<Sprite>, _ scratch: borrowing LaneScratch
+    of sprites: UnsafeMutablePointer<Sprite>, _ lanes: Range<Int>,
+    _ scratch: borrowing LaneScratch
   ) {
     let (xu, xv, x1) = (scratch.floats(.xu), scratch.floats(.xv), scratch.floats(.x1))
     let (yu, yv, y1) = (scratch.floats(.yu), scratch.floats(.yv), scratch.floats(.y1))
-    for lane in 0..<count {
+    for lane in lanes {
       (sprites[lane].xu, sprites[lane].xv, sprites[lane].x1) = (xu[lane], xv[lane], x1[lane])
       (sprites[lane].yu, sprites[lane].yv, sprites[lane].y1) = (yu[lane], yv[lane], y1[lane])
     }
   }
 
+  @inline(__always)
   func setColors(
-    of sprites: UnsafeMutablePointer<Sprite>, _ scratch: borrowing LaneScratch
+    of sprites: UnsafeMutablePointer<Sprite>, _ lanes: Range<Int>,
+    _ scratch: borrowing LaneScratch
   ) {
     let opacities = scratch.floats(.opacity)
     if key.drawFlags.contains(.contents) {
-      for lane in 0..<count { sprites[lane].setColor(SIMD4(repeating: unorm(opacities[lane]))) }
+      for lane in lanes { sprites[lane].setColor(SIMD4(repeating: unorm(opacities[lane]))) }
     } else {
-      for lane in 0..<count { setColor(of: sprites, lane, scratch) }
+      for lane in lanes { setColor(of: sprites, lane, scratch) }
     }
   }
 

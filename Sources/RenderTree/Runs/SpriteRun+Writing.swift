@@ -2,14 +2,15 @@ import CalqueMotion
 
 extension SpriteRun {
   /// Evaluates the layers at `time`, for which the run is valid, and writes their sprites, under
-  /// `opacity`, to `sprites`. Computes `bounds`, `pixels` and `sides`. Returns false if a layer
-  /// cannot be drawn as part of the run at that time: it leaves the clip, is not visible, or
-  /// changes between rotated and upright or between translucent and opaque.
+  /// `opacity`. Computes `bounds`, `pixels` and `sides`. Returns false if a layer cannot be drawn as
+  /// part of the run at that time: it leaves the clip, is not visible, or changes between rotated
+  /// and upright or between translucent and opaque.
   ///
-  /// - Parameter isInPlace: True if `sprites` already holds the run's sprites of another time.
+  /// - Parameter frame: The sprites of a frame, where those of the run are in the positions of its
+  ///   stretches, of another time. If it is nil, the sprites are made in `scratch.sprites`.
   mutating func write(
     at time: Double, opacity: Float, _ store: UnsafePointer<TrackStore>,
-    _ scratch: borrowing LaneScratch, to sprites: UnsafeMutablePointer<Sprite>, isInPlace: Bool
+    _ scratch: borrowing LaneScratch, to frame: UnsafeMutablePointer<Sprite>?
   ) -> Bool {
     let transform = transforms(at: time, store, scratch)
     findOrigins(positions(at: time, store, scratch), transform, scratch)
@@ -19,7 +20,7 @@ extension SpriteRun {
       key.isMixed
       ? findMixed(transform, scratch) : find(transform, scratch, isAligned: isAligned)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
-    let keepsColors = isInPlace && key.isMixed && self.opacity == opacity
+    let keepsColors = frame != nil && key.isMixed && self.opacity == opacity
     self.opacity = opacity
     bounds = PlaneTransform.enclosing(sides.x, sides.y, sides.z, sides.w)
     hiddenCount = 0
@@ -27,14 +28,16 @@ extension SpriteRun {
       isWhole = isWhole && isUnclipped
       if isWhole { cut(transform, scratch, isAligned: isAligned) }
     }
-    if !isInPlace { make(sprites) }
-    setPlanes(of: sprites, scratch)
-    if keepsColors {
-      for index in 0..<mixed.movingOpacities.count {
-        setColor(of: sprites, Int(mixed.movingOpacities.lanes[index]), scratch)
+    if frame == nil { make(scratch.sprites) }
+    forEachStretch(in: frame, or: scratch.sprites) { sprites, lanes in
+      setPlanes(of: sprites, lanes, scratch)
+      if keepsColors {
+        for index in 0..<mixed.movingOpacities.count {
+          setColor(of: sprites, Int(mixed.movingOpacities.lanes[index]), scratch)
+        }
+      } else {
+        setColors(of: sprites, lanes, scratch)
       }
-    } else {
-      setColors(of: sprites, scratch)
     }
     return isWhole && isSeen
   }

@@ -1,13 +1,14 @@
 import CalqueMotion
 
-/// A range of 8 to 64 layers with consecutive rows, each of which draws one quad in its
-/// superlayer's plane, with the same image as the others, or a colour. Their sprites are computed
-/// four at a time, without updating the values and draw properties of the layers one by one.
+/// 8 to 64 layers, each of which draws one quad in its superlayer's plane, with the same image as
+/// the others, or a colour. Their sprites are computed four at a time, without updating the values
+/// and draw properties of the layers one by one.
 ///
 /// There are three forms. In a run in motion the layers are sibling leaves: their animations and
 /// constant values are stored in columns, with a lane for each layer, and are evaluated directly
 /// from the time to the sprites. It is valid while no animation begins or ends and nothing else
-/// changes in the layers or their ancestors. In a static run the layers are at rest in one
+/// changes in the layers or their ancestors. Unlike siblings may be in between: the run is drawn in
+/// stretches of layers with consecutive rows. In a static run the layers are at rest in one
 /// ancestor: when it moves, all sprites are moved with it; while it is at rest, they stay as they
 /// are.
 ///
@@ -46,9 +47,22 @@ struct SpriteRun {
     }
   }
 
+  /// A part of a run whose layers have consecutive rows, and which is drawn as one item. All runs
+  /// but those of sibling leaves in motion have a single one.
+  struct Stretch {
+    /// Its lanes.
+    var first, end: Int32
+    /// The index of its first sprite in the frame; -1 for none.
+    var position: Int32 = -1
+
+    var count: Int { Int(end - first) }
+  }
+
   /// The input for one layer of a run: its constant values and the motions of its properties.
   struct Lane {
     var slot: Int32
+    /// True if there are rows between the layer and that of the lane before.
+    var beginsStretch = false
     var bounds: SIMD4<Double>
     /// The point about which `transform` is applied, in the layer's own space.
     var anchor = SIMD2<Double>()
@@ -137,8 +151,6 @@ struct SpriteRun {
   let largestSide: Double
   /// The number of tracks.
   let trackCount: Int
-  /// The index of its first sprite in the frame; -1 for none.
-  var firstSprite: Int32 = -1
   /// The opacity of the ancestors with which the sprites were written.
   var opacity: Float = 1
   /// The pixels that it draws on, as last written; the number of pixels that its sprites fill; and
@@ -157,6 +169,8 @@ struct SpriteRun {
   /// True if the values and draw properties of its layers are those of its sprites.
   var areLayersCurrent = true
 
+  private let stretches: UnsafeMutablePointer<Stretch>
+  let stretchCount: Int32
   private let storage: UnsafeMutablePointer<SIMD4<Double>>
   private let scalarLanes: UnsafeMutablePointer<ScalarLane>
   private let indices: UnsafeMutablePointer<Int32>
@@ -171,6 +185,8 @@ struct SpriteRun {
   /// The limits of the number of layers in a run, which is always a multiple of four.
   static let minimumCount = 8
   static let maximumCount = 64
+  /// The least number of layers in a stretch, on average: fewer are drawn faster one by one.
+  static let leastInStretch = 3
 
   /// Makes a run of layers with `key`, in an ancestor whose sublayers start from
   /// `ancestorTransform` and `clip`.
@@ -215,6 +231,13 @@ struct SpriteRun {
       lanes.contains { $0.opacity.moves }
     )
     mixed = MixedLanes(lanes)
+    let starts = lanes.indices.filter { $0 == 0 || lanes[$0].beginsStretch }
+    stretchCount = Int32(starts.count)
+    stretches = .allocate(capacity: starts.count)
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : lanes.count
+      (stretches + index).initialize(to: Stretch(first: Int32(start), end: Int32(end)))
+    }
     let tracks = lanes.flatMap(\.tracks)
     trackCount = lanes.reduce(0) { $0 + $1.trackCount }
     since = tracks.reduce(-.infinity) { max($0, $1.since) }
@@ -227,6 +250,7 @@ struct SpriteRun {
     indices.deallocate()
     scalarLanes.deallocate()
     fills.deallocate()
+    stretches.deallocate()
     mixed.free()
   }
 
@@ -242,6 +266,52 @@ struct SpriteRun {
   /// Returns the layer of a lane.
   @inline(__always)
   func slot(_ lane: Int) -> Int32 { indices[lane] }
+
+  // MARK: Stretches
+
+  /// Returns the stretch at `index`.
+  @inline(__always)
+  func stretch(_ index: Int32) -> Stretch { stretches[Int(index)] }
+
+  /// Returns the index of the stretch that begins with the layer at `slot`.
+  func stretch(from slot: Int32) -> Int32 {
+    var index: Int32 = 0
+    while index + 1 < stretchCount, self.slot(Int(stretch(index).first)) != slot { index += 1 }
+    return index
+  }
+
+  /// Sets the index in the frame of the first sprite of a stretch.
+  func setPosition(_ position: Int32, ofStretch index: Int32) {
+    stretches[Int(index)].position = position
+  }
+
+  /// Records that none of its sprites is in the frame.
+  func forgetPositions() {
+    for index in 0..<stretchCount { setPosition(-1, ofStretch: index) }
+  }
+
+  /// Returns true if all of its sprites are among the first `count` of the frame.
+  func isPlaced(among count: Int) -> Bool {
+    for index in 0..<stretchCount {
+      let stretch = stretch(index)
+      if stretch.position < 0 || Int(stretch.position) + stretch.count > count { return false }
+    }
+    return true
+  }
+
+  /// Calls `body` with each stretch's lanes and the pointer from which a lane's sprite is as far as
+  /// its number: into `frame`, or into `others` for all lanes if that is nil.
+  @inline(__always)
+  func forEachStretch(
+    in frame: UnsafeMutablePointer<Sprite>?, or others: UnsafeMutablePointer<Sprite>,
+    _ body: (UnsafeMutablePointer<Sprite>, Range<Int>) -> Void
+  ) {
+    guard let frame else { return body(others, 0..<count) }
+    for index in 0..<stretchCount {
+      let stretch = stretch(index)
+      body(frame + Int(stretch.position - stretch.first), Int(stretch.first)..<Int(stretch.end))
+    }
+  }
 
   /// Returns the lane after those of the sublayers of the layer at `lane`.
   @inline(__always)

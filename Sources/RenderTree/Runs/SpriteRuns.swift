@@ -19,7 +19,7 @@ struct SpriteRuns: ~Copyable {
   /// The number of the frame; and for each layer, the frame from which it may be in a run again.
   private var frameNumber: Int32 = 0
   private var cooldownEnds = Column<Int32>()
-  /// For each layer, the frame in which mixed runs of its sublayers were last searched for.
+  /// For each layer, the last search for runs among its sublayers: that of `Search`, and the frame.
   private var searches = Column<Int32>()
   private let scratch = LaneScratch()
 
@@ -62,7 +62,7 @@ struct SpriteRuns: ~Copyable {
     var run = run
     run.birth = frameNumber
     guard time >= run.since, time < run.until, !run.canOcclude,
-      run.write(at: time, opacity: 1, store, scratch, to: scratch.sprites, isInPlace: true)
+      run.write(at: time, opacity: 1, store, scratch, to: nil)
     else {
       run.free()
       return false
@@ -152,11 +152,15 @@ struct SpriteRuns: ~Copyable {
     framesToSearch = backoff
   }
 
-  /// Returns true if mixed runs of sublayers of `slot` were not searched for in this frame yet.
-  mutating func beginSearch(in slot: Int32, slotCount: Int) -> Bool {
+  /// The searches among all sublayers of a layer, in the order of each frame.
+  enum Search: Int32 { case mixed, stretches }
+
+  /// Returns true if sublayers of `slot` were not searched in this way in this frame yet.
+  mutating func begin(_ search: Search, in slot: Int32, slotCount: Int) -> Bool {
     searches.resize(max(searches.count, slotCount), filledWith: -1)
-    guard searches[slot] != frameNumber else { return false }
-    searches[slot] = frameNumber
+    let number = frameNumber &* 2 &+ search.rawValue
+    guard searches[slot] != number else { return false }
+    searches[slot] = number
     return true
   }
 
@@ -173,12 +177,9 @@ struct SpriteRuns: ~Copyable {
   mutating func write(_ index: Int32, to sprites: UnsafeMutableBufferPointer<Sprite>) -> Bool {
     guard let store else { return false }
     let run = runs.mutablePointer(to: index)
-    let first = Int(run.pointee.firstSprite)
-    if first + run.pointee.count > sprites.count { run.pointee.firstSprite = -1 }
-    let target = run.pointee.firstSprite < 0 ? nil : sprites.baseAddress.map { $0 + first }
     return run.pointee.write(
       at: evaluationTime, opacity: run.pointee.opacity, store, scratch,
-      to: target ?? scratch.sprites, isInPlace: true)
+      to: run.pointee.isPlaced(among: sprites.count) ? sprites.baseAddress : nil)
   }
 
   /// Moves the static run at `index` with its ancestor, and writes its sprites at their position in
@@ -193,14 +194,21 @@ struct SpriteRuns: ~Copyable {
     return !runs[index].canOcclude && write(index, to: sprites)
   }
 
-  /// Ensures that the sprites of a run are at the position and have the opacity of `drawn`.
-  func ensure(_ drawn: DrawnRun, in sprites: UnsafeMutableBufferPointer<Sprite>) {
-    guard runs[drawn.run].firstSprite != drawn.first || runs[drawn.run].opacity != drawn.opacity,
+  /// Ensures that the sprites of a stretch are at the position and have the opacity of `drawn`.
+  /// `owner` is the run whose sprites are in the scratch buffer, with that opacity; -1 for none.
+  func ensure(
+    _ drawn: DrawnRun, in sprites: UnsafeMutableBufferPointer<Sprite>, _ owner: inout DrawnRun
+  ) {
+    let stretch = runs[drawn.run].stretch(drawn.stretch)
+    guard stretch.position != drawn.first || runs[drawn.run].opacity != drawn.opacity,
       let store, let base = sprites.baseAddress
     else { return }
-    var run = runs[drawn.run]
-    _ = run.write(
-      at: spriteTime, opacity: drawn.opacity, store, scratch, to: base + Int(drawn.first),
-      isInPlace: false)
+    if owner.run != drawn.run || owner.opacity != drawn.opacity {
+      var run = runs[drawn.run]
+      _ = run.write(at: spriteTime, opacity: drawn.opacity, store, scratch, to: nil)
+      owner = drawn
+    }
+    (base + Int(drawn.first)).update(
+      from: scratch.sprites + Int(stretch.first), count: stretch.count)
   }
 }

@@ -11,6 +11,8 @@ struct PackedTrack {
     case position, x, y, opacity
     /// A component of a transform that is the identity except for this component.
     case component(ValueComponent)
+    /// The track of a group, which animates nothing.
+    case clock
     /// The track has no packed form.
     case none
   }
@@ -30,7 +32,8 @@ struct PackedTrack {
   var curve: UInt16 = 0
   /// A set of flags: `autoreverses` if every second cycle runs backwards; `isEndless`;
   /// `isAdditive`; `endsAtModel` if `to` is the model value, which `Animator.canUsePackedTracks`
-  /// fills in; `isSpring`; `hasKeyframes` if it follows keyframes.
+  /// fills in; `isSpring`; `hasKeyframes` if it follows keyframes; `isSilent` if another track
+  /// reports its events.
   var flags: UInt8 = 0
   var role = Role.none
 
@@ -40,27 +43,31 @@ struct PackedTrack {
   static let endsAtModel: UInt8 = 8
   static let isSpring: UInt8 = 16
   static let hasKeyframes: UInt8 = 32
+  static let isSilent: UInt8 = 64
 
   /// Makes the packed form of `track`; its role is `none` if the track has none.
   init(_ track: Track, _ store: inout TrackStore) {
-    guard track.hasFastTiming, track.endpointsIndex < 0,
-      track.endpoints == .fromTo || track.endpoints == .from && !track.isAdditive,
-      !track.isCumulative,
-      !track.isSilent, track.target.function == nil,
-      let (form, index) = store.packedForm(of: track), let curve = UInt16(exactly: index)
+    guard let timing = store.packedTiming(of: track) else { return }
+    let isClock = store.isClock(track)
+    guard
+      isClock
+        || track.endpoints == .fromTo || track.endpoints == .from && !track.isAdditive,
+      track.endpointsIndex < 0, !track.isCumulative, track.target.function == nil,
+      let (form, index) = isClock ? (0, 0) : store.packedForm(of: track),
+      let curve = UInt16(exactly: index)
     else { return }
-    role = track.target.property.packedRole(track.target.component)
+    role = isClock ? .clock : track.target.property.packedRole(track.target.component)
     if role == .none { return }
     from = track.from.lowHalf
     to = track.to.lowHalf
-    beginTime = track.timing.beginTime
-    duration = track.timing.duration
-    let activeDuration = track.timing.activeDuration
+    beginTime = timing.beginTime
+    duration = timing.duration
+    let activeDuration = timing.activeDuration
     let isEndless = activeDuration == .infinity
-    activeDurationOrOffset = isEndless ? track.timing.timeOffset : activeDuration
+    activeDurationOrOffset = isEndless ? timing.timeOffset : activeDuration
     self.curve = curve
-    flags = (track.timing.autoreverses ? Self.autoreverses : 0) | (isEndless ? Self.isEndless : 0)
-    flags |= form
+    flags = (timing.autoreverses ? Self.autoreverses : 0) | (isEndless ? Self.isEndless : 0)
+    flags |= form | (track.isSilent ? Self.isSilent : 0)
     if form == Self.hasKeyframes { from = SIMD2(Double(track.detailIndex), 0) }
     if track.isAdditive { flags |= Self.isAdditive }
     if track.endpoints == .from { flags |= Self.endsAtModel }
@@ -71,6 +78,10 @@ struct PackedTrack {
 
   /// True if its value is not interpolated between two endpoints along a curve.
   var followsSpringOrKeyframes: Bool { flags & (Self.isSpring | Self.hasKeyframes) != 0 }
+
+  /// 1 if it counts as a running animation, else 0.
+  @inline(__always)
+  var runningCount: Int { flags & Self.isSilent == 0 ? 1 : 0 }
 
   /// True if its value depends on the model value.
   var readsModel: Bool { flags & (Self.isAdditive | Self.endsAtModel) != 0 }

@@ -11,24 +11,11 @@ extension UnsafePointer<Track> {
     if pointee.detailIndex >= 0 {
       return store.pointee.progress(of: self, at: localTime, phase: &phase)
     }
-    if pointee.hasFastTiming {
-      // The fast path of `sample` for nearly every animation: active, at the layer's speed.
-      let begun = localTime - pointee.timing.beginTime
-      let time = begun + pointee.timing.timeOffset
-      let elapsedCycles = time / pointee.timing.duration
-      if begun >= 0 && time >= 0 && time < pointee.timing.activeDuration && elapsedCycles < 0x1p52 {
-        phase = .active
-        let wholeCycles = Int64(elapsedCycles)
-        var fraction = elapsedCycles - Double(wholeCycles)
-        var cycle = wholeCycles
-        if pointee.timing.autoreverses {
-          if wholeCycles & 1 != 0 { fraction = 1 - fraction }
-          cycle = wholeCycles >> 1
-        }
-        return TrackProgress(
-          progress: store.pointee.curves.progress(pointee.curve, at: fraction), cycle: Double(cycle)
-        )
-      }
+    if pointee.hasFastTiming, let active = pointee.timing.activeFraction(at: localTime) {
+      phase = .active
+      return TrackProgress(
+        progress: store.pointee.curves.progress(pointee.curve, at: active.fraction),
+        cycle: active.cycle)
     }
     return sampledProgress(at: localTime, store: store, phase: &phase)
   }

@@ -49,10 +49,7 @@ package struct Track {
     self.isCumulative = isCumulative
     self.isSilent = isSilent
     endpoints = .none
-    hasFastTiming =
-      timing.speed == 1 && timing.duration > 0 && timing.duration < .infinity
-      && (timing.timeOffset == 0
-        || timing.timeOffset.isFinite && timing.activeDuration == .infinity)
+    hasFastTiming = timing.isFast
   }
 }
 
@@ -77,4 +74,55 @@ struct TrackDetail {
   var trackGroup: Int32 = -1
   /// For the track of a group: the number of groups from `trackGroup` on that it owns.
   var groupCount: Int32 = 0
+  /// The timing in the layer's local time of a track in a group, while it is active by this timing;
+  /// nil if it has no such timing.
+  var timingInLayer: TimingSpec?
+}
+
+extension TimingSpec {
+  /// True if it runs forwards at the speed of its parent for a finite time from its start, or
+  /// endlessly with any time offset.
+  var isFast: Bool {
+    speed == 1 && duration > 0 && duration < .infinity
+      && (timeOffset == 0 || timeOffset.isFinite && activeDuration == .infinity)
+  }
+
+  /// Returns the fraction of the duration and the cycle at `time`, in the parent's seconds, for a
+  /// timing that `isFast`; nil while it is not active. Nearly every animation is in this case.
+  @inline(__always)
+  func activeFraction(at time: Double) -> (fraction: Double, cycle: Double)? {
+    let begun = time - beginTime
+    let elapsed = begun + timeOffset
+    let elapsedCycles = elapsed / duration
+    guard begun >= 0 && elapsed >= 0 && elapsed < activeDuration && elapsedCycles < 0x1p52 else {
+      return nil
+    }
+    let wholeCycles = Int64(elapsedCycles)
+    let fraction = elapsedCycles - Double(wholeCycles)
+    guard autoreverses else { return (fraction, Double(wholeCycles)) }
+    return (wholeCycles & 1 != 0 ? 1 - fraction : fraction, Double(wholeCycles >> 1))
+  }
+
+  /// Returns the timing of a member of a group in the space of the group's own timing, with which
+  /// it has the same values while it is active; nil if there is none: if the group stretches the
+  /// time, or repeats and does not end with a cycle of the member.
+  func inLayer(of group: TimingSpec) -> TimingSpec? {
+    guard isFast, timeOffset == 0, beginTime >= 0, group.isFast, group.timeOffset == 0,
+      !group.autoreverses
+    else { return nil }
+    var result = self
+    result.beginTime += group.beginTime
+    if group.activeDuration <= group.duration {
+      let left = group.activeDuration - beginTime
+      guard left > 0 else { return nil }
+      if activeDuration > left { result.repeatDuration = left }
+    } else {
+      let cycles = (group.duration / cycleDuration).rounded()
+      guard beginTime == 0, activeDuration >= group.duration,
+        cycles * cycleDuration == group.duration
+      else { return nil }
+      (result.repeatCount, result.repeatDuration) = (0, group.activeDuration)
+    }
+    return result
+  }
 }

@@ -6,7 +6,7 @@ extension TrackStore {
   mutating func packedForm(of track: Track) -> (flags: UInt8, index: Int32)? {
     guard track.detailIndex >= 0 else { return (0, track.curve) }
     let detail = details[track.detailIndex]
-    guard detail.trackGroup < 0 else { return nil }
+    guard detail.trackGroup < 0 || detail.timingInLayer != nil else { return nil }
     switch detail.source {
     case .endpoints: return (0, track.curve)
     case .spring(let spring): return index(of: spring).map { (PackedTrack.isSpring, $0) }
@@ -14,6 +14,23 @@ extension TrackStore {
       return (PackedTrack.hasKeyframes, track.curve)
     default: return nil
     }
+  }
+
+  /// Returns the timing in the layer's local time of the packed form of `track`; nil if there is no
+  /// such form.
+  func packedTiming(of track: Track) -> TimingSpec? {
+    if track.detailIndex >= 0, let timing = details[track.detailIndex].timingInLayer {
+      return timing
+    }
+    return track.hasFastTiming ? track.timing : nil
+  }
+
+  /// Returns true if `track` only reports the events of a group.
+  func isClock(_ track: Track) -> Bool {
+    guard track.detailIndex >= 0, case .none = details[track.detailIndex].source else {
+      return false
+    }
+    return true
   }
 
   /// The limit of springs in packed forms. Springs of gestures all differ, and they are searched

@@ -12,7 +12,14 @@ extension TrackStore {
       return nil
     }
     let sample: TimingSpec.Sample
-    if detail.trackGroup >= 0 {
+    if let timing = detail.timingInLayer, let active = timing.activeFraction(at: localTime) {
+      phase = .active
+      if case .endpoints = detail.source {
+        return TrackProgress(
+          progress: curves.progress(track.pointee.curve, at: active.fraction), cycle: active.cycle)
+      }
+      sample = timing.sample(at: localTime)
+    } else if detail.trackGroup >= 0 {
       guard let moment = moment(in: detail.trackGroup, at: localTime) else { return nil }
       sample = moment.sample(of: track.pointee.timing)
     } else {

@@ -102,7 +102,13 @@ package struct TrackStore: ~Copyable {
       track.endpoints = .fromTo
     }
     if case .endpoints = source, trackGroup < 0 { return }
-    track.detailIndex = details.insert([TrackDetail(source: source, trackGroup: trackGroup)])
+    var detail = TrackDetail(source: source, trackGroup: trackGroup)
+    if trackGroup >= 0, !track.isCumulative, groups[trackGroup].outerDistance == 0,
+      groups[trackGroup].curve == 0
+    {
+      detail.timingInLayer = track.timing.inLayer(of: groups[trackGroup].timing)
+    }
+    track.detailIndex = details.insert([detail])
   }
 
   /// Returns the track that rotates the layer which `track` moves along a path; nil if it does not
