@@ -44,7 +44,18 @@ extension DrawingSuites {
         if hasImage { $0.content.image = image }
         $0.appearance.opacity = opacity
       }
-      commit.children = [.init(root, [card]), .init(card, [color, picture])]
+      let framed = add(34, 30, 11.5, 12, SIMD4(0.2, 0.6, 0.3, 1)) {
+        ($0.appearance.cornerRadius, $0.appearance.borderWidth) = (4, 2.5)
+        $0.appearance.borderColor = SIMD4(0.9, 0.3, 0, 0.7)
+      }
+      let portrait = add(8, 30, 10, 11, SIMD4()) {
+        $0.content.image = image
+        $0.appearance.cornerRadius = 3
+        $0.appearance.flags.insert(.masksToBounds)
+        $0.appearance.opacity = opacity
+      }
+      let others = hasImage ? [framed, portrait] : []
+      commit.children = [.init(root, [card]), .init(card, [color, picture] + others)]
       var tree = RenderTree(width: 64, height: 64, scale: 1)
       tree.apply(commit)
       _ = tree.makeFrame()
@@ -60,13 +71,14 @@ extension DrawingSuites {
     }
 
     @Test(
-      "all three in one draw have the pixels of three draws",
+      "all kinds in one draw have the pixels of a draw each",
       arguments: [0, 0.1, 0.7, 2.5], [1, 0.4] as [Float])
     func mixed(_ angle: Double, _ opacity: Float) throws {
       let tree = tree(angle, opacity, hasImage: true)
       let frame = tree.frame
       let batch = try #require(frame.batches.last)
-      #expect(batch.pipeline == .mixed && batch.count == 3)
+      #expect(batch.pipeline == .mixed && batch.count == 5)
+      #expect(frame.sprites.count { $0.border != nil } == 1)
       var plain = frame
       plain.batches.removeLast()
       for index in Int(batch.first)..<Int(batch.first + batch.count) {
@@ -74,14 +86,19 @@ extension DrawingSuites {
         var part = batch
         (part.first, part.count) = (Int32(index), 1)
         part.pipeline = sprite.isRound ? .roundRect : sprite.image < 0 ? .solid : .smallImage
+        if sprite.isRound, sprite.image >= 0 {
+          (part.pipeline, part.texture) = (.roundImage, .image(frame.smallImages[0].image))
+        }
         if sprite.isRound {
           part.first = Int32(plain.roundRects.count)
           let words = SIMD4<Float>(SIMD4(sprite.red, sprite.green, sprite.blue, sprite.alpha))
+          let border = sprite.border
           plain.roundRects.append(
             RoundRect(
               Homography(sprite.xu, sprite.xv, sprite.x1, sprite.yu, sprite.yv, sprite.y1),
-              size: SIMD2(sprite.u0, sprite.v0), cornerRadius: sprite.u1, fill: words / 65535,
-              layer: 0))
+              size: SIMD2(sprite.u0, sprite.v0), cornerRadius: sprite.u1,
+              borderWidth: border?.width ?? 0, fill: words / 65535,
+              border: SIMD4<Float>(border?.color ?? SIMD4()) / 65535, layer: 0))
         }
         plain.batches.append(part)
       }
