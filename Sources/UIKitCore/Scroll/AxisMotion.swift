@@ -84,6 +84,19 @@ struct AxisMotion {
     duration = time + length
   }
 
+  /// Moves the whole motion by `distance` points.
+  mutating func shift(by distance: Double) {
+    end += distance
+    for index in pieces.indices { pieces[index].from += distance }
+  }
+
+  /// Changes the end of a motion that eases; another one stays.
+  mutating func retarget(to target: Double) {
+    guard pieces.count == 1, case .ease(_, let duration) = pieces[0].piece else { return }
+    pieces[0].piece = .ease(by: target - pieces[0].from, duration: duration)
+    end = target
+  }
+
   /// Returns the offset `time` seconds after the start.
   func value(at time: Double) -> Double {
     guard time < duration, let current = pieces.last(where: { $0.start <= time }) else {

@@ -12,6 +12,10 @@ struct ScrollMotion {
   var scale: AxisMotion?
   /// The media time of the start, in seconds.
   var start: TimeInterval
+  /// True if friction and the limits alone decide the end.
+  var isFree = false
+  /// The media time of the offset that is shown; nil before the first step.
+  var shownTime: TimeInterval?
 
   var duration: TimeInterval { max(x.duration, y.duration, scale?.duration ?? 0) }
   var end: CGPoint { CGPoint(x: x.end, y: y.end) }
@@ -22,7 +26,7 @@ struct ScrollMotion {
 
   /// Returns the velocity at `time`, in points per second.
   func velocity(at time: TimeInterval) -> CGPoint {
-    let step = 1e-3
+    let step = 1e-5
     let (a, b) = (offset(at: time), offset(at: time + step))
     return CGPoint(x: (b.x - a.x) / step, y: (b.y - a.y) / step)
   }

@@ -117,7 +117,7 @@ extension UIScrollView {
     if !isMoving, !isDragging { start(next) }
   }
 
-  private func freeMotion(_ velocity: CGPoint) -> ScrollMotion {
+  func freeMotion(_ velocity: CGPoint) -> ScrollMotion {
     let (rate, offset) = (Double(decelerationRate.rawValue), contentOffset)
     return ScrollMotion(
       cause: .release,
@@ -127,7 +127,7 @@ extension UIScrollView {
       y: AxisMotion(
         from: Double(offset.y), velocity: Double(velocity.y), deceleration: rate,
         limits: Double(yLimits.lowerBound)...Double(yLimits.upperBound), bounces: bounces),
-      start: layer.mediaTime)
+      start: layer.mediaTime, isFree: true)
   }
 
   private func motion(to target: CGPoint, _ velocity: CGPoint) -> ScrollMotion {

@@ -30,6 +30,7 @@ extension UIScrollView {
       finish(motion)
       return
     }
+    self.motion?.shownTime = time
     if let scale = motion.scale { setScale(CGFloat(scale.value(at: time - motion.start))) }
     // A callback may have stopped the motion.
     if isMoving { contentOffset = motion.offset(at: time) }

@@ -10,7 +10,8 @@ public import Foundation
 /// Sizes, insets, offsets and scales that are not finite are reported, and the former value stays.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  open weak var delegate: (any UIScrollViewDelegate)?
+  // A table's delegate has another type, which is preferred there.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
   /// The size of the scrollable content, in points.
   open var contentSize = CGSize.zero {
