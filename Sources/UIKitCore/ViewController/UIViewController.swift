@@ -22,7 +22,7 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero
 
   private var loadedView: UIView?
-  private var madeNavigationItem: UINavigationItem?
+  var madeNavigationItem: UINavigationItem?
   private var madeTabBarItem: UITabBarItem?
   var ownStyle = UIUserInterfaceStyle.unspecified
   /// The traits that the parent overrides; nil for none.
@@ -301,26 +301,13 @@ open class UIViewController: UIResponder {
   }
 
   /// The nearest navigation controller among the ancestors.
-  open var navigationController: UINavigationController? {
-    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
-      $0 as? UINavigationController
-    }.first
-  }
+  open var navigationController: UINavigationController? { nearestAncestor() }
 
   /// The item that represents this controller in a navigation bar.
-  open var navigationItem: UINavigationItem {
-    if let madeNavigationItem { return madeNavigationItem }
-    let item = UINavigationItem(title: title ?? "")
-    madeNavigationItem = item
-    return item
-  }
+  open var navigationItem: UINavigationItem { makeNavigationItem() }
 
   /// The nearest tab bar controller among the ancestors.
-  open var tabBarController: UITabBarController? {
-    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
-      $0 as? UITabBarController
-    }.first
-  }
+  open var tabBarController: UITabBarController? { nearestAncestor() }
 
   /// The item that represents this controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
@@ -343,6 +330,20 @@ open class UIViewController: UIResponder {
       present(vc, animated: true)
     }
   }
+
+  // MARK: Editing
+
+  var isEdited = false
+  var madeEditButton: UIBarButtonItem?
+  /// True while the user edits the content of the view; false by default.
+  open var isEditing: Bool {
+    get { isEdited }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends editing. Overrides call super, and change their views.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+  /// A button for a bar that begins and ends editing, with an animation.
+  open var editButtonItem: UIBarButtonItem { makeEditButton() }
 
   // MARK: The device
 
