@@ -125,10 +125,11 @@ let package = Package(
       "CalqueCapture", "UIKitCore", "CalqueHosting", "QuartzCore", "CoreGraphics", "ImageIO",
       "CalqueRenderServer",
       "CalqueDebugOverlay", "CalqueProcessIO", "CalqueSampling", "CalqueTelemetry"),
+    module("UIKitLists", "UIKitCore", "QuartzCore", "CoreGraphics"),
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "CalqueHosting",
+        "UIKitCore", "UIKitLists", "CalqueHosting",
         .target(name: "CalqueInspector", condition: .when(traits: ["Tools"])),
         .target(name: "CalqueCapture", condition: .when(traits: ["Tools"])),
       ]),
@@ -272,6 +273,9 @@ let package = Package(
       "RandomSeeds",
       "RealTime", "CalqueRenderServer", "RunLoopProbe", "CalqueSDLPlatform", "CalqueTesting",
       "CalqueTelemetry",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "UIKitListsTests", "UIKitLists", "UIKitCore", "UIKit", "CalqueTesting", "RandomSeeds",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "EmbeddingTests", "CalqueEmbedding", "CalqueC", "CCalque", "CalqueTesting", "CalqueHosting",

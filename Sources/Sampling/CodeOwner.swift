@@ -3,8 +3,8 @@ package enum CodeOwner {
   /// Calque's modules with Apple's names.
   package static let apple: Set<String> = [
     "AudioToolbox", "Compression", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "QuartzCore",
-    "UIKit", "UIKitCore", "UniformTypeIdentifiers", "_Testing_CoreGraphics", "_Testing_UIKit", "os",
-    "simd",
+    "UIKit", "UIKitCore", "UIKitLists", "UniformTypeIdentifiers", "_Testing_CoreGraphics",
+    "_Testing_UIKit", "os", "simd",
   ]
 
   /// Returns true for a module of Calque's that a program may contain.

@@ -73,7 +73,8 @@ import Testing
       "UIKitCore", "CalqueHosting", "QuartzCore", "CoreGraphics", "ImageIO", "CalqueRenderServer",
       "CalqueDebugOverlay", "CalqueProcessIO", "CalqueSampling", "CalqueTelemetry",
     ],
-    "UIKit": ["UIKitCore", "CalqueHosting", "CalqueInspector", "CalqueCapture"],
+    "UIKitLists": ["UIKitCore", "QuartzCore", "CoreGraphics"],
+    "UIKit": ["UIKitCore", "UIKitLists", "CalqueHosting", "CalqueInspector", "CalqueCapture"],
     "CalqueProfiler": [
       "UIKit", "CalqueHosting", "CalqueAdviser", "CalqueInspector", "CalqueTesting", "QuartzCore",
       "CoreGraphics",

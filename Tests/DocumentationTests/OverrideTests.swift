@@ -6,6 +6,7 @@ import Testing
 @Suite("Open members") struct OverrideTests {
   private static let modules = [
     "CoreGraphics", "CoreImage", "ImageIO", "QuartzCore", "CalqueRx", "CalqueRxTest", "UIKitCore",
+    "UIKitLists",
   ]
 
   @Test("Each is overridden by a program's subclass")

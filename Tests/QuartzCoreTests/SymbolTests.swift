@@ -2,10 +2,11 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Invariant: the allocating symbols of three initialisers are called by their mangled names, which hold the name of
+/// Invariant: the allocating symbols of five initialisers are called by their mangled names, which hold the name of
 /// the module. They are looked up here, so that a renamed module, class or label fails with a name.
 @Suite struct SymbolTests {
-  /// The symbols that this program defines, of the initialisers of layers and animations.
+  /// The symbols that this program defines, of the initialisers of layers, animations and
+  /// cells.
   private static let defined: Set<Substring> = {
     let nm = Process()
     let output = Pipe()
@@ -17,8 +18,10 @@ import Testing
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     nm.waitUntilExit()
     return Set(
-      text.split(separator: "\n").filter { $0.contains("10QuartzCore") && $0.hasSuffix("tcfC") }
-        .compactMap { $0.split(separator: " ").last })
+      text.split(separator: "\n").filter {
+        ($0.contains("10QuartzCore") || $0.contains("10UIKitLists")) && $0.hasSuffix("tcfC")
+      }
+      .compactMap { $0.split(separator: " ").last })
   }()
 
   @Test(
@@ -26,6 +29,8 @@ import Testing
     arguments: [
       "$s10QuartzCore7CALayerC10presentingA2C_tcfC", "$s10QuartzCore7CALayerC3forACyXl_tcfC",
       "$s10QuartzCore11CAAnimationC7copyingA2C_tcfC",
+      "$s10UIKitLists15UITableViewCellC10registeredACyXl_tcfC",
+      "$s10UIKitLists023UITableViewHeaderFooterD0C10registeredACyXl_tcfC",
     ])
   func symbol(_ name: Substring) {
     #expect(Self.defined.contains(name))
@@ -43,7 +48,7 @@ import Testing
         names.insert(String(match.output.1))
       }
     }
-    #expect(names.count == 3)
-    #expect(names.allSatisfy { $0.hasPrefix("$s10QuartzCore") })
+    #expect(names.count == 5)
+    #expect(names.allSatisfy { $0.hasPrefix("$s10QuartzCore") || $0.hasPrefix("$s10UIKitLists") })
   }
 }

@@ -1,0 +1,144 @@
+internal import CoreGraphics
+internal import QuartzCore
+
+// The places of a cell's parts, and its height.
+extension UITableViewCell {
+  /// The space beside the content, in points: that of iPhones of 320 to 430 points, and of iPads.
+  var sideMargin: CGFloat { (table?.bounds.width ?? bounds.width) < 414 ? 16 : 20 }
+
+  /// The space beside the line below the cell that the table and the standard image give.
+  var standardSeparatorInset: UIEdgeInsets {
+    var inset =
+      table?.specifiedSeparatorInset
+      ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0)
+    if table?.specifiedSeparatorInset == nil
+      || table?.separatorInsetReference == .fromAutomaticInsets,
+      storedImageView?.image != nil, let text = storedTextLabel
+    {
+      inset.left += text.frame.minX - sideMargin
+    }
+    inset.left += CellArrangement(self).left
+    return inset
+  }
+
+  func arrange() {
+    let place = CellArrangement(self)
+    let size = bounds.size
+    let margin = sideMargin
+    contentView.frame = CGRect(
+      x: place.left - place.push, y: 0, width: place.contentWidth(size.width), height: size.height)
+    let margins = UIEdgeInsets(
+      top: CellArrangement.labelMargin, left: margin, bottom: CellArrangement.labelMargin,
+      right: shownAccessory == nil ? margin : 8)
+    if contentView.layoutMargins != margins { contentView.layoutMargins = margins }
+    arrangeLabels()
+    if let accessory = shownAccessory {
+      let own = accessory.bounds.size
+      accessory.frame = CGRect(
+        x: size.width - place.accessoryRight - own.width - place.push,
+        y: ((size.height - own.height) / 2).rounded(), width: own.width, height: own.height)
+    }
+    editControl?.frame = CGRect(
+      x: (editingValue ? 0 : -CellEditControl.width) - place.push, y: 0,
+      width: CellEditControl.width, height: size.height)
+    reorderControl?.frame = CGRect(
+      x: size.width - (editingValue ? CellReorderControl.width : 0) - place.push, y: 0,
+      width: CellReorderControl.width, height: size.height)
+    if let confirmation {
+      confirmation.frame = CGRect(
+        x: size.width - place.push, y: 0, width: place.push, height: size.height)
+    }
+    backgroundView?.frame = bounds
+    for view in [standardSelection, selectedBackgroundView, multipleSelectionBackgroundView] {
+      guard let view, view.superview === self else { continue }
+      view.frame = bounds
+      roundCorners(of: view)
+    }
+    roundCorners(of: self)
+    if let backgroundView { roundCorners(of: backgroundView) }
+    arrangeSeparators()
+  }
+
+  private func arrangeLabels() {
+    guard storedTextLabel != nil || storedDetailLabel != nil || storedImageView != nil else {
+      return
+    }
+    let size = contentView.bounds.size
+    let labels = CellArrangement.labels(of: self, width: size.width, height: size.height)
+    let parts: [(UIView?, CGRect)] = [
+      (storedTextLabel, labels.text), (storedDetailLabel, labels.detail),
+      (storedImageView, labels.image),
+    ]
+    // A program may have moved them to another view, or placed them by constraints.
+    for case (let view?, let frame) in parts
+    where view.superview === contentView && view.translatesAutoresizingMaskIntoConstraints {
+      view.frame = frame
+    }
+  }
+
+  /// Places the lines above and below the cell that the table's style asks for.
+  private func arrangeSeparators() {
+    let lines = separatorLines()
+    for line in separators.dropFirst(lines.count) { line.removeFromSuperview() }
+    separators = Array(separators.prefix(lines.count))
+    for (index, frame) in lines.enumerated() {
+      if index == separators.count {
+        let line = UIView()
+        line.isUserInteractionEnabled = false
+        separators.append(line)
+        addSubview(line)
+      }
+      separators[index].frame = frame
+      let color = table?.separatorColor ?? .separator
+      if separators[index].backgroundColor != color { separators[index].backgroundColor = color }
+    }
+  }
+
+  private func separatorLines() -> [CGRect] {
+    guard let table, index != nil, table.separatorStyle != .none else { return [] }
+    let (width, height) = (bounds.width, bounds.height)
+    let thickness = 1 / max(UIScreen.main.scale, 1)
+    func line(_ y: CGFloat, _ inset: UIEdgeInsets) -> CGRect {
+      CGRect(
+        x: inset.left, y: y, width: max(width - inset.left - inset.right, 0), height: thickness)
+    }
+    let inset = separatorInset
+    var lines: [CGRect] = []
+    switch table.style {
+    case .plain: lines.append(line(height - thickness, inset))
+    case .grouped:
+      lines.append(line(height - thickness, ends.contains(.last) ? .zero : inset))
+      if ends.contains(.first) { lines.append(line(0, .zero)) }
+    case .insetGrouped:
+      if !ends.contains(.last) { lines.append(line(height - thickness, inset)) }
+    }
+    return lines.filter { $0.width > 0 }
+  }
+
+  // MARK: Size
+
+  func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    let width = horizontal == .required ? target.width : max(target.width, 0)
+    return CGSize(width: width, height: fittingHeight(forWidth: width))
+  }
+
+  /// Returns the height for a width, both in points; 44 without constraints and labels.
+  func fittingHeight(forWidth width: CGFloat) -> CGFloat {
+    let content = CellArrangement(self).contentWidth(width)
+    var height: CGFloat = 0
+    if contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
+      height =
+        contentView.systemLayoutSizeFitting(
+          CGSize(width: content, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+    if storedTextLabel != nil || storedDetailLabel != nil {
+      let labels = CellArrangement.labels(of: self, width: content, height: nil)
+      height = max(height, labels.height, CellArrangement.leastHeight)
+    }
+    return height > 0 ? height : CellArrangement.leastHeight
+  }
+}

@@ -1,0 +1,237 @@
+internal import CoreGraphics
+public import Foundation
+internal import QuartzCore
+
+/// A row of a table: a content view, with an accessory beside it and backgrounds behind it.
+///
+/// A table makes a cell by `init(style:reuseIdentifier:)` of the class that is registered for the
+/// identifier, and uses it again for other rows. The content view fills the cell but for its
+/// accessory and its editing controls. Views with constraints in it give the cell its height where
+/// the row's height is `automaticDimension`, and so do the standard labels.
+///
+/// Apple documents neither sizes nor colours of the standard styles; they are measured on iOS.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  let style: CellStyle
+  /// The identifier under which the cell is used again; nil for a cell that is not.
+  open private(set) var reuseIdentifier: String?
+
+  /// The view for the cell's own content.
+  open var contentView: UIView { content }
+  private let content = UIView()
+
+  /// The table that shows the cell, and the row that it is shown for.
+  weak var table: UITableView?
+  var index: ListIndex?
+  /// The ends of its section that the row is at.
+  var ends: SectionEnds = []
+
+  var storedTextLabel: UILabel?
+  var storedDetailLabel: UILabel?
+  var storedImageView: UIImageView?
+  var standardAccessory: CellAccessory?
+  var shownAccessory: UIView?
+  var editControl: CellEditControl?
+  var reorderControl: CellReorderControl?
+  var confirmation: UIButton?
+  var separators: [UIView] = []
+  var standardSelection: UIView?
+  var hasOwnBackground = false
+  var specifiedSeparatorInset: UIEdgeInsets?
+
+  /// Creates a cell of a standard style.
+  ///
+  /// - Parameters:
+  ///   - style: The arrangement of the labels.
+  ///   - reuseIdentifier: The identifier of cells that can stand for each other; nil for a cell
+  ///     that is not used again.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUp()
+  }
+
+  /// Creates a cell of the default style without an identifier. A table gives it its frame.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Creates a cell of the default style: there are no archives to decode on this platform.
+  public required init?(coder: NSCoder) {
+    style = .default
+    super.init(coder: coder)
+    frame.size = CGSize(width: 320, height: 44)
+    setUp()
+  }
+
+  /// Makes a cell for an identifier, a string; `makeCell(_:)` calls it on a registered class.
+  convenience init(registered identifier: AnyObject) {
+    self.init(style: .default, reuseIdentifier: identifier as? String)
+  }
+
+  /// Calls `init(registered:)` on the dynamic class of the receiver. Swift allows calling an
+  /// initialiser on a dynamic class only if it is `required`, which would break every subclass that
+  /// writes `override init(style:reuseIdentifier:)`.
+  @_silgen_name("$s10UIKitLists15UITableViewCellC10registeredACyXl_tcfC")
+  final class func makeCell(_ identifier: __owned AnyObject) -> UITableViewCell
+
+  // MARK: Content
+
+  /// The label of the title, made when it is first read. Nil in no style.
+  open var textLabel: UILabel? { makeTextLabel() }
+  /// The second label, made when it is first read; nil in the default style.
+  open var detailTextLabel: UILabel? { makeDetailLabel() }
+  /// The image before the labels, made when it is first read. It takes no space without an image.
+  open var imageView: UIImageView? { makeImageView() }
+
+  /// The view behind the content; nil, the default, leaves the background colour alone.
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+  /// The view behind the content of a selected or highlighted cell; nil, the default, for the
+  /// standard one.
+  open var selectedBackgroundView: UIView? { didSet { replaceSelection(oldValue) } }
+  /// The view behind the content of a cell that is selected with others; nil, the default, for
+  /// `selectedBackgroundView`.
+  open var multipleSelectionBackgroundView: UIView? { didSet { replaceSelection(oldValue) } }
+
+  open override var backgroundColor: UIColor? {
+    get { super.backgroundColor }
+    set {
+      hasOwnBackground = true
+      super.backgroundColor = newValue
+    }
+  }
+
+  /// Sets the background that the table's style gives to a cell without one of its own.
+  func takeBackground(_ color: UIColor) {
+    if !hasOwnBackground, super.backgroundColor != color { super.backgroundColor = color }
+  }
+
+  /// Called before a cell of the table's pool is used again. Overrides call super.
+  open func prepareForReuse() { resetForReuse() }
+
+  // MARK: Accessory
+
+  /// The standard view at the trailing edge. `accessoryView` replaces it.
+  open var accessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
+  /// A view at the trailing edge, with the size that it has.
+  open var accessoryView: UIView? { didSet { accessoryDidChange() } }
+  /// The standard view at the trailing edge while the cell is edited.
+  open var editingAccessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
+  /// A view at the trailing edge while the cell is edited.
+  open var editingAccessoryView: UIView? { didSet { accessoryDidChange() } }
+
+  // MARK: Selection
+
+  /// The look of selection; `none` shows none.
+  open var selectionStyle = SelectionStyle.default {
+    didSet { selectionDidChange(animated: false) }
+  }
+
+  var selectedValue = false
+  var highlightedValue = false
+
+  /// True if the cell looks selected. The table has the selection: see `selectRow`.
+  open var isSelected: Bool {
+    get { selectedValue }
+    set { setSelected(newValue, animated: false) }
+  }
+  /// True if the cell looks touched.
+  open var isHighlighted: Bool {
+    get { highlightedValue }
+    set { setHighlighted(newValue, animated: false) }
+  }
+
+  /// Changes the look; a fade takes 0.3 seconds. Overrides call super.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    guard selected != selectedValue else { return }
+    selectedValue = selected
+    selectionDidChange(animated: animated)
+  }
+
+  /// Changes the look; a fade takes 0.3 seconds. Overrides call super.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    guard highlighted != highlightedValue else { return }
+    highlightedValue = highlighted
+    selectionDidChange(animated: animated)
+  }
+
+  // MARK: Editing
+
+  var editingValue = false
+
+  /// True while the cell shows its editing controls. The table sets it.
+  open var isEditing: Bool {
+    get { editingValue }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Shows or hides the editing controls; an animation takes 0.3 seconds. Overrides call super.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
+
+  /// The control that editing shows, as the table's delegate chose it.
+  open internal(set) var editingStyle = EditingStyle.none
+  /// True while the cell asks to confirm its deletion.
+  open internal(set) var showingDeleteConfirmation = false
+  /// True if the cell shows the control for dragging while it is edited, where the table's data
+  /// source has no `canMoveRowAt`. False by default.
+  open var showsReorderControl = false
+  /// True, the default, if the editing control moves the content in.
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+  /// True if the row can be moved, as the table's data source said.
+  var canMove = false
+  /// True if the row is one of those that are selected by their editing control.
+  var selectsByControl = false
+
+  /// Called before the editing controls or the confirmation are shown or hidden.
+  open func willTransition(to state: StateMask) {}
+  /// Called after the editing controls or the confirmation are shown or hidden.
+  open func didTransition(to state: StateMask) {}
+
+  // MARK: Layout
+
+  /// The number of steps by which the standard labels are moved in; 0 by default.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of a step, in points; 10 by default.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// The space, in points, beside the line below the cell; by default that of the table.
+  open var separatorInset: UIEdgeInsets {
+    get { specifiedSeparatorInset ?? standardSeparatorInset }
+    set {
+      guard [newValue.top, newValue.left, newValue.bottom, newValue.right].allSatisfy(\.isFinite)
+      else { return Diagnostic.refuse(newValue, for: "UITableViewCell.separatorInset") }
+      specifiedSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+
+  open override func layoutSubviews() {
+    arrange()
+    super.layoutSubviews()
+  }
+
+  /// Returns the size of the cell for a width: that of the constraints in the content view, or of
+  /// the standard labels, whichever is higher.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: fittingHeight(forWidth: size.width))
+  }
+
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if superview == nil { index = nil }
+  }
+}
+
+/// The ends of a section at which a row is.
+struct SectionEnds: OptionSet {
+  let rawValue: Int
+  static let first = SectionEnds(rawValue: 1)
+  static let last = SectionEnds(rawValue: 2)
+}

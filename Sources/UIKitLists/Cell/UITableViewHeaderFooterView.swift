@@ -1,0 +1,178 @@
+internal import CoreGraphics
+public import Foundation
+
+/// The view above or below a section's rows, which a table uses again for other sections.
+///
+/// The view has the height of the constraints in its content view where the height of the table's
+/// headers or footers is `automaticDimension`.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  /// The identifier under which the view is used again; nil for one that is not.
+  open private(set) var reuseIdentifier: String?
+  /// The view for the view's own content.
+  open var contentView: UIView { content }
+  private let content = UIView()
+  /// The view behind the content; nil, the default, leaves that of the style alone.
+  open var backgroundView: UIView? {
+    didSet {
+      guard oldValue !== backgroundView else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  private var storedTextLabel: UILabel?
+  private var storedDetailLabel: UILabel?
+  /// The table that shows the view, and the look that it asks for.
+  weak var table: UITableView?
+  var look = HeaderLook.plain { didSet { if look != oldValue { lookDidChange() } } }
+
+  /// Creates a view.
+  ///
+  /// - Parameter reuseIdentifier: The identifier of views that can stand for each other; nil for a
+  ///   view that is not used again.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: HeaderLook.plainHeight))
+    addSubview(contentView)
+  }
+
+  /// Creates a view without an identifier. A table gives it its frame.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Creates a view without an identifier: there are no archives to decode on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  /// Makes a view for an identifier, a string; `makeView(_:)` calls it on a registered class.
+  convenience init(registered identifier: AnyObject) {
+    self.init(reuseIdentifier: identifier as? String)
+  }
+
+  /// Calls `init(registered:)` on the dynamic class of the receiver; see
+  /// `UITableViewCell.makeCell(_:)`.
+  @_silgen_name("$s10UIKitLists023UITableViewHeaderFooterD0C10registeredACyXl_tcfC")
+  final class func makeView(_ identifier: __owned AnyObject) -> UITableViewHeaderFooterView
+
+  /// The label of the title, made when it is first read.
+  open var textLabel: UILabel? {
+    if let storedTextLabel { return storedTextLabel }
+    let label = makeLabel()
+    storedTextLabel = label
+    return label
+  }
+  /// The label below the title, made when it is first read. Grouped headers show it.
+  open var detailTextLabel: UILabel? {
+    if let storedDetailLabel { return storedDetailLabel }
+    let label = makeLabel()
+    storedDetailLabel = label
+    return label
+  }
+
+  /// Called before a view of the table's pool is used again. Overrides call super.
+  open func prepareForReuse() {}
+
+  private func makeLabel() -> UILabel {
+    let label = UILabel()
+    label.numberOfLines = look == .plain ? 1 : 0
+    look.dress(label)
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  private func lookDidChange() {
+    for label in [storedTextLabel, storedDetailLabel].compactMap({ $0 }) { look.dress(label) }
+    setNeedsLayout()
+  }
+
+  private var sideMargin: CGFloat {
+    let width = table?.bounds.width ?? bounds.width
+    return (width < 414 ? 16 : 20)
+  }
+
+  open override func layoutSubviews() {
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+    let width = max(bounds.width - 2 * sideMargin, 0)
+    var top: CGFloat = 0
+    let labels = [storedTextLabel, storedDetailLabel].compactMap { $0 }
+      .filter { $0.text?.isEmpty == false }
+    let heights = labels.map { $0.sizeThatFits(CGSize(width: width, height: 0)).height }
+    let height = heights.reduce(0, +)
+    switch look {
+    case .plain: top = (bounds.height - height) / 2
+    case .groupedHeader: top = bounds.height - height - HeaderLook.labelMargin
+    case .groupedFooter: top = HeaderLook.labelMargin
+    }
+    for (label, height) in zip(labels, heights)
+    where label.superview === contentView && label.translatesAutoresizingMaskIntoConstraints {
+      label.frame = CGRect(x: sideMargin, y: top.rounded(), width: width, height: height)
+      top += height
+    }
+    super.layoutSubviews()
+  }
+
+  /// Returns the size for a width: that of the constraints in the content view, or of the labels,
+  /// whichever is higher.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let width = targetSize.width
+    var height: CGFloat = 0
+    if contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
+      height =
+        contentView.systemLayoutSizeFitting(
+          CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+    let room = CGSize(width: max(width - 2 * sideMargin, 0), height: 0)
+    let labels = [storedTextLabel, storedDetailLabel].compactMap { $0 }
+      .filter { $0.text?.isEmpty == false }
+      .reduce(0) { $0 + $1.sizeThatFits(room).height }
+    return CGSize(width: width, height: max(height, look.height(ofLabels: labels)))
+  }
+}
+
+/// The looks of headers and footers. Sizes are measured on iOS.
+enum HeaderLook {
+  case plain, groupedHeader, groupedFooter
+
+  /// The heights of a title in plain style, and of a header and footer without one in the others.
+  static let plainHeight: CGFloat = 28
+  static let emptyHeight: CGFloat = 17.5
+  /// The height of the first header without a title in the grouped styles.
+  static let firstHeight: CGFloat = 35
+  /// The space between a title and the rows.
+  static let labelMargin: CGFloat = 7
+
+  /// Returns the height for labels of a height; 0 without.
+  func height(ofLabels labels: CGFloat) -> CGFloat {
+    guard labels > 0 else { return 0 }
+    switch self {
+    case .plain: return max(labels + 4, Self.plainHeight).rounded(.up)
+    case .groupedHeader: return max(labels + 2 * Self.labelMargin, 38).rounded(.up)
+    case .groupedFooter: return max(labels + 2 * Self.labelMargin, 30).rounded(.up)
+    }
+  }
+
+  @MainActor func dress(_ label: UILabel) {
+    switch self {
+    case .plain:
+      label.font = .systemFont(ofSize: 17, weight: .semibold)
+      label.textColor = .label
+    case .groupedHeader, .groupedFooter:
+      label.font = .systemFont(ofSize: 13)
+      label.textColor = .secondaryLabel
+      label.numberOfLines = 0
+    }
+  }
+}

@@ -1,0 +1,256 @@
+/// The changes of one batch, collected in any order.
+///
+/// Source: Apple, "UITableView", "performBatchUpdates(_:completion:)": deletions are made before
+/// insertions, so that places of deleted, reloaded and moved things are those before the batch, and
+/// those of inserted ones and of the ends of moves are those after it.
+struct ListUpdate: Sendable {
+  var deletedSections: Set<Int> = []
+  var insertedSections: Set<Int> = []
+  var reloadedSections: Set<Int> = []
+  /// The places after the batch by those before it.
+  var movedSections: [Int: Int] = [:]
+  var deletedItems: Set<ListIndex> = []
+  var insertedItems: Set<ListIndex> = []
+  var reloadedItems: Set<ListIndex> = []
+  /// The places after the batch by those before it.
+  var movedItems: [ListIndex: ListIndex] = [:]
+
+  var isEmpty: Bool {
+    deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
+      && movedSections.isEmpty && deletedItems.isEmpty && insertedItems.isEmpty
+      && reloadedItems.isEmpty && movedItems.isEmpty
+  }
+
+  /// Returns the difference between the state with `old` items in each section and the one with
+  /// `new` items; throws a `Mismatch` if the changes do not lead from one to the other.
+  func difference(from old: [Int], to new: [Int]) throws(Mismatch) -> ListDifference {
+    let sections = try sectionShift(old.count, new.count)
+    var difference = ListDifference(update: self, sections: sections)
+    try checkPlaces(old, new)
+    var removed: [Int: Set<Int>] = [:]
+    var added: [Int: Set<Int>] = [:]
+    for index in deletedItems { removed[index.section, default: []].insert(index.item) }
+    for index in insertedItems { added[index.section, default: []].insert(index.item) }
+    for (from, to) in movedItems {
+      removed[from.section, default: []].insert(from.item)
+      added[to.section, default: []].insert(to.item)
+    }
+    let lastMoved = movedItems.values.reduce(into: [Int: Int]()) { $0[$1.section, default: 0] += 1 }
+    for section in new.indices {
+      guard let former = difference.oldSection(of: section) else {
+        difference.freshSections.insert(section)
+        continue
+      }
+      guard !reloadedSections.contains(former) else {
+        difference.freshSections.insert(section)
+        continue
+      }
+      let (out, incoming) = (removed[former] ?? [], added[section] ?? [])
+      guard new[section] == old[former] - out.count + incoming.count else {
+        let deleted = deletedItems.count { $0.section == former }
+        throw Mismatch.count(
+          section: section, count: new[section], before: old[former],
+          inserted: incoming.count - (lastMoved[section] ?? 0), deleted: deleted,
+          movedIn: lastMoved[section] ?? 0, movedOut: out.count - deleted)
+      }
+      if !out.isEmpty || !incoming.isEmpty {
+        difference.rows[section] = IndexShift(removed: out, added: incoming)
+      }
+    }
+    return difference
+  }
+
+  /// Returns the change of the sections' places.
+  private func sectionShift(_ old: Int, _ new: Int) throws(Mismatch) -> IndexShift {
+    let taken = [
+      ("delete section", deletedSections), ("reload section", reloadedSections),
+      ("move section", Set(movedSections.keys)),
+    ]
+    for (name, places) in taken {
+      if let place = places.filter({ $0 < 0 || $0 >= old }).min() {
+        throw Mismatch.place(name, "\(place)", "one of the \(old) sections before the update")
+      }
+    }
+    for (name, places) in [
+      ("insert section", insertedSections), ("move section to", Set(movedSections.values)),
+    ] {
+      if let place = places.filter({ $0 < 0 || $0 >= new }).min() {
+        throw Mismatch.place(name, "\(place)", "one of the \(new) sections after the update")
+      }
+    }
+    if let place = deletedSections.intersection(movedSections.keys).min() {
+      throw Mismatch.place("move section", "\(place)", "a section that is not deleted")
+    }
+    let ends = Set(movedSections.values)
+    guard ends.count == movedSections.count, ends.isDisjoint(with: insertedSections) else {
+      throw Mismatch.place(
+        "move section to", "\(movedSections.values.sorted())",
+        "different places, and none of an inserted section")
+    }
+    let removed = deletedSections.union(movedSections.keys)
+    let added = insertedSections.union(ends)
+    guard new == old - removed.count + added.count else {
+      throw Mismatch.sectionCount(
+        count: new, before: old, inserted: insertedSections.count, deleted: deletedSections.count)
+    }
+    return IndexShift(removed: removed, added: added)
+  }
+
+  /// Checks that each item is in the state that its change is made in.
+  private func checkPlaces(_ old: [Int], _ new: [Int]) throws(Mismatch) {
+    func check(
+      _ name: String, _ items: some Sequence<ListIndex>, _ counts: [Int], _ state: String
+    ) throws(Mismatch) {
+      let wrong = items.filter { index in
+        !counts.indices.contains(index.section) || index.item < 0
+          || index.item >= counts[index.section]
+      }
+      guard let index = wrong.min() else { return }
+      let rows =
+        counts.indices.contains(index.section)
+        ? "one of the \(counts[index.section]) rows of the section \(state)"
+        : "a row in one of the \(counts.count) sections \(state)"
+      throw Mismatch.place(name, "\(index)", rows)
+    }
+    try check("delete row", deletedItems, old, "before the update")
+    try check("reload row", reloadedItems, old, "before the update")
+    try check("move row", movedItems.keys, old, "before the update")
+    try check("insert row", insertedItems, new, "after the update")
+    try check("move row to", movedItems.values, new, "after the update")
+    if let index = deletedItems.intersection(movedItems.keys).min() {
+      throw Mismatch.place("move row", "\(index)", "a row that is not deleted")
+    }
+    let ends = Set(movedItems.values)
+    guard ends.count == movedItems.count, ends.isDisjoint(with: insertedItems) else {
+      throw Mismatch.place(
+        "move row to", "\(movedItems.values.sorted())",
+        "different places, and none of an inserted row")
+    }
+  }
+
+  /// A reason why the changes of a batch do not lead from the state before it to the one after it.
+  enum Mismatch: Error, Equatable, CustomStringConvertible {
+    case place(_ name: String, _ value: String, _ expected: String)
+    case sectionCount(count: Int, before: Int, inserted: Int, deleted: Int)
+    case count(
+      section: Int, count: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int,
+      movedOut: Int)
+
+    var description: String {
+      switch self {
+      case .place(let name, let value, let expected):
+        return "\(name) = \(value): expected \(expected)"
+      case .sectionCount(let count, let before, let inserted, let deleted):
+        return "number of sections = \(count): expected \(before + inserted - deleted)"
+          + " (\(before) before the update, \(inserted) inserted, \(deleted) deleted)"
+      case .count(
+        let section, let count, let before, let inserted, let deleted, let movedIn, let movedOut):
+        let expected = before + inserted - deleted + movedIn - movedOut
+        return "number of rows in section \(section) = \(count): expected \(expected)"
+          + " (\(before) before the update, \(inserted) inserted, \(deleted) deleted,"
+          + " \(movedIn) moved in, \(movedOut) moved out)"
+      }
+    }
+  }
+}
+
+/// The places of sections and items after a batch by those before it, and the reverse.
+struct ListDifference: Sendable {
+  let update: ListUpdate
+  let sections: IndexShift
+  /// The changes inside of sections, by the place of the section after the batch.
+  var rows: [Int: IndexShift] = [:]
+  /// The sections, by their places after the batch, that are inserted or reloaded.
+  var freshSections: Set<Int> = []
+
+  private let formerSections: [Int: Int]
+  private let formerItems: [ListIndex: ListIndex]
+
+  init(update: ListUpdate, sections: IndexShift) {
+    self.update = update
+    self.sections = sections
+    formerSections = Dictionary(
+      update.movedSections.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    formerItems = Dictionary(
+      update.movedItems.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func newSection(of old: Int) -> Int? {
+    update.movedSections[old] ?? sections.newIndex(of: old)
+  }
+
+  func oldSection(of new: Int) -> Int? {
+    formerSections[new] ?? sections.oldIndex(of: new)
+  }
+
+  /// Returns the place after the batch; nil if the item is deleted, alone or with its section, or
+  /// in a reloaded section.
+  func newIndex(of old: ListIndex) -> ListIndex? {
+    if let moved = update.movedItems[old] { return moved }
+    guard let section = newSection(of: old.section), !freshSections.contains(section) else {
+      return nil
+    }
+    guard let shift = rows[section] else { return ListIndex(section, old.item) }
+    return shift.newIndex(of: old.item).map { ListIndex(section, $0) }
+  }
+
+  /// Returns the place before the batch; nil if the item is inserted, alone or with its section, or
+  /// in a reloaded section.
+  func oldIndex(of new: ListIndex) -> ListIndex? {
+    if let moved = formerItems[new] { return moved }
+    guard !freshSections.contains(new.section), let section = oldSection(of: new.section) else {
+      return nil
+    }
+    guard let shift = rows[new.section] else { return ListIndex(section, new.item) }
+    return shift.oldIndex(of: new.item).map { ListIndex(section, $0) }
+  }
+
+  /// Returns the layout after the batch. Surviving rows keep their heights but for reloaded ones;
+  /// `height` returns that of each other row, with true if it is measured, and `section` makes an
+  /// inserted or reloaded section.
+  func layout(
+    from old: ListLayout, counts: [Int], section makeSection: (Int) -> ListLayout.Section,
+    height: (ListIndex) -> (height: Double, isMeasured: Bool)
+  ) -> ListLayout {
+    let reloaded = Set(
+      update.reloadedItems.compactMap { index in newIndex(of: index) }.map(\.section))
+    let sections = counts.indices.map { section -> ListLayout.Section in
+      guard !freshSections.contains(section), let former = oldSection(of: section) else {
+        return makeSection(section)
+      }
+      var value = old.sections[former]
+      guard rows[section] != nil || reloaded.contains(section) else { return value }
+      value.rows = rowList(section, counts[section], value.rows, old, height)
+      return value
+    }
+    return ListLayout(sections)
+  }
+
+  private func rowList(
+    _ section: Int, _ count: Int, _ former: RowList, _ old: ListLayout,
+    _ height: (ListIndex) -> (height: Double, isMeasured: Bool)
+  ) -> RowList {
+    func row(_ index: ListIndex) -> (height: Double, isMeasured: Bool) {
+      guard let from = oldIndex(of: index), !update.reloadedItems.contains(from) else {
+        return height(index)
+      }
+      let rows = old.sections[from.section].rows
+      return (rows.height(from.item), rows.isMeasured(from.item))
+    }
+    // Rows of one height stay so if the new ones have it too.
+    if let common = former.common {
+      let added = rows[section]?.added ?? []
+      let reloaded = update.reloadedItems.compactMap { index in newIndex(of: index) }
+        .filter { $0.section == section }.map(\.item)
+      let fresh = (added + reloaded).map { row(ListIndex(section, $0)) }
+      if fresh.allSatisfy({ $0.height == common.height && $0.isMeasured == common.areMeasured }) {
+        return RowList(count: count, height: common.height, areMeasured: common.areMeasured)
+      }
+      var all = [(height: Double, isMeasured: Bool)](
+        repeating: (common.height, common.areMeasured), count: count)
+      for (place, value) in zip(added + reloaded, fresh) { all[place] = value }
+      return RowList(all)
+    }
+    return RowList((0..<count).map { row(ListIndex(section, $0)) })
+  }
+}

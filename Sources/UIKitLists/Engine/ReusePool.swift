@@ -1,0 +1,21 @@
+/// Views that are out of sight, by their reuse identifiers.
+struct ReusePool<View: AnyObject> {
+  private var views: [String: [View]] = [:]
+
+  /// The number of views.
+  var count: Int { views.values.reduce(0) { $0 + $1.count } }
+
+  mutating func add(_ view: View, as identifier: String) {
+    views[identifier, default: []].append(view)
+  }
+
+  /// Removes the view that was added last, and returns it.
+  mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
+
+  /// Calls `body` for each view.
+  func forEach(_ body: (View) -> Void) {
+    for views in views.values {
+      for view in views { body(view) }
+    }
+  }
+}

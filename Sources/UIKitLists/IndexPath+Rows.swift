@@ -1,0 +1,33 @@
+public import Foundation
+
+// The index path of a row has two numbers: that of the section, and that of the row in it.
+extension IndexPath {
+  /// Creates the path of a row of a table.
+  public init(row: Int, section: Int) { self = [section, row] }
+
+  /// Creates the path of an item of a section.
+  public init(item: Int, section: Int) { self = [section, item] }
+
+  /// The number of the section; 0 for a path without one. Setting it keeps the row.
+  public var section: Int {
+    get { count > 0 ? self[0] : 0 }
+    set { self = [newValue, row] }
+  }
+
+  /// The number of the row in its section; 0 for a path without one. Setting it keeps the section.
+  public var row: Int {
+    get { count > 1 ? self[1] : 0 }
+    set { self = [section, newValue] }
+  }
+
+  /// The same as `row`.
+  public var item: Int {
+    get { row }
+    set { row = newValue }
+  }
+
+  init(_ index: ListIndex) { self = [index.section, index.item] }
+
+  /// The index in a list; nil if the path does not have two numbers.
+  var listIndex: ListIndex? { count == 2 ? ListIndex(self[0], self[1]) : nil }
+}

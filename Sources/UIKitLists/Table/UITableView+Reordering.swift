@@ -1,0 +1,156 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// A row that is dragged to another place. The layout has it at its place of now, the data source
+/// still at the first one.
+struct MovingRow {
+  let from: ListIndex
+  var to: ListIndex
+  let cell: UITableViewCell
+  /// The finger's distance from the top of the cell, and its place in the window, in points.
+  var grip: CGFloat
+  var finger: CGPoint
+  /// The link that scrolls the table while the row is at its edge.
+  var link: CADisplayLink?
+
+  /// Returns the place in the data source of the row that the table shows at `index`.
+  func dataIndex(of index: ListIndex) -> ListIndex {
+    if index == to { return from }
+    var found = index
+    if found.section == to.section, found.item > to.item { found.item -= 1 }
+    if found.section == from.section, found.item >= from.item { found.item += 1 }
+    return found
+  }
+}
+
+// Dragging rows by their reorder controls.
+extension UITableView {
+  /// The distance from an edge at which the table scrolls, in points, and the greatest speed.
+  private static var edgeReach: CGFloat { 40 }
+  private static var edgeSpeed: CGFloat { 600 }
+  private static var settleTime: Double { 0.25 }
+
+  func reorder(_ cell: UITableViewCell, _ phase: CellReorderControl.Phase, _ touch: UITouch?) {
+    switch phase {
+    case .began: beginMoving(cell, touch)
+    case .moved: moveOn(cell, touch)
+    case .ended: if moving?.cell === cell { endMoving(isDone: true) }
+    case .cancelled: if moving?.cell === cell { endMoving(isDone: false) }
+    }
+  }
+
+  private func beginMoving(_ cell: UITableViewCell, _ touch: UITouch?) {
+    guard moving == nil, update == nil, let touch, let index = cell.index,
+      shownCell(index) === cell
+    else { return }
+    moving = MovingRow(
+      from: index, to: index, cell: cell, grip: touch.location(in: self).y - cell.frame.minY,
+      finger: touch.location(in: nil))
+    addSectionView(cell)
+    let link = CADisplayLink { [weak self] in self?.scrollAtEdge($0) }
+    link.add(toDisplayOf: layer)
+    moving?.link = link
+    UIView.animate(withDuration: Self.settleTime) { cell.alpha = 0.9 }
+  }
+
+  private func moveOn(_ cell: UITableViewCell, _ touch: UITouch?) {
+    guard let touch, moving?.cell === cell else { return }
+    moving?.finger = touch.location(in: nil)
+    followFinger()
+  }
+
+  /// Places the dragged cell at the finger, and opens the gap for it.
+  private func followFinger() {
+    guard let row = moving, let window else { return }
+    let finger = convert(row.finger, from: window)
+    let cell = row.cell
+    let top = listTop
+    let bottom = max(listTop + CGFloat(layout.total) - cell.frame.height, top)
+    cell.frame.origin.y = min(max(finger.y - row.grip, top), bottom)
+    guard let proposed = layout.row(at: Double(cell.frame.midY - listTop)), proposed != row.to
+    else { return }
+    var target = proposed
+    if let delegate {
+      let answer = delegate.tableView(
+        self, targetIndexPathForMoveFromRowAt: IndexPath(row.from),
+        toProposedIndexPath: IndexPath(proposed))
+      guard let index = validIndex(answer) else {
+        return reportRow(answer, "targetIndexPathForMove", "the row stays where it is")
+      }
+      target = index
+    }
+    if target != row.to { moveGap(to: target) }
+  }
+
+  /// Moves the dragged row to another place in the layout.
+  private func moveGap(to target: ListIndex) {
+    guard let row = moving else { return }
+    var changes = ListUpdate()
+    changes.movedItems = [row.to: target]
+    let former = layout.sections.map(\.rows.count)
+    var counts = former
+    counts[row.to.section] -= 1
+    counts[target.section] += 1
+    guard let difference = try? changes.difference(from: former, to: counts) else { return }
+    layout = difference.layout(
+      from: layout, counts: counts, section: { layout.sections[$0] },
+      height: { (layout.place(of: $0).length, true) })
+    moving?.to = target
+    takeRows(
+      shown.compactMap { row in
+        difference.newIndex(of: row.index).map {
+          ShownRow(index: $0, cell: row.cell, isNew: row.isNew)
+        }
+      })
+    selected = Set(selected.compactMap { difference.newIndex(of: $0) })
+    UIView.animate(
+      withDuration: Self.settleTime, delay: 0, options: .allowUserInteraction
+    ) { self.layoutRows() }
+  }
+
+  /// Scrolls while the dragged row is at an edge of the view.
+  private func scrollAtEdge(_ link: CADisplayLink) {
+    guard let row = moving, let window else { return }
+    let visible = bounds.inset(by: adjustedContentInset)
+    let finger = convert(row.finger, from: window).y
+    let above = visible.minY + Self.edgeReach - finger
+    let below = finger - (visible.maxY - Self.edgeReach)
+    let part = max(-1, min((below > 0 ? below : above > 0 ? -above : 0) / Self.edgeReach, 1))
+    guard part != 0 else { return }
+    let step = part * Self.edgeSpeed * CGFloat(link.duration)
+    let target = limitedOffset(CGPoint(x: contentOffset.x, y: contentOffset.y + step))
+    guard target != contentOffset else { return }
+    contentOffset = target
+    layoutRows()
+    followFinger()
+  }
+
+  /// Drops the dragged row where it is, or where it was.
+  private func endMoving(isDone: Bool) {
+    guard let row = moving else { return }
+    if !isDone, row.to != row.from { moveGap(to: row.from) }
+    let place = moving?.to ?? row.from
+    stopMoving()
+    UIView.animate(
+      withDuration: Self.settleTime, delay: 0, options: .allowUserInteraction
+    ) {
+      row.cell.frame = self.frame(of: place)
+      row.cell.alpha = 1
+    } completion: { [weak self] _ in
+      if row.cell.superview === self, row.cell.index != nil { self?.addRowView(row.cell) }
+    }
+    if isDone, place != row.from {
+      dataSource?.tableView(self, moveRowAt: IndexPath(row.from), to: IndexPath(place))
+    }
+    setNeedsLayout()
+  }
+
+  /// Ends a drag without a change of the data.
+  func stopMoving() {
+    guard let row = moving else { return }
+    row.link?.invalidate()
+    row.cell.alpha = 1
+    moving = nil
+  }
+}
