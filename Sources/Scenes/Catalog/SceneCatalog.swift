@@ -125,6 +125,11 @@ package enum SceneCatalog {
       hint: "Drag a slider, then scroll a column",
       make: { ControlsViewController() }),
     SceneEntry(
+      name: "table", title: "Table",
+      summary: "Rows come, go, move and are edited; sections collapse",
+      hint: "Click a header to collapse it, press E to edit",
+      make: { TableViewController() }),
+    SceneEntry(
       name: "auto-layout", title: "Auto Layout",
       summary: "Tiles change their constraints, and a sheet squeezes them",
       hint: "Drag the sheet, click a tile, press A for constraints",
