@@ -240,8 +240,7 @@ struct ListDifference: Sendable {
     // Rows of one height stay so if the new ones have it too.
     if let common = former.common {
       let added = rows[section]?.added ?? []
-      let reloaded = update.reloadedItems.compactMap { index in newIndex(of: index) }
-        .filter { $0.section == section }.map(\.item)
+      let reloaded = reloaded(in: section).map(\.item)
       let fresh = (added + reloaded).map { row(ListIndex(section, $0)) }
       if fresh.allSatisfy({ $0.height == common.height && $0.isMeasured == common.areMeasured }) {
         return RowList(count: count, height: common.height, areMeasured: common.areMeasured)
@@ -251,6 +250,31 @@ struct ListDifference: Sendable {
       for (place, value) in zip(added + reloaded, fresh) { all[place] = value }
       return RowList(all)
     }
-    return RowList((0..<count).map { row(ListIndex(section, $0)) })
+    // Those that stay keep their order.
+    let shift = rows[section] ?? .none
+    var all: [(height: Double, isMeasured: Bool)] = []
+    all.reserveCapacity(count)
+    var (next, removed, added) = (0, 0, 0)
+    for item in 0..<count {
+      if added < shift.added.count, shift.added[added] == item {
+        added += 1
+        all.append(row(ListIndex(section, item)))
+        continue
+      }
+      while removed < shift.removed.count, shift.removed[removed] == next {
+        removed += 1
+        next += 1
+      }
+      all.append((former.height(next), former.isMeasured(next)))
+      next += 1
+    }
+    for index in reloaded(in: section) { all[index.item] = height(index) }
+    return RowList(all)
+  }
+
+  /// Returns the places after the batch of the reloaded rows of a section.
+  private func reloaded(in section: Int) -> [ListIndex] {
+    update.reloadedItems.compactMap { index in newIndex(of: index) }
+      .filter { $0.section == section }
   }
 }
