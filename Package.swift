@@ -327,7 +327,7 @@ let package = Package(
       name: "AllocationProbe",
       dependencies: [
         "CHeap", "Workloads", "QuartzCore", "CalqueRenderServer", "CalqueRenderTree",
-        "CalqueSDLPlatform",
+        "CalqueSDLPlatform", "UIKitLists",
       ],
       path: "Tests/AllocationProbe"),
     // Shows all scenes for a long time, and looks at its memory.

@@ -22,6 +22,8 @@ enum GateList {
   private static let layers: [Gate] = [
     new, removed, moved("implicit", isAnimated: true, atMost: 733),
     moved("set", isAnimated: false, atMost: 17), texts,
+    .scrolled("rows in view", by: 1, atMost: 16), .scrolled("a row reused", by: 44, atMost: 40),
+    .scrolled("a jump of rows", by: 44_000, atMost: 205),
   ]
 
   /// The gate of creating, adding and committing 100 layers.
