@@ -61,12 +61,14 @@ struct SpriteRunEdgeTests {
     "they are in one with others in between, if these are not too many",
     arguments: [(3, 60), (4, 60), (2, 0)] as [(UInt64, Int)])
   func stretches(_ period: UInt64, _ least: Int) throws {
-    let count = try compare(frames: 16, after: { builder, number in
-      guard number % period == period - 1 else { return }
-      builder.add(x: 200, y: Double(number) * 20, width: 9, height: 9) {
-        $0.appearance.cornerRadius = 3
-      }
-    })
+    let count = try compare(
+      frames: 16,
+      after: { builder, number in
+        guard number % period == period - 1 else { return }
+        builder.add(x: 200, y: Double(number) * 20, width: 9, height: 9) {
+          $0.appearance.cornerRadius = 3
+        }
+      })
     #expect(least == 0 ? count == 0 : count > least)
   }
 

@@ -18,15 +18,15 @@ extension ShaderSource {
         float name = named.y == 1.0 ? 0.0 : named.x;
 
       """ + shapeBody(grows: true) + (variant.hasBorder ? mixedBorderBody : "") + """
-        imageShare = name > 0.0 ? 1.0 : 0.0;
-        int image = max(int(name) - 1, 0);
-        vec4 part = named.y > 0.0 ? vec4(0.0, 0.0, 1.0, 1.0) : textureRect;
+          imageShare = name > 0.0 ? 1.0 : 0.0;
+          int image = max(int(name) - 1, 0);
+          vec4 part = named.y > 0.0 ? vec4(0.0, 0.0, 1.0, 1.0) : textureRect;
 
-      """ + imagePlace("part") + """
-        // Those without an image read a single texel.
-        texel = mix(texelEdges.xy, texel, imageShare);
+        """ + imagePlace("part") + """
+          // Those without an image read a single texel.
+          texel = mix(texelEdges.xy, texel, imageShare);
 
-      """
+        """
   }
 
   private static let mixedBorderInputs = """
