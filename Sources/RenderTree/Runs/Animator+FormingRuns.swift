@@ -1,8 +1,8 @@
 import CalqueMotion
 
 extension Animator {
-  /// Forms runs of similar layers, adjacent or nearly so, whose packed tracks all run on, or at rest
-  /// in an ancestor that moves. A search is expensive, so there is one every few frames.
+  /// Forms runs of similar layers, adjacent or nearly so, whose packed tracks all run on, or at
+  /// rest in an ancestor that moves. A search is expensive, so there is one every few frames.
   mutating func formRuns(
     _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect
   ) {

@@ -2,9 +2,9 @@ import CalqueMotion
 
 extension SpriteRun {
   /// Evaluates the layers at `time`, for which the run is valid, and writes their sprites, under
-  /// `opacity`. Computes `bounds`, `pixels` and `sides`. Returns false if a layer cannot be drawn as
-  /// part of the run at that time: it leaves the clip, is not visible, or changes between rotated
-  /// and upright or between translucent and opaque.
+  /// `opacity`. Computes `bounds`, `pixels` and `sides`. Returns false if a layer cannot be drawn
+  /// as part of the run at that time: it leaves the clip, is not visible, or changes between
+  /// rotated and upright or between translucent and opaque.
   ///
   /// - Parameter frame: The sprites of a frame, where those of the run are in the positions of its
   ///   stretches, of another time. If it is nil, the sprites are made in `scratch.sprites`.
