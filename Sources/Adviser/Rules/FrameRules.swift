@@ -7,9 +7,9 @@ extension AdviceRule {
   static let brokenBatches = AdviceRule(
     id: "R17", title: "many draw calls draw one quad each",
     reason: """
-      One call draws quads of one kind with one image, or with several small square ones. If \
-      large or round images alternate, each needs a call and a change of texture; parts of one \
-      image (contentsRect) do not.
+      One call draws quads of one kind with one image, or with several small ones. If large \
+      images alternate, or small ones with continuous or different corners, each needs a call and \
+      a change of texture; parts of one image (contentsRect) do not.
       """,
     before: "for (layer, icon) in zip(layers, icons) { layer.contents = icon }",
     after: "layer.contents = atlas; layer.contentsRect = place   // a piece of one image",

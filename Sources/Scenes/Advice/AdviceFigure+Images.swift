@@ -64,7 +64,7 @@ extension AdviceFigure {
     return board.addMover()
   }
 
-  static let brokenBatches = AdviceFigure(rule: "R17", title: "Many round images") { board in
+  static let brokenBatches = AdviceFigure(rule: "R17", title: "Images with smooth corners") { board in
     let tray = board.add(CGRect(x: 0, y: 0, width: 100, height: 100), nil)
     let count = 24
     let atlas = board.isFixed ? trayPicture(count) : nil
@@ -74,6 +74,7 @@ extension AdviceFigure {
       let hue = CGFloat(place) / CGFloat(count)
       let layer = board.addImage(frame, atlas ?? AdviceBoard.picture(14, hue: hue), to: tray.layer)
       layer.cornerRadius = 7
+      layer.cornerCurve = .continuous
       layer.masksToBounds = true
       if board.isFixed {
         layer.contentsRect = CGRect(
