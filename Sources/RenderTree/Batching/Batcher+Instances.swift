@@ -130,12 +130,7 @@ extension Batcher {
         .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
       if item.pipeline != .image { result.image = layers.contentDescriptor(of: item).image.index }
-      if item.pipeline == .roundImage {
-        let radius = cornerRadius(
-          of: item, layers.values[appearanceOf: item.slot],
-          fills: rect == layers.values[geometryOf: item.slot].bounds, rect)
-        result.setRound(SIMD2<Float>(deviceTransform.corner(of: rect).size), cornerRadius: radius)
-      }
+      if item.pipeline == .roundImage { round(&result, layers, item, deviceTransform, rect) }
       return result
     case .snapshot, .rasterization:
       return Sprite(
@@ -187,9 +182,7 @@ extension Batcher {
         color: unorm(color),
         layer: item.slot)
       if item.pipeline == .roundRect {
-        let radius = cornerRadius(
-          of: item, appearance, fills: rect == layers.values[geometryOf: item.slot].bounds, rect)
-        result.setRound(SIMD2<Float>(deviceTransform.corner(of: rect).size), cornerRadius: radius)
+        round(&result, layers, item, deviceTransform, rect)
         if item.hasBorder {
           let border = premultiplied(appearance.borderColor, item.opacity)
           result.setBorder(Float(appearance.borderWidth), unorm(border))
@@ -197,6 +190,19 @@ extension Batcher {
       }
       return result
     }
+  }
+
+  /// Makes the sprite of an item on `rect` a rounded rectangle.
+  @inline(__always)
+  private func round(
+    _ sprite: inout Sprite, _ layers: borrowing LayerStore, _ item: Item,
+    _ deviceTransform: PlaneTransform, _ rect: SIMD4<Double>
+  ) {
+    let fills = rect == layers.values[geometryOf: item.slot].bounds
+    sprite.setRound(
+      SIMD2<Float>(deviceTransform.corner(of: rect).size),
+      cornerRadius: cornerRadius(
+        of: item, layers.values[appearanceOf: item.slot], fills: fills, rect))
   }
 
   /// Returns the `RoundRect.cornerRadius` of an item on `rect`, which is that of the layer's bounds

@@ -11,8 +11,8 @@ extension Animator {
       layers.spriteRuns.isEmpty || !layers.spriteRuns.hasUnwrittenTime
     else { return }
     var found = formMovingRuns(&layers)
-    found += formMixedRuns(&layers)
-    found += formRunsOfStretches(&layers)
+    if layers.profiledSubtree.layer == nil { found += formRuns(.mixed, &layers) }
+    found += formRuns(.stretches, &layers)
     found += formStaticRuns(&layers, of: list, on: damage)
     layers.spriteRuns.noteSearch(found: found > 0)
   }
@@ -64,6 +64,35 @@ extension Animator {
     }
   }
 
+  /// Searches for runs among all sublayers of each ancestor of layers that are evaluated one by
+  /// one. Returns the number of layers in those that were formed.
+  private mutating func formRuns(
+    _ search: SpriteRuns.Search, _ layers: inout LayerStore
+  ) -> Int {
+    // Where few of the siblings move, a look at all of them costs more than runs save.
+    let rowLimit = activeSlots.count * 8
+    var found = 0
+    var index = 0
+    while index < activeSlots.count {
+      let slot = activeSlots[index]
+      let ancestor =
+        search == .mixed ? ancestorOfMixedRun(layers, slot) : layers.topology.parent(of: slot)
+      index += 1
+      guard ancestor >= 0,
+        layers.spriteRuns.begin(search, in: ancestor, slotCount: layers.topology.slotCount),
+        let inherited = parentGeometryOfRuns(layers, ancestor)
+      else { continue }
+      let count =
+        search == .mixed
+        ? formMixedRuns(&layers, in: ancestor, inherited)
+        : formRunsOfStretches(&layers, in: ancestor, inherited, atMost: rowLimit)
+      found += count
+      // Other layers have moved to their indices in the list.
+      if count > 0 { index = max(0, index - count) }
+    }
+    return found
+  }
+
   // MARK: Runs of stretches
 
   /// Sublayers with one key that are to be a run.
@@ -79,33 +108,13 @@ extension Animator {
   private static let gatheringLimit = 4
   private static let gapLimit: Int32 = 64
 
-  /// Forms runs of layers in motion with other siblings in between. Returns the number of layers in
-  /// them.
-  private mutating func formRunsOfStretches(_ layers: inout LayerStore) -> Int {
-    // Sections of the list without tracks are not worth a look at all of them.
-    let rowLimit = activeSlots.count * 8
-    var found = 0
-    var index = 0
-    while index < activeSlots.count {
-      let ancestor = layers.topology.parent(of: activeSlots[index])
-      index += 1
-      guard ancestor >= 0,
-        layers.spriteRuns.begin(.stretches, in: ancestor, slotCount: layers.topology.slotCount),
-        layers.topology.children(of: ancestor).count <= rowLimit,
-        let inherited = parentGeometryOfRuns(layers, ancestor)
-      else { continue }
-      let count = formRunsOfStretches(&layers, in: ancestor, inherited)
-      found += count
-      // Other layers have moved to their indices in the list.
-      if count > 0 { index = max(0, index - count) }
-    }
-    return found
-  }
-
-  /// Forms runs of sublayers of `ancestor`. Returns the number of layers in them.
+  /// Forms runs of layers in motion with other siblings in between, among the sublayers of
+  /// `ancestor`. Returns the number of layers in them.
   private mutating func formRunsOfStretches(
-    _ layers: inout LayerStore, in ancestor: Int32, _ inherited: LayerStore.ParentGeometry
+    _ layers: inout LayerStore, in ancestor: Int32, _ inherited: LayerStore.ParentGeometry,
+    atMost rowLimit: Int
   ) -> Int {
+    guard layers.topology.children(of: ancestor).count <= rowLimit else { return 0 }
     var gatherings: [Gathering] = []
     var found = 0
     let end = layers.topology.end(of: layers.topology.row(of: ancestor))

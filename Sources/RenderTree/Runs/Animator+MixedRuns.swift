@@ -2,30 +2,9 @@ import CalqueMotion
 
 // Mixed runs are formed of whole sublayers of an ancestor, with all that is under them.
 extension Animator {
-  /// Forms mixed runs around the layers that are evaluated one by one. Returns the number of layers
-  /// in them.
-  mutating func formMixedRuns(_ layers: inout LayerStore) -> Int {
-    guard layers.profiledSubtree.layer == nil else { return 0 }
-    var found = 0
-    var index = 0
-    while index < activeSlots.count {
-      let ancestor = ancestorOfMixedRun(layers, activeSlots[index])
-      index += 1
-      guard ancestor >= 0,
-        layers.spriteRuns.begin(.mixed, in: ancestor, slotCount: layers.topology.slotCount),
-        let inherited = parentGeometryOfRuns(layers, ancestor)
-      else { continue }
-      let count = formMixedRuns(&layers, in: ancestor, inherited)
-      found += count
-      // Other layers have moved to their indices in the list.
-      if count > 0 { index = max(0, index - count) }
-    }
-    return found
-  }
-
   /// Returns the layer above the outermost animated one among `slot` and the layers that contain
   /// it; -1 for none.
-  private func ancestorOfMixedRun(_ layers: borrowing LayerStore, _ slot: Int32) -> Int32 {
+  func ancestorOfMixedRun(_ layers: borrowing LayerStore, _ slot: Int32) -> Int32 {
     var (next, outermost) = (slot, slot)
     while next >= 0 {
       if isActive(next) { outermost = next }
@@ -34,8 +13,8 @@ extension Animator {
     return layers.topology.parent(of: outermost)
   }
 
-  /// Forms runs of sublayers of `ancestor`. Returns the number of layers in them.
-  private mutating func formMixedRuns(
+  /// Forms mixed runs of sublayers of `ancestor`. Returns the number of layers in them.
+  mutating func formMixedRuns(
     _ layers: inout LayerStore, in ancestor: Int32, _ inherited: LayerStore.ParentGeometry
   ) -> Int {
     let end = layers.topology.end(of: layers.topology.row(of: ancestor))

@@ -22,7 +22,7 @@ extension LayerStore {
     var last: Int32 = -1
     for number in 0..<spriteRuns[index].stretchCount {
       let stretch = spriteRuns[index].stretch(number)
-      let first = topology.row(of: spriteRuns[index].slot(Int(stretch.first)))
+      let first = topology.row(of: spriteRuns[index].leader(ofStretch: number))
       guard first > last else { return false }
       for lane in stretch.first..<stretch.end {
         let row = first + lane - stretch.first
@@ -68,7 +68,7 @@ extension LayerStore {
   /// Clears the flags that a run is drawn as a whole.
   mutating func clearRunLeaders(_ index: Int32) {
     for stretch in 0..<spriteRuns[index].stretchCount {
-      let slot = spriteRuns[index].slot(Int(spriteRuns[index].stretch(stretch).first))
+      let slot = spriteRuns[index].leader(ofStretch: stretch)
       if drawProperties.treeFlags(of: slot).contains(.isRunLeader) {
         drawProperties.setTreeFlags(
           drawProperties.treeFlags(of: slot).subtracting(.isRunLeader), of: slot)
@@ -80,7 +80,7 @@ extension LayerStore {
   /// Marks a run to be drawn as a whole, at the first layer of each of its stretches.
   mutating func markRunLeaders(_ index: Int32) {
     for stretch in 0..<spriteRuns[index].stretchCount {
-      let slot = spriteRuns[index].slot(Int(spriteRuns[index].stretch(stretch).first))
+      let slot = spriteRuns[index].leader(ofStretch: stretch)
       drawProperties.addTreeFlags(.isRunLeader, of: slot)
       invalidateRowBlock(of: slot)
     }

@@ -273,10 +273,14 @@ struct SpriteRun {
   @inline(__always)
   func stretch(_ index: Int32) -> Stretch { stretches[Int(index)] }
 
+  /// Returns the first layer of a stretch.
+  @inline(__always)
+  func leader(ofStretch index: Int32) -> Int32 { slot(Int(stretch(index).first)) }
+
   /// Returns the index of the stretch that begins with the layer at `slot`.
   func stretch(from slot: Int32) -> Int32 {
     var index: Int32 = 0
-    while index + 1 < stretchCount, self.slot(Int(stretch(index).first)) != slot { index += 1 }
+    while index + 1 < stretchCount, leader(ofStretch: index) != slot { index += 1 }
     return index
   }
 

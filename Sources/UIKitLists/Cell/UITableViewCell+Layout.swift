@@ -127,18 +127,25 @@ extension UITableViewCell {
   /// Returns the height for a width, both in points; 44 without constraints and labels.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     let content = CellArrangement(self).contentWidth(width)
-    var height: CGFloat = 0
-    if contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
-      height =
-        contentView.systemLayoutSizeFitting(
-          CGSize(width: content, height: 0), withHorizontalFittingPriority: .required,
-          verticalFittingPriority: .fittingSizeLevel
-        ).height
-    }
+    var height = contentView.heightOfConstraints(forWidth: content)
     if storedTextLabel != nil || storedDetailLabel != nil {
       let labels = CellArrangement.labels(of: self, width: content, height: nil)
       height = max(height, labels.height, CellArrangement.leastHeight)
     }
     return height > 0 ? height : CellArrangement.leastHeight
+  }
+}
+
+extension UIView {
+  /// Returns the height that the constraints of subviews give a content view of a width, both in
+  /// points; 0 if no subview is placed by constraints.
+  func heightOfConstraints(forWidth width: CGFloat) -> CGFloat {
+    guard subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else {
+      return 0
+    }
+    return systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 }

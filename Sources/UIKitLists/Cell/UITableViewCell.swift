@@ -9,7 +9,7 @@ internal import QuartzCore
 /// accessory and its editing controls. Views with constraints in it give the cell its height where
 /// the row's height is `automaticDimension`, and so do the standard labels.
 ///
-/// Apple documents neither sizes nor colours of the standard styles; they are measured on iOS.
+/// Apple documents neither sizes nor colours of the standard styles; those here are chosen.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   let style: CellStyle

@@ -126,14 +126,7 @@ open class UITableViewHeaderFooterView: UIView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     let width = targetSize.width
-    var height: CGFloat = 0
-    if contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
-      height =
-        contentView.systemLayoutSizeFitting(
-          CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-          verticalFittingPriority: .fittingSizeLevel
-        ).height
-    }
+    let height = contentView.heightOfConstraints(forWidth: width)
     let room = CGSize(width: max(width - 2 * sideMargin, 0), height: 0)
     let labels = [storedTextLabel, storedDetailLabel].compactMap { $0 }
       .filter { $0.text?.isEmpty == false }
@@ -142,7 +135,7 @@ open class UITableViewHeaderFooterView: UIView {
   }
 }
 
-/// The looks of headers and footers. Sizes are measured on iOS.
+/// The looks of headers and footers. Sizes are chosen.
 enum HeaderLook {
   case plain, groupedHeader, groupedFooter
 

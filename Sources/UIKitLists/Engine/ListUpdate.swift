@@ -212,22 +212,24 @@ struct ListDifference: Sendable {
     from old: ListLayout, counts: [Int], section makeSection: (Int) -> ListLayout.Section,
     height: (ListIndex) -> (height: Double, isMeasured: Bool)
   ) -> ListLayout {
-    let reloaded = Set(
-      update.reloadedItems.compactMap { index in newIndex(of: index) }.map(\.section))
+    let reloaded = Dictionary(
+      grouping: update.reloadedItems.compactMap { index in newIndex(of: index) }, by: \.section)
     let sections = counts.indices.map { section -> ListLayout.Section in
       guard !freshSections.contains(section), let former = oldSection(of: section) else {
         return makeSection(section)
       }
       var value = old.sections[former]
-      guard rows[section] != nil || reloaded.contains(section) else { return value }
-      value.rows = rowList(section, counts[section], value.rows, old, height)
+      guard rows[section] != nil || reloaded[section] != nil else { return value }
+      value.rows = rowList(
+        section, counts[section], value.rows, old, reloaded[section] ?? [], height)
       return value
     }
     return ListLayout(sections)
   }
 
+  /// Returns the rows of a section after the batch; `reloaded` has the places of its reloaded rows.
   private func rowList(
-    _ section: Int, _ count: Int, _ former: RowList, _ old: ListLayout,
+    _ section: Int, _ count: Int, _ former: RowList, _ old: ListLayout, _ reloaded: [ListIndex],
     _ height: (ListIndex) -> (height: Double, isMeasured: Bool)
   ) -> RowList {
     func row(_ index: ListIndex) -> (height: Double, isMeasured: Bool) {
@@ -240,14 +242,14 @@ struct ListDifference: Sendable {
     // Rows of one height stay so if the new ones have it too.
     if let common = former.common {
       let added = rows[section]?.added ?? []
-      let reloaded = reloaded(in: section).map(\.item)
-      let fresh = (added + reloaded).map { row(ListIndex(section, $0)) }
+      let places = added + reloaded.map(\.item)
+      let fresh = places.map { row(ListIndex(section, $0)) }
       if fresh.allSatisfy({ $0.height == common.height && $0.isMeasured == common.areMeasured }) {
         return RowList(count: count, height: common.height, areMeasured: common.areMeasured)
       }
       var all = [(height: Double, isMeasured: Bool)](
         repeating: (common.height, common.areMeasured), count: count)
-      for (place, value) in zip(added + reloaded, fresh) { all[place] = value }
+      for (place, value) in zip(places, fresh) { all[place] = value }
       return RowList(all)
     }
     // Those that stay keep their order.
@@ -268,13 +270,7 @@ struct ListDifference: Sendable {
       all.append((former.height(next), former.isMeasured(next)))
       next += 1
     }
-    for index in reloaded(in: section) { all[index.item] = height(index) }
+    for index in reloaded { all[index.item] = height(index) }
     return RowList(all)
-  }
-
-  /// Returns the places after the batch of the reloaded rows of a section.
-  private func reloaded(in section: Int) -> [ListIndex] {
-    update.reloadedItems.compactMap { index in newIndex(of: index) }
-      .filter { $0.section == section }
   }
 }
