@@ -64,7 +64,7 @@ extension AdviceFigure {
     return board.addMover()
   }
 
-  static let brokenBatches = AdviceFigure(rule: "R17", title: "Images with smooth corners") { board in
+  static let brokenBatches = AdviceFigure(rule: "R17", title: "Many smooth corners") { board in
     let tray = board.add(CGRect(x: 0, y: 0, width: 100, height: 100), nil)
     let count = 24
     let atlas = board.isFixed ? trayPicture(count) : nil
